@@ -1,0 +1,34 @@
+import { auth } from './auth/endpoints.ts'
+import { brandVoices } from './brand-voices/endpoints.ts'
+import { catalogues } from './catalogues/endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { images } from './images/endpoints.ts'
+import { integrations } from './integrations/endpoints.ts'
+import { notifications } from './notifications/endpoints.ts'
+import { posts } from './posts/endpoints.ts'
+import { publishing } from './publishing/endpoints.ts'
+import type { routes } from './routes.ts'
+import { system } from './system/endpoints.ts'
+import { users } from './users/endpoints.ts'
+import { wallet } from './wallet/endpoints.ts'
+import { workspaces } from './workspaces/endpoints.ts'
+import { writing } from './writing/endpoints.ts'
+
+/** The whole REST table: what can be asked, by whom, what is answered and how it is refused. */
+export const api = {
+  system,
+  auth,
+  users,
+  workspaces,
+  wallet,
+  catalogues,
+  brandVoices,
+  posts,
+  writing,
+  images,
+  integrations,
+  publishing,
+  notifications,
+} satisfies { [A in keyof typeof routes]: { [N in keyof (typeof routes)[A]]: Endpoint } }
+
+export type Api = typeof api

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Policy } from './permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Method and path only: all that a browser needs at run time to make the call. */
+export type Route = readonly [method: Method, path: `/api/${string}`]
+
+/**
+ * One row of the REST table.
+ * `needs` says who may call; a row without it does not type-check and a route without one does not boot (R10).
+ * `status` is the success status: 201 for what creates, 200 otherwise (API-007).
+ * `errors` lists the refusals the call may answer beside the general ones (401, 422, 429, 500, 503).
+ * `form` marks multipart calls, `bytes` marks answers that are not JSON.
+ */
+export type Endpoint = {
+  route: Route
+  summary: string
+  needs: Policy
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  answer: z.ZodType
+  status?: 200 | 201
+  errors?: readonly ErrorCode[]
+  form?: true
+  bytes?: true
+  /** Largest accepted body in bytes; 1 MiB when absent. */
+  bodyLimit?: number
+}
+
+/** Keeps the literal types of a row while checking its shape. */
+export const endpoint = <const T extends Endpoint>(row: T): T => row
+
+type Schema<T, K extends keyof Endpoint> = T extends { [P in K]: infer S extends z.ZodType } ? S : undefined
+/** What a caller sends: the input side of a row's schemas. */
+export type Input<T extends Endpoint, K extends 'params' | 'query' | 'body'> =
+  Schema<T, K> extends z.ZodType ? z.input<Schema<T, K>> : undefined
+/** What a handler receives: the parsed side of a row's schemas. */
+export type Parsed<T extends Endpoint, K extends 'params' | 'query' | 'body'> =
+  Schema<T, K> extends z.ZodType ? z.output<Schema<T, K>> : undefined
+/** What a call answers. */
+export type Answer<T extends Endpoint> = z.output<T['answer']>

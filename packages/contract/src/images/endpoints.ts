@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { idParams, ok } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { ALT_MAX, ALT_MIN, CAPTION_MAX, CAPTION_MIN } from '../posts/limits.ts'
+import { routes } from '../routes.ts'
+import { image } from './image.ts'
+
+const alt = z
+  .string('FIELD_ALT_REQUIRED')
+  .trim()
+  .min(1, 'FIELD_ALT_REQUIRED')
+  .min(ALT_MIN, 'FIELD_ALT_LENGTH')
+  .max(ALT_MAX, 'FIELD_ALT_LENGTH')
+const url = z
+  .string('FIELD_URL_IS_REQUIRED')
+  .trim()
+  .min(1, 'FIELD_URL_IS_REQUIRED')
+  .pipe(
+    z.url({ protocol: /^https?$/, error: 'FIELD_MUST_BE_VALID_URL' }).max(2000, 'FIELD_MUST_BE_VALID_URL'),
+  )
+
+export const images = {
+  addFeatured: endpoint({
+    route: routes.images.addFeatured,
+    summary: 'Fetches an image by its address, re-encodes it and makes it the featured image (API-097)',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({
+      url,
+      alt,
+      caption: z
+        .string()
+        .trim()
+        .min(CAPTION_MIN, 'FIELD_CAPTION_LENGTH')
+        .max(CAPTION_MAX, 'FIELD_CAPTION_LENGTH')
+        .or(z.literal(''))
+        .optional(),
+    }),
+    answer: image,
+    errors: [
+      'NOT_FOUND',
+      'POST_LOCKED',
+      'INVALID_IMAGE',
+      'FILE_TOO_LARGE',
+      'ADDRESS_UNREACHABLE',
+      'ADDRESS_REFUSED',
+    ],
+  }),
+  changeFeatured: endpoint({
+    route: routes.images.changeFeatured,
+    summary: 'Replaces the featured image by a newly drawn one (API-098, ruling R66)',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({ view: z.string().max(40).optional() }).optional(),
+    answer: image,
+    errors: ['NOT_FOUND', 'POST_LOCKED', 'AI_UNAVAILABLE'],
+  }),
+  get: endpoint({
+    route: routes.images.get,
+    summary:
+      'Image bytes, or JSON when the request accepts application/json; a post id is accepted too (API-099)',
+    needs: 'anyone',
+    params: idParams,
+    answer: image.extend({ imageUrl: z.string() }),
+    errors: ['NOT_FOUND'],
+    bytes: true,
+  }),
+  edit: endpoint({
+    route: routes.images.edit,
+    summary: 'Changes alternative text and caption (API-100)',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({
+      alt: alt.optional(),
+      caption: z.string().trim().max(CAPTION_MAX, 'FIELD_CAPTION_MAX').nullable().optional(),
+    }),
+    answer: image,
+    errors: ['NOT_FOUND', 'POST_LOCKED'],
+  }),
+  remove: endpoint({
+    route: routes.images.remove,
+    summary: 'Removes the image (API-101)',
+    needs: 'signed-in',
+    params: idParams,
+    answer: ok,
+    errors: ['NOT_FOUND', 'POST_LOCKED'],
+  }),
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { id, instant, ok, translation } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { routes } from '../routes.ts'
+
+/** ENT-31. */
+export const notification = z.object({
+  id,
+  type: z.enum(['users', 'posts', 'payments', 'other']),
+  text: z.string(),
+  isRead: z.boolean(),
+  createdAt: instant,
+  postId: id.nullable(),
+})
+export type Notification = z.infer<typeof notification>
+
+export const notifications = {
+  list: endpoint({
+    route: routes.notifications.list,
+    summary: 'The latest notifications in the asked language, newest first, at most 100 (API-130, NOTIF-08)',
+    needs: 'signed-in',
+    body: translation,
+    answer: z.array(notification),
+  }),
+  markRead: endpoint({
+    route: routes.notifications.markRead,
+    summary: 'Marks all notifications, or those given, as read (API-131, ruling R101)',
+    needs: 'signed-in',
+    body: z.object({ ids: z.array(z.string()).max(500).optional() }).optional(),
+    answer: ok,
+  }),
+}

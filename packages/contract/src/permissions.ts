@@ -1,0 +1,29 @@
+/** The signed-in user as far as permissions go. */
+export type Me = {
+  isChild: boolean
+  permissions: readonly ('users' | 'workspaces')[]
+  tier: 'free' | 'basic' | 'premium' | 'enterprise'
+}
+
+/**
+ * Who may call an endpoint: `anyone` needs no session, `signed-in` any session,
+ * `owner` a parent account, and a function decides by the user's permissions (PERM-01, PERM-02).
+ */
+export type Policy = 'anyone' | 'signed-in' | 'owner' | ((me: Me) => boolean)
+
+/** Pure rules on what a user may do; used by the server's binder and by the web to disable controls. */
+export const can = {
+  /** A non-child, or a child with `workspaces` (PERM-08, PERM-09, PERM-12). */
+  manageWorkspaces: (me: Me) => !me.isChild || me.permissions.includes('workspaces'),
+  /** A non-child, or a child with `workspaces`, connects platforms: they are part of the publication profile. */
+  manageIntegrations: (me: Me) => !me.isChild || me.permissions.includes('workspaces'),
+  /** A non-child, or a child with `users` (PERM-05, PERM-06). */
+  inviteTeam: (me: Me) => !me.isChild || me.permissions.includes('users'),
+  /** The owner on enterprise or a child with `users` (PERM-04). */
+  seeTeam: (me: Me) => (me.isChild ? me.permissions.includes('users') : me.tier === 'enterprise'),
+  /** A non-child above basic, or a child with `workspaces` (PERM-10). */
+  addWorkspace: (me: Me) =>
+    me.isChild ? me.permissions.includes('workspaces') : me.tier === 'premium' || me.tier === 'enterprise',
+  /** A paid-tier owner (PERM-03, WALLET-31, WALLET-33). */
+  addCash: (me: Me) => !me.isChild && me.tier !== 'free',
+} as const

@@ -1,0 +1,251 @@
+import { z } from 'zod'
+import { id, idParams, instant, ok } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { image } from '../images/image.ts'
+import { routes } from '../routes.ts'
+import {
+  BODY_MAX,
+  DESCRIPTION_ENHANCED_MAX,
+  DESCRIPTION_MIN,
+  KEYWORD_MAX,
+  KEYWORD_MIN,
+  REFERENCES_MAX,
+  TITLE_MAX,
+  TITLE_MIN,
+} from './limits.ts'
+import { latestParams, post, postSummary } from './post.ts'
+import { structureTree } from './structure-tree.ts'
+
+/** An IANA zone name; kept beside the instant so that the owner's meaning survives zone changes (rule 11). */
+const timeZone = z.string().max(64)
+const publishAt = z.iso.datetime({ error: 'MESSAGES_INVALID_PUBLICATION_DATE' })
+const title = z
+  .string('FIELD_TITLE_LENGTH')
+  .trim()
+  .min(TITLE_MIN, 'FIELD_TITLE_LENGTH')
+  .max(TITLE_MAX, 'FIELD_TITLE_LENGTH')
+const tag = (message: string) => z.string(message).min(1, message).max(60, message)
+/** Content and date changes are refused while a post is written, sent or once it is published (API-089, POST-04). */
+const locked = ['POST_LOCKED', 'POST_BEING_CREATED', 'POST_BEING_PUBLISHED'] as const
+
+export const posts = {
+  create: endpoint({
+    route: routes.posts.create,
+    summary:
+      'Takes the coins of a post and creates a draft flagged new (API-061). Accepts an Idempotency-Key header: the same key answers the same post again',
+    needs: 'signed-in',
+    body: z.object({ publishAt, timeZone: timeZone.optional(), workspaceId: z.string().optional() }),
+    status: 201,
+    answer: z.object({ statusCode: z.literal(201), data: z.object({ id }) }),
+    errors: ['INVALID_PUBLICATION_DATE', 'NOT_ENOUGH_COINS', 'NOT_FOUND', 'KEY_REUSED', 'STEP_MISSING'],
+  }),
+  list: endpoint({
+    route: routes.posts.list,
+    summary: "The workspace's posts between two instants, both included, with thumbnails (API-062)",
+    needs: 'signed-in',
+    body: z.object({
+      from: instant,
+      to: instant,
+      view: z.enum(['month', 'week', 'day', 'calendar', 'my-posts']).optional(),
+      filter: z.enum(['all', 'ready', 'draft', 'past']).optional(),
+      today: instant.optional().describe('start of the viewer’s today; UTC midnight when absent'),
+      translation: z.string().optional(),
+      translations: z.string().optional(),
+      workspaceId: z.string().optional(),
+    }),
+    answer: z.array(postSummary),
+    errors: ['NOT_FOUND'],
+  }),
+  upcoming: endpoint({
+    route: routes.posts.upcoming,
+    summary: 'Publish date, title and id of the posts between two instants (API-063)',
+    needs: 'signed-in',
+    query: z.object({ from: instant, to: instant, workspaceId: z.string().optional() }),
+    answer: z.array(
+      z.object({ id, publishAt: instant, title: z.string().nullable(), description: z.string() }),
+    ),
+    errors: ['NOT_FOUND'],
+  }),
+  latestParams: endpoint({
+    route: routes.posts.latestParams,
+    summary: "The caller's default post settings, taken from the last post (API-064)",
+    needs: 'signed-in',
+    answer: latestParams,
+  }),
+  search: endpoint({
+    route: routes.posts.search,
+    summary: 'At most ten posts whose title or description contains the string, whatever the case (API-094)',
+    needs: 'signed-in',
+    body: z.object({ workspaceId: z.string().optional(), string: z.string().trim().max(200) }),
+    answer: z.array(postSummary),
+    errors: ['NOT_FOUND'],
+  }),
+  get: endpoint({
+    route: routes.posts.get,
+    summary: 'The full post (API-065)',
+    needs: 'signed-in',
+    params: idParams,
+    answer: post,
+    errors: ['NOT_FOUND'],
+  }),
+  edit: endpoint({
+    route: routes.posts.edit,
+    summary: 'Stores title and body with unsafe HTML removed (API-066)',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({
+      title: title.optional(),
+      body: z.string().max(BODY_MAX, 'FIELD_MAX_LENGTH').optional(),
+    }),
+    answer: post,
+    bodyLimit: 2 * 1024 * 1024,
+    errors: ['NOT_FOUND', ...locked],
+  }),
+  remove: endpoint({
+    route: routes.posts.remove,
+    summary: 'Deletes the post here, never from the blog or shop (API-067, ruling R56)',
+    needs: 'signed-in',
+    params: idParams,
+    answer: ok,
+    errors: ['NOT_FOUND', 'POST_BEING_PUBLISHED'],
+  }),
+  setPublishDate: endpoint({
+    route: routes.posts.setPublishDate,
+    summary: 'Moves the post to another moment, at least 20 minutes ahead (API-068)',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({ publishAt, timeZone: timeZone.optional() }),
+    answer: ok,
+    errors: ['NOT_FOUND', 'INVALID_PUBLICATION_DATE', ...locked],
+  }),
+  setCountryAndLanguage: endpoint({
+    route: routes.posts.setCountryAndLanguage,
+    summary: 'Completes the section country_and_language (API-069)',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({
+      country: tag('FIELD_COUNTRY_IS_REQUIRED'),
+      language: tag('FIELD_LANGUAGE_IS_REQUIRED'),
+      type: tag('FIELD_POST_TYPE_IS_REQUIRED'),
+    }),
+    answer: ok,
+    errors: ['NOT_FOUND', ...locked],
+  }),
+  setDetails: endpoint({
+    route: routes.posts.setDetails,
+    summary: 'Completes the sections details and description (API-070, ERR-50, ERR-57)',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({
+      description: z
+        .string('FIELD_DESCRIPTION_MIN')
+        .trim()
+        .min(DESCRIPTION_MIN, 'FIELD_DESCRIPTION_MIN')
+        .max(DESCRIPTION_ENHANCED_MAX, 'FIELD_DESCRIPTION_GENERATION'),
+      tone: tag('FIELD_TONE_IS_REQUIRED').optional(),
+      audience: tag('FIELD_AUDIENCE_REQUIRED').optional(),
+      pov: tag('FIELD_POINT_OF_VIEW_REQUIRED').optional(),
+      brandVoiceId: z.string().optional(),
+    }),
+    answer: ok,
+    errors: ['NOT_FOUND', 'PUBLISH_DATE_IN_THE_PAST', 'POLICY_VIOLATION', ...locked],
+  }),
+  setPrimaryKeyword: endpoint({
+    route: routes.posts.setPrimaryKeyword,
+    summary:
+      'Completes the section primary_keyword; primaryKeywordId is omitted for an own keyword (API-071)',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({
+      primaryKeyword: z
+        .string('FIELD_KEYWORD_LENGTH')
+        .trim()
+        .min(KEYWORD_MIN, 'FIELD_KEYWORD_LENGTH')
+        .max(KEYWORD_MAX, 'FIELD_KEYWORD_LENGTH'),
+      primaryKeywordId: z.string().optional(),
+    }),
+    answer: ok,
+    errors: ['NOT_FOUND', 'POLICY_VIOLATION', ...locked],
+  }),
+  setTitle: endpoint({
+    route: routes.posts.setTitle,
+    summary: 'Completes the section title; titleId is omitted for an own title (API-073)',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({ title, titleId: z.string().optional() }),
+    answer: ok,
+    errors: ['NOT_FOUND', 'POLICY_VIOLATION', ...locked],
+  }),
+  setReferences: endpoint({
+    route: routes.posts.setReferences,
+    summary: 'Completes the section references with the chosen ones (API-072)',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({ referenceIds: z.array(z.string()).max(REFERENCES_MAX, 'FIELD_MAX_LENGTH') }),
+    answer: ok,
+    errors: ['NOT_FOUND', ...locked],
+  }),
+  setStructureTree: endpoint({
+    route: routes.posts.setStructureTree,
+    summary: 'Completes the section structure within the tree limits (API-074, TREE-19)',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({ structure: structureTree }),
+    answer: ok,
+    errors: ['NOT_FOUND', 'INVALID_STRUCTURE', ...locked],
+  }),
+  markReady: endpoint({
+    route: routes.posts.markReady,
+    summary: 'Marks a post with text and no missing step ready (API-075, ruling R49)',
+    needs: 'signed-in',
+    params: idParams,
+    answer: ok,
+    errors: ['NOT_FOUND', 'STEP_MISSING', 'PUBLISH_DATE_IN_THE_PAST', ...locked],
+  }),
+  unmarkReady: endpoint({
+    route: routes.posts.unmarkReady,
+    summary: 'Turns a confirmed post back into a draft, so that it is not published (API-076, ruling R47)',
+    needs: 'signed-in',
+    params: idParams,
+    answer: ok,
+    errors: ['NOT_FOUND', ...locked],
+  }),
+  previewToken: endpoint({
+    route: routes.posts.previewToken,
+    summary: 'The token of the public preview, the same on each call (API-092)',
+    needs: 'signed-in',
+    params: idParams,
+    answer: z.object({ previewToken: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
+  preview: endpoint({
+    route: routes.posts.preview,
+    summary: 'Title, body, featured image and publish date by preview token (API-093)',
+    needs: 'anyone',
+    params: z.object({ token: z.string() }),
+    answer: z.object({
+      title: z.string().nullable(),
+      body: z.string().nullable(),
+      featuredImage: image.nullable(),
+      publishAt: instant,
+      language: z.string().nullable(),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  enablePlatform: endpoint({
+    route: routes.posts.enablePlatform,
+    summary: 'Switches a platform on for the post; the id or the name of the integration (API-095, PERM-17)',
+    needs: 'signed-in',
+    params: z.object({ id: z.string(), platformId: z.string() }),
+    answer: ok,
+    errors: ['NOT_FOUND', 'PLATFORM_NOT_CONNECTED', ...locked],
+  }),
+  disablePlatform: endpoint({
+    route: routes.posts.disablePlatform,
+    summary: 'Switches a platform off for the post (API-096)',
+    needs: 'signed-in',
+    params: z.object({ id: z.string(), platformId: z.string() }),
+    answer: ok,
+    errors: ['NOT_FOUND', ...locked],
+  }),
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { id, instant } from '../common.ts'
+import { image } from '../images/image.ts'
+import { structureTree } from './structure-tree.ts'
+
+/** ENT-17. */
+export const postStatus = z.enum(['draft', 'ready', 'created', 'published', 'failed', 'creating', 'proposed'])
+export type PostStatus = z.infer<typeof postStatus>
+/** Ready, created and published are treated alike as confirmed (CAL-25). */
+export const isConfirmed = (status: PostStatus) =>
+  status === 'ready' || status === 'created' || status === 'published'
+
+export const platformName = z.enum(['wordpress', 'shopify'])
+export type PlatformName = z.infer<typeof platformName>
+
+/** The calendar's post summary (ENT-11). `publishAt` is null only for a post without a date. */
+export const postSummary = z.object({
+  id,
+  title: z.string().nullable(),
+  description: z.string(),
+  status: postStatus,
+  publishAt: instant,
+  start: instant,
+  urlImage: z.string().nullable(),
+  imageIds: z.array(id),
+  missingStepsCount: z.int(),
+  completedSteps: z.array(z.string()),
+  platformNames: z.array(platformName),
+  hasValidPublishDate: z.boolean(),
+})
+export type PostSummary = z.infer<typeof postSummary>
+
+/** A platform switched on for the post. */
+export const postPlatform = z.object({
+  id,
+  platform: platformName,
+  name: z.string(),
+  isActive: z.boolean(),
+  isWorking: z.boolean(),
+})
+
+/** The full post (ENT-13, ENT-14). */
+export const post = z.object({
+  ...postSummary.shape,
+  body: z.string().nullable(),
+  metaTitle: z.string().nullable(),
+  metaDescription: z.string().nullable(),
+  isPublished: z.boolean(),
+  displayPublishAt: z.string().describe('local date and time the owner meant, YYYY-MM-DDTHH:mm'),
+  timeZone: z.string().describe('IANA zone of displayPublishAt'),
+  isNewPost: z.boolean(),
+  step: z.int().describe('zero-based wizard step where Finish post resumes'),
+  platforms: z.array(postPlatform),
+  wordCount: z.int(),
+  country: z.string().nullable(),
+  language: z.string().nullable(),
+  type: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  featuredImage: image.nullable(),
+  tone: z.string().nullable(),
+  audience: z.string().nullable(),
+  pov: z.string().nullable(),
+  brandVoiceId: id.nullable(),
+  primaryKeyword: z.string().nullable(),
+  primaryKeywordId: id.nullable(),
+  titleId: id.nullable(),
+  referenceIds: z.array(id),
+  structure: structureTree.nullable(),
+  seoTotal: z.number().nullable(),
+  writer: z.enum(['built-in', 'openai-compatible']).nullable().describe('who wrote the text'),
+  failure: z.string().nullable().describe('message key of the last failure of writing'),
+  version: z.int(),
+})
+export type Post = z.infer<typeof post>
+
+/** Default post settings taken from the last post (ENT-23). */
+export const latestParams = z.object({
+  country: z.string().nullable(),
+  language: z.string().nullable(),
+  type: z.string().nullable(),
+  brandVoiceId: id.nullable(),
+  tone: z.string().nullable(),
+  pov: z.string().nullable(),
+  audience: z.string().nullable(),
+})

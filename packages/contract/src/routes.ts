@@ -1,0 +1,97 @@
+import type { Route } from './endpoint.ts'
+
+/** Method and path of every call. It imports no schema, so the browser can load it alone. */
+export const routes = {
+  system: {
+    health: ['GET', '/api/health'],
+    ready: ['GET', '/api/ready'],
+  },
+  auth: {
+    login: ['POST', '/api/login'],
+    logout: ['DELETE', '/api/logout'],
+  },
+  users: {
+    signUp: ['POST', '/api/users'],
+    me: ['GET', '/api/users/me'],
+    update: ['PATCH', '/api/users/me'],
+    changeEmail: ['PATCH', '/api/users/me/email'],
+    verifyEmail: ['PUT', '/api/users/email-verification'],
+    resendVerification: ['PUT', '/api/users/me/email-verification'],
+    requestPasswordReset: ['PUT', '/api/users/password-reset'],
+    resetPassword: ['PATCH', '/api/users/password'],
+  },
+  workspaces: {
+    create: ['POST', '/api/workspaces'],
+    list: ['GET', '/api/workspaces'],
+    get: ['GET', '/api/workspaces/:id'],
+  },
+  wallet: {
+    get: ['GET', '/api/wallets'],
+    products: ['GET', '/api/products'],
+  },
+  catalogues: {
+    list: ['PUT', '/api/enums/:name'],
+  },
+  brandVoices: {
+    list: ['GET', '/api/brand-voices'],
+  },
+  posts: {
+    create: ['POST', '/api/posts'],
+    list: ['PUT', '/api/posts'],
+    upcoming: ['GET', '/api/posts/upcoming'],
+    latestParams: ['GET', '/api/posts/latest-params'],
+    search: ['POST', '/api/posts/search'],
+    get: ['GET', '/api/posts/:id'],
+    edit: ['PATCH', '/api/posts/:id'],
+    remove: ['DELETE', '/api/posts/:id'],
+    setPublishDate: ['PUT', '/api/posts/:id/publish-date'],
+    setCountryAndLanguage: ['PUT', '/api/posts/:id/country-and-language'],
+    setDetails: ['PUT', '/api/posts/:id/details'],
+    setPrimaryKeyword: ['PUT', '/api/posts/:id/primary-keyword'],
+    setTitle: ['PUT', '/api/posts/:id/title'],
+    setReferences: ['PUT', '/api/posts/:id/references'],
+    setStructureTree: ['PUT', '/api/posts/:id/structure-tree'],
+    markReady: ['PUT', '/api/posts/:id/ready'],
+    unmarkReady: ['DELETE', '/api/posts/:id/ready'],
+    previewToken: ['GET', '/api/posts/:id/preview-token'],
+    preview: ['GET', '/api/posts/preview/:token'],
+    enablePlatform: ['PUT', '/api/posts/:id/platforms/:platformId'],
+    disablePlatform: ['DELETE', '/api/posts/:id/platforms/:platformId'],
+  },
+  writing: {
+    enhanceDescription: ['POST', '/api/posts/:id/content/description'],
+    primaryKeywords: ['POST', '/api/posts/:id/content/primary-keywords'],
+    titles: ['POST', '/api/posts/:id/content/titles'],
+    references: ['POST', '/api/posts/:id/content/references'],
+    addReference: ['POST', '/api/posts/:id/references'],
+    structureTree: ['POST', '/api/posts/:id/content/structure-tree'],
+    writeText: ['POST', '/api/posts/:id/content/original-version'],
+    textProgress: ['GET', '/api/posts/:id/content/original-version'],
+    image: ['POST', '/api/posts/:id/content/image'],
+    seo: ['GET', '/api/posts/:id/content/seo'],
+    html: ['GET', '/api/posts/:id/content/html'],
+  },
+  images: {
+    addFeatured: ['POST', '/api/posts/:id/images/featured'],
+    changeFeatured: ['PATCH', '/api/posts/:id/images/featured'],
+    get: ['GET', '/api/images/:id'],
+    edit: ['PATCH', '/api/images/:id'],
+    remove: ['DELETE', '/api/images/:id'],
+  },
+  integrations: {
+    list: ['POST', '/api/integrations'],
+    getWordpress: ['GET', '/api/integrations/wordpress'],
+    connectWordpress: ['POST', '/api/integrations/wordpress'],
+    checkWordpress: ['PUT', '/api/integrations/wordpress/check'],
+    activateWordpress: ['PUT', '/api/integrations/wordpress/active'],
+    removeWordpress: ['DELETE', '/api/integrations/wordpress'],
+  },
+  publishing: {
+    list: ['GET', '/api/posts/:id/publications'],
+    retry: ['POST', '/api/posts/:id/publications/:publicationId/retry'],
+  },
+  notifications: {
+    list: ['PUT', '/api/notifications'],
+    markRead: ['PUT', '/api/notifications/read'],
+  },
+} as const satisfies Record<string, Record<string, Route>>

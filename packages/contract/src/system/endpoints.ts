@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { routes } from '../routes.ts'
+
+export const system = {
+  health: endpoint({
+    route: routes.system.health,
+    summary: 'Which environment this is and which outside services are switched on (API-047)',
+    needs: 'anyone',
+    answer: z.object({
+      server: z.object({ environment: z.enum(['dev', 'staging', 'prod', 'local']) }),
+      writer: z.object({ name: z.enum(['built-in', 'openai-compatible']) }),
+      mail: z.object({ mailbox: z.boolean().describe('true when mail lands in the development mailbox') }),
+      signIn: z.object({ google: z.boolean() }),
+      links: z.object({ faq: z.string(), contact: z.string() }),
+    }),
+  }),
+  ready: endpoint({
+    route: routes.system.ready,
+    summary: 'Whether this process takes traffic: red while starting, draining or without database',
+    needs: 'anyone',
+    answer: z.object({ ready: z.literal(true) }),
+    errors: ['UNAVAILABLE'],
+  }),
+}

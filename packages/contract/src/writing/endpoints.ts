@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { id, idParams } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { image } from '../images/image.ts'
+import {
+  DESCRIPTION_TYPED_MAX,
+  ENHANCE_MIN,
+  REFERENCE_TEXT_MAX,
+  REFERENCE_TEXT_MIN,
+} from '../posts/limits.ts'
+import { postStatus } from '../posts/post.ts'
+import { structureTree } from '../posts/structure-tree.ts'
+import { routes } from '../routes.ts'
+
+/** ENT-18. Without a data source volume, cpc, difficulty and competition stay null, never invented (rule 13). */
+export const keywordOption = z.object({
+  id,
+  postId: id,
+  keyword: z.string(),
+  volume: z.number().nullable(),
+  cpc: z.number().nullable(),
+  cpcUnits: z.string().nullable(),
+  difficulty: z.string().nullable(),
+  competition: z.string().nullable(),
+  isChosen: z.boolean(),
+})
+export type KeywordOption = z.infer<typeof keywordOption>
+
+/** ENT-19. */
+export const titleOption = z.object({ id, title: z.string(), isChosen: z.boolean() })
+export type TitleOption = z.infer<typeof titleOption>
+
+const score = z.number().min(0).max(10)
+/** ENT-21: each 0 to 10 with one decimal. */
+export const seoScore = z.object({
+  total: score,
+  title: score,
+  length: score,
+  keywords: score,
+  key_content: score,
+  metatitle: score,
+  metadescription: score,
+  headers: score,
+  multimedia: score,
+  links: score,
+  scannability: score,
+  conclusion: score,
+})
+export type SeoScore = z.infer<typeof seoScore>
+export type SeoArea = Exclude<keyof SeoScore, 'total'>
+
+/** ENT-20. `structure` is sanitised HTML of the page's headings; `origin` tells where it came from. */
+export const reference = z.object({
+  id,
+  title: z.string(),
+  snippet: z.string(),
+  image: z.string().nullable(),
+  platform: z.string(),
+  url: z.string().nullable(),
+  structure: z.string(),
+  isChosen: z.boolean(),
+  seo: seoScore.nullable(),
+  origin: z.enum(['site', 'address', 'text']),
+})
+export type Reference = z.infer<typeof reference>
+
+const generation = [
+  'NOT_FOUND',
+  'STEP_MISSING',
+  'POST_LOCKED',
+  'POST_BEING_CREATED',
+  'POST_BEING_PUBLISHED',
+  'AI_UNAVAILABLE',
+] as const
+
+/** How far the writing of a text is. */
+export const textProgress = z.object({
+  status: postStatus,
+  progress: z.number().min(0).max(1),
+  stage: z.enum(['waiting', 'reading', 'writing', 'seo', 'links', 'done', 'failed']),
+  failure: z.string().nullable().describe('message key when the stage is failed'),
+  partialHtml: z.string().describe('the sanitised text so far'),
+})
+export type TextProgress = z.infer<typeof textProgress>
+
+export const writing = {
+  enhanceDescription: endpoint({
+    route: routes.writing.enhanceDescription,
+    summary: 'Improves a description of 50 to 2000 characters (API-080, R57)',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({
+      description: z
+        .string('FIELD_DESCRIPTION_MIN')
+        .trim()
+        .min(ENHANCE_MIN, 'FIELD_DESCRIPTION_MIN')
+        .max(DESCRIPTION_TYPED_MAX, 'FIELD_DESCRIPTION_MAX'),
+    }),
+    answer: z.object({ statusCode: z.literal(200), data: z.object({ description: z.string() }) }),
+    errors: ['POLICY_VIOLATION', ...generation],
+  }),
+  primaryKeywords: endpoint({
+    route: routes.writing.primaryKeywords,
+    summary: 'Keyword options from the description and the connected blog (API-079)',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({ more: z.boolean().optional() }).optional(),
+    answer: z.array(keywordOption),
+    errors: generation,
+  }),
+  titles: endpoint({
+    route: routes.writing.titles,
+    summary: 'Title options; with more: true further ones are added (API-085)',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({ more: z.boolean().optional() }).optional(),
+    answer: z.array(titleOption),
+    errors: generation,
+  }),
+  references: endpoint({
+    route: routes.writing.references,
+    summary: 'References from the connected blog and from what the user pasted (API-086)',
+    needs: 'signed-in',
+    params: idParams,
+    answer: z.array(reference),
+    errors: generation,
+  }),
+  addReference: endpoint({
+    route: routes.writing.addReference,
+    summary: 'Adds an address to read, or a pasted text, as a chosen reference',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.union([
+      z.object({
+        url: z
+          .string()
+          .trim()
+          .pipe(z.url({ protocol: /^https?$/, error: 'FIELD_MUST_BE_VALID_URL' })),
+      }),
+      z.object({
+        title: z.string().trim().min(1, 'FIELD_REQUIRED').max(200, 'FIELD_MAX_LENGTH'),
+        text: z
+          .string()
+          .trim()
+          .min(REFERENCE_TEXT_MIN, 'FIELD_MIN_LENGTH')
+          .max(REFERENCE_TEXT_MAX, 'FIELD_MAX_LENGTH'),
+      }),
+    ]),
+    answer: reference,
+    errors: ['ADDRESS_UNREACHABLE', 'ADDRESS_REFUSED', ...generation],
+  }),
+  structureTree: endpoint({
+    route: routes.writing.structureTree,
+    summary:
+      'A structure with at least 3 chosen h2 within the tree limits (API-082); a saved one is answered again unless renew',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({ renew: z.boolean().optional() }).optional(),
+    answer: structureTree,
+    errors: ['PUBLISH_DATE_IN_THE_PAST', 'INVALID_HTML', ...generation],
+  }),
+  writeText: endpoint({
+    route: routes.writing.writeText,
+    summary:
+      'Writes the body from the saved sections in the background (API-083); answers when it is done or after 25 s with how far it is. A second call joins the running one',
+    needs: 'signed-in',
+    params: idParams,
+    answer: textProgress,
+    errors: ['POLICY_VIOLATION', ...generation],
+  }),
+  textProgress: endpoint({
+    route: routes.writing.textProgress,
+    summary: 'How far the writing is, with the text so far',
+    needs: 'signed-in',
+    params: idParams,
+    answer: textProgress,
+    errors: ['NOT_FOUND'],
+  }),
+  image: endpoint({
+    route: routes.writing.image,
+    summary: 'Draws an image for the post and makes it the featured image (API-084)',
+    needs: 'signed-in',
+    params: idParams,
+    answer: image,
+    errors: ['POLICY_VIOLATION', ...generation],
+  }),
+  seo: endpoint({
+    route: routes.writing.seo,
+    summary:
+      'The SEO score of the text with the most useful fixes first; null without a body (API-090, R104)',
+    needs: 'signed-in',
+    params: idParams,
+    answer: z
+      .object({
+        ...seoScore.shape,
+        fixes: z.array(
+          z.object({
+            area: z.string(),
+            key: z.string(),
+            values: z.record(z.string(), z.union([z.string(), z.number()])),
+          }),
+        ),
+      })
+      .nullable(),
+    errors: ['NOT_FOUND'],
+  }),
+  html: endpoint({
+    route: routes.writing.html,
+    summary: "The post's HTML (API-091)",
+    needs: 'signed-in',
+    params: idParams,
+    answer: z.object({ html: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
+}
