@@ -1,0 +1,498 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+/**
+ * Every tenant table begins its key and its indexes with `account_id`, so that the schema can be spread by
+ * account (rule 1). Look-ups that come before an account is known (a session, a token, an address, an image by
+ * its unguessable id) have tables of their own.
+ */
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const createdAt = () => instant('created_at').notNull().default(sql`now()`)
+const newId = () => uuid('id').notNull().default(sql`uuidv7()`)
+const accountId = () => uuid('account_id').notNull()
+
+export const account = pgTable('account', {
+  id: uuid('id').primaryKey().default(sql`uuidv7()`),
+  createdAt: createdAt(),
+})
+
+export const users = pgTable(
+  'users',
+  {
+    accountId: accountId(),
+    id: newId(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull(),
+    surname: text('surname').notNull(),
+    language: text('language').notNull().default('en'),
+    isChild: boolean('is_child').notNull().default(false),
+    permissions: text('permissions').array().notNull().default(sql`'{}'`),
+    emailVerifiedAt: instant('email_verified_at'),
+    avatarImageId: uuid('avatar_image_id'),
+    lastActivityAt: instant('last_activity_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] })],
+)
+
+/** One e-mail address belongs to one user only (AUTH-35); the way from an address to its account. */
+export const signInEmail = pgTable('sign_in_email', {
+  email: text('email').primaryKey(),
+  accountId: accountId(),
+  userId: uuid('user_id').notNull(),
+})
+
+/** Sessions by the SHA-256 of their 256-bit token (rule 6). */
+export const session = pgTable(
+  'session',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    accountId: accountId(),
+    userId: uuid('user_id').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('session_user').on(t.accountId, t.userId)],
+)
+
+/** Single-use tokens by their SHA-256: e-mail verification and password reset. */
+export const oneTimeToken = pgTable(
+  'one_time_token',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    kind: text('kind').notNull(),
+    accountId: accountId(),
+    userId: uuid('user_id').notNull(),
+    /** The address that a verification token proves. */
+    email: text('email'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('one_time_token_user').on(t.accountId, t.userId, t.kind)],
+)
+
+/** Attempts in a window, by a key such as `login:account:<email>` (rule 6, R13). */
+export const attempt = pgTable(
+  'attempt',
+  {
+    key: text('key').notNull(),
+    windowStart: instant('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] })],
+)
+
+/** Answers kept by their Idempotency-Key for a day (R7). */
+export const idempotentCall = pgTable(
+  'idempotent_call',
+  {
+    accountId: accountId(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status').notNull(),
+    body: jsonb('body').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.key] })],
+)
+
+export const workspace = pgTable(
+  'workspace',
+  {
+    accountId: accountId(),
+    id: newId(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    isActive: boolean('is_active').notNull().default(true),
+    logoImageId: uuid('logo_image_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('workspace_name').on(t.accountId, sql`lower(name)`),
+  ],
+)
+
+/** The workspaces a child user is assigned to; an owner sees all. */
+export const workspaceUser = pgTable(
+  'workspace_user',
+  { accountId: accountId(), userId: uuid('user_id').notNull(), workspaceId: uuid('workspace_id').notNull() },
+  (t) => [primaryKey({ columns: [t.accountId, t.userId, t.workspaceId] })],
+)
+
+export const brandVoice = pgTable(
+  'brand_voice',
+  {
+    accountId: accountId(),
+    id: newId(),
+    workspaceId: uuid('workspace_id').notNull(),
+    name: text('name').notNull(),
+    prompt: text('prompt').notNull(),
+    type: text('type').notNull(),
+    questions: jsonb('questions').$type<Record<string, string>>().notNull().default({}),
+    creatorId: uuid('creator_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('brand_voice_workspace').on(t.accountId, t.workspaceId, t.id),
+  ],
+)
+
+/** Coin prices and packs (ruling R83): data, not code. Amounts in integer euro cents. */
+export const product = pgTable('product', {
+  handle: text('handle').primaryKey(),
+  type: text('type').notNull(),
+  amount: integer('amount'),
+  coins: integer('coins').notNull(),
+})
+
+/** A cache of the ledger's sums, changed in the same transaction and always locked first (R6). */
+export const wallet = pgTable(
+  'wallet',
+  {
+    accountId: uuid('account_id').primaryKey(),
+    available: integer('available').notNull(),
+    held: integer('held').notNull().default(0),
+    tier: text('tier').notNull().default('free'),
+    period: text('period'),
+    freeTierEndsAt: instant('free_tier_ends_at'),
+    extraWorkspaces: integer('extra_workspaces').notNull().default(0),
+  },
+  (t) => [check('wallet_never_negative', sql`${t.available} >= 0 and ${t.held} >= 0`)],
+)
+
+export const ledgerTransaction = pgTable(
+  'ledger_transaction',
+  {
+    accountId: accountId(),
+    id: newId(),
+    kind: text('kind').notNull(),
+    /** A second transaction with the same key is the same act and is refused by the index. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    item: text('item'),
+    reference: uuid('reference'),
+    userId: uuid('user_id'),
+    workspaceId: uuid('workspace_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('ledger_transaction_key').on(t.accountId, t.idempotencyKey),
+    index('ledger_transaction_day').on(t.accountId, t.createdAt),
+  ],
+)
+
+/** Double-entry and append-only: the entries of a transaction sum to zero (rule 4; triggers in the migration). */
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    accountId: accountId(),
+    id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
+    transactionId: uuid('transaction_id').notNull(),
+    /** available, held, spent, issued, expired. */
+    book: text('book').notNull(),
+    amount: integer('amount').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('ledger_entry_transaction').on(t.accountId, t.transactionId),
+  ],
+)
+
+/** Coins reserved for work that has not finished. */
+export const hold = pgTable(
+  'hold',
+  {
+    accountId: accountId(),
+    id: newId(),
+    amount: integer('amount').notNull(),
+    item: text('item').notNull(),
+    reference: uuid('reference').notNull(),
+    state: text('state').notNull().default('reserved'),
+    userId: uuid('user_id'),
+    workspaceId: uuid('workspace_id'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('hold_open').on(t.expiresAt).where(sql`state = 'reserved'`),
+  ],
+)
+
+export const post = pgTable(
+  'post',
+  {
+    accountId: accountId(),
+    id: newId(),
+    workspaceId: uuid('workspace_id').notNull(),
+    creatorId: uuid('creator_id'),
+    status: text('status').notNull().default('draft'),
+    publishAt: instant('publish_at').notNull(),
+    /** What the owner meant: YYYY-MM-DDTHH:mm in `timeZone` (rule 11). */
+    localTime: text('local_time').notNull(),
+    timeZone: text('time_zone').notNull(),
+    isNew: boolean('is_new').notNull().default(true),
+    completedSteps: text('completed_steps').array().notNull().default(sql`'{}'`),
+    country: text('country'),
+    language: text('language'),
+    type: text('type'),
+    description: text('description').notNull().default(''),
+    tone: text('tone'),
+    audience: text('audience'),
+    pov: text('pov'),
+    brandVoiceId: uuid('brand_voice_id'),
+    primaryKeyword: text('primary_keyword'),
+    primaryKeywordId: uuid('primary_keyword_id'),
+    title: text('title'),
+    titleId: uuid('title_id'),
+    structure: jsonb('structure'),
+    body: text('body'),
+    metaTitle: text('meta_title'),
+    metaDescription: text('meta_description'),
+    excerpt: text('excerpt'),
+    wordCount: integer('word_count').notNull().default(0),
+    seo: jsonb('seo'),
+    writer: text('writer'),
+    failure: text('failure'),
+    featuredImageId: uuid('featured_image_id'),
+    previewToken: text('preview_token'),
+    publishedAt: instant('published_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('post_calendar').on(t.accountId, t.workspaceId, t.publishAt),
+    index('post_latest').on(t.accountId, t.creatorId, t.updatedAt),
+    uniqueIndex('post_preview_token').on(t.previewToken).where(sql`preview_token is not null`),
+  ],
+)
+
+export const postKeyword = pgTable(
+  'post_keyword',
+  {
+    accountId: accountId(),
+    postId: uuid('post_id').notNull(),
+    id: newId(),
+    keyword: text('keyword').notNull(),
+    volume: integer('volume'),
+    cpcCents: integer('cpc_cents'),
+    difficulty: text('difficulty'),
+    competition: text('competition'),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.postId, t.id] })],
+)
+
+export const postTitle = pgTable(
+  'post_title',
+  { accountId: accountId(), postId: uuid('post_id').notNull(), id: newId(), title: text('title').notNull() },
+  (t) => [primaryKey({ columns: [t.accountId, t.postId, t.id] })],
+)
+
+export const postReference = pgTable(
+  'post_reference',
+  {
+    accountId: accountId(),
+    postId: uuid('post_id').notNull(),
+    id: newId(),
+    origin: text('origin').notNull(),
+    title: text('title').notNull(),
+    snippet: text('snippet').notNull(),
+    imageUrl: text('image_url'),
+    site: text('site').notNull(),
+    url: text('url'),
+    structure: text('structure').notNull(),
+    text: text('text').notNull(),
+    seo: jsonb('seo'),
+    isChosen: boolean('is_chosen').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.postId, t.id] })],
+)
+
+/** The running or last writing of a post's text; the worker's heartbeat shows that it lives (JOB-09). */
+export const generation = pgTable(
+  'generation',
+  {
+    accountId: accountId(),
+    postId: uuid('post_id').notNull(),
+    state: text('state').notNull(),
+    stage: text('stage').notNull(),
+    /** 0 to 1000. */
+    permille: integer('permille').notNull().default(0),
+    partialHtml: text('partial_html').notNull().default(''),
+    attempts: integer('attempts').notNull().default(0),
+    fence: integer('fence').notNull().default(0),
+    heartbeatAt: instant('heartbeat_at').notNull().default(sql`now()`),
+    startedAt: instant('started_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.postId] }),
+    index('generation_running').on(t.heartbeatAt).where(sql`state = 'running'`),
+  ],
+)
+
+/** Image files are read without a session by their unguessable id (ruling R68). */
+export const image = pgTable(
+  'image',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    accountId: accountId(),
+    workspaceId: uuid('workspace_id'),
+    postId: uuid('post_id'),
+    storageKey: text('storage_key').notNull(),
+    contentType: text('content_type').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    alt: text('alt').notNull(),
+    caption: text('caption'),
+    source: text('source').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('image_post').on(t.accountId, t.postId)],
+)
+
+/** One data key a workspace, wrapped by the key named `keyId` (rule 9, R14). */
+export const dataKey = pgTable(
+  'data_key',
+  {
+    accountId: accountId(),
+    workspaceId: uuid('workspace_id').notNull(),
+    keyId: text('key_id').notNull(),
+    wrapped: bytea('wrapped').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.workspaceId] })],
+)
+
+export const integration = pgTable(
+  'integration',
+  {
+    accountId: accountId(),
+    id: newId(),
+    workspaceId: uuid('workspace_id').notNull(),
+    platform: text('platform').notNull(),
+    /** What may be read back, such as baseUrl, username, authorId and the discovered REST root. */
+    settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
+    /** The credential, sealed with the workspace's data key and bound to this row. */
+    secret: bytea('secret').notNull(),
+    name: text('name').notNull(),
+    imgUrl: text('img_url'),
+    isActive: boolean('is_active').notNull().default(false),
+    isWorking: boolean('is_working').notNull().default(false),
+    problem: text('problem'),
+    /** The site as the writer may use it: titles, links, categories. */
+    site: jsonb('site'),
+    siteReadAt: instant('site_read_at'),
+    checkedAt: instant('checked_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('integration_platform').on(t.accountId, t.workspaceId, t.platform),
+  ],
+)
+
+/** One post sent to one platform. The row is the schedule (rule 2). */
+export const publication = pgTable(
+  'publication',
+  {
+    accountId: accountId(),
+    id: newId(),
+    postId: uuid('post_id').notNull(),
+    workspaceId: uuid('workspace_id').notNull(),
+    integrationId: uuid('integration_id').notNull(),
+    platform: text('platform').notNull(),
+    state: text('state').notNull().default('planned'),
+    dueAt: instant('due_at').notNull(),
+    localTime: text('local_time').notNull(),
+    timeZone: text('time_zone').notNull(),
+    /** Grows with every claim; a write of an older claim touches no row. */
+    fence: integer('fence').notNull().default(0),
+    leaseUntil: instant('lease_until'),
+    attempts: integer('attempts').notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull().default(sql`now()`),
+    firstTriedAt: instant('first_tried_at'),
+    createTriedAt: instant('create_tried_at'),
+    remoteId: text('remote_id'),
+    remoteImageId: text('remote_image_id'),
+    snapshot: jsonb('snapshot'),
+    snapshotHash: text('snapshot_hash'),
+    link: text('link'),
+    changes: jsonb('changes').$type<{ field: string; kind: string; detail: string }[]>().notNull().default([]),
+    reason: text('reason'),
+    reasonValues: jsonb('reason_values').$type<Record<string, string>>().notNull().default({}),
+    publishedAt: instant('published_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('publication_post').on(t.accountId, t.postId, t.platform),
+    index('publication_due').on(t.dueAt, t.nextTryAt).where(sql`state = 'scheduled'`),
+    index('publication_leased').on(t.leaseUntil).where(sql`state = 'publishing'`),
+  ],
+)
+
+export const notification = pgTable(
+  'notification',
+  {
+    accountId: accountId(),
+    id: newId(),
+    /** Null: for everyone in the account who may see it. */
+    userId: uuid('user_id'),
+    workspaceId: uuid('workspace_id'),
+    type: text('type').notNull(),
+    key: text('key').notNull(),
+    values: jsonb('values').$type<Record<string, string>>().notNull().default({}),
+    postId: uuid('post_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('notification_newest').on(t.accountId, t.createdAt),
+  ],
+)
+
+export const notificationRead = pgTable(
+  'notification_read',
+  { accountId: accountId(), userId: uuid('user_id').notNull(), notificationId: uuid('notification_id').notNull() },
+  (t) => [primaryKey({ columns: [t.accountId, t.userId, t.notificationId] })],
+)
+
+/** Who did what, written in the act's own transaction (rule 3). */
+export const audit = pgTable(
+  'audit',
+  {
+    accountId: accountId(),
+    id: newId(),
+    userId: uuid('user_id'),
+    action: text('action').notNull(),
+    subject: uuid('subject'),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] })],
+)
