@@ -423,7 +423,8 @@ export const publication = pgTable(
     id: newId(),
     postId: uuid('post_id').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
-    integrationId: uuid('integration_id').notNull(),
+    /** Null once the connection was removed; the receipt stays. */
+    integrationId: uuid('integration_id'),
     platform: text('platform').notNull(),
     state: text('state').notNull().default('planned'),
     dueAt: instant('due_at').notNull(),
@@ -441,7 +442,10 @@ export const publication = pgTable(
     snapshot: jsonb('snapshot'),
     snapshotHash: text('snapshot_hash'),
     link: text('link'),
-    changes: jsonb('changes').$type<{ field: string; kind: string; detail: string }[]>().notNull().default([]),
+    changes: jsonb('changes')
+      .$type<{ field: string; kind: string; detail: string }[]>()
+      .notNull()
+      .default([]),
     reason: text('reason'),
     reasonValues: jsonb('reason_values').$type<Record<string, string>>().notNull().default({}),
     publishedAt: instant('published_at'),
@@ -478,7 +482,11 @@ export const notification = pgTable(
 
 export const notificationRead = pgTable(
   'notification_read',
-  { accountId: accountId(), userId: uuid('user_id').notNull(), notificationId: uuid('notification_id').notNull() },
+  {
+    accountId: accountId(),
+    userId: uuid('user_id').notNull(),
+    notificationId: uuid('notification_id').notNull(),
+  },
   (t) => [primaryKey({ columns: [t.accountId, t.userId, t.notificationId] })],
 )
 

@@ -273,7 +273,7 @@ CREATE TABLE "publication" (
 	"id" uuid DEFAULT uuidv7() NOT NULL,
 	"post_id" uuid NOT NULL,
 	"workspace_id" uuid NOT NULL,
-	"integration_id" uuid NOT NULL,
+	"integration_id" uuid,
 	"platform" text NOT NULL,
 	"state" text DEFAULT 'planned' NOT NULL,
 	"due_at" timestamp with time zone NOT NULL,

@@ -31,7 +31,7 @@ ALTER TABLE "generation" ADD FOREIGN KEY ("account_id", "post_id") REFERENCES "p
 --> statement-breakpoint
 ALTER TABLE "publication" ADD FOREIGN KEY ("account_id", "post_id") REFERENCES "post" ("account_id", "id") ON DELETE CASCADE;
 --> statement-breakpoint
-ALTER TABLE "publication" ADD FOREIGN KEY ("account_id", "integration_id") REFERENCES "integration" ("account_id", "id") ON DELETE CASCADE;
+ALTER TABLE "publication" ADD FOREIGN KEY ("account_id", "integration_id") REFERENCES "integration" ("account_id", "id") ON DELETE SET NULL ("integration_id");
 --> statement-breakpoint
 ALTER TABLE "ledger_entry" ADD FOREIGN KEY ("account_id", "transaction_id") REFERENCES "ledger_transaction" ("account_id", "id");
 --> statement-breakpoint

@@ -1,0 +1,11 @@
+import type { Me } from '@tintario/contract/permissions.ts'
+
+/** Who acts: the signed-in user with what permissions need, looked up on each request. */
+export type Actor = Me & {
+  accountId: string
+  userId: string
+  language: 'en' | 'es'
+  /** The workspace the browser claims to work in; membership is checked where it is used (R9). */
+  claimedWorkspaceId: string | null
+  sessionExpiresAt: Date
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+const flag = z
+  .enum(['true', 'false', '1', '0', ''])
+  .default('')
+  .transform((text) => text === 'true' || text === '1')
+
+/** Every setting with its default; `.env.example` explains each one. */
+const environment = z.object({
+  TINTARIO_ENV: z.enum(['local', 'dev', 'staging', 'prod']).default('local'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(4400),
+  /** The address users see, for links in e-mails and previews. */
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z.string().optional(),
+  DATA_DIR: z.string().default('.data'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** 32 bytes in base64; wraps the data keys of stored credentials. Local: made once and kept in the data folder. */
+  CREDENTIALS_KEY: z.string().optional(),
+  /** host:port entries that user-typed addresses may reach although they are private. */
+  ALLOWED_PRIVATE_HOSTS: list,
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Tintario <hello@tintario.example>'),
+  AI_BASE_URL: z.url().optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
+  AI_IMAGE_MODEL: z.string().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  FAQ_URL: z.string().default('/faq'),
+  CONTACT_URL: z.string().default('/contact'),
+  TRUST_PROXY: flag,
+  PUBLISH_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(128),
+  PUBLISH_PER_SITE: z.coerce.number().int().min(1).max(1000).default(2),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+})
+
+export type Config = z.output<typeof environment> & {
+  /** Secure cookies, no private addresses unless listed, no development mailbox page. */
+  isProduction: boolean
+}
+
+/** Reads and checks the environment once; throws one readable error that names every wrong variable. */
+export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, v]) => v !== '')))
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`These settings are wrong (see .env.example):\n${lines.join('\n')}`)
+  }
+  const settings = parsed.data
+  const isProduction = settings.TINTARIO_ENV === 'prod' || settings.TINTARIO_ENV === 'staging'
+  if (isProduction && !settings.CREDENTIALS_KEY)
+    throw new Error('CREDENTIALS_KEY must be set in production (see .env.example)')
+  if (settings.AI_BASE_URL && !settings.AI_MODEL)
+    throw new Error('AI_MODEL must be set beside AI_BASE_URL (see .env.example)')
+  return { ...settings, isProduction }
+}

@@ -1,0 +1,63 @@
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import * as tables from './tables.ts'
+
+/** A database or a transaction of it: functions that take a `Db` take part in the caller's transaction. */
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof tables>
+export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool }
+
+export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> }
+
+/**
+ * Opens a pool of `max` connections. Every session is bounded: statements 5 s, locks 2 s, idle transactions
+ * 10 s (R1). An error of an idle connection is logged and the pool goes on: a restarting database is normal.
+ */
+export const openDatabase = (
+  url: string,
+  { max = 10, onError }: { max?: number; onError: (error: Error) => void },
+): OpenDatabase => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'tintario',
+  })
+  pool.on('error', onError)
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+  })
+  return { db: drizzle(pool, { schema: tables }), pool, close: () => pool.end() }
+}
+
+/** True for errors that say the database is away or restarting, so the caller may answer 503 and try later. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const code = (e as Error & { code?: unknown }).code
+    if (
+      typeof code === 'string' &&
+      /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)
+    )
+      return true
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+        e.message,
+      )
+    )
+      return true
+  }
+  return false
+}
+
+/** The constraint or index that a unique or foreign-key violation names, else null. */
+export const violatedConstraint = (error: unknown): string | null => {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const { code, constraint } = e as Error & { code?: unknown; constraint?: unknown }
+    if ((code === '23505' || code === '23503') && typeof constraint === 'string') return constraint
+  }
+  return null
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { refuse } from '../refuse.ts'
+import type { Database, Db } from './db.ts'
+import { idempotentCall } from './tables.ts'
+
+/**
+ * Runs `act` once for an account and an Idempotency-Key (R7): a repeated call with the same request gets the first
+ * answer, another request under the same key is refused with KEY_REUSED (422). The answer is kept in the act's own
+ * transaction, so a crash leaves either both or neither. Without a key the act simply runs in a transaction.
+ */
+export const once = async <T extends object>(
+  db: Database,
+  call: { accountId: string; key: string | null; request: unknown },
+  act: (tx: Db) => Promise<T>,
+): Promise<T> =>
+  db.transaction(async (tx) => {
+    const { accountId, key } = call
+    if (key === null) return act(tx)
+    const requestHash = createHash('sha256').update(JSON.stringify(call.request)).digest('hex')
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId}:${key}`}, 0))`)
+    const [kept] = await tx
+      .select()
+      .from(idempotentCall)
+      .where(and(eq(idempotentCall.accountId, accountId), eq(idempotentCall.key, key)))
+    if (kept) return kept.requestHash === requestHash ? (kept.body as T) : refuse('KEY_REUSED')
+    const body = await act(tx)
+    await tx.insert(idempotentCall).values({ accountId, key, requestHash, status: 200, body })
+    return body
+  })

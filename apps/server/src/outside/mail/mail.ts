@@ -1,0 +1,5 @@
+/** A letter ready to go: plain and HTML, already in the reader's language. */
+export type Letter = { to: string; subject: string; text: string; html: string }
+
+/** Sends letters. Throws when the letter was not accepted; the job that sends it tries again. */
+export type Mail = { name: 'mailbox' | 'smtp'; send(letter: Letter): Promise<void> }
