@@ -1,0 +1,142 @@
+export type Language = 'en' | 'es'
+export type PointOfView = 'first_singular' | 'first_plural' | 'second' | 'third'
+
+/** A page the post may lean on; everything in it is untrusted text. */
+export type BriefReference = {
+  title: string
+  /** null for a text the user pasted. */
+  url: string | null
+  /** Plain text. */
+  text: string
+  headings: string[]
+}
+
+/** What is known of the customer's own site; only from here come internal links. */
+export type BriefSite = {
+  name: string
+  url: string
+  recentTitles: string[]
+  categories: string[]
+  tags: string[]
+  pages: { title: string; url: string; excerpt: string }[]
+}
+
+/** Everything a writer may know about one post. Plain data; nothing else may end up in the text. */
+export type Brief = {
+  /** The post's id: the built-in writer gives the same text for the same seed. */
+  seed: string
+  language: Language
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  /** The post type's key as in the catalogue ('article', 'guide', 'list' …); an unknown one is written as an article. */
+  type: string
+  /** 50 to 3500 characters, the user's own words or the enhanced text. */
+  description: string
+  keyword?: string
+  title?: string
+  /** The tone's key as in the catalogue ('friendly', 'professional' …). */
+  tone: string
+  pov: PointOfView
+  /** The audience's key or label as in the catalogue. */
+  audience: string
+  voice: { name: string; prompt: string } | null
+  references: BriefReference[]
+  site: BriefSite | null
+  /** Needed by `writeArticle`. */
+  structure?: Structure
+}
+
+/**
+ * The outline as plain data in reading order. A node has no id, order or index: the caller numbers it.
+ * From `planStructure`: 6 to 9 h2 of which 3 to 10 chosen, 2 or 3 h3 each, at most 3 chosen under one h2 and
+ * at most 10 chosen over all, a chosen h3 only under a chosen h2, every label 8 to 100 characters.
+ */
+export type Structure = { label: string; children: StructureH2[] }
+export type StructureH2 = { label: string; isChosen: boolean; children: StructureH3[] }
+export type StructureH3 = { label: string; isChosen: boolean }
+
+/** Metrics are null without a source for them; nothing is estimated. */
+export type KeywordIdea = {
+  /** 5 to 120 characters. */
+  keyword: string
+  volume: number | null
+  cpc: number | null
+  /** ISO 4217, null when cpc is null. */
+  cpcUnits: string | null
+  difficulty: string | null
+  competition: string | null
+  /** Where the phrase came from. */
+  source: 'description' | 'site' | 'reference' | 'pattern' | 'model'
+}
+
+export type Article = {
+  /** Body only: h2, h3, p, ul, ol, li, strong, em, a, blockquote. Untrusted; sanitise before storing. */
+  html: string
+  /** At most 60 characters. */
+  metaTitle: string
+  /** At most 156 characters. */
+  metaDescription: string
+  /** Plain text, at most 300 characters. */
+  excerpt: string
+}
+
+export type Cover = {
+  bytes: Buffer
+  contentType: 'image/png' | 'image/jpeg' | 'image/webp'
+  width: number
+  height: number
+  /** Describes the picture in the post's language. */
+  alt: string
+}
+
+/** `fraction` rises from 0 to 1; `partialHtml` is the untrusted text so far. */
+export type ArticleProgress = { fraction: number; partialHtml: string }
+
+/** Options already offered, so that asking for more gives new ones. */
+export type More = { exclude?: readonly string[] }
+
+/**
+ * The writer. Every call may throw `AiUnavailable`, `AiRefused` or `AiMalformed`, or the signal's reason
+ * when it is aborted. Each answer is in `brief.language` (I18N-19).
+ */
+export type Ai = {
+  name: 'built-in' | 'openai-compatible'
+  /** 50 to 2000 characters in `brief.description`, 100 to 3500 out (R57). */
+  enhanceDescription(brief: Brief, signal: AbortSignal): Promise<string>
+  /** At least 8 without `exclude`, without doubles (case ignored); may be fewer or none when all are offered. */
+  suggestKeywords(brief: Brief, signal: AbortSignal, more?: More): Promise<KeywordIdea[]>
+  /** At least 6 of 5 to 120 characters without `exclude`, without doubles (case ignored, WIZ-48). */
+  suggestTitles(brief: Brief, signal: AbortSignal, more?: More): Promise<string[]>
+  /** Within the limits of the tree (API-082, TREE-05 to TREE-12). */
+  planStructure(brief: Brief, signal: AbortSignal): Promise<Structure>
+  /** The chosen headings of `brief.structure`, in order, with their text (API-083). */
+  writeArticle(
+    brief: Brief,
+    signal: AbortSignal,
+    onProgress?: (progress: ArticleProgress) => void,
+  ): Promise<Article>
+  /** 1600 × 900 from the built-in writer; no lettering in the picture. */
+  drawCover(brief: Brief, signal: AbortSignal): Promise<Cover>
+}
+
+/** The writer is down, too slow, or out of quota after all tries: 503, nothing is charged. */
+export class AiUnavailable extends Error {
+  override readonly name = 'AiUnavailable'
+  /** Seconds after which a new try makes sense, when the provider said so. */
+  readonly retryAfterSeconds: number | null
+
+  constructor(message: string, retryAfterSeconds: number | null = null, cause?: unknown) {
+    super(message, { cause })
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** The topic breaks the content policy: 406, trying again changes nothing. */
+export class AiRefused extends Error {
+  override readonly name = 'AiRefused'
+}
+
+/** The provider's output stayed unusable after the repair tries: 503 or a failed post. */
+export class AiMalformed extends Error {
+  override readonly name = 'AiMalformed'
+}

@@ -1,0 +1,195 @@
+import { type LookupAddress, lookup as systemLookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { Agent, buildConnector, type Dispatcher } from 'undici'
+import { asEgressError, EgressFailed, EgressRefused } from './egress/failures.ts'
+import { isPublicAddress, literalAddress } from './egress/public-address.ts'
+import { acceptEncoding, readBody } from './egress/read-body.ts'
+
+export { EgressFailed, EgressRefused } from './egress/failures.ts'
+
+export type EgressRequest = {
+  /** http or https, without user and password. */
+  url: string
+  /** GET when absent. */
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
+  headers?: Record<string, string>
+  body?: string | Uint8Array
+  /** For the whole exchange with its redirects; 20,000 ms when absent. */
+  timeoutMs?: number
+  /** After decompression; 10 MB when absent. */
+  maxBytes?: number
+  /**
+   * 'follow' (what is done when absent) follows at most 3 redirects of a GET or HEAD, each checked again.
+   * A redirect of any other method, or with 'refuse', throws `EgressRefused('redirect')` with its `location`.
+   */
+  redirect?: 'follow' | 'refuse'
+  signal?: AbortSignal
+}
+
+export type EgressAnswer = {
+  status: number
+  /** Lower-case names; a repeated header's values joined by ", ". */
+  headers: Record<string, string>
+  body: Buffer
+  /** The address that answered, after redirects. */
+  url: string
+}
+
+export type Egress = {
+  /**
+   * Opens an address that a user typed. Any HTTP status is an answer, not an error.
+   * Throws `EgressRefused` (we would not go there) or `EgressFailed` (no proper answer; look at
+   * `requestMayHaveBeenSent` before calling it failed).
+   */
+  request(request: EgressRequest): Promise<EgressAnswer>
+  close(): Promise<void>
+}
+
+export type EgressSettings = {
+  /** `host:port` (or `host` for every port) entries that may be reached although they are not public. */
+  allowedPrivateHosts: readonly string[]
+  /** Name resolution; the operating system's when absent. */
+  lookup?: (hostname: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void
+  /** 5,000 ms when absent. */
+  connectTimeoutMs?: number
+}
+
+const MAX_REDIRECTS = 3
+const redirects = new Set([301, 302, 303, 307, 308])
+/** All that still goes along when a redirect changes the host. */
+const harmless = new Set(['accept', 'accept-language', 'user-agent', 'if-none-match', 'if-modified-since'])
+
+const portOf = (url: { protocol?: string | null; port?: string | null }): string =>
+  url.port || (url.protocol === 'https:' ? '443' : '80')
+
+const parseAddress = (text: string): URL => {
+  const url = URL.parse(text)
+  if (!url) throw new EgressRefused('address')
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new EgressRefused('scheme')
+  if (url.username || url.password) throw new EgressRefused('userinfo')
+  return url
+}
+
+/** The next address may get the same headers: same origin, or the same host's step from http to https. */
+const keepsCredentials = (from: URL, to: URL) =>
+  from.origin === to.origin ||
+  (from.hostname === to.hostname &&
+    from.protocol === 'http:' &&
+    to.protocol === 'https:' &&
+    !from.port &&
+    !to.port)
+
+/**
+ * The one way out for addresses that users typed (architecture 5.7, reliability R11). Literal addresses and
+ * every address a name resolves to must be public, and the connection goes to exactly those addresses, so a
+ * name that changes its mind between check and connect (DNS rebinding) gains nothing. Proxy variables are
+ * not read.
+ */
+export const createEgress = (settings: EgressSettings): Egress => {
+  const allowed = new Set(settings.allowedPrivateHosts.map((entry) => entry.toLowerCase()))
+  const resolve =
+    settings.lookup ?? ((hostname, done) => systemLookup(hostname, { all: true, verbatim: true }, done))
+
+  const mayBePrivate = (hostname: string, port: string) =>
+    [hostname, `[${hostname}]`].some((host) => allowed.has(host) || allowed.has(`${host}:${port}`))
+
+  const refuseLiteral = (hostname: string, port: string) => {
+    const literal = literalAddress(hostname)
+    if (literal !== null && !isPublicAddress(literal) && !mayBePrivate(literal, port))
+      throw new EgressRefused('private')
+  }
+
+  const guardedLookup =
+    (port: string): LookupFunction =>
+    (hostname, options, done) => {
+      resolve(hostname, (error, addresses) => {
+        const first = addresses?.[0]
+        if (error) return done(error, '')
+        if (!first) return done(Object.assign(new Error('No address'), { code: 'ENOTFOUND' }), '')
+        if (
+          !mayBePrivate(hostname.toLowerCase(), port) &&
+          !addresses.every((a) => isPublicAddress(a.address))
+        )
+          return done(new EgressRefused('private'), '')
+        return options.all ? done(null, addresses) : done(null, first.address, first.family)
+      })
+    }
+
+  const connect: buildConnector.connector = (options, callback) => {
+    const port = portOf(options)
+    try {
+      refuseLiteral(options.hostname, port)
+    } catch (error) {
+      return callback(error instanceof Error ? error : new EgressRefused('private'), null)
+    }
+    const open = buildConnector({
+      allowH2: false,
+      timeout: settings.connectTimeoutMs ?? 5000,
+      lookup: guardedLookup(port),
+    })
+    return open(options, callback)
+  }
+  const agent = new Agent({ connect, keepAliveTimeout: 4000, maxHeaderSize: 64 * 1024 })
+
+  const once = async (url: URL, request: EgressRequest, headers: Headers, signal: AbortSignal) => {
+    let sent = false
+    const noting = agent.compose((dispatch) => (options, handler) => {
+      const noted: Dispatcher.DispatchHandler = Object.assign(Object.create(handler), {
+        onRequestStart: (...start: Parameters<NonNullable<Dispatcher.DispatchHandler['onRequestStart']>>) => {
+          sent = true
+          return handler.onRequestStart?.(...start)
+        },
+      })
+      return dispatch(options, noted)
+    })
+    try {
+      const answer = await noting.request({
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: request.method ?? 'GET',
+        headers: Object.fromEntries(headers),
+        body: request.body ?? null,
+        signal,
+      })
+      const names = Object.entries(answer.headers)
+      const flat = Object.fromEntries(names.map(([k, v]) => [k, Array.isArray(v) ? v.join(', ') : (v ?? '')]))
+      const body = await readBody(
+        answer.body,
+        request.method === 'HEAD' ? '' : (flat['content-encoding'] ?? ''),
+        request.maxBytes ?? 10 * 1024 * 1024,
+      )
+      return { status: answer.statusCode, headers: flat, body, url: url.href }
+    } catch (error) {
+      if (request.signal?.aborted) throw new EgressFailed('aborted', sent, error)
+      if (signal.aborted) throw new EgressFailed('timeout', sent, error)
+      throw asEgressError(error, sent)
+    }
+  }
+
+  const request = async (request: EgressRequest): Promise<EgressAnswer> => {
+    const limit = AbortSignal.timeout(request.timeoutMs ?? 20_000)
+    const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit
+    const mayFollow = request.redirect !== 'refuse' && /^(GET|HEAD)$/.test(request.method ?? 'GET')
+    let headers = new Headers(request.headers)
+    headers.delete('host')
+    headers.set('accept-encoding', acceptEncoding)
+    if (!headers.has('user-agent')) headers.set('user-agent', 'Mozilla/5.0 (compatible; Tintario/1.0)')
+    let url = parseAddress(request.url)
+    for (let hop = 0; ; hop++) {
+      refuseLiteral(url.hostname, portOf(url))
+      const answer = await once(url, request, headers, signal)
+      const location = redirects.has(answer.status) ? answer.headers.location : undefined
+      if (location === undefined) return answer
+      const next = URL.parse(location, url.href)
+      if (!mayFollow) throw new EgressRefused('redirect', next?.href ?? null)
+      if (hop >= MAX_REDIRECTS) throw new EgressRefused('too-many-redirects', next?.href ?? null)
+      const to = parseAddress(next?.href ?? '')
+      if (!keepsCredentials(url, to))
+        headers = new Headers([...headers].filter(([name]) => harmless.has(name)))
+      headers.set('accept-encoding', acceptEncoding)
+      url = to
+    }
+  }
+
+  return { request, close: () => agent.destroy() }
+}

@@ -1,0 +1,19 @@
+import ipaddr from 'ipaddr.js'
+
+/**
+ * True for an address of the public internet only (reliability R11): not loopback, private, link-local,
+ * carrier-grade NAT, documentation, multicast, NAT64, 6to4, Teredo or the metadata address, in any spelling.
+ * IPv6 must also lie in 2000::/3, the only block handed out as global unicast (RFC 4291, section 2.4).
+ */
+export const isPublicAddress = (address: string): boolean => {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  if (parsed.range() !== 'unicast') return false
+  return parsed.kind() === 'ipv4' || ((parsed.toByteArray()[0] ?? 0) & 0xe0) === 0x20
+}
+
+/** The literal inside a URL's hostname (`[::1]` → `::1`), or null for a name. */
+export const literalAddress = (hostname: string): string | null => {
+  const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
+  return ipaddr.isValid(bare) ? bare : null
+}
