@@ -1,0 +1,143 @@
+import type { Problem, Values } from './problem.ts'
+
+export type { Problem, Values } from './problem.ts'
+
+/** Where a shop's WordPress is and who we are there. Opened just before use, never logged (rule 9). */
+export type WordpressCredentials = {
+  baseUrl: string
+  username: string
+  appPassword: string
+  /** The user in whose name posts appear; null is the user itself. */
+  authorId: number | null
+}
+
+/**
+ * What came out of one call, and what may be done next (R3):
+ * - `ok`: done.
+ * - `transient`: certainly nothing happened there; try again, not before `retryAfterMs`.
+ * - `unknown`: the request may have had its effect; look (`find`, `getById`) before anything is repeated.
+ * - `unauthorized`: the connection does not work any more; tell the user, stop.
+ * - `refused`: this post will not be taken as it is; failed, with the cause.
+ * - `gone`: the post was trashed or deleted on the platform; never made again.
+ * `problem` and `values` are the cause in words for the user, also while we go on trying.
+ */
+export type Outcome<T> = { kind: 'ok'; value: T } | Failure
+export type Failure =
+  | { kind: 'transient' | 'unknown'; problem: Problem; values: Values; retryAfterMs: number | null }
+  | { kind: 'unauthorized' | 'refused' | 'gone'; problem: Problem; values: Values }
+
+/** A check's answer. `name` is the site's own name (INTEG-50), `role` the user's there. */
+export type CheckResult =
+  | { isWorking: true; name: string; homeUrl: string; role: string; version: string | null }
+  | { isWorking: false; problem: Problem; values: Values }
+
+/** What a shop's site tells about itself: the ground the writer stands on. Texts are plain, without HTML. */
+export type SiteDescription = {
+  name: string
+  tagline: string
+  homeUrl: string
+  /** Newest first, at most 20. */
+  posts: { title: string; excerpt: string; link: string; publishedAt: string }[]
+  categories: string[]
+  tags: string[]
+}
+
+/** A picture to send. `slug` names it for ever, such as `pub-<publication id>-cover`: found again, not sent twice. */
+export type PlatformImage = {
+  slug: string
+  bytes: Buffer
+  contentType: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif'
+  altText: string
+  caption: string
+}
+export type RemoteImage = { remoteId: string; url: string }
+
+/** A post as it is sent: frozen, sanitised, the same at every try (R3 step 1). */
+export type PlatformPost = {
+  /** The publication's id: the marker by which the post is found again. */
+  marker: string
+  title: string
+  /** Clean HTML as the editor keeps it; the adapter turns it into the platform's own form. */
+  html: string
+  /** Plain text; may be empty. */
+  excerpt: string
+  /** The last part of the final address, such as `wool-care-guide`. */
+  slug: string
+  dueAt: Date
+  /** The cover, from `uploadImage`. */
+  imageId: string | null
+}
+
+/** `scheduled` is the platform's own; we never ask for it. */
+export type RemoteState = 'draft' | 'pending' | 'private' | 'scheduled' | 'published' | 'trashed'
+
+/** A post as the platform has it. */
+export type RemotePost = {
+  remoteId: string
+  state: RemoteState
+  link: string
+  slug: string
+  title: string
+  /** The stored body in the platform's own form; empty when it is not shown to us. */
+  body: string
+  excerpt: string
+  authorId: string | null
+  imageId: string | null
+  publishedAt: Date | null
+}
+
+/** What the platform made different from what was sent; part of the receipt. */
+export type Change = {
+  field: 'title' | 'body' | 'excerpt' | 'slug' | 'author' | 'image' | 'date' | 'state'
+  /**
+   * `tags-removed` (detail: their names), `attributes-removed` (their names), `text-changed` (detail: empty),
+   * `replaced` (detail: what it is now), `missing` (detail: empty).
+   */
+  kind: 'tags-removed' | 'attributes-removed' | 'text-changed' | 'replaced' | 'missing'
+  detail: string
+}
+
+/**
+ * A kind of site that posts are published on. Every call is one step of the publish protocol (rule 5.2, R3), takes
+ * plain data, gives a typed outcome and throws only for a mistake of ours. No call repeats itself: the one who calls
+ * decides by the outcome. `signal` ends a call early; what was under way then is `unknown`.
+ */
+export type Platform<Credentials = WordpressCredentials> = {
+  name: 'Wordpress' | 'Shopify'
+  /** Tests address, sign-in, rights and author, and changes nothing there. Not repeated by itself either. */
+  check(credentials: Credentials, signal?: AbortSignal): Promise<CheckResult>
+  describeSite(credentials: Credentials, signal?: AbortSignal): Promise<Outcome<SiteDescription>>
+  /**
+   * Every post that carries the marker, in all states, trashed ones too, oldest first. Adopt the first,
+   * `deleteDraft` the others. An empty list is certain.
+   */
+  find(credentials: Credentials, marker: string, signal?: AbortSignal): Promise<Outcome<RemotePost[]>>
+  /** Looks for the slug first, so a repeat finds the picture of an attempt whose answer was lost. */
+  uploadImage(
+    credentials: Credentials,
+    image: PlatformImage,
+    signal?: AbortSignal,
+  ): Promise<Outcome<RemoteImage>>
+  /** An invisible draft that carries the marker twice: as its slug and inside its body. */
+  createDraft(
+    credentials: Credentials,
+    post: PlatformPost,
+    signal?: AbortSignal,
+  ): Promise<Outcome<RemotePost>>
+  /**
+   * Makes the stored id public with its final slug and `dueAt` as its date. Repeating it is harmless, but a trashed
+   * post would come back to life: call `getById` first.
+   */
+  publishById(
+    credentials: Credentials,
+    remoteId: string,
+    post: PlatformPost,
+    signal?: AbortSignal,
+  ): Promise<Outcome<RemotePost>>
+  /** A trashed or deleted post is `gone`. */
+  getById(credentials: Credentials, remoteId: string, signal?: AbortSignal): Promise<Outcome<RemotePost>>
+  /** Removes a draft of ours for good. A post that is not a draft is left alone and answers `refused`; a missing one is `ok`. */
+  deleteDraft(credentials: Credentials, remoteId: string, signal?: AbortSignal): Promise<Outcome<null>>
+  /** What the site changed of the post that we sent; `found` comes from `getById` or `publishById`. */
+  compare(credentials: Credentials, sent: PlatformPost, found: RemotePost): Change[]
+}
