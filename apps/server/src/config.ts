@@ -1,14 +1,10 @@
 import { z } from 'zod'
 
-const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 const flag = z
   .enum(['true', 'false', '1', '0', ''])
   .default('')
@@ -26,8 +22,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** 32 bytes in base64; wraps the data keys of stored credentials. Local: made once and kept in the data folder. */
   CREDENTIALS_KEY: z.string().optional(),
-  /** host:port entries that user-typed addresses may reach although they are private. */
-  ALLOWED_PRIVATE_HOSTS: list,
+  /** host or host:port entries that user-typed addresses may reach although they are private (rule 7). */
+  ALLOWED_PRIVATE_HOSTS: z.string().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Tintario <hello@tintario.example>'),
   AI_BASE_URL: z.url().optional(),
@@ -47,7 +43,8 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
 })
 
-export type Config = z.output<typeof environment> & {
+export type Config = Omit<z.output<typeof environment>, 'ALLOWED_PRIVATE_HOSTS'> & {
+  ALLOWED_PRIVATE_HOSTS: string[]
   /** Secure cookies, no private addresses unless listed, no development mailbox page. */
   isProduction: boolean
 }
@@ -65,5 +62,6 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     throw new Error('CREDENTIALS_KEY must be set in production (see .env.example)')
   if (settings.AI_BASE_URL && !settings.AI_MODEL)
     throw new Error('AI_MODEL must be set beside AI_BASE_URL (see .env.example)')
-  return { ...settings, isProduction }
+  const allowed = settings.ALLOWED_PRIVATE_HOSTS ?? (isProduction ? '' : '127.0.0.1,localhost')
+  return { ...settings, ALLOWED_PRIVATE_HOSTS: list(allowed), isProduction }
 }

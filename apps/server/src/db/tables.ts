@@ -504,3 +504,10 @@ export const audit = pgTable(
   },
   (t) => [primaryKey({ columns: [t.accountId, t.id] })],
 )
+
+/** A running process that takes jobs. One that stops beating loses its jobs within 30 s (JOB-09). */
+export const jobRunner = pgTable('job_runner', {
+  id: uuid('id').primaryKey(),
+  workerIds: text('worker_ids').array().notNull(),
+  beatAt: instant('beat_at').notNull().default(sql`now()`),
+})

@@ -1,0 +1,56 @@
+import { type ErrorBody, errors } from '@tintario/contract/errors.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '../db/db.ts'
+import { Refusal } from '../refuse.ts'
+import type { Log } from '../tools.ts'
+
+const isKey = (text: string) => /^[A-Z][A-Z0-9_]+$/.test(text)
+
+/** A date message is a refusal of its own with status 422 and that message (ERR-*, API-061). */
+const asRefusal = (fields: Record<string, string>): Refusal =>
+  Object.values(fields).includes('MESSAGES_INVALID_PUBLICATION_DATE')
+    ? new Refusal('INVALID_PUBLICATION_DATE', { fields })
+    : new Refusal('INVALID', { fields })
+
+const toRefusal = (error: unknown): Refusal | null => {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields: Record<string, string> = {}
+    for (const { instancePath, message } of error.validation) {
+      const field = instancePath.split('/').filter(Boolean).join('.') || 'body'
+      fields[field] ??= message && isKey(message) ? message : 'FIELD_INVALID'
+    }
+    return asRefusal(fields)
+  }
+  if (isDatabaseAway(error)) return new Refusal('UNAVAILABLE', { retryAfterSeconds: 2 })
+  const { statusCode } = error as { statusCode?: unknown }
+  if (statusCode === 413) return new Refusal('PAYLOAD_TOO_LARGE')
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Refusal('MALFORMED')
+  return null
+}
+
+/**
+ * Answers any thrown error as `{ statusCode, message, errors? }` (rulings R23, R24). Refusals keep their key; bad
+ * input is 422 with a key a field; a database that is away is 503 with Retry-After. Anything else is our mistake:
+ * logged, answered 500 with the general key and no detail.
+ */
+export const answerError =
+  (log: Log) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = toRefusal(error)
+    if (!refusal)
+      log.error({ err: error, method: request.method, path: request.routeOptions.url }, 'request failed')
+    const { statusCode, message, fields, retryAfterSeconds } = refusal ?? new Refusal('UNEXPECTED')
+    if (statusCode === 503) log.warn({ err: error, path: request.routeOptions.url }, 'unavailable')
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+    const body: ErrorBody = { statusCode, message, ...(fields ? { errors: fields } : {}) }
+    reply
+      .code(statusCode)
+      .header('cache-control', 'no-store')
+      .type('application/json')
+      .send(JSON.stringify(body))
+  }
+
+/** The body that an unknown call of the API answers. */
+export const notFoundBody: ErrorBody = { statusCode: errors.NOT_FOUND[0], message: errors.NOT_FOUND[1] }

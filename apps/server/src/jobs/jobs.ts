@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import type { Tools } from '../tools.ts'
+
+const id = z.uuid()
+
+/** Every job by name with its payload: ids only, the job reads the rest again. */
+export const jobs = {
+  /** Makes a verification token and sends it (AUTH: confirm by e-mail). */
+  'send-verification-letter': z.object({ accountId: id, userId: id }),
+  /** Makes a reset token and sends it. */
+  'send-reset-letter': z.object({ accountId: id, userId: id }),
+  /** Writes the text of a post whose generation carries this fence (JOB-09). */
+  'write-text': z.object({ accountId: id, postId: id, fence: z.int() }),
+  /** Reads the connected site again, for references and internal links. */
+  'read-site': z.object({ accountId: id, integrationId: id }),
+  /** Each minute: gives back holds of abandoned work and removes what has expired. */
+  'clean-up': z.object({}).loose(),
+} as const
+
+export type JobName = keyof typeof jobs
+export type JobPayload<N extends JobName> = z.output<(typeof jobs)[N]>
+/** What runs a job; it throws to be tried again. `signal` aborts when the process is stopping. */
+export type JobHandlers = {
+  [N in JobName]?: (tools: Tools, payload: JobPayload<N>, signal: AbortSignal) => Promise<void>
+}
+
+/**
+ * Enqueues a job in the caller's transaction. `key` joins jobs of one subject: a waiting one with the same key is
+ * replaced. `maxAttempts` counts tries with growing pauses, 25 when absent.
+ */
+export const enqueue = async <N extends JobName>(
+  db: Db,
+  name: N,
+  payload: JobPayload<N>,
+  { key, maxAttempts = 25 }: { key?: string; maxAttempts?: number } = {},
+): Promise<void> => {
+  await db.execute(
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text)`,
+  )
+}

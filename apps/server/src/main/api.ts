@@ -1,0 +1,4 @@
+import { runProcess } from './run-process.ts'
+
+/** The API and the web app alone, for many machines on one database. */
+await runProcess({ api: true, worker: false })

@@ -1,0 +1,67 @@
+import { join, resolve } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/db.ts'
+import type { Ai } from '../outside/ai/ai.ts'
+import { systemClock } from '../outside/clock.ts'
+import { createEgress } from '../outside/egress.ts'
+import type { Mail } from '../outside/mail/mail.ts'
+import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
+import type { Storage } from '../outside/storage/storage.ts'
+import { createVault } from '../outside/vault/vault.ts'
+import type { Log, Tools } from '../tools.ts'
+import { readCredentialsKeys } from './credentials-key.ts'
+
+const chooseAi = async (config: Config): Promise<Ai> => {
+  if (!config.AI_BASE_URL || !config.AI_MODEL)
+    return (await import('../outside/ai/built-in/built-in-ai.ts')).createBuiltInAi()
+  const { createOpenAiCompatibleAi } = await import('../outside/ai/openai-compatible/openai-compatible-ai.ts')
+  return createOpenAiCompatibleAi({
+    baseUrl: config.AI_BASE_URL,
+    apiKey: config.AI_API_KEY ?? '',
+    model: config.AI_MODEL,
+    imageModel: config.AI_IMAGE_MODEL ?? null,
+  })
+}
+
+const chooseMail = async (config: Config): Promise<Mail> =>
+  config.SMTP_URL
+    ? (await import('../outside/mail/smtp.ts')).createSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM })
+    : (await import('../outside/mail/mailbox.ts')).createMailbox(join(config.DATA_DIR, 'mailbox'))
+
+const chooseStorage = async (config: Config): Promise<Storage> =>
+  config.S3_BUCKET
+    ? (await import('../outside/storage/s3.ts')).createS3Storage({
+        endpoint: config.S3_ENDPOINT,
+        bucket: config.S3_BUCKET,
+        region: config.S3_REGION,
+        accessKeyId: config.S3_ACCESS_KEY_ID,
+        secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+      })
+    : (await import('../outside/storage/disk.ts')).createDiskStorage(resolve(config.DATA_DIR, 'files'))
+
+/** Picks the real or the built-in adapter of every port by the settings; nowhere else are adapters chosen (wall 6). */
+export const buildTools = async (
+  config: Config,
+  { db, log, publicUrl }: { db: Database; log: Log; publicUrl: string },
+): Promise<Tools> => {
+  const egress = createEgress({ allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS })
+  const [ai, mail, storage, keys] = await Promise.all([
+    chooseAi(config),
+    chooseMail(config),
+    chooseStorage(config),
+    readCredentialsKeys(config),
+  ])
+  return {
+    config,
+    db,
+    clock: systemClock,
+    log,
+    ai,
+    platforms: { wordpress: createWordpress(egress) },
+    mail,
+    storage,
+    egress,
+    vault: createVault(keys),
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+  }
+}

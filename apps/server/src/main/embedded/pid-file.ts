@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Above every system's highest process id: a number that no process has. */
+const NO_PROCESS = 99_999_999
+
+/** What a running server notes about itself; the port is null until it has opened it. */
+export type PidNote = { pid: number; port: number | null }
+
+const fileOf = (cluster: string): string => join(cluster, 'postmaster.pid')
+
+export const readPidNote = (cluster: string): PidNote | null => {
+  try {
+    const lines = readFileSync(fileOf(cluster), 'utf8').split('\n')
+    const pid = Number.parseInt(lines[0] ?? '', 10)
+    const port = Number.parseInt(lines[3] ?? '', 10)
+    return Number.isInteger(pid) ? { pid: Math.abs(pid), port: port > 0 ? port : null } : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether the process lives and is a PostgreSQL: after a crash its number may be a stranger's or a zombie's. */
+export const isLivePostgres = (pid: number): boolean => {
+  if (existsSync('/proc/self/stat')) {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      return stat.includes('(postgres)') && !/\) [ZX] /.test(stat)
+    } catch {
+      return false
+    }
+  }
+  if (process.platform === 'win32') {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+  return (spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '').includes(
+    'postgres',
+  )
+}
+
+/**
+ * Marks the note of a dead server as such. The file itself stays: its last line lets PostgreSQL wait for children
+ * of the dead server that still hold the shared memory.
+ */
+export const disownPidNote = (cluster: string): void => {
+  const [, ...rest] = readFileSync(fileOf(cluster), 'utf8').split('\n')
+  writeFileSync(fileOf(cluster), [NO_PROCESS, ...rest].join('\n'))
+}

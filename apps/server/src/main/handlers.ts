@@ -1,0 +1,35 @@
+import type { Api } from '@tintario/contract/api.ts'
+import type { Handlers } from '../http/handler.ts'
+import { refuse } from '../refuse.ts'
+
+type AllHandlers = { [A in keyof Api]: Handlers<Api[A]> }
+
+// Stand-in for areas whose owner has not delivered yet; goes away with the last of them.
+const standIn = new Proxy({}, { get: () => async () => refuse('UNEXPECTED') })
+
+/** What answers each row of the contract. `isReady` says whether this process takes traffic. */
+export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllHandlers => ({
+  system: {
+    health: async ({ config, ai, mail }) => ({
+      server: { environment: config.TINTARIO_ENV },
+      writer: { name: ai.name },
+      mail: { mailbox: mail.name === 'mailbox' },
+      signIn: { google: false },
+      links: { faq: config.FAQ_URL, contact: config.CONTACT_URL },
+    }),
+    ready: async () =>
+      (await isReady()) ? { ready: true } : refuse('UNAVAILABLE', { retryAfterSeconds: 1 }),
+  },
+  auth: standIn as AllHandlers['auth'],
+  users: standIn as AllHandlers['users'],
+  workspaces: standIn as AllHandlers['workspaces'],
+  wallet: standIn as AllHandlers['wallet'],
+  catalogues: standIn as AllHandlers['catalogues'],
+  brandVoices: standIn as AllHandlers['brandVoices'],
+  posts: standIn as AllHandlers['posts'],
+  writing: standIn as AllHandlers['writing'],
+  images: standIn as AllHandlers['images'],
+  integrations: standIn as AllHandlers['integrations'],
+  publishing: standIn as AllHandlers['publishing'],
+  notifications: standIn as AllHandlers['notifications'],
+})

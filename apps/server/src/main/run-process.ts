@@ -1,0 +1,160 @@
+import { type AddressInfo, createServer } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { type Config, readConfig } from '../config.ts'
+import { isDatabaseAway, type OpenDatabase, openDatabase } from '../db/db.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { startPublishing } from '../features/publishing/index.ts'
+import { runJobs } from '../jobs/run-jobs.ts'
+import type { Log } from '../tools.ts'
+import { createApp } from './app.ts'
+import { buildTools } from './build-tools.ts'
+import { jobHandlers } from './job-handlers.ts'
+import { createLog } from './log.ts'
+
+/** Which halves of the server this process runs. */
+type Halves = { api: boolean; worker: boolean }
+
+/** Tries to listen; the port that was got, or null when it is taken. */
+const tryPort = (host: string, port: number): Promise<number | null> =>
+  new Promise((done) => {
+    const probe = createServer()
+    probe.once('error', () => done(null))
+    probe.listen({ host, port }, () => {
+      const got = (probe.address() as AddressInfo).port
+      probe.close(() => done(got))
+    })
+  })
+
+/** The wished port, or the next free one of the following fifty; 0 lets the system choose. */
+const freePort = async (host: string, wished: number): Promise<number> => {
+  for (let port = wished; wished !== 0 && port < Math.min(wished + 50, 65_536); port++)
+    if ((await tryPort(host, port)) !== null) return port
+  const any = await tryPort(host, 0)
+  if (any === null) throw new Error(`cannot listen on ${host}: is HOST right?`)
+  return any
+}
+
+/** Migrations wait for a database that is still starting, for at most a minute. */
+const migrateWhenReady = async (url: string, log: Log): Promise<void> => {
+  const until = Date.now() + 60_000
+  for (;;)
+    try {
+      return await migrateDatabase(url)
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > until) throw error
+      log.warn({}, 'waiting for the database')
+      await new Promise((done) => setTimeout(done, 1_000))
+    }
+}
+
+const isAnswering = async ({ db }: OpenDatabase): Promise<boolean> =>
+  db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+
+/** What has been started, newest last; `close` ends it in the opposite order. */
+const createStops = () => {
+  const stops: (() => Promise<unknown>)[] = []
+  return {
+    add: (stop: () => Promise<unknown>) => {
+      stops.push(stop)
+    },
+    close: async (log: Log) => {
+      for (const stop of stops.splice(0).reverse())
+        await stop().catch((error) => log.error({ err: error }, 'stopping went wrong'))
+    },
+  }
+}
+
+/**
+ * Starts the wished halves of the server on the database at `databaseUrl` and answers the address (null without
+ * the API). `stop` is a draining stop: readiness goes red first, no new work is taken, running work ends (rule 12).
+ */
+const startHalves = async (
+  config: Config,
+  log: Log,
+  databaseUrl: string,
+  halves: Halves,
+): Promise<{ address: string | null; stop(): Promise<void> }> => {
+  const stops = createStops()
+  try {
+    await migrateWhenReady(databaseUrl, log)
+    const database = openDatabase(databaseUrl, {
+      max: config.DATABASE_POOL,
+      onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    })
+    stops.add(database.close)
+    const port = halves.api ? await freePort(config.HOST, config.PORT) : 0
+    if (halves.api && port !== config.PORT && config.PORT !== 0)
+      process.stderr.write(`Port ${config.PORT} is in use; taking ${port} instead.\n`)
+    const shownHost = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST
+    const tools = await buildTools(config, {
+      db: database.db,
+      log,
+      publicUrl: config.PUBLIC_URL ?? `http://${shownHost}:${port || config.PORT}`,
+    })
+    stops.add(() => tools.egress.close())
+    let isDraining = false
+    let address: string | null = null
+    if (halves.worker) {
+      const publishing = startPublishing(tools, database.pool)
+      const jobs = runJobs(tools, database.pool, jobHandlers)
+      stops.add(() => Promise.all([publishing.stop(), jobs.stop()]))
+    }
+    if (halves.api) {
+      const app = await createApp(tools, { isReady: async () => !isDraining && isAnswering(database) })
+      stops.add(() => app.close())
+      await app.listen({ host: config.HOST, port })
+      address = tools.publicUrl
+    }
+    return {
+      address,
+      stop: async () => {
+        isDraining = true
+        await stops.close(log)
+      },
+    }
+  } catch (error) {
+    await stops.close(log)
+    throw error
+  }
+}
+
+/**
+ * Runs a server process until SIGTERM or SIGINT. `openPostgres` gives the database when DATABASE_URL is unset.
+ * Prints one line with the address when it takes traffic, or the reason when it cannot start (exit code 1).
+ */
+export const runProcess = async (
+  halves: Halves,
+  openPostgres?: (config: Config, log: Log) => Promise<{ url: string; stop(): Promise<void> }>,
+): Promise<void> => {
+  const stops = createStops()
+  let log: Log | undefined
+  let isStopping = false
+  const stop = async (code: number) => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), 20_000).unref()
+    if (log) await stops.close(log)
+    process.exit(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+  try {
+    const config = readConfig()
+    log = createLog(config)
+    const postgres = config.DATABASE_URL ? null : await openPostgres?.(config, log)
+    if (postgres) stops.add(postgres.stop)
+    const url = config.DATABASE_URL ?? postgres?.url
+    if (!url) throw new Error('DATABASE_URL must be set for this process (see .env.example)')
+    const running = await startHalves(config, log, url, halves)
+    stops.add(running.stop)
+    process.stdout.write(
+      running.address ? `Tintario is ready at ${running.address}\n` : 'The worker is ready\n',
+    )
+  } catch (error) {
+    process.stderr.write(`Tintario could not start: ${error instanceof Error ? error.message : error}\n`)
+    if (log) log.debug({ err: error }, 'could not start')
+    await stop(1)
+  }
+}

@@ -1,0 +1,4 @@
+import { runProcess } from './run-process.ts'
+
+/** The worker alone, for many machines on one database. */
+await runProcess({ api: false, worker: true })

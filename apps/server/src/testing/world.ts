@@ -1,0 +1,209 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { api } from '@tintario/contract/api.ts'
+import type { Answer, Endpoint, Input } from '@tintario/contract/endpoint.ts'
+import type { ErrorBody } from '@tintario/contract/errors.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { readConfig } from '../config.ts'
+import { type OpenDatabase, openDatabase } from '../db/db.ts'
+import { users } from '../db/tables.ts'
+import { runJobs } from '../jobs/run-jobs.ts'
+import { createApp } from '../main/app.ts'
+import { jobHandlers } from '../main/job-handlers.ts'
+import { createBuiltInAi } from '../outside/ai/built-in/built-in-ai.ts'
+import { systemClock } from '../outside/clock.ts'
+import { createEgress } from '../outside/egress.ts'
+import type { Letter } from '../outside/mail/mail.ts'
+import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
+import { createVault } from '../outside/vault/vault.ts'
+import type { Tools } from '../tools.ts'
+
+const TEMPLATE = 'tintario_template'
+
+/** A signed-in user of the world: the token for calls and who it is. */
+export type Person = {
+  token: string
+  email: string
+  password: string
+  accountId: string
+  userId: string
+  workspaceId: string
+}
+
+type Sent<E extends Endpoint> = {
+  as?: Person | { token: string } | null
+  params?: Record<string, string>
+  query?: Input<E, 'query'>
+  body?: unknown
+  headers?: Record<string, string>
+}
+export type Got<E extends Endpoint> = {
+  status: number
+  headers: Record<string, unknown>
+  /** The answer, when the call succeeded; `error` otherwise. */
+  body: Answer<E>
+  error: ErrorBody
+}
+
+export type World = {
+  app: FastifyInstance
+  tools: Tools
+  database: OpenDatabase
+  databaseUrl: string
+  /** Every letter that was sent, oldest first. */
+  letters: Letter[]
+  /** Calls the API through HTTP semantics; every answer is checked against the contract. */
+  call<E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<Got<E>>
+  /** Signs someone up, confirms the address, creates a workspace; `coins` more than the free tier's. */
+  owner(options?: { coins?: number; language?: 'en' | 'es' }): Promise<Person>
+  /** Runs the job queue until the world closes. */
+  startJobs(): void
+  /** Listens on a free loopback port and answers the address. */
+  listen(): Promise<string>
+  close(): Promise<void>
+}
+
+const onServer = async (serverUrl: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/**
+ * A whole server with a database of its own, copied from the migrated template: app, tools, an outbox for letters and
+ * files in memory. `tools` replaces single things, such as a writer that is down. Close it when done.
+ */
+export const createWorld = async ({
+  tools: replaced = {},
+  poolSize = 8,
+  env = {},
+}: {
+  tools?: Partial<Tools>
+  poolSize?: number
+  env?: Record<string, string>
+} = {}): Promise<World> => {
+  const serverUrl = process.env.TEST_DATABASE_URL
+  if (!serverUrl) throw new Error('TEST_DATABASE_URL is set by vitest’s global set-up; run tests by vitest')
+  const name = `world_${randomBytes(6).toString('hex')}`
+  await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`)
+  const databaseUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  const log: Tools['log'] = {
+    debug: () => undefined,
+    info: () => undefined,
+    warn: () => undefined,
+    error: (more, message) => console.error(message, more),
+  }
+  const database = openDatabase(databaseUrl, { max: poolSize, onError: () => undefined })
+  const letters: Letter[] = []
+  const files = new Map<string, Buffer>()
+  const config = readConfig({ LOG_LEVEL: 'silent', ...env })
+  const egress = createEgress({ allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS })
+  const tools: Tools = {
+    config,
+    db: database.db,
+    clock: systemClock,
+    log,
+    ai: createBuiltInAi(),
+    platforms: { wordpress: createWordpress(egress) },
+    mail: {
+      name: 'mailbox',
+      send: async (letter) => {
+        letters.push(letter)
+      },
+    },
+    storage: {
+      put: async (key, bytes) => {
+        files.set(key, bytes)
+      },
+      get: async (key) => files.get(key) ?? null,
+      remove: async (key) => {
+        files.delete(key)
+      },
+    },
+    egress,
+    vault: createVault([{ id: 'test', key: randomBytes(32) }]),
+    publicUrl: 'http://127.0.0.1:4400',
+    ...replaced,
+  }
+  const app = await createApp(tools, { checkAnswers: true, isReady: async () => true })
+  let stopJobs: (() => Promise<void>) | null = null
+
+  const call: World['call'] = async (endpoint, { as, params = {}, query, body, headers = {} } = {}) => {
+    const [method, path] = endpoint.route
+    const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...headers },
+      ...(query ? { query: query as Record<string, string> } : {}),
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+    const parsed = isJson && answer.body !== '' ? JSON.parse(answer.body) : answer.rawPayload
+    return { status: answer.statusCode, headers: answer.headers, body: parsed, error: parsed }
+  }
+
+  const owner: World['owner'] = async ({ coins = 0, language = 'en' } = {}) => {
+    const email = `${randomUUID()}@example.com`
+    const password = 'Paper-boat-7'
+    const signUp = { firstName: 'Nora', surname: 'Sample', email, password, language }
+    const created = await call(api.users.signUp, { body: signUp })
+    if (created.status !== 201) throw new Error(`sign-up answered ${JSON.stringify(created.error)}`)
+    await database.db.update(users).set({ emailVerifiedAt: sql`now()` }).where(eq(users.id, created.body.id))
+    const { body: session } = await call(api.auth.login, { body: { email, password } })
+    const token = session.accessToken
+    const made = await call(api.workspaces.create, { as: { token }, body: { name: 'Paper shop' } })
+    const [row] = await database.db.select().from(users).where(eq(users.id, created.body.id))
+    if (!row || made.status !== 201) throw new Error(`workspace answered ${JSON.stringify(made.error)}`)
+    if (coins > 0) await grantCoins(database, row.accountId, coins)
+    return { token, email, password, accountId: row.accountId, userId: row.id, workspaceId: made.body.id }
+  }
+
+  return {
+    app,
+    tools,
+    database,
+    databaseUrl,
+    letters,
+    call,
+    owner,
+    startJobs: () => {
+      stopJobs ??= runJobs(tools, database.pool, jobHandlers).stop
+    },
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    close: async () => {
+      await stopJobs?.()
+      await app.close()
+      await egress.close()
+      await database.close()
+      await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+/** More coins, by the ledger's own rules: issued → available. */
+const grantCoins = async ({ pool }: OpenDatabase, accountId: string, coins: number): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query(
+      `insert into ledger_transaction (account_id, kind, idempotency_key) values ($1, 'grant', $2) returning id`,
+      [accountId, randomUUID()],
+    )
+    await client.query(
+      `insert into ledger_entry (account_id, transaction_id, book, amount) values ($1, $2, 'issued', -$3::int), ($1, $2, 'available', $3::int)`,
+      [accountId, rows[0].id, coins],
+    )
+    await client.query('update wallet set available = available + $2 where account_id = $1', [
+      accountId,
+      coins,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,32 @@
+import type { Config } from './config.ts'
+import type { Database } from './db/db.ts'
+import type { Ai } from './outside/ai/ai.ts'
+import type { Clock } from './outside/clock.ts'
+import type { Egress } from './outside/egress.ts'
+import type { Mail } from './outside/mail/mail.ts'
+import type { Platform } from './outside/platforms/platform.ts'
+import type { Storage } from './outside/storage/storage.ts'
+import type { Vault } from './outside/vault/vault.ts'
+
+export type Log = {
+  debug(more: object, message: string): void
+  info(more: object, message: string): void
+  warn(more: object, message: string): void
+  error(more: object, message: string): void
+}
+
+/** The things a feature works with. Things, never features. */
+export type Tools = {
+  config: Config
+  db: Database
+  clock: Clock
+  log: Log
+  ai: Ai
+  platforms: { wordpress: Platform }
+  mail: Mail
+  storage: Storage
+  egress: Egress
+  vault: Vault
+  /** The address users see, without a slash at the end. */
+  publicUrl: string
+}
