@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { asAccount } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { type Settings, serverArguments, USER } from './cluster.ts'
+import { freePort } from './free-port.ts'
+import type { Home } from './home.ts'
+import { disownPidNote, isLivePostgres, readPidNote } from './pid-file.ts'
+
+/** How long a dying or starting server of ours is waited for. */
+const PATIENCE_MS = 15_000
+/** A server that recovers from a crash answers late, but it says that it is starting. */
+const RECOVERY_MS = 120_000
+const FAST_STOP_MS = 10_000
+const LOG_LIMIT = 1_000_000
+
+export type Server = { port: number; pid: number; isNew: boolean }
+
+export const urlOf = (port: number, password: string, database: string): string =>
+  `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
+
+/** Whether the server of this cluster, and no other, answers on the port with our password. */
+const answers = async (home: Home, port: number, password: string): Promise<'yes' | 'starting' | 'no'> => {
+  const client = new pg.Client({
+    connectionString: urlOf(port, password, 'postgres'),
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 2_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    return rows[0]?.data_directory === realpathSync(home.cluster) ? 'yes' : 'no'
+  } catch (error) {
+    return (error as { code?: string }).code === '57P03' ? 'starting' : 'no'
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const logFile = (home: Home): string => join(home.folder, 'server.log')
+
+const openLog = (home: Home): number => {
+  const size = statSync(logFile(home), { throwIfNoEntry: false })?.size ?? 0
+  return openSync(logFile(home), size > LOG_LIMIT ? 'w' : 'a', 0o600)
+}
+
+const lastWords = (home: Home, from: number): string =>
+  readFileSync(logFile(home)).subarray(from).toString('utf8').trim().split('\n').slice(-8).join('\n')
+
+const spawnServer = (
+  binaries: Binaries,
+  home: Home,
+  port: number,
+  settings: Settings,
+): { child: ChildProcess; failure: () => string | null } => {
+  const log = openLog(home)
+  const start = statSync(logFile(home)).size
+  const child = spawn(binaries.postgres, serverArguments(home, port, settings), {
+    ...asAccount(home.account),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  child.unref()
+  let failure: string | null = null
+  child.on('error', (error) => {
+    failure = error.message
+  })
+  child.on('exit', (code) => {
+    failure ??= lastWords(home, start) || `it ended with code ${code}`
+  })
+  return { child, failure: () => failure }
+}
+
+const notedPort = (home: Home): number | null => {
+  const file = join(home.folder, 'port')
+  const port = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0
+  return port > 0 ? port : null
+}
+
+type Start = { binaries: Binaries; home: Home; password: string; settings: Settings; port?: number }
+
+/** One try to start a server; the words of its failure, or the server once it answers. */
+const tryStart = async (start: Start): Promise<Server | string> => {
+  const { binaries, home, password, settings } = start
+  const port = start.port ?? (await freePort(notedPort(home)))
+  const { child, failure } = spawnServer(binaries, home, port, settings)
+  const end = Date.now() + RECOVERY_MS
+  while (Date.now() < end) {
+    const failed = failure()
+    if (failed !== null) return failed
+    if (child.pid !== undefined && readPidNote(home.cluster)?.pid === child.pid) {
+      if ((await answers(home, port, password)) === 'yes') {
+        writeFileSync(join(home.folder, 'port'), `${port}\n`)
+        return { port, pid: child.pid, isNew: true }
+      }
+    }
+    await sleep(20)
+  }
+  child.kill('SIGINT')
+  return `it did not answer within ${RECOVERY_MS / 1000} s`
+}
+
+/**
+ * The running server of a home. One that already answers is taken; one that is starting or dying is waited for;
+ * else it is started, on the same port as last time when that is free. Which of several starters wins is decided
+ * by PostgreSQL's own lock on the cluster.
+ */
+export const runServer = async (start: Start): Promise<Server> => {
+  const { home, password } = start
+  let end = Date.now() + PATIENCE_MS
+  let reason = 'another server holds it and does not answer'
+  while (Date.now() < end) {
+    const note = readPidNote(home.cluster)
+    if (note && isLivePostgres(note.pid)) {
+      const answer = note.port === null ? 'no' : await answers(home, note.port, password)
+      if (answer === 'yes' && note.port !== null) return { port: note.port, pid: note.pid, isNew: false }
+      if (answer === 'starting') end = Math.max(end, Date.now() + 2_000)
+      await sleep(100)
+      continue
+    }
+    if (note) disownPidNote(home.cluster)
+    const outcome = await tryStart(start)
+    if (typeof outcome !== 'string') return outcome
+    reason = outcome
+    await sleep(200)
+  }
+  throw new Error(`The database in ${home.folder} does not start: ${reason}`)
+}
+
+/** True while the server answers as ours. */
+export const isAnswering = async (home: Home, port: number, password: string): Promise<boolean> =>
+  (await answers(home, port, password)) === 'yes'
+
+/**
+ * Waits until the server has stopped after its lifeline was released. A server that still answers is used by
+ * another process and is left alone; one that does not end is stopped at once, which PostgreSQL recovers from.
+ */
+export const awaitStop = async (
+  { home, binaries, password }: { home: Home; binaries: Binaries; password: string },
+  server: { port: number; pid: number },
+): Promise<void> => {
+  if (process.platform === 'win32') {
+    spawnSync(binaries.pgCtl, ['stop', '-D', home.cluster, '-m', 'fast', '-w'], { stdio: 'ignore' })
+    return
+  }
+  const begun = Date.now()
+  while (isLivePostgres(server.pid)) {
+    const waited = Date.now() - begun
+    if (waited > 500 && (await isAnswering(home, server.port, password))) return
+    if (waited > FAST_STOP_MS) {
+      process.kill(server.pid, 'SIGQUIT')
+      return
+    }
+    await sleep(20)
+  }
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config'
+
+/** Few at a time: the tests share their machine with a PostgreSQL and, in the journeys, with a browser. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'plain',
+          include: [
+            'packages/**/*.test.ts',
+            'apps/web/src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.{ts,mjs}',
+            'e2e/**/*.test.ts',
+          ],
+        },
+      },
+    ],
+  },
+})
