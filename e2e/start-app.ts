@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../apps/server/src/main/all.ts', import.meta.url))
+const READY = /is ready at (http:\S+)/
+
+export type App = {
+  url: string
+  dataDir: string
+  /** Ends the program; its data stay unless `dataDir` was made by us. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the whole product as its own program, as `npm start` does, with a data folder of its own. Throws with what
+ * the program said when it is not ready within 60 s.
+ */
+export const startApp = async ({
+  dataDir,
+  env = {},
+}: {
+  dataDir?: string
+  env?: Record<string, string>
+} = {}): Promise<App> => {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'tintario-app-')))
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const url = await new Promise<string>((done, fail) => {
+    const limit = setTimeout(() => fail(new Error(`the app was not ready in 60 s:\n${said}`)), 60_000)
+    const hear = (chunk: Buffer) => {
+      said += chunk
+      const found = READY.exec(said)?.[1]
+      if (!found) return
+      clearTimeout(limit)
+      done(found)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void ended.then(() => fail(new Error(`the app ended:\n${said}`)))
+  })
+  return {
+    url,
+    dataDir: folder,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      if (!dataDir) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
