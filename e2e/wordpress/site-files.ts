@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { sqliteZip, wordpressZip } from './cache.ts'
+
+const unzip = async (zip: string, into: string, keep: (name: string) => string | null): Promise<void> => {
+  for (const [name, bytes] of Object.entries(unzipSync(await readFile(zip)))) {
+    const kept = keep(name)
+    if (kept === null || name.endsWith('/')) continue
+    const path = join(into, kept)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, bytes)
+  }
+}
+
+/** The address is read at each request, so a site moves to another port with one file. */
+const wpConfig = `<?php
+define('DB_NAME', 'wp'); define('DB_USER', ''); define('DB_PASSWORD', ''); define('DB_HOST', '');
+define('DB_CHARSET', 'utf8mb4'); define('DB_COLLATE', '');
+foreach (['AUTH_KEY', 'SECURE_AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY', 'AUTH_SALT', 'SECURE_AUTH_SALT', 'LOGGED_IN_SALT', 'NONCE_SALT'] as $key)
+  define($key, hash('sha256', $key . __DIR__));
+define('WP_ENVIRONMENT_TYPE', 'local'); // application passwords without https
+define('WP_HTTP_BLOCK_EXTERNAL', true); define('AUTOMATIC_UPDATER_DISABLED', true); define('DISABLE_WP_CRON', true);
+define('WP_DEBUG', false); define('FS_METHOD', 'direct');
+$address = trim(file_get_contents(dirname(__DIR__) . '/address'));
+define('WP_HOME', $address); define('WP_SITEURL', $address);
+$table_prefix = 'wp_';
+if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
+require_once ABSPATH . 'wp-settings.php';
+`
+
+const install = `<?php
+define('WP_INSTALLING', true);
+$_SERVER['HTTP_HOST'] = '127.0.0.1'; $_SERVER['SERVER_PROTOCOL'] = 'HTTP/1.1'; $_SERVER['REQUEST_METHOD'] = 'GET';
+$wish = json_decode(file_get_contents(__DIR__ . '/wish.json'), true);
+function wp_mail() { return true; }
+require __DIR__ . '/wordpress/wp-load.php';
+require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+wp_install($wish['title'], 'admin', 'admin@example.test', true, '', $wish['adminPassword'], $wish['locale']);
+update_option('WPLANG', $wish['locale'] === 'en_US' ? '' : $wish['locale']);
+update_option('blogdescription', $wish['tagline']);
+global $wp_rewrite;
+$wp_rewrite->set_permalink_structure('/%year%/%monthnum%/%postname%/');
+flush_rewrite_rules();
+$made = WP_Application_Passwords::create_new_application_password(1, ['name' => 'Tintario']);
+file_put_contents(__DIR__ . '/app-password', WP_Application_Passwords::chunk_password($made[0]));
+`
+
+/** For php -S: an existing file as it is, all else through WordPress. */
+const router = `<?php
+$path = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH); $file = $_SERVER['DOCUMENT_ROOT'] . urldecode($path);
+if ($path !== '/' && is_file($file)) return false;
+if ($path !== '/' && is_dir($file) && is_file(rtrim($file, '/') . '/index.php')) return false;
+$_SERVER['SCRIPT_NAME'] = '/index.php'; require $_SERVER['DOCUMENT_ROOT'] . '/index.php';
+`
+
+/**
+ * What a test may ask of the real site beyond its own settings, each read at every request from `switches.json`:
+ * what plugins and hosts do to customers' sites, and the site's own view of a text's blocks.
+ */
+const switches = `<?php
+$switches = json_decode(@file_get_contents(dirname(ABSPATH) . '/switches.json') ?: '{}', true);
+if (!empty($switches['noAppPasswords'])) add_filter('wp_is_application_passwords_available', '__return_false');
+if (!empty($switches['plainPermalinks'])) {
+  add_filter('pre_option_permalink_structure', '__return_empty_string');
+  if (strpos($_SERVER['REQUEST_URI'] ?? '', '/wp-json') === 0) { status_header(404); echo '<!doctype html><title>Not found</title>'; exit; }
+}
+if (!empty($switches['dropAuthorization'])) { unset($_SERVER['PHP_AUTH_USER'], $_SERVER['PHP_AUTH_PW'], $_SERVER['HTTP_AUTHORIZATION']); }
+if (!empty($switches['answer'])) { status_header($switches['answer']['status']); echo $switches['answer']['html']; exit; }
+add_action('rest_api_init', function () {
+  register_rest_route('site-test/v1', '/blocks', [
+    'methods' => 'POST',
+    'permission_callback' => function () { return current_user_can('edit_posts'); },
+    'callback' => function ($request) { return parse_blocks($request['content']); },
+  ]);
+});
+`
+
+export type Wish = {
+  version: '6.2' | '6.3' | '6.4' | '6.5'
+  title: string
+  tagline: string
+  locale: string
+  adminPassword: string
+}
+
+/** Lays a WordPress ready for its first start into `dir`: the site in `dir/wordpress`, all that it must not serve beside it. */
+export const laySite = async (dir: string, wish: Wish): Promise<void> => {
+  if (existsSync(join(dir, 'wordpress/wp-config.php'))) return
+  const site = join(dir, 'wordpress')
+  const stale = new Set(['wp-config.php', 'wp-content/database/.ht.sqlite'])
+  await unzip(await wordpressZip(wish.version), site, (name) => (stale.has(name) ? null : name))
+  const plugins = join(site, 'wp-content/plugins')
+  await unzip(await sqliteZip(), plugins, (name) => name.replace(/^[^/]+/, 'sqlite-database-integration'))
+  const dropIn = await readFile(join(plugins, 'sqlite-database-integration/db.copy'), 'utf8')
+  await writeFile(
+    join(site, 'wp-content/db.php'),
+    dropIn
+      .replace("'{SQLITE_IMPLEMENTATION_FOLDER_PATH}'", "__DIR__ . '/plugins/sqlite-database-integration'")
+      .replaceAll('{SQLITE_PLUGIN}', 'sqlite-database-integration/load.php'),
+  )
+  await mkdir(join(site, 'wp-content/mu-plugins'), { recursive: true })
+  await mkdir(join(site, 'wp-content/uploads'), { recursive: true })
+  await writeFile(join(site, 'wp-content/mu-plugins/switches.php'), switches)
+  await writeFile(join(dir, 'wish.json'), JSON.stringify(wish))
+  await writeFile(join(dir, 'install.php'), install)
+  await writeFile(join(dir, 'router.php'), router)
+  await writeFile(join(site, 'wp-config.php'), wpConfig)
+}
