@@ -1,0 +1,109 @@
+import type { Api } from '@tintario/contract/api.ts'
+import type { Answer, Endpoint, Input, Route } from '@tintario/contract/endpoint.ts'
+import { routes } from '@tintario/contract/routes.ts'
+import { ApiError } from './api-error.ts'
+import { isAboutPassword, sessionEnded } from './session-ended.ts'
+
+/** Method and path at run time, the whole row of the contract for the type checker. */
+export type Ref<E extends Endpoint = Endpoint> = Route & { readonly row?: E }
+
+/** The contract's table. The schemas stay on the server: only methods and paths are in the bundle. */
+export const api = routes as unknown as {
+  [A in keyof Api]: { [N in keyof Api[A]]: Ref<Api[A][N] & Endpoint> }
+}
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
+  undefined extends Input<E, K>
+    ? { [P in K]?: Input<E, K> }
+    : Record<never, never> extends Input<E, K>
+      ? { [P in K]?: Input<E, K> }
+      : { [P in K]: Input<E, K> }
+
+export type CallInput<E extends Endpoint> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  Part<E, 'body'> & {
+    /** Multipart body of the calls marked `form`. */
+    form?: FormData
+    signal?: AbortSignal
+    /** Sent as Idempotency-Key: the same key never charges or creates twice. */
+    idempotencyKey?: string
+    /** Milliseconds until the call counts as failed. */
+    timeout?: number
+  }
+
+export type CallArgs<E extends Endpoint> =
+  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+
+const TIMEOUT_MS = 30_000
+
+type Loose = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  form?: FormData
+  signal?: AbortSignal
+  idempotencyKey?: string
+  timeout?: number
+}
+
+const addressOf = (path: string, { params, query }: Loose) => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name] ?? '')),
+  )
+  const asked = Object.entries(query ?? {}).flatMap(([k, v]) => (v === undefined ? [] : [[k, String(v)]]))
+  return asked.length ? `${filled}?${new URLSearchParams(asked)}` : filled
+}
+
+const refusalOf = async (response: Response) => {
+  const body = (await response.json().catch(() => ({}))) as Partial<{
+    message: string
+    errors: Record<string, string>
+  }>
+  const fallback = response.status === 401 ? 'Unauthorized' : 'MESSAGES_SOMETHING_WENT_WRONG'
+  const wait = Number(response.headers.get('retry-after'))
+  return new ApiError(
+    response.status,
+    body.message ?? fallback,
+    body.errors,
+    Number.isFinite(wait) && wait > 0 ? Math.ceil(wait) : undefined,
+  )
+}
+
+/**
+ * Makes one call of the contract and answers its typed body.
+ * Throws ApiError: the server's status and message key, or status 0 with MESSAGES_NETWORK_ERROR when it cannot
+ * be reached in time. A 401 that is about the session ends it everywhere (AUTH-31). Never retries by itself.
+ */
+export const call = async <E extends Endpoint>(ref: Ref<E>, ...args: CallArgs<E>): Promise<Answer<E>> => {
+  const [method, path] = ref
+  const input = (args[0] ?? {}) as Loose
+  const timeout = AbortSignal.timeout(input.timeout ?? TIMEOUT_MS)
+  const hasJson = input.body !== undefined
+  let response: Response
+  try {
+    response = await fetch(addressOf(path, input), {
+      method,
+      credentials: 'include',
+      headers: {
+        ...(hasJson && { 'content-type': 'application/json' }),
+        ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
+      },
+      body: input.form ?? (hasJson ? JSON.stringify(input.body) : undefined),
+      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+    })
+  } catch (error) {
+    if (input.signal?.aborted) throw error
+    throw new ApiError(0, 'MESSAGES_NETWORK_ERROR')
+  }
+  if (!response.ok) {
+    const refusal = await refusalOf(response)
+    if (refusal.statusCode === 401 && !isAboutPassword(refusal.message)) sessionEnded()
+    throw refusal
+  }
+  try {
+    return (await response.json()) as Answer<E>
+  } catch (error) {
+    if (input.signal?.aborted) throw error
+    throw new ApiError(0, 'MESSAGES_NETWORK_ERROR')
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * What this device remembers of a session that the script cannot see, since its cookie is httpOnly:
+ * that there is one, and where to go on after the next log-in.
+ */
+const HINT = 'signed-in'
+const RETURN_TO = 'return-to'
+const ENDED = 'session-ended'
+/** Choices about the device, not about the account: they outlive a session. */
+const KEPT = ['i18nextLng', 'mantine-color-scheme-value']
+
+const quietly = <T>(act: () => T, otherwise: T) => {
+  try {
+    return act()
+  } catch {
+    return otherwise
+  }
+}
+
+export const rememberSession = () => quietly(() => localStorage.setItem(HINT, 'yes'), undefined)
+export const mayHaveSession = () =>
+  quietly(() => localStorage.getItem(HINT) !== null, true) ||
+  document.cookie.includes('current-workspace-id=')
+
+/** Clears local storage except language and theme (SHELL-50, AUTH-31). */
+export const clearDevice = () =>
+  quietly(() => {
+    const kept = KEPT.flatMap((key) => {
+      const value = localStorage.getItem(key)
+      return value === null ? [] : [[key, value] as const]
+    })
+    localStorage.clear()
+    for (const [key, value] of kept) localStorage.setItem(key, value)
+  }, undefined)
+
+/** Keeps the address to come back to; `ended` says that a session was lost, so that the log-in page can say so. */
+export const keepReturnAddress = (address: string, ended: boolean) =>
+  quietly(() => {
+    sessionStorage.setItem(RETURN_TO, address)
+    if (ended) sessionStorage.setItem(ENDED, 'yes')
+  }, undefined)
+
+export const wasSessionEnded = () => quietly(() => sessionStorage.getItem(ENDED) !== null, false)
+
+/** The kept address, once; null when there is none or it is not one of this app. */
+export const takeReturnAddress = () =>
+  quietly(() => {
+    const address = sessionStorage.getItem(RETURN_TO)
+    sessionStorage.removeItem(RETURN_TO)
+    sessionStorage.removeItem(ENDED)
+    return address && /^\/(?![/\\])/.test(address) ? address : null
+  }, null)

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { User } from '@tintario/contract/users/user.ts'
+import { useCallback } from 'react'
+import { api, call } from './call.ts'
+import { clearDevice, rememberSession } from './device.ts'
+import { keyOf, useApi } from './use-api.ts'
+import { forgetCurrentWorkspace } from './workspace.ts'
+
+const ME_STALE_MS = 5 * 60_000
+
+/** The signed-in user as a query, for guards. Inside the shell use `useMe`. */
+export const useSession = (enabled = true) =>
+  useApi(api.users.me, undefined, { enabled, staleTime: ME_STALE_MS, retry: false })
+
+/** The signed-in user. Only for screens behind the shell's guard, where there always is one. */
+export const useMe = (): User => {
+  const { data } = useSession(false)
+  if (!data) throw new Error('useMe needs a signed-in user')
+  return data
+}
+
+/** Takes over the user that log-in or sign-up answered. */
+export const useStartSession = () => {
+  const cache = useQueryClient()
+  return useCallback(
+    (user: User) => {
+      cache.clear()
+      rememberSession()
+      cache.setQueryData(keyOf(api.users.me), user)
+    },
+    [cache],
+  )
+}
+
+/** Forgets everything this device knew of the session. */
+export const useForgetSession = () => {
+  const cache = useQueryClient()
+  return useCallback(() => {
+    clearDevice()
+    forgetCurrentWorkspace()
+    cache.clear()
+  }, [cache])
+}
+
+/** Ends the session at the server, then here (SHELL-50). A server that cannot be reached does not keep the user in. */
+export const useLogOut = () => {
+  const forget = useForgetSession()
+  return useCallback(async () => {
+    await call(api.auth.logout, { body: {} }).catch(() => undefined)
+    forget()
+    location.assign('/')
+  }, [forget])
+}

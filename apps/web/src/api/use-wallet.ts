@@ -1,0 +1,13 @@
+import { api } from './call.ts'
+import { useApi } from './use-api.ts'
+
+/** Balance, tier and allowance of the account. Renew with `renew(api.wallet.get)` after anything that spends. */
+export const useWallet = () => useApi(api.wallet.get)
+
+const PRICES_STALE_MS = 60 * 60_000
+
+/** Coins of one product by its handle, such as `post` or `brand_voice` (WALLET-05 to WALLET-08); undefined while loading. */
+export const usePrice = (handle: string) =>
+  useApi(api.wallet.products, undefined, { staleTime: PRICES_STALE_MS }).data?.find(
+    (p) => p.handle === handle,
+  )?.coins

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { FocusHeading } from '../ui/FocusHeading.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import inkwell from './inkwell.svg'
+import classes from './StandalonePage.module.css'
+
+/** The frame that not found, a crash and a failed page share: a picture, a sentence, two ways out. */
+export const StandalonePage = ({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text: string
+  children: ReactNode
+}) => (
+  <div className={classes.page}>
+    <a href="/" className={classes.brand}>
+      <Logo />
+    </a>
+    <main className={classes.main}>
+      <img src={inkwell} alt="" width={240} height={150} className={classes.picture} />
+      <FocusHeading className={classes.title}>{title}</FocusHeading>
+      <p className={classes.text}>{text}</p>
+      <div className={classes.ways}>{children}</div>
+    </main>
+  </div>
+)

@@ -1,0 +1,78 @@
+import type { ComponentType } from 'react'
+import { paths } from '../ui/paths.ts'
+import { page } from './page.tsx'
+
+/**
+ * `guest`: only without a session, otherwise on to the calendar. `anyone`: no matter. `new-owner`: signed in, no
+ * workspace yet. `member`: signed in, address confirmed, with a workspace; these pages stand in the shell.
+ */
+export type Who = 'guest' | 'anyone' | 'new-owner' | 'member'
+export type PageRoute = { path: string; who: Who; Page: ComponentType }
+
+/** Every address of the app with its page. The first that fits is taken, so the exact ones come first. */
+export const routes: readonly PageRoute[] = [
+  // One line a page: address, who may see it, code and texts.
+  {
+    path: paths.calendar,
+    who: 'member',
+    Page: page(
+      () => import('../features/calendar/CalendarPage.tsx'),
+      (m) => m.CalendarPage,
+      ['calendar'],
+    ),
+  },
+  {
+    path: paths.myPosts,
+    who: 'member',
+    Page: page(
+      () => import('../features/calendar/MyPostsPage.tsx'),
+      (m) => m.MyPostsPage,
+      ['calendar'],
+    ),
+  },
+  {
+    path: paths.newPost,
+    who: 'member',
+    Page: page(
+      () => import('../features/posts/WizardPage.tsx'),
+      (m) => m.WizardPage,
+      ['posts', 'wizard'],
+    ),
+  },
+  {
+    path: paths.editPost,
+    who: 'member',
+    Page: page(
+      () => import('../features/posts/WizardPage.tsx'),
+      (m) => m.WizardPage,
+      ['posts', 'wizard'],
+    ),
+  },
+  {
+    path: paths.post,
+    who: 'member',
+    Page: page(
+      () => import('../features/posts/PostPage.tsx'),
+      (m) => m.PostPage,
+      ['posts', 'wizard'],
+    ),
+  },
+  {
+    path: paths.previewPost,
+    who: 'anyone',
+    Page: page(
+      () => import('../features/posts/PreviewPage.tsx'),
+      (m) => m.PreviewPage,
+      ['posts'],
+    ),
+  },
+  {
+    path: paths.integrations,
+    who: 'member',
+    Page: page(
+      () => import('../features/integrations/IntegrationsPage.tsx'),
+      (m) => m.IntegrationsPage,
+      ['integrations'],
+    ),
+  },
+]

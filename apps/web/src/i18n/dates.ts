@@ -1,0 +1,54 @@
+import type { Language } from './language.ts'
+
+const locale = (language: Language) => (language === 'es' ? 'es-ES' : 'en-GB')
+const parts = (date: Date, language: Language, options: Intl.DateTimeFormatOptions) =>
+  Object.fromEntries(
+    new Intl.DateTimeFormat(locale(language), options).formatToParts(date).map((p) => [p.type, p.value]),
+  )
+const shortMonth = (month = '') => month.replace('.', '')
+
+/** D MMM YYYY in the viewer's zone, as detail views show a date (I18N-14). */
+export const detailDate = (date: Date, language: Language) => {
+  const p = parts(date, language, { day: 'numeric', month: 'short', year: 'numeric' })
+  return `${p.day} ${shortMonth(p.month)} ${p.year}`
+}
+
+/** DD MMM HH:mm z in the viewer's zone, as every other date is shown (I18N-15). */
+export const otherDate = (date: Date, language: Language) => {
+  const p = parts(date, language, {
+    day: '2-digit',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  })
+  return `${p.day} ${shortMonth(p.month)} ${p.hour}:${p.minute} ${p.timeZoneName}`
+}
+
+/** Weekday, day, short month, year and 24-hour time, as the design writes a moment: Thu 19 Nov 2026, 10:00. */
+export const moment = (date: Date, language: Language) => {
+  const p = parts(date, language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return `${p.weekday} ${p.day} ${shortMonth(p.month)} ${p.year}, ${p.hour}:${p.minute}`
+}
+
+/** HH:mm, 24 hours, in the viewer's zone. */
+export const clock = (date: Date, language: Language) =>
+  new Intl.DateTimeFormat(locale(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    date,
+  )
+
+/** How date pickers show a day: DD/MM/YYYY in Spanish, MM/DD/YYYY otherwise (I18N-13). They store YYYY-MM-DD. */
+export const pickerFormat = (language: Language) => (language === 'es' ? 'DD/MM/YYYY' : 'MM/DD/YYYY')
+
+/** A whole number with the language's grouping. */
+export const whole = (value: number, language: Language) =>
+  new Intl.NumberFormat(locale(language)).format(value)

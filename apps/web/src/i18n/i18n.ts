@@ -1,0 +1,60 @@
+import i18next, { type BackendModule, type ReadCallback } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import {
+  type Language,
+  languageFrom,
+  storedLanguage,
+  storeLanguage,
+  watchStoredLanguage,
+} from './language.ts'
+
+type Texts = { default: Record<string, unknown> }
+const files = import.meta.glob<Texts>(['./en/*.json', './es/*.json'])
+
+/** One small file a feature and language, fetched when the feature is opened. */
+const bundledTexts: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language: string, namespace: string, done: ReadCallback) => {
+    const load = files[`./${languageFrom(language)}/${namespace}.json`]
+    if (!load) return done(new Error(`No texts called ${namespace}`), false)
+    load().then(
+      (texts) => done(null, texts.default),
+      (error: Error) => done(error, false),
+    )
+  },
+}
+
+/** Loads `common` and `messages` and follows the stored language from then on. */
+export const startI18n = async () => {
+  await i18next
+    .use(bundledTexts)
+    .use(initReactI18next)
+    .init({
+      lng: storedLanguage(),
+      fallbackLng: false,
+      supportedLngs: ['en', 'es'],
+      ns: ['common', 'messages'],
+      defaultNS: 'common',
+      interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+      returnNull: false,
+      react: { useSuspense: true },
+    })
+  const follow = (language: Language) => {
+    if (language !== i18next.language) void i18next.changeLanguage(language)
+  }
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language
+  })
+  document.documentElement.lang = i18next.language
+  watchStoredLanguage(follow)
+}
+
+/** Loads a feature's texts beside its code, so that no key is ever seen in place of a text. */
+export const loadTexts = (namespaces: string[]) => i18next.loadNamespaces(namespaces)
+
+/** Stores the choice and changes the whole interface without a reload (I18N-04). */
+export const chooseLanguage = (language: Language) => {
+  storeLanguage(language)
+  return i18next.changeLanguage(language)
+}

@@ -1,0 +1,39 @@
+export type Language = 'en' | 'es'
+
+/** Where the chosen language lives (I18N-02). */
+export const LANGUAGE_KEY = 'i18nextLng'
+/** A change made without an event is noticed after this many milliseconds (I18N-06). */
+export const LANGUAGE_REREAD_MS = 500
+
+/** Only es is Spanish; an absent or unknown value counts as en (I18N-03, R38). */
+export const languageFrom = (stored: string | null): Language => (stored === 'es' ? 'es' : 'en')
+
+export const storedLanguage = (): Language => {
+  try {
+    return languageFrom(localStorage.getItem(LANGUAGE_KEY))
+  } catch {
+    return 'en'
+  }
+}
+
+export const storeLanguage = (language: Language) => {
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language)
+  } catch {
+    // Without storage the choice holds for this page only.
+  }
+}
+
+/**
+ * Calls back with the stored language whenever another tab, or anything else, changed it (I18N-05, I18N-06).
+ * Answers the function that stops watching.
+ */
+export const watchStoredLanguage = (changed: (language: Language) => void) => {
+  const reread = () => changed(storedLanguage())
+  const timer = setInterval(reread, LANGUAGE_REREAD_MS)
+  addEventListener('storage', reread)
+  return () => {
+    clearInterval(timer)
+    removeEventListener('storage', reread)
+  }
+}

@@ -1,0 +1,14 @@
+import './ui/mantine-base.css'
+import './app/fonts.css'
+import './app/tokens.css'
+import './app/base.css'
+import './app/controls.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { startI18n } from './i18n/i18n.ts'
+
+const root = document.getElementById('root')
+if (root) {
+  await startI18n()
+  createRoot(root).render(<App />)
+}

@@ -1,0 +1,57 @@
+import { Drawer, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './Dialog.module.css'
+import { useIsMobile } from './use-is-mobile.ts'
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Buttons at the foot, the act last. */
+  actions?: ReactNode
+  /** Pixels; 500 unless said (SHELL-46). */
+  width?: number
+  /** False while something is typed or money is moving: Esc and a click outside then do nothing. */
+  canDismiss?: boolean
+  withCloseButton?: boolean
+}
+
+/** A modal on a desktop, a bottom sheet on a phone. Focus goes in on opening and back to the opener on closing. */
+export const Dialog = ({
+  opened,
+  onClose,
+  title,
+  children,
+  actions,
+  width = 500,
+  canDismiss = true,
+  withCloseButton = true,
+}: Props) => {
+  const { t } = useTranslation('common')
+  const shared = {
+    opened,
+    onClose,
+    title,
+    withCloseButton,
+    closeOnEscape: canDismiss,
+    closeOnClickOutside: canDismiss,
+    closeButtonProps: { 'aria-label': t('close') },
+  }
+  const inside = (
+    <>
+      {children}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </>
+  )
+  return useIsMobile() ? (
+    <Drawer {...shared} position="bottom" size="auto" padding={20} classNames={{ content: classes.sheet }}>
+      {inside}
+    </Drawer>
+  ) : (
+    <Modal {...shared} size={width}>
+      {inside}
+    </Modal>
+  )
+}

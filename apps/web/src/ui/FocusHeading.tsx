@@ -1,0 +1,13 @@
+import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react'
+
+/** The route's h1. It takes focus when the route opens, so that a screen reader hears where it is. */
+export const FocusHeading = (props: ComponentPropsWithoutRef<'h1'>) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // A field that asked for focus first keeps it.
+    const taken = document.activeElement
+    if (taken instanceof HTMLInputElement || taken instanceof HTMLTextAreaElement) return
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return <h1 tabIndex={-1} ref={heading} {...props} />
+}

@@ -1,0 +1,30 @@
+/** The addresses of the app, in one place (SHELL-01 to SHELL-21). */
+export const paths = {
+  home: '/',
+  signUp: '/sign-up',
+  confirmByEmail: '/confirm-by-email',
+  emailVerification: '/email-verification',
+  forgotYourPassword: '/forgot-your-password',
+  checkYourEmail: '/check-your-email',
+  changeYourPassword: '/change-your-password',
+  lastAddWorkspace: '/last-add-workspace',
+  privacyPolicy: '/privacy-policy',
+  licenceAgreement: '/licence-agreement',
+  calendar: '/calendar',
+  newPost: '/calendar/new',
+  post: '/calendar/:postId',
+  editPost: '/calendar/:postId/edit',
+  myPosts: '/my-post',
+  team: '/my-team',
+  integrations: '/integrations',
+  profile: '/profile',
+  subscription: '/subscription',
+  upgrade: '/upgrade',
+  previewPost: '/preview-post/:previewToken',
+} as const
+
+export const postPath = (postId: string) => `/calendar/${postId}`
+export const editPostPath = (postId: string) => `/calendar/${postId}/edit`
+/** Opens the wizard's first step, with the given instant filled in (CAL-54). */
+export const newPostPath = (at?: Date) =>
+  at ? `${paths.newPost}?at=${encodeURIComponent(at.toISOString())}` : paths.newPost

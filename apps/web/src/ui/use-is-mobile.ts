@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+const MOBILE = '(max-width: 767.98px)'
+const subscribe = (changed: () => void) => {
+  const query = matchMedia(MOBILE)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** True up to 767 px, where dialogs become bottom sheets (R08). */
+export const useIsMobile = () => useSyncExternalStore(subscribe, () => matchMedia(MOBILE).matches)
