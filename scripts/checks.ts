@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { bin, type Outcome, runNode } from './programs.ts'
+import { root } from './root.ts'
+
+export type Count = { passed: number; failed: number }
+
+type Check = { name: string; args: string[] }
+
+const WORKSPACES = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'scripts']
+
+const types: Check[] = WORKSPACES.filter((folder) => existsSync(join(root, folder, 'tsconfig.json'))).map(
+  (folder) => ({
+    name: `types of ${folder}`,
+    args: [bin('typescript/bin/tsc'), '-p', `${folder}/tsconfig.json`],
+  }),
+)
+
+const checks: Check[] = [
+  ...types,
+  { name: 'walls', args: ['scripts/walls.ts'] },
+  {
+    name: 'style',
+    args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--max-diagnostics=50', '.'],
+  },
+]
+
+/** Two at a time: more only makes each of them slower on a small machine. */
+const AT_ONCE = 2
+
+/** Runs types, walls and style; shows what each that failed has to say. */
+export const runChecks = async (): Promise<Count> => {
+  const outcomes = new Map<Check, Outcome>()
+  const waiting = [...checks]
+  const worker = async (): Promise<void> => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const outcome = await runNode(check.args, { shows: false })
+      outcomes.set(check, outcome)
+      process.stdout.write(`${outcome.isGood ? '✓' : '✗'} ${check.name}\n`)
+      if (!outcome.isGood) process.stdout.write(`${outcome.output.trim()}\n\n`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  const passed = [...outcomes.values()].filter(({ isGood }) => isGood).length
+  return { passed, failed: checks.length - passed }
+}

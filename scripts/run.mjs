@@ -1,0 +1,65 @@
+// Behind every npm script. Plain JavaScript for Node 18 and later: it installs what is missing and then runs the
+// command under the Node version that package.json names.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installWhatIsMissing } from './install.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Command → the program that carries it out. */
+const commands = {
+  start: 'scripts/start.ts',
+  dev: 'scripts/dev.ts',
+  build: 'scripts/build.ts',
+  check: 'scripts/check.ts',
+  test: 'scripts/test.ts',
+  demo: 'e2e/demo.ts',
+  bench: 'bench/run.ts',
+}
+
+const [command = '', ...rest] = process.argv.slice(2)
+if (!Object.hasOwn(commands, command)) {
+  console.error(`Say one of: ${Object.keys(commands).join(', ')}`)
+  process.exit(2)
+}
+process.chdir(root)
+const program = join(root, commands[command])
+
+let node
+try {
+  node = await installWhatIsMissing(root)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+if (!existsSync(program)) {
+  console.error(`${commands[command]} does not exist yet, so there is nothing to ${command}.`)
+  process.exit(2)
+}
+
+const child = spawn(
+  node,
+  [
+    '--disable-warning=ExperimentalWarning',
+    ...(existsSync('.env') ? ['--env-file=.env'] : []),
+    program,
+    ...rest,
+  ],
+  {
+    // The fourth is a line to us: when we are killed, the child notices and stops by itself.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compile'),
+      PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+    },
+  },
+)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('error', (error) => {
+  console.error(`${node} does not start: ${error.message}`)
+  process.exit(1)
+})
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -1,0 +1,74 @@
+import './follow-parent.ts'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Count, runChecks } from './checks.ts'
+import { bin, runNode } from './programs.ts'
+import { root } from './root.ts'
+import { buildWebIfStale } from './web-build.ts'
+
+const cache = join(root, '.cache')
+
+const readSummary = (file: string): Record<string, unknown> =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {}
+
+const numberIn = (summary: Record<string, unknown>, name: string): number => {
+  const value = summary[name]
+  return typeof value === 'number' ? value : 0
+}
+
+/** A program that ends badly without naming a failed test has failed all the same: it counts as one. */
+const honest = ({ passed, failed }: Count, isGood: boolean): Count => ({
+  passed,
+  failed: isGood ? failed : Math.max(failed, 1),
+})
+
+type VitestFile = { status: string; assertionResults: { status: string }[] }
+
+const runUnits = async (): Promise<Count> => {
+  const file = join(cache, 'vitest.json')
+  rmSync(file, { force: true })
+  const { isGood } = await runNode([
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
+  const summary = readSummary(file)
+  const files = (summary.testResults ?? []) as VitestFile[]
+  const broken = files.filter(
+    (one) => one.status === 'failed' && !one.assertionResults.some(({ status }) => status === 'failed'),
+  ).length
+  const failed = numberIn(summary, 'numFailedTests') + broken
+  return honest({ passed: numberIn(summary, 'numPassedTests'), failed }, isGood)
+}
+
+const runJourneys = async (): Promise<Count> => {
+  if (!existsSync(join(root, 'e2e/run.ts'))) return { passed: 0, failed: 0 }
+  const file = join(cache, 'e2e-summary.json')
+  rmSync(file, { force: true })
+  try {
+    await buildWebIfStale()
+  } catch (error) {
+    process.stdout.write(`${error instanceof Error ? error.message : error}\n`)
+    return { passed: 0, failed: 1 }
+  }
+  const { isGood } = await runNode(['e2e/run.ts'])
+  const summary = readSummary(file)
+  return honest({ passed: numberIn(summary, 'passed'), failed: numberIn(summary, 'failed') }, isGood)
+}
+
+mkdirSync(cache, { recursive: true })
+const counts: Count[] = []
+for (const [name, run] of [
+  ['Checks', runChecks],
+  ['Tests', runUnits],
+  ['Journeys in a browser', runJourneys],
+] as const) {
+  process.stdout.write(`\n${name}\n`)
+  counts.push(await run())
+}
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { bin, runNode } from './programs.ts'
+import { root } from './root.ts'
+
+/** Everything that the built web app is made from. */
+const SOURCES = [
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/package.json',
+  'apps/web/postcss.config.mjs',
+  'apps/web/vite.config.ts',
+  'packages/contract/src',
+  'package-lock.json',
+]
+const stamp = join(root, '.cache', 'web-build')
+const index = join(root, 'apps/web/dist/index.html')
+
+const filesUnder = (path: string): string[] => {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (!stat) return []
+  if (stat.isFile()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)))
+}
+
+/** By content and not by time: a fresh clone has fresh times everywhere. */
+const hashOfSources = (): string => {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap((source) => filesUnder(join(root, source))))
+    if (!/\.test\.tsx?$/.test(file)) hash.update(`${relative(root, file)}\n`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Builds the web app for production; throws the bundler's words when it cannot. */
+export const buildWeb = async (): Promise<void> => {
+  const hash = hashOfSources()
+  const { isGood, output } = await runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'apps/web'),
+    shows: false,
+  })
+  if (!isGood) throw new Error(`The web app cannot be built:\n${output.trim()}`)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, `${hash}\n`)
+}
+
+/** Builds the web app unless the one that lies there was made from these very sources. */
+export const buildWebIfStale = async (): Promise<void> => {
+  const isFresh =
+    existsSync(index) && existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === hashOfSources()
+  if (isFresh) return
+  process.stderr.write('Building the web app …\n')
+  await buildWeb()
+}
