@@ -3,11 +3,9 @@ import { id, idParams } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { can } from '../permissions.ts'
 import { routes } from '../routes.ts'
+import { WORKSPACE_DESCRIPTION_MAX, WORKSPACE_NAME_MAX, WORKSPACE_NAME_MIN } from './limits.ts'
 
-/** A workspace name has 3 to 50 trimmed characters (WORKSP-05), a description at most 500 (R95). */
-export const WORKSPACE_NAME_MIN = 3
-export const WORKSPACE_NAME_MAX = 50
-export const WORKSPACE_DESCRIPTION_MAX = 500
+export * from './limits.ts'
 
 export const workspace = z.object({
   id,
