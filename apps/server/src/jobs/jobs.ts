@@ -11,6 +11,8 @@ export const jobs = {
   'send-verification-letter': z.object({ accountId: id, userId: id }),
   /** Makes a reset token and sends it. */
   'send-reset-letter': z.object({ accountId: id, userId: id }),
+  /** Tells a user that the password was changed. */
+  'send-password-changed-letter': z.object({ accountId: id, userId: id }),
   /** Writes the text of a post whose generation carries this fence (JOB-09). */
   'write-text': z.object({ accountId: id, postId: id, fence: z.int() }),
   /** Reads the connected site again, for references and internal links. */

@@ -1,4 +1,8 @@
 import type { Api } from '@tintario/contract/api.ts'
+import { accessHandlers, authHandlers } from '../features/auth/routes.ts'
+import { usersHandlers } from '../features/users/routes.ts'
+import { walletHandlers } from '../features/wallet/routes.ts'
+import { workspacesHandlers } from '../features/workspaces/routes.ts'
 import type { Handlers } from '../http/handler.ts'
 import { refuse } from '../refuse.ts'
 
@@ -20,10 +24,10 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
     ready: async () =>
       (await isReady()) ? { ready: true } : refuse('UNAVAILABLE', { retryAfterSeconds: 1 }),
   },
-  auth: standIn as AllHandlers['auth'],
-  users: standIn as AllHandlers['users'],
-  workspaces: standIn as AllHandlers['workspaces'],
-  wallet: standIn as AllHandlers['wallet'],
+  auth: authHandlers,
+  users: { ...usersHandlers, ...accessHandlers },
+  workspaces: workspacesHandlers,
+  wallet: walletHandlers,
   catalogues: standIn as AllHandlers['catalogues'],
   brandVoices: standIn as AllHandlers['brandVoices'],
   posts: standIn as AllHandlers['posts'],

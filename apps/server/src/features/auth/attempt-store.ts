@@ -1,0 +1,58 @@
+import { inArray, lt, sql } from 'drizzle-orm'
+import type { Database, Db } from '../../db/db.ts'
+import { attempt } from '../../db/tables.ts'
+
+/** At most `tries` under `key` in any `seconds`. */
+export type Bound = { key: string; tries: number; seconds: number }
+
+/** Noted tries, so that they can be taken back. */
+export type NotedTries = { keys: string[]; at: string }
+
+/**
+ * Notes one try under every bound, or none when one of them is reached: then the seconds until the next is allowed.
+ * Tries on one key are counted one after the other, so a burst cannot pass between counting and noting.
+ */
+export const noteTries = (
+  db: Database,
+  bounds: readonly Bound[],
+): Promise<{ noted: NotedTries } | { waitSeconds: number }> =>
+  db.transaction(async (tx) => {
+    const sorted = [...bounds].sort((a, b) => (a.key < b.key ? -1 : 1))
+    const keys = sorted.map(({ key }) => key)
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(key, 1)) from unnest(${sql.param(keys)}::text[]) as key`,
+    )
+    const reached = await tx.execute<{ wait: number }>(sql`
+      select extract(epoch from min(a.window_start) + make_interval(secs => b.seconds) - clock_timestamp())::float8 as wait
+      from unnest(
+        ${sql.param(keys)}::text[],
+        ${sql.param(sorted.map(({ tries }) => tries))}::int[],
+        ${sql.param(sorted.map(({ seconds }) => seconds))}::int[]
+      ) as b(key, tries, seconds)
+      join ${attempt} a on a.key = b.key and a.count > 0
+        and a.window_start > clock_timestamp() - make_interval(secs => b.seconds)
+      group by b.key, b.tries, b.seconds
+      having sum(a.count) >= b.tries`)
+    if (reached.rows.length > 0)
+      return { waitSeconds: Math.max(1, ...reached.rows.map(({ wait }) => Math.ceil(wait))) }
+    const noted = await tx.execute<{ at: string }>(sql`
+      insert into ${attempt} (key, window_start, count)
+      select key, moment.at, 1
+      from unnest(${sql.param(keys)}::text[]) as key, (select clock_timestamp() as at) as moment
+      on conflict (key, window_start) do update set count = ${attempt}.count + 1
+      returning window_start::text as at`)
+    return { noted: { keys, at: noted.rows[0]?.at ?? '' } }
+  })
+
+/** Takes noted tries back, because they were right. */
+export const takeBackTries = async (db: Db, { keys, at }: NotedTries): Promise<void> => {
+  await db
+    .update(attempt)
+    .set({ count: sql`${attempt.count} - 1` })
+    .where(sql`${inArray(attempt.key, keys)} and ${attempt.windowStart} = ${at}::timestamptz`)
+}
+
+/** The longest window is an hour; older tries say nothing. */
+export const deleteOldTries = async (db: Db): Promise<void> => {
+  await db.delete(attempt).where(lt(attempt.windowStart, sql`now() - interval '1 hour'`))
+}

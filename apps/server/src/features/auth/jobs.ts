@@ -1,0 +1,57 @@
+import { language } from '@tintario/contract/common.ts'
+import { RESET_HOURS, VERIFICATION_DAYS } from '@tintario/contract/users/limits.ts'
+import type { JobHandlers } from '../../jobs/jobs.ts'
+import { confirmEmail } from '../../letters/confirm-email.ts'
+import { passwordChanged } from '../../letters/password-changed.ts'
+import { resetPassword } from '../../letters/reset-password.ts'
+import type { Tools } from '../../tools.ts'
+import { getUser, type UserRow } from '../users/index.ts'
+import { deleteOldTries } from './attempt-store.ts'
+import { hashToken, newToken } from './secret-token.ts'
+import { deleteExpiredSessions } from './session-store.ts'
+import { deleteExpiredTokens, insertToken, type TokenKind } from './token-store.ts'
+
+/** A token is made by the job, so that it is nowhere in clear but in the letter; a second try makes a second one. */
+const makeToken = async ({ db }: Tools, user: UserRow, kind: TokenKind, hours: number): Promise<string> => {
+  const token = newToken()
+  const { accountId, id: userId, email } = user
+  await insertToken(db, { kind, accountId, userId, email, tokenHash: hashToken(token), hours })
+  return token
+}
+
+const reader = (user: UserRow) => ({
+  to: user.email,
+  firstName: user.firstName,
+  language: language.parse(user.language),
+})
+
+/** The letters of sign-up, resend and reset, in the user's language (JOB-08). */
+export const authJobs: JobHandlers = {
+  'send-verification-letter': async (tools, whose) => {
+    const user = await getUser(tools.db, whose)
+    if (!user || user.emailVerifiedAt) return
+    const token = await makeToken(tools, user, 'verification', VERIFICATION_DAYS * 24)
+    const link = `${tools.publicUrl}/email-verification?token=${token}`
+    await tools.mail.send(confirmEmail({ ...reader(user), link }))
+  },
+  'send-reset-letter': async (tools, whose) => {
+    const user = await getUser(tools.db, whose)
+    if (!user) return
+    const token = await makeToken(tools, user, 'reset', RESET_HOURS)
+    const link = `${tools.publicUrl}/change-your-password?token=${token}`
+    await tools.mail.send(resetPassword({ ...reader(user), link }))
+  },
+  'send-password-changed-letter': async (tools, whose) => {
+    const user = await getUser(tools.db, whose)
+    if (!user) return
+    const link = `${tools.publicUrl}/forgot-your-password`
+    await tools.mail.send(passwordChanged({ ...reader(user), link }))
+  },
+}
+
+/** Removes what has expired; part of the job clean-up. */
+export const cleanUpAuth = async ({ db }: Tools): Promise<void> => {
+  await deleteExpiredSessions(db)
+  await deleteExpiredTokens(db)
+  await deleteOldTries(db)
+}

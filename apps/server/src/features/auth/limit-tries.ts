@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../../db/db.ts'
+import { refuse } from '../../refuse.ts'
+import { type Bound, type NotedTries, noteTries } from './attempt-store.ts'
+
+const MINUTE = 60
+
+/** One household or office: an IPv4 address, or the /64 network of an IPv6 one. */
+export const networkOf = (ip: string): string => {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}
+
+/** Addresses of people are not kept in clear beside their tries. */
+const blind = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22)
+
+/**
+ * How often something may be tried (LIMIT-07, ruling R108, R13). An account is protected whatever network the tries
+ * seem to come from; one network may use up only part of it, so that a stranger does not lock the owner out alone.
+ */
+export const bounds = {
+  login: (ip: string, email: string): Bound[] => [
+    { key: `login:pair:${networkOf(ip)}:${blind(email)}`, tries: 8, seconds: 15 * MINUTE },
+    { key: `login:account:${blind(email)}`, tries: 10, seconds: 15 * MINUTE },
+    { key: `login:network:${networkOf(ip)}`, tries: 100, seconds: 15 * MINUTE },
+  ],
+  signUp: (ip: string): Bound[] => [
+    { key: `sign-up:network:${networkOf(ip)}`, tries: 100, seconds: 15 * MINUTE },
+  ],
+  resend: (userId: string): Bound[] => [
+    { key: `resend:minute:${userId}`, tries: 1, seconds: MINUTE },
+    { key: `resend:hour:${userId}`, tries: 10, seconds: 60 * MINUTE },
+  ],
+  reset: (ip: string, email: string): Bound[] => [
+    { key: `reset:account:${blind(email)}`, tries: 3, seconds: 15 * MINUTE },
+    { key: `reset:network:${networkOf(ip)}`, tries: 30, seconds: 15 * MINUTE },
+  ],
+  changeEmail: (userId: string): Bound[] => [
+    { key: `change-email:${userId}`, tries: 5, seconds: 60 * MINUTE },
+  ],
+  token: (ip: string): Bound[] => [
+    { key: `token:network:${networkOf(ip)}`, tries: 60, seconds: 15 * MINUTE },
+  ],
+}
+
+/** Notes a try, or refuses it with 429 and Retry-After. A refused try does not lengthen the wait. */
+export const limitTries = async (db: Database, limits: Bound[]): Promise<NotedTries> => {
+  const outcome = await noteTries(db, limits)
+  return 'noted' in outcome
+    ? outcome.noted
+    : refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: outcome.waitSeconds })
+}

@@ -1,0 +1,25 @@
+import type { User } from '@tintario/contract/users/user.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { getUserByEmail, presentUser } from '../users/index.ts'
+import { takeBackTries } from './attempt-store.ts'
+import { verifyPassword } from './hash-password.ts'
+import { bounds, limitTries } from './limit-tries.ts'
+import { type OpenedSession, openSession } from './open-session.ts'
+
+/**
+ * Opens a session for an address and its password (API-011). A wrong pair is WRONG_CREDENTIALS, alike whether the
+ * address is known or not. Only wrong tries count.
+ */
+export const logIn = async (
+  { db }: Tools,
+  { email, password, ip }: { email: string; password: string; ip: string },
+): Promise<{ session: OpenedSession; user: User }> => {
+  const tries = await limitTries(db, bounds.login(ip, email))
+  const user = await getUserByEmail(db, email)
+  const isRight = await verifyPassword(user?.passwordHash ?? null, password)
+  if (!user || !isRight) return refuse('WRONG_CREDENTIALS')
+  await takeBackTries(db, tries)
+  const session = await openSession(db, { accountId: user.accountId, userId: user.id })
+  return { session, user: presentUser(user, session.expiresAt) }
+}

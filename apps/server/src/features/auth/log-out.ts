@@ -1,0 +1,13 @@
+import type { Actor } from '../../actor.ts'
+import type { Tools } from '../../tools.ts'
+import { hashToken } from './secret-token.ts'
+import { deleteSession } from './session-store.ts'
+
+/** Ends the calling session, and the one of `accessToken` when that is the caller's too (API-029). */
+export const logOut = async (
+  { db }: Tools,
+  actor: Actor,
+  tokens: readonly (string | undefined)[],
+): Promise<void> => {
+  for (const token of new Set(tokens)) if (token) await deleteSession(db, actor, hashToken(token))
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@tintario/contract/common.ts'
+import type { User } from '@tintario/contract/users/user.ts'
+import { violatedConstraint } from '../../db/db.ts'
+import { enqueue } from '../../jobs/jobs.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { insertOwner, presentUser } from '../users/index.ts'
+import { openWallet } from '../wallet/index.ts'
+import { hashPassword } from './hash-password.ts'
+import { bounds, limitTries } from './limit-tries.ts'
+import { type OpenedSession, openSession } from './open-session.ts'
+
+/**
+ * Makes an account with its owner, free-tier wallet, session and confirmation letter, all or nothing (API-013, R30,
+ * R84). A taken address is EMAIL_TAKEN.
+ */
+export const signUp = async (
+  { db }: Tools,
+  input: {
+    firstName: string
+    surname: string
+    email: string
+    password: string
+    language: Language
+    ip: string
+  },
+): Promise<{ session: OpenedSession; user: User }> => {
+  const { ip, password, ...rest } = input
+  await limitTries(db, bounds.signUp(ip))
+  const passwordHash = await hashPassword(password)
+  try {
+    return await db.transaction(async (tx) => {
+      const user = await insertOwner(tx, { ...rest, passwordHash })
+      const whose = { accountId: user.accountId, userId: user.id }
+      await openWallet(tx, user.accountId)
+      const session = await openSession(tx, whose)
+      await enqueue(tx, 'send-verification-letter', whose)
+      return { session, user: presentUser(user, session.expiresAt) }
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'sign_in_email_pkey') refuse('EMAIL_TAKEN')
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { oneTimeToken } from '../../db/tables.ts'
+
+export type TokenKind = 'verification' | 'reset'
+type Whose = { accountId: string; userId: string }
+/** Whose token it was and the address that it was sent to. */
+export type UsedToken = Whose & { email: string | null }
+
+export const insertToken = async (
+  db: Db,
+  { hours, ...row }: Whose & { kind: TokenKind; email: string; tokenHash: Buffer; hours: number },
+): Promise<void> => {
+  await db.insert(oneTimeToken).values({ ...row, expiresAt: sql`now() + make_interval(hours => ${hours})` })
+}
+
+/** Uses a living token up, so that of two calls at once only one gets it; null for any other (R32). */
+export const useToken = async (tx: Db, kind: TokenKind, tokenHash: Buffer): Promise<UsedToken | null> => {
+  const [used] = await tx
+    .update(oneTimeToken)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(oneTimeToken.tokenHash, tokenHash),
+        eq(oneTimeToken.kind, kind),
+        isNull(oneTimeToken.usedAt),
+        sql`${oneTimeToken.expiresAt} > now()`,
+      ),
+    )
+    .returning({
+      accountId: oneTimeToken.accountId,
+      userId: oneTimeToken.userId,
+      email: oneTimeToken.email,
+    })
+  return used ?? null
+}
+
+/** Uses up what other letters still carry: all of a user's tokens, or those of one kind. */
+export const useUpTokensOf = async (
+  tx: Db,
+  { accountId, userId }: Whose,
+  kind?: TokenKind,
+): Promise<void> => {
+  await tx
+    .update(oneTimeToken)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(oneTimeToken.accountId, accountId),
+        eq(oneTimeToken.userId, userId),
+        kind ? eq(oneTimeToken.kind, kind) : undefined,
+        isNull(oneTimeToken.usedAt),
+      ),
+    )
+}
+
+export const deleteExpiredTokens = async (db: Db): Promise<void> => {
+  await db.delete(oneTimeToken).where(lt(oneTimeToken.expiresAt, sql`now()`))
+}

@@ -1,0 +1,10 @@
+import type { users } from '@tintario/contract/users/endpoints.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { getMe } from './get-me.ts'
+import { updateMe } from './update-me.ts'
+
+/** The user's own data; sign-up, addresses and passwords are in features/auth. */
+export const usersHandlers: Pick<Handlers<typeof users>, 'me' | 'update'> = {
+  me: (tools, { actor }) => getMe(tools, actor),
+  update: async (tools, { actor, body }) => ({ statusCode: 200, data: await updateMe(tools, actor, body) }),
+}

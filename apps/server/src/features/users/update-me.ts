@@ -1,0 +1,17 @@
+import type { Language } from '@tintario/contract/common.ts'
+import type { User } from '@tintario/contract/users/user.ts'
+import type { Actor } from '../../actor.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { presentUser } from './present-user.ts'
+import { updateUser } from './user-store.ts'
+
+/** Changes the language, or first name and surname (API-015). */
+export const updateMe = async (
+  { db }: Tools,
+  actor: Actor,
+  change: { language?: Language; firstName?: string; surname?: string },
+): Promise<User> => {
+  const user = await updateUser(db, actor, change)
+  return user ? presentUser(user, actor.sessionExpiresAt) : refuse('UNAUTHORIZED')
+}

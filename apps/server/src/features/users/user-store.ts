@@ -1,0 +1,78 @@
+import type { Language } from '@tintario/contract/common.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { account, signInEmail, users } from '../../db/tables.ts'
+
+export type UserRow = typeof users.$inferSelect
+type WhoseUser = { accountId: string; userId: string }
+
+const isHis = ({ accountId, userId }: WhoseUser) => and(eq(users.accountId, accountId), eq(users.id, userId))
+
+/**
+ * Adds an account with its owner. A taken address violates `sign_in_email_pkey` (AUTH-35), also when two people take
+ * it at once.
+ */
+export const insertOwner = async (
+  tx: Db,
+  owner: { firstName: string; surname: string; email: string; passwordHash: string; language: Language },
+): Promise<UserRow> => {
+  const [made] = await tx.insert(account).values({}).returning({ id: account.id })
+  if (!made) throw new Error('the account was not stored')
+  const [user] = await tx
+    .insert(users)
+    .values({ accountId: made.id, ...owner })
+    .returning()
+  if (!user) throw new Error('the user was not stored')
+  await tx.insert(signInEmail).values({ email: owner.email, accountId: made.id, userId: user.id })
+  return user
+}
+
+export const getUser = async (db: Db, whose: WhoseUser): Promise<UserRow | null> => {
+  const [user] = await db.select().from(users).where(isHis(whose))
+  return user ?? null
+}
+
+/** The user that signs in with this address; addresses are stored trimmed and lower-cased. */
+export const getUserByEmail = async (db: Db, email: string): Promise<UserRow | null> => {
+  const [found] = await db
+    .select({ user: users })
+    .from(signInEmail)
+    .innerJoin(users, and(eq(users.accountId, signInEmail.accountId), eq(users.id, signInEmail.userId)))
+    .where(eq(signInEmail.email, email))
+  return found?.user ?? null
+}
+
+/** Changes what is given and answers the row as it then is. */
+export const updateUser = async (
+  db: Db,
+  whose: WhoseUser,
+  change: { language?: Language; firstName?: string; surname?: string },
+): Promise<UserRow | null> => {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  if (Object.keys(given).length === 0) return getUser(db, whose)
+  const [user] = await db.update(users).set(given).where(isHis(whose)).returning()
+  return user ?? null
+}
+
+/** Moves the user to another address, not verified yet. A taken one violates `sign_in_email_pkey`. */
+export const updateEmail = async (tx: Db, whose: WhoseUser, email: string): Promise<void> => {
+  await tx
+    .update(signInEmail)
+    .set({ email })
+    .where(and(eq(signInEmail.accountId, whose.accountId), eq(signInEmail.userId, whose.userId)))
+  await tx.update(users).set({ email, emailVerifiedAt: null }).where(isHis(whose))
+}
+
+/** Notes that `email` was proven; false when the user has another address by now. */
+export const setEmailVerified = async (tx: Db, whose: WhoseUser, email: string): Promise<boolean> => {
+  const proven = await tx
+    .update(users)
+    .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
+    .where(and(isHis(whose), eq(users.email, email)))
+    .returning({ id: users.id })
+  return proven.length > 0
+}
+
+export const setPasswordHash = async (tx: Db, whose: WhoseUser, passwordHash: string): Promise<void> => {
+  await tx.update(users).set({ passwordHash }).where(isHis(whose))
+}

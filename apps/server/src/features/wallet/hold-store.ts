@@ -1,0 +1,46 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { hold } from '../../db/tables.ts'
+
+export type HoldRow = typeof hold.$inferSelect
+
+/** Keeps a hold under the id of the ledger transaction that reserved its coins. */
+export const insertHold = async (
+  tx: Db,
+  row: Omit<typeof hold.$inferInsert, 'expiresAt' | 'state' | 'createdAt'> & { minutes: number },
+): Promise<void> => {
+  const { minutes, ...rest } = row
+  await tx.insert(hold).values({ ...rest, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
+}
+
+/** Moves a reserved hold to its end; null when it has ended already, so coins move only once (rule 3). */
+export const endHold = async (
+  tx: Db,
+  { accountId, holdId, state }: { accountId: string; holdId: string; state: 'captured' | 'released' },
+): Promise<HoldRow | null> => {
+  const [ended] = await tx
+    .update(hold)
+    .set({ state })
+    .where(and(eq(hold.accountId, accountId), eq(hold.id, holdId), eq(hold.state, 'reserved')))
+    .returning()
+  return ended ?? null
+}
+
+/** The work is alive: the hold's end moves `minutes` from now. */
+export const updateHoldEnd = async (
+  db: Db,
+  { accountId, holdId, minutes }: { accountId: string; holdId: string; minutes: number },
+): Promise<void> => {
+  await db
+    .update(hold)
+    .set({ expiresAt: sql`now() + make_interval(mins => ${minutes})` })
+    .where(and(eq(hold.accountId, accountId), eq(hold.id, holdId), eq(hold.state, 'reserved')))
+}
+
+export const findExpiredHolds = (db: Db, limit: number): Promise<{ accountId: string; id: string }[]> =>
+  db
+    .select({ accountId: hold.accountId, id: hold.id })
+    .from(hold)
+    .where(and(eq(hold.state, 'reserved'), lte(hold.expiresAt, sql`now()`)))
+    .orderBy(asc(hold.expiresAt))
+    .limit(limit)

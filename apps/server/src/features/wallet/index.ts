@@ -1,0 +1,7 @@
+export { giveBackCoins } from './give-back-coins.ts'
+export { captureHold, holdCoins, keepHold, releaseHold } from './hold-coins.ts'
+export { releaseExpiredHolds } from './jobs.ts'
+export { openWallet } from './open-wallet.ts'
+export { allowedWorkspaces } from './present-wallet.ts'
+export { takeCoins } from './take-coins.ts'
+export { addExtraWorkspace, lockWallet } from './wallet-store.ts'

@@ -1,0 +1,13 @@
+import type { Tools } from '../../tools.ts'
+import { releaseHold } from './hold-coins.ts'
+import { findExpiredHolds } from './hold-store.ts'
+
+const AT_ONCE = 200
+
+/** Gives the coins of abandoned work back, each in a transaction of its own (R6). */
+export const releaseExpiredHolds = async ({ db, log }: Tools): Promise<void> => {
+  const holds = await findExpiredHolds(db, AT_ONCE)
+  for (const { accountId, id } of holds)
+    await db.transaction((tx) => releaseHold(tx, { accountId, holdId: id }))
+  if (holds.length > 0) log.warn({ holds: holds.length }, 'gave back the coins of abandoned work')
+}

@@ -1,0 +1,19 @@
+import type { Answer } from '@tintario/contract/endpoint.ts'
+import { allowedWorkspacesOf, type wallet } from '@tintario/contract/wallet/endpoints.ts'
+import type { WalletRow } from './wallet-store.ts'
+
+/** Workspaces that an account may have: by its tier, and one more for each it bought (R85). */
+export const allowedWorkspaces = ({ tier, extraWorkspaces }: WalletRow): number =>
+  allowedWorkspacesOf[tier] + extraWorkspaces
+
+/** The wallet as answered (ENT-02). Paid tiers are subscriptions. */
+export const presentWallet = (row: WalletRow): Answer<typeof wallet.get> => ({
+  coins: row.available,
+  heldCoins: row.held,
+  tier: row.tier,
+  isFreeTierExpired: row.isFreeTierExpired,
+  freeTierEndsAt: row.tier === 'free' ? (row.freeTierEndsAt?.toISOString() ?? null) : null,
+  isSubscriptionActive: row.tier !== 'free',
+  period: row.period === 'monthly' || row.period === 'yearly' ? row.period : null,
+  allowedWorkspaces: allowedWorkspaces(row),
+})

@@ -1,0 +1,9 @@
+import type { wallet } from '@tintario/contract/wallet/endpoints.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { presentWallet } from './present-wallet.ts'
+import { findProducts, getWalletRow } from './wallet-store.ts'
+
+export const walletHandlers: Handlers<typeof wallet> = {
+  get: async ({ db }, { actor }) => presentWallet(await getWalletRow(db, actor.accountId)),
+  products: ({ db }) => findProducts(db),
+}

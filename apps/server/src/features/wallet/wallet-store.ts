@@ -1,0 +1,61 @@
+import { FREE_TIER_DAYS, type Tier } from '@tintario/contract/wallet/endpoints.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { product, wallet } from '../../db/tables.ts'
+
+export type WalletRow = Omit<typeof wallet.$inferSelect, 'tier'> & { tier: Tier; isFreeTierExpired: boolean }
+export type ProductRow = typeof product.$inferSelect
+/** What coins pay for: the handles of the products of type action (WALLET-05 to WALLET-08). */
+export type PaidItem = 'post' | 'brand_voice' | 'workspace' | 'seo_report'
+
+const columns = {
+  accountId: wallet.accountId,
+  available: wallet.available,
+  held: wallet.held,
+  tier: sql<Tier>`${wallet.tier}`,
+  period: wallet.period,
+  freeTierEndsAt: wallet.freeTierEndsAt,
+  extraWorkspaces: wallet.extraWorkspaces,
+  /** 14 days after sign-up, by the database's clock (R75). */
+  isFreeTierExpired: sql<boolean>`${wallet.tier} = 'free' and coalesce(${wallet.freeTierEndsAt} <= now(), false)`,
+}
+
+/** An empty wallet on the free tier. */
+export const insertWallet = async (tx: Db, accountId: string): Promise<void> => {
+  await tx.insert(wallet).values({
+    accountId,
+    available: 0,
+    freeTierEndsAt: sql`now() + make_interval(days => ${FREE_TIER_DAYS})`,
+  })
+}
+
+export const getWalletRow = async (db: Db, accountId: string): Promise<WalletRow> => {
+  const [row] = await db.select(columns).from(wallet).where(eq(wallet.accountId, accountId))
+  if (!row) throw new Error('an account without a wallet')
+  return row
+}
+
+/** Locks the wallet until the caller's transaction ends: first of all, before anything is counted or changed (R6). */
+export const lockWallet = async (tx: Db, accountId: string): Promise<WalletRow> => {
+  const [row] = await tx.select(columns).from(wallet).where(eq(wallet.accountId, accountId)).for('update')
+  if (!row) throw new Error('an account without a wallet')
+  return row
+}
+
+/** The price of an item in coins, as it is now. */
+export const getPrice = async (tx: Db, item: PaidItem): Promise<number> => {
+  const [row] = await tx.select({ coins: product.coins }).from(product).where(eq(product.handle, item))
+  if (!row) throw new Error(`no product named ${item}`)
+  return row.coins
+}
+
+export const findProducts = (db: Db): Promise<ProductRow[]> =>
+  db.select().from(product).orderBy(asc(product.type), asc(product.coins), asc(product.handle))
+
+/** One more workspace than the tier allows, once it was paid for (R85). */
+export const addExtraWorkspace = async (tx: Db, accountId: string): Promise<void> => {
+  await tx
+    .update(wallet)
+    .set({ extraWorkspaces: sql`${wallet.extraWorkspaces} + 1` })
+    .where(eq(wallet.accountId, accountId))
+}

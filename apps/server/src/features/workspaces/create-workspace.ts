@@ -1,0 +1,57 @@
+import type { Workspace } from '@tintario/contract/workspaces/endpoints.ts'
+import type { Actor } from '../../actor.ts'
+import { type Db, violatedConstraint } from '../../db/db.ts'
+import { once } from '../../db/once.ts'
+import { Refusal, refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { addExtraWorkspace, allowedWorkspaces, lockWallet, takeCoins } from '../wallet/index.ts'
+import { insertDefaultVoice } from './default-voice-store.ts'
+import { presentWorkspace } from './present-workspace.ts'
+import { assignUser, countWorkspaces, insertWorkspace } from './workspace-store.ts'
+
+/** Pays for a workspace beyond the allowance: paid tiers above basic may, with coins (R93). */
+const buyExtra = async (tx: Db, { accountId, userId }: Actor, workspaceId: string): Promise<void> => {
+  try {
+    const key = `workspace:${workspaceId}`
+    await takeCoins(tx, { accountId, userId, workspaceId, item: 'workspace', reference: workspaceId, key })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'NOT_ENOUGH_COINS') refuse('WORKSPACE_NOT_PAID')
+    throw error
+  }
+  await addExtraWorkspace(tx, accountId)
+}
+
+const create = async (
+  tx: Db,
+  actor: Actor,
+  input: { name: string; description: string },
+): Promise<Workspace> => {
+  const { accountId, userId, language } = actor
+  // The wallet's lock makes creations of one account take turns, so two cannot both be the last allowed one.
+  const wallet = await lockWallet(tx, accountId)
+  const isExtra = (await countWorkspaces(tx, accountId)) >= allowedWorkspaces(wallet)
+  if (isExtra && (wallet.tier === 'free' || wallet.tier === 'basic')) refuse('TIER_CANNOT_BUY')
+  const made = await insertWorkspace(tx, { accountId, ...input })
+  if (isExtra) await buyExtra(tx, actor, made.id)
+  await insertDefaultVoice(tx, { accountId, workspaceId: made.id, creatorId: userId, language })
+  if (actor.isChild) await assignUser(tx, { accountId, userId, workspaceId: made.id })
+  return presentWorkspace(made)
+}
+
+/**
+ * Creates a workspace with its default brand voice (API-106): free within the tier's allowance, beyond it for the coins
+ * of the product workspace (WORKSP-09). Refuses WORKSPACE_EXISTS, TIER_CANNOT_BUY and WORKSPACE_NOT_PAID.
+ */
+export const createWorkspace = async (
+  { db }: Tools,
+  actor: Actor,
+  { idempotencyKey, ...input }: { name: string; description: string; idempotencyKey: string | null },
+): Promise<Workspace> => {
+  try {
+    const call = { accountId: actor.accountId, key: idempotencyKey, request: ['workspace', input] }
+    return await once(db, call, (tx) => create(tx, actor, input))
+  } catch (error) {
+    if (violatedConstraint(error) === 'workspace_name') refuse('WORKSPACE_EXISTS')
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import type { Actor } from '../../actor.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { isUuid } from './is-uuid.ts'
+import { chooseWorkspace, findWorkspaces } from './workspace-store.ts'
+
+/**
+ * The workspace a call works in (ruling R26): the given one, NOT_FOUND when it is unknown, foreign or not assigned;
+ * else the one the browser claims if the actor may use it; else the first active one; STEP_MISSING when there is none.
+ */
+export const getWorkspace = async (
+  { db }: Tools,
+  actor: Actor,
+  workspaceId?: string | null,
+): Promise<{ id: string; name: string }> => {
+  if (workspaceId) {
+    const given = isUuid(workspaceId)
+      ? await chooseWorkspace(db, actor, { wanted: workspaceId, orFirst: false })
+      : null
+    return given ?? refuse('NOT_FOUND')
+  }
+  const claimed = actor.claimedWorkspaceId
+  const wanted = claimed && isUuid(claimed) ? claimed : null
+  return (await chooseWorkspace(db, actor, { wanted, orFirst: true })) ?? refuse('STEP_MISSING')
+}
+
+/** Every workspace the actor may use. */
+export const findWorkspaceIds = async ({ db }: Tools, actor: Actor): Promise<string[]> =>
+  (await findWorkspaces(db, actor)).map(({ id }) => id)

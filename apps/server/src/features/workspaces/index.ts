@@ -1,0 +1,2 @@
+export { findWorkspaceIds, getWorkspace } from './get-workspace.ts'
+export { isUuid } from './is-uuid.ts'

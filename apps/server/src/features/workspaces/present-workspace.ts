@@ -1,0 +1,17 @@
+import type { Workspace } from '@tintario/contract/workspaces/endpoints.ts'
+import type { WorkspaceRow } from './workspace-store.ts'
+
+/** A workspace as answered (ENT-32). */
+export const presentWorkspace = ({
+  id,
+  name,
+  description,
+  isActive,
+  logoImageId,
+}: WorkspaceRow): Workspace => ({
+  id,
+  name,
+  description,
+  isActive,
+  imageUrl: logoImageId ? `/api/images/${logoImageId}` : null,
+})

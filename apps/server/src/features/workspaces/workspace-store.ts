@@ -1,0 +1,98 @@
+import { and, asc, eq, exists, sql } from 'drizzle-orm'
+import type { Actor } from '../../actor.ts'
+import type { Database, Db } from '../../db/db.ts'
+import { workspace, workspaceUser } from '../../db/tables.ts'
+
+export type WorkspaceRow = typeof workspace.$inferSelect
+
+/** The rows an actor may see: his account's, and for a child only those he is assigned to (R27). */
+const isSeenBy = (db: Db, { accountId, userId, isChild }: Actor) =>
+  and(
+    eq(workspace.accountId, accountId),
+    isChild
+      ? exists(
+          db
+            .select({ one: sql`1` })
+            .from(workspaceUser)
+            .where(
+              and(
+                eq(workspaceUser.accountId, accountId),
+                eq(workspaceUser.userId, userId),
+                eq(workspaceUser.workspaceId, workspace.id),
+              ),
+            ),
+        )
+      : undefined,
+  )
+
+/** Adds a workspace; its name taken in the account violates `workspace_name` (ERR-84). */
+export const insertWorkspace = async (
+  tx: Db,
+  row: { accountId: string; name: string; description: string },
+): Promise<WorkspaceRow> => {
+  const [made] = await tx.insert(workspace).values(row).returning()
+  if (!made) throw new Error('the workspace was not stored')
+  return made
+}
+
+export const assignUser = async (
+  tx: Db,
+  row: { accountId: string; userId: string; workspaceId: string },
+): Promise<void> => {
+  await tx.insert(workspaceUser).values(row).onConflictDoNothing()
+}
+
+export const countWorkspaces = (tx: Db, accountId: string): Promise<number> =>
+  tx.$count(workspace, eq(workspace.accountId, accountId))
+
+/** Oldest first: ids grow with time. */
+export const findWorkspaces = (db: Db, actor: Actor): Promise<WorkspaceRow[]> =>
+  db.select().from(workspace).where(isSeenBy(db, actor)).orderBy(asc(workspace.id))
+
+export const getWorkspaceRow = async (
+  db: Db,
+  actor: Actor,
+  workspaceId: string,
+): Promise<WorkspaceRow | null> => {
+  const [row] = await db
+    .select()
+    .from(workspace)
+    .where(and(isSeenBy(db, actor), eq(workspace.id, workspaceId)))
+  return row ?? null
+}
+
+export const findUserIds = async (db: Db, accountId: string, workspaceId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ userId: workspaceUser.userId })
+    .from(workspaceUser)
+    .where(and(eq(workspaceUser.accountId, accountId), eq(workspaceUser.workspaceId, workspaceId)))
+    .orderBy(asc(workspaceUser.userId))
+  return rows.map(({ userId }) => userId)
+}
+
+const CHOSEN = `
+  select id, name from workspace w
+  where account_id = $1
+    and (not $3::boolean or exists (
+      select from workspace_user wu
+      where wu.account_id = w.account_id and wu.user_id = $2 and wu.workspace_id = w.id))
+    and (id = $4 or ($5::boolean and is_active))
+  order by id = $4 desc nulls last, id
+  limit 1`
+
+/**
+ * The workspace `wanted` if the actor may use it; with `orFirst` else the first active one. One prepared query: most
+ * calls begin with it.
+ */
+export const chooseWorkspace = async (
+  db: Database,
+  { accountId, userId, isChild }: Actor,
+  { wanted, orFirst }: { wanted: string | null; orFirst: boolean },
+): Promise<{ id: string; name: string } | null> => {
+  const { rows } = await db.$client.query<{ id: string; name: string }>({
+    name: 'choose-workspace',
+    text: CHOSEN,
+    values: [accountId, userId, isChild, wanted, orFirst],
+  })
+  return rows[0] ?? null
+}

@@ -1,0 +1,34 @@
+import { VERIFICATION_DAYS } from '@tintario/contract/users/limits.ts'
+import type { Letter } from '../outside/mail/mail.ts'
+import { type LetterText, type Reader, writeLetter } from './letter-frame.ts'
+
+const texts: Record<Reader['language'], LetterText> = {
+  en: {
+    subject: 'Confirm your e-mail address',
+    heading: 'One click and you are in',
+    paragraphs: [
+      'Thank you for signing up to Tintario. Confirm that this address is yours and your first post can begin.',
+    ],
+    button: 'Confirm my address',
+    notes: [
+      `The link works once and for ${VERIFICATION_DAYS} days.`,
+      'If you did not sign up, you can ignore this message.',
+    ],
+  },
+  es: {
+    subject: 'Confirma tu dirección de correo',
+    heading: 'Un clic y empezamos',
+    paragraphs: [
+      'Gracias por registrarte en Tintario. Confirma que esta dirección es tuya y podrás empezar tu primera publicación.',
+    ],
+    button: 'Confirmar mi dirección',
+    notes: [
+      `El enlace sirve una sola vez y durante ${VERIFICATION_DAYS} días.`,
+      'Si no te has registrado, puedes ignorar este mensaje.',
+    ],
+  },
+}
+
+/** Asks a new user to open the link that proves the address (AUTH-24, JOB-08). */
+export const confirmEmail = ({ link, ...reader }: Reader & { link: string }): Letter =>
+  writeLetter(reader, texts[reader.language], link)

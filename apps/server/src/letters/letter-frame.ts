@@ -1,0 +1,82 @@
+import type { Language } from '@tintario/contract/common.ts'
+import type { Letter } from '../outside/mail/mail.ts'
+
+/** Who reads a letter. */
+export type Reader = { to: string; firstName: string; language: Language }
+
+/** What a letter says, in one language. Plain words: the frame escapes them. */
+export type LetterText = {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  button: string
+  /** Smaller lines under the button. */
+  notes: string[]
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const frameTexts = {
+  en: {
+    hello: 'Hello',
+    copy: 'If the button does not work, copy this address into your browser:',
+    tagline: 'Plan it in pencil. Publish it in ink.',
+  },
+  es: {
+    hello: 'Hola',
+    copy: 'Si el botón no funciona, copia esta dirección en tu navegador:',
+    tagline: 'Planifícalo a lápiz. Publícalo en tinta.',
+  },
+} as const satisfies Record<Language, Record<string, string>>
+
+/**
+ * "Hello Nora," with the name only when it looks like one: anyone can sign a stranger's address up, and the letter must
+ * not carry that person's message or link.
+ */
+const greeting = ({ firstName, language }: Reader): string => {
+  const { hello } = frameTexts[language]
+  return /^[\p{L}\p{M}][\p{L}\p{M} '’-]{0,39}$/u.test(firstName) ? `${hello} ${firstName},` : `${hello},`
+}
+
+const font = "font-family:'Instrument Sans','Segoe UI',Helvetica,Arial,sans-serif"
+
+/** One letter, as plain text and as HTML that mail programs show alike: tables, no pictures, nothing loaded. */
+export const writeLetter = (reader: Reader, text: LetterText, link: string): Letter => {
+  const { copy, tagline } = frameTexts[reader.language]
+  const { subject, heading, button, notes } = text
+  const paragraphs = [greeting(reader), ...text.paragraphs]
+  const p = (words: string, style: string) =>
+    `<p style="margin:0 0 16px;${font};${style}">${escapeHtml(words)}</p>`
+  const html = `<!doctype html>
+<html lang="${reader.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f8f6f2">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(text.paragraphs[0] ?? '')}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f8f6f2">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 8px 20px;${font};font-size:22px;font-weight:700;letter-spacing:-.3px;color:#0d2167">Tintario<span style="color:#f7b53d">.</span></td></tr>
+<tr><td style="background:#ffffff;border:1px solid #e7e4df;border-top:6px solid #1f4cdb;border-radius:12px;padding:36px 32px 20px">
+<h1 style="margin:0 0 20px;${font};font-size:24px;line-height:1.25;font-weight:700;color:#1f1c19">${escapeHtml(heading)}</h1>
+${paragraphs.map((words) => p(words, 'font-size:16px;line-height:1.55;color:#1f1c19')).join('\n')}
+<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>
+<td style="border-radius:8px;background:#1f4cdb"><a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 24px;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(button)}</a></td>
+</tr></table>
+${notes.map((words) => p(words, 'font-size:14px;line-height:1.5;color:#5b5751')).join('\n')}
+<p style="margin:0 0 16px;padding-top:16px;border-top:1px solid #e7e4df;${font};font-size:13px;line-height:1.5;color:#5b5751">${escapeHtml(copy)}<br><a href="${escapeHtml(link)}" style="color:#1f4cdb;word-break:break-all">${escapeHtml(link)}</a></p>
+</td></tr>
+<tr><td style="padding:20px 8px;${font};font-size:13px;color:#6e6962">Tintario · ${escapeHtml(tagline)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+  const plain = [...paragraphs, `${button}:\n${link}`, ...notes, `--\nTintario · ${tagline}`]
+  return { to: reader.to, subject, html, text: `${plain.join('\n\n')}\n` }
+}

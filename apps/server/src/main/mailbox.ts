@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { isMailbox, type KeptLetter } from '../outside/mail/mailbox.ts'
+import type { Tools } from '../tools.ts'
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const style = `
+:root{color-scheme:light dark;--bg:#f8f6f2;--panel:#fff;--text:#1f1c19;--text-2:#5b5751;--line:#e7e4df;--link:#1f4cdb}
+@media(prefers-color-scheme:dark){:root{--bg:#0d1018;--panel:#141822;--text:#f2f0ec;--text-2:#b4b7c1;--line:#262c3a;--link:#9dbbff}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 'Segoe UI',Helvetica,Arial,sans-serif}
+main{max-width:760px;margin:0 auto;padding:32px 16px 64px}
+h1{font-size:22px;margin:0 0 4px}
+p{margin:0 0 16px;color:var(--text-2)}
+a{color:var(--link)}
+ul{list-style:none;margin:24px 0 0;padding:0;background:var(--panel);border:1px solid var(--line);border-radius:12px;overflow:hidden}
+li+li{border-top:1px solid var(--line)}
+li a{display:block;padding:14px 20px;text-decoration:none;color:var(--text)}
+li a:hover,li a:focus-visible{background:var(--bg)}
+li b{display:block}
+li span,dl{color:var(--text-2);font-size:14px}
+dl{display:grid;grid-template-columns:auto 1fr;gap:2px 16px;margin:12px 0 20px}
+dd{margin:0;overflow-wrap:anywhere}
+iframe{width:100%;height:680px;border:1px solid var(--line);border-radius:12px;background:#fff}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--panel);border:1px solid var(--line);border-radius:12px;padding:20px}
+.empty{background:var(--panel);border:1px dashed var(--line);border-radius:12px;padding:40px 20px;text-align:center;margin-top:24px}`
+
+const page = (title: string, body: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
+<body><main>${body}</main></body></html>`
+
+const listPage = (letters: KeptLetter[]) =>
+  page(
+    'Development mailbox',
+    `<h1>Development mailbox</h1>
+<p>No mail server is set, so letters land here instead of being sent.</p>
+${
+  letters.length === 0
+    ? '<p class="empty">No letters yet. Sign up or ask for a new password, and the letter appears here.</p>'
+    : `<ul>${letters
+        .map(
+          ({ id, to, subject, sentAt }) =>
+            `<li><a href="/dev/mailbox/${id}"><b>${escapeHtml(subject)}</b><span>${escapeHtml(to)} · <time datetime="${sentAt}">${sentAt.slice(0, 19).replace('T', ' ')} UTC</time></span></a></li>`,
+        )
+        .join('')}</ul>`
+}`,
+  )
+
+/** The letter's links lead out of the frame; without scripts and forms it can do nothing else. */
+const letterPage = (letter: KeptLetter) =>
+  page(
+    letter.subject,
+    `<p><a href="/dev/mailbox">← All letters</a></p>
+<h1>${escapeHtml(letter.subject)}</h1>
+<dl><dt>To</dt><dd>${escapeHtml(letter.to)}</dd><dt>Sent</dt><dd>${letter.sentAt}</dd></dl>
+<iframe title="The letter" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(letter.html.replaceAll('<a ', '<a target="_top" '))}"></iframe>
+<h2>As plain text</h2>
+<pre>${escapeHtml(letter.text).replace(/https?:\/\/\S+/g, (link) => `<a href="${link}">${link}</a>`)}</pre>`,
+  )
+
+/**
+ * The development mailbox: what would have been sent, to be read and clicked. There is none in production or when a
+ * mail server is set.
+ */
+export const serveMailbox = (app: FastifyInstance, { mail, config }: Tools): void => {
+  if (config.isProduction || !isMailbox(mail)) return
+  const hide = { schema: { hide: true } }
+  const html = 'text/html; charset=utf-8'
+  app.get('/dev/mailbox', hide, async (_, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type(html)
+      .send(listPage(await mail.list(100))),
+  )
+  app.get('/dev/mailbox.json', hide, async (_, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('application/json')
+      .send(JSON.stringify(await mail.list(100))),
+  )
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', hide, async (request, reply) => {
+    const letter = await mail.get(request.params.id)
+    if (letter) return reply.header('cache-control', 'no-store').type(html).send(letterPage(letter))
+    return reply
+      .code(404)
+      .type(html)
+      .send(page('No such letter', '<h1>No such letter</h1><p><a href="/dev/mailbox">All letters</a></p>'))
+  })
+}
