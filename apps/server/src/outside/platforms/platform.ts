@@ -28,7 +28,7 @@ export type Failure =
 
 /** A check's answer. `name` is the site's own name (INTEG-50), `role` the user's there. */
 export type CheckResult =
-  | { isWorking: true; name: string; homeUrl: string; role: string; version: string | null }
+  | { isWorking: true; name: string; homeUrl: string; role: string }
   | { isWorking: false; problem: Problem; values: Values }
 
 /** What a shop's site tells about itself: the ground the writer stands on. Texts are plain, without HTML. */

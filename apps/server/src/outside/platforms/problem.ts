@@ -30,10 +30,11 @@ export const problems = {
   WORDPRESS_NEEDS_HTTPS: 'access',
   /** The site has application passwords switched off (a plugin does that), or is older than WordPress 5.6. */
   WORDPRESS_APP_PASSWORDS_OFF: 'access',
-  /** The site does not know this pair of user name and application password. */
+  /**
+   * The site does not know this pair of user name and application password. WordPress answers the same when its web
+   * server drops the Authorization header, so the text should name that too.
+   */
   WORDPRESS_WRONG_PASSWORD: 'access',
-  /** The sign-in does not reach WordPress: the web server drops the Authorization header. */
-  WORDPRESS_SIGN_IN_DROPPED: 'access',
   /** The user may not publish (contributor, subscriber). `role` */
   WORDPRESS_ROLE_TOO_LOW: 'access',
   /** The user may not upload images. `role` */
