@@ -1,0 +1,8 @@
+/** Milliseconds before a result is shown, so that quick answers do not flicker (INTEG-33 to INTEG-37, INTEG-43). */
+export const RESULT_MS = 1000
+export const CHECKED_MS = 1200
+export const REFRESH_AFTER_DELETE_MS = 1000
+/** The help popover's step goes back to the first once it is out of sight (INTEG-22). */
+export const HELP_RESET_MS = 200
+
+export const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
