@@ -1,0 +1,215 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { audit, dataKey, integration } from '../../db/tables.ts'
+import type { Problem, Values } from '../../outside/platforms/problem.ts'
+import type { Vault, WrappedKey } from '../../outside/vault/vault.ts'
+import type { Site } from './site.ts'
+
+/** What may be read back of a WordPress connection. The password is not here. */
+export type WordpressSettings = {
+  baseUrl: string
+  username: string
+  authorId: number | null
+  /** What fills the text of `problem`. */
+  problemValues?: Values
+}
+
+export type Integration = typeof integration.$inferSelect
+
+/** The platform names of the API (ENT-28) beside those of posts and publications. */
+export const platformNames = { Wordpress: 'wordpress', Shopify: 'shopify' } as const
+
+export const settingsOf = (row: { settings: Record<string, unknown> }): WordpressSettings => {
+  const { baseUrl, username, authorId, problemValues } = row.settings
+  return {
+    baseUrl: String(baseUrl),
+    username: String(username),
+    authorId: typeof authorId === 'number' ? authorId : null,
+    problemValues: (problemValues ?? {}) as Values,
+  }
+}
+
+export const findIntegrations = (db: Db, accountId: string, workspaceId: string): Promise<Integration[]> =>
+  db
+    .select()
+    .from(integration)
+    .where(and(eq(integration.accountId, accountId), eq(integration.workspaceId, workspaceId)))
+    .orderBy(integration.createdAt)
+
+export const readIntegration = async (
+  db: Db,
+  accountId: string,
+  workspaceId: string,
+  platform: 'Wordpress' | 'Shopify',
+  { lock = false } = {},
+): Promise<Integration | null> => {
+  const query = db
+    .select()
+    .from(integration)
+    .where(
+      and(
+        eq(integration.accountId, accountId),
+        eq(integration.workspaceId, workspaceId),
+        eq(integration.platform, platform),
+      ),
+    )
+  const [row] = await (lock ? query.for('update') : query)
+  return row ?? null
+}
+
+export const readIntegrationById = async (
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<Integration | null> => {
+  const [row] = await db
+    .select()
+    .from(integration)
+    .where(and(eq(integration.accountId, accountId), eq(integration.id, id)))
+  return row ?? null
+}
+
+/** The rows with the keys that open them, of several accounts at once: what the publishing worker reads. */
+export const findSealed = (
+  db: Db,
+  keys: readonly { accountId: string; integrationId: string }[],
+): Promise<{ integration: Integration; dataKey: WrappedKey }[]> =>
+  keys.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ integration, dataKey: { keyId: dataKey.keyId, wrapped: dataKey.wrapped } })
+        .from(integration)
+        .innerJoin(
+          dataKey,
+          and(eq(dataKey.accountId, integration.accountId), eq(dataKey.workspaceId, integration.workspaceId)),
+        )
+        .where(
+          and(
+            inArray(integration.accountId, [...new Set(keys.map((key) => key.accountId))]),
+            inArray(
+              integration.id,
+              keys.map((key) => key.integrationId),
+            ),
+          ),
+        )
+
+/** The workspace's data key, made at first use; two connects at once keep one of them (R14). */
+export const ensureDataKey = async (
+  db: Db,
+  vault: Vault,
+  { accountId, workspaceId, boundTo }: { accountId: string; workspaceId: string; boundTo: string },
+): Promise<WrappedKey> => {
+  const where = and(eq(dataKey.accountId, accountId), eq(dataKey.workspaceId, workspaceId))
+  const read = async () => (await db.select().from(dataKey).where(where))[0]
+  const kept = await read()
+  if (kept) return kept
+  await db
+    .insert(dataKey)
+    .values({ accountId, workspaceId, ...vault.newDataKey(boundTo) })
+    .onConflictDoNothing()
+  const made = await read()
+  if (!made) throw new Error('the data key of the workspace was not stored')
+  return made
+}
+
+/** Connects and removals of one workspace go one after the other, until the transaction's end. */
+export const lockConnections = async (tx: Db, workspaceId: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`integrations:${workspaceId}`}, 0))`)
+}
+
+/** A new row's id; it is needed before the row, because the credential is bound to it. */
+export const newIntegrationId = async (db: Db): Promise<string> => {
+  const { rows } = await db.execute<{ id: string }>(sql`select uuidv7() as id`)
+  const [row] = rows
+  if (!row) throw new Error('the database made no id')
+  return row.id
+}
+
+export const insertIntegration = async (db: Db, row: typeof integration.$inferInsert): Promise<void> => {
+  await db.insert(integration).values(row)
+}
+
+export const updateIntegration = async (
+  db: Db,
+  { accountId, id }: { accountId: string; id: string },
+  change: Partial<typeof integration.$inferInsert>,
+): Promise<void> => {
+  await db
+    .update(integration)
+    .set(change)
+    .where(and(eq(integration.accountId, accountId), eq(integration.id, id)))
+}
+
+/** Notes a check's result; true when the connection went from working to not working by it. */
+export const storeNotWorking = async (
+  db: Db,
+  { accountId, id }: { accountId: string; id: string },
+  problem: Problem,
+  values: Values,
+): Promise<boolean> => {
+  const rows = await db
+    .update(integration)
+    .set({
+      isWorking: false,
+      problem,
+      checkedAt: sql`now()`,
+      settings: sql`${integration.settings} || jsonb_build_object('problemValues', ${JSON.stringify(values)}::jsonb)`,
+    })
+    .where(
+      and(
+        eq(integration.accountId, accountId),
+        eq(integration.id, id),
+        sql`(${integration.isWorking} or ${integration.problem} is distinct from ${problem})`,
+      ),
+    )
+    .returning({ id: integration.id })
+  return rows.length > 0
+}
+
+export const storeWorking = async (
+  db: Db,
+  { accountId, id }: { accountId: string; id: string },
+  name: string | null,
+): Promise<void> => {
+  await updateIntegration(
+    db,
+    { accountId, id },
+    {
+      isWorking: true,
+      problem: null,
+      checkedAt: sql`now()` as unknown as Date,
+      ...(name === null ? {} : { name }),
+    },
+  )
+}
+
+export const storeSite = async (
+  db: Db,
+  { accountId, id }: { accountId: string; id: string },
+  site: Site,
+): Promise<void> => {
+  await db
+    .update(integration)
+    .set({ site, siteReadAt: sql`now()` })
+    .where(and(eq(integration.accountId, accountId), eq(integration.id, id)))
+}
+
+export const deleteIntegration = async (
+  db: Db,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<void> => {
+  await db.delete(integration).where(and(eq(integration.accountId, accountId), eq(integration.id, id)))
+}
+
+export const noteAct = async (
+  db: Db,
+  act: {
+    accountId: string
+    userId: string | null
+    action: string
+    subject: string
+    detail?: Record<string, unknown>
+  },
+): Promise<void> => {
+  await db.insert(audit).values({ ...act, detail: act.detail ?? {} })
+}

@@ -1,0 +1,45 @@
+import type { Db } from '../../db/db.ts'
+import type { Problem, Values } from '../../outside/platforms/problem.ts'
+import { notify } from '../notifications/index.ts'
+import { noteAct, storeNotWorking, storeWorking } from './integration-store.ts'
+import { resumePublications } from './waiting-publication-store.ts'
+
+type Marked = { accountId: string; integrationId: string; workspaceId: string; name: string }
+
+/**
+ * Notes that the site does not let us in or cannot be reached. What is due waits, and the owner is told once a cause.
+ */
+export const markNotWorking = async (
+  db: Db,
+  { accountId, integrationId, workspaceId, name }: Marked,
+  problem: Problem,
+  values: Values,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const isNew = await storeNotWorking(tx, { accountId, id: integrationId }, problem, values)
+    if (!isNew) return
+    await notify(tx, {
+      accountId,
+      workspaceId,
+      type: 'other',
+      key: 'NOTIFICATION_CONNECTION_NOT_WORKING',
+      values: { site: name },
+    })
+    await noteAct(tx, {
+      accountId,
+      userId: null,
+      action: 'connection-not-working',
+      subject: integrationId,
+      detail: { problem },
+    })
+  })
+
+/** Notes that the site takes posts; what waited for it goes out now. `name` is the site's own, when it is known. */
+export const markWorking = async (
+  db: Db,
+  { accountId, integrationId }: { accountId: string; integrationId: string },
+  name: string | null = null,
+): Promise<void> => {
+  await storeWorking(db, { accountId, id: integrationId }, name)
+  await resumePublications(db, { accountId, integrationId })
+}
