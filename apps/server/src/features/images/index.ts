@@ -1,0 +1,12 @@
+export { getImageBytes } from './get-image.ts'
+export {
+  deleteImageRow,
+  deletePostImageRows,
+  getAccountImage,
+  type ImageRow,
+  readImage,
+  updateImage,
+} from './image-store.ts'
+export { imagePath, presentImage } from './present-image.ts'
+export { IMAGE_BYTES_MAX } from './re-encode-image.ts'
+export { removeImageFiles, storeImage } from './store-image.ts'

@@ -1,0 +1,12 @@
+import type { Image } from '@tintario/contract/images/image.ts'
+
+/** The path of an image on this server. */
+export const imagePath = (id: string): string => `/api/images/${id}`
+
+/** IMAGE-01. */
+export const presentImage = (row: { id: string; alt: string; caption: string | null }): Image => ({
+  id: row.id,
+  urls: { full: imagePath(row.id) },
+  alt: row.alt,
+  caption: row.caption,
+})

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { Tools } from '../../tools.ts'
+import { insertImage } from './image-store.ts'
+import { reEncodeImage } from './re-encode-image.ts'
+
+export type NewImage = {
+  accountId: string
+  workspaceId: string | null
+  postId: string | null
+  bytes: Buffer
+  alt: string
+  caption: string | null
+  /** Where it came from: `drawn`, `uploaded`, or the address it was fetched from. */
+  source: string
+}
+
+/**
+ * Re-encodes a picture, keeps the file under a random name and notes it. The file is written before the row, so a
+ * row always has its file. Refuses as `reEncodeImage` does. Width and height in pixels.
+ */
+export const storeImage = async (
+  tools: Tools,
+  { bytes, ...about }: NewImage,
+): Promise<{ id: string; width: number; height: number }> => {
+  const clean = await reEncodeImage(bytes)
+  const id = randomUUID()
+  const storageKey = `images/${id}.${clean.contentType === 'image/jpeg' ? 'jpg' : 'webp'}`
+  await tools.storage.put(storageKey, clean.bytes, clean.contentType)
+  await insertImage(tools.db, {
+    ...about,
+    id,
+    storageKey,
+    contentType: clean.contentType,
+    width: clean.width,
+    height: clean.height,
+    bytes: clean.bytes.length,
+  })
+  return { id, width: clean.width, height: clean.height }
+}
+
+/** After the commit that took the rows away; a file that stays behind is waste, never a wrong picture. */
+export const removeImageFiles = async (tools: Tools, keys: readonly string[]): Promise<void> => {
+  for (const key of keys)
+    await tools.storage
+      .remove(key)
+      .catch((error) => tools.log.warn({ err: error, key }, 'could not remove the file of an image'))
+}

@@ -1,0 +1,116 @@
+import { LIST_MAX, SEARCH_MAX, WARNING_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
+import type { PostSummary } from '@tintario/contract/posts/post.ts'
+import { requiredSections } from '@tintario/contract/posts/steps.ts'
+import type { Actor } from '../../actor.ts'
+import type { Database } from '../../db/db.ts'
+
+/** Longest part of a description that a summary carries, in characters; the full post has all of it. */
+const SUMMARY_DESCRIPTION = 300
+
+const required = requiredSections.map((section) => `'${section}'`).join(', ')
+const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/**
+ * A post summary (ENT-11) made by the database, from a post `p`: nothing is left to map in the process. Lists come
+ * as JSON, which is parsed faster than arrays. The look-up of platforms is an index scan a found row.
+ */
+const summary = `p.id,
+  p.title,
+  left(p.description, ${SUMMARY_DESCRIPTION}) as description,
+  p.status,
+  ${iso('p.publish_at')} as "publishAt",
+  ${iso('p.publish_at')} as start,
+  '/api/images/' || p.featured_image_id as "urlImage",
+  case when p.featured_image_id is null then '[]'::json else json_build_array(p.featured_image_id) end as "imageIds",
+  (select count(*)::int from unnest(array[${required}]) s where s <> all (p.completed_steps)) as "missingStepsCount",
+  array_to_json(p.completed_steps) as "completedSteps",
+  coalesce((select json_agg(b.platform order by b.platform) from publication b
+    where b.account_id = p.account_id and b.post_id = p.id
+      and b.reason is distinct from 'MESSAGES_PLATFORM_SWITCHED_OFF'), '[]'::json) as "platformNames",
+  p.publish_at >= now() + interval '${WARNING_LEAD_MINUTES} minutes' as "hasValidPublishDate"`
+
+/** The actor's workspace: his account's, for a child one he is assigned to; $1 account, $2 workspace, $3 child or null. */
+const own = `w.account_id = $1 and w.id = $2
+  and ($3::uuid is null or exists (select 1 from workspace_user u
+    where u.account_id = $1 and u.workspace_id = $2 and u.user_id = $3))`
+
+const listQuery = `select ${summary} from workspace w
+  left join lateral (
+    select * from post c
+    where c.account_id = $1 and c.workspace_id = $2 and c.publish_at between $4 and $5
+      and case $6
+        when 'ready' then c.status in ('ready', 'created', 'published') and c.publish_at >= $7
+        when 'draft' then c.status not in ('ready', 'created', 'published')
+        when 'past' then c.publish_at < $7
+        else true end
+    order by c.publish_at
+    limit ${LIST_MAX}
+  ) p on true
+  where ${own}`
+
+const searchQuery = `select ${summary} from workspace w
+  left join lateral (
+    select * from post c
+    where c.account_id = $1 and c.workspace_id = $2 and (c.title ilike $4 or c.description ilike $4)
+    order by c.publish_at desc
+    limit ${SEARCH_MAX}
+  ) p on true
+  where ${own}`
+
+const upcomingQuery = `select p.id, ${iso('p.publish_at')} as "publishAt", p.title,
+    left(p.description, ${SUMMARY_DESCRIPTION}) as description
+  from workspace w
+  left join lateral (
+    select * from post c
+    where c.account_id = $1 and c.workspace_id = $2 and c.publish_at between $4 and $5
+    order by c.publish_at
+    limit ${LIST_MAX}
+  ) p on true
+  where ${own}`
+
+type Upcoming = Pick<PostSummary, 'id' | 'publishAt' | 'title' | 'description'>
+
+/** Prepared once a connection by its name; null when the workspace is not the actor's. */
+const run = async <Row extends { id: string | null }>(
+  db: Database,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[] | null> => {
+  const { rows } = await db.$client.query<Row>({ name, text, values })
+  if (rows.length === 0) return null
+  return rows[0]?.id === null ? [] : rows
+}
+
+const childOf = (actor: Actor) => (actor.isChild ? actor.userId : null)
+
+export type Window = { from: string; to: string; filter: 'all' | 'ready' | 'draft' | 'past'; today: string }
+
+/**
+ * The posts of a workspace between two instants, both included (API-062), at most 1000, in the order of their
+ * moments: one index-driven query (account, workspace, publish_at) that also checks the workspace. Null when the
+ * workspace is unknown, foreign or not assigned.
+ */
+export const findPosts = (db: Database, actor: Actor, workspaceId: string, window: Window) =>
+  run<PostSummary>(db, 'posts-list', listQuery, [
+    actor.accountId,
+    workspaceId,
+    childOf(actor),
+    window.from,
+    window.to,
+    window.filter,
+    window.today,
+  ])
+
+/** At most ten posts whose title or description holds the string, whatever the case, newest first (API-094). */
+export const searchPosts = (db: Database, actor: Actor, workspaceId: string, string: string) =>
+  run<PostSummary>(db, 'posts-search', searchQuery, [
+    actor.accountId,
+    workspaceId,
+    childOf(actor),
+    `%${string.replace(/[\\%_]/g, '\\$&')}%`,
+  ])
+
+/** API-063; see `findPosts`. */
+export const findUpcoming = (db: Database, actor: Actor, workspaceId: string, from: string, to: string) =>
+  run<Upcoming>(db, 'posts-upcoming', upcomingQuery, [actor.accountId, workspaceId, childOf(actor), from, to])

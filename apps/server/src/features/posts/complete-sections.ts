@@ -1,0 +1,99 @@
+import { renumber, type StructureTree, treeProblem } from '@tintario/contract/posts/structure-tree.ts'
+import type { Actor } from '../../actor.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { isUuid } from '../workspaces/index.ts'
+import { changePost } from './change-post.ts'
+import { refuseForbiddenText } from './content-policy.ts'
+import { refuseUnoffered } from './offered-tags.ts'
+import { chooseReferences, clearOptions, findKeywords, findTitles } from './option-store.ts'
+
+/**
+ * Completes country_and_language (API-069). Another language makes the suggestions of the former one useless, and
+ * the structure too while there is no text; both are made again when they are asked for.
+ */
+export const setCountryAndLanguage = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  asked: { country: string; language: string; type: string },
+): Promise<void> => {
+  refuseUnoffered({
+    country: ['target-countries', asked.country, 'FIELD_COUNTRY_IS_REQUIRED'],
+    language: ['supported-languages', asked.language, 'FIELD_LANGUAGE_IS_REQUIRED'],
+    type: ['post-types', asked.type, 'FIELD_POST_TYPE_IS_REQUIRED'],
+  })
+  await changePost(tools, actor, id, 'change', async (row, tx) => {
+    const isOther = row.language !== null && row.language !== asked.language
+    if (isOther) await clearOptions(tx, { accountId: actor.accountId, postId: id })
+    const isOutlineStale = isOther && row.structure !== null && !row.body
+    return {
+      set: { ...asked, ...(isOutlineStale ? { structure: null } : {}) },
+      complete: ['country_and_language'],
+      reopen: isOutlineStale ? ['structure'] : [],
+    }
+  })
+}
+
+/** Completes primary_keyword; without an id it is the user's own (API-071). Refuses POLICY_VIOLATION. */
+export const setPrimaryKeyword = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  asked: { primaryKeyword: string; primaryKeywordId?: string },
+): Promise<void> => {
+  const { primaryKeyword, primaryKeywordId = null } = asked
+  await changePost(tools, actor, id, 'change', async (row, tx) => {
+    refuseForbiddenText(primaryKeyword, row.language)
+    const options = await findKeywords(tx, { accountId: actor.accountId, postId: id })
+    if (primaryKeywordId !== null && !options.some((option) => option.id === primaryKeywordId))
+      refuse('NOT_FOUND')
+    return { set: { primaryKeyword, primaryKeywordId }, complete: ['primary_keyword'] }
+  })
+}
+
+/** Completes title; without an id it is the user's own (API-073). Refuses POLICY_VIOLATION. */
+export const setTitle = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  asked: { title: string; titleId?: string },
+): Promise<void> => {
+  const { title, titleId = null } = asked
+  await changePost(tools, actor, id, 'change', async (row, tx) => {
+    refuseForbiddenText(title, row.language)
+    const options = await findTitles(tx, { accountId: actor.accountId, postId: id })
+    if (titleId !== null && !options.some((option) => option.id === titleId)) refuse('NOT_FOUND')
+    return { set: { title, titleId }, complete: ['title'] }
+  })
+}
+
+/** Completes references: exactly these are chosen (API-072). Refuses NOT_FOUND when one is not the post's. */
+export const setReferences = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  referenceIds: readonly string[],
+): Promise<void> => {
+  const ids = [...new Set(referenceIds.map((one) => one.toLowerCase()))]
+  await changePost(tools, actor, id, 'change', async (_, tx) => {
+    if (!ids.every(isUuid)) refuse('NOT_FOUND')
+    const chosen = await chooseReferences(tx, { accountId: actor.accountId, postId: id }, ids)
+    if (chosen !== ids.length) refuse('NOT_FOUND')
+    return { set: {}, complete: ['references'] }
+  })
+}
+
+/** Completes structure within the limits of the tree (API-074, TREE-19). Refuses INVALID_STRUCTURE with the limit. */
+export const setStructureTree = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  structure: StructureTree,
+): Promise<void> => {
+  await changePost(tools, actor, id, 'change', () => {
+    const problem = treeProblem(structure)
+    if (problem) refuse('INVALID_STRUCTURE', { fields: { structure: problem } })
+    return { set: { structure: renumber(structure) }, complete: ['structure'] }
+  })
+}

@@ -1,0 +1,59 @@
+import { isConfirmed, type PostStatus } from '@tintario/contract/posts/post.ts'
+import type { Actor } from '../../actor.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { getIntegrationByIdOrName } from '../integrations/index.ts'
+import { changePost } from './change-post.ts'
+import { getPostRow, isAhead } from './post-store.ts'
+import { disablePublication, enablePublication } from './publication-store.ts'
+
+const names = ['wordpress', 'shopify']
+
+/**
+ * Switches a platform on for the post, by the connection's id or the platform's name in any case (API-095, ruling
+ * R99). Refuses NOT_FOUND for another id, PLATFORM_NOT_CONNECTED unless it is active and working (PERM-17).
+ */
+export const enablePlatform = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  platformId: string,
+): Promise<void> => {
+  const { accountId } = actor
+  const { workspaceId } = await getPostRow(tools.db, actor, id)
+  const connection = await getIntegrationByIdOrName(tools, accountId, workspaceId, platformId)
+  await changePost(tools, actor, id, 'change', async (row, tx) => {
+    if (!connection)
+      return refuse(names.includes(platformId.toLowerCase()) ? 'PLATFORM_NOT_CONNECTED' : 'NOT_FOUND')
+    if (!connection.isActive || !connection.isWorking) refuse('PLATFORM_NOT_CONNECTED')
+    const at = {
+      accountId,
+      postId: id,
+      workspaceId,
+      integrationId: connection.id,
+      platform: connection.platform,
+    }
+    // A moment that has passed is never caught up with by a switch: the owner chooses a new one first.
+    const isDue = isConfirmed(row.status as PostStatus) && (await isAhead(tx, row.publishAt, 0))
+    await enablePublication(tx, at, row, isDue)
+    return { set: {} }
+  })
+}
+
+/** Switches a platform off for the post (API-096). One that is not on: nothing changes. */
+export const disablePlatform = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  platformId: string,
+): Promise<void> => {
+  const { accountId } = actor
+  const { workspaceId } = await getPostRow(tools.db, actor, id)
+  const connection = await getIntegrationByIdOrName(tools, accountId, workspaceId, platformId)
+  await changePost(tools, actor, id, 'change', async (_, tx) => {
+    const name = connection?.platform ?? names.find((one) => one === platformId.toLowerCase())
+    if (!name) return refuse('NOT_FOUND')
+    await disablePublication(tx, accountId, id, name)
+    return { set: {} }
+  })
+}

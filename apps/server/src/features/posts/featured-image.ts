@@ -1,0 +1,140 @@
+import type { Image } from '@tintario/contract/images/image.ts'
+import type { Actor } from '../../actor.ts'
+import { EgressFailed, EgressRefused } from '../../outside/egress.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import {
+  deleteImageRow,
+  getAccountImage,
+  IMAGE_BYTES_MAX,
+  type ImageRow,
+  presentImage,
+  readImage,
+  removeImageFiles,
+  storeImage,
+  updateImage,
+} from '../images/index.ts'
+import { findWorkspaceIds } from '../workspaces/index.ts'
+import { changePost } from './change-post.ts'
+import { allows } from './post-moves.ts'
+import { getPostRow, refuseStatus } from './post-store.ts'
+
+/** Fetches a picture that a user named. Three outcomes only: bytes, unreachable, refused (R11). */
+const fetchImage = async (tools: Tools, url: string, signal: AbortSignal): Promise<Buffer> => {
+  try {
+    const headers = { accept: 'image/jpeg,image/png,image/webp,image/gif' }
+    const answer = await tools.egress.request({ url, headers, maxBytes: IMAGE_BYTES_MAX, signal })
+    return answer.status === 200 ? answer.body : refuse('ADDRESS_UNREACHABLE')
+  } catch (error) {
+    if (error instanceof EgressRefused) return refuse('ADDRESS_REFUSED')
+    if (error instanceof EgressFailed)
+      return refuse(error.kind === 'too-large' ? 'FILE_TOO_LARGE' : 'ADDRESS_UNREACHABLE')
+    throw error
+  }
+}
+
+/**
+ * Makes a stored picture the post's featured one, completes the section image and takes the former one away. Refuses
+ * as a change of the post does; the new picture then goes away again.
+ */
+export const replaceFeaturedImage = async (
+  tools: Tools,
+  actor: Actor,
+  postId: string,
+  imageId: string,
+): Promise<Image> => {
+  const { accountId } = actor
+  let old: string[] = []
+  try {
+    await changePost(tools, actor, postId, 'change', async (row, tx) => {
+      old = row.featuredImageId ? await deleteImageRow(tx, accountId, row.featuredImageId) : []
+      return { set: { featuredImageId: imageId }, complete: ['image'] }
+    })
+  } catch (error) {
+    await removeImageFiles(tools, await deleteImageRow(tools.db, accountId, imageId))
+    throw error
+  }
+  await removeImageFiles(tools, old)
+  const image = await getAccountImage(tools.db, accountId, imageId)
+  return image ? presentImage(image) : refuse('NOT_FOUND')
+}
+
+/** Fetches, re-encodes and features a picture (API-097). Refuses INVALID_IMAGE, FILE_TOO_LARGE, ADDRESS_*. */
+export const addFeaturedImage = async (
+  tools: Tools,
+  actor: Actor,
+  postId: string,
+  { url, alt, caption }: { url: string; alt: string; caption?: string },
+  signal: AbortSignal,
+): Promise<Image> => {
+  const row = await getPostRow(tools.db, actor, postId)
+  if (!allows('change', row.status)) refuseStatus(row.status)
+  const { accountId, workspaceId } = row
+  const bytes = await fetchImage(tools, url, signal)
+  const about = { alt, caption: caption || null, source: url }
+  const stored = await storeImage(tools, { accountId, workspaceId, postId, bytes, ...about })
+  return replaceFeaturedImage(tools, actor, postId, stored.id)
+}
+
+/** The actor's image, with its post unlocked when it has one. Refuses NOT_FOUND. */
+const getOwnImage = async (tools: Tools, actor: Actor, id: string): Promise<ImageRow> => {
+  const image = (await getAccountImage(tools.db, actor.accountId, id)) ?? refuse('NOT_FOUND')
+  const mayUse =
+    !actor.isChild ||
+    image.workspaceId === null ||
+    (await findWorkspaceIds(tools, actor)).includes(image.workspaceId)
+  return mayUse ? image : refuse('NOT_FOUND')
+}
+
+/** Alternative text and caption (API-100). */
+export const editImage = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  { alt, caption }: { alt?: string; caption?: string | null },
+): Promise<Image> => {
+  const image = await getOwnImage(tools, actor, id)
+  const change = {
+    ...(alt === undefined ? {} : { alt }),
+    ...(caption === undefined ? {} : { caption: caption || null }),
+  }
+  const save = async (db: Parameters<typeof updateImage>[0]) =>
+    Object.keys(change).length === 0 ? image : await updateImage(db, actor.accountId, id, change)
+  let saved: ImageRow | null = null
+  if (image.postId)
+    await changePost(tools, actor, image.postId, 'change', async (_, tx) => {
+      saved = await save(tx)
+      return { set: {} }
+    })
+  else saved = await save(tools.db)
+  return saved ? presentImage(saved) : refuse('NOT_FOUND')
+}
+
+/** Removes the picture; a post loses its featured image and the section image is open again (API-101). */
+export const removeImage = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
+  const image = await getOwnImage(tools, actor, id)
+  let files: string[] = []
+  if (image.postId)
+    await changePost(tools, actor, image.postId, 'change', async (row, tx) => {
+      files = await deleteImageRow(tx, actor.accountId, id)
+      return row.featuredImageId === id ? { set: { featuredImageId: null }, reopen: ['image'] } : { set: {} }
+    })
+  else files = await deleteImageRow(tools.db, actor.accountId, id)
+  await removeImageFiles(tools, files)
+}
+
+/**
+ * An image by its own unguessable id, for anyone (ruling R68); by a post's id only for who may see the post (R67).
+ * Refuses NOT_FOUND.
+ */
+export const getImageOrFeatured = async (
+  tools: Tools,
+  actor: Actor | null,
+  id: string,
+): Promise<ImageRow> => {
+  const image = await readImage(tools.db, id)
+  if (image) return image
+  if (!actor) return refuse('NOT_FOUND')
+  const { featuredImageId } = await getPostRow(tools.db, actor, id)
+  return (featuredImageId ? await readImage(tools.db, featuredImageId) : null) ?? refuse('NOT_FOUND')
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+
+export type LatestParams = Record<
+  'country' | 'language' | 'type' | 'brandVoiceId' | 'tone' | 'pov' | 'audience',
+  string | null
+>
+
+const none: LatestParams = {
+  country: null,
+  language: null,
+  type: null,
+  brandVoiceId: null,
+  tone: null,
+  pov: null,
+  audience: null,
+}
+
+/** The newest value of each setting in the user's last twenty posts: a post that was only begun has few of them. */
+export const findLatestParams = async (db: Db, accountId: string, userId: string): Promise<LatestParams> => {
+  const last = (column: string) =>
+    sql.raw(`(array_agg(${column} order by updated_at desc) filter (where ${column} is not null))[1]`)
+  const { rows } = await db.execute<LatestParams>(sql`
+    select ${last('country')} as country, ${last('language')} as language, ${last('type')} as type,
+      ${last('brand_voice_id')} as "brandVoiceId", ${last('tone')} as tone, ${last('pov')} as pov,
+      ${last('audience')} as audience
+    from (
+      select * from post where account_id = ${accountId} and creator_id = ${userId}
+      order by updated_at desc limit 20
+    ) p`)
+  return rows[0] ?? none
+}

@@ -1,0 +1,54 @@
+import type { PostSummary } from '@tintario/contract/posts/post.ts'
+import type { Actor } from '../../actor.ts'
+import type { Tools } from '../../tools.ts'
+import { getWorkspace, isUuid } from '../workspaces/index.ts'
+import { findPosts, findUpcoming, searchPosts, type Window } from './calendar-store.ts'
+
+/**
+ * Asks in the workspace that the call names or claims (ruling R26). The query checks the workspace itself; only when
+ * that fails is the workspace looked up by the rule, which refuses NOT_FOUND or STEP_MISSING or finds the right one.
+ */
+const inWorkspace = async <T>(
+  tools: Tools,
+  actor: Actor,
+  workspaceId: string | undefined,
+  ask: (workspaceId: string) => Promise<T[] | null>,
+): Promise<T[]> => {
+  const likely = workspaceId || actor.claimedWorkspaceId
+  const found = likely && isUuid(likely) ? await ask(likely) : null
+  return found ?? (await ask((await getWorkspace(tools, actor, workspaceId)).id)) ?? []
+}
+
+const utcMidnight = () => `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`
+
+/** The calendar's and My posts' list (API-062, CAL-05). Instants in ISO 8601, both ends included. */
+export const listPosts = (
+  tools: Tools,
+  actor: Actor,
+  asked: { workspaceId?: string } & Partial<Window> & Pick<Window, 'from' | 'to'>,
+): Promise<PostSummary[]> => {
+  const { from, to, filter = 'all', today = utcMidnight() } = asked
+  return inWorkspace(tools, actor, asked.workspaceId, (workspaceId) =>
+    findPosts(tools.db, actor, workspaceId, { from, to, filter, today }),
+  )
+}
+
+/** API-094. An empty string finds the newest posts. */
+export const searchInPosts = (
+  tools: Tools,
+  actor: Actor,
+  asked: { workspaceId?: string; string: string },
+): Promise<PostSummary[]> =>
+  inWorkspace(tools, actor, asked.workspaceId, (workspaceId) =>
+    searchPosts(tools.db, actor, workspaceId, asked.string),
+  )
+
+/** API-063. */
+export const listUpcoming = (
+  tools: Tools,
+  actor: Actor,
+  asked: { workspaceId?: string; from: string; to: string },
+) =>
+  inWorkspace(tools, actor, asked.workspaceId, (workspaceId) =>
+    findUpcoming(tools.db, actor, workspaceId, asked.from, asked.to),
+  )

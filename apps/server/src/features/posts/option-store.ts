@@ -1,0 +1,112 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { postKeyword, postReference, postTitle } from '../../db/tables.ts'
+
+export type KeywordRow = typeof postKeyword.$inferSelect
+export type TitleRow = typeof postTitle.$inferSelect
+export type ReferenceRow = typeof postReference.$inferSelect
+type Post = { accountId: string; postId: string }
+
+const sameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+/** Only what is not offered yet, each text once, whatever the case (WIZ-48). */
+const fresh = <T>(offered: readonly string[], more: readonly T[], textOf: (item: T) => string): T[] => {
+  const taken = [...offered]
+  return more.filter((item) => {
+    if (taken.some((text) => sameText(text, textOf(item)))) return false
+    taken.push(textOf(item))
+    return true
+  })
+}
+
+export const findKeywords = (db: Db, { accountId, postId }: Post): Promise<KeywordRow[]> =>
+  db
+    .select()
+    .from(postKeyword)
+    .where(and(eq(postKeyword.accountId, accountId), eq(postKeyword.postId, postId)))
+    .orderBy(postKeyword.id)
+
+export const addKeywords = async (
+  db: Db,
+  post: Post,
+  more: {
+    keyword: string
+    volume: number | null
+    cpcCents: number | null
+    difficulty: string | null
+    competition: string | null
+  }[],
+): Promise<void> => {
+  const offered = (await findKeywords(db, post)).map((row) => row.keyword)
+  const rows = fresh(offered, more, (idea) => idea.keyword).map((idea) => ({ ...post, ...idea }))
+  if (rows.length > 0) await db.insert(postKeyword).values(rows).onConflictDoNothing()
+}
+
+export const findTitles = (db: Db, { accountId, postId }: Post): Promise<TitleRow[]> =>
+  db
+    .select()
+    .from(postTitle)
+    .where(and(eq(postTitle.accountId, accountId), eq(postTitle.postId, postId)))
+    .orderBy(postTitle.id)
+
+export const addTitles = async (db: Db, post: Post, more: readonly string[]): Promise<void> => {
+  const offered = (await findTitles(db, post)).map((row) => row.title)
+  const rows = fresh(offered, more, (title) => title).map((title) => ({ ...post, title }))
+  if (rows.length > 0) await db.insert(postTitle).values(rows)
+}
+
+export const findReferences = (db: Db, { accountId, postId }: Post): Promise<ReferenceRow[]> =>
+  db
+    .select()
+    .from(postReference)
+    .where(and(eq(postReference.accountId, accountId), eq(postReference.postId, postId)))
+    .orderBy(postReference.id)
+
+export const findChosenReferences = (db: Db, { accountId, postId }: Post): Promise<ReferenceRow[]> =>
+  db
+    .select()
+    .from(postReference)
+    .where(
+      and(
+        eq(postReference.accountId, accountId),
+        eq(postReference.postId, postId),
+        eq(postReference.isChosen, true),
+      ),
+    )
+    .orderBy(postReference.id)
+
+export const addReferences = async (
+  db: Db,
+  rows: (typeof postReference.$inferInsert)[],
+): Promise<ReferenceRow[]> => (rows.length === 0 ? [] : db.insert(postReference).values(rows).returning())
+
+/** Chooses exactly these; answers how many of them exist. */
+export const chooseReferences = async (
+  db: Db,
+  { accountId, postId }: Post,
+  ids: string[],
+): Promise<number> => {
+  const rows = await db
+    .update(postReference)
+    .set({ isChosen: ids.length > 0 ? sql`${inArray(postReference.id, ids)}` : false })
+    .where(and(eq(postReference.accountId, accountId), eq(postReference.postId, postId)))
+    .returning({ isChosen: postReference.isChosen })
+  return rows.filter((row) => row.isChosen).length
+}
+
+/** Takes away what an earlier language or description had suggested; what the user brought himself stays. */
+export const clearOptions = async (db: Db, { accountId, postId }: Post): Promise<void> => {
+  await db
+    .delete(postKeyword)
+    .where(and(eq(postKeyword.accountId, accountId), eq(postKeyword.postId, postId)))
+  await db.delete(postTitle).where(and(eq(postTitle.accountId, accountId), eq(postTitle.postId, postId)))
+  await db
+    .delete(postReference)
+    .where(
+      and(
+        eq(postReference.accountId, accountId),
+        eq(postReference.postId, postId),
+        eq(postReference.origin, 'site'),
+        eq(postReference.isChosen, false),
+      ),
+    )
+}

@@ -1,0 +1,24 @@
+import type { PostStatus } from '@tintario/contract/posts/post.ts'
+
+/** Which acts a post's status allows (rule 3). `remove` is free in every status (ruling R56). */
+const everything = ['draft', 'ready', 'created', 'published', 'failed', 'creating', 'proposed'] as const
+const unlocked = ['draft', 'ready', 'created', 'failed', 'proposed'] as const
+
+export const moves = {
+  /** Content, date, platforms and pictures: not while it is written and not once it is out (API-089, POST-04). */
+  change: unlocked,
+  /** Options of the wizard and pictures made by the writer. */
+  generate: unlocked,
+  /** The text is written once; R51. */
+  write: ['draft', 'failed'],
+  finishWriting: ['creating'],
+  failWriting: ['creating'],
+  markReady: ['draft', 'ready', 'created', 'failed'],
+  unmarkReady: ['draft', 'ready', 'created', 'failed'],
+  remove: everything,
+} as const satisfies Record<string, readonly PostStatus[]>
+
+export type Move = keyof typeof moves
+
+export const allows = (move: Move, status: string): boolean =>
+  (moves[move] as readonly string[]).includes(status)

@@ -1,0 +1,154 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../../actor.ts'
+import type { Db } from '../../db/db.ts'
+import { audit, post, publication, workspaceUser } from '../../db/tables.ts'
+import { refuse } from '../../refuse.ts'
+import { allows, type Move, moves } from './post-moves.ts'
+
+export type PostRow = typeof post.$inferSelect
+export type PostChange = Partial<
+  Omit<PostRow, 'accountId' | 'id' | 'workspaceId' | 'version' | 'completedSteps' | 'createdAt' | 'updatedAt'>
+>
+
+/** A post of the actor's account that he may see; a child sees only those of his workspaces (API-008, R27). */
+const visible = (actor: Actor, id: string) =>
+  and(
+    eq(post.accountId, actor.accountId),
+    eq(post.id, id),
+    actor.isChild
+      ? sql`exists (select 1 from ${workspaceUser} w where w.account_id = ${actor.accountId}
+          and w.user_id = ${actor.userId} and w.workspace_id = ${post.workspaceId})`
+      : undefined,
+  )
+
+/** The actor's post; refuses NOT_FOUND for an unknown, foreign or unassigned one alike. */
+export const getPostRow = async (db: Db, actor: Actor, id: string): Promise<PostRow> => {
+  const [row] = await db.select().from(post).where(visible(actor, id))
+  return row ?? refuse('NOT_FOUND')
+}
+
+/** A job's way to a post: by account, without an actor. */
+export const findPostRow = async (db: Db, accountId: string, id: string): Promise<PostRow | null> => {
+  const [row] = await db
+    .select()
+    .from(post)
+    .where(and(eq(post.accountId, accountId), eq(post.id, id)))
+  return row ?? null
+}
+
+/** Refuses the lock that a status stands for (API-089, POST-04). */
+export const refuseStatus = (status: string): never =>
+  refuse(status === 'creating' ? 'POST_BEING_CREATED' : 'POST_LOCKED')
+
+/**
+ * Locks the actor's post and its publications for a move, in the transaction. Refuses NOT_FOUND, a status that the
+ * table of moves does not allow, and POST_BEING_PUBLISHED while one of its publications is on its way: a claimed
+ * row waits here for its claim to commit, an unclaimed one cannot be claimed until we are done.
+ */
+export const lockPost = async (tx: Db, actor: Actor, id: string, move: Move): Promise<PostRow> => {
+  const [row] = await tx.select().from(post).where(visible(actor, id)).for('update')
+  if (!row) return refuse('NOT_FOUND')
+  if (!allows(move, row.status)) refuseStatus(row.status)
+  const onTheWay = await tx
+    .select({ state: publication.state })
+    .from(publication)
+    .where(and(eq(publication.accountId, actor.accountId), eq(publication.postId, id)))
+    .for('update')
+  if (onTheWay.some(({ state }) => state === 'publishing')) refuse('POST_BEING_PUBLISHED')
+  return row
+}
+
+/** What the SEO score is made of: changing it makes the kept score old. */
+const scored = ['title', 'body', 'metaTitle', 'metaDescription', 'primaryKeyword', 'featuredImageId'] as const
+
+/**
+ * Changes a post by compare-and-set on the move's statuses, counts its version up and notes who did it, in the
+ * caller's transaction (rule 3). `complete` adds sections, `reopen` takes them away. Null when the status has moved on.
+ */
+export const savePost = async (
+  tx: Db,
+  by: { accountId: string; userId: string | null; id: string; move: Move },
+  change: PostChange,
+  { complete = [], reopen = [] }: { complete?: readonly string[]; reopen?: readonly string[] } = {},
+): Promise<PostRow | null> => {
+  const isRescored = scored.some((key) => key in change) && !('seo' in change)
+  const [row] = await tx
+    .update(post)
+    .set({
+      ...change,
+      ...(isRescored ? { seo: null } : {}),
+      ...(complete.length > 0 || reopen.length > 0
+        ? {
+            completedSteps: sql`array(select distinct s from unnest(${post.completedSteps} || ${sql.param([...complete])}::text[]) s where s <> all(${sql.param([...reopen])}::text[]))`,
+          }
+        : {}),
+      version: sql`${post.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(
+      and(eq(post.accountId, by.accountId), eq(post.id, by.id), inArray(post.status, [...moves[by.move]])),
+    )
+    .returning()
+  if (!row) return null
+  await noteAct(tx, by.accountId, by.userId, `post.${complete[0] ?? by.move}`, by.id)
+  return row
+}
+
+export const insertPost = async (tx: Db, row: typeof post.$inferInsert): Promise<void> => {
+  await tx.insert(post).values(row)
+  await noteAct(tx, row.accountId, row.creatorId ?? null, 'post.create', row.id ?? null)
+}
+
+export const deletePost = async (tx: Db, actor: Actor, id: string): Promise<void> => {
+  await tx.delete(post).where(and(eq(post.accountId, actor.accountId), eq(post.id, id)))
+  await noteAct(tx, actor.accountId, actor.userId, 'post.remove', id)
+}
+
+export const noteAct = async (
+  tx: Db,
+  accountId: string,
+  userId: string | null,
+  action: string,
+  subject: string | null,
+): Promise<void> => {
+  await tx.insert(audit).values({ accountId, userId, action, subject })
+}
+
+/**
+ * Whether an instant is at least `minutes` ahead of the database's clock, both ends included (LIMIT-03). One second
+ * is given for the way from the browser that computed it to here.
+ */
+export const isAhead = async (db: Db, instant: Date, minutes: number): Promise<boolean> => {
+  const { rows } = await db.execute<{ ahead: boolean }>(
+    sql`select ${instant.toISOString()}::timestamptz >= now() + make_interval(mins => ${minutes}::int) - interval '1 second' as ahead`,
+  )
+  return rows[0]?.ahead === true
+}
+
+/** The token of the public preview: the kept one, else this new one (API-092). */
+export const keepPreviewToken = async (
+  db: Db,
+  accountId: string,
+  id: string,
+  token: string,
+): Promise<string> => {
+  const [row] = await db
+    .update(post)
+    .set({ previewToken: sql`coalesce(${post.previewToken}, ${token})` })
+    .where(and(eq(post.accountId, accountId), eq(post.id, id)))
+    .returning({ token: post.previewToken })
+  return row?.token ?? refuse('NOT_FOUND')
+}
+
+export const findByPreviewToken = async (db: Db, token: string): Promise<PostRow | null> => {
+  const [row] = await db.select().from(post).where(eq(post.previewToken, token))
+  return row ?? null
+}
+
+/** Keeps a computed SEO score, unless the text has changed meanwhile. */
+export const keepSeo = async (db: Db, row: PostRow, seo: unknown): Promise<void> => {
+  await db
+    .update(post)
+    .set({ seo })
+    .where(and(eq(post.accountId, row.accountId), eq(post.id, row.id), eq(post.version, row.version)))
+}

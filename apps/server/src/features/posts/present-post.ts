@@ -1,0 +1,64 @@
+import { WARNING_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
+import type { Post, postPlatform } from '@tintario/contract/posts/post.ts'
+import { missingSteps, resumeStep, sections } from '@tintario/contract/posts/steps.ts'
+import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
+import type { z } from 'zod'
+import { type ImageRow, imagePath, presentImage } from '../images/index.ts'
+import type { PostRow } from './post-store.ts'
+
+export type PostPlatform = z.infer<typeof postPlatform>
+/** What is kept of a score beside the post. */
+export type KeptSeo = { total: number } | null
+
+/** The full post (ENT-13, ENT-14). `now` is only for the warning of ENT-15, which blocks nothing. */
+export const presentPost = (
+  row: PostRow,
+  more: { platforms: PostPlatform[]; image: ImageRow | null; referenceIds: string[]; now: number },
+): Post => {
+  const { platforms, image, referenceIds, now } = more
+  const publishAt = row.publishAt.toISOString()
+  const status = row.status as Post['status']
+  const urlImage = image ? imagePath(image.id) : null
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    status,
+    publishAt,
+    start: publishAt,
+    urlImage,
+    imageIds: image ? [image.id] : [],
+    missingStepsCount: missingSteps(row.completedSteps),
+    completedSteps: sections.filter((section) => row.completedSteps.includes(section)),
+    platformNames: platforms.map(({ platform }) => platform),
+    hasValidPublishDate: row.publishAt.getTime() >= now + WARNING_LEAD_MINUTES * 60_000,
+    body: row.body,
+    metaTitle: row.metaTitle,
+    metaDescription: row.metaDescription,
+    isPublished: status === 'published',
+    displayPublishAt: row.localTime,
+    timeZone: row.timeZone,
+    isNewPost: row.isNew,
+    step: resumeStep(row.completedSteps),
+    platforms,
+    wordCount: row.wordCount,
+    country: row.country,
+    language: row.language,
+    type: row.type,
+    imageUrl: urlImage,
+    featuredImage: image ? presentImage(image) : null,
+    tone: row.tone,
+    audience: row.audience,
+    pov: row.pov,
+    brandVoiceId: row.brandVoiceId,
+    primaryKeyword: row.primaryKeyword,
+    primaryKeywordId: row.primaryKeywordId,
+    titleId: row.titleId,
+    referenceIds,
+    structure: row.structure as StructureTree | null,
+    seoTotal: (row.seo as KeptSeo)?.total ?? null,
+    writer: row.writer === 'built-in' || row.writer === 'openai-compatible' ? row.writer : null,
+    failure: row.failure,
+    version: row.version,
+  }
+}

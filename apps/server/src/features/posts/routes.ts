@@ -1,0 +1,120 @@
+import type { images } from '@tintario/contract/images/endpoints.ts'
+import type { posts } from '@tintario/contract/posts/endpoints.ts'
+import { File, type Handlers } from '../../http/handler.ts'
+import { refuse } from '../../refuse.ts'
+import { getImageBytes, imagePath, presentImage } from '../images/index.ts'
+import {
+  setCountryAndLanguage,
+  setPrimaryKeyword,
+  setReferences,
+  setStructureTree,
+  setTitle,
+} from './complete-sections.ts'
+import { createPost } from './create-post.ts'
+import { disablePlatform, enablePlatform } from './enable-platform.ts'
+import { addFeaturedImage, editImage, getImageOrFeatured, removeImage } from './featured-image.ts'
+import { latestParams } from './latest-params.ts'
+import { listPosts, listUpcoming, searchInPosts } from './list-posts.ts'
+import { markReady, unmarkReady } from './mark-ready.ts'
+import { getPreview, getPreviewToken } from './preview-post.ts'
+import { removePost } from './remove-post.ts'
+import { setDetails } from './set-details.ts'
+import { setPublishDate } from './set-publish-date.ts'
+
+const ok = { statusCode: 200 } as const
+
+/** All of posts but `get` and `edit`, which also score the text and are therefore writing's. */
+export const postsHandlers: Omit<Handlers<typeof posts>, 'get' | 'edit'> = {
+  create: async (tools, { actor, body, idempotencyKey }) => {
+    const { publishAt, timeZone, workspaceId } = body
+    const data = await createPost(tools, actor, { publishAt, timeZone, workspaceId, idempotencyKey })
+    return { statusCode: 201, data }
+  },
+  list: (tools, { actor, body }) => listPosts(tools, actor, body),
+  upcoming: (tools, { actor, query }) => listUpcoming(tools, actor, query),
+  latestParams: (tools, { actor }) => latestParams(tools, actor),
+  search: (tools, { actor, body }) => searchInPosts(tools, actor, body),
+  remove: async (tools, { actor, params }) => {
+    await removePost(tools, actor, params.id)
+    return ok
+  },
+  setPublishDate: async (tools, { actor, params, body }) => {
+    await setPublishDate(tools, actor, params.id, body)
+    return ok
+  },
+  setCountryAndLanguage: async (tools, { actor, params, body }) => {
+    await setCountryAndLanguage(tools, actor, params.id, body)
+    return ok
+  },
+  setDetails: async (tools, { actor, params, body }) => {
+    await setDetails(tools, actor, params.id, body)
+    return ok
+  },
+  setPrimaryKeyword: async (tools, { actor, params, body }) => {
+    await setPrimaryKeyword(tools, actor, params.id, body)
+    return ok
+  },
+  setTitle: async (tools, { actor, params, body }) => {
+    await setTitle(tools, actor, params.id, body)
+    return ok
+  },
+  setReferences: async (tools, { actor, params, body }) => {
+    await setReferences(tools, actor, params.id, body.referenceIds)
+    return ok
+  },
+  setStructureTree: async (tools, { actor, params, body }) => {
+    await setStructureTree(tools, actor, params.id, body.structure)
+    return ok
+  },
+  markReady: async (tools, { actor, params }) => {
+    await markReady(tools, actor, params.id)
+    return ok
+  },
+  unmarkReady: async (tools, { actor, params }) => {
+    await unmarkReady(tools, actor, params.id)
+    return ok
+  },
+  previewToken: async (tools, { actor, params }) => ({
+    previewToken: await getPreviewToken(tools, actor, params.id),
+  }),
+  preview: async (tools, { params, reply }) => {
+    reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
+    return getPreview(tools, params.token)
+  },
+  enablePlatform: async (tools, { actor, params }) => {
+    await enablePlatform(tools, actor, params.id, params.platformId)
+    return ok
+  },
+  disablePlatform: async (tools, { actor, params }) => {
+    await disablePlatform(tools, actor, params.id, params.platformId)
+    return ok
+  },
+}
+
+/** The pictures of posts, all but the drawn ones, which are writing's. */
+export const featuredImageHandlers: Omit<Handlers<typeof images>, 'changeFeatured'> = {
+  addFeatured: (tools, { actor, params, body, signal }) =>
+    addFeaturedImage(tools, actor, params.id, body, signal),
+  get: async (tools, { actor, params, request, reply }) => {
+    const image = await getImageOrFeatured(tools, actor, params.id)
+    if (request.headers.accept?.includes('application/json'))
+      return { ...presentImage(image), imageUrl: `${tools.publicUrl}${imagePath(image.id)}` }
+    // A picture never changes under its own id; under a post's it does, and is nobody else's business.
+    const isOwnId = image.id === params.id.toLowerCase()
+    const cacheControl = isOwnId ? 'public, max-age=31536000, immutable' : 'private, no-cache'
+    const etag = `"${image.id}"`
+    reply.header('etag', etag).header('cross-origin-resource-policy', 'cross-origin')
+    reply.header('content-security-policy', "default-src 'none'; sandbox")
+    if (request.headers['if-none-match'] === etag) {
+      reply.code(304)
+      return new File(Buffer.alloc(0), image.contentType, cacheControl)
+    }
+    const file = (await getImageBytes(tools, image.id)) ?? refuse('NOT_FOUND')
+    return new File(file.bytes, file.contentType, cacheControl)
+  },
+  edit: (tools, { actor, params, body }) => editImage(tools, actor, params.id, body),
+  remove: async (tools, { actor, params }) => {
+    await removeImage(tools, actor, params.id)
+    return ok
+  },
+}

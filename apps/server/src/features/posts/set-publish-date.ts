@@ -1,0 +1,28 @@
+import { EDIT_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
+import type { Actor } from '../../actor.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { changePost } from './change-post.ts'
+import { localTimeOf } from './local-time.ts'
+import { isAhead } from './post-store.ts'
+import { movePublications } from './publication-store.ts'
+
+/**
+ * Moves the post and what is planned of it to another moment, at least 20 minutes ahead (API-068, ruling R03).
+ * `timeZone` is the kept one when absent. Refuses INVALID_PUBLICATION_DATE.
+ */
+export const setPublishDate = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  asked: { publishAt: string; timeZone?: string },
+): Promise<void> => {
+  const publishAt = new Date(asked.publishAt)
+  await changePost(tools, actor, id, 'change', async (row, tx) => {
+    if (!(await isAhead(tx, publishAt, EDIT_LEAD_MINUTES))) refuse('INVALID_PUBLICATION_DATE')
+    const timeZone = asked.timeZone ?? row.timeZone
+    const when = { publishAt, timeZone, localTime: localTimeOf(publishAt, timeZone) }
+    await movePublications(tx, actor.accountId, id, when)
+    return { set: when, complete: ['publish_date'] }
+  })
+}
