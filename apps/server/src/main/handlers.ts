@@ -1,5 +1,6 @@
 import type { Api } from '@tintario/contract/api.ts'
 import { accessHandlers, authHandlers } from '../features/auth/routes.ts'
+import { notificationsHandlers } from '../features/notifications/routes.ts'
 import { usersHandlers } from '../features/users/routes.ts'
 import { walletHandlers } from '../features/wallet/routes.ts'
 import { workspacesHandlers } from '../features/workspaces/routes.ts'
@@ -35,5 +36,5 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
   images: standIn as AllHandlers['images'],
   integrations: standIn as AllHandlers['integrations'],
   publishing: standIn as AllHandlers['publishing'],
-  notifications: standIn as AllHandlers['notifications'],
+  notifications: notificationsHandlers,
 })

@@ -1,0 +1,24 @@
+import type { Language } from '@tintario/contract/common.ts'
+import { type Notification, notification } from '@tintario/contract/notifications/endpoints.ts'
+import type { Actor } from '../../actor.ts'
+import type { Tools } from '../../tools.ts'
+import { findNotifications, type NotificationRow } from './notification-store.ts'
+import { composeNotification } from './notification-texts.ts'
+
+const LATEST = 100
+
+const present = (row: NotificationRow, language: Language): Notification[] => {
+  const text = composeNotification(row.key, row.values, language)
+  if (text === null) return []
+  const type = notification.shape.type.parse(row.type)
+  const { id, isRead, postId } = row
+  return [{ id, type, text, isRead, createdAt: row.createdAt.toISOString(), postId }]
+}
+
+/** The actor's latest notifications in a language, newest first, at most 100 (API-130, ENT-31). */
+export const findLatestNotifications = async (
+  { db }: Tools,
+  actor: Actor,
+  language: Language,
+): Promise<Notification[]> =>
+  (await findNotifications(db, actor, LATEST)).flatMap((row) => present(row, language))

@@ -1,0 +1,2 @@
+export type { NotificationKey } from './notification-texts.ts'
+export { notify } from './notify.ts'

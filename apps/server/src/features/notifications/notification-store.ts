@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../actor.ts'
+import type { Db } from '../../db/db.ts'
+import { notification, notificationRead, users, workspaceUser } from '../../db/tables.ts'
+
+export type NotificationRow = typeof notification.$inferSelect & { isRead: boolean }
+
+export const insertNotification = async (
+  db: Db,
+  row: Omit<typeof notification.$inferInsert, 'id' | 'createdAt'>,
+): Promise<void> => {
+  await db.insert(notification).values(row)
+}
+
+/**
+ * What is meant for the actor: his own and his account's, not from before his time; for a child only of the workspaces
+ * he is assigned to, and nothing about money (R27, R91).
+ */
+const isFor = ({ accountId, userId, isChild }: Actor) =>
+  and(
+    eq(notification.accountId, accountId),
+    sql`(${notification.userId} is null or ${notification.userId} = ${userId})`,
+    sql`${notification.createdAt} >= (
+      select u.created_at from ${users} u where u.account_id = ${accountId} and u.id = ${userId})`,
+    isChild
+      ? sql`${notification.type} <> 'payments' and (${notification.workspaceId} is null or exists (
+          select from ${workspaceUser} wu
+          where wu.account_id = ${accountId} and wu.user_id = ${userId}
+            and wu.workspace_id = ${notification.workspaceId}))`
+      : undefined,
+  )
+
+const isReadBy = ({ accountId, userId }: Actor) => sql<boolean>`exists (
+  select from ${notificationRead} r
+  where r.account_id = ${accountId} and r.user_id = ${userId} and r.notification_id = ${notification.id})`
+
+/** The newest first. */
+export const findNotifications = (db: Db, actor: Actor, limit: number): Promise<NotificationRow[]> =>
+  db
+    .select({
+      accountId: notification.accountId,
+      id: notification.id,
+      userId: notification.userId,
+      workspaceId: notification.workspaceId,
+      type: notification.type,
+      key: notification.key,
+      values: notification.values,
+      postId: notification.postId,
+      createdAt: notification.createdAt,
+      isRead: isReadBy(actor),
+    })
+    .from(notification)
+    .where(isFor(actor))
+    .orderBy(sql`${notification.createdAt} desc, ${notification.id} desc`)
+    .limit(limit)
+
+/** Marks as read what the actor may see: all of it, or only `ids`. */
+export const insertReads = async (db: Db, actor: Actor, ids: string[] | null): Promise<void> => {
+  await db.execute(sql`
+    insert into ${notificationRead} (account_id, user_id, notification_id)
+    select ${actor.accountId}::uuid, ${actor.userId}::uuid, ${notification.id}
+    from ${notification}
+    where ${isFor(actor)} and not ${isReadBy(actor)}
+      ${ids ? sql`and ${notification.id} = any(${sql.param(ids)}::uuid[])` : sql``}
+    on conflict do nothing`)
+}

@@ -1,0 +1,67 @@
+import type { Language } from '@tintario/contract/common.ts'
+
+/**
+ * Every notification by key, in both languages (NOTIF-08). `{title}`, `{site}` and `{coins}` are replaced by the
+ * values it was made with.
+ */
+const texts = {
+  NOTIFICATION_POST_PUBLISHED: {
+    en: '“{title}” was published on {site}.',
+    es: '«{title}» se ha publicado en {site}.',
+  },
+  NOTIFICATION_POST_PUBLISHED_CHANGED: {
+    en: '“{title}” was published on {site}, but the site changed something. Open the post to see what.',
+    es: '«{title}» se ha publicado en {site}, pero el sitio ha cambiado algo. Abre la publicación para ver qué.',
+  },
+  NOTIFICATION_POST_FAILED: {
+    en: '“{title}” could not be published on {site}. Open the post to see why and what to do.',
+    es: '«{title}» no se ha podido publicar en {site}. Abre la publicación para ver por qué y qué hacer.',
+  },
+  NOTIFICATION_POST_TOO_LATE: {
+    en: '“{title}” was not published: its time passed more than a day ago. Choose a new date if you still want it.',
+    es: '«{title}» no se ha publicado: su hora pasó hace más de un día. Elige otra fecha si todavía la quieres.',
+  },
+  NOTIFICATION_POST_NO_PLATFORM: {
+    en: '“{title}” reached its time without a platform switched on, so it was not published.',
+    es: '«{title}» llegó a su hora sin ninguna plataforma activada, así que no se ha publicado.',
+  },
+  NOTIFICATION_WRITING_FAILED: {
+    en: 'The text of “{title}” could not be written. You can try again at no further cost.',
+    es: 'No se ha podido escribir el texto de «{title}». Puedes intentarlo otra vez sin coste.',
+  },
+  NOTIFICATION_CONNECTION_NOT_WORKING: {
+    en: 'The connection to {site} is not working. Posts for it wait until you check it.',
+    es: 'La conexión con {site} no funciona. Sus publicaciones esperan hasta que la revises.',
+  },
+  NOTIFICATION_CONNECTION_WORKING: {
+    en: 'The connection to {site} is working again.',
+    es: 'La conexión con {site} vuelve a funcionar.',
+  },
+  NOTIFICATION_COINS_GIVEN_BACK: {
+    en: 'You got {coins} coins back for “{title}”.',
+    es: 'Has recuperado {coins} monedas por «{title}».',
+  },
+} as const satisfies Record<string, Record<Language, string>>
+
+export type NotificationKey = keyof typeof texts
+
+/** What stands in for a value that the maker did not know, such as the title of a post without one. */
+const unknown: Record<string, Record<Language, string>> = {
+  title: { en: 'Untitled post', es: 'Publicación sin título' },
+  site: { en: 'your site', es: 'tu sitio' },
+}
+
+const isKey = (key: string): key is NotificationKey => Object.hasOwn(texts, key)
+
+/** The text of a notification in a language; null for a key that this version does not know. */
+export const composeNotification = (
+  key: string,
+  values: Record<string, string>,
+  language: Language,
+): string | null =>
+  isKey(key)
+    ? texts[key][language].replace(
+        /\{(\w+)\}/g,
+        (_, name: string) => values[name]?.trim() || (unknown[name]?.[language] ?? ''),
+      )
+    : null

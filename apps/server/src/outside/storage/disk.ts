@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename, unlink } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import type { Storage } from './storage.ts'
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/**
+ * Keeps files under `folder`. A file appears whole or not at all, and is on the disk before `put` answers. A key that
+ * would lead out of the folder throws.
+ */
+export const createDiskStorage = (folder: string): Storage => {
+  const root = resolve(folder)
+  const pathOf = (key: string): string => {
+    const path = resolve(root, key)
+    const isPlain = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key)
+    if (!isPlain || !path.startsWith(root + sep)) throw new RangeError(`not a storage key: ${key}`)
+    return path
+  }
+  return {
+    put: async (key, bytes) => {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true })
+      const draft = join(dirname(path), `.${randomBytes(8).toString('hex')}.tmp`)
+      try {
+        const file = await open(draft, 'wx', 0o600)
+        await file
+          .writeFile(bytes)
+          .then(() => file.sync())
+          .finally(() => file.close())
+        await rename(draft, path)
+      } catch (error) {
+        await unlink(draft).catch(() => undefined)
+        throw error
+      }
+    },
+    get: async (key) => {
+      try {
+        return await readFile(pathOf(key))
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    remove: async (key) => {
+      await unlink(pathOf(key)).catch((error) => {
+        if (!isMissing(error)) throw error
+      })
+    },
+  }
+}
