@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+
+const walls = fileURLToPath(new URL('./walls.ts', import.meta.url))
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+type Files = Record<string, string>
+
+/** Lays a small project in a folder of its own and asks the walls about it. */
+const lookAt = (files: Files): { status: number | null; broken: string[] } => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tintario-walls-')))
+  folders.push(folder)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const { status, stdout } = spawnSync(process.execPath, [walls, folder], { encoding: 'utf8' })
+  const lines = stdout.trim().split('\n').slice(0, -1)
+  return { status, broken: lines.map((line) => line.replace(/ {2}\(.*$/, '')).sort() }
+}
+
+const thing = 'export type Thing = { id: string }\nexport const thing = 1\n'
+const f = 'apps/server/src/features'
+const imports = (path: string) => `import { thing } from '${path}'\nexport const seen = thing\n`
+const importsType = (path: string) => `import type { Thing } from '${path}'\nexport type Seen = Thing\n`
+
+/** A house in order: every arrow goes down and through a door. */
+const house: Files = {
+  'packages/contract/src/api.ts': thing,
+  'apps/server/src/main/app.ts': imports('../features/posts/routes.ts'),
+  'apps/server/src/http/serve.ts': thing,
+  'apps/server/src/db/tables.ts': thing,
+  'apps/server/src/outside/mail/mail.ts': thing,
+  'apps/server/src/outside/mail/smtp.ts': importsType('./mail.ts'),
+  [`${f}/posts/index.ts`]: thing,
+  [`${f}/posts/routes.ts`]: `${imports('../../http/serve.ts')}${thing}`,
+  [`${f}/posts/post-store.ts`]: imports('../../db/tables.ts'),
+  [`${f}/posts/create-post.ts`]: imports('../wallet/index.ts'),
+  [`${f}/wallet/index.ts`]: thing,
+  [`${f}/wallet/take-coins.ts`]: importsType('../../outside/mail/mail.ts'),
+  [`${f}/writing/write-text.ts`]: imports('../posts/index.ts'),
+  'apps/web/src/app/App.tsx': `${imports('../features/posts/PostPage.tsx')}export const view = <p>{seen}</p>\n`,
+  'apps/web/src/features/posts/PostPage.tsx': `${imports('../../api/call.ts')}${thing}`,
+  'apps/web/src/api/call.ts': `${imports('../ui/words.ts')}${thing}`,
+  'apps/web/src/ui/words.ts': thing,
+}
+
+test('a house in order breaks no wall', () => {
+  expect(lookAt(house)).toEqual({ status: 0, broken: [] })
+})
+
+test('every wall goes red when it is broken, by a type as by a value', () => {
+  const { status, broken } = lookAt({
+    ...house,
+    'apps/server/src/features/wallet/one.ts': `${importsType('./two.ts')}${thing}`,
+    'apps/server/src/features/wallet/two.ts': `${importsType('./one.ts')}${thing}`,
+    'packages/contract/src/leak.ts': importsType('../../../apps/server/src/http/serve.ts'),
+    'apps/server/src/http/page.ts': imports('../../../web/src/ui/words.ts'),
+    'apps/web/src/features/posts/peek.ts': importsType('../../../../server/src/http/serve.ts'),
+    [`${f}/writing/back-door.ts`]: imports('../posts/post-store.ts'),
+    [`${f}/wallet/upwards.ts`]: importsType('../posts/index.ts'),
+    [`${f}/auth/sideways.ts`]: imports('../workspaces/index.ts'),
+    [`${f}/workspaces/index.ts`]: thing,
+    [`${f}/unheard-of/index.ts`]: imports('../wallet/index.ts'),
+    [`${f}/posts/answer.ts`]: importsType('../../http/serve.ts'),
+    [`${f}/posts/send.ts`]: importsType('../../outside/mail/smtp.ts'),
+    [`${f}/posts/start.ts`]: imports('../../main/settings.ts'),
+    'apps/server/src/main/settings.ts': thing,
+    [`${f}/posts/query.ts`]: imports('../../db/tables.ts'),
+    'apps/server/src/outside/mail/letters.ts': importsType('../../http/serve.ts'),
+    'apps/server/src/jobs/run.ts': imports('../features/wallet/index.ts'),
+    'apps/web/src/ui/reach.ts': imports('../api/call.ts'),
+    'apps/web/src/api/reach.ts': imports('../features/posts/PostPage.tsx'),
+    'apps/web/src/features/posts/reach.ts': imports('../../app/paths.ts'),
+    'apps/web/src/app/paths.ts': thing,
+    'apps/web/src/features/posts/lost.ts': imports('./nowhere.ts'),
+  })
+  expect(status).toBe(1)
+  const s = 'apps/server/src'
+  const w = 'apps/web/src'
+  expect(broken).toEqual(
+    [
+      `1-no-circles: ${f}/wallet/one.ts → ${f}/wallet/two.ts → ${f}/wallet/one.ts`,
+      `2-contract-alone: packages/contract/src/leak.ts → ${s}/http/serve.ts`,
+      `3-server-and-web-apart: ${s}/http/page.ts → ${w}/ui/words.ts`,
+      `3-server-and-web-apart: ${w}/features/posts/peek.ts → ${s}/http/serve.ts`,
+      `4-feature-door: ${f}/writing/back-door.ts → ${f}/posts/post-store.ts`,
+      `4-feature-floors: ${f}/wallet/upwards.ts → ${f}/posts/index.ts`,
+      `4-feature-floors: ${f}/auth/sideways.ts → ${f}/workspaces/index.ts`,
+      `4-feature-floors: ${f}/unheard-of/index.ts → ${f}/wallet/index.ts`,
+      `4-server-downwards: ${s}/jobs/run.ts → ${f}/wallet/index.ts`,
+      `5-only-routes-know-http: ${f}/posts/answer.ts → ${s}/http/serve.ts`,
+      `6-main-picks-adapters: ${f}/posts/send.ts → ${s}/outside/mail/smtp.ts`,
+      `6-nothing-imports-main: ${f}/posts/start.ts → ${s}/main/settings.ts`,
+      `7-stores-know-tables: ${f}/posts/query.ts → ${s}/db/tables.ts`,
+      `8-outside-knows-nothing: ${s}/outside/mail/letters.ts → ${s}/http/serve.ts`,
+      `9-web-downwards: ${w}/ui/reach.ts → ${w}/api/call.ts`,
+      `9-web-downwards: ${w}/api/reach.ts → ${w}/features/posts/PostPage.tsx`,
+      `9-web-downwards: ${w}/features/posts/reach.ts → ${w}/app/paths.ts`,
+      `unresolvable: ${w}/features/posts/lost.ts → ./nowhere.ts`,
+    ].sort(),
+  )
+})

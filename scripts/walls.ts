@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { createRequire, registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './root.ts'
+
+/**
+ * dependency-cruiser reads TypeScript through the compiler's JavaScript interface, which TypeScript 7 no longer
+ * has. It is handed the older compiler of this folder; with none it would silently read no .ts file at all.
+ */
+const require = createRequire(import.meta.url)
+registerHooks({
+  resolve: (specifier, context, next) => {
+    const isCompiler = specifier === 'typescript' || specifier.startsWith('typescript/')
+    const isAsked = context.parentURL?.includes('/dependency-cruiser/')
+    return isCompiler && isAsked
+      ? { url: pathToFileURL(require.resolve(specifier)).href, shortCircuit: true }
+      : next(specifier, context)
+  },
+})
+
+type Violation = {
+  from: string
+  to: string
+  rule: { name: string }
+  comment?: string
+  cycle?: { name: string }[]
+}
+type Summary = { violations: Violation[]; totalCruised: number }
+
+const { cruise } = await import('dependency-cruiser')
+const { options, forbidden } = require('../walls.cjs')
+
+/** The folder to look at: the project, or a copy that a test gives. */
+const baseDir = process.argv[2] ?? root
+const folders = ['packages', 'apps', 'e2e', 'bench', 'scripts'].filter((name) =>
+  existsSync(join(baseDir, name)),
+)
+process.chdir(baseDir)
+const result = await cruise(folders, { ...options, baseDir, validate: true, ruleSet: { forbidden } })
+const { summary, modules } = result.output as unknown as { summary: Summary; modules: { source: string }[] }
+
+if (!modules.some(({ source }) => source.endsWith('.ts'))) {
+  process.stdout.write('The walls cannot be checked: no TypeScript file was read.\n')
+  process.exit(1)
+}
+for (const { rule, from, to, cycle, comment } of summary.violations) {
+  const way = cycle ? cycle.map(({ name }) => name).join(' → ') : to
+  process.stdout.write(`${rule.name}: ${from} → ${way}${comment ? `  (${comment})` : ''}\n`)
+}
+process.stdout.write(`${summary.violations.length} walls broken in ${summary.totalCruised} files\n`)
+process.exitCode = summary.violations.length === 0 ? 0 : 1
