@@ -1,5 +1,7 @@
 import type { Api } from '@tintario/contract/api.ts'
 import { accessHandlers, authHandlers } from '../features/auth/routes.ts'
+import { brandVoicesHandlers } from '../features/brand-voices/routes.ts'
+import { cataloguesHandlers } from '../features/catalogues/routes.ts'
 import { notificationsHandlers } from '../features/notifications/routes.ts'
 import { usersHandlers } from '../features/users/routes.ts'
 import { walletHandlers } from '../features/wallet/routes.ts'
@@ -29,8 +31,8 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
   users: { ...usersHandlers, ...accessHandlers },
   workspaces: workspacesHandlers,
   wallet: walletHandlers,
-  catalogues: standIn as AllHandlers['catalogues'],
-  brandVoices: standIn as AllHandlers['brandVoices'],
+  catalogues: cataloguesHandlers,
+  brandVoices: brandVoicesHandlers,
   posts: standIn as AllHandlers['posts'],
   writing: standIn as AllHandlers['writing'],
   images: standIn as AllHandlers['images'],

@@ -1,0 +1,1 @@
+export { getVoice } from './get-voice.ts'

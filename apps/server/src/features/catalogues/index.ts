@@ -1,0 +1,1 @@
+export { getOptionList } from './get-option-list.ts'
