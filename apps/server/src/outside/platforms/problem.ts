@@ -35,9 +35,9 @@ export const problems = {
    * server drops the Authorization header, so the text should name that too.
    */
   WORDPRESS_WRONG_PASSWORD: 'access',
-  /** The user may not publish (contributor, subscriber). `role` */
+  /** The user may not publish (contributor, subscriber). `role`, empty when not known */
   WORDPRESS_ROLE_TOO_LOW: 'access',
-  /** The user may not upload images. `role` */
+  /** The user may not upload images. `role`, empty when not known */
   WORDPRESS_CANNOT_UPLOAD: 'access',
   /** No user with this author id. `authorId` */
   WORDPRESS_AUTHOR_UNKNOWN: 'access',

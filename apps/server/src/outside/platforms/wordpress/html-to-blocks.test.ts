@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { htmlToBlocks } from './html-to-blocks.ts'
+
+test('[JOB-02] headings, paragraphs and emphasis become blocks and keep their words', () => {
+  expect(
+    htmlToBlocks('<h2>Cuidar la lana</h2><p>Lavar a mano, <strong>en frío</strong> &amp; sin prisa.</p>'),
+  ).toBe(
+    [
+      '<!-- wp:heading -->\n<h2 class="wp-block-heading">Cuidar la lana</h2>\n<!-- /wp:heading -->',
+      '<!-- wp:paragraph -->\n<p>Lavar a mano, <strong>en frío</strong> &amp; sin prisa.</p>\n<!-- /wp:paragraph -->',
+    ].join('\n\n'),
+  )
+})
+
+test('[JOB-02] a picture inside a paragraph leaves it and keeps its alternative text and link', () => {
+  const made = htmlToBlocks(
+    '<p>Before <a href="https://a.example/?a=1&amp;b=2"><img src="/i.png" alt="A &quot;mug&quot;"></a> after</p>',
+  )
+  expect(made).toContain('<p>Before</p>')
+  expect(made).toContain(
+    '<!-- wp:image {"linkDestination":"custom"} -->\n<figure class="wp-block-image"><a href="https://a.example/?a=1&amp;b=2"><img src="/i.png" alt="A &quot;mug&quot;"/></a></figure>\n<!-- /wp:image -->',
+  )
+  expect(made).toContain('<p>after</p>')
+})
+
+test('[JOB-02] nested lists, numbered lists and list paragraphs', () => {
+  expect(htmlToBlocks('<ol start="3"><li><p>One</p><ul><li>In</li></ul></li><li>Two</li></ol>')).toBe(
+    '<!-- wp:list {"ordered":true,"start":3} -->\n<ol start="3"><!-- wp:list-item -->\n<li>One<!-- wp:list -->\n<ul><!-- wp:list-item -->\n<li>In</li>\n<!-- /wp:list-item --></ul>\n<!-- /wp:list --></li>\n<!-- /wp:list-item -->\n\n<!-- wp:list-item -->\n<li>Two</li>\n<!-- /wp:list-item --></ol>\n<!-- /wp:list -->',
+  )
+})
+
+test('[JOB-02] tables, quotes, code, separators and video players', () => {
+  const made = htmlToBlocks(
+    '<table><thead><tr><th>A</th></tr></thead><tbody><tr><td><p>1</p></td></tr></tbody></table>' +
+      '<blockquote><p>Slow is smooth</p><cite>Ana</cite></blockquote><hr><pre><code>a &lt; b\n  c</code></pre>' +
+      '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0"></iframe>',
+  )
+  expect(made).toContain(
+    '<table><thead><tr><th>A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
+  )
+  expect(made).toContain('<cite>Ana</cite></blockquote>')
+  expect(made).toContain('<pre class="wp-block-code"><code>a &lt; b\n  c</code></pre>')
+  expect(made).toContain('"url":"https://www.youtube.com/watch?v=dQw4w9WgXcQ"')
+  expect(made).not.toContain('<iframe')
+})
+
+/** Pieces as they come from editors and from pasting, nested at random. */
+const tree = fc.letrec<{ node: string; nodes: string }>((tie) => ({
+  node: fc.oneof(
+    { maxDepth: 4 },
+    fc.constantFrom(
+      'word',
+      ' a &amp; b ',
+      'ñandú',
+      '<br>',
+      '<img src="/a.png" alt="x">',
+      '<hr>',
+      '   ',
+      '<!-- c -->',
+    ),
+    fc.constantFrom(
+      '<iframe src="https://player.vimeo.com/video/123456"></iframe>',
+      '<video src="/v.mp4"></video>',
+    ),
+    fc
+      .tuple(
+        fc.constantFrom(
+          ...'p h1 h2 h3 div span strong a ul ol li blockquote figure figcaption pre code table tbody tr td section dl details'.split(
+            ' ',
+          ),
+        ),
+        tie('nodes'),
+      )
+      .map(([name, inside]) => `<${name}${name === 'a' ? ' href="/x--y"' : ''}>${inside}</${name}>`),
+  ),
+  nodes: fc.array(tie('node'), { maxLength: 4 }).map((made) => made.join('')),
+}))
+
+test('[JOB-02] running it twice changes nothing, and nothing stands outside a block', () => {
+  fc.assert(
+    fc.property(tree.nodes, (html) => {
+      const once = htmlToBlocks(html)
+      expect(htmlToBlocks(once)).toBe(once)
+      let depth = 0
+      for (const part of once.split(/(<!-- \/?wp:[a-z-]+(?: .*?)? -->)/)) {
+        if (part.startsWith('<!-- wp:')) depth++
+        else if (part.startsWith('<!-- /wp:')) depth--
+        else if (depth === 0) expect(part.trim()).toBe('')
+      }
+      expect(depth).toBe(0)
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import type { Outcome, Platform, PlatformPost, RemotePost, WordpressCredentials } from '../platform.ts'
+import { bodyWithMarker, carriesMarker, draftSlug } from './marker.ts'
+import { asHtmlText } from './plain-text.ts'
+import { presentPost, wpPost } from './remote-post.ts'
+import type { Rest, RestResult } from './rest.ts'
+
+const everyState = 'publish,future,draft,pending,private,trash'
+const edit = { context: 'edit' }
+
+const seconds = (instant: Date): string => instant.toISOString().slice(0, 19)
+
+/** A post by its id that is not there any more is gone for good; nothing else may be read as that. */
+const gone = <T>(answered: RestResult<T> & { ok: false }): Outcome<never> =>
+  answered.code === 'rest_post_invalid_id'
+    ? { kind: 'gone', problem: 'WORDPRESS_POST_DELETED', values: {} }
+    : answered.failure
+
+const trashed: Outcome<never> = { kind: 'gone', problem: 'WORDPRESS_POST_TRASHED', values: {} }
+
+type Posts = Pick<Platform, 'find' | 'createDraft' | 'publishById' | 'getById' | 'deleteDraft'>
+
+/** The steps of the publish protocol (R3) on WordPress's posts. */
+export const createPosts = (rest: Rest): Posts => {
+  const list = (credentials: WordpressCredentials, query: Record<string, string>, signal?: AbortSignal) =>
+    rest.call(
+      credentials,
+      {
+        method: 'GET',
+        route: '/wp/v2/posts',
+        query: { ...edit, status: everyState, per_page: '100', orderby: 'id', order: 'asc', ...query },
+        answer: z.array(wpPost),
+      },
+      signal,
+    )
+
+  const getById: Posts['getById'] = async (credentials, remoteId, signal) => {
+    const answered = await rest.call(
+      credentials,
+      { method: 'GET', route: `/wp/v2/posts/${remoteId}`, query: edit, answer: wpPost },
+      signal,
+    )
+    if (!answered.ok) return gone(answered)
+    const post = presentPost(answered.value.data)
+    return post.state === 'trashed' ? trashed : { kind: 'ok', value: post }
+  }
+
+  const update = (
+    credentials: WordpressCredentials,
+    remoteId: string,
+    body: Record<string, unknown>,
+    signal?: AbortSignal,
+  ) =>
+    rest.call(
+      credentials,
+      { method: 'POST', route: `/wp/v2/posts/${remoteId}`, query: edit, body, answer: wpPost, about: 'post' },
+      signal,
+    )
+
+  return {
+    getById,
+
+    find: async (credentials, marker, signal) => {
+      const slug = draftSlug(marker)
+      const searches: Record<string, string>[] = [
+        { slug: `${slug},${slug}__trashed` },
+        { search: `pub:${marker}` },
+      ]
+      const found = new Map<string, RemotePost>()
+      for (const query of searches) {
+        const answered = await list(credentials, query, signal)
+        if (!answered.ok) return answered.failure
+        for (const post of answered.value.data.map(presentPost))
+          if (carriesMarker(post, marker)) found.set(post.remoteId, post)
+      }
+      return {
+        kind: 'ok',
+        value: [...found.values()].sort((a, b) => Number(a.remoteId) - Number(b.remoteId)),
+      }
+    },
+
+    createDraft: async (credentials, post, signal) => {
+      const body = {
+        status: 'draft',
+        title: asHtmlText(post.title),
+        content: bodyWithMarker(post.html, post.marker),
+        excerpt: asHtmlText(post.excerpt),
+        slug: draftSlug(post.marker),
+        ...(credentials.authorId === null ? {} : { author: credentials.authorId }),
+        ...(post.imageId === null ? {} : { featured_media: Number(post.imageId) }),
+      }
+      const answered = await rest.call(
+        credentials,
+        { method: 'POST', route: '/wp/v2/posts', query: edit, body, answer: wpPost, about: 'post' },
+        signal,
+      )
+      return answered.ok ? { kind: 'ok', value: presentPost(answered.value.data) } : answered.failure
+    },
+
+    publishById: async (credentials, remoteId, post: PlatformPost, signal) => {
+      const wish = { status: 'publish', slug: post.slug, date_gmt: seconds(post.dueAt) }
+      const first = await update(credentials, remoteId, wish, signal)
+      if (!first.ok) return gone(first)
+      const published = presentPost(first.value.data)
+      if (published.state !== 'scheduled') return { kind: 'ok', value: published }
+      // The site's clock is behind ours: by its own time the post is due now.
+      const siteTime = first.value.siteTime ?? new Date(post.dueAt.getTime() - 24 * 3600_000)
+      const second = await update(credentials, remoteId, { ...wish, date_gmt: seconds(siteTime) }, signal)
+      return second.ok ? { kind: 'ok', value: presentPost(second.value.data) } : gone(second)
+    },
+
+    deleteDraft: async (credentials, remoteId, signal) => {
+      const found = await getById(credentials, remoteId, signal)
+      if (found.kind === 'gone') return { kind: 'ok', value: null }
+      if (found.kind !== 'ok') return found
+      const { state } = found.value
+      if (state !== 'draft')
+        return { kind: 'refused', problem: 'WORDPRESS_POST_REFUSED', values: { code: state, detail: '' } }
+      const answered = await rest.call(
+        credentials,
+        {
+          method: 'DELETE',
+          route: `/wp/v2/posts/${remoteId}`,
+          query: { force: 'true' },
+          answer: z.unknown(),
+        },
+        signal,
+      )
+      return answered.ok || gone(answered).kind === 'gone' ? { kind: 'ok', value: null } : answered.failure
+    },
+  }
+}
