@@ -41,11 +41,16 @@ export const keepReturnAddress = (address: string, ended: boolean) =>
 
 export const wasSessionEnded = () => quietly(() => sessionStorage.getItem(ENDED) !== null, false)
 
-/** The kept address, once; null when there is none or it is not one of this app. */
-export const takeReturnAddress = () =>
+/** The kept address; null when there is none or it is not one of this app. */
+export const returnAddress = () =>
   quietly(() => {
     const address = sessionStorage.getItem(RETURN_TO)
-    sessionStorage.removeItem(RETURN_TO)
-    sessionStorage.removeItem(ENDED)
     return address && /^\/(?![/\\])/.test(address) ? address : null
   }, null)
+
+/** The user has arrived inside: nothing is left to come back to. */
+export const forgetReturnAddress = () =>
+  quietly(() => {
+    sessionStorage.removeItem(RETURN_TO)
+    sessionStorage.removeItem(ENDED)
+  }, undefined)

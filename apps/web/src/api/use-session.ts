@@ -19,17 +19,14 @@ export const useMe = (): User => {
   return data
 }
 
-/** Takes over the user that log-in or sign-up answered. */
+/** After a good log-in or sign-up: forgets what was cached before and loads the user (AUTH-06). */
 export const useStartSession = () => {
   const cache = useQueryClient()
-  return useCallback(
-    (user: User) => {
-      cache.clear()
-      rememberSession()
-      cache.setQueryData(keyOf(api.users.me), user)
-    },
-    [cache],
-  )
+  return useCallback(async () => {
+    cache.clear()
+    rememberSession()
+    await cache.fetchQuery({ queryKey: keyOf(api.users.me), queryFn: () => call(api.users.me) })
+  }, [cache])
 }
 
 /** Forgets everything this device knew of the session. */

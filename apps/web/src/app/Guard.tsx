@@ -1,6 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { Redirect } from 'wouter'
-import { keepReturnAddress, mayHaveSession, rememberSession } from '../api/device.ts'
+import {
+  forgetReturnAddress,
+  keepReturnAddress,
+  mayHaveSession,
+  rememberSession,
+  returnAddress,
+} from '../api/device.ts'
 import { useSession } from '../api/use-session.ts'
 import { useWorkspaces } from '../api/use-workspaces.ts'
 import { paths } from '../ui/paths.ts'
@@ -10,7 +16,7 @@ import type { Who } from './routes.tsx'
 /** A signed-in visitor goes on to the calendar (SHELL-01, R33). Without a trace of a session nobody is asked. */
 const Guest = ({ children }: { children: ReactNode }) => {
   const { data, isLoading } = useSession(mayHaveSession())
-  if (data) return <Redirect to={paths.calendar} replace />
+  if (data) return <Redirect to={returnAddress() ?? paths.calendar} replace />
   return isLoading ? null : children
 }
 
@@ -27,7 +33,10 @@ const SignedIn = ({ who, children }: { who: Who; children: ReactNode }) => {
   const { data, error, refetch } = useSession()
   const isSignedOut = error?.statusCode === 401
   useEffect(() => {
-    if (data) rememberSession()
+    if (data) {
+      rememberSession()
+      forgetReturnAddress()
+    }
     if (isSignedOut) keepReturnAddress(location.pathname + location.search, false)
   }, [data, isSignedOut])
   if (isSignedOut) return <Redirect to={paths.home} replace />

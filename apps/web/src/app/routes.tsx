@@ -11,7 +11,96 @@ export type PageRoute = { path: string; who: Who; Page: ComponentType }
 
 /** Every address of the app with its page. The first that fits is taken, so the exact ones come first. */
 export const routes: readonly PageRoute[] = [
-  // One line a page: address, who may see it, code and texts.
+  {
+    path: paths.home,
+    who: 'guest',
+    Page: page(
+      () => import('../features/access/LoginPage.tsx'),
+      (m) => m.LoginPage,
+      ['access'],
+    ),
+  },
+  {
+    path: paths.signUp,
+    who: 'anyone',
+    Page: page(
+      () => import('../features/access/SignUpPage.tsx'),
+      (m) => m.SignUpPage,
+      ['access'],
+    ),
+  },
+  {
+    path: paths.confirmByEmail,
+    who: 'anyone',
+    Page: page(
+      () => import('../features/access/ConfirmByEmailPage.tsx'),
+      (m) => m.ConfirmByEmailPage,
+      ['access'],
+    ),
+  },
+  {
+    path: paths.emailVerification,
+    who: 'anyone',
+    Page: page(
+      () => import('../features/access/EmailVerificationPage.tsx'),
+      (m) => m.EmailVerificationPage,
+      ['access'],
+    ),
+  },
+  {
+    path: paths.forgotYourPassword,
+    who: 'anyone',
+    Page: page(
+      () => import('../features/access/ForgotPasswordPage.tsx'),
+      (m) => m.ForgotPasswordPage,
+      ['access'],
+    ),
+  },
+  {
+    path: paths.checkYourEmail,
+    who: 'anyone',
+    Page: page(
+      () => import('../features/access/CheckYourEmailPage.tsx'),
+      (m) => m.CheckYourEmailPage,
+      ['access'],
+    ),
+  },
+  {
+    path: paths.changeYourPassword,
+    who: 'anyone',
+    Page: page(
+      () => import('../features/access/ChangePasswordPage.tsx'),
+      (m) => m.ChangePasswordPage,
+      ['access'],
+    ),
+  },
+  {
+    path: paths.lastAddWorkspace,
+    who: 'new-owner',
+    Page: page(
+      () => import('../features/access/AddWorkspacePage.tsx'),
+      (m) => m.AddWorkspacePage,
+      ['access', 'legal'],
+    ),
+  },
+  {
+    path: paths.privacyPolicy,
+    who: 'anyone',
+    Page: page(
+      () => import('../features/access/LegalPage.tsx'),
+      (m) => m.PrivacyPolicyPage,
+      ['access', 'legal'],
+    ),
+  },
+  {
+    path: paths.licenceAgreement,
+    who: 'anyone',
+    Page: page(
+      () => import('../features/access/LegalPage.tsx'),
+      (m) => m.LicenceAgreementPage,
+      ['access', 'legal'],
+    ),
+  },
   {
     path: paths.calendar,
     who: 'member',

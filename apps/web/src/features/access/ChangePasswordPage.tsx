@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'wouter'
+import type { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/call.ts'
+import { useMessage } from '../../i18n/use-message.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { PasswordRules } from '../../ui/PasswordRules.tsx'
+import { paths } from '../../ui/paths.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { AccessPage } from './AccessPage.tsx'
+import { checkNewPassword, checkRepeat } from './check-fields.ts'
+import classes from './form.module.css'
+import { Problem } from './Problem.tsx'
+import { useSend } from './use-send.ts'
+
+const RULES = 'password-rules'
+const start = { password: '', repeatPassword: '' }
+
+const check = ({ password, repeatPassword }: typeof start) => ({
+  password: checkNewPassword(password),
+  repeatPassword: repeatPassword ? checkRepeat(password, repeatPassword) : 'FIELD_REQUIRED',
+})
+
+const wording = (error: ApiError) => {
+  if (error.statusCode === 0) return 'MESSAGES_PASSWORD_RESET_NETWORK'
+  return error.message === 'MESSAGES_SOMETHING_WENT_WRONG' ? 'MESSAGES_PASSWORD_RESET_ERROR' : undefined
+}
+
+/** Sets a new password with the token of the reset link (AUTH-21, AUTH-22). */
+export const ChangePasswordPage = () => {
+  const { t } = useTranslation('access')
+  const message = useMessage()
+  const [search] = useSearchParams()
+  const passwordResetToken = search.get('token') ?? ''
+  const [isChanged, setChanged] = useState(false)
+  const { send, isSending, problem, wait } = useSend(api.users.resetPassword, wording)
+  const form = useFields(start, check)
+  const change = async (values: typeof start) => {
+    if (await send({ body: { ...values, passwordResetToken } }, form.refuse)) setChanged(true)
+  }
+  const newLink = (
+    <Button component={Link} href={paths.forgotYourPassword} size="md" fullWidth>
+      {t('reset.newLink')}
+    </Button>
+  )
+  if (!passwordResetToken) {
+    return (
+      <AccessPage title={t('reset.title')} lead={message('MESSAGES_TOKEN_NOT_FOUND')}>
+        {newLink}
+      </AccessPage>
+    )
+  }
+  if (isChanged) {
+    return (
+      <AccessPage title={t('reset.doneTitle')}>
+        <div className={classes.form}>
+          <Notice kind="ok">{message('MESSAGES_PASSWORD_CHANGED')}</Notice>
+          <Button component={Link} href={paths.home} size="md" fullWidth>
+            {t('login.submit')}
+          </Button>
+        </div>
+      </AccessPage>
+    )
+  }
+  return (
+    <AccessPage title={t('reset.title')} lead={t('reset.lead')}>
+      <form className={classes.form} onSubmit={form.onSubmit((values) => void change(values))} noValidate>
+        <div>
+          <PasswordField
+            {...form.field('password')}
+            label={t('newPassword')}
+            autoComplete="new-password"
+            aria-describedby={RULES}
+          />
+          <div className={classes.rules}>
+            <PasswordRules password={form.values.password} id={RULES} />
+          </div>
+        </div>
+        <PasswordField
+          {...form.field('repeatPassword')}
+          label={t('repeatPassword')}
+          autoComplete="new-password"
+        />
+        <Problem problem={problem} wait={wait} />
+        {problem === 'MESSAGES_TOKEN_NOT_FOUND' ? (
+          newLink
+        ) : (
+          <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
+            {t('reset.submit')}
+          </Button>
+        )}
+      </form>
+    </AccessPage>
+  )
+}

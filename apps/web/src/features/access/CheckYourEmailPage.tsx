@@ -1,0 +1,39 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { useHealth } from '../../api/use-health.ts'
+import { art } from '../../ui/art.ts'
+import { paths } from '../../ui/paths.ts'
+import { AccessPage } from './AccessPage.tsx'
+import classes from './form.module.css'
+import { MailboxLink } from './MailboxLink.tsx'
+
+/** Says where the reset link went (SHELL-11). */
+export const CheckYourEmailPage = () => {
+  const { t } = useTranslation('access')
+  const state = useHistoryState<{ email?: string } | null>()
+  const email = state?.email ?? t('check.yourAddress')
+  const isTest = useHealth().data?.mail.mailbox
+  return (
+    <AccessPage
+      title={t('check.title')}
+      lead={<Trans t={t} i18nKey="check.lead" values={{ email }} components={{ b: <strong /> }} />}
+      picture={<img src={art.email} alt="" className={classes.picture} />}
+    >
+      <div className={classes.form}>
+        {isTest && <MailboxLink />}
+        <p>
+          {t('check.none')}{' '}
+          <Link href={paths.forgotYourPassword} className={classes.link}>
+            {t('check.again')}
+          </Link>
+        </p>
+        <p>
+          <Link href={paths.home} className={classes.link}>
+            {t('backToLogin')}
+          </Link>
+        </p>
+      </div>
+    </AccessPage>
+  )
+}

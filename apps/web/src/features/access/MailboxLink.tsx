@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../ui/Notice.tsx'
+import classes from './form.module.css'
+
+/** On a development server mail goes no further than its own mailbox page. */
+export const MailboxLink = () => {
+  const { t } = useTranslation('access')
+  return (
+    <Notice kind="info">
+      {t('mailbox.text')}{' '}
+      <a href="/api/dev/mailbox" target="_blank" rel="noreferrer" className={classes.link}>
+        {t('mailbox.open')}
+      </a>
+    </Notice>
+  )
+}

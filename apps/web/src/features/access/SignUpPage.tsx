@@ -1,0 +1,106 @@
+import { Button, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import type { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/call.ts'
+import { useStartSession } from '../../api/use-session.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { PasswordRules } from '../../ui/PasswordRules.tsx'
+import { paths } from '../../ui/paths.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { AccessPage } from './AccessPage.tsx'
+import { checkEmail, checkName, checkNewPassword, checkRepeat } from './check-fields.ts'
+import classes from './form.module.css'
+import { Problem } from './Problem.tsx'
+import { useSend } from './use-send.ts'
+
+const RULES = 'password-rules'
+const start = { firstName: '', surname: '', email: '', password: '', repeatPassword: '' }
+
+const check = ({ firstName, surname, email, password, repeatPassword }: typeof start) => ({
+  firstName: checkName(firstName, 'FIELD_FIRST_NAME_REQUIRED'),
+  surname: checkName(surname, 'FIELD_SURNAME_REQUIRED'),
+  email: checkEmail(email),
+  password: checkNewPassword(password),
+  repeatPassword: repeatPassword ? checkRepeat(password, repeatPassword) : 'FIELD_REQUIRED',
+})
+
+/** The server's own words come first; without any this is an error creating the user. */
+const wording = (error: ApiError) =>
+  error.message === 'MESSAGES_SOMETHING_WENT_WRONG' ? 'MESSAGES_ERROR_CREATING_USER' : undefined
+
+/** Opens a free account: five fields, then the confirmation of the address (AUTH-13, AUTH-18). */
+export const SignUpPage = () => {
+  const { t } = useTranslation('access')
+  const { t: label } = useTranslation('messages')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const startSession = useStartSession()
+  const { send, isSending, problem, wait } = useSend(api.users.signUp, wording)
+  const form = useFields(start, check)
+  const signUp = async ({ firstName, surname, email, password }: typeof start) => {
+    const body = {
+      firstName: firstName.trim(),
+      surname: surname.trim(),
+      email: email.trim(),
+      password,
+      language,
+    }
+    if (!(await send({ body }, form.refuse))) return
+    await startSession().catch(() => undefined)
+    navigate(paths.confirmByEmail)
+  }
+  return (
+    <AccessPage title={label('LABEL_SIGN_UP_HEADLINE')} lead={t('signUp.lead')} step={0}>
+      <form className={classes.form} onSubmit={form.onSubmit((values) => void signUp(values))} noValidate>
+        <div className={classes.pair}>
+          <TextInput
+            {...form.field('firstName')}
+            label={t('firstName')}
+            size="md"
+            autoComplete="given-name"
+          />
+          <TextInput {...form.field('surname')} label={t('surname')} size="md" autoComplete="family-name" />
+        </div>
+        <TextInput
+          {...form.field('email')}
+          label={t('email')}
+          type="email"
+          size="md"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div>
+          <PasswordField
+            {...form.field('password')}
+            label={t('password')}
+            autoComplete="new-password"
+            aria-describedby={RULES}
+          />
+          <div className={classes.rules}>
+            <PasswordRules password={form.values.password} id={RULES} />
+          </div>
+        </div>
+        <PasswordField
+          {...form.field('repeatPassword')}
+          label={t('repeatPassword')}
+          autoComplete="new-password"
+        />
+        <Problem problem={problem} wait={wait} />
+        <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
+          {t('signUp.submit')}
+        </Button>
+        <p className={classes.reason}>{t('signUp.free')}</p>
+      </form>
+      <p className={classes.after}>
+        {t('signUp.known')}{' '}
+        <Link href={paths.home} className={classes.link}>
+          {t('login.submit')}
+        </Link>
+      </p>
+    </AccessPage>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { detailDate, otherDate, pickerFormat } from './dates.ts'
+import { languageFrom } from './language.ts'
+
+const winter = new Date(2026, 10, 5, 9, 7)
+
+test('[I18N-03] only es is Spanish; absent and unknown values count as en', () => {
+  expect(languageFrom('es')).toBe('es')
+  for (const other of ['en', 'fr', '', 'ES', null]) expect(languageFrom(other)).toBe('en')
+})
+
+test('[I18N-07, I18N-14] detail views show D MMM YYYY in the chosen language', () => {
+  expect(detailDate(winter, 'en')).toBe('5 Nov 2026')
+  expect(detailDate(winter, 'es')).toBe('5 nov 2026')
+})
+
+test('[I18N-07, I18N-15] other dates show DD MMM HH:mm z in the chosen language', () => {
+  expect(otherDate(winter, 'en')).toMatch(/^05 Nov 09:07 \S+$/)
+  expect(otherDate(winter, 'es')).toMatch(/^05 nov 09:07 \S+$/)
+})
+
+test('[I18N-13] pickers put the day first in Spanish and the month first otherwise', () => {
+  expect(pickerFormat('es')).toBe('DD/MM/YYYY')
+  expect(pickerFormat('en')).toBe('MM/DD/YYYY')
+})
