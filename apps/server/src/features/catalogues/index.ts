@@ -1,1 +1,1 @@
-export { getOptionList } from './get-option-list.ts'
+export { isOffered } from './option-lists.ts'

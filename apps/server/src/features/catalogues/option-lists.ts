@@ -104,3 +104,8 @@ export const composeOptionList = (
   const options = list.choices.map(([tag, en, es]) => ({ name: language === 'es' ? es : en, tag }))
   return list.byName ? options.sort((a, b) => a.name.localeCompare(b.name, language)) : options
 }
+
+/** True when a list offers this tag, so that a post only ever holds tags of the catalogue. */
+export const isOffered = (name: string, tag: string): boolean =>
+  (Object.hasOwn(optionLists, name) && optionLists[name]?.choices.some(([offered]) => offered === tag)) ||
+  false
