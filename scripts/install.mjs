@@ -49,10 +49,20 @@ const runNpm = (node, args, cwd) => {
     )
 }
 
-/** A Node that is new enough to run npm for us: the current one, or one brought into `.cache/runtime`. */
-const nodeForNpm = (root, wanted) => {
-  if (Number.parseInt(process.versions.node, 10) >= OLDEST_FOR_NPM) return process.execPath
-  const folder = join(root, '.cache', 'runtime')
+const isNewEnough = (version) => version !== null && Number.parseInt(version, 10) >= OLDEST_FOR_NPM
+
+const runtimeFolder = (root) => join(root, '.cache', 'runtime')
+
+/** A Node that is new enough to run npm for us: this one, the installed one, or one brought into the cache. */
+const nodeForNpm = (root, wanted, installed) => {
+  if (isNewEnough(process.versions.node)) return process.execPath
+  // Windows cannot replace a program that runs, and npm may have to replace this one.
+  if (!isWindows && isNewEnough(versionOf(installed))) return installed
+  return bringNode(root, wanted)
+}
+
+const bringNode = (root, wanted) => {
+  const folder = runtimeFolder(root)
   const system = isWindows ? 'win' : process.platform
   const name = `${system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${system}-${process.arch}`
   const node = join(folder, 'node_modules', name, 'bin', executable)
@@ -132,13 +142,16 @@ export const installWhatIsMissing = async (root) => {
 
   return locked(root, () => {
     if (!isStamped() && !agrees(root, JSON.parse(lockText))) {
-      const node = nodeForNpm(root, wanted)
+      const node = nodeForNpm(root, wanted, ours)
       console.error('Installing the packages (once) …')
       runNpm(node, [existsSync(modules) ? 'install' : 'ci', '--include=dev', '--include=optional'], root)
     }
     writeFileSync(stamp, `${hash}\n`)
-    if (versionOf(ours) === wanted) return ours
-    // With npm's scripts switched off the package `node` brings no program; the runtime's own copy does.
-    return process.versions.node === wanted ? process.execPath : nodeForNpm(root, wanted)
+    if (versionOf(ours) === wanted) {
+      rmSync(runtimeFolder(root), { recursive: true, force: true })
+      return ours
+    }
+    // With npm's scripts switched off the package `node` brings no program; a copy of our own does.
+    return process.versions.node === wanted ? process.execPath : bringNode(root, wanted)
   })
 }

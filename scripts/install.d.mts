@@ -1,0 +1,1 @@
+export const installWhatIsMissing: (root: string) => Promise<string>

@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { installWhatIsMissing } from './install.mjs'
+
+let root = ''
+const caller = process.env.npm_execpath
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'tintario-install-'))
+})
+afterEach(() => {
+  if (caller === undefined) delete process.env.npm_execpath
+  else process.env.npm_execpath = caller
+  rmSync(root, { recursive: true, force: true })
+})
+
+const write = (path: string, content: unknown): void => {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+/** A stand-in for npm that notes how it was called. */
+const npmThat = (does: string): void => {
+  write('npm.js', `require('node:fs').appendFileSync('calls', process.argv.slice(2, 3) + '\\n');${does}`)
+  process.env.npm_execpath = join(root, 'npm.js')
+}
+
+const calls = (): string[] =>
+  existsSync(join(root, 'calls')) ? readFileSync(join(root, 'calls'), 'utf8').trim().split('\n') : []
+
+const here = { os: [process.platform], cpu: [process.arch] }
+const elsewhere = { os: ['plan9'], cpu: [process.arch] }
+
+const project = (): void => {
+  write('package.json', { dependencies: { node: process.versions.node } })
+  write('package-lock.json', {
+    packages: {
+      '': {},
+      'apps/web': {},
+      'node_modules/web': { link: true },
+      'node_modules/pg': { version: '8.0.0' },
+      'node_modules/image-here': { version: '1.0.0', optional: true, ...here },
+      'node_modules/image-elsewhere': { version: '1.0.0', optional: true, ...elsewhere },
+      'node_modules/image-wasm': { version: '1.0.0', optional: true },
+    },
+  })
+}
+
+const installed = (packages: object): void => write('node_modules/.package-lock.json', { packages })
+const whole = { 'node_modules/pg': { version: '8.0.0' }, 'node_modules/image-here': { version: '1.0.0' } }
+
+test('a clean checkout is installed from the lock, once', async () => {
+  project()
+  npmThat(`require('node:fs').mkdirSync('node_modules')`)
+  expect(await installWhatIsMissing(root)).toBe(process.execPath)
+  await installWhatIsMissing(root)
+  expect(calls()).toEqual(['ci'])
+})
+
+test('what is installed and agrees with the lock is left alone, also when npm put it there itself', async () => {
+  project()
+  installed(whole)
+  npmThat('process.exit(1)')
+  await installWhatIsMissing(root)
+  expect(calls()).toEqual([])
+})
+
+test('a changed lock is followed', async () => {
+  project()
+  installed({ ...whole, 'node_modules/pg': { version: '7.9.0' } })
+  npmThat('')
+  await installWhatIsMissing(root)
+  expect(calls()).toEqual(['install'])
+})
+
+test("this machine's own binary that an older Node left out is brought", async () => {
+  project()
+  installed({ 'node_modules/pg': { version: '8.0.0' } })
+  npmThat('')
+  await installWhatIsMissing(root)
+  expect(calls()).toEqual(['install'])
+})
+
+test('an install that fails says so and is tried again next time', async () => {
+  project()
+  npmThat(`require('node:fs').mkdirSync('node_modules', { recursive: true }); process.exit(1)`)
+  await expect(installWhatIsMissing(root)).rejects.toThrow(/npm ci did not succeed/)
+  await expect(installWhatIsMissing(root)).rejects.toThrow(/npm install did not succeed/)
+  expect(calls()).toEqual(['ci', 'install'])
+})
