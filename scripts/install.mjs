@@ -144,7 +144,9 @@ export const installWhatIsMissing = async (root) => {
     if (!isStamped() && !agrees(root, JSON.parse(lockText))) {
       const node = nodeForNpm(root, wanted, ours)
       console.error('Installing the packages (once) …')
-      runNpm(node, [existsSync(modules) ? 'install' : 'ci', '--include=dev', '--include=optional'], root)
+      // Neither way writes the lock: another npm version would only reword it.
+      const way = existsSync(modules) ? ['install', '--no-save'] : ['ci']
+      runNpm(node, [...way, '--include=dev', '--include=optional'], root)
     }
     writeFileSync(stamp, `${hash}\n`)
     if (versionOf(ours) === wanted) {
