@@ -2,17 +2,18 @@ import type { Api } from '@tintario/contract/api.ts'
 import { accessHandlers, authHandlers } from '../features/auth/routes.ts'
 import { brandVoicesHandlers } from '../features/brand-voices/routes.ts'
 import { cataloguesHandlers } from '../features/catalogues/routes.ts'
+import { integrationsHandlers } from '../features/integrations/routes.ts'
 import { notificationsHandlers } from '../features/notifications/routes.ts'
+import { featuredImageHandlers, postsHandlers } from '../features/posts/routes.ts'
+import { publishingHandlers } from '../features/publishing/routes.ts'
 import { usersHandlers } from '../features/users/routes.ts'
 import { walletHandlers } from '../features/wallet/routes.ts'
 import { workspacesHandlers } from '../features/workspaces/routes.ts'
+import { drawnImageHandlers, scoredPostsHandlers, writingHandlers } from '../features/writing/routes.ts'
 import type { Handlers } from '../http/handler.ts'
 import { refuse } from '../refuse.ts'
 
 type AllHandlers = { [A in keyof Api]: Handlers<Api[A]> }
-
-// Stand-in for areas whose owner has not delivered yet; goes away with the last of them.
-const standIn = new Proxy({}, { get: () => async () => refuse('UNEXPECTED') })
 
 /** What answers each row of the contract. `isReady` says whether this process takes traffic. */
 export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllHandlers => ({
@@ -33,10 +34,10 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
   wallet: walletHandlers,
   catalogues: cataloguesHandlers,
   brandVoices: brandVoicesHandlers,
-  posts: standIn as AllHandlers['posts'],
-  writing: standIn as AllHandlers['writing'],
-  images: standIn as AllHandlers['images'],
-  integrations: standIn as AllHandlers['integrations'],
-  publishing: standIn as AllHandlers['publishing'],
+  posts: { ...postsHandlers, ...scoredPostsHandlers },
+  writing: writingHandlers,
+  images: { ...featuredImageHandlers, ...drawnImageHandlers },
+  integrations: integrationsHandlers,
+  publishing: publishingHandlers,
   notifications: notificationsHandlers,
 })

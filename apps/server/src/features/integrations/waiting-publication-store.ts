@@ -19,7 +19,7 @@ export const attachPublications = async (
     update publication set integration_id = ${integrationId}, remote_id = null, remote_image_id = null,
       next_try_at = now(), version = version + 1
     where account_id = ${accountId} and workspace_id = ${workspaceId} and platform = ${platform}
-      and state in ('planned', 'scheduled') and integration_id is distinct from ${integrationId}`)
+      and state in ('planned', 'scheduled', 'failed') and integration_id is distinct from ${integrationId}`)
 }
 
 /** What waited for the connection is tried at once. A row that a worker holds is left alone. */

@@ -25,6 +25,10 @@ const texts = {
     en: '“{title}” reached its time without a platform switched on, so it was not published.',
     es: '«{title}» llegó a su hora sin ninguna plataforma activada, así que no se ha publicado.',
   },
+  NOTIFICATION_PUBLISHING_WAITS: {
+    en: 'It is time for “{title}”, but your site is not connected. It goes out when you connect it, within a day.',
+    es: 'Es la hora de «{title}», pero tu sitio no está conectado. Saldrá cuando lo conectes, durante un día.',
+  },
   NOTIFICATION_WRITING_FAILED: {
     en: 'The text of “{title}” could not be written. You can try again at no further cost.',
     es: 'No se ha podido escribir el texto de «{title}». Puedes intentarlo otra vez sin coste.',

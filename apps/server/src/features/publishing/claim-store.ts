@@ -1,0 +1,157 @@
+import type pg from 'pg'
+import { publicationMoves } from './publication-moves.ts'
+import type { Sendable, Snapshot } from './snapshot.ts'
+import { LATE_HOURS } from './timing.ts'
+
+/** A publication that this worker holds. */
+export type Claimed = {
+  accountId: string
+  id: string
+  postId: string
+  workspaceId: string
+  integrationId: string | null
+  fence: number
+  attempts: number
+  dueAt: Date
+  /** More than 24 hours after the due instant, by the database's clock. */
+  isLate: boolean
+  /** Milliseconds since a create was tried; null when never. */
+  createTriedAgo: number | null
+  remoteId: string | null
+  remoteImageId: string | null
+  snapshot: Snapshot | null
+  /** What the owner was told last. */
+  reason: string | null
+  /** Taken over while it was being published: how far it came is to be found out. */
+  isTakenOver: boolean
+}
+
+/** Rows looked at for one claim; more is not needed, because full sites are left out. */
+const LOOK = 5_000
+
+const columns = `
+  p.account_id as "accountId", p.id, p.post_id as "postId", p.workspace_id as "workspaceId",
+  p.integration_id as "integrationId", p.fence, p.attempts, p.due_at as "dueAt",
+  now() > p.due_at + interval '${LATE_HOURS} hours' as "isLate",
+  extract(epoch from now() - p.create_tried_at)::float8 * 1000 as "createTriedAgo",
+  p.remote_id as "remoteId", p.remote_image_id as "remoteImageId", p.snapshot, p.reason`
+
+const hold = `
+  state = 'publishing', fence = p.fence + 1, attempts = p.attempts + 1, version = p.version + 1,
+  first_tried_at = coalesce(p.first_tried_at, now()), lease_until = now() + make_interval(secs => $1)`
+
+const claimText = `
+  with due as materialized (
+    select account_id, id, integration_id, due_at from publication
+    where state = '${publicationMoves.claim[0]}' and due_at <= now() and next_try_at <= now()
+      and (integration_id is null or integration_id <> all ($2::uuid[]))
+    order by due_at limit ${LOOK}
+  ), turns as (
+    select account_id, id, due_at,
+      row_number() over (partition by coalesce(integration_id, id) order by due_at, id) as turn
+    from due
+  ), chosen as (
+    select p.account_id, p.id from turns t join publication p using (account_id, id)
+    where t.turn <= $3 and p.state = '${publicationMoves.claim[0]}' and p.due_at <= now()
+      and p.next_try_at <= now()
+    order by t.turn, t.due_at limit $4
+    for update of p skip locked
+  )
+  update publication p set ${hold} from chosen c where p.account_id = c.account_id and p.id = c.id
+  returning ${columns}, false as "isTakenOver"`
+
+/**
+ * Takes due rows, each site's first ones before any site's later ones, at most `perSite` a connection and none of
+ * `fullIntegrations`. The database's clock decides what is due: nothing goes out early. `lease` in milliseconds.
+ */
+export const claimDue = async (
+  pool: pg.Pool,
+  {
+    lease,
+    fullIntegrations,
+    perSite,
+    most,
+  }: { lease: number; fullIntegrations: readonly string[]; perSite: number; most: number },
+): Promise<Claimed[]> => {
+  const { rows } = await pool.query<Claimed>({
+    name: 'publishing-claim',
+    text: claimText,
+    values: [lease / 1000, fullIntegrations, perSite, most],
+  })
+  return rows
+}
+
+const reclaimText = `
+  with chosen as (
+    select account_id, id from publication
+    where state = '${publicationMoves.reclaim[0]}' and lease_until < now()
+    order by lease_until limit $2
+    for update skip locked
+  )
+  update publication p set ${hold} from chosen c where p.account_id = c.account_id and p.id = c.id
+  returning ${columns}, true as "isTakenOver"`
+
+/** Takes over rows whose worker's lease ended, and those whose outcome is to be looked up now. */
+export const claimExpired = async (pool: pg.Pool, lease: number, most: number): Promise<Claimed[]> => {
+  const { rows } = await pool.query<Claimed>({
+    name: 'publishing-reclaim',
+    text: reclaimText,
+    values: [lease / 1000, most],
+  })
+  return rows
+}
+
+const nextText = `
+  select extract(epoch from min(greatest(due_at, next_try_at)) - now())::float8 * 1000 as "inMs"
+  from (select due_at, next_try_at from publication where state = 'scheduled' and due_at > now() - interval '25 hours'
+        order by due_at limit 100) soon where greatest(due_at, next_try_at) > now()`
+
+/** Milliseconds until the next row is due; null when none is in sight. */
+export const nextDueIn = async (pool: pg.Pool): Promise<number | null> => {
+  const { rows } = await pool.query<{ inMs: number | null }>({ name: 'publishing-next', text: nextText })
+  return rows[0]?.inMs ?? null
+}
+
+const renewText = `
+  update publication p set lease_until = now() + make_interval(secs => $1)
+  from unnest($2::uuid[], $3::uuid[], $4::int[]) as held (account_id, id, fence)
+  where p.account_id = held.account_id and p.id = held.id and p.fence = held.fence and p.state = 'publishing'
+  returning p.id`
+
+/** Renews the leases of all held rows in one statement; answers those that are still ours. */
+export const renewLeases = async (
+  pool: pg.Pool,
+  lease: number,
+  held: readonly Pick<Claimed, 'accountId' | 'id' | 'fence'>[],
+): Promise<Set<string>> => {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'publishing-renew',
+    text: renewText,
+    values: [
+      lease / 1000,
+      held.map((row) => row.accountId),
+      held.map((row) => row.id),
+      held.map((row) => row.fence),
+    ],
+  })
+  return new Set(rows.map((row) => row.id))
+}
+
+const postsText = `
+  select p.id as "postId", p.status, p.title, p.meta_title as "metaTitle", p.meta_description as "metaDescription",
+    p.excerpt, p.body, p.primary_keyword as "primaryKeyword", p.featured_image_id as "featuredImageId"
+  from post p join unnest($1::uuid[], $2::uuid[]) as wanted (account_id, id)
+    on p.account_id = wanted.account_id and p.id = wanted.id`
+
+/** The posts of claimed rows, read after the claim: an edit that was answered before is in it. */
+export const findSendables = async (
+  pool: pg.Pool,
+  claimed: readonly Claimed[],
+): Promise<Map<string, Sendable & { status: string }>> => {
+  const { rows } = await pool.query<Sendable & { postId: string; status: string }>({
+    name: 'publishing-posts',
+    text: postsText,
+    values: [claimed.map((row) => row.accountId), claimed.map((row) => row.postId)],
+  })
+  return new Map(rows.map((row) => [row.postId, row]))
+}

@@ -1,0 +1,23 @@
+import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
+import type { Actor } from '../../actor.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { getWorkspace } from '../workspaces/index.ts'
+import { presentPublication } from './present-publication.ts'
+import { findPublications, type PublicationRow, readPostWorkspace } from './publication-store.ts'
+
+/** The rows of a post that the actor may see; refuses NOT_FOUND for a foreign or unknown post. */
+export const findVisiblePublications = async (
+  tools: Tools,
+  actor: Actor,
+  postId: string,
+): Promise<PublicationRow[]> => {
+  const workspaceId = await readPostWorkspace(tools.db, actor.accountId, postId)
+  if (workspaceId === null) return refuse('NOT_FOUND')
+  await getWorkspace(tools, actor, workspaceId)
+  return findPublications(tools.db, actor.accountId, postId)
+}
+
+/** The post's publications with their receipts and reasons. */
+export const listPublications = async (tools: Tools, actor: Actor, postId: string): Promise<Publication[]> =>
+  (await findVisiblePublications(tools, actor, postId)).map(presentPublication)

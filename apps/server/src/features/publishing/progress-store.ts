@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import type { Claimed } from './claim-store.ts'
+import type { Snapshot } from './snapshot.ts'
+
+type Key = Pick<Claimed, 'accountId' | 'id' | 'fence'>
+const keyOf = ({ accountId, id, fence }: Key) => ({ account_id: accountId, id, fence })
+const ids = (rows: { id: string }[]) => new Set(rows.map((row) => row.id))
+
+/** A stale worker's write touches no row: another fence, another state or a lease that ended. */
+const isOurs = `p.account_id = v.account_id and p.id = v.id and p.fence = v.fence and p.state = 'publishing'
+  and p.lease_until > now()`
+
+export type Step = Key & {
+  snapshot: Snapshot
+  hash: string
+  remoteImageId: string | null
+  /** A create follows: whoever continues looks for the post first. */
+  createFollows: boolean
+}
+
+const stepText = `
+  update publication p set snapshot = v.snapshot, snapshot_hash = v.hash, remote_image_id = v.remote_image_id,
+    create_tried_at = case when v.create_follows then now() else p.create_tried_at end
+  from jsonb_to_recordset($1::jsonb) as v
+    (account_id uuid, id uuid, fence int, snapshot jsonb, hash text, remote_image_id text, create_follows boolean)
+  where ${isOurs} returning p.id`
+
+/** Notes what is about to be sent, right before it is; the ids of the rows that are still ours. */
+export const storeSteps = async (pool: pg.Pool, steps: readonly Step[]): Promise<Set<string>> => {
+  const values = steps.map((step) => ({
+    ...keyOf(step),
+    snapshot: step.snapshot,
+    hash: step.hash,
+    remote_image_id: step.remoteImageId,
+    create_follows: step.createFollows,
+  }))
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'publishing-step',
+    text: stepText,
+    values: [JSON.stringify(values)],
+  })
+  return ids(rows)
+}
+
+export type RemoteId = Key & { remoteId: string }
+
+const remoteIdText = `
+  update publication p set remote_id = v.remote_id
+  from jsonb_to_recordset($1::jsonb) as v (account_id uuid, id uuid, fence int, remote_id text)
+  where ${isOurs} and (p.remote_id is null or p.remote_id = v.remote_id) returning p.id`
+
+/** Stores what the site calls the post, once: only the stored id is ever published (R3 step 4). */
+export const storeRemoteIds = async (pool: pg.Pool, found: readonly RemoteId[]): Promise<Set<string>> => {
+  const values = found.map((row) => ({ ...keyOf(row), remote_id: row.remoteId }))
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'publishing-remote-id',
+    text: remoteIdText,
+    values: [JSON.stringify(values)],
+  })
+  return ids(rows)
+}
+
+/** The id that was stored by whoever holds the row now; null when none is or the row is gone. */
+export const readRemoteId = async (pool: pg.Pool, { accountId, id }: Key): Promise<string | null> => {
+  const { rows } = await pool.query<{ remoteId: string | null }>({
+    name: 'publishing-read-remote-id',
+    text: 'select remote_id as "remoteId" from publication where account_id = $1 and id = $2',
+    values: [accountId, id],
+  })
+  return rows[0]?.remoteId ?? null
+}

@@ -1,0 +1,220 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Platform, RemotePost } from '../../outside/platforms/platform.ts'
+import type { Tools } from '../../tools.ts'
+import { getImageBytes } from '../images/index.ts'
+import { again, type Ending, endingOf, failed, lost } from './ending.ts'
+import type { Held } from './held.ts'
+import type { RemoteId, Step } from './progress-store.ts'
+import { hashOf, platformPost } from './snapshot.ts'
+import { persist, type Together } from './store-together.ts'
+import type { Timing } from './timing.ts'
+
+/** What the protocol works with: the platform's calls, and the database's writes, each joined with those of others. */
+export type Means = {
+  tools: Tools
+  platform: Platform
+  timing: Timing
+  storeStep: Together<Step>
+  storeRemoteId: Together<RemoteId>
+  /** The stored id of a row that may be another's by now. */
+  readRemoteId: (held: Held) => Promise<string | null>
+  signal: AbortSignal
+}
+
+/** A draft of ours on the site, made or found, which the row names. */
+type Draft = { remoteId: string; post: RemotePost | null; isInDoubt: boolean }
+type Found = { draft: Draft } | { ending: Ending }
+
+const isDraft = (post: RemotePost) => post.state !== 'published' && post.state !== 'trashed'
+
+/**
+ * Sends one held publication by the protocol of rule 2 (R3): look if anything may be there already → draft with the
+ * marker → its id stored once → published only by the stored id → read back. Each write to the site comes right
+ * after a write to the row that failed if the claim was not ours any more.
+ */
+export const publishHeld = async (means: Means, held: Held): Promise<Ending> => {
+  const { row, snapshot } = held
+  if (!row.isLate && snapshot.html.trim() === '') return failed({ reason: 'PUBLISHING_NO_TEXT', values: {} })
+  const found = await lookFor(means, held)
+  if ('ending' in found) return found.ending
+  if (found.draft?.post?.state === 'published') return receipt(means, held, found.draft.post)
+  if (row.isLate) return giveUp(means, held, found.draft)
+  const image = await sendImage(means, held)
+  if ('ending' in image) return settle(image.ending, found.draft)
+  const draft = found.draft
+    ? await freshen(means, held, found.draft, image.id)
+    : await create(means, held, image.id)
+  return 'ending' in draft ? draft.ending : publish(means, held, draft.draft, image.id)
+}
+
+/** While a publish is in doubt nothing else ends the row: it stays in doubt. */
+const settle = (ending: Ending, draft: Draft | null): Ending =>
+  draft?.isInDoubt && ending.kind === 'again' ? { ...ending, isInDoubt: true } : ending
+
+/** What an earlier try left on the site: by its stored id, else by its marker. */
+const lookFor = async (means: Means, held: Held): Promise<{ draft: Draft | null } | { ending: Ending }> => {
+  const { row, connection } = held
+  const { platform, signal } = means
+  if (row.remoteId === null) return row.createTriedAgo === null ? { draft: null } : findMarked(means, held)
+  // A worker that vanished may have published it: nobody knows until the site says so.
+  const isInDoubt = row.isTakenOver
+  const got = await platform.getById(connection.credentials, row.remoteId, signal)
+  if (got.kind === 'ok') {
+    if (got.value.state === 'trashed')
+      return { ending: failed({ reason: 'WORDPRESS_POST_TRASHED', values: {} }) }
+    return { draft: { remoteId: row.remoteId, post: got.value, isInDoubt: false } }
+  }
+  if (row.isLate && got.kind !== 'gone')
+    return {
+      ending: failed({ reason: isInDoubt ? 'PUBLISHING_UNCONFIRMED' : 'PUBLISHING_TOO_LATE', values: {} }),
+    }
+  return { ending: endingOf(got, isInDoubt) }
+}
+
+/** A create was tried and its answer is not known: adopt the first, delete the other drafts (R3 step 2). */
+const findMarked = async (
+  means: Means,
+  held: Held,
+): Promise<{ draft: Draft | null } | { ending: Ending }> => {
+  const { row, connection } = held
+  const { platform, signal, timing } = means
+  const found = await platform.find(connection.credentials, row.id, signal)
+  if (found.kind !== 'ok')
+    return row.isLate
+      ? { ending: failed({ reason: 'PUBLISHING_TOO_LATE', values: {} }) }
+      : { ending: endingOf(found, false) }
+  const posts = found.value
+  const ours = posts.find((post) => post.state === 'published') ?? posts.find(isDraft) ?? posts[0]
+  if (!ours) {
+    const wait = timing.settle - (row.createTriedAgo ?? 0)
+    return wait > 0 && !row.isLate
+      ? { ending: again(null, { delay: wait, countsNot: true }) }
+      : { draft: null }
+  }
+  if (ours.state === 'trashed') return { ending: failed({ reason: 'WORDPRESS_POST_TRASHED', values: {} }) }
+  const stored = await persist(held.lease, () => means.storeRemoteId({ ...row, remoteId: ours.remoteId }))
+  if (!stored) return { ending: lost }
+  await deleteOthers(means, held, posts, ours.remoteId)
+  return { draft: { remoteId: ours.remoteId, post: ours, isInDoubt: false } }
+}
+
+const deleteOthers = async ({ platform, signal }: Means, held: Held, posts: RemotePost[], keep: string) => {
+  for (const post of posts)
+    if (post.remoteId !== keep && isDraft(post))
+      await platform.deleteDraft(held.connection.credentials, post.remoteId, signal)
+}
+
+/** Too late to be sent unasked: our draft goes, the owner decides. */
+const giveUp = async ({ platform, signal }: Means, held: Held, draft: Draft | null): Promise<Ending> => {
+  const tooLate = { reason: 'PUBLISHING_TOO_LATE', values: {} } as const
+  if (!draft) return failed(tooLate)
+  const deleted = await platform.deleteDraft(held.connection.credentials, draft.remoteId, signal)
+  return failed(tooLate, deleted.kind === 'ok')
+}
+
+const mayWrite = ({ timing }: Means, { lease }: Held) => lease.left() > timing.margin
+
+/** The cover is sent once a picture: its slug on the site is made of the publication's and our image's ids. */
+const sendImage = async (means: Means, held: Held): Promise<{ id: string | null } | { ending: Ending }> => {
+  const { row, snapshot, connection } = held
+  const { imageId } = snapshot
+  if (imageId === null) return { id: null }
+  if (row.remoteImageId !== null) return { id: row.remoteImageId }
+  const image = await getImageBytes(means.tools, imageId)
+  if (!image) return { ending: failed({ reason: 'PUBLISHING_IMAGE_MISSING', values: {} }) }
+  if (!mayWrite(means, held)) return { ending: lost }
+  const sent = await means.platform.uploadImage(
+    connection.credentials,
+    {
+      slug: `pub-${row.id}-${imageId.slice(0, 8)}`,
+      bytes: image.bytes,
+      contentType: image.contentType as 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif',
+      altText: image.alt,
+      caption: image.caption ?? '',
+    },
+    means.signal,
+  )
+  return sent.kind === 'ok' ? { id: sent.value.remoteId } : { ending: endingOf(sent, false) }
+}
+
+const stepOf = ({ row, snapshot }: Held, remoteImageId: string | null, createFollows: boolean): Step => ({
+  accountId: row.accountId,
+  id: row.id,
+  fence: row.fence,
+  snapshot,
+  hash: hashOf(snapshot),
+  remoteImageId,
+  createFollows,
+})
+
+/** Notes that a create follows, then makes the invisible draft and stores its id. */
+const create = async (means: Means, held: Held, image: string | null): Promise<Found> => {
+  const { row, snapshot, connection, lease } = held
+  const noted = await persist(lease, () => means.storeStep(stepOf(held, image, true)))
+  if (!noted || !mayWrite(means, held)) return { ending: lost }
+  const post = platformPost(row.id, snapshot, image)
+  const made = await means.platform.createDraft(connection.credentials, post, means.signal)
+  if (made.kind !== 'ok')
+    return { ending: endingOf(made, false, made.kind === 'unknown' ? means.timing.settle : undefined) }
+  const { remoteId } = made.value
+  const stored = await persist(lease, () => means.storeRemoteId({ ...row, remoteId }))
+  if (stored) return { draft: { remoteId, post: made.value, isInDoubt: false } }
+  await leave(means, held, remoteId)
+  return { ending: lost }
+}
+
+/**
+ * The claim went to another while we made a draft. If the row names another post, ours can never be published and
+ * goes; if it names none yet, its new holder looks for ours by the marker.
+ */
+const leave = async ({ platform, readRemoteId, signal }: Means, held: Held, remoteId: string) => {
+  const stored = await readRemoteId(held).catch(() => null)
+  if (stored !== null && stored !== remoteId)
+    await platform.deleteDraft(held.connection.credentials, remoteId, signal)
+}
+
+/** A draft of an earlier try: the row notes what is sent now. */
+const freshen = async (means: Means, held: Held, draft: Draft, image: string | null): Promise<Found> => {
+  const noted = await persist(held.lease, () => means.storeStep(stepOf(held, image, false)))
+  return noted ? { draft } : { ending: lost }
+}
+
+const publish = async (means: Means, held: Held, draft: Draft, image: string | null): Promise<Ending> => {
+  const { row, snapshot, connection } = held
+  if (!mayWrite(means, held)) return lost
+  const post = platformPost(row.id, snapshot, image)
+  const sent = await means.platform.publishById(connection.credentials, draft.remoteId, post, means.signal)
+  if (sent.kind === 'ok') {
+    if (sent.value.state === 'published') return receipt(means, held, sent.value, image)
+    return again(
+      { reason: 'PUBLISHING_NOT_PUBLIC', values: { state: sent.value.state } },
+      { isInDoubt: true },
+    )
+  }
+  if (sent.kind === 'refused') {
+    const deleted = await means.platform.deleteDraft(connection.credentials, draft.remoteId, means.signal)
+    return failed({ reason: sent.problem, values: sent.values }, deleted.kind === 'ok')
+  }
+  return endingOf(sent, sent.kind === 'unknown' || draft.isInDoubt)
+}
+
+/** Compares what is public with what was sent. After more than one create, drafts that came late are removed. */
+const receipt = async (
+  means: Means,
+  held: Held,
+  found: RemotePost,
+  image: string | null = held.row.remoteImageId,
+): Promise<Ending> => {
+  const { row, snapshot, connection } = held
+  const { platform, signal } = means
+  for (let look = 0; row.createTriedAgo !== null && look < 3; look++) {
+    const marked = await platform.find(connection.credentials, row.id, signal)
+    if (marked.kind === 'ok') {
+      await deleteOthers(means, held, marked.value, found.remoteId)
+      break
+    }
+    await sleep(1_000, undefined, { signal }).catch(() => undefined)
+  }
+  const changes = platform.compare(connection.credentials, platformPost(row.id, snapshot, image), found)
+  return { kind: 'published', link: found.link, changes }
+}

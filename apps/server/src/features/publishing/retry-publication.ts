@@ -1,0 +1,43 @@
+import type { Actor } from '../../actor.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { getActiveIntegration } from '../integrations/index.ts'
+import { findVisiblePublications } from './list-publications.ts'
+import { lockPostRow, type PublicationRow, scheduleAgain } from './publication-store.ts'
+
+const find = async (tools: Tools, actor: Actor, postId: string, id: string): Promise<PublicationRow> => {
+  const rows = await findVisiblePublications(tools, actor, postId)
+  return rows.find((row) => row.id === id) ?? refuse('NOT_FOUND')
+}
+
+/**
+ * Tries a failed publication again now, or one that waits for its next try; a published one stays as it is. What
+ * may already be on the site is looked for first. Refuses NOT_FOUND, POST_BEING_PUBLISHED while a worker has it,
+ * STEP_MISSING for a post that is not confirmed or has no text, PLATFORM_NOT_CONNECTED.
+ */
+export const retryPublication = async (
+  tools: Tools,
+  actor: Actor,
+  postId: string,
+  id: string,
+): Promise<void> => {
+  const row = await find(tools, actor, postId, id)
+  if (row.state === 'published') return
+  if (row.state === 'publishing') refuse('POST_BEING_PUBLISHED')
+  if (row.state === 'planned' || !row.hasBody) refuse('STEP_MISSING')
+  if (row.state === 'scheduled' && row.dueAt.getTime() > tools.clock.now().getTime()) return
+  const connection = await getActiveIntegration(tools, actor.accountId, row.workspaceId, 'wordpress')
+  if (!connection?.isWorking) return refuse('PLATFORM_NOT_CONNECTED')
+  const isOtherSite = row.integrationId !== connection.id
+  const isUnconfirmed = row.reason === 'PUBLISHING_UNCONFIRMED' && !isOtherSite
+  const done = await tools.db.transaction(async (tx) => {
+    await lockPostRow(tx, actor.accountId, postId)
+    return scheduleAgain(tx, row, {
+      integrationId: connection.id,
+      forgetsRemote: isOtherSite || row.reason === 'WORDPRESS_POST_DELETED',
+      isUnconfirmed,
+      userId: actor.userId,
+    })
+  })
+  if (!done) refuse('POST_BEING_PUBLISHED')
+}

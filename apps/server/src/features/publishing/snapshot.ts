@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { PlatformPost } from '../../outside/platforms/platform.ts'
+import { sanitizePostHtml } from '../posts/index.ts'
+
+/** A post as it is sent, the same at every try of one claim and of those that continue it (R3 step 1). */
+export type Snapshot = {
+  title: string
+  html: string
+  excerpt: string
+  slug: string
+  dueAt: string
+  /** Our image, not the site's. */
+  imageId: string | null
+  /** The blog's name at that time, for the receipt. */
+  site: string
+}
+
+export type Sendable = {
+  title: string | null
+  metaTitle: string | null
+  metaDescription: string | null
+  excerpt: string | null
+  body: string | null
+  primaryKeyword: string | null
+  featuredImageId: string | null
+}
+
+const SLUG_MAX = 80
+
+const firstHeading = (html: string): string | null =>
+  html
+    .match(/<h[1-6][^>]*>(.*?)<\/h[1-6]>/is)?.[1]
+    ?.replace(/<[^>]*>/g, '')
+    .trim() || null
+
+/** The last part of the address: plain letters, digits and hyphens, cut at a word. */
+export const slugOf = (title: string): string => {
+  const whole = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  if (whole.length <= SLUG_MAX) return whole
+  const cut = whole.slice(0, SLUG_MAX + 1)
+  return cut.slice(0, Math.max(cut.lastIndexOf('-'), 0) || SLUG_MAX)
+}
+
+/** Freezes what is sent, sanitised once more (rule 8). */
+export const freeze = (post: Sendable, dueAt: Date, site: string): Snapshot => {
+  const html = sanitizePostHtml(post.body ?? '')
+  const title = post.title ?? post.metaTitle ?? firstHeading(html) ?? post.primaryKeyword ?? ''
+  return {
+    title,
+    html,
+    excerpt: post.excerpt ?? post.metaDescription ?? '',
+    slug: slugOf(title),
+    dueAt: dueAt.toISOString(),
+    imageId: post.featuredImageId,
+    site,
+  }
+}
+
+export const hashOf = (snapshot: Snapshot): string =>
+  createHash('sha256').update(JSON.stringify(snapshot)).digest('hex')
+
+export const platformPost = (
+  marker: string,
+  { title, html, excerpt, slug, dueAt }: Snapshot,
+  remoteImageId: string | null,
+): PlatformPost => ({
+  marker,
+  title,
+  html,
+  excerpt,
+  slug: slug || `post-${marker.slice(-12)}`,
+  dueAt: new Date(dueAt),
+  imageId: remoteImageId,
+})

@@ -1,0 +1,194 @@
+import type pg from 'pg'
+import type { Tools } from '../../tools.ts'
+import { type Claimed, claimDue, claimExpired, nextDueIn, renewLeases } from './claim-store.ts'
+import { createEndings } from './end-publication.ts'
+import type { Held } from './held.ts'
+import { type Instant, instant } from './lease.ts'
+import { prepareClaimed } from './prepare-claimed.ts'
+import { readRemoteId, storeRemoteIds, storeSteps } from './progress-store.ts'
+import { publishHeld } from './publish-held.ts'
+import { createSiteBreaker } from './site-breaker.ts'
+import { createSiteQueue } from './site-queue.ts'
+import { mayTryAgain, storeTogether } from './store-together.ts'
+import { type Timing, timing as usual } from './timing.ts'
+import { noticeUnplacedPosts } from './unplaced-post-store.ts'
+
+/** Rows held a slot: enough that a slot never waits for the next claim. */
+const HELD_PER_SLOT = 4
+const HELD_PER_SITE_SLOT = 8
+
+/**
+ * Publishes what is due until `stop()`. The row is the schedule (rule 2): this loop claims due rows in batches, lets
+ * the sites share the slots, and keeps the leases alive. It survives a database that is away. `stop()` finishes what
+ * runs within 10 s and gives back the rest.
+ */
+export const startPublishing = (
+  tools: Tools,
+  pool: pg.Pool,
+  timing: Timing = usual,
+): { stop(): Promise<void> } => {
+  const { PUBLISH_CONCURRENCY: slots, PUBLISH_PER_SITE: perSite } = tools.config
+  const { log } = tools
+  const platform = tools.platforms.wordpress
+  const stopping = new AbortController()
+  const cutting = new AbortController()
+  const held = new Map<string, Held>()
+  /** Connections by site: those of a site that is full or resting are not claimed. */
+  const connectionsOf = new Map<string, Set<string>>()
+  const breaker = createSiteBreaker(timing.backoff[0] ?? 1_000)
+  const endings = createEndings(tools, pool, timing, breaker)
+
+  let wake: () => void = () => undefined
+  const sleepUntilWoken = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  const means = {
+    tools,
+    platform,
+    timing,
+    storeStep: storeTogether((steps: Parameters<typeof storeSteps>[1][number][]) => storeSteps(pool, steps)),
+    storeRemoteId: storeTogether((found: Parameters<typeof storeRemoteIds>[1][number][]) =>
+      storeRemoteIds(pool, found),
+    ),
+    readRemoteId: (one: Held) => readRemoteId(pool, one.row),
+    signal: cutting.signal,
+  }
+  const letGo = ({ row }: Held) => {
+    if (held.get(row.id)?.row.fence === row.fence) held.delete(row.id)
+  }
+  const queue = createSiteQueue<Held>({
+    slots,
+    perSite,
+    run: async (site, one) => {
+      try {
+        if (one.lease.left() > timing.margin) await endings.end(one, await publishHeld(means, one))
+      } catch (error) {
+        log.error({ err: error, publicationId: one.row.id }, 'a publication stopped by a mistake of ours')
+        await endings.stumble(one).catch(() => undefined)
+      } finally {
+        letGo(one)
+        if (breaker.rest(site) > 0) await rest(site)
+        if (queue.total() - queue.running() < slots) wake()
+      }
+    },
+  })
+  /** A site that does not answer: what waits for it is given back until it may be tried again. */
+  const rest = async (site: string) => {
+    const waiting = queue.takeWaiting(site)
+    await Promise.all(waiting.map((one) => endings.giveBack(one, breaker.rest(site)).catch(() => undefined)))
+    for (const one of waiting) letGo(one)
+  }
+
+  const takeIn = async (claimed: Claimed[], before: Instant) => {
+    if (claimed.length === 0) return
+    const { ready, waits, unconfirmed } = await prepareClaimed(tools, pool, claimed, {
+      before,
+      lease: timing.lease,
+    })
+    for (const one of ready) {
+      const connections = connectionsOf.get(one.site) ?? new Set()
+      connectionsOf.set(one.site, connections.add(one.connection.integrationId))
+      held.set(one.row.id, one)
+    }
+    for (const one of ready) queue.add(one.site, one)
+    await Promise.all([
+      ...waits.map((one) => endings.wait(one)),
+      ...unconfirmed.map((one) => endings.unconfirm(one)),
+    ])
+  }
+  const fullIntegrations = () =>
+    [...connectionsOf]
+      .filter(([site]) => queue.held(site) >= perSite * HELD_PER_SITE_SLOT || breaker.rest(site) > 0)
+      .flatMap(([, ids]) => [...ids])
+
+  let sweptAt = Number.NEGATIVE_INFINITY
+  /** Answers how many rows it took. */
+  const claim = async (): Promise<number> => {
+    const room = slots * HELD_PER_SLOT - queue.total()
+    if (room <= 0) return 0
+    let taken = 0
+    if (performance.now() - sweptAt >= timing.sweep) {
+      sweptAt = performance.now()
+      const before = instant()
+      const expired = await claimExpired(pool, timing.lease, room)
+      await takeIn(expired, before)
+      await noticeUnplacedPosts(pool)
+      taken += expired.length
+    }
+    const before = instant()
+    const due = await claimDue(pool, {
+      lease: timing.lease,
+      fullIntegrations: fullIntegrations(),
+      perSite: perSite * HELD_PER_SITE_SLOT,
+      most: room - taken,
+    })
+    await takeIn(due, before)
+    return taken + due.length
+  }
+
+  const claiming = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        const taken = await claim()
+        const next = taken === 0 && queue.total() === 0 ? await nextDueIn(pool) : null
+        const pause = next === null ? timing.poll : Math.min(timing.poll, Math.max(next, 1))
+        if (!stopping.signal.aborted) await sleepUntilWoken(pause)
+        // Completions wake us in crowds; one claim serves many of them.
+        if (queue.total() > 0) await sleepUntilWoken(20)
+      } catch (error) {
+        if (mayTryAgain(error))
+          log.warn({ err: error }, 'the database is away; publishing goes on when it is back')
+        else log.error({ err: error }, 'claiming publications failed')
+        await sleepUntilWoken(1_000)
+      }
+    }
+  })()
+
+  let isRenewing = false
+  const renew = async () => {
+    if (isRenewing || held.size === 0) return
+    isRenewing = true
+    const before = instant()
+    const ours = [...held.values()]
+    try {
+      const kept = await renewLeases(
+        pool,
+        timing.lease,
+        ours.map(({ row }) => row),
+      )
+      for (const one of ours)
+        if (kept.has(one.row.id)) one.lease.renewedAt(before)
+        else one.lease.lose()
+    } catch (error) {
+      log.warn({ err: error }, 'leases could not be renewed; it is tried again')
+    } finally {
+      isRenewing = false
+    }
+  }
+  const renewing = setInterval(() => void renew(), timing.renew)
+
+  const emptied = async (ms: number) => {
+    const until = performance.now() + ms
+    while (held.size > 0 && performance.now() < until) await sleepUntilWoken(20)
+  }
+  return {
+    stop: async () => {
+      stopping.abort()
+      wake()
+      await claiming
+      const waiting = queue.takeWaiting()
+      await Promise.all(waiting.map((one) => endings.giveBack(one, 0).catch(() => undefined)))
+      for (const one of waiting) letGo(one)
+      await emptied(timing.drain)
+      cutting.abort()
+      await emptied(1_500)
+      clearInterval(renewing)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDatabaseAway } from '../../db/db.ts'
+import type { Lease } from './lease.ts'
+
+/**
+ * Writes of many publications in one statement: what comes while one statement runs goes into the next, so an idle
+ * system waits for nothing and a busy one writes in batches. `run` answers the ids whose row was written.
+ */
+export type Together<Item extends { id: string }> = (item: Item) => Promise<boolean>
+
+export const storeTogether = <Item extends { id: string }>(
+  run: (items: Item[]) => Promise<ReadonlySet<string>>,
+  most = 200,
+): Together<Item> => {
+  type Waiting = { item: Item; done: (written: boolean) => void; failed: (error: unknown) => void }
+  const waiting: Waiting[] = []
+  let isRunning = false
+  const work = async () => {
+    if (isRunning) return
+    isRunning = true
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, most)
+      try {
+        const written = await run(batch.map(({ item }) => item))
+        for (const { item, done } of batch) done(written.has(item.id))
+      } catch (error) {
+        for (const { failed } of batch) failed(error)
+      }
+    }
+    isRunning = false
+  }
+  return (item) =>
+    new Promise((done, failed) => {
+      waiting.push({ item, done, failed })
+      setImmediate(work)
+    })
+}
+
+/** Away, restarting, too slow, or two statements in each other's way: the same write may succeed in a moment. */
+export const mayTryAgain = (error: unknown): boolean => {
+  if (isDatabaseAway(error)) return true
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const { code } = e as Error & { code?: unknown }
+    if (code === '57014' || code === '55P03' || code === '40P01' || code === '40001') return true
+    if (/Query read timeout|Connection ended unexpectedly/.test(e.message)) return true
+  }
+  return false
+}
+
+/**
+ * Repeats a write until it is answered or the lease ends; false when it touched no row or could not be made in
+ * time. Whoever takes the row next finds what is on the site by its marker.
+ */
+export const persist = async (lease: Lease, write: () => Promise<boolean>): Promise<boolean> => {
+  for (;;) {
+    try {
+      return await write()
+    } catch (error) {
+      if (!mayTryAgain(error)) throw error
+      if (lease.left() < 300) return false
+      await sleep(200)
+    }
+  }
+}
