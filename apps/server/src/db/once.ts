@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { refuse } from '../refuse.ts'
 import type { Database, Db } from './db.ts'
 import { idempotentCall } from './tables.ts'
@@ -28,3 +28,8 @@ export const once = async <T extends object>(
     await tx.insert(idempotentCall).values({ accountId, key, requestHash, status: 200, body })
     return body
   })
+
+/** Forgets answers older than a day: their keys may be used again (R7). */
+export const forgetOldCalls = async (db: Db): Promise<void> => {
+  await db.delete(idempotentCall).where(lt(idempotentCall.createdAt, sql`now() - interval '1 day'`))
+}

@@ -116,6 +116,10 @@ const serveOne = (app: FastifyInstance, tools: Tools, row: Row, authenticate: Au
       await authorise(request, endpoint, authenticate)
       refuseBadIds(request)
     },
+    // Without a body Fastify says null; to an optional schema absent is undefined.
+    preValidation: async (request) => {
+      if (request.body === null) request.body = undefined
+    },
     handler: async (request, reply) => {
       const gone = new AbortController()
       reply.raw.once('close', () => {

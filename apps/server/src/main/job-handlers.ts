@@ -1,3 +1,4 @@
+import { forgetOldCalls } from '../db/once.ts'
 import { authJobs, cleanUpAuth } from '../features/auth/index.ts'
 import { integrationsJobs } from '../features/integrations/jobs.ts'
 import { releaseExpiredHolds } from '../features/wallet/index.ts'
@@ -12,6 +13,7 @@ export const jobHandlers: JobHandlers = {
   'clean-up': async (tools) => {
     await releaseExpiredHolds(tools)
     await cleanUpAuth(tools)
+    await forgetOldCalls(tools.db)
     await resumeWritings(tools)
   },
 }
