@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { MasterKey } from '../outside/vault/vault.ts'
@@ -22,11 +22,17 @@ export const readCredentialsKeys = async (config: Config): Promise<[MasterKey, .
   return [named(first), ...more.map(named)]
 }
 
+/** Whole or not at all: a start that is killed, or another one at the same time, never sees half a key. */
 const localKey = async (config: Config): Promise<Buffer> => {
   const path = join(config.DATA_DIR, 'credentials-key')
   await mkdir(config.DATA_DIR, { recursive: true })
-  await writeFile(path, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 }).catch((error) => {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  const kept = await readFile(path, 'utf8').catch(() => null)
+  if (kept) return Buffer.from(kept, 'base64')
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, randomBytes(32).toString('base64'), { mode: 0o600 })
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
   })
+  await rm(draft)
   return Buffer.from(await readFile(path, 'utf8'), 'base64')
 }
