@@ -1,2 +1,3 @@
 export { authenticate } from './authenticate.ts'
 export { authJobs, cleanUpAuth } from './jobs.ts'
+export { limitTries } from './limit-tries.ts'

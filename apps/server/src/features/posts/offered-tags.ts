@@ -1,4 +1,5 @@
 import { refuse } from '../../refuse.ts'
+import { isOffered } from '../catalogues/index.ts'
 
 type Catalogue =
   | 'target-countries'
@@ -13,7 +14,7 @@ export const refuseUnoffered = (
   asked: Record<string, readonly [catalogue: Catalogue, tag: string, message: string]>,
 ): void => {
   const fields: Record<string, string> = {}
-  for (const [field, [, tag, message]] of Object.entries(asked))
-    if (!/^[\w-]+$/.test(tag)) fields[field] = message
+  for (const [field, [catalogue, tag, message]] of Object.entries(asked))
+    if (!isOffered(catalogue, tag)) fields[field] = message
   if (Object.keys(fields).length > 0) refuse('INVALID', { fields })
 }

@@ -79,6 +79,22 @@ export const addReferences = async (
   rows: (typeof postReference.$inferInsert)[],
 ): Promise<ReferenceRow[]> => (rows.length === 0 ? [] : db.insert(postReference).values(rows).returning())
 
+/** Chooses one more of the post's references. */
+export const chooseReference = async (
+  db: Db,
+  { accountId, postId }: Post,
+  id: string,
+): Promise<ReferenceRow | null> => {
+  const [row] = await db
+    .update(postReference)
+    .set({ isChosen: true })
+    .where(
+      and(eq(postReference.accountId, accountId), eq(postReference.postId, postId), eq(postReference.id, id)),
+    )
+    .returning()
+  return row ?? null
+}
+
 /** Chooses exactly these; answers how many of them exist. */
 export const chooseReferences = async (
   db: Db,

@@ -90,7 +90,8 @@ export const savePost = async (
     )
     .returning()
   if (!row) return null
-  await noteAct(tx, by.accountId, by.userId, `post.${complete[0] ?? by.move}`, by.id)
+  const act = by.move === 'change' ? (complete[0] ?? 'change') : by.move
+  await noteAct(tx, by.accountId, by.userId, `post.${act}`, by.id)
   return row
 }
 

@@ -10,6 +10,10 @@ const isImageAddress = (src: string): boolean => {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.username === ''
 }
 
+/** A picture from elsewhere than http(s) or here, and a player that is not one of the known. */
+const isEmptyFrame = ({ tag, attribs }: sanitizeHtml.IFrame): boolean =>
+  (tag === 'img' && !isImageAddress(attribs.src ?? '')) || (tag === 'iframe' && !attribs.src)
+
 const align = { 'text-align': [/^(?:left|right|center|justify)$/] }
 const aligned = ['p', 'h1', 'h2', 'h3', 'h4', 'td', 'th']
 
@@ -71,20 +75,26 @@ const options: sanitizeHtml.IOptions = {
       },
     }),
   },
-  exclusiveFilter: ({ tag, attribs }) =>
-    (tag === 'img' && !isImageAddress(attribs.src ?? '')) || (tag === 'iframe' && !attribs.src),
+  exclusiveFilter: isEmptyFrame,
 }
+
+const withLinks = (mayLinkTo: (href: string) => boolean): sanitizeHtml.IOptions => ({
+  ...options,
+  exclusiveFilter: (frame) =>
+    frame.tag === 'a' ? (mayLinkTo(frame.attribs.href ?? '') ? false : 'excludeTag') : isEmptyFrame(frame),
+})
 
 /**
  * The one place where HTML becomes ours (rule 8, R12): an allowlist of what a post is made of. Scripts, styles,
  * handlers, forms, SVG and unknown frames vanish, links get `rel`, pictures come from http(s) or from this server.
- * Running it again changes nothing.
+ * Running it again changes nothing. With `mayLinkTo`, other links go too and leave their words.
  */
-export const sanitizePostHtml = (html: string): string => {
+export const sanitizePostHtml = (html: string, mayLinkTo?: (href: string) => boolean): string => {
+  const allowed = mayLinkTo ? withLinks(mayLinkTo) : options
   let clean = html
   // Removing one thing can bring another together; three rounds are more than any known input needs.
   for (let round = 0; round < 3; round++) {
-    const next = sanitizeHtml(clean, options)
+    const next = sanitizeHtml(clean, allowed)
     if (next === clean) break
     clean = next
   }

@@ -1,13 +1,13 @@
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { getVoice } from '../brand-voices/index.ts'
 import { changePost } from './change-post.ts'
 import { refuseForbiddenText } from './content-policy.ts'
 import { latestParams } from './latest-params.ts'
 import { refuseUnoffered } from './offered-tags.ts'
 import { clearOptions } from './option-store.ts'
 import { isAhead, type PostRow } from './post-store.ts'
-import { isVoiceOf } from './voice-store.ts'
 
 type Details = {
   description: string
@@ -45,19 +45,20 @@ export const setDetails = async (tools: Tools, actor: Actor, id: string, asked: 
   const { accountId } = actor
   const defaults = await latestParams(tools, actor)
   await changePost(tools, actor, id, 'change', async (row, tx) => {
-    const isDefaultVoice =
-      defaults.brandVoiceId !== null &&
-      (await isVoiceOf(tx, accountId, row.workspaceId, defaults.brandVoiceId))
+    const { workspaceId } = row
+    const voiceOf = (voiceId: string) => getVoice(tx, { accountId, workspaceId, voiceId })
+    const usual = defaults.brandVoiceId
+    const isUsualHere = usual !== null && (await voiceOf(usual)) !== null
     const details = fillIn(asked, row, {
       ...defaults,
-      brandVoiceId: isDefaultVoice ? defaults.brandVoiceId : null,
+      brandVoiceId: isUsualHere ? usual : null,
     })
     refuseUnoffered({
       tone: ['post-tones', details.tone, missing.tone],
       audience: ['post-audiences', details.audience, missing.audience],
       pov: ['post-points-of-view', details.pov, missing.pov],
     })
-    if (!(await isVoiceOf(tx, accountId, row.workspaceId, details.brandVoiceId))) refuse('NOT_FOUND')
+    if (!(await voiceOf(details.brandVoiceId))) refuse('NOT_FOUND')
     if (!(await isAhead(tx, row.publishAt, 0))) refuse('PUBLISH_DATE_IN_THE_PAST')
     refuseForbiddenText(asked.description, row.language)
     if (row.description !== '' && row.description !== asked.description)

@@ -1,0 +1,26 @@
+import { AiMalformed, AiRefused, AiUnavailable } from '../../outside/ai/ai.ts'
+import { refuse } from '../../refuse.ts'
+
+/** How long a request waits for the writer, in milliseconds. */
+const PATIENCE_MS = 60_000
+
+/**
+ * Asks the writer within a request, never inside a transaction (rule 1). Its refusal is POLICY_VIOLATION (406); a
+ * writer that is away, too slow or talks nonsense is AI_UNAVAILABLE (503). Both leave everything as it was.
+ */
+export const askWriter = async <T>(
+  signal: AbortSignal,
+  ask: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  try {
+    return await ask(AbortSignal.any([signal, patience]))
+  } catch (error) {
+    if (error instanceof AiRefused) return refuse('POLICY_VIOLATION')
+    if (error instanceof AiUnavailable)
+      return refuse('AI_UNAVAILABLE', { retryAfterSeconds: error.retryAfterSeconds ?? 30 })
+    if (error instanceof AiMalformed || patience.aborted || signal.aborted)
+      return refuse('AI_UNAVAILABLE', { retryAfterSeconds: 30 })
+    throw error
+  }
+}

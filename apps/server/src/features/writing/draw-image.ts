@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { Image } from '@tintario/contract/images/image.ts'
+import { ALT_MAX } from '@tintario/contract/posts/limits.ts'
+import type { Actor } from '../../actor.ts'
+import type { Cover } from '../../outside/ai/ai.ts'
+import type { Tools } from '../../tools.ts'
+import { storeImage } from '../images/index.ts'
+import { type PostRow, replaceFeaturedImage } from '../posts/index.ts'
+import { askWriter } from './ask-writer.ts'
+import { getPostForWriting, limitWriting } from './get-post-for-writing.ts'
+import { languageOf, makeBrief } from './make-brief.ts'
+
+/** Keeps a drawn cover as an image of the post; it is not featured yet. */
+export const storeCover = async (tools: Tools, row: PostRow, cover: Cover): Promise<string> => {
+  const { accountId, workspaceId, id: postId } = row
+  const alt = cover.alt.slice(0, ALT_MAX)
+  const about = { bytes: cover.bytes, alt, caption: null, source: 'drawn' }
+  const { id } = await storeImage(tools, { accountId, workspaceId, postId, ...about })
+  return id
+}
+
+/** Draws a picture and makes it the featured image (API-084, API-098). A post that has one gets another one. */
+export const drawImage = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  { signal }: { signal: AbortSignal },
+): Promise<Image> => {
+  const row = await getPostForWriting(tools, actor, id)
+  await limitWriting(tools, actor)
+  const brief = await makeBrief(tools, row, languageOf(row, actor.language))
+  const seed = row.featuredImageId ? randomUUID() : brief.seed
+  const cover = await askWriter(signal, (limited) => tools.ai.drawCover({ ...brief, seed }, limited))
+  return replaceFeaturedImage(tools, actor, id, await storeCover(tools, row, cover))
+}

@@ -1,0 +1,22 @@
+import { DESCRIPTION_ENHANCED_MAX } from '@tintario/contract/posts/limits.ts'
+import type { Actor } from '../../actor.ts'
+import type { Tools } from '../../tools.ts'
+import { refuseForbiddenText } from '../posts/index.ts'
+import { askWriter } from './ask-writer.ts'
+import { getPostForWriting, limitWriting } from './get-post-for-writing.ts'
+import { languageOf, makeBrief } from './make-brief.ts'
+
+/** A better description, at most 3500 characters; it is kept only by PUT details (API-080, ruling R57). */
+export const enhanceDescription = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  { description, signal }: { description: string; signal: AbortSignal },
+): Promise<string> => {
+  const row = await getPostForWriting(tools, actor, id)
+  refuseForbiddenText(description, row.language)
+  await limitWriting(tools, actor)
+  const brief = await makeBrief(tools, { ...row, description }, languageOf(row, actor.language))
+  const enhanced = await askWriter(signal, (limited) => tools.ai.enhanceDescription(brief, limited))
+  return enhanced.slice(0, DESCRIPTION_ENHANCED_MAX)
+}

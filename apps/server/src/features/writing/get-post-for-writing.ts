@@ -1,0 +1,26 @@
+import { DESCRIPTION_ENHANCED_MAX, GENERATE_MIN } from '@tintario/contract/posts/limits.ts'
+import type { Actor } from '../../actor.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { limitTries } from '../auth/index.ts'
+import { allows, getPostRow, type PostRow, refuseStatus } from '../posts/index.ts'
+
+/** Each user may ask the writer this often in ten minutes (LIMIT-07, ruling R108). */
+const ASKS = { tries: 120, seconds: 600 }
+
+export const limitWriting = async (tools: Tools, actor: Actor): Promise<void> => {
+  await limitTries(tools.db, [{ key: `write:${actor.userId}`, ...ASKS }])
+}
+
+/** Generation needs a stored description of 100 to 3500 characters, else STEP_MISSING (API-088, ruling R10). */
+export const refuseWithoutDescription = ({ description }: PostRow): void => {
+  if (description.length < GENERATE_MIN || description.length > DESCRIPTION_ENHANCED_MAX)
+    refuse('STEP_MISSING')
+}
+
+/** The actor's post in a status in which things may be generated for it (API-089). */
+export const getPostForWriting = async (tools: Tools, actor: Actor, id: string): Promise<PostRow> => {
+  const row = await getPostRow(tools.db, actor, id)
+  if (!allows('generate', row.status)) refuseStatus(row.status)
+  return row
+}

@@ -1,0 +1,1 @@
+export { resumeWritings, writingJobs } from './jobs.ts'

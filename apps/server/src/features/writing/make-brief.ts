@@ -1,0 +1,75 @@
+import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
+import type { Brief, BriefSite, Language, PointOfView, Structure } from '../../outside/ai/ai.ts'
+import type { Tools } from '../../tools.ts'
+import { getVoice } from '../brand-voices/index.ts'
+import { getSite, type Site } from '../integrations/index.ts'
+import { findChosenReferences, type PostRow, type ReferenceRow } from '../posts/index.ts'
+
+const povs = ['first_singular', 'first_plural', 'second', 'third'] as const
+const povOf = (tag: string | null): PointOfView => povs.find((pov) => pov === tag) ?? 'second'
+
+/** The language of a post (I18N-19); before it is chosen, the account's. */
+export const languageOf = (row: PostRow, otherwise: Language = 'en'): Language =>
+  row.language === 'en' || row.language === 'es' ? row.language : otherwise
+
+/** The outline as the writer knows it. */
+export const plainStructure = (tree: StructureTree): Structure => ({
+  label: tree.label,
+  children: tree.children.map(({ label, isChosen, children }) => ({
+    label,
+    isChosen,
+    children: children.map((node) => ({ label: node.label, isChosen: node.isChosen })),
+  })),
+})
+
+const siteOf = (site: Site): BriefSite => ({
+  name: site.name,
+  url: site.homeUrl,
+  recentTitles: site.posts.map(({ title }) => title),
+  categories: site.categories,
+  tags: site.tags,
+  pages: site.posts.map(({ title, link, excerpt }) => ({ title, url: link, excerpt })),
+})
+
+/** The headings of a kept outline, in order, as plain words. */
+const headingsOf = (outline: string): string[] =>
+  [...outline.matchAll(/<h[1-6]>(.*?)<\/h[1-6]>/gs)].map(([, text = '']) =>
+    text.replace(/<[^>]*>/g, '').trim(),
+  )
+
+const referenceOf = ({ title, url, text, structure }: ReferenceRow): Brief['references'][number] => ({
+  title,
+  url,
+  text,
+  headings: headingsOf(structure),
+})
+
+/**
+ * Everything the writer may know about a post: its saved sections, its voice, the chosen references and the
+ * workspace's own site. Nothing else may end up in a text (rule 13).
+ */
+export const makeBrief = async (tools: Tools, row: PostRow, language: Language): Promise<Brief> => {
+  const { accountId, workspaceId, brandVoiceId } = row
+  const [references, site, voice] = await Promise.all([
+    findChosenReferences(tools.db, { accountId, postId: row.id }),
+    getSite(tools, accountId, workspaceId),
+    brandVoiceId ? getVoice(tools.db, { accountId, workspaceId, voiceId: brandVoiceId }) : null,
+  ])
+  const structure = row.structure as StructureTree | null
+  return {
+    seed: row.id,
+    language,
+    country: row.country ?? '',
+    type: row.type ?? 'article',
+    description: row.description,
+    ...(row.primaryKeyword ? { keyword: row.primaryKeyword } : {}),
+    ...(row.title ? { title: row.title } : {}),
+    tone: row.tone ?? '',
+    pov: povOf(row.pov),
+    audience: row.audience ?? '',
+    voice: voice ? { name: voice.name, prompt: voice.prompt } : null,
+    references: references.map(referenceOf),
+    site: site ? siteOf(site) : null,
+    ...(structure ? { structure: plainStructure(structure) } : {}),
+  }
+}

@@ -1,0 +1,72 @@
+import { renumber, type StructureTree, treeProblem } from '@tintario/contract/posts/structure-tree.ts'
+import type { Actor } from '../../actor.ts'
+import { AiMalformed, type Structure } from '../../outside/ai/ai.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { changePost, findChosenReferences, isAhead, sanitizeOutline } from '../posts/index.ts'
+import { askWriter } from './ask-writer.ts'
+import { getPostForWriting, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
+import { languageOf, makeBrief } from './make-brief.ts'
+
+/** Gives the writer's outline its ids and numbers (TREE-01); an outline beyond the limits is unusable. */
+const treeOf = (structure: Structure): StructureTree => {
+  const blank = { order: 0, index: 0, parentId: null }
+  const tree = renumber({
+    ...blank,
+    id: 'h1',
+    tag: 'h1',
+    label: structure.label,
+    isChosen: true,
+    children: structure.children.map((h2, i) => ({
+      ...blank,
+      id: `h2-${i + 1}`,
+      tag: 'h2' as const,
+      label: h2.label,
+      isChosen: h2.isChosen,
+      children: h2.children.map((h3, j) => ({
+        ...blank,
+        id: `h3-${i + 1}-${j + 1}`,
+        tag: 'h3' as const,
+        label: h3.label,
+        isChosen: h3.isChosen,
+        children: [],
+      })),
+    })),
+  })
+  const problem = treeProblem(tree)
+  if (problem) throw new AiMalformed(`the outline breaks ${problem}`)
+  return tree
+}
+
+/**
+ * The post's structure: the kept one, else (or with `renew`) a new one from the writer, kept but not yet completing
+ * the section (API-082). Its h1 is always the post's title of now. Refuses PUBLISH_DATE_IN_THE_PAST, and INVALID_HTML
+ * when a chosen reference's outline is not sound (ERR-44).
+ */
+export const planStructure = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  { renew, signal }: { renew: boolean; signal: AbortSignal },
+): Promise<StructureTree> => {
+  const row = await getPostForWriting(tools, actor, id)
+  refuseWithoutDescription(row)
+  if (!(await isAhead(tools.db, row.publishAt, 0))) refuse('PUBLISH_DATE_IN_THE_PAST')
+  const references = await findChosenReferences(tools.db, { accountId: actor.accountId, postId: id })
+  if (references.some(({ structure }) => sanitizeOutline(structure) !== structure.trim()))
+    refuse('INVALID_HTML')
+
+  const kept = row.structure as StructureTree | null
+  const titled = (tree: StructureTree) => ({ ...tree, label: row.title ?? tree.label })
+  if (kept && !renew) return titled(kept)
+  await limitWriting(tools, actor)
+  const { structure: _, ...brief } = await makeBrief(tools, row, languageOf(row, actor.language))
+  const planned = await askWriter(signal, async (limited) =>
+    titled(treeOf(await tools.ai.planStructure(brief, limited))),
+  )
+  await changePost(tools, actor, id, 'generate', () => ({
+    set: { structure: planned },
+    reopen: ['structure'],
+  }))
+  return planned
+}

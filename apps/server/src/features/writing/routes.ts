@@ -1,0 +1,47 @@
+import type { images } from '@tintario/contract/images/endpoints.ts'
+import type { posts } from '@tintario/contract/posts/endpoints.ts'
+import type { writing } from '@tintario/contract/writing/endpoints.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { editPost, getPostRow } from '../posts/index.ts'
+import { addReference } from './add-reference.ts'
+import { drawImage } from './draw-image.ts'
+import { enhanceDescription } from './enhance-description.ts'
+import { findPostReferences } from './find-references.ts'
+import { planStructure } from './plan-structure.ts'
+import { getPostHtml } from './post-html.ts'
+import { getSeo, presentScoredPost } from './score-post.ts'
+import { suggestKeywords, suggestTitles } from './suggest-options.ts'
+import { getTextProgress, writeText } from './write-text.ts'
+
+export const writingHandlers: Handlers<typeof writing> = {
+  enhanceDescription: async (tools, { actor, params, body, signal }) => {
+    const description = await enhanceDescription(tools, actor, params.id, { ...body, signal })
+    return { statusCode: 200, data: { description } }
+  },
+  primaryKeywords: (tools, { actor, params, body, signal }) =>
+    suggestKeywords(tools, actor, params.id, { more: body?.more ?? false, signal }),
+  titles: (tools, { actor, params, body, signal }) =>
+    suggestTitles(tools, actor, params.id, { more: body?.more ?? false, signal }),
+  references: (tools, { actor, params, signal }) => findPostReferences(tools, actor, params.id, signal),
+  addReference: (tools, { actor, params, body, signal }) =>
+    addReference(tools, actor, params.id, body, signal),
+  structureTree: (tools, { actor, params, body, signal }) =>
+    planStructure(tools, actor, params.id, { renew: body?.renew ?? false, signal }),
+  writeText: (tools, { actor, params, signal }) => writeText(tools, actor, params.id, signal),
+  textProgress: (tools, { actor, params }) => getTextProgress(tools, actor, params.id),
+  image: (tools, { actor, params, signal }) => drawImage(tools, actor, params.id, { signal }),
+  seo: (tools, { actor, params }) => getSeo(tools, actor, params.id),
+  html: async (tools, { actor, params }) => ({ html: await getPostHtml(tools, actor, params.id) }),
+}
+
+/** The calls on posts that answer the full post: it carries the score of its text. */
+export const scoredPostsHandlers: Pick<Handlers<typeof posts>, 'get' | 'edit'> = {
+  get: async (tools, { actor, params }) =>
+    presentScoredPost(tools, await getPostRow(tools.db, actor, params.id)),
+  edit: async (tools, { actor, params, body }) =>
+    presentScoredPost(tools, await editPost(tools, actor, params.id, body)),
+}
+
+export const drawnImageHandlers: Pick<Handlers<typeof images>, 'changeFeatured'> = {
+  changeFeatured: (tools, { actor, params, signal }) => drawImage(tools, actor, params.id, { signal }),
+}

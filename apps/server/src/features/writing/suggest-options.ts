@@ -1,0 +1,114 @@
+import type { KeywordOption, TitleOption } from '@tintario/contract/writing/endpoints.ts'
+import type { Actor } from '../../actor.ts'
+import type { KeywordIdea } from '../../outside/ai/ai.ts'
+import type { Tools } from '../../tools.ts'
+import {
+  addKeywords,
+  addTitles,
+  findKeywords,
+  findTitles,
+  type KeywordRow,
+  type PostRow,
+  type TitleRow,
+} from '../posts/index.ts'
+import { askWriter } from './ask-writer.ts'
+import { getPostForWriting, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
+import { languageOf, makeBrief } from './make-brief.ts'
+
+type Asked = { more: boolean; signal: AbortSignal }
+
+/** ENT-18. A missing figure stays missing; a price is kept only in our currency (R86). */
+const presentKeyword = (row: KeywordRow, post: PostRow): KeywordOption => ({
+  id: row.id,
+  postId: row.postId,
+  keyword: row.keyword,
+  volume: row.volume,
+  cpc: row.cpcCents === null ? null : row.cpcCents / 100,
+  cpcUnits: row.cpcCents === null ? null : 'EUR',
+  difficulty: row.difficulty,
+  competition: row.competition,
+  isChosen: row.id === post.primaryKeywordId,
+})
+
+const keptKeyword = ({ keyword, volume, cpc, cpcUnits, difficulty, competition }: KeywordIdea) => ({
+  keyword,
+  volume,
+  cpcCents: cpc !== null && cpcUnits === 'EUR' ? Math.round(cpc * 100) : null,
+  difficulty,
+  competition,
+})
+
+const presentTitle = (row: TitleRow, post: PostRow): TitleOption => ({
+  id: row.id,
+  title: row.title,
+  isChosen: row.id === post.titleId,
+})
+
+/**
+ * Options of a post: the kept ones are answered again; without any, or with `more`, the writer is asked and what is
+ * new is kept first. `add` keeps each text once, so that two calls at the same time do no harm.
+ */
+const suggest = async <Row>(
+  tools: Tools,
+  actor: Actor,
+  post: PostRow,
+  { more, signal }: Asked,
+  options: {
+    find(): Promise<Row[]>
+    textOf(row: Row): string
+    ask(
+      exclude: string[],
+      signal: AbortSignal,
+    ): Promise<(tx: Parameters<typeof addTitles>[0]) => Promise<void>>
+  },
+): Promise<Row[]> => {
+  refuseWithoutDescription(post)
+  const kept = await options.find()
+  if (kept.length > 0 && !more) return kept
+  await limitWriting(tools, actor)
+  const add = await askWriter(signal, (limited) => options.ask(kept.map(options.textOf), limited))
+  await tools.db.transaction(add)
+  return options.find()
+}
+
+/** Keyword options (API-079). */
+export const suggestKeywords = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  asked: Asked,
+): Promise<KeywordOption[]> => {
+  const post = await getPostForWriting(tools, actor, id)
+  const of = { accountId: actor.accountId, postId: id }
+  const rows = await suggest(tools, actor, post, asked, {
+    find: () => findKeywords(tools.db, of),
+    textOf: (row) => row.keyword,
+    ask: async (exclude, signal) => {
+      const brief = await makeBrief(tools, post, languageOf(post, actor.language))
+      const ideas = await tools.ai.suggestKeywords(brief, signal, { exclude })
+      return (tx) => addKeywords(tx, of, ideas.map(keptKeyword))
+    },
+  })
+  return rows.map((row) => presentKeyword(row, post))
+}
+
+/** Title options (API-085). */
+export const suggestTitles = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  asked: Asked,
+): Promise<TitleOption[]> => {
+  const post = await getPostForWriting(tools, actor, id)
+  const of = { accountId: actor.accountId, postId: id }
+  const rows = await suggest(tools, actor, post, asked, {
+    find: () => findTitles(tools.db, of),
+    textOf: (row) => row.title,
+    ask: async (exclude, signal) => {
+      const brief = await makeBrief(tools, post, languageOf(post, actor.language))
+      const titles = await tools.ai.suggestTitles(brief, signal, { exclude })
+      return (tx) => addTitles(tx, of, titles)
+    },
+  })
+  return rows.map((row) => presentTitle(row, post))
+}

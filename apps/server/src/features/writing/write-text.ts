@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PostStatus } from '@tintario/contract/posts/post.ts'
+import type { TextProgress } from '@tintario/contract/writing/endpoints.ts'
+import type { Actor } from '../../actor.ts'
+import { enqueue } from '../../jobs/jobs.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { getPostRow, lockPost, type PostRow, savePost } from '../posts/index.ts'
+import { beginGeneration, type GenerationRow, readGeneration } from './generation-store.ts'
+import { limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
+
+/** How long the call waits for the text, and how often it looks. Milliseconds. */
+const WAIT_MS = 25_000
+const LOOK_MS = 250
+
+type Stage = TextProgress['stage']
+const stages: readonly string[] = [
+  'waiting',
+  'reading',
+  'writing',
+  'seo',
+  'links',
+  'done',
+  'failed',
+] satisfies Stage[]
+const stageOf = (text: string): Stage => (stages.includes(text) ? (text as Stage) : 'waiting')
+
+const presentProgress = (post: PostRow, run: GenerationRow | null): TextProgress => {
+  const status = post.status as PostStatus
+  if (run?.state === 'running') {
+    const { permille, partialHtml } = run
+    return { status, progress: permille / 1000, stage: stageOf(run.stage), failure: null, partialHtml }
+  }
+  if (post.body) return { status, progress: 1, stage: 'done', failure: null, partialHtml: post.body }
+  if (run?.state === 'failed') {
+    const failure = post.failure ?? 'MESSAGES_SOMETHING_WENT_WRONG'
+    return { status, progress: 1, stage: 'failed', failure, partialHtml: '' }
+  }
+  return { status, progress: 0, stage: 'waiting', failure: null, partialHtml: '' }
+}
+
+/** How far the writing of the post's text is. */
+export const getTextProgress = async (tools: Tools, actor: Actor, id: string): Promise<TextProgress> => {
+  const [post, run] = await Promise.all([
+    getPostRow(tools.db, actor, id),
+    readGeneration(tools.db, { accountId: actor.accountId, postId: id }),
+  ])
+  // Read in two steps, the end of a writing may lie between them; the next look settles it.
+  return presentProgress(post, post.body && run?.state === 'running' ? { ...run, state: 'done' } : run)
+}
+
+/** Without these sections there is nothing to write from: STEP_MISSING (R24). */
+const needed = ['country_and_language', 'details', 'description', 'structure'] as const
+
+/**
+ * Starts the writing of the text, unless it runs already or the post has its text: a post is written once, however
+ * often it is asked for (API-083). The status, the run and its job are stored together. Nothing is charged: the
+ * price of the post was taken at its creation, and a failed writing may be started again for nothing.
+ */
+const startWriting = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
+  const { accountId, userId } = actor
+  const seen = await getPostRow(tools.db, actor, id)
+  if (seen.status === 'creating') return
+  if (seen.status === 'published') refuse('POST_LOCKED')
+  if (seen.body) return
+  refuseWithoutDescription(seen)
+  if (needed.some((section) => !seen.completedSteps.includes(section))) refuse('STEP_MISSING')
+  await limitWriting(tools, actor)
+  await tools.db.transaction(async (tx) => {
+    const row = await lockPost(tx, actor, id, 'remove')
+    if (row.status === 'creating' || row.body) return
+    const by = { accountId, userId, id, move: 'write' } as const
+    const saved = await savePost(tx, by, { status: 'creating', failure: null })
+    if (!saved) return refuse('POST_LOCKED')
+    const fence = await beginGeneration(tx, { accountId, postId: id })
+    await enqueue(tx, 'write-text', { accountId, postId: id, fence }, { key: `write-text:${id}` })
+  })
+}
+
+/** Starts or joins the writing and waits for it for up to 25 s, or until the caller goes away. */
+export const writeText = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  signal: AbortSignal,
+): Promise<TextProgress> => {
+  await startWriting(tools, actor, id)
+  const until = performance.now() + WAIT_MS
+  for (;;) {
+    const progress = await getTextProgress(tools, actor, id)
+    if (progress.status !== 'creating' || performance.now() > until || signal.aborted) return progress
+    await sleep(LOOK_MS)
+  }
+}
