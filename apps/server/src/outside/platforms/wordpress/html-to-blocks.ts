@@ -28,9 +28,12 @@ const block = (name: string, attributes: Record<string, unknown>, html: string):
 
 const html = (nodes: AnyNode | AnyNode[]): string => render(nodes, { encodeEntities: 'utf8' })
 const inner = (element: Element): string => html(element.children).trim()
+/** A line that a parser would break open again: blocks inside an inline element. */
+const holdsBlocks = (element: Element): boolean =>
+  DomUtils.findOne((found) => !inline.has(found.name) && found.name !== 'img', element.children, true) !==
+  null
 const attribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 const isBlank = (node: AnyNode): boolean => isText(node) && node.data.trim() === ''
-const isComment = (node: AnyNode): boolean => !isTag(node) && !isText(node)
 const named = (node: AnyNode, ...names: string[]): node is Element => isTag(node) && names.includes(node.name)
 const childrenOf = (element: Element): Element[] => element.children.filter(isTag)
 const descendant = (element: Element, ...names: string[]): Element | null =>
@@ -49,8 +52,11 @@ const paragraph = (nodes: AnyNode[], align?: string): string[] => {
   return [block('paragraph', { align }, `${opened}${text}</p>`)]
 }
 
+/** Words only: a picture in a caption would stand there without a block. */
 const caption = (figure: Element): string => {
   const found = descendant(figure, 'figcaption')
+  for (const picture of found ? DomUtils.findAll((child) => child.name === 'img', found.children) : [])
+    DomUtils.removeElement(picture)
   return found && inner(found) ? `<figcaption class="wp-element-caption">${inner(found)}</figcaption>` : ''
 }
 
@@ -102,8 +108,13 @@ const media = (element: Element, written: string): string[] => {
 
 const raw = (nodes: AnyNode | AnyNode[]): string => block('html', {}, html(nodes).trim())
 
-const listItem = (item: Element): string => {
+/** What a list item cannot hold; it follows its list. */
+const tooBig = new Set('iframe video audio table figure pre blockquote hr details dl form'.split(' '))
+
+/** The item's block, null without content, and what has to stand behind the list. */
+const listItem = (item: Element): { written: string | null; behind: string[] } => {
   const nested: string[] = []
+  const behind: string[] = []
   const parts: string[] = []
   let line: AnyNode[] = []
   const endLine = () => {
@@ -113,9 +124,14 @@ const listItem = (item: Element): string => {
   }
   const take = (nodes: AnyNode[]) => {
     for (const node of nodes) {
-      if (!isTag(node) || inline.has(node.name) || node.name === 'img') {
-        if (!isComment(node)) line.push(node)
-      } else if (node.name === 'ul' || node.name === 'ol') nested.push(...list(node))
+      if (!isTag(node) || node.name === 'img' || (inline.has(node.name) && !holdsBlocks(node)))
+        line.push(node)
+      else if (node.name === 'ul' || node.name === 'ol') {
+        const [made = '', ...others] = list(node)
+        if (made.startsWith('<!-- wp:list')) nested.push(made)
+        else if (made) behind.push(made)
+        behind.push(...others)
+      } else if (tooBig.has(node.name)) behind.push(...ofElement(node))
       else {
         endLine()
         take(node.children)
@@ -125,7 +141,11 @@ const listItem = (item: Element): string => {
   }
   take(item.children)
   endLine()
-  return `<!-- wp:list-item -->\n<li>${parts.join('<br>')}${nested.join('\n\n')}</li>\n<!-- /wp:list-item -->`
+  const inside = parts.join('<br>') + nested.join('\n\n')
+  return {
+    written: inside ? `<!-- wp:list-item -->\n<li>${inside}</li>\n<!-- /wp:list-item -->` : null,
+    behind,
+  }
 }
 
 const list = (element: Element): string[] => {
@@ -133,11 +153,13 @@ const list = (element: Element): string[] => {
   const start = Number(element.attribs.start)
   const from = ordered && Number.isInteger(start) && start !== 1 && element.attribs.start ? start : undefined
   const reversed = ordered && element.attribs.reversed !== undefined
-  const items = childrenOf(element).filter((child) => inner(child) !== '')
-  if (items.length === 0) return []
+  const items = childrenOf(element).map(listItem)
+  const written = items.flatMap((item) => (item.written ? [item.written] : []))
+  const behind = items.flatMap((item) => item.behind)
+  if (written.length === 0) return behind
   const opened = `<${element.name}${reversed ? ' reversed' : ''}${from === undefined ? '' : ` start="${from}"`}>`
   const attributes = { ordered: ordered || undefined, reversed: reversed || undefined, start: from }
-  return [block('list', attributes, `${opened}${items.map(listItem).join('\n\n')}</${element.name}>`)]
+  return [block('list', attributes, `${opened}${written.join('\n\n')}</${element.name}>`), ...behind]
 }
 
 const quote = (element: Element): string[] => {
@@ -152,23 +174,26 @@ const quote = (element: Element): string[] => {
   ]
 }
 
+const cellsOf = (row: Element) => childrenOf(row).filter((child) => ['td', 'th'].includes(child.name))
+
 const cell = (element: Element): string => {
   const spans = ['colspan', 'rowspan'].flatMap((name) => {
     const value = element.attribs[name]
     return value && /^\d+$/.test(value) && value !== '1' ? [` ${name}="${value}"`] : []
   })
-  const lines = element.children.map((node) => (named(node, 'p', 'div') ? inner(node) : html(node).trim()))
-  return `<${element.name}${spans.join('')}>${lines.filter(Boolean).join(' ')}</${element.name}>`
+  const lines: AnyNode[][] = [[]]
+  for (const node of element.children) {
+    if (named(node, 'p', 'div')) lines.push(node.children, [])
+    else lines.at(-1)?.push(node)
+  }
+  const written = lines.map((line) => html(line).trim()).filter(Boolean)
+  return `<${element.name}${spans.join('')}>${written.join('<br>')}</${element.name}>`
 }
 
 const table = (element: Element, written: string): string[] => {
   const rowsOf = (part: Element) =>
-    childrenOf(part).filter((row) => row.name === 'tr' && childrenOf(row).length > 0)
-  const row = (tr: Element) =>
-    `<tr>${childrenOf(tr)
-      .filter((c) => named(c, 'td', 'th'))
-      .map(cell)
-      .join('')}</tr>`
+    childrenOf(part).filter((row) => row.name === 'tr' && cellsOf(row).length > 0)
+  const row = (tr: Element) => `<tr>${cellsOf(tr).map(cell).join('')}</tr>`
   const part = (name: 'thead' | 'tbody' | 'tfoot', rows: Element[]) =>
     rows.length > 0 ? `<${name}>${rows.map(row).join('')}</${name}>` : ''
   const parts = (name: string) => childrenOf(element).filter((child) => child.name === name)
@@ -209,7 +234,6 @@ const mixed = (nodes: AnyNode[], align?: string): string[] => {
   for (const node of nodes) {
     const standsAlone =
       isTag(node) && (!inline.has(node.name) || descendant(node, 'img', 'iframe', 'video') !== null)
-    if (isComment(node)) continue
     if (standsAlone) {
       endLine()
       made.push(...ofElement(node))
@@ -220,20 +244,21 @@ const mixed = (nodes: AnyNode[], align?: string): string[] => {
 }
 
 const ofFigure = (figure: Element): string[] => {
+  const below = caption(figure)
   const held = descendant(figure, 'table', 'img', 'iframe', 'video', 'audio', 'blockquote', 'pre')
   const wrapper = descendant(figure, 'div')
   const address = wrapper ? DomUtils.textContent(wrapper).trim() : ''
-  const player = address ? embed(address, caption(figure)) : null
+  const player = address ? embed(address, below) : null
   if (!held) return player ? [player] : blocks(figure.children)
-  if (held.name === 'table') return table(held, caption(figure))
+  if (held.name === 'table') return table(held, below)
   if (held.name === 'img') {
     const pictures = DomUtils.findAll((found) => found.name === 'img', figure.children)
     return pictures.map((picture, at) =>
-      image(picture, linkAround(picture), at === pictures.length - 1 ? caption(figure) : ''),
+      image(picture, linkAround(picture), at === pictures.length - 1 ? below : ''),
     )
   }
-  if (held.name === 'iframe') return [embed(held.attribs.src ?? '', caption(figure)) ?? raw(held)]
-  if (held.name === 'video' || held.name === 'audio') return media(held, caption(figure))
+  if (held.name === 'iframe') return [embed(held.attribs.src ?? '', below) ?? raw(held)]
+  if (held.name === 'video' || held.name === 'audio') return media(held, below)
   return blocks(figure.children)
 }
 
@@ -279,7 +304,6 @@ const blocks = (nodes: AnyNode[]): string[] => {
     line = []
   }
   for (const node of nodes) {
-    if (isComment(node)) continue
     if (isText(node) || (isTag(node) && inline.has(node.name))) line.push(node)
     else if (isTag(node)) {
       endLine()
@@ -296,4 +320,9 @@ const blocks = (nodes: AnyNode[]): string[] => {
  * also survive the filter for authors; what has no block of its own is kept as Custom HTML. Running it on its own
  * result changes nothing.
  */
-export const htmlToBlocks = (clean: string): string => blocks(parseDocument(clean).children).join('\n\n')
+export const htmlToBlocks = (clean: string): string => {
+  const page = parseDocument(clean)
+  const isOther = (node: AnyNode) => !isTag(node) && !isText(node)
+  for (const comment of DomUtils.filter(isOther, page.children)) DomUtils.removeElement(comment)
+  return blocks(page.children).join('\n\n')
+}
