@@ -1,0 +1,227 @@
+import { api } from '@tintario/contract/api.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertDuePosts } from '../../testing/due-posts.ts'
+import { createMemoryPlatform, failures, type MemoryPlatform } from '../../testing/memory-platform.ts'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
+import { getActiveIntegration, getIntegrationByIdOrName, getSite, openCredentials } from './index.ts'
+import { readSite } from './read-site.ts'
+
+const password = 'abcd EFGH ijkl MNOP 1234 5678'
+const form = { baseUrl: 'https://blog.example', username: 'nora.w', appPassword: password, authorId: 3 }
+
+let world: World
+let platform: MemoryPlatform
+let owner: Person
+
+beforeAll(async () => {
+  platform = createMemoryPlatform()
+  world = await createWorld({ tools: { platforms: { wordpress: platform.platform } } })
+})
+afterAll(() => world?.close())
+beforeEach(async () => {
+  platform.state.checkFails = null
+  platform.state.siteName = 'Wool and Paper'
+  owner = await world.owner()
+})
+
+const { integrations } = api
+const list = async (as = owner) => (await world.call(integrations.list, { as, body: {} })).body
+const connect = (body: object = form, as = owner) => world.call(integrations.connectWordpress, { as, body })
+const connectAndActivate = async () => {
+  await connect()
+  await world.call(integrations.activateWordpress, { as: owner, body: {} })
+  const [row] = await list()
+  if (!row) throw new Error('not connected')
+  return row
+}
+
+test('[API-119, API-120, API-124, API-126, API-128, INTEG-47] a connection is connected, checked, then activated', async () => {
+  expect(await list()).toEqual([])
+  const connected = await connect()
+  expect(connected.body).toEqual({ isActive: true, name: 'Wool and Paper', problem: null, values: {} })
+  expect(await list()).toMatchObject([{ platform: 'Wordpress', isActive: false, isWorking: true }])
+  const checked = await world.call(integrations.checkWordpress, { as: owner, body: form })
+  expect(checked.body.data).toMatchObject({ isWorking: true, name: 'Wool and Paper' })
+  const activated = await world.call(integrations.activateWordpress, { as: owner, body: form })
+  expect(activated.status).toBe(200)
+  const [row] = await list()
+  expect(row).toMatchObject({ name: 'Wool and Paper', isActive: true, isWorking: true, problem: null })
+  const read = await world.call(integrations.getWordpress, { as: owner, query: {} })
+  expect(read.body).toEqual({ baseUrl: form.baseUrl, username: 'nora.w', authorId: 3, hasPassword: true })
+  const { tools } = world
+  expect(await getActiveIntegration(tools, owner.accountId, owner.workspaceId, 'wordpress')).toMatchObject({
+    id: row?.id,
+    isActive: true,
+  })
+  expect(
+    await getIntegrationByIdOrName(tools, owner.accountId, owner.workspaceId, 'WordPress'),
+  ).toMatchObject({ id: row?.id })
+})
+
+test('[INTEG-48] the password is sealed for its row, never answered and never stored or logged in clear', async () => {
+  const answers = [
+    (await connect()).body,
+    (await world.call(integrations.getWordpress, { as: owner, query: {} })).body,
+    (await world.call(integrations.checkWordpress, { as: owner, body: {} })).body,
+    await list(),
+  ]
+  expect(JSON.stringify(answers)).not.toMatch(/abcd|EFGH/)
+  const { rows } = await world.database.pool.query(
+    'select i.*, encode(i.secret, $1) as text from integration i where account_id = $2',
+    ['escape', owner.accountId],
+  )
+  expect(JSON.stringify(rows)).not.toMatch(/abcd|EFGH/)
+  const opened = await openCredentials(world.tools, owner.accountId, rows[0].id)
+  expect(opened.credentials.appPassword).toBe(password)
+  // Another row's secret does not open here (R14).
+  const other = await world.owner()
+  await connect({ ...form, appPassword: 'zzzz zzzz zzzz zzzz zzzz zzzz' }, other)
+  await world.database.pool.query(
+    'update integration set secret = (select secret from integration where account_id = $1) where account_id = $2',
+    [other.accountId, owner.accountId],
+  )
+  await expect(openCredentials(world.tools, owner.accountId, rows[0].id)).rejects.toThrow()
+})
+
+test('[API-124, INTEG-08] a connection that does not work is kept for correction and says why', async () => {
+  platform.state.checkFails = failures.password
+  const connected = await connect()
+  expect(connected.body).toEqual({
+    isActive: false,
+    name: null,
+    problem: 'WORDPRESS_WRONG_PASSWORD',
+    values: {},
+  })
+  expect(await list()).toMatchObject([
+    { isActive: false, isWorking: false, problem: 'WORDPRESS_WRONG_PASSWORD', name: 'blog.example' },
+  ])
+  const activated = await world.call(integrations.activateWordpress, { as: owner, body: {} })
+  expect([activated.status, activated.error.message]).toEqual([428, 'MESSAGES_PLATFORM_NOT_CONNECTED'])
+})
+
+test('[API-124] a working connection is not replaced by one that does not work', async () => {
+  const before = await connectAndActivate()
+  platform.state.checkFails = failures.down
+  await connect({ ...form, baseUrl: 'https://typo.example' })
+  expect(await list()).toEqual([before])
+})
+
+test('[API-126, INTEG-48] the stored password is used for the stored address and user only', async () => {
+  await connectAndActivate()
+  platform.calls.length = 0
+  const stored = await world.call(integrations.checkWordpress, { as: owner, body: {} })
+  expect(stored.body.data.isWorking).toBe(true)
+  for (const change of [{ baseUrl: 'https://thief.example' }, { baseUrl: 'http://blog.example' }])
+    for (const endpoint of [integrations.checkWordpress, integrations.connectWordpress]) {
+      const got = await world.call(endpoint, { as: owner, body: { username: form.username, ...change } })
+      expect(got.status).toBe(422)
+      expect(got.error.errors).toEqual({ appPassword: 'FIELD_WP_APP_PASSWORD_INVALID' })
+    }
+  const asOther = { baseUrl: form.baseUrl, username: 'someone' }
+  expect((await world.call(integrations.checkWordpress, { as: owner, body: asOther })).status).toBe(422)
+  expect(platform.calls.map((call) => call.site)).toEqual(['https://blog.example'])
+})
+
+test('[INTEG-44] a check that fails marks the stored connection and tells the owner once', async () => {
+  await connectAndActivate()
+  platform.state.checkFails = failures.password
+  for (let time = 0; time < 2; time++) {
+    const got = await world.call(integrations.checkWordpress, { as: owner, body: {} })
+    expect(got.body.data).toMatchObject({ isWorking: false, problem: 'WORDPRESS_WRONG_PASSWORD' })
+  }
+  expect(await list()).toMatchObject([
+    { isActive: true, isWorking: false, problem: 'WORDPRESS_WRONG_PASSWORD' },
+  ])
+  const told = await world.call(api.notifications.list, { as: owner, body: {} })
+  expect(told.body.filter((note) => note.text.includes('Wool and Paper'))).toHaveLength(1)
+  platform.state.checkFails = null
+  await world.call(integrations.checkWordpress, { as: owner, body: {} })
+  expect(await list()).toMatchObject([{ isWorking: true, problem: null }])
+})
+
+test('[API-121, INTEG-43, INTEG-46] removing keeps posts, and what waits goes with the next connection', async () => {
+  const { id } = await connectAndActivate()
+  const { pool } = world.database
+  const later = { ...owner, integrationIds: [id], dueInMs: 3_600_000 }
+  const [due] = await insertDuePosts(pool, later)
+  await pool.query(`update publication set remote_id = '17', create_tried_at = now() where id = $1`, [
+    due?.publicationId,
+  ])
+  expect((await world.call(integrations.removeWordpress, { as: owner, query: {} })).status).toBe(200)
+  expect(await list()).toEqual([])
+  expect((await world.call(integrations.getWordpress, { as: owner, query: {} })).body).toBeNull()
+  expect((await world.call(integrations.removeWordpress, { as: owner, query: {} })).status).toBe(404)
+  const row = async () =>
+    (await pool.query('select * from publication where id = $1', [due?.publicationId])).rows[0]
+  expect(await row()).toMatchObject({ state: 'scheduled', integration_id: null })
+  await connect({ ...form, baseUrl: 'https://new.example' })
+  const [next] = await list()
+  // What the old site called the post means nothing on the new one; that a create was tried stays noted.
+  expect(await row()).toMatchObject({ state: 'scheduled', integration_id: next?.id, remote_id: null })
+  expect((await row()).create_tried_at).not.toBeNull()
+})
+
+test('[INTEG-47] connecting the same site again keeps it active, another site has to be activated', async () => {
+  const first = await connectAndActivate()
+  await connect({ ...form, baseUrl: 'https://BLOG.example/', username: 'maria' })
+  expect(await list()).toMatchObject([{ id: first.id, isActive: true }])
+  await connect({ ...form, baseUrl: 'https://other.example' })
+  const [other] = await list()
+  expect(other).toMatchObject({ isActive: false, isWorking: true })
+  expect(other?.id).not.toBe(first.id)
+})
+
+test('[INTEG-31] wrong fields answer 422 with a key a field', async () => {
+  const got = await connect({
+    baseUrl: 'ftp://x',
+    username: 'me@example.com',
+    appPassword: 'short',
+    authorId: 'x',
+  })
+  expect(got.status).toBe(422)
+  expect(got.error.errors).toEqual({
+    baseUrl: 'FIELD_BASE_URL_INVALID',
+    username: 'FIELD_WP_USERNAME_INVALID',
+    appPassword: 'FIELD_WP_APP_PASSWORD_INVALID',
+    authorId: 'FIELD_WP_AUTHOR_ID_INVALID',
+  })
+  const nothing = await world.call(integrations.checkWordpress, { as: owner, body: {} })
+  expect(nothing.status).toBe(404)
+})
+
+test('[API-119, API-008] another account’s workspace is unknown', async () => {
+  const { id } = await connectAndActivate()
+  const other = await world.owner()
+  const foreign = { workspaceId: owner.workspaceId }
+  const calls = [
+    world.call(integrations.list, { as: other, body: foreign }),
+    world.call(integrations.getWordpress, { as: other, query: foreign }),
+    world.call(integrations.connectWordpress, { as: other, body: { ...form, ...foreign } }),
+    world.call(integrations.checkWordpress, { as: other, body: foreign }),
+    world.call(integrations.activateWordpress, { as: other, body: foreign }),
+    world.call(integrations.removeWordpress, { as: other, query: foreign }),
+  ]
+  for (const got of await Promise.all(calls)) expect(got.status).toBe(404)
+  await expect(openCredentials(world.tools, other.accountId, id)).rejects.toThrow('MESSAGES_NOT_FOUND')
+  expect(await list()).toHaveLength(1)
+})
+
+test('[API-124] the writer gets to know the connected blog', async () => {
+  const { id } = await connectAndActivate()
+  expect(await getSite(world.tools, owner.accountId, owner.workspaceId)).toBeNull()
+  await readSite(world.tools, { accountId: owner.accountId, integrationId: id })
+  expect(await getSite(world.tools, owner.accountId, owner.workspaceId)).toMatchObject({
+    name: 'Wool and Paper',
+    posts: [{ title: 'How to wash wool' }],
+    categories: ['Wool'],
+  })
+})
+
+test('[API-124] several connects at once leave one connection that works', async () => {
+  const got = await Promise.all([connect(), connect(), connect()])
+  expect(got.map((one) => one.status)).toEqual([200, 200, 200])
+  const rows = await list()
+  expect(rows).toHaveLength(1)
+  const { credentials } = await openCredentials(world.tools, owner.accountId, rows[0]?.id ?? '')
+  expect(credentials.appPassword).toBe(password)
+})

@@ -1,0 +1,196 @@
+import type {
+  Failure,
+  Outcome,
+  Platform,
+  PlatformPost,
+  RemoteImage,
+  RemotePost,
+} from '../outside/platforms/platform.ts'
+
+export type PlatformStep =
+  | 'check'
+  | 'describeSite'
+  | 'find'
+  | 'uploadImage'
+  | 'createDraft'
+  | 'publishById'
+  | 'getById'
+  | 'deleteDraft'
+
+export type RemoteEntry = RemotePost & { marker: string; site: string; wasPublishedAt: number | null }
+
+/** What a test does to a call: before its effect, or after it with the answer lost. Undefined: nothing. */
+export type Disturb = (
+  step: PlatformStep,
+  about: { marker: string; site: string; nth: number },
+) => Promise<Disturbance> | Disturbance
+export type Disturbance = { before?: Failure; after?: Failure } | undefined
+
+/**
+ * A platform that keeps its own truth in memory and does what a test tells it to, for outcomes that are hard to get
+ * from a real one. `calls` are in the order in which they came.
+ */
+export const createMemoryPlatform = () => {
+  const posts: RemoteEntry[] = []
+  const media = new Map<string, RemoteImage>()
+  const calls: { step: PlatformStep; marker: string; site: string }[] = []
+  const counts = new Map<string, number>()
+  let lastId = 0
+  const state: { disturb: Disturb; checkFails: Failure | null; siteName: string } = {
+    disturb: () => undefined,
+    checkFails: null,
+    siteName: 'Wool and Paper',
+  }
+
+  const step = async <T>(
+    name: PlatformStep,
+    site: string,
+    marker: string,
+    effect: () => Outcome<T>,
+  ): Promise<Outcome<T>> => {
+    calls.push({ step: name, marker, site })
+    const nth = (counts.get(name) ?? 0) + 1
+    counts.set(name, nth)
+    const disturbance = await state.disturb(name, { marker, site, nth })
+    if (disturbance?.before) return disturbance.before
+    const outcome = effect()
+    return disturbance?.after ?? outcome
+  }
+  const byId = (site: string, remoteId: string) =>
+    posts.find((post) => post.site === site && post.remoteId === remoteId)
+  const ok = <T>(value: T): Outcome<T> => ({ kind: 'ok', value })
+  const gone: Failure = { kind: 'gone', problem: 'WORDPRESS_POST_DELETED', values: {} }
+  const shown = ({ marker: _, site: __, wasPublishedAt: ___, ...post }: RemoteEntry): RemotePost => post
+
+  const platform: Platform = {
+    name: 'Wordpress',
+    check: async ({ baseUrl }) => {
+      calls.push({ step: 'check', marker: '', site: baseUrl })
+      return state.checkFails
+        ? { isWorking: false, problem: state.checkFails.problem, values: state.checkFails.values }
+        : { isWorking: true, name: state.siteName, homeUrl: baseUrl, role: 'author', version: '6.5.5' }
+    },
+    describeSite: ({ baseUrl }) =>
+      step('describeSite', baseUrl, '', () =>
+        ok({
+          name: state.siteName,
+          tagline: 'Everything of wool',
+          homeUrl: baseUrl,
+          posts: [
+            {
+              title: 'How to wash wool',
+              excerpt: 'Cold water.',
+              link: `${baseUrl}/wash`,
+              publishedAt: '2026-01-02T03:04:05Z',
+            },
+          ],
+          categories: ['Wool'],
+          tags: ['care'],
+        }),
+      ),
+    find: ({ baseUrl }, marker) =>
+      step('find', baseUrl, marker, () =>
+        ok(posts.filter((post) => post.site === baseUrl && post.marker === marker).map(shown)),
+      ),
+    uploadImage: ({ baseUrl }, image) =>
+      step('uploadImage', baseUrl, image.slug, () => {
+        const key = `${baseUrl} ${image.slug}`
+        const kept = media.get(key) ?? { remoteId: `m${media.size + 1}`, url: `${baseUrl}/${image.slug}.png` }
+        media.set(key, kept)
+        return ok(kept)
+      }),
+    createDraft: ({ baseUrl, authorId }, post) =>
+      step('createDraft', baseUrl, post.marker, () => {
+        lastId++
+        const entry: RemoteEntry = {
+          marker: post.marker,
+          site: baseUrl,
+          remoteId: String(lastId),
+          state: 'draft',
+          link: `${baseUrl}/?p=${lastId}`,
+          slug: `pub-${post.marker}`,
+          title: post.title,
+          body: post.html,
+          excerpt: post.excerpt,
+          authorId: authorId === null ? null : String(authorId),
+          imageId: post.imageId,
+          publishedAt: null,
+          wasPublishedAt: null,
+        }
+        posts.push(entry)
+        return ok(shown(entry))
+      }),
+    publishById: ({ baseUrl }, remoteId, post) =>
+      step('publishById', baseUrl, post.marker, () => {
+        const entry = byId(baseUrl, remoteId)
+        if (!entry) return gone
+        entry.wasPublishedAt ??= Date.now()
+        Object.assign(entry, {
+          state: 'published',
+          slug: post.slug,
+          title: post.title,
+          body: post.html,
+          link: `${baseUrl}/${post.slug}`,
+          publishedAt: post.dueAt,
+          imageId: post.imageId,
+        })
+        return ok(shown(entry))
+      }),
+    getById: ({ baseUrl }, remoteId) =>
+      step('getById', baseUrl, byId(baseUrl, remoteId)?.marker ?? '', () => {
+        const entry = byId(baseUrl, remoteId)
+        if (!entry) return gone
+        return entry.state === 'trashed'
+          ? { kind: 'gone', problem: 'WORDPRESS_POST_TRASHED', values: {} }
+          : ok(shown(entry))
+      }),
+    deleteDraft: ({ baseUrl }, remoteId) =>
+      step('deleteDraft', baseUrl, byId(baseUrl, remoteId)?.marker ?? '', () => {
+        const entry = byId(baseUrl, remoteId)
+        if (entry?.state === 'published')
+          return {
+            kind: 'refused',
+            problem: 'WORDPRESS_POST_REFUSED',
+            values: { code: 'not_a_draft', detail: '' },
+          }
+        if (entry) posts.splice(posts.indexOf(entry), 1)
+        return ok(null)
+      }),
+    compare: (_credentials, sent: PlatformPost, found) =>
+      found.title === sent.title ? [] : [{ field: 'title', kind: 'text-changed', detail: '' }],
+  }
+
+  return {
+    platform,
+    posts,
+    media,
+    calls,
+    state,
+    of: (marker: string) => posts.filter((post) => post.marker === marker),
+    stepsOf: (marker: string) =>
+      calls.filter((call) => call.marker.includes(marker)).map((call) => call.step),
+  }
+}
+
+export type MemoryPlatform = ReturnType<typeof createMemoryPlatform>
+export const failures = {
+  timeout: {
+    kind: 'unknown',
+    problem: 'WORDPRESS_TIMEOUT',
+    values: { host: 'blog.example' },
+    retryAfterMs: null,
+  },
+  busy: { kind: 'transient', problem: 'WORDPRESS_TOO_MANY_REQUESTS', values: {}, retryAfterMs: 400 },
+  down: {
+    kind: 'transient',
+    problem: 'WORDPRESS_UNREACHABLE',
+    values: { host: 'blog.example' },
+    retryAfterMs: null,
+  },
+  password: { kind: 'unauthorized', problem: 'WORDPRESS_WRONG_PASSWORD', values: {} },
+  refused: {
+    kind: 'refused',
+    problem: 'WORDPRESS_POST_REFUSED',
+    values: { code: 'rest_invalid_param', detail: 'slug' },
+  },
+} as const satisfies Record<string, Failure>
