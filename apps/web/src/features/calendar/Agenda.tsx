@@ -1,0 +1,210 @@
+import { ActionIcon, Chip, Skeleton } from '@mantine/core'
+import { IconChevronDown, IconChevronLeft, IconChevronRight, IconChevronUp } from '@tabler/icons-react'
+import type { PostSummary } from '@tintario/contract/posts/post.ts'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { api } from '../../api/call.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useWorkspaces } from '../../api/use-workspaces.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { FocusHeading } from '../../ui/FocusHeading.tsx'
+import { postPath } from '../../ui/paths.ts'
+import { firstWords } from '../../ui/words.ts'
+import classes from './Agenda.module.css'
+import { addDays, dayKey, isSameDay, startOfDay } from './calendar-dates.ts'
+import { PostCard } from './PostCard.tsx'
+import { daysOf, type Filter, filters, rangeOf, type Shown, step } from './period.ts'
+import { isConfirmed } from './post-look.ts'
+import { PeriodTitle } from './Toolbar.tsx'
+
+const UPCOMING_DAYS = 30
+const UPCOMING_MOST = 8
+const UPCOMING_WORDS = 6
+const DOTS = 3
+
+type Props = {
+  shown: Shown
+  now: Date
+  posts: readonly PostSummary[]
+  isLoading: boolean
+  openId: string | null
+  show: (change: Partial<Shown>) => void
+  onOpen: (post: PostSummary, card: HTMLElement) => void
+}
+
+/** The calendar on a phone: a strip of days with dots (a week, or the month), and the days' posts below. */
+export const Agenda = ({ shown, now, posts, isLoading, openId, show, onOpen }: Props) => {
+  const { t } = useTranslation('calendar')
+  const language = useLanguage()
+  const isMonth = shown.view === 'month'
+  const view = isMonth ? 'month' : 'week'
+  const days = daysOf({ view, day: shown.day })
+  const chosen = useRef<HTMLElement>(null)
+  const dayTime = shown.day.getTime()
+  const of = (day: Date) => posts.filter((post) => isSameDay(new Date(post.publishAt), day))
+  const listed = days.filter((day) => isSameDay(day, shown.day) || (!isMonth && of(day).length > 0))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another chosen day scrolls
+  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest' }), [dayTime])
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div className={classes.titleRow}>
+          <FocusHeading className={classes.title}>
+            <button
+              type="button"
+              className={classes.month}
+              aria-expanded={isMonth}
+              aria-label={isMonth ? t('agenda.monthClose') : t('agenda.monthOpen')}
+              onClick={() => show({ view: isMonth ? 'week' : 'month' })}
+            >
+              <PeriodTitle shown={{ view: 'month', day: shown.day }} />
+              {isMonth ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
+            </button>
+          </FocusHeading>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t(`previous.${view}`)}
+            onClick={() => show({ day: step({ view, day: shown.day }, -1) })}
+          >
+            <IconChevronLeft size={20} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t(`next.${view}`)}
+            onClick={() => show({ day: step({ view, day: shown.day }, 1) })}
+          >
+            <IconChevronRight size={20} />
+          </ActionIcon>
+        </div>
+        <div className={classes.weekdays} aria-hidden="true">
+          {days.slice(0, 7).map((day) => (
+            <span key={dayKey(day)}>
+              {new Intl.DateTimeFormat(language, { weekday: 'narrow' }).format(day)}
+            </span>
+          ))}
+        </div>
+        <div className={classes.strip}>
+          {days.map((day) => (
+            <button
+              key={dayKey(day)}
+              type="button"
+              className={classes.day}
+              data-today={isSameDay(day, now) || undefined}
+              data-other={(isMonth && day.getMonth() !== shown.day.getMonth()) || undefined}
+              aria-pressed={isSameDay(day, shown.day)}
+              aria-label={`${new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(day)}, ${t('agenda.posts', { count: of(day).length })}`}
+              onClick={() => show({ day: startOfDay(day) })}
+            >
+              <span className={classes.number}>{day.getDate()}</span>
+              <span className={classes.dots}>
+                {of(day)
+                  .slice(0, DOTS)
+                  .map((post) => (
+                    <i key={post.id} data-paint={dotOf(post)} />
+                  ))}
+              </span>
+            </button>
+          ))}
+        </div>
+        <Chip.Group value={shown.filter} onChange={(filter) => show({ filter: filter as Filter })}>
+          <div className={classes.chips}>
+            {filters.map((filter) => (
+              <Chip key={filter} value={filter} size="sm">
+                {t(`filterShort.${filter}`)}
+              </Chip>
+            ))}
+          </div>
+        </Chip.Group>
+      </header>
+      <div className={classes.list} data-calendar>
+        {isLoading && [1, 2, 3].map((n) => <Skeleton key={n} height={72} radius="lg" />)}
+        {listed.map((day) => (
+          <section
+            key={dayKey(day)}
+            ref={(section) => {
+              if (section && isSameDay(day, shown.day)) chosen.current = section
+            }}
+            className={classes.section}
+          >
+            <h2 className={classes.dayTitle}>
+              <DayName day={day} now={now} />
+            </h2>
+            {of(day).map((post) => (
+              <PostCard
+                key={post.id}
+                post={post}
+                now={now}
+                shape="row"
+                isOpen={openId === post.id}
+                onOpen={onOpen}
+              />
+            ))}
+            {!isLoading && of(day).length === 0 && <p className={classes.free}>{t('agenda.free')}</p>}
+          </section>
+        ))}
+        <Upcoming after={days.at(-1) ?? shown.day} />
+      </div>
+    </div>
+  )
+}
+
+const dotOf = (post: PostSummary) =>
+  isConfirmed(post.status)
+    ? 'ok'
+    : post.status === 'draft'
+      ? 'draft'
+      : post.status === 'failed'
+        ? 'failed'
+        : 'other'
+
+const DayName = ({ day, now }: { day: Date; now: Date }) => {
+  const { t } = useTranslation('calendar')
+  const language = useLanguage()
+  const name = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric' }).format(day)
+  if (isSameDay(day, now)) return `${t('agenda.today')} ${name}`
+  return isSameDay(day, addDays(now, 1))
+    ? `${t('agenda.tomorrow')} ${name}`
+    : name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** What comes after the shown days (CAL-46, CAL-47). */
+const Upcoming = ({ after }: { after: Date }) => {
+  const { t } = useTranslation('calendar')
+  const language = useLanguage()
+  const { current } = useWorkspaces()
+  const [, go] = useLocation()
+  const first = addDays(startOfDay(after), 1)
+  const range = rangeOf([first, addDays(first, UPCOMING_DAYS)])
+  const upcoming = useApi(
+    api.posts.upcoming,
+    { query: { ...range, workspaceId: current?.id } },
+    { enabled: current !== undefined },
+  )
+  if (!upcoming.data?.length) return null
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.dayTitle}>{t('agenda.upcoming')}</h2>
+      <ol className={classes.timeline}>
+        {upcoming.data.slice(0, UPCOMING_MOST).map((post) => {
+          const day = new Date(post.publishAt)
+          return (
+            <li key={post.id}>
+              <button type="button" className={classes.upcoming} onClick={() => go(postPath(post.id))}>
+                <span className={classes.date}>
+                  <b>{day.getDate()}</b>
+                  {new Intl.DateTimeFormat(language, { month: 'short' }).format(day).replace('.', '')}
+                </span>
+                <span>{firstWords(post.title ?? post.description, UPCOMING_WORDS) || t('untitled')}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

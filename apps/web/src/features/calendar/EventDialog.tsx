@@ -1,0 +1,107 @@
+import { Drawer, FocusTrap, Portal } from '@mantine/core'
+import { useClickOutside } from '@mantine/hooks'
+import type { PostSummary } from '@tintario/contract/posts/post.ts'
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsMobile } from '../../ui/use-is-mobile.ts'
+import { EventDetails } from './EventDetails.tsx'
+import classes from './EventDialog.module.css'
+
+type Props = { post: PostSummary; card: HTMLElement | null; now: Date; onClose: () => void }
+
+const WIDTH = 372
+const GAP = 14
+const EDGE = 12
+
+/** Beside the card where there is room, else over it, always inside the window. */
+const placeBeside = (card: HTMLElement | null, height: number): CSSProperties => {
+  if (!card?.isConnected) return { left: '50%', top: EDGE, translate: '-50% 0' }
+  const box = card.getBoundingClientRect()
+  const right = box.right + GAP
+  const left = right + WIDTH + EDGE <= innerWidth ? right : Math.max(EDGE, box.left - GAP - WIDTH)
+  const top = Math.max(EDGE, Math.min(box.top - 60, innerHeight - height - EDGE))
+  return { left, top }
+}
+
+/** The opened post: a floating dialog beside its card, a bottom sheet on a phone. Closing gives the focus back to the card. */
+export const EventDialog = ({ post, card, now, onClose }: Props) => {
+  const { t } = useTranslation('calendar')
+  const isMobile = useIsMobile()
+  const details = <EventDetails post={post} now={now} onClose={onClose} />
+  if (isMobile)
+    return (
+      <Drawer
+        opened
+        onClose={onClose}
+        position="bottom"
+        size="auto"
+        withCloseButton={false}
+        padding={20}
+        aria-label={t('event.label')}
+        classNames={{ content: classes.sheet }}
+      >
+        {details}
+      </Drawer>
+    )
+  return (
+    <Floating card={card} onClose={onClose}>
+      {details}
+    </Floating>
+  )
+}
+
+/** A dialog on top of this one (edit date, delete) is outside of it, and is not a wish to leave. */
+const isTop = () => !document.querySelector('.mantine-Modal-content')
+
+const Floating = ({
+  card,
+  onClose,
+  children,
+}: {
+  card: HTMLElement | null
+  onClose: () => void
+  children: React.ReactNode
+}) => {
+  const { t } = useTranslation('calendar')
+  const box = useRef<HTMLDivElement>(null)
+  const [style, setStyle] = useState<CSSProperties>({ visibility: 'hidden' })
+  useClickOutside(() => isTop() && onClose(), null, [box.current])
+  useLayoutEffect(() => {
+    const place = () => box.current && setStyle(placeBeside(card, box.current.offsetHeight))
+    place()
+    const watch = new ResizeObserver(place)
+    if (box.current) watch.observe(box.current)
+    addEventListener('resize', place)
+    return () => {
+      watch.disconnect()
+      removeEventListener('resize', place)
+    }
+  }, [card])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && isTop()) onClose()
+    }
+    addEventListener('keydown', onKey)
+    return () => {
+      removeEventListener('keydown', onKey)
+      card?.focus()
+    }
+  }, [card, onClose])
+  return (
+    <Portal>
+      <FocusTrap>
+        <div
+          ref={box}
+          className={classes.floating}
+          style={style}
+          role="dialog"
+          aria-label={t('event.label')}
+          tabIndex={-1}
+          data-autofocus
+        >
+          {children}
+        </div>
+      </FocusTrap>
+    </Portal>
+  )
+}

@@ -1,0 +1,101 @@
+import { IconPhoto } from '@tabler/icons-react'
+import type { PostSummary } from '@tintario/contract/posts/post.ts'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clock } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { firstWords } from '../../ui/words.ts'
+import classes from './PostCard.module.css'
+import { lookOf } from './post-look.ts'
+
+type Props = {
+  post: PostSummary
+  now: Date
+  shape: 'slot' | 'chip' | 'row'
+  isOpen: boolean
+  onOpen: (post: PostSummary, card: HTMLElement) => void
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  onPointerDown?: (event: PointerEvent<HTMLElement>) => void
+}
+
+const WORDS = 4
+
+/** A post in the calendar: picture, time and its first words; colour and flag say how far it is (CAL-07, CAL-25 to CAL-29). */
+export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointerDown }: Props) => {
+  const { t } = useTranslation('calendar')
+  const language = useLanguage()
+  const look = lookOf(post, now)
+  const time = clock(new Date(post.publishAt), language)
+  const words = firstWords(post.title ?? post.description, WORDS) || t('untitled')
+  const spoken = [
+    time,
+    post.title ?? (post.description || t('untitled')),
+    t(`status.${post.status}`),
+    ...(look.isPast ? [t('past')] : []),
+    ...(look.isFlagged ? [t('needsAttention', { count: post.missingStepsCount })] : []),
+  ].join(', ')
+  return (
+    <button
+      type="button"
+      className={classes.card}
+      data-paint={look.paint}
+      data-past={look.isPast || undefined}
+      data-dashed={look.isDashed || undefined}
+      data-shape={shape}
+      data-open={isOpen || undefined}
+      data-post={post.id}
+      aria-label={spoken}
+      aria-haspopup="dialog"
+      onClick={(event) => onOpen(post, event.currentTarget)}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+    >
+      <span className={classes.paint} aria-hidden="true" />
+      <Thumbnail url={post.urlImage} />
+      <span className={classes.text}>
+        <span className={classes.time}>
+          {time}
+          {shape === 'slot' && post.status === 'draft' && post.missingStepsCount > 0 && (
+            <span className={classes.left}> · {t('left', { count: post.missingStepsCount })}</span>
+          )}
+        </span>{' '}
+        <span className={classes.words}>{words}</span>
+        {shape === 'row' && <StatusLine post={post} />}
+      </span>
+      {look.isFlagged && (
+        <span className={classes.flag} aria-hidden="true">
+          !
+        </span>
+      )}
+      {post.status === 'creating' && <span className={classes.writing} aria-hidden="true" />}
+    </button>
+  )
+}
+
+const StatusLine = ({ post }: { post: PostSummary }) => {
+  const { t } = useTranslation('calendar')
+  const places = post.platformNames.map((name) => t(`platform.${name}`)).join(', ')
+  const line =
+    post.status === 'draft' && post.missingStepsCount > 0
+      ? t('stepsLeft', { count: post.missingStepsCount })
+      : [t(`status.${post.status}`), places].filter(Boolean).join(' · ')
+  return <span className={classes.line}>{line}</span>
+}
+
+const Thumbnail = ({ url }: { url: string | null }) => {
+  const [failed, setFailed] = useState(false)
+  return url && !failed ? (
+    <img
+      className={classes.image}
+      src={url}
+      alt=""
+      loading="lazy"
+      draggable={false}
+      onError={() => setFailed(true)}
+    />
+  ) : (
+    <span className={classes.noImage} aria-hidden="true">
+      <IconPhoto size={18} stroke={1.5} />
+    </span>
+  )
+}

@@ -1,0 +1,208 @@
+import { CREATE_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
+import type { PostSummary } from '@tintario/contract/posts/post.ts'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clock, moment } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import {
+  addDays,
+  atMinutes,
+  dayFrom,
+  dayKey,
+  isSameDay,
+  isWeekend,
+  minutesOf,
+  startOfDay,
+} from './calendar-dates.ts'
+import { cardKeys } from './card-keys.ts'
+import { CARD_MINUTES, layOutDay } from './lay-out-day.ts'
+import { SLOT_MINUTES, slotAt } from './move-target.ts'
+import { PostCard } from './PostCard.tsx'
+import { useDragPost } from './use-drag-post.ts'
+import classes from './WeekGrid.module.css'
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+const DAY_MINUTES = 24 * 60
+/** The chosen time stands two hours below the top edge (CAL-10). */
+const HOURS_ABOVE = 2
+
+export type GridProps = {
+  days: readonly Date[]
+  posts: readonly PostSummary[]
+  now: Date
+  openId: string | null
+  onOpen: (post: PostSummary, card: HTMLElement) => void
+  onCreate: (at: Date) => void
+  onMove: (post: PostSummary, to: Date) => void
+  onNudge: (post: PostSummary, to: Date) => void
+}
+
+/** Seven days (or one) with two slots an hour; cards by time, a line for now, a slot to start a post in (CAL-01, CAL-06, CAL-54). */
+export const WeekGrid = ({ days, posts, now, openId, onOpen, onCreate, onMove, onNudge }: GridProps) => {
+  const { t } = useTranslation('calendar')
+  const language = useLanguage()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [slot, setSlot] = useState<Date | null>(null)
+  const toTarget = useCallback(
+    (_: PostSummary, x: number, y: number, grabY: number) => momentAt(x, y, grabY),
+    [],
+  )
+  const { drag, start } = useDragPost({ toTarget, onDrop: onMove })
+  const firstDay = days[0]?.getTime()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another period is shown, not each minute
+  useEffect(() => {
+    const body = scroller.current
+    if (!body) return
+    const inWeek = days.some((day) => isSameDay(day, now))
+    const hour = inWeek ? now.getHours() : 10
+    body.scrollTop = Math.max(0, hour - HOURS_ABOVE) * (body.scrollHeight / 24)
+  }, [firstDay, days.length])
+
+  const isFree = (at: Date) => at.getTime() >= now.getTime() + CREATE_LEAD_MINUTES * 60_000
+  const hover = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType === 'touch' || (event.target as HTMLElement).closest('[data-post]'))
+      return setSlot(null)
+    const at = momentAt(event.clientX, event.clientY, 0)
+    if (at?.getTime() !== slot?.getTime()) setSlot(at && isFree(at) ? at : null)
+  }
+  const slotKeys = (event: KeyboardEvent<HTMLElement>, at: Date) => {
+    const next = {
+      ArrowUp: atMinutes(at, Math.max(0, minutesOf(at) - SLOT_MINUTES)),
+      ArrowDown: atMinutes(at, Math.min(DAY_MINUTES - SLOT_MINUTES, minutesOf(at) + SLOT_MINUTES)),
+      ArrowLeft: addDays(at, -1),
+      ArrowRight: addDays(at, 1),
+    }[event.key]
+    if (!next) return
+    event.preventDefault()
+    if (isFree(next) && days.some((day) => isSameDay(day, next))) setSlot(next)
+  }
+  const slotOf = (day: Date) => (slot && isSameDay(slot, day) ? slot : null)
+  /** The slot that Tab reaches: the chosen one, else the first free one of the period at ten o'clock. */
+  const usualSlot = days.map((day) => atMinutes(day, 600)).find(isFree) ?? null
+  const cursor = slot && days.some((day) => isSameDay(day, slot)) ? slot : usualSlot
+
+  return (
+    <div className={classes.grid} style={{ '--days': days.length } as CSSProperties} data-calendar>
+      <div className={classes.head}>
+        <span className={classes.zone}>{zoneName(now)}</span>
+        {days.map((day) => (
+          <div
+            key={dayKey(day)}
+            className={classes.day}
+            data-today={isSameDay(day, now) || undefined}
+            data-weekend={isWeekend(day) || undefined}
+            aria-current={isSameDay(day, now) ? 'date' : undefined}
+          >
+            <span className={classes.weekday}>
+              {new Intl.DateTimeFormat(language, { weekday: 'short' }).format(day).replace('.', '')}
+            </span>
+            <span className={classes.number}>{day.getDate()}</span>
+          </div>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className={classes.body} ref={scroller} tabIndex={0} aria-label={t('grid')}>
+        <div className={classes.gutter} aria-hidden="true">
+          {HOURS.slice(1).map((hour) => (
+            <span key={hour} style={{ top: `calc(var(--hour) * ${hour})` }}>
+              {clock(atMinutes(now, hour * 60), language)}
+            </span>
+          ))}
+          {days.some((day) => isSameDay(day, now)) && (
+            <span className={classes.nowTime} style={{ top: topOf(minutesOf(now)) }}>
+              {clock(now, language)}
+            </span>
+          )}
+        </div>
+        {days.map((day) => {
+          const here = posts.filter((post) => isSameDay(new Date(post.publishAt), day))
+          const ghost = drag?.target && isSameDay(drag.target, day) ? drag.target : null
+          const free = cursor && isSameDay(cursor, day) ? cursor : null
+          return (
+            <div
+              key={dayKey(day)}
+              className={classes.column}
+              data-day={dayKey(day)}
+              data-weekend={isWeekend(day) || undefined}
+              onPointerMove={hover}
+              onPointerLeave={() => setSlot(null)}
+            >
+              {free && !drag && (
+                <button
+                  type="button"
+                  className={classes.slot}
+                  data-shown={slotOf(day) ? true : undefined}
+                  style={{ top: topOf(minutesOf(free)) }}
+                  aria-label={t('newAt', { date: moment(free, language) })}
+                  onClick={() => onCreate(free)}
+                  onFocus={() => setSlot(free)}
+                  onKeyDown={(event) => slotKeys(event, free)}
+                  ref={(button) => {
+                    if (button && document.activeElement?.hasAttribute('data-slot')) button.focus()
+                  }}
+                  data-slot
+                >
+                  + {clock(free, language)}
+                </button>
+              )}
+              {layOutDay(here).map(({ post, top, column, columns }) => (
+                <div
+                  key={post.id}
+                  className={classes.place}
+                  data-dragged={drag?.post.id === post.id || undefined}
+                  style={{
+                    top: topOf(top),
+                    left: `calc(${(column / columns) * 100}% + 5px)`,
+                    width: `calc(${100 / columns}% - 10px)`,
+                  }}
+                >
+                  <PostCard
+                    post={post}
+                    now={now}
+                    shape="slot"
+                    isOpen={openId === post.id}
+                    onOpen={onOpen}
+                    onKeyDown={cardKeys(post, onNudge)}
+                    onPointerDown={start(post)}
+                  />
+                </div>
+              ))}
+              {ghost && (
+                <div className={classes.ghost} style={{ top: topOf(minutesOf(ghost)) }}>
+                  {clock(ghost, language)}
+                </div>
+              )}
+              {isSameDay(day, now) && (
+                <span className={classes.now} style={{ top: topOf(minutesOf(now)) }} aria-hidden="true" />
+              )}
+            </div>
+          )
+        })}
+      </section>
+    </div>
+  )
+}
+
+const topOf = (minutes: number) => `calc(var(--hour) * ${minutes / 60})`
+
+/** The slot under a point of the screen, read from the day column that lies there. */
+const momentAt = (x: number, y: number, grabY: number): Date | null => {
+  const column = document
+    .elementsFromPoint(x, y)
+    .map((element) => element.closest<HTMLElement>('[data-day]'))
+    .find((found) => found !== null)
+  const day = dayFrom(column?.dataset.day ?? null)
+  if (!column || !day) return null
+  const box = column.getBoundingClientRect()
+  const minutes = ((y - grabY - box.top) / box.height) * DAY_MINUTES
+  return atMinutes(
+    day,
+    Math.min(slotAt(minutes + (grabY > 0 ? SLOT_MINUTES / 2 : 0)), DAY_MINUTES - CARD_MINUTES / 2),
+  )
+}
+
+const zoneName = (now: Date) =>
+  new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' })
+    .formatToParts(startOfDay(now))
+    .find((part) => part.type === 'timeZoneName')?.value

@@ -1,0 +1,22 @@
+import { EDIT_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
+import { addDays, atMinutes, minutesOf } from './calendar-dates.ts'
+
+/** Minutes of one slot: two an hour (CAL-11). */
+export const SLOT_MINUTES = 30
+
+/** The whole slot that `minutes` after midnight falls in. */
+export const slotAt = (minutes: number) =>
+  Math.min(Math.max(Math.floor(minutes / SLOT_MINUTES) * SLOT_MINUTES, 0), 24 * 60 - SLOT_MINUTES)
+
+/** Where Alt + an arrow moves a post: half an hour up or down, a day left or right. Null leaves the day or is no move. */
+export const movedByKey = (date: Date, key: string): Date | null => {
+  if (key === 'ArrowLeft') return addDays(date, -1)
+  if (key === 'ArrowRight') return addDays(date, 1)
+  const minutes =
+    minutesOf(date) + (key === 'ArrowUp' ? -SLOT_MINUTES : key === 'ArrowDown' ? SLOT_MINUTES : Number.NaN)
+  return minutes >= 0 && minutes < 24 * 60 ? atMinutes(date, minutes) : null
+}
+
+/** A post may be moved to a moment at least 20 minutes ahead (R03). */
+export const isFarEnough = (target: Date, now: Date) =>
+  target.getTime() >= now.getTime() + EDIT_LEAD_MINUTES * 60_000

@@ -1,0 +1,119 @@
+import { EDIT_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
+import type { PostSummary } from '@tintario/contract/posts/post.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../api/api-error.ts'
+import { api, call } from '../../api/call.ts'
+import { useRenew } from '../../api/use-api.ts'
+import { moment } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useMessage } from '../../i18n/use-message.ts'
+import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
+import { isFarEnough } from './move-target.ts'
+import { canMove } from './post-look.ts'
+import { MOVE_SETTLES_MS } from './timings.ts'
+
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/**
+ * Moves posts in the calendar: the card stands in its new place at once, the call follows, and a refusal puts it back
+ * with its reason. Undo is offered. `nudge` is for keys: only the last of several quick moves is sent.
+ */
+export const useMovePost = () => {
+  const { t } = useTranslation('calendar')
+  const message = useMessage()
+  const language = useLanguage()
+  const renew = useRenew()
+  const [moved, setMoved] = useState<ReadonlyMap<string, string>>(new Map())
+  const waiting = useRef(new Map<string, { from: string; timer: ReturnType<typeof setTimeout> }>())
+
+  const place = useCallback((id: string, publishAt: string | null) => {
+    setMoved((old) => {
+      const next = new Map(old)
+      if (publishAt === null) next.delete(id)
+      else next.set(id, publishAt)
+      return next
+    })
+  }, [])
+
+  const send = useCallback(
+    async (id: string, from: string, to: Date, offersUndo: boolean) => {
+      try {
+        await call(api.posts.setPublishDate, {
+          params: { id },
+          body: { publishAt: to.toISOString(), timeZone: zone() },
+        })
+        const undo = () => {
+          place(id, from)
+          void send(id, to.toISOString(), new Date(from), false)
+        }
+        snackbar.ok(t('moved', { date: moment(to, language) }), {
+          duration: SNACKBAR_MS.undo,
+          ...(offersUndo &&
+            isFarEnough(new Date(from), new Date()) && { action: { label: t('undo'), onClick: undo } }),
+        })
+      } catch (error) {
+        snackbar.error(message(messageOf(error)))
+      } finally {
+        await renew(api.posts.list, api.posts.get)
+        place(id, null)
+      }
+    },
+    [t, message, language, renew, place],
+  )
+
+  const mayMove = useCallback(
+    (post: PostSummary, to: Date) => {
+      if (!canMove(post.status))
+        snackbar.error(
+          message(
+            post.status === 'published' ? 'MESSAGES_PUBLISHED_POST_LOCKED' : 'MESSAGES_POST_BEING_CREATED',
+          ),
+        )
+      else if (!isFarEnough(to, new Date())) snackbar.error(t('tooSoon', { minutes: EDIT_LEAD_MINUTES }))
+      else return true
+      return false
+    },
+    [message, t],
+  )
+
+  const move = useCallback(
+    (post: PostSummary, to: Date) => {
+      if (to.toISOString() === post.publishAt || !mayMove(post, to)) return
+      place(post.id, to.toISOString())
+      void send(post.id, post.publishAt, to, true)
+    },
+    [mayMove, place, send],
+  )
+
+  const nudge = useCallback(
+    (post: PostSummary, to: Date) => {
+      if (!mayMove(post, to)) return
+      const before = waiting.current.get(post.id)
+      clearTimeout(before?.timer)
+      const from = before?.from ?? post.publishAt
+      place(post.id, to.toISOString())
+      const timer = setTimeout(() => {
+        waiting.current.delete(post.id)
+        void send(post.id, from, to, true)
+      }, MOVE_SETTLES_MS)
+      waiting.current.set(post.id, { from, timer })
+    },
+    [mayMove, place, send],
+  )
+
+  useEffect(() => {
+    const pending = waiting.current
+    return () => {
+      for (const { timer } of pending.values()) clearTimeout(timer)
+    }
+  }, [])
+
+  return { moved, move, nudge }
+}
+
+/** The posts where their owner just put them. */
+export const withMoves = (posts: readonly PostSummary[], moved: ReadonlyMap<string, string>) =>
+  moved.size === 0
+    ? posts
+    : posts.map((post) => ({ ...post, publishAt: moved.get(post.id) ?? post.publishAt }))
