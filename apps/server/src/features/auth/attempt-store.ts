@@ -52,7 +52,7 @@ export const takeBackTries = async (db: Db, { keys, at }: NotedTries): Promise<v
     .where(sql`${inArray(attempt.key, keys)} and ${attempt.windowStart} = ${at}::timestamptz`)
 }
 
-/** The longest window is an hour; older tries say nothing. */
+/** No window is longer than a day; older tries say nothing. */
 export const deleteOldTries = async (db: Db): Promise<void> => {
-  await db.delete(attempt).where(lt(attempt.windowStart, sql`now() - interval '1 hour'`))
+  await db.delete(attempt).where(lt(attempt.windowStart, sql`now() - interval '1 day'`))
 }

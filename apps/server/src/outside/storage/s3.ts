@@ -23,6 +23,9 @@ export const createS3Storage = (settings: S3Settings): Storage => {
     const client = new s3.S3Client({
       region,
       maxAttempts: 1,
+      // Many compatible services do not know the newer checksums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
     })
