@@ -1,0 +1,51 @@
+import type { Step } from '@tintario/contract/posts/steps.ts'
+import { useCallback, useState } from 'react'
+import { useWizard } from './wizard-context.ts'
+
+/** Answers that are not stored at the server yet live in this tab, so that neither a reload nor the back button loses them. */
+const PREFIX = 'wizard-draft:'
+const nameOf = (postId: string | null, step: Step) => `${PREFIX}${postId ?? 'new'}:${step}`
+
+const quietly = <T>(act: () => T, otherwise: T) => {
+  try {
+    return act()
+  } catch {
+    return otherwise
+  }
+}
+
+const read = <T>(name: string): T | null =>
+  quietly(() => {
+    const text = sessionStorage.getItem(name)
+    return text === null ? null : (JSON.parse(text) as T)
+  }, null)
+
+/** Forgets what was entered for a post and not stored. */
+export const forgetDrafts = (postId: string | null) =>
+  quietly(() => {
+    const names = Object.keys(sessionStorage)
+    for (const name of names.filter((n) => n.startsWith(`${PREFIX}${postId ?? 'new'}:`)))
+      sessionStorage.removeItem(name)
+  }, undefined)
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * A step's answers: what was entered, else what is stored. `forget` after storing them; what was entered then goes
+ * on being shown until the stored value is read again.
+ */
+export const useDraft = <T>(step: Step, stored: T) => {
+  const { post } = useWizard()
+  const name = nameOf(post?.id ?? null, step)
+  const [entered, setEntered] = useState(() => read<T>(name))
+  const value = entered ?? stored
+  const change = useCallback(
+    (next: T) => {
+      setEntered(next)
+      quietly(() => sessionStorage.setItem(name, JSON.stringify(next)), undefined)
+    },
+    [name],
+  )
+  const forget = useCallback(() => quietly(() => sessionStorage.removeItem(name), undefined), [name])
+  return { value, change, forget, isDirty: entered !== null && !same(entered, stored) }
+}

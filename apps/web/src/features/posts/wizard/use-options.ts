@@ -1,0 +1,23 @@
+import { api } from '../../../api/call.ts'
+import { useApi } from '../../../api/use-api.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+
+type Catalogue =
+  | 'target-countries'
+  | 'supported-languages'
+  | 'post-types'
+  | 'post-tones'
+  | 'post-points-of-view'
+  | 'post-audiences'
+
+/** An option list in the interface's language; read again when that changes (I18N-11, WIZ-19, WIZ-29). */
+export const useOptions = (name: Catalogue, enabled = true) =>
+  useApi(
+    api.catalogues.list,
+    { params: { name }, body: { translations: useLanguage() } },
+    { enabled, staleTime: Number.POSITIVE_INFINITY },
+  )
+
+/** The name of a stored tag; empty until the list is there. */
+export const useOptionName = (name: Catalogue, tag: string | null) =>
+  useOptions(name, tag !== null).data?.find((option) => option.tag === tag)?.name ?? ''
