@@ -360,3 +360,19 @@ test('[API-014, API-015, API-004, API-002] a user reads and changes his own data
   const wrong = await world.call(api.users.update, { as: owner, body: { firstName: '', language: 'fr' } })
   expect(Object.keys(wrong.error.errors ?? {}).sort()).toEqual(['firstName', 'language'])
 })
+
+test('[LIMIT-07] one network opens at most 60 accounts in a quarter of an hour', async () => {
+  const production = await createWorld({
+    env: { TINTARIO_ENV: 'prod', CREDENTIALS_KEY: Buffer.alloc(32, 1).toString('base64') },
+  })
+  const signUpFrom = (remoteAddress: string) =>
+    production.app.inject({ method: 'POST', url: '/api/users', payload: newcomer(), remoteAddress })
+  const house = Array.from({ length: 62 }, (_, i) => `2001:db8:1:2:${i}::7`)
+  const answers = await Promise.all(house.map(signUpFrom))
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(60)
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)
+  const neighbour = await signUpFrom('2001:db8:1:3::7')
+  expect(neighbour.statusCode).toBe(201)
+  expect(neighbour.headers['set-cookie']).toMatch(/; Secure/)
+  await production.close()
+})

@@ -15,7 +15,7 @@ import { type OpenedSession, openSession } from './open-session.ts'
  * R84). A taken address is EMAIL_TAKEN.
  */
 export const signUp = async (
-  { db }: Tools,
+  { db, config }: Tools,
   input: {
     firstName: string
     surname: string
@@ -26,7 +26,7 @@ export const signUp = async (
   },
 ): Promise<{ session: OpenedSession; user: User }> => {
   const { ip, password, ...rest } = input
-  await limitTries(db, bounds.signUp(ip))
+  await limitTries(db, bounds.signUp(ip, config.isProduction))
   const passwordHash = await hashPassword(password)
   try {
     return await db.transaction(async (tx) => {
