@@ -7,6 +7,11 @@ import { root } from './root.ts'
 import { buildWebIfStale } from './web-build.ts'
 
 const cache = join(root, '.cache')
+/** `npm test -- <path …>` runs only what lies there: paths under e2e are journeys, all others are tests. */
+const paths = process.argv.slice(2)
+const journeys = paths.filter((path) => path.startsWith('e2e'))
+const units = paths.filter((path) => !path.startsWith('e2e'))
+const isWanted = (chosen: string[]): boolean => paths.length === 0 || chosen.length > 0
 
 const readSummary = (file: string): Record<string, unknown> =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {}
@@ -30,6 +35,7 @@ const runUnits = async (): Promise<Count> => {
   const { isGood } = await runNode([
     bin('vitest/vitest.mjs'),
     'run',
+    ...units,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -53,18 +59,19 @@ const runJourneys = async (): Promise<Count> => {
     process.stdout.write(`${error instanceof Error ? error.message : error}\n`)
     return { passed: 0, failed: 1 }
   }
-  const { isGood } = await runNode(['e2e/run.ts'])
+  const { isGood } = await runNode(['e2e/run.ts', ...journeys])
   const summary = readSummary(file)
   return honest({ passed: numberIn(summary, 'passed'), failed: numberIn(summary, 'failed') }, isGood)
 }
 
 mkdirSync(cache, { recursive: true })
 const counts: Count[] = []
-for (const [name, run] of [
-  ['Checks', runChecks],
-  ['Tests', runUnits],
-  ['Journeys in a browser', runJourneys],
+for (const [name, run, isNow] of [
+  ['Checks', runChecks, paths.length === 0],
+  ['Tests', runUnits, isWanted(units)],
+  ['Journeys in a browser', runJourneys, isWanted(journeys)],
 ] as const) {
+  if (!isNow) continue
   process.stdout.write(`\n${name}\n`)
   counts.push(await run())
 }
