@@ -44,7 +44,7 @@ export const setPrimaryKeyword = async (
 ): Promise<void> => {
   const { primaryKeyword, primaryKeywordId = null } = asked
   await changePost(tools, actor, id, 'change', async (row, tx) => {
-    refuseForbiddenText(primaryKeyword, row.language)
+    refuseForbiddenText(primaryKeyword)
     const options = await findKeywords(tx, { accountId: actor.accountId, postId: id })
     if (primaryKeywordId !== null && !options.some((option) => option.id === primaryKeywordId))
       refuse('NOT_FOUND')
@@ -61,7 +61,7 @@ export const setTitle = async (
 ): Promise<void> => {
   const { title, titleId = null } = asked
   await changePost(tools, actor, id, 'change', async (row, tx) => {
-    refuseForbiddenText(title, row.language)
+    refuseForbiddenText(title)
     const options = await findTitles(tx, { accountId: actor.accountId, postId: id })
     if (titleId !== null && !options.some((option) => option.id === titleId)) refuse('NOT_FOUND')
     return { set: { title, titleId }, complete: ['title'] }

@@ -60,7 +60,7 @@ export const setDetails = async (tools: Tools, actor: Actor, id: string, asked: 
     })
     if (!(await voiceOf(details.brandVoiceId))) refuse('NOT_FOUND')
     if (!(await isAhead(tx, row.publishAt, 0))) refuse('PUBLISH_DATE_IN_THE_PAST')
-    refuseForbiddenText(asked.description, row.language)
+    refuseForbiddenText(asked.description)
     if (row.description !== '' && row.description !== asked.description)
       await clearOptions(tx, { accountId, postId: id })
     return { set: { ...details, description: asked.description }, complete: ['details', 'description'] }

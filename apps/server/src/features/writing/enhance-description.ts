@@ -14,7 +14,7 @@ export const enhanceDescription = async (
   { description, signal }: { description: string; signal: AbortSignal },
 ): Promise<string> => {
   const row = await getPostForWriting(tools, actor, id)
-  refuseForbiddenText(description, row.language)
+  refuseForbiddenText(description)
   await limitWriting(tools, actor)
   const brief = await makeBrief(tools, { ...row, description }, languageOf(row, actor.language))
   const enhanced = await askWriter(signal, (limited) => tools.ai.enhanceDescription(brief, limited))

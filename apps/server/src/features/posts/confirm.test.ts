@@ -1,0 +1,153 @@
+import { api } from '@tintario/contract/api.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createdPost, inMinutes, planned } from '../../testing/made-posts.ts'
+import { scriptedAi } from '../../testing/scripted-ai.ts'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let as: Person
+let id: string
+let publishAt: string
+beforeAll(async () => {
+  world = await createWorld({ tools: { ai: scriptedAi() } })
+  world.startJobs()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  as = await world.owner()
+  publishAt = inMinutes(120)
+  id = await createdPost(world, as, publishAt)
+})
+
+const query = (text: string, values: unknown[]) => world.database.pool.query(text, values)
+const connect = async (isWorking = true): Promise<string> => {
+  const { rows } = await query(
+    `insert into integration (account_id, workspace_id, platform, settings, secret, name, is_active, is_working)
+     values ($1, $2, 'Wordpress', '{}', '\\x00', 'My blog', true, $3) returning id`,
+    [as.accountId, as.workspaceId, isWorking],
+  )
+  return rows[0].id
+}
+const publications = async () =>
+  (
+    await query('select platform, state, due_at, local_time, reason from publication where post_id = $1', [
+      id,
+    ])
+  ).rows
+const read = async () => (await world.call(api.posts.get, { as, params: { id } })).body
+const enable = (platformId: string) =>
+  world.call(api.posts.enablePlatform, { as, params: { id, platformId } })
+const disable = (platformId: string) =>
+  world.call(api.posts.disablePlatform, { as, params: { id, platformId } })
+const ready = () => world.call(api.posts.markReady, { as, params: { id } })
+const unready = () => world.call(api.posts.unmarkReady, { as, params: { id } })
+const written = async () => {
+  await planned(world, as, id)
+  expect((await world.call(api.writing.writeText, { as, params: { id } })).body.status).toBe('created')
+}
+
+test('[API-095, API-096, R99, PERM-17, ENT-25] a platform is switched on by id or name, only when it works, and off again', async () => {
+  expect(await enable('wordpress')).toMatchObject({
+    status: 428,
+    error: { message: 'MESSAGES_PLATFORM_NOT_CONNECTED' },
+  })
+  expect((await enable('nonsense')).status).toBe(404)
+  const integrationId = await connect(false)
+  expect((await enable(integrationId)).status).toBe(428)
+  await query('update integration set is_working = true where id = $1', [integrationId])
+  expect((await enable('WordPress')).status).toBe(200)
+  expect((await enable(integrationId)).status).toBe(200)
+  expect(await read()).toMatchObject({
+    platformNames: ['wordpress'],
+    platforms: [
+      { id: integrationId, platform: 'wordpress', name: 'My blog', isActive: true, isWorking: true },
+    ],
+  })
+  expect(await publications()).toMatchObject([{ state: 'planned', due_at: new Date(publishAt) }])
+  expect((await disable(integrationId)).status).toBe(200)
+  expect((await disable('wordpress')).status).toBe(200)
+  expect([await publications(), (await read()).platformNames]).toEqual([[], []])
+  const other = await world.owner()
+  const foreign = await query(
+    `insert into integration (account_id, workspace_id, platform, settings, secret, name, is_active, is_working)
+     values ($1, $2, 'Wordpress', '{}', '\\x00', 'Theirs', true, true) returning id`,
+    [other.accountId, other.workspaceId],
+  )
+  expect((await enable(foreign.rows[0].id)).status).toBe(404)
+})
+
+test('[JOB-10, API-096] a platform that was tried once is remembered when it is switched off and on again', async () => {
+  await connect()
+  await enable('wordpress')
+  await query(
+    `update publication set state = 'failed', create_tried_at = now(), remote_id = '7' where post_id = $1`,
+    [id],
+  )
+  const [{ id: publicationId }] = (await query('select id from publication where post_id = $1', [id])).rows
+  await disable('wordpress')
+  expect((await read()).platforms).toEqual([])
+  await enable('wordpress')
+  const { rows } = await query(
+    'select id, state, remote_id, create_tried_at, reason from publication where post_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([
+    { id: publicationId, state: 'planned', remote_id: '7', create_tried_at: expect.any(Date), reason: null },
+  ])
+})
+
+test('[API-075, API-076, R47, R49, POST-11, POST-12] ready needs text, sections and a date ahead; undoing plans nothing any more', async () => {
+  expect(await ready()).toMatchObject({ status: 428, error: { message: 'MESSAGES_STEP_MISSING' } })
+  await connect()
+  await enable('wordpress')
+  await written()
+  expect(await publications()).toMatchObject([{ state: 'scheduled', due_at: new Date(publishAt) }])
+  expect((await unready()).status).toBe(200)
+  expect([(await read()).status, await publications()]).toMatchObject(['draft', [{ state: 'planned' }]])
+  expect((await unready()).status).toBe(200)
+  expect((await ready()).status).toBe(200)
+  expect((await ready()).status).toBe(200)
+  expect([(await read()).status, await publications()]).toMatchObject(['ready', [{ state: 'scheduled' }]])
+
+  await unready()
+  const featured = (await read()).featuredImage?.id ?? ''
+  expect((await world.call(api.images.remove, { as, params: { id: featured } })).status).toBe(200)
+  expect((await ready()).status).toBe(428)
+  expect((await world.call(api.writing.image, { as, params: { id } })).status).toBe(200)
+  await query(`update post set publish_at = now() - interval '1 minute' where id = $1`, [id])
+  expect(await ready()).toMatchObject({
+    status: 412,
+    error: { message: 'MESSAGES_PUBLISH_DATE_IN_THE_PAST' },
+  })
+  expect(await publications()).toMatchObject([{ state: 'planned' }])
+})
+
+test('[API-068, LIMIT-03, CAL-43, R03] another date moves what is scheduled with it, from 20 minutes ahead on', async () => {
+  await connect()
+  await enable('wordpress')
+  await written()
+  const move = (body: object) => world.call(api.posts.setPublishDate, { as, params: { id }, body })
+  for (const at of [inMinutes(19), inMinutes(-60), 'soon'])
+    expect(await move({ publishAt: at })).toMatchObject({
+      status: 422,
+      error: { message: 'MESSAGES_INVALID_PUBLICATION_DATE' },
+    })
+  const next = inMinutes(20)
+  expect((await move({ publishAt: next, timeZone: 'Asia/Kathmandu' })).status).toBe(200)
+  const kathmandu = new Date(Date.parse(next) + 345 * 60_000).toISOString().slice(0, 16)
+  expect(await read()).toMatchObject({ publishAt: next, displayPublishAt: kathmandu, status: 'created' })
+  expect(await publications()).toMatchObject([
+    { state: 'scheduled', due_at: new Date(next), local_time: kathmandu },
+  ])
+})
+
+test('[API-095, JOB-01] a platform switched on for a confirmed post is scheduled at once, but never for a moment that passed', async () => {
+  await written()
+  await connect()
+  await enable('wordpress')
+  expect(await publications()).toMatchObject([{ state: 'scheduled' }])
+  await disable('wordpress')
+  await query(`update post set publish_at = now() - interval '2 hours' where id = $1`, [id])
+  await enable('wordpress')
+  expect(await publications()).toMatchObject([{ state: 'planned' }])
+})

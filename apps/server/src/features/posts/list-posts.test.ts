@@ -1,0 +1,150 @@
+import { api } from '@tintario/contract/api.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scriptedAi } from '../../testing/scripted-ai.ts'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let owner: Person
+const day = (n: number, time = '10:00') => `2027-03-${String(n).padStart(2, '0')}T${time}:00.000Z`
+
+const insertPost = async (
+  as: Person,
+  publishAt: string,
+  more: { status?: string; title?: string; description?: string } = {},
+) => {
+  const { rows } = await world.database.pool.query(
+    `insert into post (account_id, workspace_id, creator_id, publish_at, local_time, time_zone, status, title, description, completed_steps)
+     values ($1, $2, $3, $4, '2027-03-01T10:00', 'UTC', $5, $6, $7, '{publish_date,details}') returning id`,
+    [
+      as.accountId,
+      as.workspaceId,
+      as.userId,
+      publishAt,
+      more.status ?? 'draft',
+      more.title ?? null,
+      more.description ?? '',
+    ],
+  )
+  return rows[0].id as string
+}
+const list = async (body: Record<string, unknown>, as = owner) => {
+  const answer = await world.call(api.posts.list, { as, body: { workspaceId: as.workspaceId, ...body } })
+  return answer.status === 200 ? answer.body.map(({ id }) => id) : answer.status
+}
+
+beforeAll(async () => {
+  world = await createWorld({ tools: { ai: scriptedAi() } })
+  owner = await world.owner()
+})
+afterAll(() => world.close())
+
+test('[API-062, ENT-11, CAL-12, MYPOST-06] lists the posts between two instants, both included, with all of a summary', async () => {
+  const [a, b, c] = [
+    await insertPost(owner, day(1)),
+    await insertPost(owner, day(2)),
+    await insertPost(owner, day(3)),
+  ]
+  await insertPost(owner, day(3, '10:01'))
+  expect(await list({ from: day(1), to: day(3), view: 'month', translation: 'es' })).toEqual([a, b, c])
+  expect(await list({ from: day(1, '10:01'), to: day(2), view: 'my-posts' })).toEqual([b])
+  const { body } = await world.call(api.posts.list, {
+    as: owner,
+    body: { from: day(1), to: day(1) },
+    headers: { cookie: `current-workspace-id=${owner.workspaceId}` },
+  })
+  expect(body).toEqual([
+    {
+      id: a,
+      title: null,
+      description: '',
+      status: 'draft',
+      publishAt: day(1),
+      start: day(1),
+      urlImage: null,
+      imageIds: [],
+      missingStepsCount: 4,
+      completedSteps: ['publish_date', 'details'],
+      platformNames: [],
+      hasValidPublishDate: true,
+    },
+  ])
+  expect(await list({ from: day(20), to: day(21) })).toEqual([])
+  expect(await list({ from: day(1), to: 'soon' })).toBe(422)
+})
+
+test('[CAL-05, API-062] the filter selects by status and by the viewer’s today', async () => {
+  const as = await world.owner()
+  const ids = new Map<string, string>()
+  for (const status of ['draft', 'ready', 'created', 'published', 'failed', 'creating', 'proposed'])
+    for (const n of [9, 11]) ids.set(`${status} ${n}`, await insertPost(as, day(n), { status }))
+  const named = async (filter: string) => {
+    const found = await list({ from: day(1), to: day(28), filter, today: day(10, '00:00') }, as)
+    return [...ids].filter(([, id]) => (found as string[]).includes(id)).map(([name]) => name)
+  }
+  expect(await named('ready')).toEqual(['ready 11', 'created 11', 'published 11'])
+  expect(await named('draft')).toEqual(
+    [...ids.keys()].filter((name) => !/^(ready|created|published)/.test(name)),
+  )
+  expect(await named('past')).toEqual([...ids.keys()].filter((name) => name.endsWith(' 9')))
+  expect(await named('all')).toHaveLength(14)
+})
+
+test('[API-008, API-009, R26, R27] another account’s workspace is 404; a stale claim falls back to the own one', async () => {
+  const other = await world.owner()
+  const mine = await insertPost(other, day(5))
+  expect(await list({ from: day(1), to: day(28), workspaceId: owner.workspaceId }, other)).toBe(404)
+  expect(await list({ from: day(1), to: day(28), workspaceId: 'nonsense' }, other)).toBe(404)
+  const { body } = await world.call(api.posts.list, {
+    as: other,
+    body: { from: day(1), to: day(28) },
+    headers: { cookie: `current-workspace-id=${owner.workspaceId}` },
+  })
+  expect(body.map(({ id }) => id)).toEqual([mine])
+})
+
+test('[API-010, R27, PERM-01] a child sees the posts of the workspaces it is assigned to, and no others', async () => {
+  const as = await world.owner()
+  const id = await insertPost(as, day(6))
+  const { pool } = world.database
+  await pool.query('update users set is_child = true where account_id = $1', [as.accountId])
+  const seen = async () => [
+    await list({ from: day(1), to: day(28) }, as),
+    (await world.call(api.posts.get, { as, params: { id } })).status,
+    (await world.call(api.posts.previewToken, { as, params: { id } })).status,
+    (await world.call(api.posts.remove, { as, params: { id } })).status,
+  ]
+  await pool.query('delete from workspace_user where account_id = $1', [as.accountId])
+  expect(await seen()).toEqual([404, 404, 404, 404])
+  await pool.query('insert into workspace_user (account_id, user_id, workspace_id) values ($1, $2, $3)', [
+    as.accountId,
+    as.userId,
+    as.workspaceId,
+  ])
+  expect(await seen()).toEqual([[id], 200, 200, 200])
+})
+
+test('[API-094, SHELL-39] search finds text in title and description whatever the case, at most ten, wildcards as they are', async () => {
+  const as = await world.owner()
+  const ids: string[] = []
+  for (let n = 1; n <= 12; n++) ids.push(await insertPost(as, day(n), { title: `Leather BAGS ${n}` }))
+  const odd = await insertPost(as, day(20), { description: 'Now 50%_off for leather' })
+  const find = async (string: string) =>
+    (await world.call(api.posts.search, { as, body: { string, workspaceId: as.workspaceId } })).body.map(
+      ({ id }) => id,
+    )
+  expect(await find('bags')).toEqual(ids.slice(2).reverse())
+  expect(await find('50%_OFF')).toEqual([odd])
+  expect(await find('5%_o')).toEqual([])
+  expect(await find('paper')).toEqual([])
+  const foreign = { string: 'bags', workspaceId: owner.workspaceId }
+  expect((await world.call(api.posts.search, { as, body: foreign })).status).toBe(404)
+})
+
+test('[API-063, CAL-47] upcoming answers moment, title and id between two dates', async () => {
+  const as = await world.owner()
+  const id = await insertPost(as, day(8), { title: 'Bags in spring' })
+  await insertPost(as, day(9))
+  const query = { from: day(7), to: day(8), workspaceId: as.workspaceId }
+  const { body } = await world.call(api.posts.upcoming, { as, query })
+  expect(body).toEqual([{ id, publishAt: day(8), title: 'Bags in spring', description: '' }])
+})

@@ -1,0 +1,266 @@
+import { api } from '@tintario/contract/api.ts'
+import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createdPost, description, fillIn, inMinutes } from '../../testing/made-posts.ts'
+import { scriptedAi } from '../../testing/scripted-ai.ts'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let as: Person
+let id: string
+beforeAll(async () => {
+  world = await createWorld({ tools: { ai: scriptedAi() } })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  as = await world.owner({ coins: 20 })
+  id = await createdPost(world, as)
+})
+
+const read = async () => (await world.call(api.posts.get, { as, params: { id } })).body
+const voiceOf = async (who: Person) =>
+  (await world.call(api.brandVoices.list, { as: who, query: { workspaceId: who.workspaceId } })).body[0]?.id
+const setStatus = (status: string) =>
+  world.database.pool.query('update post set status = $2 where id = $1', [id, status])
+
+test('[API-069, WIZ-21, ENT-13] country, language and type complete their section; a tag that is not offered is 422', async () => {
+  const put = (body: object) => world.call(api.posts.setCountryAndLanguage, { as, params: { id }, body })
+  expect(await put({ country: 'XX', language: 'tlh', type: 'guide' })).toMatchObject({
+    status: 422,
+    error: { errors: { country: 'FIELD_COUNTRY_IS_REQUIRED', language: 'FIELD_LANGUAGE_IS_REQUIRED' } },
+  })
+  expect(await put({ country: 'ES', language: 'es' })).toMatchObject({
+    status: 422,
+    error: { errors: { type: 'FIELD_POST_TYPE_IS_REQUIRED' } },
+  })
+  expect((await read()).completedSteps).toEqual(['publish_date'])
+  expect((await put({ country: 'ES', language: 'es', type: 'guide' })).status).toBe(200)
+  expect(await read()).toMatchObject({
+    country: 'ES',
+    language: 'es',
+    type: 'guide',
+    completedSteps: ['publish_date', 'country_and_language'],
+    missingStepsCount: 4,
+    step: 2,
+  })
+})
+
+test('[API-070, ERR-50, ERR-57, API-064, WIZ-22, WIZ-36] details need every setting from the call, the post or the defaults', async () => {
+  const put = (body: object, post = id) =>
+    world.call(api.posts.setDetails, { as, params: { id: post }, body })
+  expect(await put({ description })).toMatchObject({
+    status: 422,
+    error: {
+      errors: {
+        tone: 'FIELD_TONE_IS_REQUIRED',
+        audience: 'FIELD_AUDIENCE_REQUIRED',
+        pov: 'FIELD_POINT_OF_VIEW_REQUIRED',
+        brandVoiceId: 'FIELD_BRAND_VOICE_IS_REQUIRED',
+      },
+    },
+  })
+  const details = { tone: 'calm', audience: 'experts', pov: 'third', brandVoiceId: await voiceOf(as) }
+  expect((await put({ ...details, description: 'too short' })).error.errors).toEqual({
+    description: 'FIELD_DESCRIPTION_MIN',
+  })
+  expect((await put({ ...details, description: 'a'.repeat(3501) })).status).toBe(422)
+  expect((await put({ ...details, description, tone: 'shouting' })).status).toBe(422)
+  const foreign = await voiceOf(await world.owner())
+  expect((await put({ ...details, description, brandVoiceId: foreign })).status).toBe(404)
+  const forbidden = { ...details, description: 'Explain how to build a pipe bomb at home in ten easy steps' }
+  expect(await put(forbidden)).toMatchObject({ status: 406, error: { message: 'MESSAGES_POLICY_VIOLATION' } })
+  expect((await read()).completedSteps).toEqual(['publish_date'])
+
+  expect((await put({ ...details, description: '0123456789' })).status).toBe(200)
+  expect(await read()).toMatchObject({
+    ...details,
+    description: '0123456789',
+    completedSteps: ['publish_date', 'details', 'description'],
+    step: 4,
+  })
+  const next = await createdPost(world, as)
+  expect((await put({ description }, next)).status).toBe(200)
+  const { body: second } = await world.call(api.posts.get, { as, params: { id: next } })
+  expect(second).toMatchObject({ ...details, description })
+  expect((await world.call(api.posts.latestParams, { as })).body).toMatchObject({ ...details, country: null })
+
+  await world.database.pool.query(`update post set publish_at = now() - interval '1 hour' where id = $1`, [
+    id,
+  ])
+  expect(await put({ ...details, description })).toMatchObject({
+    status: 412,
+    error: { message: 'MESSAGES_PUBLISH_DATE_IN_THE_PAST' },
+  })
+})
+
+test('[API-071, ERR-58, WIZ-42] the primary keyword is an option of the post or the user’s own of 5 to 120 characters', async () => {
+  await fillIn(world, as, id)
+  const { body: options } = await world.call(api.writing.primaryKeywords, { as, params: { id } })
+  const put = (body: object) => world.call(api.posts.setPrimaryKeyword, { as, params: { id }, body })
+  const [first] = options
+  for (const primaryKeyword of ['wax ', 'a'.repeat(121)])
+    expect((await put({ primaryKeyword })).status).toBe(422)
+  expect((await put({ primaryKeyword: 'beeswax', primaryKeywordId: id })).status).toBe(404)
+  expect((await put({ primaryKeyword: first?.keyword, primaryKeywordId: first?.id })).status).toBe(200)
+  expect(await read()).toMatchObject({ primaryKeyword: first?.keyword, primaryKeywordId: first?.id })
+  const { body: again } = await world.call(api.writing.primaryKeywords, { as, params: { id } })
+  expect(again).toEqual(options.map((option) => ({ ...option, isChosen: option.id === first?.id })))
+  expect((await put({ primaryKeyword: 'beeswax for bags' })).status).toBe(200)
+  expect(await read()).toMatchObject({ primaryKeyword: 'beeswax for bags', primaryKeywordId: null })
+})
+
+test('[API-073, ERR-58, WIZ-49, ENT-19] the title is an option of the post or the user’s own of 5 to 120 characters', async () => {
+  await fillIn(world, as, id)
+  const { body: options } = await world.call(api.writing.titles, { as, params: { id } })
+  expect(options[0]).toEqual({ id: expect.any(String), title: 'Care for leather, way 1', isChosen: false })
+  const put = (body: object) => world.call(api.posts.setTitle, { as, params: { id }, body })
+  for (const title of ['Wax', '    x', 'a'.repeat(121)]) expect((await put({ title })).status).toBe(422)
+  expect((await put({ title: 'How to build a pipe bomb' })).status).toBe(406)
+  expect((await put({ title: options[1]?.title, titleId: options[1]?.id })).status).toBe(200)
+  expect(await read()).toMatchObject({ title: options[1]?.title, titleId: options[1]?.id })
+  expect((await put({ title: '  My own title  ' })).status).toBe(200)
+  expect(await read()).toMatchObject({ title: 'My own title', titleId: null })
+})
+
+const structure = (chosen: number): StructureTree => ({
+  id: 'root',
+  tag: 'h1',
+  label: 'A whole tree',
+  isChosen: true,
+  order: 7,
+  index: 7,
+  parentId: 'nobody',
+  children: Array.from({ length: 5 }, (_, i) => ({
+    id: `n${i}`,
+    tag: 'h2' as const,
+    label: `Second heading ${i}`,
+    isChosen: i < chosen,
+    order: 0,
+    index: 0,
+    parentId: null,
+    children: [],
+  })),
+})
+
+test('[API-074, TREE-01, TREE-02, TREE-04, TREE-19] a structure within the limits is renumbered and kept, any other is 422', async () => {
+  const put = (tree: unknown) =>
+    world.call(api.posts.setStructureTree, { as, params: { id }, body: { structure: tree } })
+  expect(await put(structure(2))).toMatchObject({
+    status: 422,
+    error: {
+      message: 'MESSAGES_INVALID_STRUCTURE',
+      errors: { structure: 'MESSAGES_STRUCTURE_TREE_NODE_ERROR_MIN_H2_SELECTION' },
+    },
+  })
+  const deep = structure(3)
+  const broken = { ...deep, children: deep.children.map((n) => ({ ...n, tag: 'h4' })) }
+  expect((await put(broken)).status).toBe(422)
+  expect((await put(structure(3))).status).toBe(200)
+  const { structure: kept, completedSteps } = await read()
+  expect(completedSteps).toContain('structure')
+  expect(kept).toMatchObject({ order: 0, index: 0, parentId: null })
+  expect(kept?.children.map(({ order, index, parentId }) => [order, index, parentId])).toEqual(
+    [1, 2, 3, 4, 5].map((order) => [order, order - 1, 'root']),
+  )
+})
+
+test('[API-066, R129, POST-13] editing keeps title and body, the body without anything that could run', async () => {
+  const patch = (body: object) => world.call(api.posts.edit, { as, params: { id }, body })
+  const edited = await patch({
+    title: 'Edited by hand',
+    body: '<h2>Hi</h2><p onclick="x()">Two words<script>alert(1)</script></p><img src=x onerror=alert(1)>',
+  })
+  expect(edited).toMatchObject({
+    status: 200,
+    body: { title: 'Edited by hand', body: '<h2>Hi</h2><p>Two words</p>', wordCount: 3 },
+  })
+  expect(edited.body.seoTotal).toEqual(expect.any(Number))
+  expect((await patch({ title: 'Hi' })).status).toBe(422)
+  expect((await patch({ body: 'a'.repeat(400_001) })).status).toBe(422)
+  expect((await world.call(api.writing.html, { as, params: { id } })).body.html).toBe(
+    '<h2>Hi</h2><p>Two words</p>',
+  )
+})
+
+test('[API-089, POST-04] a post that is written, sent or published takes no change: 423 with its reason', async () => {
+  await fillIn(world, as, id)
+  const calls = async () => {
+    const asked = { as, params: { id } }
+    const answers = [
+      await world.call(api.posts.edit, { ...asked, body: { body: '<p>x</p>' } }),
+      await world.call(api.posts.setPublishDate, { ...asked, body: { publishAt: inMinutes(90) } }),
+      await world.call(api.posts.setCountryAndLanguage, {
+        ...asked,
+        body: { country: 'ES', language: 'en', type: 'list' },
+      }),
+      await world.call(api.posts.setDetails, { ...asked, body: { description } }),
+      await world.call(api.posts.setPrimaryKeyword, { ...asked, body: { primaryKeyword: 'leather' } }),
+      await world.call(api.posts.setTitle, { ...asked, body: { title: 'A fine title' } }),
+      await world.call(api.posts.setReferences, { ...asked, body: { referenceIds: [] } }),
+      await world.call(api.posts.setStructureTree, { ...asked, body: { structure: structure(3) } }),
+      await world.call(api.posts.enablePlatform, { as, params: { id, platformId: 'wordpress' } }),
+      await world.call(api.posts.disablePlatform, { as, params: { id, platformId: 'wordpress' } }),
+      await world.call(api.writing.enhanceDescription, { ...asked, body: { description } }),
+      await world.call(api.writing.primaryKeywords, asked),
+      await world.call(api.writing.titles, asked),
+      await world.call(api.writing.references, asked),
+      await world.call(api.writing.structureTree, asked),
+      await world.call(api.writing.image, asked),
+    ]
+    return [...new Set(answers.map(({ status, error }) => `${status} ${error.message}`))]
+  }
+  const before = await read()
+  await setStatus('published')
+  expect(await calls()).toEqual(['423 MESSAGES_PUBLISHED_POST_LOCKED'])
+  await setStatus('creating')
+  expect(await calls()).toEqual(['423 MESSAGES_POST_BEING_CREATED'])
+  await setStatus('ready')
+  await world.database.pool.query(
+    `insert into publication (account_id, post_id, workspace_id, platform, state, due_at, local_time, time_zone)
+     values ($1, $2, $3, 'wordpress', 'publishing', now(), '2027-01-01T10:00', 'UTC')`,
+    [as.accountId, id, as.workspaceId],
+  )
+  const { status, error } = await world.call(api.posts.edit, {
+    as,
+    params: { id },
+    body: { body: '<p>x</p>' },
+  })
+  expect([status, error.message]).toEqual([423, 'MESSAGES_POST_BEING_PUBLISHED'])
+  expect((await world.call(api.posts.remove, { as, params: { id } })).status).toBe(423)
+  expect((await read()).version).toBe(before.version)
+})
+
+test('[API-067, R56] a published post is deleted here with all that belongs to it, and no coins come back', async () => {
+  await fillIn(world, as, id)
+  await world.call(api.writing.image, { as, params: { id } })
+  const imageId = (await read()).featuredImage?.id ?? ''
+  await setStatus('published')
+  const coins = (await world.call(api.wallet.get, { as })).body.coins
+  expect((await world.call(api.posts.remove, { as, params: { id } })).status).toBe(200)
+  expect((await world.call(api.posts.get, { as, params: { id } })).status).toBe(404)
+  expect((await world.call(api.images.get, { params: { id: imageId } })).status).toBe(404)
+  expect((await world.call(api.wallet.get, { as })).body.coins).toBe(coins)
+})
+
+test('[API-092, API-093, POST-07, POST-19] the preview token stays the same and shows the post to anyone, and nothing else', async () => {
+  await world.call(api.posts.edit, {
+    as,
+    params: { id },
+    body: { title: 'Seen by all', body: '<p>Hello</p>' },
+  })
+  const token = async () =>
+    (await world.call(api.posts.previewToken, { as, params: { id } })).body.previewToken
+  const [first, second] = await Promise.all([token(), token()])
+  expect(first).toBe(second)
+  expect(first).toMatch(/^[\w-]{43}$/)
+  const { body, headers } = await world.call(api.posts.preview, { params: { token: first } })
+  expect(body).toEqual({
+    title: 'Seen by all',
+    body: '<p>Hello</p>',
+    featuredImage: null,
+    publishAt: (await read()).publishAt,
+    language: null,
+  })
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect((await world.call(api.posts.preview, { params: { token: 'a'.repeat(43) } })).status).toBe(404)
+})
