@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+const server = { target: process.env.API_URL ?? 'http://127.0.0.1:4400' }
+
 /** Asks for the interface's typeface beside the first script, so that text does not change its shape late. */
 const preloadTypeface = (): Plugin => ({
   name: 'preload-typeface',
@@ -23,7 +25,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:4400' } },
+    proxy: { '/api': server, '/dev': server },
   },
   json: { namedExports: false },
   build: {

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { matchRoute, Route, useLocation, useRouter } from 'wouter'
+import { loadTexts } from '../i18n/i18n.ts'
 import { Snackbars } from '../ui/Snackbars.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Guard } from './Guard.tsx'
@@ -8,7 +9,10 @@ import { Providers } from './providers.tsx'
 import { type PageRoute, routes } from './routes.tsx'
 import { SessionKeeper } from './SessionKeeper.tsx'
 
-const Shell = lazy(() => import('./shell/Shell.tsx').then((m) => ({ default: m.Shell })))
+const Shell = lazy(async () => {
+  const [{ Shell }] = await Promise.all([import('./shell/Shell.tsx'), loadTexts(['shell'])])
+  return { default: Shell }
+})
 
 const Shown = ({ path, Page }: PageRoute) => (
   <Suspense fallback={null}>

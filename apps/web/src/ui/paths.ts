@@ -10,6 +10,8 @@ export const paths = {
   lastAddWorkspace: '/last-add-workspace',
   privacyPolicy: '/privacy-policy',
   licenceAgreement: '/licence-agreement',
+  faq: '/faq',
+  contact: '/contact',
   calendar: '/calendar',
   newPost: '/calendar/new',
   post: '/calendar/:postId',

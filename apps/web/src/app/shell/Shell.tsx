@@ -1,20 +1,69 @@
 import '../../ui/mantine-inside.css'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTabTitle } from '../../ui/document-title.ts'
 import { useIsFocusMode } from '../../ui/focus-mode.ts'
+import { useIsMobile } from '../../ui/use-is-mobile.ts'
+import { MobileBar } from './MobileBar.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
 import classes from './Shell.module.css'
+import { Sidebar } from './Sidebar.tsx'
+import { TabBar } from './TabBar.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useLanguageOfAccount } from './use-language-of-account.ts'
+import { useNotifications, useUnreadIcon } from './use-notifications.ts'
+import { useSessionExpiry } from './use-session-expiry.ts'
+import { useShellKeys } from './use-shell-keys.ts'
+
+const SearchDialog = lazy(() => import('./SearchDialog.tsx').then((m) => ({ default: m.SearchDialog })))
+const ShortcutsDialog = lazy(() =>
+  import('./ShortcutsDialog.tsx').then((m) => ({ default: m.ShortcutsDialog })),
+)
+
+/** A dialog whose code is fetched when it is first opened. */
+const useLazyDialog = () => {
+  const [state, setState] = useState({ opened: false, wanted: false })
+  const open = useCallback(() => setState({ opened: true, wanted: true }), [])
+  const close = useCallback(() => setState({ opened: false, wanted: true }), [])
+  return { ...state, open, close }
+}
 
 /** The frame of every page inside: sidebar, top bar and one white sheet on which all work happens. */
 export const Shell = ({ children }: { children: ReactNode }) => {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('shell')
+  const { t: label } = useTranslation('messages')
   const isFocusMode = useIsFocusMode()
-  useTabTitle(t('LABEL_DASHBOARD_TITLE'), 0)
+  const isMobile = useIsMobile()
+  const search = useLazyDialog()
+  const shortcuts = useLazyDialog()
+  const { unread } = useNotifications()
+  useTabTitle(label('LABEL_DASHBOARD_TITLE'), unread)
+  useUnreadIcon(unread > 0)
+  useSessionExpiry()
+  useLanguageOfAccount()
+  useShellKeys({ onSearch: search.open, onHelp: shortcuts.open })
   return (
     <div className={classes.shell} data-focus-mode={isFocusMode || undefined}>
-      <main id="content" className={classes.sheet}>
-        {children}
-      </main>
+      <a href="#content" className={classes.skip}>
+        {t('skip')}
+      </a>
+      {!isFocusMode && !isMobile && <Sidebar onShortcuts={shortcuts.open} />}
+      <div className={classes.column}>
+        {!isFocusMode && (
+          <header>
+            {isMobile ? <MobileBar onSearch={search.open} /> : <TopBar onSearch={search.open} />}
+          </header>
+        )}
+        <OfflineBar />
+        <main id="content" tabIndex={-1} className={classes.sheet}>
+          {children}
+        </main>
+      </div>
+      {!isFocusMode && isMobile && <TabBar onShortcuts={shortcuts.open} />}
+      <Suspense fallback={null}>
+        {search.wanted && <SearchDialog opened={search.opened} onClose={search.close} />}
+        {shortcuts.wanted && <ShortcutsDialog opened={shortcuts.opened} onClose={shortcuts.close} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,24 +1,26 @@
 import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
 import { api } from '../../api/call.ts'
-import { useRenew } from '../../api/use-api.ts'
-import { snackbar } from '../../ui/snackbar.ts'
+import { useForgetSession } from '../../api/use-session.ts'
+import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { checkEmail } from './check-fields.ts'
 import classes from './form.module.css'
 import { Problem } from './Problem.tsx'
 import { useSend } from './use-send.ts'
 
-/** Takes another address while the first one is not confirmed (R34). The server says what becomes of the session. */
+/** Takes another address while the first one is not confirmed. The server then signs the user out everywhere (R34). */
 export const ChangeAddress = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation('access')
-  const renew = useRenew()
+  const [, navigate] = useLocation()
+  const forgetSession = useForgetSession()
   const { send, isSending, problem, wait } = useSend(api.users.changeEmail)
   const form = useFields({ email: '' }, ({ email }) => ({ email: checkEmail(email) }))
   const change = async ({ email }: { email: string }) => {
     if (!(await send({ body: { email: email.trim() } }, form.refuse))) return
-    snackbar.ok(t('confirm.changed', { email: email.trim() }))
-    await renew(api.users.me)
+    forgetSession()
+    navigate(paths.confirmByEmail, { replace: true, state: { email: email.trim() } })
     onDone()
   }
   return (
@@ -31,7 +33,6 @@ export const ChangeAddress = ({ onDone }: { onDone: () => void }) => {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        data-autofocus
         autoFocus
       />
       <Problem problem={problem} wait={wait} />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link, Redirect } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { api } from '../../api/call.ts'
 import { mayHaveSession } from '../../api/device.ts'
 import { useApi } from '../../api/use-api.ts'
@@ -22,6 +23,7 @@ import { useSend } from './use-send.ts'
 export const ConfirmByEmailPage = () => {
   const { t } = useTranslation('access')
   const { t: label } = useTranslation('messages')
+  const changedTo = useHistoryState<{ email?: string } | null>()?.email
   const isTest = useHealth().data?.mail.mailbox
   const { data: me } = useApi(api.users.me, undefined, {
     enabled: mayHaveSession(),
@@ -38,8 +40,14 @@ export const ConfirmByEmailPage = () => {
     start(RESEND_WAIT_S)
   }
   if (me?.isEmailVerified) return <Redirect to={paths.calendar} replace />
-  const lead = me ? (
-    <Trans t={t} i18nKey="confirm.lead" values={{ email: me.email }} components={{ b: <strong /> }} />
+  const email = me?.email ?? changedTo
+  const lead = email ? (
+    <Trans
+      t={t}
+      i18nKey={me ? 'confirm.lead' : 'confirm.leadChanged'}
+      values={{ email }}
+      components={{ b: <strong /> }}
+    />
   ) : (
     t('confirm.leadUnknown')
   )

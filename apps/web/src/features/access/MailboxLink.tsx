@@ -8,7 +8,7 @@ export const MailboxLink = () => {
   return (
     <Notice kind="info">
       {t('mailbox.text')}{' '}
-      <a href="/api/dev/mailbox" target="_blank" rel="noreferrer" className={classes.link}>
+      <a href="/dev/mailbox" target="_blank" rel="noreferrer" className={classes.link}>
         {t('mailbox.open')}
       </a>
     </Notice>

@@ -1,0 +1,49 @@
+import { Menu } from '@mantine/core'
+import { IconHelpCircle, IconKeyboard, IconMail, IconMessageQuestion } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useHealth } from '../../api/use-health.ts'
+
+type Props = { onShortcuts: () => void; className: string | undefined; labelClassName: string | undefined }
+
+/** Help, in the same place on every page: questions, contact and the keyboard shortcuts (SHELL-27). */
+export const HelpMenu = ({ onShortcuts, className, labelClassName }: Props) => {
+  const { t } = useTranslation('shell')
+  const { t: label } = useTranslation('messages')
+  const links = useHealth().data?.links
+  const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
+  return (
+    <Menu position="right-end" width={220}>
+      <Menu.Target>
+        <button type="button" className={className}>
+          <IconHelpCircle {...icon} />
+          <span className={labelClassName}>{t('help.title')}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {links && (
+          <>
+            <Menu.Item
+              component="a"
+              href={links.faq}
+              target="_blank"
+              leftSection={<IconMessageQuestion {...icon} />}
+            >
+              {label('LABEL_FAQS')}
+            </Menu.Item>
+            <Menu.Item
+              component="a"
+              href={links.contact}
+              target="_blank"
+              leftSection={<IconMail {...icon} />}
+            >
+              {label('LABEL_CONTACT')}
+            </Menu.Item>
+          </>
+        )}
+        <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={onShortcuts}>
+          {t('help.shortcuts')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, call } from '../../api/call.ts'
+import { useRenew } from '../../api/use-api.ts'
+import { NotificationList } from './NotificationList.tsx'
+import classes from './NotificationsPopover.module.css'
+import { useNotifications } from './use-notifications.ts'
+
+/** The bell with the number of unread notifications, and their list (NOTIF-01). Opening it marks them as read (NOTIF-06). */
+export const NotificationsPopover = () => {
+  const { t } = useTranslation('shell')
+  const { data, error, refetch, isFetching, unread } = useNotifications()
+  const renew = useRenew()
+  const [opened, setOpened] = useState(false)
+  // What was unread on opening keeps its dot until the list is closed.
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const change = (open: boolean) => {
+    setOpened(open)
+    if (!open) return
+    setFresh(new Set(data?.filter((n) => !n.isRead).map((n) => n.id)))
+    if (unread === 0) return
+    call(api.notifications.markRead)
+      .then(() => renew(api.notifications.list))
+      // They stay unread and are marked with the next opening.
+      .catch(() => undefined)
+  }
+  return (
+    <Popover
+      position="bottom-end"
+      width={380}
+      opened={opened}
+      onChange={change}
+      trapFocus
+      returnFocus
+      withRoles
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant="default"
+          className={classes.bell}
+          aria-label={t('notifications.open', { count: unread })}
+          onClick={() => change(!opened)}
+        >
+          <IconBell size={18} stroke={1.75} aria-hidden="true" />
+          {unread > 0 && (
+            <span className={classes.count} aria-hidden="true">
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={t('notifications.title')}>
+        <NotificationList
+          notifications={data}
+          fresh={fresh}
+          hasFailed={!!error && !data}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          onFollow={() => setOpened(false)}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,225 @@
+import { Modal, Skeleton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconClock, IconSearch, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { api } from '../../api/call.ts'
+import { useApi } from '../../api/use-api.ts'
+import { clock, detailDate } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { art } from '../../ui/art.ts'
+import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
+import { postPath } from '../../ui/paths.ts'
+import { useIsMobile } from '../../ui/use-is-mobile.ts'
+import { useWaiting } from '../../ui/use-waiting.ts'
+import { recentSearches, storeSearches, withRecent } from './recent-searches.ts'
+import classes from './SearchDialog.module.css'
+import { answersTo, useSearchActions } from './search-actions.ts'
+
+/** Milliseconds without typing before the server is asked. */
+const DEBOUNCE_MS = 250
+const LIST = 'search-list'
+
+type Option = { id: string; inside: ReactNode; choose: () => void; keepsOpen?: true }
+type Group = { name: string; title: string; options: Option[] }
+
+const Search = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('shell')
+  const { t: label } = useTranslation('messages')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const [typed, setTyped] = useState('')
+  const [recent, setRecent] = useState(recentSearches)
+  const [at, setAt] = useState(0)
+  const [asked] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+  const found = useApi(api.posts.search, { body: { string: asked } }, { enabled: asked.length > 0 })
+  const isSearching = typed.trim().length > 0
+  const isWaiting = useWaiting(isSearching && (found.isFetching || asked !== typed.trim()) && !found.data)
+  const actions = useSearchActions().filter(({ label: name }) => answersTo(name, typed))
+
+  const keep = (searches: string[]) => {
+    setRecent(searches)
+    storeSearches(searches)
+  }
+  const results: Option[] = (isSearching ? (found.data ?? []) : []).map((post) => ({
+    id: post.id,
+    inside: (
+      <>
+        <img src={post.urlImage ?? art.ficha} alt="" width={36} height={36} className={classes.thumb} />
+        <span className={classes.words}>{post.title ?? post.description ?? ''}</span>
+        <span className={classes.aside}>
+          {detailDate(new Date(post.publishAt), language)}, {clock(new Date(post.publishAt), language)}
+        </span>
+      </>
+    ),
+    choose: () => {
+      keep(withRecent(recent, typed.trim()))
+      navigate(postPath(post.id))
+    },
+  }))
+  const groups: Group[] = [
+    { name: 'results', title: label('LABEL_BEST_RESULTS'), options: results },
+    {
+      name: 'recent',
+      title: label('LABEL_RECENTLY_SEARCHED'),
+      options: isSearching
+        ? []
+        : recent.map((search) => ({
+            id: `recent-${search}`,
+            keepsOpen: true,
+            inside: (
+              <>
+                <span className={classes.icon}>
+                  <IconClock size={18} stroke={1.75} aria-hidden="true" />
+                </span>
+                <span className={classes.words}>{search}</span>
+              </>
+            ),
+            choose: () => setTyped(search),
+          })),
+    },
+    {
+      name: 'actions',
+      title: t('search.actions'),
+      options: actions.map(({ id, label: name, Icon, act }) => ({
+        id,
+        inside: (
+          <>
+            <span className={classes.icon}>
+              <Icon size={18} stroke={1.75} aria-hidden="true" />
+            </span>
+            <span className={classes.words}>{name}</span>
+          </>
+        ),
+        choose: act,
+      })),
+    },
+  ]
+  const options = groups.flatMap((group) => group.options)
+  const current = options[Math.min(at, options.length - 1)]
+
+  const choose = (option: Option) => {
+    option.choose()
+    setAt(0)
+    if (!option.keepsOpen) onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && options.length) {
+      event.preventDefault()
+      const next = (Math.min(at, options.length - 1) + step + options.length) % options.length
+      setAt(next)
+      document.getElementById(`option-${options[next]?.id}`)?.scrollIntoView({ block: 'nearest' })
+    }
+    if (event.key === 'Enter' && current && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      choose(current)
+    }
+  }
+  return (
+    <>
+      <div className={classes.field}>
+        <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+        <input
+          data-autofocus
+          className={classes.input}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+          placeholder={t('search.placeholder')}
+          aria-label={t('search.placeholder')}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={LIST}
+          aria-activedescendant={current && `option-${current.id}`}
+          autoComplete="off"
+          maxLength={200}
+        />
+        <button type="button" className={classes.escape} onClick={onClose}>
+          Esc
+        </button>
+      </div>
+      <div className={classes.results}>
+        {found.error && isSearching && (
+          <div className={classes.pad}>
+            <ErrorRegion
+              title={t('search.failed')}
+              onRetry={() => void found.refetch()}
+              isRetrying={found.isFetching}
+            />
+          </div>
+        )}
+        {isWaiting &&
+          [0, 1, 2].map((n) => (
+            <div key={n} className={classes.option}>
+              <Skeleton w={36} h={36} radius="md" />
+              <Skeleton h={12} w={`${60 - n * 12}%`} />
+            </div>
+          ))}
+        {isSearching && found.data?.length === 0 && !isWaiting && (
+          <p className={classes.none} role="status">
+            {t('search.empty', { q: typed.trim() })}
+          </p>
+        )}
+        <div id={LIST} role="listbox" aria-label={t('search.placeholder')}>
+          {groups.map(
+            ({ name, title, options: rows }) =>
+              rows.length > 0 && (
+                // biome-ignore lint/a11y/useSemanticElements: inside a listbox a group has this role, not a fieldset
+                <div key={name} role="group" aria-label={title}>
+                  <p className={classes.group} aria-hidden="true">
+                    {title}
+                    {name === 'recent' && (
+                      <button type="button" tabIndex={-1} className={classes.clear} onClick={() => keep([])}>
+                        <IconX size={14} stroke={2} aria-hidden="true" /> {t('search.clear')}
+                      </button>
+                    )}
+                  </p>
+                  {rows.map((option) => (
+                    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option
+                    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+                    <div
+                      key={option.id}
+                      id={`option-${option.id}`}
+                      role="option"
+                      aria-selected={option === current}
+                      className={classes.option}
+                      onClick={() => choose(option)}
+                      onMouseMove={() => setAt(options.indexOf(option))}
+                    >
+                      {option.inside}
+                    </div>
+                  ))}
+                </div>
+              ),
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Finds posts by title or description and does things by name (SHELL-39, SHELL-40). */
+export const SearchDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const { t } = useTranslation('shell')
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={600}
+      padding={0}
+      withCloseButton={false}
+      centered={false}
+      yOffset="12dvh"
+      fullScreen={useIsMobile()}
+      radius={useIsMobile() ? 0 : 'xl'}
+      aria-label={t('search.placeholder')}
+    >
+      <Search onClose={onClose} />
+    </Modal>
+  )
+}

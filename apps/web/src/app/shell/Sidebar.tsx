@@ -1,0 +1,86 @@
+import { Badge, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { useMe } from '../../api/use-session.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { paths } from '../../ui/paths.ts'
+import { SIDEBAR_SLOT } from '../../ui/SidebarSlot.tsx'
+import { HelpMenu } from './HelpMenu.tsx'
+import { isCurrent, navItems } from './nav-items.ts'
+import classes from './Sidebar.module.css'
+import { UserPopover } from './UserPopover.tsx'
+
+const Team = () => {
+  const { t } = useTranslation('shell')
+  const { t: label } = useTranslation('messages')
+  const item = navItems.find((i) => i.isTeam)
+  if (!item) return null
+  return (
+    // Named and reachable, so that the reason can be read; it leads nowhere (PERM-04).
+    <Tooltip label={t('team.reason')} position="right">
+      <button type="button" className={classes.item} aria-disabled="true">
+        <item.Icon size={18} stroke={1.75} aria-hidden="true" />
+        <span className={classes.label}>{label(item.label)}</span>
+        <Badge size="sm" color="gray" className={classes.badge}>
+          {label('LABEL_ENTERPRISE_BADGE')}
+        </Badge>
+      </button>
+    </Tooltip>
+  )
+}
+
+const Items = () => {
+  const { t: label } = useTranslation('messages')
+  const [address] = useLocation()
+  return navItems.map(({ name, label: key, path, Icon, isTeam }) => (
+    <li key={name}>
+      {isTeam ? (
+        <Team />
+      ) : (
+        <Link
+          href={path}
+          className={classes.item}
+          aria-current={isCurrent(path, address) ? 'page' : undefined}
+        >
+          <Icon size={18} stroke={1.75} aria-hidden="true" />
+          <span className={classes.label}>{label(key)}</span>
+        </Link>
+      )}
+    </li>
+  ))
+}
+
+/** Logo, four items, a place for the page's own tools, help and the user (SHELL-24). */
+export const Sidebar = ({ onShortcuts }: { onShortcuts: () => void }) => {
+  const { t } = useTranslation('shell')
+  const me = useMe()
+  const name = `${me.firstName} ${me.surname}`
+  return (
+    <div className={classes.sidebar}>
+      <Link href={paths.home} className={classes.brand} aria-label={t('home')}>
+        <Logo />
+      </Link>
+      <nav aria-label={t('navigation')}>
+        <ul className={classes.items}>
+          <Items />
+        </ul>
+      </nav>
+      <div id={SIDEBAR_SLOT} className={classes.slot} />
+      <HelpMenu onShortcuts={onShortcuts} className={classes.item} labelClassName={classes.label} />
+      <div className={classes.userPlace}>
+        <UserPopover>
+          <UnstyledButton className={classes.user} aria-label={t('user.open', { name })}>
+            <Avatar name={name} src={me.avatar} />
+            <span className={classes.userWords}>
+              <b>{name}</b>
+              <span>{me.email}</span>
+            </span>
+            <IconSelector size={16} stroke={1.75} className={classes.chevron} aria-hidden="true" />
+          </UnstyledButton>
+        </UserPopover>
+      </div>
+    </div>
+  )
+}

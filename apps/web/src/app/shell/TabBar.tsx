@@ -1,0 +1,61 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { useMe } from '../../api/use-session.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { newPostPath } from '../../ui/paths.ts'
+import { HelpMenu } from './HelpMenu.tsx'
+import { isCurrent, navItems } from './nav-items.ts'
+import classes from './TabBar.module.css'
+import { UserPanel } from './UserPanel.tsx'
+import { WorkspaceMenu } from './WorkspaceMenu.tsx'
+
+/** The phone's bottom bar: Calendar, Posts, +, Integrations, Account. */
+export const TabBar = ({ onShortcuts }: { onShortcuts: () => void }) => {
+  const { t } = useTranslation('shell')
+  const [address] = useLocation()
+  const [isAccountOpen, setAccountOpen] = useState(false)
+  const me = useMe()
+  const tabs = navItems.filter((item) => !item.isTeam)
+  const tab = ({ name, path, Icon }: (typeof tabs)[number]) => (
+    <Link
+      key={name}
+      href={path}
+      className={classes.tab}
+      aria-current={isCurrent(path, address) ? 'page' : undefined}
+    >
+      <Icon size={22} stroke={1.75} aria-hidden="true" />
+      <span>{t(`tabs.${name}`)}</span>
+    </Link>
+  )
+  return (
+    <nav className={classes.bar} aria-label={t('navigation')}>
+      {tabs.slice(0, 2).map(tab)}
+      <Link href={newPostPath()} className={classes.add} aria-label={t('newPost')}>
+        <IconPlus size={24} stroke={2} aria-hidden="true" />
+      </Link>
+      {tabs.slice(2).map(tab)}
+      <UnstyledButton className={classes.tab} onClick={() => setAccountOpen(true)} aria-haspopup="dialog">
+        <Avatar name={`${me.firstName} ${me.surname}`} src={me.avatar} size={24} />
+        <span>{t('tabs.account')}</span>
+      </UnstyledButton>
+      <Dialog opened={isAccountOpen} onClose={() => setAccountOpen(false)} title={t('tabs.account')}>
+        <div className={classes.account}>
+          <WorkspaceMenu />
+          <UserPanel />
+          <HelpMenu
+            className={classes.help}
+            labelClassName={undefined}
+            onShortcuts={() => {
+              setAccountOpen(false)
+              onShortcuts()
+            }}
+          />
+        </div>
+      </Dialog>
+    </nav>
+  )
+}

@@ -1,0 +1,75 @@
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useLogOut, useMe } from '../../api/use-session.ts'
+import { useWallet } from '../../api/use-wallet.ts'
+import { whole } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Coin } from '../../ui/Coin.tsx'
+import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx'
+import classes from './UserPanel.module.css'
+
+const ThemeSwitch = () => {
+  const { t } = useTranslation('shell')
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const named = (Icon: typeof IconSun, name: string) => (
+    <>
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      <span className={classes.spoken}>{name}</span>
+    </>
+  )
+  return (
+    <SegmentedControl
+      size="sm"
+      value={colorScheme}
+      onChange={(scheme) => setColorScheme(scheme === 'light' || scheme === 'dark' ? scheme : 'auto')}
+      aria-label={t('user.theme')}
+      data={[
+        { value: 'light', label: named(IconSun, t('user.light')) },
+        { value: 'dark', label: named(IconMoon, t('user.dark')) },
+        { value: 'auto', label: t('user.system') },
+      ]}
+    />
+  )
+}
+
+/** Who is signed in, the balance in coins, language, theme and the way out (SHELL-30, 31, 35, 36). */
+export const UserPanel = () => {
+  const { t } = useTranslation('shell')
+  const { t: label } = useTranslation('messages')
+  const me = useMe()
+  const wallet = useWallet().data
+  const language = useLanguage()
+  const logOut = useLogOut()
+  const name = `${me.firstName} ${me.surname}`
+  return (
+    <div className={classes.panel}>
+      <div className={classes.who}>
+        <Avatar name={name} src={me.avatar} size={40} />
+        <div className={classes.words}>
+          <b>{name}</b>
+          <span>{me.email}</span>
+        </div>
+      </div>
+      {wallet && (
+        <p className={classes.wallet}>
+          <Coin size={20} />
+          <b>{whole(wallet.coins, language)}</b> {t('wallet.coins', { count: wallet.coins })}
+        </p>
+      )}
+      <div className={classes.line}>
+        <span>{t('user.language')}</span>
+        <LanguageSwitch />
+      </div>
+      <div className={classes.line}>
+        <span>{t('user.theme')}</span>
+        <ThemeSwitch />
+      </div>
+      <button type="button" className={classes.logOut} onClick={() => void logOut()}>
+        <IconLogout size={18} stroke={1.75} aria-hidden="true" />
+        {label('LABEL_LOG_OUT')}
+      </button>
+    </div>
+  )
+}

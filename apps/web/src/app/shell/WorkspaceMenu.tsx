@@ -1,0 +1,51 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconSelector } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useChooseWorkspace, useWorkspaces } from '../../api/use-workspaces.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import classes from './WorkspaceMenu.module.css'
+
+/** Which workspace is worked in, and the other active ones (WORKSP-02, WORKSP-03). */
+export const WorkspaceMenu = () => {
+  const { t } = useTranslation('messages')
+  const { t: shell } = useTranslation('shell')
+  const { active, current } = useWorkspaces()
+  const { choose, isChoosing } = useChooseWorkspace()
+  if (!current) return null
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.opener}
+          aria-label={shell('workspace.open', { name: current.name })}
+          aria-busy={isChoosing}
+        >
+          <Avatar name={current.name} src={current.imageUrl} size={24} isSquare />
+          <span className={classes.words}>
+            <span>{t('LABEL_PUBLISH_AS')}</span>
+            <b>{current.name}</b>
+          </span>
+          <IconSelector size={16} stroke={1.75} aria-hidden="true" />
+          {isChoosing && <span className={classes.progress} />}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('LABEL_PUBLISH_AS')}</Menu.Label>
+        {active.map((workspace) => (
+          <Menu.Item
+            key={workspace.id}
+            role="menuitemradio"
+            aria-checked={workspace.id === current.id}
+            leftSection={<Avatar name={workspace.name} src={workspace.imageUrl} size={24} isSquare />}
+            rightSection={
+              workspace.id === current.id && <IconCheck size={16} stroke={2} aria-hidden="true" />
+            }
+            onClick={() => workspace.id !== current.id && void choose(workspace.id)}
+          >
+            {workspace.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

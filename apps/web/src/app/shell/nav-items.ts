@@ -1,0 +1,21 @@
+import {
+  type Icon,
+  IconCalendarMonth,
+  IconListDetails,
+  IconPlugConnected,
+  IconUsers,
+} from '@tabler/icons-react'
+import { paths } from '../../ui/paths.ts'
+
+type NavItem = { name: string; label: string; path: string; Icon: Icon; isTeam?: true }
+
+/** The four items, in this order (SHELL-26). */
+export const navItems: readonly NavItem[] = [
+  { name: 'calendar', label: 'LABEL_CALENDAR', path: paths.calendar, Icon: IconCalendarMonth },
+  { name: 'posts', label: 'LABEL_MY_POSTS', path: paths.myPosts, Icon: IconListDetails },
+  { name: 'team', label: 'LABEL_TEAM', path: paths.team, Icon: IconUsers, isTeam: true },
+  { name: 'integrations', label: 'LABEL_INTEGRATIONS', path: paths.integrations, Icon: IconPlugConnected },
+]
+
+/** A page belongs to the item whose path it starts with. */
+export const isCurrent = (path: string, address: string) => address === path || address.startsWith(`${path}/`)

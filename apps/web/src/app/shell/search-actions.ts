@@ -1,0 +1,72 @@
+import { useMantineColorScheme } from '@mantine/core'
+import {
+  type Icon,
+  IconCalendarMonth,
+  IconLanguage,
+  IconListDetails,
+  IconMoon,
+  IconPlugConnected,
+  IconPlus,
+  IconSwitchHorizontal,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { useChooseWorkspace, useWorkspaces } from '../../api/use-workspaces.ts'
+import { chooseLanguage } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { newPostPath, paths } from '../../ui/paths.ts'
+
+export type SearchAction = { id: string; label: string; Icon: Icon; act: () => void }
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether a label answers to what was typed, accents and case aside. */
+export const answersTo = (label: string, typed: string) => plain(label).includes(plain(typed.trim()))
+
+/** What the search can do besides finding posts: start one, go places, switch workspace, language or theme. */
+export const useSearchActions = (): SearchAction[] => {
+  const { t } = useTranslation('shell')
+  const [, navigate] = useLocation()
+  const { active, current } = useWorkspaces()
+  const { choose } = useChooseWorkspace()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const language = useLanguage()
+  const otherLanguage = language === 'es' ? 'en' : 'es'
+  const otherScheme = colorScheme === 'dark' ? 'light' : 'dark'
+  return [
+    { id: 'new', label: t('newPost'), Icon: IconPlus, act: () => navigate(newPostPath()) },
+    {
+      id: 'calendar',
+      label: t('search.goCalendar'),
+      Icon: IconCalendarMonth,
+      act: () => navigate(paths.calendar),
+    },
+    { id: 'posts', label: t('search.goPosts'), Icon: IconListDetails, act: () => navigate(paths.myPosts) },
+    {
+      id: 'integrations',
+      label: t('search.goIntegrations'),
+      Icon: IconPlugConnected,
+      act: () => navigate(paths.integrations),
+    },
+    ...active
+      .filter((workspace) => workspace.id !== current?.id)
+      .map(({ id, name }) => ({
+        id,
+        label: t('search.switchTo', { name }),
+        Icon: IconSwitchHorizontal,
+        act: () => void choose(id),
+      })),
+    {
+      id: 'language',
+      label: t(`search.language_${otherLanguage}`),
+      Icon: IconLanguage,
+      act: () => void chooseLanguage(otherLanguage),
+    },
+    {
+      id: 'theme',
+      label: t(`search.theme_${otherScheme}`),
+      Icon: IconMoon,
+      act: () => setColorScheme(otherScheme),
+    },
+  ]
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { newPostPath, paths } from '../../ui/paths.ts'
+import { useLetterKeys } from '../../ui/shortcuts.ts'
+
+/** Milliseconds in which the second key has to follow G. */
+const SEQUENCE_MS = 1500
+const places: Record<string, string> = {
+  c: paths.calendar,
+  p: paths.myPosts,
+  i: paths.integrations,
+}
+
+type Acts = { onSearch: () => void; onHelp: () => void }
+
+/** Ctrl/⌘ K and / search, G then C, P, I go places, N starts a post, ? lists the shortcuts (design 3.4). */
+export const useShellKeys = ({ onSearch, onHelp }: Acts) => {
+  const [, navigate] = useLocation()
+  const pressedG = useRef(0)
+  useLetterKeys((key) => {
+    const goes = Date.now() - pressedG.current < SEQUENCE_MS ? places[key] : undefined
+    pressedG.current = key === 'g' ? Date.now() : 0
+    if (goes) navigate(goes)
+    else if (key === 'n') navigate(newPostPath())
+    else if (key === '/') onSearch()
+    else if (key === '?') onHelp()
+    else return false
+    return true
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented)
+        return
+      event.preventDefault()
+      onSearch()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [onSearch])
+}
