@@ -1,0 +1,77 @@
+import sharp from 'sharp'
+import type { Brief, Cover } from '../../ai.ts'
+import { type Seeded, seeded } from '../seeded.ts'
+import { upperFirst } from '../words.ts'
+import { type Palette, palettes } from './palettes.ts'
+import { drawScene } from './scenes.ts'
+import { type Thing, type ThingName, things } from './things.ts'
+
+const WIDTH = 1600
+const HEIGHT = 900
+const ALT_MAX = 120
+
+/** Objects that go with any shop, for when the topic's words call for fewer than three. */
+const companions: readonly ThingName[] = ['plant', 'box', 'vase', 'cup', 'book', 'bag', 'gift', 'shop']
+
+/** The hero first: what the keyword and title call for, then the description, then good company. */
+const chooseThings = (brief: Brief, random: Seeded): Thing[] => {
+  const names = Object.keys(things) as ThingName[]
+  const called = (text: string) => names.filter((name) => things[name].words.test(text))
+  const ordered = [
+    ...called(brief.keyword ?? ''),
+    ...called(brief.title ?? ''),
+    ...called(brief.description),
+    ...random.shuffle(companions),
+  ]
+  return [...new Set(ordered)].slice(0, 3).map((name) => things[name])
+}
+
+const stand = (thing: Thing, [x, y]: readonly [number, number], size: number, palette: Palette): string =>
+  `<ellipse cx="${x}" cy="${y + 6}" rx="${thing.width * size * 0.52}" ry="${16 * size}" fill="${palette.shadow}" opacity=".22"/><g transform="translate(${x} ${y}) scale(${size})" filter="url(#cast)">${thing.draw(palette)}</g>`
+
+const accents = (palette: Palette, random: Seeded): string => {
+  const colours = [palette.accent, palette.main, palette.accentLight, palette.paper]
+  const scatter = random.below(3)
+  if (scatter === 0) return ''
+  return Array.from({ length: 12 }, () => {
+    const x = 80 + random.below(1440)
+    const y = 60 + random.below(300)
+    const fill = random.pick(colours)
+    return scatter === 1
+      ? `<rect x="${x}" y="${y}" width="34" height="13" rx="6" fill="${fill}" opacity=".85" transform="rotate(${random.below(180)} ${x} ${y})"/>`
+      : `<circle cx="${x}" cy="${y}" r="${5 + random.below(8)}" fill="${fill}" opacity=".8"/>`
+  }).join('')
+}
+
+/** The picture as SVG, 1600 × 900, without any lettering. */
+export const composeCover = (brief: Brief): { svg: string; alt: string } => {
+  const random = seeded(`${brief.seed}:cover`)
+  const palette = random.pick(palettes)
+  const scene = drawScene(palette, random)
+  const [hero, left, right] = chooseThings(brief, random)
+  const [heroFeet, leftFeet, rightFeet] = scene.feet
+  const company = random.below(3)
+  const parts = [
+    left && company !== 1 ? stand(left, leftFeet, 0.78, palette) : '',
+    right && company !== 0 ? stand(right, rightFeet, 0.74, palette) : '',
+    hero ? stand(hero, heroFeet, 1.28, palette) : '',
+  ]
+  const shown = [hero, company !== 1 ? left : undefined, company !== 0 ? right : undefined].flatMap(
+    (thing) => (thing ? [thing[brief.language]] : []),
+  )
+  const and = brief.language === 'en' ? 'and' : 'y'
+  const seen = shown.length > 1 ? `${shown.slice(0, -1).join(', ')} ${and} ${shown.at(-1)}` : (shown[0] ?? '')
+  const alt =
+    brief.language === 'en'
+      ? `Paper-cut illustration: ${seen}, with ${scene.en}.`
+      : `Ilustración de papel recortado: ${seen}, con ${scene.es}.`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs><linearGradient id="sky" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${palette.sky[0]}"/><stop offset="1" stop-color="${palette.sky[1]}"/></linearGradient><filter id="cast" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="0" dy="14" stdDeviation="16" flood-color="${palette.shadow}" flood-opacity=".3"/></filter><filter id="soft" x="-10%" y="-20%" width="120%" height="150%"><feDropShadow dx="0" dy="-4" stdDeviation="12" flood-color="${palette.shadow}" flood-opacity=".16"/></filter></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>${scene.svg}${accents(palette, random)}${parts.join('')}</svg>`
+  return { svg, alt: upperFirst(alt.length <= ALT_MAX ? alt : `${alt.slice(0, alt.lastIndexOf(','))}.`) }
+}
+
+/** Draws the post's cover: the same seed and words give the same picture. */
+export const drawCover = async (brief: Brief): Promise<Cover> => {
+  const { svg, alt } = composeCover(brief)
+  const bytes = await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: false }).toBuffer()
+  return { bytes, contentType: 'image/png', width: WIDTH, height: HEIGHT, alt }
+}

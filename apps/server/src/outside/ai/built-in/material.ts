@@ -1,0 +1,85 @@
+import type { Language } from '../ai.ts'
+import { sentencesOf, speaks, upperFirst, wordsOf } from './words.ts'
+
+/** What the user's description holds: what may be said, what was asked for, and questions to answer. */
+export type Material = {
+  /** Whole sentences of the user's that state something, in order. */
+  facts: string[]
+  /** Subjects the user asked to be covered, as bare phrases. */
+  asks: string[]
+  /** Questions the user wrote down. */
+  questions: string[]
+}
+
+const saysThat: Record<Language, RegExp> = {
+  en: /^(?:please\s+)?(?:(?:do\s+)?(?:mention|explain|say|note|add|stress|remember|highlight|point out|remind \w+|tell \w+|let \w+ know)(?:\s+to \w+)?)\s+that\s+/i,
+  es: /^(?:por favor,?\s+)?(?:menciona|mencionar|explica|explicar|di|decir|añade|añadir|destaca|destacar|recuerda|recordar|cuenta|contar|subraya|señala|indica)\s+que\s+/i,
+}
+const instructs: Record<Language, RegExp> = {
+  en: /^(?:please\s+)?(?:(?:i|we)(?:\s+(?:want|need|would like|wish|plan|hope)|['’]d like)\s+(?:you\s+)?(?:to\s+(?:write|explain|talk about|tell|show|publish|cover|help \w+|make|have|create|describe|compare)\s*|an?\s+(?:post|article|guide|list|text|piece|story)\s*)?|(?:write|explain|mention|include|talk about|cover|describe|tell|show|add|focus on|highlight|emphasi[sz]e|finish|end|close|start|begin|use|avoid|make sure|remember|give|link|invite|compare|list|answer|target|aim|keep)\b|an?\s+(?:\w+\s+)?(?:post|article|guide|text|piece|story)\s+(?:about|on|for|that|to|explaining)\b|(?:the|this|my|our)\s+(?:post|article|guide|text|piece)\b|it\s+(?:should|must|has to|is written for)\b|(?:topic|theme|subject|idea)\s*:)/i,
+  es: /^(?:por favor,?\s+)?(?:(?:quiero|queremos|quisiera|me gustaría|nos gustaría|necesito|necesitamos)\b(?:\s+(?:que|escribir|hablar (?:de|sobre)|explicar|contar|publicar|ayudar a|mostrar|enseñar|describir|comparar|un[ao]?\s+(?:post|artículo|guía|lista|texto|publicación|entrada)))?|(?:escrib[ei]r?|explicar?|mencionar?|inclu(?:ye|ir)|hablar?|cont?ar|cuenta|describ[ei]r?|añad[ei]r?|destacar?|termin[ae]r?|acabar?|emp(?:ieza|ezar)|us[ae]r?|evitar?|recuerda|recordar|dar?|enlazar?|invitar?|compar[ae]r?|respond[ei]r?|enseñar?|muestra|mostrar|centra(?:rse)?|mant(?:én|ener))\b|un[ao]?\s+(?:\w+\s+)?(?:post|artículo|guía|texto|publicación|entrada|historia)\s+(?:sobre|de|para|que)\b|(?:el|la|este|esta|mi|nuestr[oa])\s+(?:post|artículo|guía|texto|publicación|entrada)\b|(?:debe|debería|tiene que|está escrit[oa] para)\b|(?:tema|idea|asunto)\s*:)/iu,
+}
+/** Left over at the start of what was asked for. */
+const lead: Record<Language, RegExp> = {
+  en: /^(?:(?:that|which)\s+)?(?:(?:should|must|has to|will)\s+)?(?:(?:explain|explains|explaining|cover|covers|mention|mentions|include|includes|describe|describes|tell|tells|show|shows|answer|answers|talk|talks)\s+)?(?:us|our (?:readers|customers)|readers|customers|people|about|on|for|to|how|why|what|that|with|also|and|the|an?|:|,)\s+|^(?:should|must)\s+\w+\s+/i,
+  es: /^(?:(?:que|donde)\s+)?(?:(?:debe|debería|tiene que|hay que)\s+)?(?:(?:explicar|explique|cubrir|mencionar|incluir|describir|contar|hablar|mostrar|responder)\s+)?(?:a (?:los|las|nuestr[oa]s) \w+|sobre|de|del|para|cómo|por qué|qué|que|con|también|y|el|la|los|las|un|una|:|,)\s+/iu,
+}
+const howTo: Record<Language, RegExp> = { en: /^(?:how to|why)\b/i, es: /^(?:cómo|por qué)\s/iu }
+/** A sentence that makes no sense away from the one before it. */
+const leansBack: Record<Language, RegExp> = {
+  en: /^(?:it|they|this|these|that is|he|she|so|then|also|but|because)\b/i,
+  es: /^(?:esto|est[ae]s?|es[ae]s?|eso|ell[oa]s?|él|ella|también|además|pero|por eso|así)\s/iu,
+}
+const label =
+  /^(?:tone|audience|style|keywords?|voice|language|tono|audiencia|público|estilo|palabras? clave|voz|idioma)\s*:/i
+
+const strip = (text: string, pattern: RegExp): string => {
+  let rest = text
+  for (let before = ''; before !== rest; ) {
+    before = rest
+    rest = rest.replace(pattern, '').trim()
+  }
+  return rest
+}
+
+const phrasesOf = (asked: string, language: Language): string[] =>
+  asked
+    .split(
+      language === 'en' ? /,\s*(?:and\s+)?|;\s*|\s+and\s+|\.\s*/i : /,\s*(?:y\s+)?|;\s*|\s+[ye]\s+|\.\s*/i,
+    )
+    .map((part) => strip(part.trim(), lead[language]).replace(/[.!?¡¿:;,]+$/u, ''))
+    .filter((part) => part.length >= 4 && wordsOf(part).length <= 7)
+
+const asSentence = (text: string): string => {
+  const whole = upperFirst(text.trim())
+  return /[.!?…»”"]$/u.test(whole) ? whole : `${whole.replace(/[,;:]+$/u, '')}.`
+}
+
+/** Splits a description into what it states and what it asks for. Sentences of the other language are left out. */
+export const readMaterial = (description: string, language: Language): Material => {
+  const facts: string[] = []
+  const asks: string[] = []
+  const questions: string[] = []
+  for (const sentence of sentencesOf(description, language)) {
+    if (label.test(sentence) || !speaks(sentence, language)) continue
+    const that = saysThat[language].exec(sentence)
+    if (that) facts.push(asSentence(sentence.slice(that[0].length)))
+    else if (sentence.endsWith('?')) questions.push(sentence)
+    else if (howTo[language].test(sentence)) asks.push(...phrasesOf(sentence, language))
+    else if (leansBack[language].test(sentence) && facts.length > 0)
+      facts.push(`${facts.pop() ?? ''} ${asSentence(sentence)}`)
+    else if (instructs[language].test(sentence))
+      asks.push(...phrasesOf(strip(sentence.replace(instructs[language], ''), lead[language]), language))
+    else if (wordsOf(sentence).length < 5) asks.push(...phrasesOf(sentence, language))
+    else facts.push(asSentence(sentence))
+  }
+  return { facts, asks, questions }
+}
+
+/** Whether a sentence speaks as the shop ("we", "our", "hacemos"). */
+export const speaksAsShop = (sentence: string, language: Language): boolean =>
+  language === 'en'
+    ? /\b(?:we|our|ours|us|i|my|we['’](?:re|ve|ll|d)|i['’](?:m|ve|ll|d))\b/i.test(sentence)
+    : /(?<!\p{L})(?:nuestr[oa]s?|nosotr[oa]s|nos|mi|mis|(?!gramos|ramos|tramos|extremos|reclamos|últimos|mínimos|máximos)\p{L}{2,}(?:amos|emos|imos)|hago|tengo|soy|estoy|vendo|trabajo con)(?!\p{L})/iu.test(
+        sentence,
+      )

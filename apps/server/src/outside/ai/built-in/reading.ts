@@ -1,0 +1,84 @@
+import type { Brief, PointOfView } from '../ai.ts'
+import { en } from './grammar/en.ts'
+import { es } from './grammar/es.ts'
+import type { Grammar, Manner, PostKind } from './grammar/grammar.ts'
+import { type Material, readMaterial } from './material.ts'
+import { nounPhrases } from './phrases.ts'
+import { type Subject, subjectsOf } from './subjects.ts'
+import { readTopic, type Topic } from './topic.ts'
+
+/** A brief as the built-in writer understands it. */
+export type Reading = {
+  grammar: Grammar
+  material: Material
+  topic: Topic
+  subjects: Subject[]
+  kind: PostKind
+  manner: Manner
+  /** The readers as they can be named in the post's language, or null when their name is not known. */
+  audience: string | null
+  pov: PointOfView
+}
+
+const kinds: readonly (readonly [PostKind, RegExp])[] = [
+  ['guide', /guide|gu[ií]a|tutorial|how.?to|step|paso/i],
+  ['list', /list|round|ideas|checklist|tips/i],
+  ['news', /news|notici|noved|announce|launch|event|seasonal|campaign/i],
+  ['story', /story|historia|product|interview|case|behind/i],
+]
+const manners: readonly (readonly [Manner, RegExp])[] = [
+  ['playful', /play|fun|humou?r|divert|witty|casual|irreveren/i],
+  ['inspiring', /inspir|motiv|emotion|emotiv|enthusias|entusias|passion/i],
+  ['expert', /expert|informati|educati|technic|t[eé]cnic|didact|autho|analyt/i],
+  ['professional', /profes|formal|serious|neutral|corporate|elegan|sober|persuas|direct/i],
+]
+const first = <T>(table: readonly (readonly [T, RegExp])[], text: string, otherwise: T): T =>
+  table.find(([, pattern]) => pattern.test(text))?.[0] ?? otherwise
+
+const audiences: readonly (readonly [RegExp, { en: string; es: string }])[] = [
+  [
+    /begin|novice|principiant|new_to/i,
+    { en: 'people who are just starting out', es: 'quienes empiezan desde cero' },
+  ],
+  [/gift|regal/i, { en: 'people looking for a gift', es: 'quienes buscan un regalo' }],
+  [
+    /expert|advanced|enthusias|connoisseur|conocedor/i,
+    { en: 'people who already know the subject', es: 'quienes ya conocen el tema' },
+  ],
+  [
+    /loyal|existing|current|returning|regular|habitual/i,
+    { en: 'people who already know the shop', es: 'quienes ya conocen la tienda' },
+  ],
+  [/famil|parent|padres|madres/i, { en: 'families', es: 'familias' }],
+  [/young|teen|student|joven|jóvenes|gen_?z|millennial/i, { en: 'young people', es: 'gente joven' }],
+  [/senior|older|mayores/i, { en: 'older readers', es: 'personas mayores' }],
+  [/profession|b2b|profesional|trade|wholesale/i, { en: 'professionals', es: 'profesionales' }],
+  [
+    /business|shop_?owner|entrepren|empren|pyme|negocio|company|compan|empresa/i,
+    { en: 'small businesses', es: 'pequeños negocios' },
+  ],
+  [/local|neighbo|vecin|barrio/i, { en: 'people in the neighbourhood', es: 'la gente del barrio' }],
+  [/customer|shopper|buyer|client|compra|consumer/i, { en: 'customers', es: 'quienes compran en la tienda' }],
+]
+
+/** Reads a brief once; the topic is the keyword, else the title, else the first thing the description names. */
+export const readBrief = (brief: Brief): Reading => {
+  const { language } = brief
+  const material = readMaterial(brief.description, language)
+  const named = () => material.asks[0] ?? nounPhrases(material.facts.join('\n'), language)[0]
+  const titleTopic = brief.title?.split(/[:,?–—]/)[0]
+  const topic = readTopic(
+    brief.keyword?.trim() || titleTopic?.trim() || named() || brief.description.slice(0, 40),
+    language,
+  )
+  return {
+    grammar: language === 'en' ? en : es,
+    material,
+    topic,
+    subjects: subjectsOf(brief, material, topic, 12),
+    kind: first(kinds, brief.type, 'article'),
+    manner: first(manners, brief.tone, 'warm'),
+    audience: audiences.find(([pattern]) => pattern.test(brief.audience))?.[1][language] ?? null,
+    pov: brief.pov,
+  }
+}

@@ -1,0 +1,71 @@
+import type { Language, Structure } from '../ai.ts'
+import { fill, type Grammar, type Intent } from './grammar/grammar.ts'
+import { phraseIn } from './phrasing.ts'
+import { rank } from './relevance.ts'
+import type { Topic } from './topic.ts'
+
+/** A chosen heading; `phrase` is the noun phrase it is about, if it is about one. */
+export type Heading = { label: string; intent: Intent; phrase: string | null }
+export type Section = Heading & { children: Heading[] }
+
+/** What a heading asks for: its own pattern first, then its words. */
+export const intentOf = (label: string, grammar: Grammar, topic: Topic): Intent => {
+  const same = label.toLowerCase()
+  for (const byKind of Object.values(grammar.headings))
+    for (const [intent, pattern] of byKind[topic.kind])
+      if ([topic, { ...topic, ...topic.short }].some((form) => fill(pattern, form).toLowerCase() === same))
+        return intent
+  return grammar.intents.find(([, pattern]) => pattern.test(label))?.[0] ?? 'detail'
+}
+
+/** The chosen h2 in order with their chosen h3; a chosen h3 counts only under a chosen h2. */
+export const chosenSections = (structure: Structure, grammar: Grammar, topic: Topic): Section[] =>
+  structure.children
+    .filter((h2) => h2.isChosen)
+    .map((h2) => {
+      const intent = intentOf(h2.label, grammar, topic)
+      const children = h2.children
+        .filter((h3) => h3.isChosen)
+        .map(({ label }): Heading => {
+          const phrase = phraseIn(label, grammar, topic)
+          return { label, phrase, intent: phrase === null && intent !== 'close' ? intent : 'detail' }
+        })
+      return { label: h2.label, intent, phrase: null, children }
+    })
+
+const service =
+  /\b(?:ships?|shipping|shipped|deliver\w*|dispatch\w*|returns?|refunds?|wrap\w*|opening|open (?:from|on)|payments?|pay|stock|orders?|guarantee|warranty)\b|(?<!\p{L})(?:env[ií]\p{L}*|entreg\p{L}*|devoluci\p{L}+|envolv\p{L}+|envuelv\p{L}+|horario|abrimos|pago|pagar|pedidos?|garantía|existencias)(?!\p{L})/iu
+
+export type Placing = {
+  /** For the introduction's second paragraph. */
+  opening: string[]
+  under: Map<Heading, string[]>
+  /** What belongs to no heading: delivery, service and what is left, for the end. */
+  closing: string[]
+}
+
+/** Gives every fact one place: the heading it is most like, the introduction, a telling section or the end. */
+export const placeFacts = (
+  facts: readonly string[],
+  sections: readonly Section[],
+  language: Language,
+): Placing => {
+  const body = sections.filter((section) => section.intent !== 'close')
+  const headings: Heading[] = body.flatMap((section) => [section, ...section.children])
+  const telling: readonly Intent[] = ['story', 'change', 'know', 'why', 'use']
+  const placing: Placing = { opening: facts.slice(0, 1), under: new Map(), closing: [] }
+  const load = (heading: Heading) => placing.under.get(heading)?.length ?? 0
+  const give = (heading: Heading, fact: string) =>
+    placing.under.set(heading, [...(placing.under.get(heading) ?? []), fact])
+  const ranking = rank(headings, (heading) => heading.phrase ?? heading.label, language)
+  for (const fact of facts.slice(1)) {
+    const like = ranking.best(fact, 1, { floor: 0.12, skip: (heading) => load(heading) >= 2 })[0]
+    const open = body.find((section) => telling.includes(section.intent) && load(section) === 0)
+    if (like) give(like, fact)
+    else if (service.test(fact)) placing.closing.push(fact)
+    else if (placing.opening.length < 2) placing.opening.push(fact)
+    else if (open) give(open, fact)
+    else placing.closing.push(fact)
+  }
+  return placing
+}

@@ -1,0 +1,57 @@
+import type { Language } from '../ai.ts'
+import { englishForms, type Forms } from './topic-en.ts'
+import { spanishForms } from './topic-es.ts'
+import { lowerFirst } from './words.ts'
+
+/**
+ * What the post is about, in the forms the grammars need. 'goods' are bought, used or looked after; 'work' is
+ * done and kept up ("grow organic sales", "el SEO de la tienda").
+ */
+export type Topic = {
+  kind: 'goods' | 'work'
+  /** The search phrase as the user gave it. */
+  keyword: string
+  /** The words alone: "leather wallet", "cartera de piel". */
+  bare: string
+  /** As object: "a leather wallet", "soy candles"; "una cartera de piel", "velas de soja". */
+  indefinite: string
+  /** As subject; Spanish with its article: "las velas de soja". English as `indefinite`. */
+  definite: string
+  /** Spanish "de" and "a" with the article: "del café", "al café". English "of …", "to …". */
+  of: string
+  to: string
+  number: 'one' | 'many'
+  gender: 'f' | 'm'
+  /** The same without what follows "for", "with", "in" …, for when the whole was said just before. */
+  short: Omit<Topic, 'keyword' | 'short'>
+}
+
+const questionStart: Record<Language, RegExp> = {
+  en: /^(?:the best|best|top|the complete guide to|guide to|a guide to|ideas for|tips for|types of|what (?:is|are)|(?:how|when|where|why|what) to|buy)\s+/i,
+  es: /^(?:l[oa]s? mejores|el mejor|la mejor|mejores|guía de|guía para|ideas para|consejos para|tipos de|qué (?:es|son)|(?:cómo|cuándo|dónde|qué|por qué)|comprar)\s+/i,
+}
+
+const narrowing = /\s(?:for|with|without|in|at|para|con|sin|en)\s/i
+const workHead =
+  /\b(?:seo|marketing|e-?commerce|social media|redes sociales|e-?mail|newsletters?|bolet[ií]n(?:es)?|content|contenidos?|blogs?|reviews?|reseñas?|pinterest|reels?|instagram|tiktok|facebook|google|strateg(?:y|ies)|estrategias?|calendari?[or]s?|campaigns?|campañas?|sales|ventas|product pages?|fichas?|backlinks?|enlaces?|traffic|tráfico|branding|advertising|publicidad|photography|fotografía|business|negocio|service|servicio|loyalty|fidelización|automation|automatización|planning|planificación|organi[sz]ation|organización)\b/iu
+
+/** Reads a keyword or title and works out how to speak of it. Words that only ask ("how to", "mejores") go. */
+export const readTopic = (keyword: string, language: Language): Topic => {
+  const clean = keyword
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[¿?¡!.:;,"“”«»]+$|^[¿¡"“«]+/gu, '')
+  const core = clean.replace(questionStart[language], '').trim() || clean
+  const inside = lowerFirst(core)
+  const formsOf = (phrase: string): Forms => (language === 'en' ? englishForms(phrase) : spanishForms(phrase))
+  const head = inside.split(narrowing)[0] ?? inside
+  const forms = formsOf(inside)
+  const kind = workHead.test(head) ? 'work' : forms.kind
+  const isShorter = head.length >= 5 && head.length < inside.length
+  return {
+    keyword: lowerFirst(clean),
+    ...forms,
+    kind,
+    short: { ...(isShorter ? formsOf(head) : forms), kind },
+  }
+}

@@ -1,0 +1,97 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Article, ArticleProgress, Brief, Structure } from '../ai.ts'
+import { htmlWords, joinList, linkTo } from './html.ts'
+import { describe } from './meta.ts'
+import { phrasing } from './phrasing.ts'
+import { planStructure } from './plan-structure.ts'
+import { readBrief } from './reading.ts'
+import { chosenSections, placeFacts, type Section } from './sections.ts'
+import { seeded } from './seeded.ts'
+import { sources } from './sources.ts'
+import { writeSection } from './write-section.ts'
+
+/** Words below which the next, more generous draft is tried. */
+const ENOUGH = 720
+
+const paragraph = (...sentences: (string | null)[]): string => {
+  const text = sentences.filter(Boolean).join(' ')
+  return text ? `<p>${text}</p>` : ''
+}
+
+/** One draft as blocks: the introduction, then one block a chosen h2. `plenty` 0 to 3: how much advice a section gets. */
+const draft = (brief: Brief, structure: Structure, plenty: number): string[] => {
+  const reading = readBrief(brief)
+  const { grammar, topic, kind, manner } = reading
+  const random = seeded(`${brief.seed}:article`)
+  const say = phrasing(brief, reading, random)
+  const sections = chosenSections(structure, grammar, topic)
+  const placing = placeFacts(reading.material.facts, sections, brief.language)
+  const source = sources(brief, reading)
+
+  const names = [...new Set(sections.map((section) => grammar.intentNames[section.intent]))]
+  const list = joinList(names.filter((name) => name !== grammar.intentNames.close).slice(0, 4), grammar.and)
+  const introduction = [
+    paragraph(
+      say.from(grammar.hooks[manner], { keyword: topic.kind === 'goods' ? topic.definite : topic.keyword }),
+      list ? say.from(grammar.promises[kind], { list }) : null,
+      reading.audience ? say.from(grammar.forWhom, { audience: reading.audience }) : null,
+    ),
+    paragraph(...placing.opening.map((fact) => say.fact(fact))),
+  ].join('')
+
+  const ending = (): string => {
+    const site = brief.site ? linkTo(brief.site.url, brief.site.name, false) : null
+    const [only, ...more] = placing.closing
+    const also =
+      more.length > 0
+        ? `<p>${say.from([grammar.alsoGood]) ?? ''}</p><ul>${placing.closing.map((fact) => `<li>${say.fact(fact)}</li>`).join('')}</ul>`
+        : paragraph(only ? say.fact(only) : null)
+    const closing = paragraph(say.from(grammar.closings[manner]))
+    const call = paragraph(
+      site ? say.from(grammar.calls[reading.pov], { site }) : say.from(grammar.callsWithoutSite),
+      source.furtherReading(),
+    )
+    return closing + also + call
+  }
+  const closesItself = sections.at(-1)?.intent === 'close'
+  const blocks = sections.map((section: Section, at) =>
+    writeSection(section, {
+      brief,
+      reading,
+      say,
+      source,
+      plenty,
+      facts: placing.under,
+      isLast: at === sections.length - 1,
+    }),
+  )
+  const last = blocks.length - 1
+  if (closesItself) {
+    const [heading = '', ...children] = blocks[last]?.split(/(?<=<\/h2>)/) ?? []
+    blocks[last] = `${heading}${ending()}${children.join('')}`
+  } else blocks[last] = `${blocks[last] ?? ''}${ending()}`
+  return [introduction, ...blocks]
+}
+
+/**
+ * Writes the chosen headings of the structure (of a fresh one when the brief has none). Facts come only from
+ * the description, the references and the site's pages; the rest is advice that holds for any shop. Nothing
+ * in it is a number, price, name, opinion of a customer or study that the brief does not hold.
+ */
+export const writeArticle = async (
+  brief: Brief,
+  signal: AbortSignal,
+  onProgress?: (progress: ArticleProgress) => void,
+): Promise<Article> => {
+  const structure = brief.structure ?? planStructure(brief)
+  let blocks = draft(brief, structure, 0)
+  for (let plenty = 1; plenty <= 3 && htmlWords(blocks.join('')) < ENOUGH; plenty++)
+    blocks = draft(brief, structure, plenty)
+  for (const at of blocks.keys()) {
+    signal.throwIfAborted()
+    onProgress?.({ fraction: (at + 1) / (blocks.length + 1), partialHtml: blocks.slice(0, at + 1).join('') })
+    await breathe()
+  }
+  const html = blocks.join('')
+  return { html, ...describe(brief, readBrief(brief), structure) }
+}
