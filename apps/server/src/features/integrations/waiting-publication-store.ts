@@ -20,19 +20,23 @@ export const attachPublications = async (
       next_try_at = now(), version = version + 1
     where account_id = ${accountId} and workspace_id = ${workspaceId} and platform = ${platform}
       and state in ('planned', 'scheduled', 'failed') and integration_id is distinct from ${integrationId}`)
+  await db.execute(sql`
+    update publication set version = version + 1
+    where account_id = ${accountId} and workspace_id = ${workspaceId} and platform = ${platform}
+      and state = 'publishing' and integration_id is null`)
 }
 
-/** What waited for the connection is tried at once. A row that a worker holds is left alone. */
+/**
+ * What waited for the connection is tried at once. A row that a worker is about to let go for want of the connection
+ * is touched too: the worker sees that and lets it go without a pause.
+ */
 export const resumePublications = async (
   db: Db,
   { accountId, integrationId }: { accountId: string; integrationId: string },
 ): Promise<void> => {
   await db.execute(sql`
-    update publication set next_try_at = now(), version = version + 1
-    where account_id = ${accountId} and integration_id = ${integrationId} and state = 'scheduled'
-      and next_try_at > now()`)
-  await db.execute(sql`
-    update publication set lease_until = now(), version = version + 1
-    where account_id = ${accountId} and integration_id = ${integrationId} and state = 'publishing'
-      and lease_until > now() + interval '1 minute'`)
+    update publication set next_try_at = now(), version = version + 1,
+      lease_until = case when lease_until > now() + interval '30 s' then now() else lease_until end
+    where account_id = ${accountId} and integration_id = ${integrationId}
+      and state in ('scheduled', 'publishing') and due_at <= now()`)
 }

@@ -11,6 +11,8 @@ export type Claimed = {
   workspaceId: string
   integrationId: string | null
   fence: number
+  /** As the claim left it: a change shows that something waited for happened. */
+  version: number
   attempts: number
   dueAt: Date
   /** More than 24 hours after the due instant, by the database's clock. */
@@ -31,7 +33,7 @@ const LOOK = 5_000
 
 const columns = `
   p.account_id as "accountId", p.id, p.post_id as "postId", p.workspace_id as "workspaceId",
-  p.integration_id as "integrationId", p.fence, p.attempts, p.due_at as "dueAt",
+  p.integration_id as "integrationId", p.fence, p.version, p.attempts, p.due_at as "dueAt",
   now() > p.due_at + interval '${LATE_HOURS} hours' as "isLate",
   extract(epoch from now() - p.create_tried_at)::float8 * 1000 as "createTriedAgo",
   p.remote_id as "remoteId", p.remote_image_id as "remoteImageId", p.snapshot, p.reason`

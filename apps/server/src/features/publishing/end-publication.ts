@@ -75,7 +75,7 @@ export const createEndings = (tools: Tools, pool: pg.Pool, timing: Timing, break
         const cause = { reason: problem, values }
         const { isInDoubt } = ending
         await persist(lease, () =>
-          storeRelease({ ...key, ...release, delay: timing.pause, cause, isInDoubt }),
+          storeRelease({ ...key, ...release, version: row.version, delay: timing.pause, cause, isInDoubt }),
         )
         return
       }
@@ -83,7 +83,9 @@ export const createEndings = (tools: Tools, pool: pg.Pool, timing: Timing, break
         if (ending.isSiteDown) breaker.failed(site)
         const { cause, isInDoubt, countsNot, retryAfterMs } = ending
         const delay = ending.delay ?? pauseBeforeTry(timing, row.attempts, retryAfterMs)
-        await persist(lease, () => storeRelease({ ...key, ...release, delay, cause, isInDoubt, countsNot }))
+        await persist(lease, () =>
+          storeRelease({ ...key, ...release, version: row.version, delay, cause, isInDoubt, countsNot }),
+        )
       }
     }
   }
@@ -93,12 +95,21 @@ export const createEndings = (tools: Tools, pool: pg.Pool, timing: Timing, break
     giveBack: async (held, delay) => {
       const isInDoubt = mayBePublic(held)
       await persist(held.lease, () =>
-        storeRelease({ ...keyOf(held), ...release, delay, isInDoubt, countsNot: true }),
+        storeRelease({
+          ...keyOf(held),
+          ...release,
+          version: held.row.version,
+          delay,
+          isInDoubt,
+          countsNot: true,
+        }),
       )
     },
     stumble: async (held) => {
       const delay = pauseBeforeTry(timing, held.row.attempts, null)
-      await persist(held.lease, () => storeRelease({ ...keyOf(held), ...release, delay, isInDoubt: true }))
+      await persist(held.lease, () =>
+        storeRelease({ ...keyOf(held), ...release, version: held.row.version, delay, isInDoubt: true }),
+      )
     },
     wait: async ({ row, title, site, cause }) => {
       const { accountId, id, fence } = row
@@ -111,6 +122,7 @@ export const createEndings = (tools: Tools, pool: pg.Pool, timing: Timing, break
         await storeRelease({
           ...key,
           ...release,
+          version: row.version,
           delay: timing.pause,
           cause,
           isInDoubt,
@@ -128,6 +140,7 @@ export const createEndings = (tools: Tools, pool: pg.Pool, timing: Timing, break
         title,
         site,
         ...release,
+        version: row.version,
         delay: 0,
         isUnconfirmed: true,
         countsNot: true,

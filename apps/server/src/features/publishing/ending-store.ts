@@ -110,6 +110,7 @@ export const storeFailed = (pool: pg.Pool, failed: readonly Failed[]): Promise<S
   )
 
 export type Released = Key & {
+  version: number
   /** Milliseconds from now. */
   delay: number
   cause: Cause | null
@@ -128,17 +129,20 @@ export type Released = Key & {
   followsWorkspace: boolean
 }
 
+/** A row that was touched meanwhile has got what it waited for. */
+const nextTry = 'case when p.version = v.version then until.at else now() end'
+
 const releasedText = `
   with v as (
     select * from jsonb_to_recordset($1::jsonb) as v
-      (account_id uuid, id uuid, fence int, title text, site text, delay float8, reason text, reason_values jsonb,
+      (account_id uuid, id uuid, fence int, version int, title text, site text, delay float8, reason text, reason_values jsonb,
        in_doubt boolean, unconfirmed boolean, counts_not boolean, tells boolean, follows boolean)
   ), before as (
     select p.account_id, p.id, p.reason from publication p join v on ${isOurs}
   ), done as (
     update publication p set
       state = case when v.in_doubt then 'publishing' when v.unconfirmed then 'planned' else 'scheduled' end,
-      lease_until = case when v.in_doubt then until.at end, next_try_at = until.at,
+      lease_until = case when v.in_doubt then ${nextTry} end, next_try_at = ${nextTry},
       integration_id = case when v.follows then (select i.id from integration i
           where i.account_id = p.account_id and i.workspace_id = p.workspace_id and lower(i.platform) = p.platform)
         else p.integration_id end,
@@ -168,6 +172,7 @@ export const storeReleased = (pool: pg.Pool, released: readonly Released[]): Pro
     releasedText,
     released.map((row) => ({
       ...keyOf(row),
+      version: row.version,
       delay: row.delay,
       reason: row.cause?.reason ?? null,
       reason_values: row.cause?.values ?? null,

@@ -101,15 +101,13 @@ export const scheduleAgain = async (
     .update(post)
     .set({ status: 'ready', updatedAt: sql`now()`, version: sql`${post.version} + 1` })
     .where(and(eq(post.accountId, accountId), eq(post.id, postId), eq(post.status, 'failed')))
-  await tx
-    .insert(audit)
-    .values({
-      accountId,
-      userId,
-      action: 'retry-publication',
-      subject: postId,
-      detail: { publicationId: id },
-    })
+  await tx.insert(audit).values({
+    accountId,
+    userId,
+    action: 'retry-publication',
+    subject: postId,
+    detail: { publicationId: id },
+  })
   return true
 }
 

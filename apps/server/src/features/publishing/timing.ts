@@ -33,7 +33,7 @@ export const timing: Timing = {
   poll: 250,
   sweep: SECOND,
   backoff: [15, 30, 60, 120, 300, 600, 1200].map((seconds) => seconds * SECOND),
-  pause: 10 * MINUTE,
+  pause: MINUTE,
   drain: 8 * SECOND,
 }
 

@@ -1,0 +1,494 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { api } from '@tintario/contract/api.ts'
+import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type DuePost, insertDuePosts } from '../../testing/due-posts.ts'
+import {
+  createMemoryPlatform,
+  type Disturb,
+  failures,
+  type MemoryPlatform,
+} from '../../testing/memory-platform.ts'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
+import { storeImage } from '../images/index.ts'
+import { startPublishing } from './start-publishing.ts'
+import type { Timing } from './timing.ts'
+
+const quick: Timing = {
+  lease: 4_000,
+  renew: 1_000,
+  margin: 500,
+  settle: 700,
+  poll: 50,
+  sweep: 100,
+  backoff: [150],
+  pause: 600_000,
+  drain: 3_000,
+}
+const form = {
+  baseUrl: 'https://blog.example',
+  username: 'nora',
+  appPassword: 'abcd EFGH ijkl MNOP 1234 5678',
+}
+
+let world: World
+let platform: MemoryPlatform
+let worker: { stop(): Promise<void> }
+let owner: Person
+let integrationId: string
+const disturbing = new Map<string, Disturb>()
+
+const connect = async (person: Person, baseUrl = form.baseUrl): Promise<string> => {
+  await world.call(api.integrations.connectWordpress, { as: person, body: { ...form, baseUrl } })
+  await world.call(api.integrations.activateWordpress, { as: person, body: {} })
+  const { body } = await world.call(api.integrations.list, { as: person, body: {} })
+  return body[0]?.id ?? ''
+}
+
+beforeAll(async () => {
+  platform = createMemoryPlatform()
+  platform.state.disturb = (step, about) =>
+    [...disturbing].find(([marker]) => about.marker.includes(marker))?.[1](step, about)
+  world = await createWorld({ tools: { platforms: { wordpress: platform.platform } } })
+  worker = startPublishing(world.tools, world.database.pool, quick)
+})
+afterAll(async () => {
+  await worker?.stop()
+  await world?.close()
+})
+beforeEach(async () => {
+  disturbing.clear()
+  platform.state.checkFails = null
+  owner = await world.owner()
+  integrationId = await connect(owner)
+})
+
+/** Makes a confirmed post that is due after `dueInMs`, with what the test does to its calls. */
+const due = async (
+  more: Partial<Parameters<typeof insertDuePosts>[1]> & { disturb?: Disturb } = {},
+): Promise<DuePost> => {
+  const { disturb, dueInMs = 150, ...rest } = more
+  const { accountId, workspaceId } = owner
+  const [made] = await insertDuePosts(world.database.pool, {
+    accountId,
+    workspaceId,
+    integrationIds: [integrationId],
+    dueInMs,
+    ...rest,
+  })
+  if (!made) throw new Error('no post was made')
+  if (disturb) disturbing.set(made.publicationId, disturb)
+  return made
+}
+const publicationOf = async ({ postId }: DuePost, as = owner): Promise<Publication> => {
+  const { body } = await world.call(api.publishing.list, { as, params: { id: postId } })
+  const [first] = body
+  if (!first) throw new Error('the post has no publication')
+  return first
+}
+const until = async <T>(look: () => Promise<T | null | undefined | false>, ms = 8_000): Promise<T> => {
+  for (const end = Date.now() + ms; Date.now() < end; await sleep(30)) {
+    const seen = await look()
+    if (seen) return seen
+  }
+  throw new Error('it did not happen in time')
+}
+const ended = (made: DuePost, state: Publication['state']) =>
+  until(async () => {
+    const row = await publicationOf(made)
+    return row.state === state ? row : null
+  })
+const retry = (made: DuePost, as = owner) =>
+  world.call(api.publishing.retry, { as, params: { id: made.postId, publicationId: made.publicationId } })
+const postOf = async ({ postId }: DuePost) =>
+  (await world.call(api.posts.get, { as: owner, params: { id: postId } })).body
+const notesOf = async ({ postId }: DuePost) => {
+  const { body } = await world.call(api.notifications.list, { as: owner, body: {} })
+  return body.filter((note) => note.postId === postId)
+}
+const row = async ({ publicationId }: DuePost) =>
+  (await world.database.pool.query('select * from publication where id = $1', [publicationId])).rows[0]
+const pixels = async () => {
+  const { default: sharp } = await import('sharp')
+  return sharp({ create: { width: 40, height: 20, channels: 3, background: '#c60' } })
+    .png()
+    .toBuffer()
+}
+
+test('[JOB-01, JOB-02, JOB-04, JOB-06, JOB-10] a due post is published once, with its image, and leaves a receipt', async () => {
+  const { accountId, workspaceId } = owner
+  const about = {
+    accountId,
+    workspaceId,
+    postId: null,
+    alt: 'A basket of wool',
+    caption: null,
+    source: 'uploaded',
+  }
+  const image = await storeImage(world.tools, { ...about, bytes: await pixels() })
+  const body = '<h2>Cold</h2><p onclick="x()">Wool likes it cold.<script>steal()</script></p>'
+  const made = await due({ title: 'Cómo lavar lana: 7 ideas', body, imageId: image.id })
+  const receipt = await ended(made, 'published')
+  expect(receipt).toMatchObject({
+    site: 'Wool and Paper',
+    link: 'https://blog.example/como-lavar-lana-7-ideas',
+    changes: [],
+    reason: null,
+    nextTryAt: null,
+    attempts: 1,
+  })
+  expect(platform.stepsOf(made.publicationId)).toEqual(['uploadImage', 'createDraft', 'publishById'])
+  const [sent, ...more] = platform.of(made.publicationId)
+  expect(more).toEqual([])
+  expect(sent).toMatchObject({
+    state: 'published',
+    title: 'Cómo lavar lana: 7 ideas',
+    excerpt: 'All about wool.',
+  })
+  expect(sent?.body).not.toMatch(/script|onclick/)
+  expect(sent?.imageId).toMatch(/^m\d+$/)
+  expect(sent?.publishedAt?.toISOString()).toBe(receipt.dueAt)
+  expect(await postOf(made)).toMatchObject({ status: 'published', isPublished: true })
+  expect((await notesOf(made)).map((note) => note.type)).toEqual(['posts'])
+  const { rows } = await world.database.pool.query('select action from audit where subject = $1', [
+    made.postId,
+  ])
+  expect(rows).toEqual([{ action: 'publish-post' }])
+})
+
+test('[JOB-01] nothing goes out early, also when the moment is moved while it waits', async () => {
+  const made = await due({ dueInMs: 500 })
+  await world.database.pool.query(`update publication set due_at = now() + interval '1.5 s' where id = $1`, [
+    made.publicationId,
+  ])
+  const { dueAt } = await publicationOf(made)
+  await sleep(1_000)
+  expect(platform.of(made.publicationId)).toEqual([])
+  await ended(made, 'published')
+  const { rows } = await world.database.pool.query(
+    'select published_at >= due_at as "isOnTime" from publication where id = $1',
+    [made.publicationId],
+  )
+  expect(rows).toEqual([{ isOnTime: true }])
+  expect(platform.of(made.publicationId)[0]?.wasPublishedAt).toBeGreaterThanOrEqual(Date.parse(dueAt))
+})
+
+test('[POST-12, API-076] a post that is unmarked before its moment is not published', async () => {
+  const made = await due({ dueInMs: 600 })
+  expect((await world.call(api.posts.unmarkReady, { as: owner, params: { id: made.postId } })).status).toBe(
+    200,
+  )
+  await sleep(1_000)
+  expect(platform.stepsOf(made.publicationId)).toEqual([])
+  expect(await publicationOf(made)).toMatchObject({ state: 'planned', attempts: 0 })
+})
+
+for (const step of ['uploadImage', 'createDraft', 'publishById'] as const)
+  for (const when of ['before', 'after'] as const)
+    test(`[JOB-10] a timeout ${when} the effect of ${step} is unknown, never failed, and never doubles the post`, async () => {
+      const { accountId, workspaceId } = owner
+      const about = { accountId, workspaceId, postId: null, alt: 'Wool', caption: null, source: 'uploaded' }
+      const image = await storeImage(world.tools, { ...about, bytes: await pixels() })
+      let times = 0
+      const made = await due({
+        imageId: image.id,
+        disturb: (called) => (called === step && times++ === 0 ? { [when]: failures.timeout } : undefined),
+      })
+      await ended(made, 'published')
+      expect(platform.of(made.publicationId).map((post) => post.state)).toEqual(['published'])
+      expect([...platform.media.keys()].filter((key) => key.includes(made.publicationId))).toHaveLength(1)
+      const steps = platform.stepsOf(made.publicationId)
+      const repeated = steps.slice(steps.indexOf(step) + 1)
+      if (step === 'createDraft') expect(repeated[0]).toBe('find')
+      if (step === 'publishById') expect(repeated[0]).toBe('getById')
+      if (step !== 'uploadImage' && when === 'after')
+        expect(steps.filter((called) => called === step)).toHaveLength(1)
+    })
+
+test('[JOB-10, POST-04] while a publish is in doubt the post cannot be changed', async () => {
+  let isAway = true
+  const made = await due({
+    disturb: (step) => {
+      if (!isAway || step === 'createDraft') return undefined
+      return step === 'publishById' ? { after: failures.timeout } : { before: failures.down }
+    },
+  })
+  await until(async () => (await row(made)).attempts >= 2)
+  const change = { as: owner, params: { id: made.postId }, body: { title: 'Another title' } }
+  expect((await world.call(api.posts.edit, change)).error.message).toBe('MESSAGES_POST_BEING_PUBLISHED')
+  expect((await retry(made)).status).toBe(423)
+  isAway = false
+  await ended(made, 'published')
+  expect(platform.of(made.publicationId)).toMatchObject([{ title: 'How to wash wool' }])
+})
+
+test('[JOB-10] drafts of a lost create are adopted and the others removed', async () => {
+  let times = 0
+  const made = await due({
+    disturb: async (step, { marker }) => {
+      if (step !== 'createDraft' || times++ > 0) return undefined
+      // A request of a worker that vanished arrives late, beside the one whose answer was lost.
+      const credentials = { ...form, authorId: null }
+      const late = {
+        marker,
+        title: 'x',
+        html: '<p>x</p>',
+        excerpt: '',
+        slug: 'x',
+        dueAt: new Date(),
+        imageId: null,
+      }
+      await platform.platform.createDraft(credentials, late)
+      return { after: failures.timeout }
+    },
+  })
+  await ended(made, 'published')
+  expect(platform.of(made.publicationId)).toHaveLength(1)
+})
+
+test('[JOB-10] a post trashed or deleted on the site is never brought back', async () => {
+  for (const fate of ['trashed', 'deleted'] as const) {
+    const made = await due({
+      disturb: (step, { marker }) => {
+        if (step !== 'publishById') return undefined
+        const [post] = platform.of(marker)
+        if (post && fate === 'trashed') post.state = 'trashed'
+        if (post && fate === 'deleted') platform.posts.splice(platform.posts.indexOf(post), 1)
+        return { before: failures.down }
+      },
+    })
+    const receipt = await ended(made, 'failed')
+    expect(receipt.reason).toBe(fate === 'trashed' ? 'WORDPRESS_POST_TRASHED' : 'WORDPRESS_POST_DELETED')
+    expect(platform.of(made.publicationId).every((post) => post.state === 'trashed')).toBe(true)
+    expect(await postOf(made)).toMatchObject({ status: 'failed' })
+    expect(await notesOf(made)).toHaveLength(1)
+    disturbing.clear()
+    expect((await retry(made)).status).toBe(200)
+    // Asked by the owner: a deleted one is made anew, one in the trash stays there.
+    await ended(made, fate === 'trashed' ? 'failed' : 'published')
+    expect(platform.of(made.publicationId).map((post) => post.state)).toEqual([
+      fate === 'trashed' ? 'trashed' : 'published',
+    ])
+  }
+})
+
+test('[JOB-01, ERR-03] a site that is busy is tried again, not before it asked for', async () => {
+  const tries: number[] = []
+  const made = await due({
+    disturb: (step) => {
+      if (step !== 'createDraft') return undefined
+      tries.push(Date.now())
+      return tries.length < 3 ? { before: failures.busy } : undefined
+    },
+  })
+  const waiting = await until(async () => {
+    const one = await publicationOf(made)
+    return one.reason === 'WORDPRESS_TOO_MANY_REQUESTS' ? one : null
+  })
+  expect(waiting.nextTryAt).not.toBeNull()
+  await ended(made, 'published')
+  expect(tries).toHaveLength(3)
+  for (const [nth, at] of tries.entries())
+    if (nth > 0) expect(at - (tries[nth - 1] ?? 0)).toBeGreaterThanOrEqual(395)
+  expect(platform.of(made.publicationId)).toHaveLength(1)
+})
+
+test('[JOB-06, INTEG-44] a site that lets us in no more stops publishing, and a good check resumes it', async () => {
+  const shut: Disturb = () => ({ before: failures.password })
+  const first = await due({ disturb: shut })
+  await until(async () => (await publicationOf(first)).reason === 'WORDPRESS_WRONG_PASSWORD')
+  const { body } = await world.call(api.integrations.list, { as: owner, body: {} })
+  expect(body).toMatchObject([{ isWorking: false, problem: 'WORDPRESS_WRONG_PASSWORD' }])
+  const second = await due({})
+  await until(async () => (await publicationOf(second)).reason === 'WORDPRESS_WRONG_PASSWORD')
+  expect(platform.stepsOf(second.publicationId)).toEqual([])
+  expect(await publicationOf(second)).toMatchObject({ state: 'scheduled', nextTryAt: null, attempts: 0 })
+  expect(await notesOf(second)).toHaveLength(1)
+  expect((await retry(second)).status).toBe(428)
+  disturbing.clear()
+  await world.call(api.integrations.checkWordpress, { as: owner, body: {} })
+  await ended(first, 'published')
+  await ended(second, 'published')
+})
+
+test('[JOB-04, ERR-03] a refused post fails with its cause and leaves no draft', async () => {
+  const made = await due({
+    disturb: (step) => (step === 'publishById' ? { before: failures.refused } : undefined),
+  })
+  expect(await ended(made, 'failed')).toMatchObject({
+    reason: 'WORDPRESS_POST_REFUSED',
+    values: { code: 'rest_invalid_param', detail: 'slug' },
+  })
+  expect(platform.of(made.publicationId)).toEqual([])
+  disturbing.clear()
+  expect((await retry(made)).status).toBe(200)
+  await ended(made, 'published')
+  expect(platform.of(made.publicationId).map((post) => post.state)).toEqual(['published'])
+})
+
+test('[JOB-01] what is more than a day late is not sent unasked', async () => {
+  const made = await due({ dueInMs: -25 * 3_600_000 })
+  expect(await ended(made, 'failed')).toMatchObject({ reason: 'PUBLISHING_TOO_LATE' })
+  expect(platform.stepsOf(made.publicationId)).toEqual([])
+  expect((await retry(made)).status).toBe(200)
+  await ended(made, 'published')
+})
+
+test('[JOB-01, JOB-10] more than a day in doubt asks the owner, and looks first when told to go on', async () => {
+  const made = await due({
+    disturb: (step) => {
+      if (step === 'createDraft') return undefined
+      return step === 'publishById' ? { after: failures.timeout } : { before: failures.down }
+    },
+  })
+  await until(async () => (await row(made)).attempts >= 2)
+  await world.database.pool.query(
+    `update publication set due_at = now() - interval '25 hours' where id = $1`,
+    [made.publicationId],
+  )
+  expect(await ended(made, 'failed')).toMatchObject({ reason: 'PUBLISHING_UNCONFIRMED' })
+  disturbing.clear()
+  const before = platform.calls.length
+  expect((await retry(made)).status).toBe(200)
+  await ended(made, 'published')
+  expect(platform.calls.slice(before).map((call) => call.step)).toEqual(['getById', 'find'])
+})
+
+test('[JOB-01] a slow site holds up no other', async () => {
+  const slow = await world.owner()
+  const slowIntegration = await connect(slow, 'https://slow.example')
+  let open: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  platform.state.disturb = async (_, { site }) => {
+    if (site === 'https://slow.example') await gate
+    return undefined
+  }
+  const { accountId, workspaceId } = slow
+  const slowOnes = { accountId, workspaceId, integrationIds: [slowIntegration], count: 300, dueInMs: -1_000 }
+  await insertDuePosts(world.database.pool, slowOnes)
+  await until(async () => platform.calls.some((call) => call.site === 'https://slow.example'))
+  const made = await due()
+  await ended(made, 'published')
+  expect(platform.posts.filter((post) => post.site === 'https://slow.example')).toEqual([])
+  open()
+  await until(
+    async () => platform.posts.filter((post) => post.site === 'https://slow.example').length === 300,
+    20_000,
+  )
+  platform.state.disturb = (step, about) =>
+    [...disturbing].find(([marker]) => about.marker.includes(marker))?.[1](step, about)
+})
+
+test('[JOB-10] a worker whose claim went to another stops at once and removes its own draft', async () => {
+  const steal =
+    (remoteId: string | null) =>
+    async (step: string, { marker }: { marker: string }) => {
+      if (step === 'createDraft')
+        await world.database.pool.query(
+          `update publication set fence = fence + 1, remote_id = $2, lease_until = now() + interval '1 h' where id = $1`,
+          [marker, remoteId],
+        )
+      return undefined
+    }
+  const adopted = await due({ disturb: steal(null) })
+  await until(async () => platform.of(adopted.publicationId).length === 1)
+  const replaced = await due({ disturb: steal('999999') })
+  await until(async () => platform.stepsOf(replaced.publicationId).includes('deleteDraft'))
+  await sleep(200)
+  expect(platform.stepsOf(adopted.publicationId)).toEqual(['createDraft'])
+  expect(platform.stepsOf(replaced.publicationId)).toEqual(['createDraft', 'deleteDraft'])
+  expect(platform.of(replaced.publicationId)).toEqual([])
+  expect(await publicationOf(adopted)).toMatchObject({ state: 'publishing', link: null })
+})
+
+test('[JOB-01, INTEG-46] without a connection a due post waits, tells once, and goes out with the next connection', async () => {
+  const made = await due({ dueInMs: 400 })
+  await world.call(api.integrations.removeWordpress, { as: owner, query: {} })
+  await until(async () => (await publicationOf(made)).reason === 'PUBLISHING_NOT_CONNECTED')
+  expect(await publicationOf(made)).toMatchObject({ state: 'scheduled', nextTryAt: null })
+  expect(await notesOf(made)).toHaveLength(1)
+  await connect(owner)
+  await ended(made, 'published')
+})
+
+test('[JOB-01] a confirmed post without any platform keeps its status and is mentioned once', async () => {
+  const made = await due({ dueInMs: 300 })
+  await world.database.pool.query('delete from publication where id = $1', [made.publicationId])
+  await until(async () => (await notesOf(made)).length > 0)
+  await sleep(500)
+  expect(await notesOf(made)).toHaveLength(1)
+  expect(await postOf(made)).toMatchObject({ status: 'ready' })
+})
+
+test('[JOB-01] stopping finishes what runs, gives back what waits, and the next worker goes on', async () => {
+  const own = await createWorld({ tools: { platforms: { wordpress: platform.platform } } })
+  try {
+    const person = await own.owner()
+    const call = (endpoint: Parameters<World['call']>[0]) => own.call(endpoint, { as: person, body: form })
+    await call(api.integrations.connectWordpress)
+    await call(api.integrations.activateWordpress)
+    const { body } = await own.call(api.integrations.list, { as: person, body: {} })
+    const { accountId, workspaceId } = person
+    platform.state.disturb = async () => {
+      await sleep(100)
+      return undefined
+    }
+    const first = startPublishing(own.tools, own.database.pool, quick)
+    const at = { accountId, workspaceId, integrationIds: [body[0]?.id ?? ''], count: 30 }
+    const made = await insertDuePosts(own.database.pool, at)
+    await until(async () =>
+      platform.calls.some((one) => made.some((post) => post.publicationId === one.marker)),
+    )
+    await first.stop()
+    const states = async () =>
+      (await own.database.pool.query('select distinct state from publication order by 1')).rows.map(
+        (one) => one.state,
+      )
+    expect(await states()).toEqual(['published', 'scheduled'])
+    const next = startPublishing(own.tools, own.database.pool, quick)
+    await until(async () => (await states()).join() === 'published', 15_000)
+    await next.stop()
+    for (const { publicationId } of made) expect(platform.of(publicationId)).toHaveLength(1)
+  } finally {
+    platform.state.disturb = (step, about) =>
+      [...disturbing].find(([marker]) => about.marker.includes(marker))?.[1](step, about)
+    await own.close()
+  }
+}, 40_000)
+
+test('[JOB-10] cut database connections lose and double nothing', async () => {
+  const at = { accountId: owner.accountId, workspaceId: owner.workspaceId, integrationIds: [integrationId] }
+  const made = await insertDuePosts(world.database.pool, { ...at, count: 120, dueInMs: 100, spreadMs: 1_500 })
+  const cutter = await world.database.pool.connect()
+  for (let cut = 0; cut < 12; cut++) {
+    await sleep(120)
+    await cutter.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+  }
+  cutter.release()
+  const left = async () => {
+    const { rows } = await world.database.pool.query(
+      `select count(*)::int as n from publication where account_id = $1 and state <> 'published'`,
+      [owner.accountId],
+    )
+    return rows[0].n
+  }
+  await until(async () => (await left().catch(() => 1)) === 0, 15_000)
+  for (const { publicationId } of made)
+    expect(platform.of(publicationId).map((post) => post.state)).toEqual(['published'])
+})
+
+test('[API-008] publications of a foreign or unknown post are not found, and states refuse a retry', async () => {
+  const other = await world.owner()
+  const made = await due({ dueInMs: 3_600_000 })
+  const foreign = await world.call(api.publishing.list, { as: other, params: { id: made.postId } })
+  expect(foreign.status).toBe(404)
+  expect((await retry(made, other)).status).toBe(404)
+  const unknown = { id: made.postId, publicationId: made.postId }
+  expect((await world.call(api.publishing.retry, { as: owner, params: unknown })).status).toBe(404)
+  await world.call(api.posts.unmarkReady, { as: owner, params: { id: made.postId } })
+  expect((await retry(made)).error.message).toBe('MESSAGES_STEP_MISSING')
+})
