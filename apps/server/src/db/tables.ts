@@ -286,6 +286,7 @@ export const post = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     index('post_calendar').on(t.accountId, t.workspaceId, t.publishAt),
     index('post_latest').on(t.accountId, t.creatorId, t.updatedAt),
+    index('post_confirmed').on(t.publishAt).where(sql`status in ('ready', 'created')`),
     uniqueIndex('post_preview_token').on(t.previewToken).where(sql`preview_token is not null`),
   ],
 )

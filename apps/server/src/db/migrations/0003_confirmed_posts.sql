@@ -1,0 +1,1 @@
+CREATE INDEX "post_confirmed" ON "post" USING btree ("publish_at") WHERE status in ('ready', 'created');
