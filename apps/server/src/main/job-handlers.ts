@@ -4,6 +4,15 @@ import { integrationsJobs } from '../features/integrations/jobs.ts'
 import { releaseExpiredHolds } from '../features/wallet/index.ts'
 import { resumeWritings, writingJobs } from '../features/writing/index.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
+import type { Tools } from '../tools.ts'
+
+/** What happens each minute; a piece that fails does not keep the others from running. */
+const cleanUp: ((tools: Tools) => Promise<void>)[] = [
+  releaseExpiredHolds,
+  cleanUpAuth,
+  ({ db }) => forgetOldCalls(db),
+  resumeWritings,
+]
 
 /** What runs each job; an owner of a feature adds its line. */
 export const jobHandlers: JobHandlers = {
@@ -11,9 +20,8 @@ export const jobHandlers: JobHandlers = {
   ...integrationsJobs,
   ...writingJobs,
   'clean-up': async (tools) => {
-    await releaseExpiredHolds(tools)
-    await cleanUpAuth(tools)
-    await forgetOldCalls(tools.db)
-    await resumeWritings(tools)
+    const failures: unknown[] = []
+    for (const piece of cleanUp) await piece(tools).catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw new AggregateError(failures, 'a piece of the clean-up failed')
   },
 }

@@ -339,6 +339,11 @@ test('[API-017, PROFILE-14] another address signs the user out everywhere and ha
   const body = { emailVerificationToken: fresh }
   expect((await world.call(api.users.verifyEmail, { body })).status).toBe(200)
   const again = await logInFrom('10.7.0.1', next, 'Paper-boat-7')
+  const same = await world.call(api.users.changeEmail, {
+    as: { token: again.json().accessToken },
+    body: { email: next },
+  })
+  expect([same.status, same.headers['set-cookie']]).toEqual([200, undefined])
   expect(again.json().user).toMatchObject({ email: next, isEmailVerified: true })
 })
 

@@ -3,6 +3,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { setPasswordHash } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
+import { noteAct } from './audit-store.ts'
 import { hashPassword } from './hash-password.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { hashToken } from './secret-token.ts'
@@ -25,6 +26,7 @@ export const resetPassword = async (
     await setPasswordHash(tx, used, passwordHash)
     await useUpTokensOf(tx, used, 'reset')
     await deleteSessionsOf(tx, used)
+    await noteAct(tx, { accountId, userId, action: 'password-reset' })
     await enqueue(tx, 'send-password-changed-letter', { accountId, userId })
   })
   await takeBackTries(db, tries)
