@@ -67,7 +67,10 @@ const NewPost = () => {
           navigate(`${editPostPath(data.id)}?step=country`, { replace: true })
         },
         onError: (error) => {
-          if (error.statusCode === 417) setShort(true)
+          if (error.statusCode === 417) {
+            setShort(true)
+            void renew(api.wallet.get)
+          }
           // The server has answered: another try is another wish.
           if (error.statusCode > 0) change({ ...value, key: crypto.randomUUID() })
         },
