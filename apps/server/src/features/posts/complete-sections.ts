@@ -43,7 +43,7 @@ export const setPrimaryKeyword = async (
   asked: { primaryKeyword: string; primaryKeywordId?: string },
 ): Promise<void> => {
   const { primaryKeyword, primaryKeywordId = null } = asked
-  await changePost(tools, actor, id, 'change', async (row, tx) => {
+  await changePost(tools, actor, id, 'change', async (_, tx) => {
     refuseForbiddenText(primaryKeyword)
     const options = await findKeywords(tx, { accountId: actor.accountId, postId: id })
     if (primaryKeywordId !== null && !options.some((option) => option.id === primaryKeywordId))
@@ -60,7 +60,7 @@ export const setTitle = async (
   asked: { title: string; titleId?: string },
 ): Promise<void> => {
   const { title, titleId = null } = asked
-  await changePost(tools, actor, id, 'change', async (row, tx) => {
+  await changePost(tools, actor, id, 'change', async (_, tx) => {
     refuseForbiddenText(title)
     const options = await findTitles(tx, { accountId: actor.accountId, postId: id })
     if (titleId !== null && !options.some((option) => option.id === titleId)) refuse('NOT_FOUND')

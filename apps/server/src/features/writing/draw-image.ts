@@ -4,7 +4,7 @@ import { ALT_MAX } from '@tintario/contract/posts/limits.ts'
 import type { Actor } from '../../actor.ts'
 import type { Cover } from '../../outside/ai/ai.ts'
 import type { Tools } from '../../tools.ts'
-import { storeImage } from '../images/index.ts'
+import { deleteImageRow, removeImageFiles, storeImage } from '../images/index.ts'
 import { type PostRow, replaceFeaturedImage } from '../posts/index.ts'
 import { askWriter } from './ask-writer.ts'
 import { getPostForWriting, limitWriting } from './get-post-for-writing.ts'
@@ -18,6 +18,10 @@ export const storeCover = async (tools: Tools, row: PostRow, cover: Cover): Prom
   const { id } = await storeImage(tools, { accountId, workspaceId, postId, ...about })
   return id
 }
+
+/** Takes a picture away that was not featured after all. */
+export const dropImage = async (tools: Tools, accountId: string, id: string): Promise<void> =>
+  removeImageFiles(tools, await deleteImageRow(tools.db, accountId, id))
 
 /** Draws a picture and makes it the featured image (API-084, API-098). A post that has one gets another one. */
 export const drawImage = async (

@@ -103,12 +103,16 @@ export const endGeneration = async (tx: Db, claim: Claim, state: 'done' | 'faile
   return rows.length > 0
 }
 
-/** Lets go of a claim without ending the writing: the next try may begin at once and this one does not count. */
-export const releaseGeneration = async (db: Db, claim: Claim): Promise<void> => {
+/** Lets go of a claim without ending the writing, so that the next try may begin at once. */
+export const releaseGeneration = async (
+  db: Db,
+  claim: Claim,
+  { counts }: { counts: boolean },
+): Promise<void> => {
   await db
     .update(generation)
     .set({
-      attempts: sql`greatest(${generation.attempts} - 1, 0)`,
+      ...(counts ? {} : { attempts: sql`greatest(${generation.attempts} - 1, 0)` }),
       heartbeatAt: sql`now() - interval '1 hour'`,
     })
     .where(held(claim))

@@ -8,6 +8,7 @@ import {
   findKeywords,
   findTitles,
   type KeywordRow,
+  lockPost,
   type PostRow,
   type TitleRow,
 } from '../posts/index.ts'
@@ -46,7 +47,7 @@ const presentTitle = (row: TitleRow, post: PostRow): TitleOption => ({
 
 /**
  * Options of a post: the kept ones are answered again; without any, or with `more`, the writer is asked and what is
- * new is kept first. `add` keeps each text once, so that two calls at the same time do no harm.
+ * new is kept first. The post is locked while they are added, so that two calls at once leave each text once.
  */
 const suggest = async <Row>(
   tools: Tools,
@@ -67,7 +68,10 @@ const suggest = async <Row>(
   if (kept.length > 0 && !more) return kept
   await limitWriting(tools, actor)
   const add = await askWriter(signal, (limited) => options.ask(kept.map(options.textOf), limited))
-  await tools.db.transaction(add)
+  await tools.db.transaction(async (tx) => {
+    await lockPost(tx, actor, post.id, 'generate')
+    await add(tx)
+  })
   return options.find()
 }
 

@@ -12,7 +12,8 @@ import {
   savePost,
   schedulePublications,
 } from '../posts/index.ts'
-import { storeCover } from './draw-image.ts'
+import { untilAborted } from './ask-writer.ts'
+import { dropImage, storeCover } from './draw-image.ts'
 import {
   ATTEMPTS_MAX,
   beatGeneration,
@@ -65,9 +66,12 @@ const whileBeating = async <T>(
   const timer = setInterval(beat, BEAT_MS)
   const signal = AbortSignal.any([stop, lost.signal, AbortSignal.timeout(ARTICLE_MS)])
   try {
-    return await work((progress) => {
-      now = progress
-    }, signal)
+    return await untilAborted(
+      signal,
+      work((progress) => {
+        now = progress
+      }, signal),
+    )
   } catch (error) {
     throw lost.signal.aborted ? lost.signal.reason : error
   } finally {
@@ -172,7 +176,12 @@ const write = async (tools: Tools, claim: Claim, row: PostRow, stop: AbortSignal
     report({ stage: 'seo', permille: 960, partialHtml: html })
     return { brief, article, html, coverId: await drawMissingCover(tools, row, brief, signal) }
   })
-  await storeText(tools, claim, row, written)
+  try {
+    await storeText(tools, claim, row, written)
+  } catch (error) {
+    if (written.coverId) await dropImage(tools, claim.accountId, written.coverId)
+    throw error
+  }
 }
 
 /**
@@ -205,7 +214,8 @@ export const writeTextJob = async (
       tools.log.warn({ err: error, postId }, 'a text could not be written')
       return failForGood(tools, claim, row, failure)
     }
-    if (stop.aborted) await releaseGeneration(tools.db, claim)
+    // A process that stops is nobody's failure; anything else counts, so that it cannot go on for ever.
+    await releaseGeneration(tools.db, claim, { counts: !stop.aborted }).catch(() => undefined)
     throw error
   }
 }
