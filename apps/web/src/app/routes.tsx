@@ -143,7 +143,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       () => import('../features/posts/PostPage.tsx'),
       (m) => m.PostPage,
-      ['posts', 'wizard'],
+      ['posts', 'integrations'],
     ),
   },
   {

@@ -1,7 +1,220 @@
+import { Anchor, Button, Skeleton, Tabs } from '@mantine/core'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../ui/Page.tsx'
+import { useLocation, useParams } from 'wouter'
+import { messageOf } from '../../api/api-error.ts'
+import { clock, detailDate } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useMessage } from '../../i18n/use-message.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
+import { FocusHeading } from '../../ui/FocusHeading.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { paths } from '../../ui/paths.ts'
+import { useIsMobile } from '../../ui/use-is-mobile.ts'
+import { useWaiting } from '../../ui/use-waiting.ts'
+import { CoverImage } from './detail/CoverImage.tsx'
+import { DetailsPanel } from './detail/DetailsPanel.tsx'
+import { FinishPost } from './detail/FinishPost.tsx'
+import { PostBar } from './detail/PostBar.tsx'
+import { PostBody } from './detail/PostBody.tsx'
+import { PublicationsPanel } from './detail/PublicationsPanel.tsx'
+import { isLocked, isUnfinished, shownScore } from './detail/post-rules.ts'
+import { SeoPanel } from './detail/SeoPanel.tsx'
+import { ShareDialog } from './detail/ShareDialog.tsx'
+import { usePost } from './detail/use-post.ts'
+import { usePostActions } from './detail/use-post-actions.ts'
+import classes from './PostPage.module.css'
 
+const EditDateDialog = lazy(() =>
+  import('../../ui/EditDateDialog.tsx').then((m) => ({ default: m.EditDateDialog })),
+)
+const PostEditor = lazy(() => import('./detail/PostEditor.tsx').then((m) => ({ default: m.PostEditor })))
+
+/** One post: its text and picture, its score, where it goes and how far it is there (POST-01 to POST-17). */
 export const PostPage = () => {
-  const { t } = useTranslation('messages')
-  return <Page title={t('LABEL_ITEM_POST')}>{null}</Page>
+  const { t } = useTranslation('posts')
+  const message = useMessage()
+  const { postId = '' } = useParams()
+  const { post, publications } = usePost(postId)
+  const isWaiting = useWaiting(post.isPending)
+  if (post.isError && !post.data)
+    return (
+      <div className={classes.alone}>
+        <FocusHeading className={classes.failed}>{message('MESSAGES_FETCH_POST_ERROR')}</FocusHeading>
+        <ErrorRegion
+          title={message(messageOf(post.error))}
+          onRetry={() => void post.refetch()}
+          isRetrying={post.isFetching}
+        />
+      </div>
+    )
+  if (!post.data)
+    return (
+      <div className={classes.alone} aria-busy="true">
+        {isWaiting && (
+          <>
+            <Skeleton height={20} width={220} />
+            <Skeleton height={44} />
+            <Skeleton height={320} radius="lg" />
+            {[1, 2, 3, 4].map((line) => (
+              <Skeleton key={line} height={18} />
+            ))}
+          </>
+        )}
+        <span className={classes.spoken} role="status">
+          {t('loading')}
+        </span>
+      </div>
+    )
+  return <Loaded post={post.data} publications={publications.data ?? []} />
+}
+
+const Loaded = ({ post, publications }: { post: Post; publications: readonly Publication[] }) => {
+  const { t } = useTranslation('posts')
+  const message = useMessage()
+  const language = useLanguage()
+  const isMobile = useIsMobile()
+  const [, go] = useLocation()
+  const actions = usePostActions(post.id)
+  const [dialog, setDialog] = useState<'date' | 'share' | 'delete' | 'panel' | null>(null)
+  const [isEditing, setEditing] = useState(false)
+  const close = () => setDialog(null)
+  const title = post.title ?? (post.description || t('untitled'))
+  const date = new Date(post.publishAt)
+
+  if (isEditing)
+    return (
+      <Suspense fallback={<Skeleton height={400} m={32} />}>
+        <PostEditor post={post} onClose={() => setEditing(false)} />
+      </Suspense>
+    )
+  const panel = (
+    <Panel
+      post={post}
+      publications={publications}
+      onRetry={actions.retry}
+      isRetrying={actions.busy === 'retry'}
+    />
+  )
+  return (
+    <div className={classes.page}>
+      <PostBar
+        post={post}
+        actions={actions}
+        onEdit={() => setEditing(true)}
+        onShare={() => setDialog('share')}
+        onDelete={() => setDialog('delete')}
+      />
+      <div className={classes.columns}>
+        <article className={classes.article}>
+          <p className={classes.facts}>
+            <span className={classes.status} data-status={post.status}>
+              {t(`status.${post.status}`)}
+            </span>
+            <span className={classes.date}>
+              <IconCalendarEvent size={16} aria-hidden="true" />
+              {detailDate(date, language)}, {clock(date, language)}
+            </span>
+            {!isLocked(post.status) && (
+              <Anchor
+                component="button"
+                type="button"
+                className={classes.edit}
+                onClick={() => setDialog('date')}
+              >
+                {t('editDate')}
+              </Anchor>
+            )}
+            <span className={classes.sites}>{publications.map(({ site }) => site).join(', ')}</span>
+          </p>
+          <FocusHeading className={classes.title} lang={post.language ?? undefined}>
+            {title}
+          </FocusHeading>
+          {isMobile && (
+            <Button variant="default" onClick={() => setDialog('panel')} className={classes.pill}>
+              {post.seoTotal !== null && `${t('seo.tab')} ${shownScore(post.seoTotal, language)} · `}
+              {t('panel')}
+            </Button>
+          )}
+          {post.status === 'published' && (
+            <Notice kind="info">{message('MESSAGES_PUBLISHED_POST_LOCKED')}</Notice>
+          )}
+          {post.failure && <Notice kind="danger">{message(post.failure)}</Notice>}
+          {post.status === 'creating' && <Notice kind="info">{t('creating')}</Notice>}
+          {isUnfinished(post) ? (
+            <FinishPost post={post} />
+          ) : (
+            <>
+              <CoverImage post={post} actions={actions} />
+              {post.body && <PostBody html={post.body} language={post.language} />}
+              {post.writer === 'built-in' && post.body && (
+                <p className={classes.writer}>{t('writtenByBuiltIn')}</p>
+              )}
+            </>
+          )}
+        </article>
+        {!isMobile && <aside className={classes.aside}>{panel}</aside>}
+      </div>
+      {isMobile && (
+        <Dialog opened={dialog === 'panel'} onClose={close} title={t('panel')}>
+          {panel}
+        </Dialog>
+      )}
+      {dialog === 'share' && <ShareDialog postId={post.id} title={title} onClose={close} />}
+      {dialog === 'date' && (
+        <Suspense>
+          <EditDateDialog
+            publishAt={date}
+            onClose={close}
+            isSaving={actions.busy === 'date'}
+            onSave={(to) => void actions.saveDate(to).then((ok) => ok && close())}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        opened={dialog === 'delete'}
+        onClose={close}
+        onConfirm={() => void actions.remove().then((ok) => ok && go(paths.calendar))}
+        title={message('MESSAGES_CONFIRM_DELETE_POST')}
+        confirmLabel={t('bar.delete')}
+        isDestructive
+        isBusy={actions.busy === 'delete'}
+      >
+        {t('deleteText', { title })}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+type PanelProps = {
+  post: Post
+  publications: readonly Publication[]
+  onRetry: (id: string) => void
+  isRetrying: boolean
+}
+
+const Panel = ({ post, publications, onRetry, isRetrying }: PanelProps) => {
+  const { t } = useTranslation('posts')
+  return (
+    <div className={classes.panel}>
+      <PublicationsPanel publications={publications} onRetry={onRetry} isRetrying={isRetrying} />
+      <Tabs defaultValue="seo" keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="seo">{t('seo.tab')}</Tabs.Tab>
+          <Tabs.Tab value="details">{t('details.tab')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="seo" pt={16}>
+          <SeoPanel post={post} />
+        </Tabs.Panel>
+        <Tabs.Panel value="details" pt={8}>
+          <DetailsPanel post={post} />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  )
 }

@@ -1,0 +1,51 @@
+import type { Post } from '@tintario/contract/posts/post.ts'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { useApi } from '../../../api/use-api.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import classes from './DetailsPanel.module.css'
+
+/** Option lists whose tags are shown by their names. */
+const lists = {
+  country: 'target-countries',
+  language: 'supported-languages',
+  type: 'post-types',
+  tone: 'post-tones',
+  pov: 'post-points-of-view',
+  audience: 'post-audiences',
+} as const
+type Listed = keyof typeof lists
+
+/** What the post was made from. */
+export const DetailsPanel = ({ post }: { post: Post }) => {
+  const { t } = useTranslation('posts')
+  const language = useLanguage()
+  return (
+    <dl className={classes.list}>
+      {(Object.keys(lists) as Listed[]).map((field) => (
+        <Row key={field} name={t(`details.${field}`)} value={<Named field={field} tag={post[field]} />} />
+      ))}
+      <Row name={t('details.keyword')} value={post.primaryKeyword} />
+      <Row name={t('details.words')} value={post.wordCount.toLocaleString(language)} />
+      <Row name={t('details.references')} value={post.referenceIds.length.toLocaleString(language)} />
+      <Row name={t('details.writer')} value={post.writer && t(`details.writers.${post.writer}`)} />
+    </dl>
+  )
+}
+
+const Row = ({ name, value }: { name: string; value: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value ?? '—'}</dd>
+  </div>
+)
+
+const Named = ({ field, tag }: { field: Listed; tag: string | null }) => {
+  const language = useLanguage()
+  const { data } = useApi(
+    api.catalogues.list,
+    { params: { name: lists[field] }, body: { translation: language } },
+    { staleTime: Number.POSITIVE_INFINITY, enabled: tag !== null },
+  )
+  return <>{data?.find((option) => option.tag === tag)?.name ?? tag ?? '—'}</>
+}

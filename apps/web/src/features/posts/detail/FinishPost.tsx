@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconCheck } from '@tabler/icons-react'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { moment } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { editPostPath } from '../../../ui/paths.ts'
+import classes from './FinishPost.module.css'
+
+/** What is done and what is left of a post that is not finished, and the way back into the wizard (POST-15). */
+export const FinishPost = ({ post }: { post: Post }) => {
+  const { t } = useTranslation('posts')
+  const language = useLanguage()
+  const has = (section: string) => post.completedSteps.includes(section)
+  const steps = [
+    ['date', true, moment(new Date(post.publishAt), language)],
+    ['country', has('country_and_language'), null],
+    ['platform', post.platforms.length > 0, post.platforms.map(({ name }) => name).join(', ')],
+    ['details', has('description'), post.description],
+    ['keyword', post.primaryKeyword !== null, post.primaryKeyword],
+    ['title', post.title !== null, post.title],
+    ['references', has('references'), null],
+    ['structure', has('structure'), null],
+    ['text', post.body !== null, null],
+  ] as const
+  return (
+    <section className={classes.finish} aria-labelledby="finish-title">
+      <h2 id="finish-title" className={classes.title}>
+        {t('finish.title', { count: post.missingStepsCount })}
+      </h2>
+      <ol className={classes.steps}>
+        {steps.map(([step, isDone, value]) => (
+          <li key={step} data-done={isDone || undefined}>
+            <span className={classes.tick} aria-hidden="true">
+              {isDone && <IconCheck size={14} />}
+            </span>
+            <span className={classes.name}>
+              {t(`finish.step.${step}`)}
+              <span className={classes.spoken}>{isDone ? t('finish.done') : t('finish.open')}</span>
+            </span>
+            {isDone && value && <span className={classes.value}>{value}</span>}
+          </li>
+        ))}
+      </ol>
+      <Button component={Link} href={editPostPath(post.id)} rightSection={<IconArrowRight size={16} />}>
+        {t('finish.act')}
+      </Button>
+    </section>
+  )
+}

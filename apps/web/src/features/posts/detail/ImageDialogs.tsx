@@ -1,0 +1,148 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import type { Image } from '@tintario/contract/images/image.ts'
+import { ALT_MAX, ALT_MIN, CAPTION_MAX, CAPTION_MIN } from '@tintario/contract/posts/limits.ts'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import classes from './ImageDialogs.module.css'
+
+type Problems = { url?: string; alt?: string; caption?: string }
+
+const altProblem = (alt: string) => {
+  const length = alt.trim().length
+  if (length === 0) return 'FIELD_ALT_REQUIRED'
+  return length < ALT_MIN || length > ALT_MAX ? 'FIELD_ALT_LENGTH' : undefined
+}
+
+/** What is wrong with an image to add, as message keys (IMAGE-03 to IMAGE-05). */
+export const addImageProblems = ({
+  url,
+  alt,
+  caption,
+}: {
+  url: string
+  alt: string
+  caption: string
+}): Problems => {
+  const parsed = URL.parse(url.trim())
+  const length = caption.trim().length
+  const found: Problems = {
+    url:
+      url.trim() === ''
+        ? 'FIELD_URL_IS_REQUIRED'
+        : parsed && /^https?:$/.test(parsed.protocol)
+          ? undefined
+          : 'FIELD_MUST_BE_VALID_URL',
+    alt: altProblem(alt),
+    caption:
+      length > 0 && (length < CAPTION_MIN || length > CAPTION_MAX) ? 'FIELD_CAPTION_LENGTH' : undefined,
+  }
+  return found
+}
+
+type AddProps = {
+  isBusy: boolean
+  onClose: () => void
+  onAdd: (input: { url: string; alt: string; caption?: string }) => void
+}
+
+/** A picture by its address, with the words for those who do not see it (IMAGE-03 to IMAGE-06, IMAGE-09). */
+export const AddImageDialog = ({ isBusy, onClose, onAdd }: AddProps) => {
+  const { t } = useTranslation('posts')
+  const message = useMessage()
+  const [values, setValues] = useState({ url: '', alt: '', caption: '' })
+  const [problems, setProblems] = useState<Problems>({})
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    error: problems[name] && message(problems[name], { min: ALT_MIN, max: ALT_MAX }),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget
+      setValues((old) => ({ ...old, [name]: value }))
+      setProblems((old) => ({ ...old, [name]: undefined }))
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = addImageProblems(values)
+    setProblems(found)
+    if (found.url || found.alt || found.caption) return
+    const caption = values.caption.trim()
+    onAdd({ url: values.url.trim(), alt: values.alt.trim(), ...(caption && { caption }) })
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('cover.addTitle')} canDismiss={!isBusy && values.url === ''}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={t('cover.url')}
+          inputMode="url"
+          placeholder="https://"
+          data-autofocus
+          {...field('url')}
+        />
+        <TextInput label={t('cover.altLabel')} description={t('cover.altHint')} {...field('alt')} />
+        <Textarea label={t('cover.caption')} autosize minRows={2} {...field('caption')} />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={!values.url.trim() || !values.alt.trim()}>
+            {t('cover.addAct')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type EditProps = {
+  image: Image
+  isBusy: boolean
+  onClose: () => void
+  onSave: (input: { alt: string; caption: string | null }) => void
+}
+
+/** Other words for a picture (IMAGE-07, IMAGE-08, IMAGE-11). */
+export const EditImageDialog = ({ image, isBusy, onClose, onSave }: EditProps) => {
+  const { t } = useTranslation('posts')
+  const message = useMessage()
+  const [alt, setAlt] = useState(image.alt)
+  const [caption, setCaption] = useState(image.caption ?? '')
+  const isSame = alt.trim() === image.alt && caption.trim() === (image.caption ?? '')
+  const problem = altProblem(alt)
+  const isLong = caption.trim().length > CAPTION_MAX
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!problem && !isLong) onSave({ alt: alt.trim(), caption: caption.trim() || null })
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('cover.alt')} canDismiss={!isBusy && isSame}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={t('cover.altLabel')}
+          description={t('cover.altHint')}
+          value={alt}
+          error={problem && message(problem, { min: ALT_MIN, max: ALT_MAX })}
+          onChange={(event) => setAlt(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Textarea
+          label={t('cover.caption')}
+          autosize
+          minRows={2}
+          value={caption}
+          error={isLong && message('FIELD_CAPTION_MAX')}
+          onChange={(event) => setCaption(event.currentTarget.value)}
+        />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={isSame || alt.trim() === ''}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

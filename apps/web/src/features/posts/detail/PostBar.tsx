@@ -1,0 +1,136 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import {
+  IconArrowLeft,
+  IconCheck,
+  IconCode,
+  IconDots,
+  IconPencil,
+  IconPlayerPause,
+  IconShare2,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { api, call } from '../../../api/call.ts'
+import { paths } from '../../../ui/paths.ts'
+import { firstWords } from '../../../ui/words.ts'
+import classes from './PostBar.module.css'
+import { isLocked, mayEdit } from './post-rules.ts'
+import { COPY_RESETS_MS } from './timings.ts'
+import type { PostActions } from './use-post-actions.ts'
+
+type Props = {
+  post: Post
+  actions: PostActions
+  onEdit: () => void
+  onShare: () => void
+  onDelete: () => void
+}
+
+const TITLE_WORDS = 4
+
+/** Where we are, and what can be done with the whole post (POST-01, POST-02, POST-09 to POST-12). */
+export const PostBar = ({ post, actions, onEdit, onShare, onDelete }: Props) => {
+  const { t } = useTranslation('posts')
+  const { t: label } = useTranslation('messages')
+  const title = post.title ?? (post.description || t('untitled'))
+  const canBeReady = post.status === 'draft' && post.body !== null
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        component={Link}
+        href={paths.calendar}
+        variant="subtle"
+        color="gray"
+        aria-label={t('bar.back')}
+      >
+        <IconArrowLeft size={18} />
+      </ActionIcon>
+      <nav className={classes.crumbs} aria-label={t('bar.where')}>
+        <Link href={paths.calendar}>{label('LABEL_CALENDAR')}</Link>
+        <span aria-hidden="true">/</span>
+        <span className={classes.here}>{firstWords(title, TITLE_WORDS)}</span>
+      </nav>
+      {post.body && <CopyHtml postId={post.id} />}
+      <Button variant="default" leftSection={<IconShare2 size={16} />} onClick={onShare}>
+        {t('bar.share')}
+      </Button>
+      {canBeReady && (
+        <Button
+          leftSection={<IconCheck size={16} />}
+          loading={actions.busy === 'ready'}
+          onClick={() => void actions.markReady()}
+        >
+          {t('bar.ready')}
+        </Button>
+      )}
+      {mayEdit(post.status) && (
+        <Button leftSection={<IconPencil size={16} />} onClick={onEdit}>
+          {t('bar.edit')}
+        </Button>
+      )}
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label={t('bar.more')}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {(post.status === 'ready' || post.status === 'created') && (
+            <Menu.Item leftSection={<IconPlayerPause size={16} />} onClick={() => void actions.unmarkReady()}>
+              {t('bar.unready')}
+            </Menu.Item>
+          )}
+          {canBeReady && (
+            <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
+              {t('bar.edit')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconTrash size={16} />}
+            color="coral"
+            disabled={isLocked(post.status) && post.status === 'creating'}
+            onClick={onDelete}
+          >
+            {t('bar.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </header>
+  )
+}
+
+type Copy = 'copy' | 'copying' | 'copied' | 'failed'
+
+const CopyHtml = ({ postId }: { postId: string }) => {
+  const { t } = useTranslation('posts')
+  const [state, setState] = useState<Copy>('copy')
+  const copy = async () => {
+    setState('copying')
+    try {
+      const { html } = await call(api.writing.html, { params: { id: postId } })
+      await navigator.clipboard.writeText(html)
+      setState('copied')
+    } catch {
+      setState('failed')
+    }
+    setTimeout(() => setState('copy'), COPY_RESETS_MS)
+  }
+  return (
+    <Tooltip label={t(`copy.${state}`)} opened={state === 'copy' ? undefined : true}>
+      <Button
+        variant="default"
+        className={classes.copy}
+        leftSection={state === 'copied' ? <IconCheck size={16} /> : <IconCode size={16} />}
+        onClick={() => void copy()}
+      >
+        {t('bar.copyHtml')}
+        <span className={classes.spoken} role="status">
+          {state === 'copied' || state === 'failed' ? t(`copy.${state}`) : ''}
+        </span>
+      </Button>
+    </Tooltip>
+  )
+}

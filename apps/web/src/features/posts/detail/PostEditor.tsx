@@ -1,0 +1,200 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { Link as LinkMark, RichTextEditor } from '@mantine/tiptap'
+import '@mantine/tiptap/styles.layer.css'
+import { IconCode, IconPhotoPlus } from '@tabler/icons-react'
+import { TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import ImageNode from '@tiptap/extension-image'
+import { TableKit } from '@tiptap/extension-table'
+import { useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../api/api-error.ts'
+import { api, call } from '../../../api/call.ts'
+import { useRenew } from '../../../api/use-api.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { snackbar } from '../../../ui/snackbar.ts'
+import { AddImageDialog } from './ImageDialogs.tsx'
+import classes from './PostEditor.module.css'
+
+const extensions = [StarterKit.configure({ link: false }), LinkMark, ImageNode, TableKit]
+
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+/** Title and text of a post, by formatted text or as HTML (POST-13). Leaving with changes asks. */
+export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void }) => {
+  const { t } = useTranslation('posts')
+  const message = useMessage()
+  const renew = useRenew()
+  const [title, setTitle] = useState(post.title ?? '')
+  const [source, setSource] = useState<string | null>(null)
+  const [isChanged, setChanged] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const [addsImage, setAddsImage] = useState(false)
+  const editor = useEditor({
+    extensions,
+    content: post.body ?? '',
+    onUpdate: () => setChanged(true),
+    shouldRerenderOnTransaction: true,
+    editorProps: { attributes: { 'aria-label': t('editor.text'), lang: post.language ?? '' } },
+  })
+  useEffect(() => {
+    if (!isChanged) return
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', stay)
+    return () => removeEventListener('beforeunload', stay)
+  }, [isChanged])
+  const length = title.trim().length
+  const titleProblem = length < TITLE_MIN || length > TITLE_MAX ? 'FIELD_TITLE_LENGTH' : undefined
+
+  const showSource = () => {
+    if (source === null) return setSource(editor.getHTML())
+    editor.commands.setContent(source)
+    setSource(null)
+  }
+  const save = async () => {
+    if (titleProblem) return
+    setSaving(true)
+    try {
+      const body = source ?? editor.getHTML()
+      await call(api.posts.edit, { params: { id: post.id }, body: { title: title.trim(), body } })
+      await renew(api.posts.get, api.posts.list, api.writing.seo)
+      snackbar.ok(t('editor.saved'))
+      onClose()
+    } catch (error) {
+      snackbar.error(message(messageOf(error)))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.bar}>
+        <h1 className={classes.heading}>{t('editor.title')}</h1>
+        <span className={classes.words}>{t('editor.words', { count: wordsIn(editor.getText()) })}</span>
+        <Button variant="default" onClick={() => (isChanged ? setAsks(true) : onClose())} disabled={isSaving}>
+          {t('cancel')}
+        </Button>
+        <Button loading={isSaving} disabled={titleProblem !== undefined} onClick={() => void save()}>
+          {t('save')}
+        </Button>
+      </header>
+      <div className={classes.body}>
+        <div className={classes.paper}>
+          <TextInput
+            label={t('editor.titleLabel')}
+            value={title}
+            error={titleProblem && message(titleProblem, { min: TITLE_MIN, max: TITLE_MAX })}
+            onChange={(event) => {
+              setTitle(event.currentTarget.value)
+              setChanged(true)
+            }}
+          />
+          <RichTextEditor editor={editor} labels={labels(t)} className={classes.editor}>
+            <RichTextEditor.Toolbar sticky>
+              {source === null && (
+                <>
+                  <RichTextEditor.ControlsGroup>
+                    <RichTextEditor.H2 />
+                    <RichTextEditor.H3 />
+                    <RichTextEditor.Bold />
+                    <RichTextEditor.Italic />
+                    <RichTextEditor.Blockquote />
+                  </RichTextEditor.ControlsGroup>
+                  <RichTextEditor.ControlsGroup>
+                    <RichTextEditor.BulletList />
+                    <RichTextEditor.OrderedList />
+                  </RichTextEditor.ControlsGroup>
+                  <RichTextEditor.ControlsGroup>
+                    <RichTextEditor.Link />
+                    <RichTextEditor.Unlink />
+                    <RichTextEditor.Control
+                      aria-label={t('editor.image')}
+                      title={t('editor.image')}
+                      onClick={() => setAddsImage(true)}
+                    >
+                      <IconPhotoPlus size={16} stroke={1.5} />
+                    </RichTextEditor.Control>
+                  </RichTextEditor.ControlsGroup>
+                  <RichTextEditor.ControlsGroup>
+                    <RichTextEditor.Undo />
+                    <RichTextEditor.Redo />
+                  </RichTextEditor.ControlsGroup>
+                </>
+              )}
+              <RichTextEditor.ControlsGroup>
+                <RichTextEditor.Control
+                  aria-label={t('editor.source')}
+                  title={t('editor.source')}
+                  aria-pressed={source !== null}
+                  data-active={source !== null || undefined}
+                  onClick={showSource}
+                >
+                  <IconCode size={16} stroke={1.5} />
+                </RichTextEditor.Control>
+              </RichTextEditor.ControlsGroup>
+            </RichTextEditor.Toolbar>
+            {source === null ? (
+              <RichTextEditor.Content className={classes.content} />
+            ) : (
+              <Textarea
+                aria-label={t('editor.source')}
+                autosize
+                minRows={16}
+                classNames={{ input: classes.source }}
+                value={source}
+                onChange={(event) => {
+                  setSource(event.currentTarget.value)
+                  setChanged(true)
+                }}
+              />
+            )}
+          </RichTextEditor>
+        </div>
+      </div>
+      {addsImage && (
+        <AddImageDialog
+          isBusy={false}
+          onClose={() => setAddsImage(false)}
+          onAdd={({ url, alt }) => {
+            editor.chain().focus().setImage({ src: url, alt }).run()
+            setAddsImage(false)
+          }}
+        />
+      )}
+      <ConfirmDialog
+        opened={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={onClose}
+        title={t('editor.leaveTitle')}
+        confirmLabel={t('editor.leave')}
+        isDestructive
+      >
+        {t('editor.leaveText')}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+const labels = (t: (key: string) => string) => ({
+  h2ControlLabel: t('editor.tool.h2'),
+  h3ControlLabel: t('editor.tool.h3'),
+  boldControlLabel: t('editor.tool.bold'),
+  italicControlLabel: t('editor.tool.italic'),
+  blockquoteControlLabel: t('editor.tool.quote'),
+  bulletListControlLabel: t('editor.tool.bullets'),
+  orderedListControlLabel: t('editor.tool.numbers'),
+  linkControlLabel: t('editor.tool.link'),
+  unlinkControlLabel: t('editor.tool.unlink'),
+  undoControlLabel: t('editor.tool.undo'),
+  redoControlLabel: t('editor.tool.redo'),
+  linkEditorInputLabel: t('editor.tool.address'),
+  linkEditorInputPlaceholder: 'https://',
+  linkEditorExternalLink: t('editor.tool.newTab'),
+  linkEditorInternalLink: t('editor.tool.sameTab'),
+  linkEditorSave: t('save'),
+})

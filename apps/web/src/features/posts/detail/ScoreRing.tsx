@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { bandOf, shownScore } from './post-rules.ts'
+import classes from './ScoreRing.module.css'
+
+const RADIUS = 32
+const ROUND = 2 * Math.PI * RADIUS
+
+/** A score out of ten as a ring and a number. */
+export const ScoreRing = ({ score }: { score: number }) => {
+  const { t } = useTranslation('posts')
+  const language = useLanguage()
+  const shown = shownScore(score, language)
+  return (
+    <div
+      className={classes.ring}
+      data-band={bandOf(score)}
+      role="img"
+      aria-label={t('seo.score', { score: shown })}
+    >
+      <svg viewBox="0 0 76 76" width={76} height={76} aria-hidden="true">
+        <circle className={classes.track} cx={38} cy={38} r={RADIUS} />
+        <circle
+          className={classes.value}
+          cx={38}
+          cy={38}
+          r={RADIUS}
+          strokeDasharray={`${(score / 10) * ROUND} ${ROUND}`}
+          transform="rotate(-90 38 38)"
+        />
+      </svg>
+      <span className={classes.words} aria-hidden="true">
+        <b>{shown}</b>
+        {t('seo.of')}
+      </span>
+    </div>
+  )
+}
