@@ -38,8 +38,9 @@ let decoy: Promise<string> | undefined
  * the same work, so that the time does not tell who has an account.
  */
 export const verifyPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
-  decoy ??= hashPassword(randomBytes(32).toString('base64'))
-  const against = passwordHash ?? (await decoy)
+  decoy ??= hash(randomBytes(32).toString('base64'), parameters)
+  const nobodys = await decoy
+  const against = passwordHash ?? nobodys
   const isRight = await inTurn(() => verify(against, spell(password)))
   return isRight && passwordHash !== null
 }

@@ -9,7 +9,8 @@ import { type OpenedSession, openSession } from './open-session.ts'
 
 /**
  * Opens a session for an address and its password (API-011). A wrong pair is WRONG_CREDENTIALS, alike whether the
- * address is known or not. Only wrong tries count.
+ * address is known or not. Only wrong tries count, not what a busy
+ * server turned away.
  */
 export const logIn = async (
   { db }: Tools,
@@ -17,7 +18,10 @@ export const logIn = async (
 ): Promise<{ session: OpenedSession; user: User }> => {
   const tries = await limitTries(db, bounds.login(ip, email))
   const user = await getUserByEmail(db, email)
-  const isRight = await verifyPassword(user?.passwordHash ?? null, password)
+  const isRight = await verifyPassword(user?.passwordHash ?? null, password).catch(async (error) => {
+    await takeBackTries(db, tries)
+    throw error
+  })
   if (!user || !isRight) return refuse('WRONG_CREDENTIALS')
   await takeBackTries(db, tries)
   const session = await openSession(db, { accountId: user.accountId, userId: user.id })

@@ -15,5 +15,6 @@ export const requestPasswordReset = async (
   const user = await getUserByEmail(db, email)
   if (!user || (user.isChild && user.passwordHash === null)) return
   const { accountId, id: userId } = user
-  await enqueue(db, 'send-reset-letter', { accountId, userId }, { key: `reset:${userId}` })
+  // Tried for about an hour: a link that comes much later only frightens.
+  await enqueue(db, 'send-reset-letter', { accountId, userId }, { key: `reset:${userId}`, maxAttempts: 8 })
 }
