@@ -34,9 +34,15 @@ beforeAll(async () => {
       .toBuffer(),
   )
   files.set('/tiny.png', tinyPng)
-  files.set('/text.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))
+  files.set(
+    '/text.png',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  )
   files.set('/cut.png', tinyPng.subarray(0, 40))
-  files.set('/polyglot.jpg', Buffer.concat([files.get('/photo.jpg') ?? tinyPng, Buffer.from('<script>x</script>')]))
+  files.set(
+    '/polyglot.jpg',
+    Buffer.concat([files.get('/photo.jpg') ?? tinyPng, Buffer.from('<script>x</script>')]),
+  )
   files.set('/page.html', Buffer.from('<html><body>no picture</body></html>'))
 })
 afterAll(async () => {
@@ -50,15 +56,28 @@ beforeEach(async () => {
 
 const add = (body: object) => world.call(api.images.addFeatured, { as, params: { id }, body })
 const read = async () => (await world.call(api.posts.get, { as, params: { id } })).body
-const bytesOf = (imageId: string, headers = {}) => world.app.inject({ url: `/api/images/${imageId}`, headers })
+const bytesOf = (imageId: string, headers = {}) =>
+  world.app.inject({ url: `/api/images/${imageId}`, headers })
 
 test('[API-097, IMAGE-01, IMAGE-09, API-099] a picture by address is stored anew, small and without its metadata', async () => {
-  const added = await add({ url: `${site}/photo.jpg`, alt: 'A brown bag', caption: 'A bag on a wooden table' })
+  const added = await add({
+    url: `${site}/photo.jpg`,
+    alt: 'A brown bag',
+    caption: 'A bag on a wooden table',
+  })
   expect(added).toMatchObject({
     status: 200,
-    body: { alt: 'A brown bag', caption: 'A bag on a wooden table', urls: { full: `/api/images/${added.body.id}` } },
+    body: {
+      alt: 'A brown bag',
+      caption: 'A bag on a wooden table',
+      urls: { full: `/api/images/${added.body.id}` },
+    },
   })
-  expect(await read()).toMatchObject({ featuredImage: added.body, imageIds: [added.body.id], imageUrl: added.body.urls.full })
+  expect(await read()).toMatchObject({
+    featuredImage: added.body,
+    imageIds: [added.body.id],
+    imageUrl: added.body.urls.full,
+  })
   expect((await read()).completedSteps).toContain('image')
 
   const picture = await bytesOf(added.body.id)
@@ -78,7 +97,9 @@ test('[API-099, R67, R68] an image answers JSON when asked, and its post’s id 
   const { body: image } = await add({ url: `${site}/tiny.png`, alt: 'A dot' })
   const json = { accept: 'application/json' }
   const expected = { ...image, imageUrl: `http://127.0.0.1:4400/api/images/${image.id}` }
-  expect((await world.call(api.images.get, { params: { id: image.id }, headers: json })).body).toEqual(expected)
+  expect((await world.call(api.images.get, { params: { id: image.id }, headers: json })).body).toEqual(
+    expected,
+  )
   expect((await world.call(api.images.get, { as, params: { id }, headers: json })).body).toEqual(expected)
   const byPost = await bytesOf(id, { authorization: `Bearer ${as.token}` })
   expect([byPost.statusCode, byPost.headers['cache-control']]).toEqual([200, 'private, no-cache'])
@@ -95,12 +116,18 @@ test('[LIMIT-06, IMAGE-04, IMAGE-05, R69] address, alternative text and caption 
     return status === 422 ? error.errors : status
   }
   expect(await refused({ alt: 'A dot' })).toEqual({ url: 'FIELD_URL_IS_REQUIRED' })
-  expect(await refused({ url: 'ftp://a.example/x.png', alt: 'A dot' })).toEqual({ url: 'FIELD_MUST_BE_VALID_URL' })
+  expect(await refused({ url: 'ftp://a.example/x.png', alt: 'A dot' })).toEqual({
+    url: 'FIELD_MUST_BE_VALID_URL',
+  })
   expect(await refused({ url })).toEqual({ alt: 'FIELD_ALT_REQUIRED' })
   expect(await refused({ url, alt: 'ab' })).toEqual({ alt: 'FIELD_ALT_LENGTH' })
   expect(await refused({ url, alt: 'a'.repeat(121) })).toEqual({ alt: 'FIELD_ALT_LENGTH' })
-  expect(await refused({ url, alt: 'A dot', caption: 'too short' })).toEqual({ caption: 'FIELD_CAPTION_LENGTH' })
-  expect(await refused({ url, alt: 'A dot', caption: 'a'.repeat(501) })).toEqual({ caption: 'FIELD_CAPTION_LENGTH' })
+  expect(await refused({ url, alt: 'A dot', caption: 'too short' })).toEqual({
+    caption: 'FIELD_CAPTION_LENGTH',
+  })
+  expect(await refused({ url, alt: 'A dot', caption: 'a'.repeat(501) })).toEqual({
+    caption: 'FIELD_CAPTION_LENGTH',
+  })
   expect(await refused({ url, alt: 'abc', caption: '' })).toBe(200)
 })
 
@@ -112,17 +139,29 @@ test('[API-097, R15] what is no picture, whatever its name says, is refused and 
     })
   const polyglot = await add({ url: `${site}/polyglot.jpg`, alt: 'A bag' })
   expect((await bytesOf(polyglot.body.id)).rawPayload.includes('<script>')).toBe(false)
-  files.set('/huge.png', await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#fff' } }).png().toBuffer())
+  files.set(
+    '/huge.png',
+    await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer(),
+  )
   expect((await add({ url: `${site}/huge.png`, alt: 'A dot' })).status).toBe(422)
   files.set('/heavy.png', Buffer.alloc(21 * 1024 * 1024))
   expect((await add({ url: `${site}/heavy.png`, alt: 'A dot' })).status).toBe(413)
-  expect((await add({ url: `${site}/missing.png`, alt: 'A dot' })).error.message).toBe('MESSAGES_ADDRESS_UNREACHABLE')
+  expect((await add({ url: `${site}/missing.png`, alt: 'A dot' })).error.message).toBe(
+    'MESSAGES_ADDRESS_UNREACHABLE',
+  )
   const { rows } = await world.database.pool.query('select id from image where post_id = $1', [id])
   expect(rows).toEqual([{ id: polyglot.body.id }])
 })
 
 test('[API-097, R11] a private address, typed or reached by a redirect, is refused before it is opened', async () => {
-  for (const url of ['http://127.0.0.1:1/x.png', 'http://[::1]/x.png', 'http://169.254.169.254/latest', `${site}/away`])
+  for (const url of [
+    'http://127.0.0.1:1/x.png',
+    'http://[::1]/x.png',
+    'http://169.254.169.254/latest',
+    `${site}/away`,
+  ])
     expect((await add({ url, alt: 'A dot' })).error.message, url).toBe('MESSAGES_ADDRESS_REFUSED')
 })
 
@@ -143,7 +182,11 @@ test('[API-100, API-101, IMAGE-07, IMAGE-11, IMAGE-12] alternative text and capt
     world.call(api.images.edit, { as: who, params: { id: image.id }, body })
   expect((await edit({ alt: 'ab' })).status).toBe(422)
   expect((await edit({ caption: 'a'.repeat(501) })).status).toBe(422)
-  expect((await edit({ alt: 'A red dot', caption: 'Tiny' })).body).toEqual({ ...image, alt: 'A red dot', caption: 'Tiny' })
+  expect((await edit({ alt: 'A red dot', caption: 'Tiny' })).body).toEqual({
+    ...image,
+    alt: 'A red dot',
+    caption: 'Tiny',
+  })
   expect((await edit({ caption: null })).body.caption).toBeNull()
   const stranger = await world.owner()
   expect((await edit({ alt: 'Not mine' }, stranger)).status).toBe(404)

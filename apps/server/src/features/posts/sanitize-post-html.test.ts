@@ -81,7 +81,21 @@ test('[API-066, R129] everything the editor makes stays as it is', () => {
 test('[API-066] cleaning again changes nothing, whatever came in', () => {
   const part = fc.oneof(
     fc.constantFrom(...hostile),
-    fc.constantFrom('<p>', '</p>', '<', '>', '"', "'", '&lt;', '&amp;lt;', '<a href=', '<!--', '-->', '</script>', '<li>'),
+    fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<',
+      '>',
+      '"',
+      "'",
+      '&lt;',
+      '&amp;lt;',
+      '<a href=',
+      '<!--',
+      '-->',
+      '</script>',
+      '<li>',
+    ),
     fc.string({ maxLength: 12 }),
   )
   fc.assert(

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Ai, AiMalformed, AiRefused, AiUnavailable } from '../../outside/ai/ai.ts'
 import { createdPost, planned } from '../../testing/made-posts.ts'
 import { scriptedAi, scriptedArticle } from '../../testing/scripted-ai.ts'
@@ -24,23 +25,28 @@ beforeEach(async () => {
   await planned(world, as, id)
 })
 
-const query = async (text: string, values: unknown[] = [id]) => (await world.database.pool.query(text, values)).rows
+afterEach(async () => {
+  await query(`update generation set state = 'failed' where post_id = $1`)
+  await query(`update post set status = 'failed' where id = $1 and status = 'creating'`)
+  await Promise.all(waiting.splice(0))
+})
+
+const query = async (text: string, values: unknown[] = [id]) =>
+  (await world.database.pool.query(text, values)).rows
 const post = async () => (await world.call(api.posts.get, { as, params: { id } })).body
 const progress = async () => (await world.call(api.writing.textProgress, { as, params: { id } })).body
-/** Starts the writing without waiting for it: the caller goes away at once. */
-const start = async () => {
-  const asked = world.app.inject({
-    method: 'POST',
-    url: `/api/posts/${id}/content/original-version`,
-    headers: { authorization: `Bearer ${as.token}` },
-  })
-  while ((await post()).status === 'draft' || (await post()).status === 'failed') await new Promise((r) => setTimeout(r, 20))
-  return asked
+const waiting: Promise<unknown>[] = []
+/** Asks for the text by HTTP and goes on as soon as the post is being written. */
+const start = async (): Promise<void> => {
+  const asked = world.call(api.writing.writeText, { as, params: { id } })
+  waiting.push(asked)
+  while ((await post()).status !== 'creating') await sleep(10)
 }
 const fence = async () => (await query('select fence from generation where post_id = $1'))[0]?.fence as number
 const job = async (signal = never, tools = world.tools) =>
   writeTextJob(tools, { accountId: as.accountId, postId: id, fence: await fence() }, signal)
-const silence = () => query(`update generation set heartbeat_at = now() - interval '1 minute' where post_id = $1`)
+const silence = () =>
+  query(`update generation set heartbeat_at = now() - interval '1 minute' where post_id = $1`)
 const coins = async () => (await world.call(api.wallet.get, { as })).body.coins
 
 test('[JOB-09, API-083, R51, JOB-06] a writer that is down, refuses or talks nonsense ends in failed, says why, costs nothing and may be tried again', async () => {
@@ -48,12 +54,14 @@ test('[JOB-09, API-083, R51, JOB-06] a writer that is down, refuses or talks non
     [{ writeArticle: () => Promise.reject(new AiUnavailable('down')) }, 'MESSAGES_AI_UNAVAILABLE'],
     [{ writeArticle: () => Promise.reject(new AiRefused('no')) }, 'MESSAGES_POLICY_VIOLATION'],
     [{ writeArticle: () => Promise.reject(new AiMalformed('?')) }, 'MESSAGES_SOMETHING_WENT_WRONG'],
-    [{ writeArticle: async () => scriptedArticle('<script>alert(1)</script>') }, 'MESSAGES_SOMETHING_WENT_WRONG'],
+    [
+      { writeArticle: async () => scriptedArticle('<script>alert(1)</script>') },
+      'MESSAGES_SOMETHING_WENT_WRONG',
+    ],
   ]
   for (const [broken, failure] of causes) {
     Object.assign(ai, broken)
-    const answer = start()
-    await answer.then(async () => undefined, () => undefined)
+    await start()
     expect(await post()).toMatchObject({ status: 'creating', isNewPost: true })
     await job()
     expect(await post()).toMatchObject({ status: 'failed', failure, body: null, isNewPost: true })
@@ -66,4 +74,150 @@ test('[JOB-09, API-083, R51, JOB-06] a writer that is down, refuses or talks non
   await job()
   expect(await post()).toMatchObject({ status: 'created', failure: null })
   expect(await coins()).toBe(10)
+})
+
+/** A writer that begins and then hangs until it is let go, deaf to every signal. */
+const hanging = () => {
+  let release = () => {}
+  let begun = () => {}
+  const started = new Promise<void>((done) => {
+    begun = done
+  })
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  const writeArticle: Ai['writeArticle'] = async (_, __, onProgress) => {
+    onProgress?.({ fraction: 0.4, partialHtml: '<h2>Half<script>x</script></h2><p>a text' })
+    begun()
+    await held
+    return scriptedArticle('<p>The late text of a writer that slept</p>')
+  }
+  return { writeArticle, started, release }
+}
+
+test('[JOB-09, API-083] how far a text is can be read while it is written, with the clean text so far', async () => {
+  const slow = hanging()
+  ai.writeArticle = slow.writeArticle
+  await start()
+  expect(await progress()).toEqual({
+    status: 'creating',
+    progress: 0,
+    stage: 'waiting',
+    failure: null,
+    partialHtml: '',
+  })
+  const running = job()
+  await slow.started
+  while ((await progress()).partialHtml === '') await sleep(50)
+  expect(await progress()).toEqual({
+    status: 'creating',
+    progress: 0.39,
+    stage: 'writing',
+    failure: null,
+    partialHtml: '<h2>Half</h2><p>a text</p>',
+  })
+  await expect(job()).rejects.toThrow('being written elsewhere')
+  slow.release()
+  await running
+  expect(await progress()).toMatchObject({ status: 'created', progress: 1, stage: 'done' })
+})
+
+test('[JOB-09] a worker that stops lets go at once and the next one writes the one text', async () => {
+  const slow = hanging()
+  ai.writeArticle = slow.writeArticle
+  await start()
+  const stopping = new AbortController()
+  const stopped = job(stopping.signal)
+  await slow.started
+  stopping.abort()
+  await expect(stopped).rejects.toThrow()
+  expect((await post()).status).toBe('creating')
+  Object.assign(ai, well)
+  await job()
+  slow.release()
+  expect(await post()).toMatchObject({ status: 'created', wordCount: 9 })
+  expect((await query('select attempts from generation where post_id = $1'))[0]?.attempts).toBe(1)
+})
+
+test('[JOB-09] a worker that wakes up after another took over changes nothing', async () => {
+  const slow = hanging()
+  ai.writeArticle = slow.writeArticle
+  await start()
+  const asleep = job()
+  await slow.started
+  await silence()
+  Object.assign(ai, well)
+  await job()
+  const written = await post()
+  expect(written).toMatchObject({ status: 'created', wordCount: 9 })
+  slow.release()
+  await asleep
+  expect(await post()).toEqual(written)
+  const images = await query('select id from image where post_id = $1')
+  expect(images).toEqual([{ id: written.featuredImage?.id }])
+})
+
+test('[JOB-09, R51] a writing whose workers die one after another ends as failed', async () => {
+  await start()
+  for (let claim = 1; claim <= 3; claim++)
+    await query(`update generation set attempts = $2, fence = fence + 1 where post_id = $1`, [id, claim])
+  await silence()
+  await job()
+  expect(await post()).toMatchObject({ status: 'failed', failure: 'MESSAGES_SOMETHING_WENT_WRONG' })
+})
+
+test('[JOB-09] an error of ours is tried again at once, and not for ever', async () => {
+  ai.writeArticle = () => Promise.reject(new Error('a mistake'))
+  await start()
+  for (let n = 0; n < 3; n++) await expect(job()).rejects.toThrow('a mistake')
+  await job()
+  expect((await post()).status).toBe('failed')
+})
+
+test('[API-083] links that lead nowhere known lose their address and keep their words', async () => {
+  const text = { url: 'https://shop.example/care/' }
+  await query(
+    `insert into post_reference (account_id, post_id, origin, title, snippet, site, url, structure, text, is_chosen)
+     select account_id, id, 'site', 'Care', '', 'Shop', $2, '', 'Care for leather', true from post where id = $1`,
+    [id, text.url],
+  )
+  ai.writeArticle = async () =>
+    scriptedArticle(
+      '<p>See <a href="https://shop.example/care">care</a> and <a href="https://invented.example/x">more</a>.</p>',
+    )
+  await start()
+  await job()
+  expect((await post()).body).toBe(
+    '<p>See <a href="https://shop.example/care" rel="noopener noreferrer">care</a> and more.</p>',
+  )
+})
+
+test('[API-067, JOB-09] a post deleted while it is written stays deleted', async () => {
+  const slow = hanging()
+  ai.writeArticle = slow.writeArticle
+  await start()
+  const running = job()
+  await slow.started
+  expect((await world.call(api.posts.remove, { as, params: { id } })).status).toBe(200)
+  slow.release()
+  await running
+  expect(await query('select id from post where id = $1')).toEqual([])
+  expect(await query('select id from image where post_id = $1')).toEqual([])
+})
+
+test('[R46, API-083] a text that is done after its moment waits as a draft for a new date', async () => {
+  await start()
+  await query(`update post set publish_at = now() - interval '1 minute' where id = $1`)
+  await job()
+  expect(await post()).toMatchObject({ status: 'draft', wordCount: 9, isNewPost: false })
+})
+
+test('[JOB-09] a writing whose job was lost gets a new one within the minute and is written', async () => {
+  await start()
+  await query(`delete from graphile_worker._private_jobs where key = 'write-text:' || $1`)
+  await query(`update generation set heartbeat_at = now() - interval '2 minutes' where post_id = $1`)
+  await resumeWritings(world.tools)
+  world.startJobs()
+  while ((await post()).status === 'creating') await sleep(50)
+  expect((await post()).status).toBe('created')
 })
