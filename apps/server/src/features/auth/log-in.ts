@@ -9,8 +9,7 @@ import { type OpenedSession, openSession } from './open-session.ts'
 
 /**
  * Opens a session for an address and its password (API-011). A wrong pair is WRONG_CREDENTIALS, alike whether the
- * address is known or not. Only wrong tries count, not what a busy
- * server turned away.
+ * address is known or not. Only wrong tries count, not what a busy server turned away.
  */
 export const logIn = async (
   { db }: Tools,
