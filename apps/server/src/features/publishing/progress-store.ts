@@ -60,6 +60,17 @@ export const storeRemoteIds = async (pool: pg.Pool, found: readonly RemoteId[]):
   return ids(rows)
 }
 
+/** A draft that is about to be deleted is not named any more; false when the row is not ours. */
+export const forgetRemoteId = async (pool: pg.Pool, { accountId, id, fence }: Key): Promise<boolean> => {
+  const { rowCount } = await pool.query({
+    name: 'publishing-forget-remote-id',
+    text: `update publication p set remote_id = null, remote_image_id = null
+      from (select $1::uuid as account_id, $2::uuid as id, $3::int as fence) v where ${isOurs}`,
+    values: [accountId, id, fence],
+  })
+  return rowCount === 1
+}
+
 /** The id that was stored by whoever holds the row now; null when none is or the row is gone. */
 export const readRemoteId = async (pool: pg.Pool, { accountId, id }: Key): Promise<string | null> => {
   const { rows } = await pool.query<{ remoteId: string | null }>({

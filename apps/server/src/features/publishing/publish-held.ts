@@ -5,7 +5,7 @@ import { getImageBytes } from '../images/index.ts'
 import { again, type Ending, endingOf, failed, lost } from './ending.ts'
 import type { Held } from './held.ts'
 import type { RemoteId, Step } from './progress-store.ts'
-import { hashOf, platformPost } from './snapshot.ts'
+import { hashOf, hasSameContent, platformPost } from './snapshot.ts'
 import { persist, type Together } from './store-together.ts'
 import type { Timing } from './timing.ts'
 
@@ -16,13 +16,14 @@ export type Means = {
   timing: Timing
   storeStep: Together<Step>
   storeRemoteId: Together<RemoteId>
+  forgetRemoteId: (held: Held) => Promise<boolean>
   /** The stored id of a row that may be another's by now. */
   readRemoteId: (held: Held) => Promise<string | null>
   signal: AbortSignal
 }
 
 /** A draft of ours on the site, made or found, which the row names. */
-type Draft = { remoteId: string; post: RemotePost | null; isInDoubt: boolean }
+type Draft = { remoteId: string; post: RemotePost }
 type Found = { draft: Draft } | { ending: Ending }
 
 const isDraft = (post: RemotePost) => post.state !== 'published' && post.state !== 'trashed'
@@ -37,19 +38,17 @@ export const publishHeld = async (means: Means, held: Held): Promise<Ending> => 
   if (!row.isLate && snapshot.html.trim() === '') return failed({ reason: 'PUBLISHING_NO_TEXT', values: {} })
   const found = await lookFor(means, held)
   if ('ending' in found) return found.ending
-  if (found.draft?.post?.state === 'published') return receipt(means, held, found.draft.post)
+  if (found.draft?.post.state === 'published') return receipt(means, held, found.draft.post)
   if (row.isLate) return giveUp(means, held, found.draft)
+  const kept = found.draft && (await keepIfCurrent(means, held, found.draft))
+  if (kept && 'ending' in kept) return kept.ending
   const image = await sendImage(means, held)
-  if ('ending' in image) return settle(image.ending, found.draft)
-  const draft = found.draft
-    ? await freshen(means, held, found.draft, image.id)
+  if ('ending' in image) return image.ending
+  const draft = kept?.draft
+    ? await freshen(means, held, kept.draft, image.id)
     : await create(means, held, image.id)
   return 'ending' in draft ? draft.ending : publish(means, held, draft.draft, image.id)
 }
-
-/** While a publish is in doubt nothing else ends the row: it stays in doubt. */
-const settle = (ending: Ending, draft: Draft | null): Ending =>
-  draft?.isInDoubt && ending.kind === 'again' ? { ...ending, isInDoubt: true } : ending
 
 /** What an earlier try left on the site: by its stored id, else by its marker. */
 const lookFor = async (means: Means, held: Held): Promise<{ draft: Draft | null } | { ending: Ending }> => {
@@ -62,7 +61,7 @@ const lookFor = async (means: Means, held: Held): Promise<{ draft: Draft | null 
   if (got.kind === 'ok') {
     if (got.value.state === 'trashed')
       return { ending: failed({ reason: 'WORDPRESS_POST_TRASHED', values: {} }) }
-    return { draft: { remoteId: row.remoteId, post: got.value, isInDoubt: false } }
+    return { draft: { remoteId: row.remoteId, post: got.value } }
   }
   if (row.isLate && got.kind !== 'gone')
     return {
@@ -95,13 +94,30 @@ const findMarked = async (
   const stored = await persist(held.lease, () => means.storeRemoteId({ ...row, remoteId: ours.remoteId }))
   if (!stored) return { ending: lost }
   await deleteOthers(means, held, posts, ours.remoteId)
-  return { draft: { remoteId: ours.remoteId, post: ours, isInDoubt: false } }
+  return { draft: { remoteId: ours.remoteId, post: ours } }
 }
 
 const deleteOthers = async ({ platform, signal }: Means, held: Held, posts: RemotePost[], keep: string) => {
   for (const post of posts)
     if (post.remoteId !== keep && isDraft(post))
       await platform.deleteDraft(held.connection.credentials, post.remoteId, signal)
+}
+
+/**
+ * The post was edited between two tries: the draft of before goes, a new one is made. The row forgets it first, so
+ * that it is never taken for one that the owner deleted.
+ */
+const keepIfCurrent = async (
+  means: Means,
+  held: Held,
+  draft: Draft,
+): Promise<{ draft: Draft | null } | { ending: Ending }> => {
+  const { row, snapshot, connection, lease } = held
+  if (row.snapshot === null || hasSameContent(row.snapshot, snapshot)) return { draft }
+  if (!(await persist(lease, () => means.forgetRemoteId(held)))) return { ending: lost }
+  const { platform, signal } = means
+  const deleted = await platform.deleteDraft(connection.credentials, draft.remoteId, signal)
+  return deleted.kind === 'ok' ? { draft: null } : { ending: endingOf(deleted, false) }
 }
 
 /** Too late to be sent unasked: our draft goes, the owner decides. */
@@ -158,7 +174,7 @@ const create = async (means: Means, held: Held, image: string | null): Promise<F
     return { ending: endingOf(made, false, made.kind === 'unknown' ? means.timing.settle : undefined) }
   const { remoteId } = made.value
   const stored = await persist(lease, () => means.storeRemoteId({ ...row, remoteId }))
-  if (stored) return { draft: { remoteId, post: made.value, isInDoubt: false } }
+  if (stored) return { draft: { remoteId, post: made.value } }
   await leave(means, held, remoteId)
   return { ending: lost }
 }
@@ -195,7 +211,7 @@ const publish = async (means: Means, held: Held, draft: Draft, image: string | n
     const deleted = await means.platform.deleteDraft(connection.credentials, draft.remoteId, means.signal)
     return failed({ reason: sent.problem, values: sent.values }, deleted.kind === 'ok')
   }
-  return endingOf(sent, sent.kind === 'unknown' || draft.isInDoubt)
+  return endingOf(sent, sent.kind === 'unknown')
 }
 
 /** Compares what is public with what was sent. After more than one create, drafts that came late are removed. */

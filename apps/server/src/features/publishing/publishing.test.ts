@@ -222,6 +222,21 @@ test('[JOB-10, POST-04] while a publish is in doubt the post cannot be changed',
   expect(platform.of(made.publicationId)).toMatchObject([{ title: 'How to wash wool' }])
 })
 
+test('[JOB-01, JOB-10] a post that is edited between two tries goes out as it is now, once', async () => {
+  let isAway = true
+  const made = await due({
+    disturb: (step) => (isAway && step === 'publishById' ? { before: failures.busy } : undefined),
+  })
+  await until(async () => (await publicationOf(made)).reason !== null)
+  const change = { as: owner, params: { id: made.postId }, body: { title: 'How to wash wool well' } }
+  await until(async () => (await world.call(api.posts.edit, change)).status === 200)
+  isAway = false
+  await ended(made, 'published')
+  expect(platform.of(made.publicationId)).toMatchObject([
+    { title: 'How to wash wool well', state: 'published' },
+  ])
+})
+
 test('[JOB-10] drafts of a lost create are adopted and the others removed', async () => {
   let times = 0
   const made = await due({

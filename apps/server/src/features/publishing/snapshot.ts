@@ -61,8 +61,17 @@ export const freeze = (post: Sendable, dueAt: Date, site: string): Snapshot => {
   }
 }
 
+/** A draft made of the one may be published for the other: moment and address are set when it is published. */
+export const hasSameContent = (one: Snapshot, other: Snapshot): boolean =>
+  one.title === other.title &&
+  one.html === other.html &&
+  one.excerpt === other.excerpt &&
+  one.imageId === other.imageId
+
 export const hashOf = (snapshot: Snapshot): string =>
-  createHash('sha256').update(JSON.stringify(snapshot)).digest('hex')
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(snapshot).sort()))
+    .digest('hex')
 
 export const platformPost = (
   marker: string,

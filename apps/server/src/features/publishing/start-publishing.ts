@@ -5,7 +5,7 @@ import { createEndings } from './end-publication.ts'
 import type { Held } from './held.ts'
 import { type Instant, instant } from './lease.ts'
 import { prepareClaimed } from './prepare-claimed.ts'
-import { readRemoteId, storeRemoteIds, storeSteps } from './progress-store.ts'
+import { forgetRemoteId, readRemoteId, storeRemoteIds, storeSteps } from './progress-store.ts'
 import { publishHeld } from './publish-held.ts'
 import { createSiteBreaker } from './site-breaker.ts'
 import { createSiteQueue } from './site-queue.ts'
@@ -56,6 +56,7 @@ export const startPublishing = (
     storeRemoteId: storeTogether((found: Parameters<typeof storeRemoteIds>[1][number][]) =>
       storeRemoteIds(pool, found),
     ),
+    forgetRemoteId: (one: Held) => forgetRemoteId(pool, one.row),
     readRemoteId: (one: Held) => readRemoteId(pool, one.row),
     signal: cutting.signal,
   }
@@ -107,20 +108,21 @@ export const startPublishing = (
       .filter(([site]) => queue.held(site) >= perSite * HELD_PER_SITE_SLOT || breaker.rest(site) > 0)
       .flatMap(([, ids]) => [...ids])
 
+  const sweep = async (room: number): Promise<number> => {
+    const before = instant()
+    const expired = await claimExpired(pool, timing.lease, room)
+    await takeIn(expired, before)
+    if (expired.length < room) await noticeUnplacedPosts(pool)
+    return expired.length
+  }
   let sweptAt = Number.NEGATIVE_INFINITY
   /** Answers how many rows it took. */
   const claim = async (): Promise<number> => {
     const room = slots * HELD_PER_SLOT - queue.total()
     if (room <= 0) return 0
-    let taken = 0
-    if (performance.now() - sweptAt >= timing.sweep) {
-      sweptAt = performance.now()
-      const before = instant()
-      const expired = await claimExpired(pool, timing.lease, room)
-      await takeIn(expired, before)
-      await noticeUnplacedPosts(pool)
-      taken += expired.length
-    }
+    const isTime = performance.now() - sweptAt >= timing.sweep
+    if (isTime) sweptAt = performance.now()
+    const taken = isTime ? await sweep(room) : 0
     const before = instant()
     const due = await claimDue(pool, {
       lease: timing.lease,

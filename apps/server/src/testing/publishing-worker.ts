@@ -1,0 +1,59 @@
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/db.ts'
+import { startPublishing } from '../features/publishing/index.ts'
+import { createBuiltInAi } from '../outside/ai/built-in/built-in-ai.ts'
+import { systemClock } from '../outside/clock.ts'
+import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
+import { createVault } from '../outside/vault/vault.ts'
+import type { Tools } from '../tools.ts'
+import { createLoopbackEgress } from './loopback-egress.ts'
+import type { WorkerOrders } from './start-publishing-worker.ts'
+
+/**
+ * The publishing half of the worker alone, as a program of its own that a test may kill at any moment. Waits for its
+ * orders, says `ready`, and begins at `go`.
+ */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const say = (level: string) => (more: object, message: string) => {
+  if (process.env.WORKER_LOG)
+    process.stderr.write(`${process.pid} ${level} ${message} ${JSON.stringify(more)}\n`)
+}
+
+const prepare = ({ databaseUrl, key, hosts, timing, settings }: WorkerOrders) => {
+  const config = readConfig({ LOG_LEVEL: 'silent', ...settings })
+  const log = { debug: () => undefined, info: () => undefined, warn: say('warn'), error: say('error') }
+  const database = openDatabase(databaseUrl, { max: config.DATABASE_POOL, onError: () => undefined })
+  const egress = createLoopbackEgress(hosts)
+  const tools: Tools = {
+    config,
+    db: database.db,
+    clock: systemClock,
+    log,
+    ai: createBuiltInAi(),
+    platforms: { wordpress: createWordpress(egress) },
+    mail: { name: 'mailbox', send: async () => undefined },
+    storage: { put: async () => undefined, get: async () => pixel, remove: async () => undefined },
+    egress,
+    vault: createVault([{ id: 'test', key: Buffer.from(key, 'hex') }]),
+    publicUrl: 'http://127.0.0.1:4400',
+  }
+  return () => startPublishing(tools, database.pool, timing)
+}
+
+let go: (() => { stop(): Promise<void> }) | null = null
+let running: { stop(): Promise<void> } | null = null
+process.on('message', (order: WorkerOrders | 'go') => {
+  if (order === 'go') running = go?.() ?? null
+  else {
+    go = prepare(order)
+    process.send?.('ready')
+  }
+})
+process.once('disconnect', () => process.exit(0))
+process.once('SIGTERM', async () => {
+  await running?.stop()
+  process.exit(0)
+})
