@@ -62,19 +62,23 @@ export const failureOfThrown = (error: unknown, facts: CallFacts): Failure => {
   return again(facts, error.requestMayHaveBeenSent, problem, { host })
 }
 
-/**
- * The JSON of an answer, also when PHP printed warnings before it; undefined when there is none.
- */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The JSON of an answer, also when PHP printed warnings before it; undefined when there is none. */
 export const jsonOf = (answer: EgressAnswer): unknown => {
-  const text = answer.body.toString('utf8')
-  const type = answer.headers['content-type'] ?? ''
-  for (const start of [0, text.search(/[{[]/), text.lastIndexOf('\n{') + 1]) {
-    if (start < 0 || (start > 0 && !type.includes('json'))) continue
-    try {
-      return JSON.parse(start === 0 ? text.replace(/^﻿/, '') : text.slice(start))
-    } catch {
-      // Not from here.
-    }
+  const text = answer.body.toString('utf8').replace(/^\uFEFF/, '')
+  const whole = parsed(text)
+  if (whole !== undefined || !(answer.headers['content-type'] ?? '').includes('json')) return whole
+  const starts = [text.search(/[{[]/), text.lastIndexOf('\n{') + 1].filter((start) => start > 0)
+  for (const start of starts) {
+    const rest = parsed(text.slice(start))
+    if (rest !== undefined) return rest
   }
   return undefined
 }
