@@ -4,6 +4,7 @@ import { joinList } from './html.ts'
 import { phraseIn } from './phrasing.ts'
 import { planStructure } from './plan-structure.ts'
 import { readBrief } from './reading.ts'
+import { phraseValues } from './subjects.ts'
 import { clip, lowerFirst, upperFirst } from './words.ts'
 
 const MAX = 3500
@@ -32,12 +33,16 @@ export const enhanceDescription = (brief: Brief): string => {
   const covered = subjects.filter(({ isAsked }) => isAsked)
   const list = joinList(
     (covered.length > 0 ? covered : subjects.slice(0, 4)).map(({ text, isAction }) =>
-      isAction ? lowerFirst(fill(grammar.actionHeading, topic, { plain: text })) : text,
+      isAction
+        ? lowerFirst(fill(grammar.actionHeading, topic, { plain: text }))
+        : (phraseValues(text, brief.language).phrase ?? text),
     ),
     grammar.and,
   )
   const parts = [
-    fill(words.subject, topic, { keyword: topic.keyword }),
+    fill(words.subject, topic, {
+      about: grammar.keywordStart.test(topic.keyword) ? `${words.about} ${topic.keyword}` : topic.about,
+    }),
     material.facts.join(' ') || upperFirst(brief.description.trim().replace(/\s+/g, ' ')),
     list ? fill(words.cover, topic, { list }) : '',
     questions.length > 0 ? `${words.questions} ${questions.join(' ')}` : '',

@@ -1,5 +1,5 @@
 import type { Language } from '../ai.ts'
-import { sentencesOf, speaks, upperFirst, wordsOf } from './words.ts'
+import { clip, sentencesOf, speaks, upperFirst, wordsOf } from './words.ts'
 
 /** What the user's description holds: what may be said, what was asked for, and questions to answer. */
 export type Material = {
@@ -9,6 +9,8 @@ export type Material = {
   asks: string[]
   /** Questions the user wrote down. */
   questions: string[]
+  /** The first thing asked for, whole: what the post is about. Null when the text only states things. */
+  about: string | null
 }
 
 const saysThat: Record<Language, RegExp> = {
@@ -21,8 +23,8 @@ const instructs: Record<Language, RegExp> = {
 }
 /** Left over at the start of what was asked for. */
 const lead: Record<Language, RegExp> = {
-  en: /^(?:(?:that|which)\s+)?(?:(?:should|must|has to|will)\s+)?(?:(?:explain|explains|explaining|cover|covers|mention|mentions|include|includes|describe|describes|tell|tells|show|shows|answer|answers|talk|talks)\s+)?(?:us|our (?:readers|customers)|readers|customers|people|about|on|for|to|how|why|what|that|with|also|and|the|an?|:|,)\s+|^(?:should|must)\s+\w+\s+/i,
-  es: /^(?:(?:que|donde)\s+)?(?:(?:debe|debería|tiene que|hay que)\s+)?(?:(?:explicar|explique|cubrir|mencionar|incluir|describir|contar|hablar|mostrar|responder)\s+)?(?:a (?:los|las|nuestr[oa]s) \w+|sobre|de|del|para|cómo|por qué|qué|que|con|también|y|el|la|los|las|un|una|:|,)\s+/iu,
+  en: /^(?:(?:that|which)\s+)?(?:(?:should|must|has to|will)\s+)?(?:(?:explain|explains|explaining|cover|covers|mention|mentions|include|includes|describe|describes|tell|tells|show|shows|answer|answers|talk|talks)\s+)?(?:us|our (?:readers|customers)|readers|customers|people|about|on|for|to|how|why|what|that|with|also|and|the|an?|our|my|your|its|their|new|:|,)\s+|^(?:should|must)\s+\w+\s+/i,
+  es: /^(?:(?:que|donde)\s+)?(?:(?:debe|debería|tiene que|hay que)\s+)?(?:(?:explicar|explique|cubrir|mencionar|incluir|describir|contar|hablar|mostrar|responder)\s+)?(?:a (?:los|las|nuestr[oa]s) \w+|sobre|de|del|para|cómo|por qué|qué|que|con|también|y|el|la|los|las|un|una|nuestr[oa]s?|mis?|sus?|nuev[oa]s?|:|,)\s+/iu,
 }
 const howTo: Record<Language, RegExp> = { en: /^(?:how to|why)\b/i, es: /^(?:cómo|por qué)\s/iu }
 /** A sentence that makes no sense away from the one before it. */
@@ -50,6 +52,26 @@ const phrasesOf = (asked: string, language: Language): string[] =>
     .map((part) => strip(part.trim(), lead[language]).replace(/[.!?¡¿:;,]+$/u, ''))
     .filter((part) => part.length >= 4 && wordsOf(part).length <= 7)
 
+const boundary: Record<Language, RegExp> = {
+  en: /[.,;:!?()]|\s(?:that|which|who|where|because|so|while|when|and|but|using|as|we|our)\s/i,
+  es: /[.,;:!?()]|\s(?:que|quien|donde|porque|así|mientras|cuando|y|pero|usando|como|nuestr[oa]s?)\s/iu,
+}
+const narrower: Record<Language, RegExp> = {
+  en: /\s(?:without|with|from|in|for|at|by|on)\s/gi,
+  es: /\s(?:sin|con|desde|en|para|por|a)\s/giu,
+}
+const TOPIC_WORDS = 11
+
+/** What was asked for up to the end of its clause, cut before a preposition when it is long. */
+const topicOf = (asked: string, language: Language): string | null => {
+  const clause = (asked.split(boundary[language])[0] ?? '').trim()
+  const cuts = [...clause.matchAll(narrower[language])].map((match) => clause.slice(0, match.index))
+  const fitting =
+    [...cuts, clause].findLast((text) => wordsOf(text).length <= TOPIC_WORDS) ?? clip(clause, 70, language)
+  const phrase = fitting.trim().replace(/^(?:about|on|sobre|de|acerca de)\s+/i, '')
+  return phrase.length >= 5 && wordsOf(phrase).length >= 1 ? phrase : null
+}
+
 const asSentence = (text: string): string => {
   const whole = upperFirst(text.trim())
   return /[.!?…»”"]$/u.test(whole) ? whole : `${whole.replace(/[,;:]+$/u, '')}.`
@@ -60,21 +82,33 @@ export const readMaterial = (description: string, language: Language): Material 
   const facts: string[] = []
   const asks: string[] = []
   const questions: string[] = []
+  let about: string | null = null
   for (const sentence of sentencesOf(description, language)) {
     if (label.test(sentence) || !speaks(sentence, language)) continue
     const that = saysThat[language].exec(sentence)
     if (that) facts.push(asSentence(sentence.slice(that[0].length)))
     else if (sentence.endsWith('?')) questions.push(sentence)
-    else if (howTo[language].test(sentence)) asks.push(...phrasesOf(sentence, language))
-    else if (leansBack[language].test(sentence) && facts.length > 0)
+    else if (howTo[language].test(sentence)) {
+      about ??= topicOf(sentence, language)
+      asks.push(...phrasesOf(sentence, language))
+    } else if (leansBack[language].test(sentence) && facts.length > 0)
       facts.push(`${facts.pop() ?? ''} ${asSentence(sentence)}`)
-    else if (instructs[language].test(sentence))
-      asks.push(...phrasesOf(strip(sentence.replace(instructs[language], ''), lead[language]), language))
-    else if (wordsOf(sentence).length < 5) asks.push(...phrasesOf(sentence, language))
+    else if (instructs[language].test(sentence)) {
+      const asked = sentence.replace(instructs[language], '').trim()
+      about ??= topicOf(asked, language)
+      asks.push(...phrasesOf(strip(asked, lead[language]), language))
+    } else if (wordsOf(sentence).length < 5) asks.push(...phrasesOf(sentence, language))
     else facts.push(asSentence(sentence))
   }
-  return { facts, asks, questions }
+  const mine = about
+  return { facts, questions, about, asks: asks.filter((ask) => !mine?.includes(ask)) }
 }
+
+const service =
+  /\b(?:ships?|shipping|shipped|deliver\w*|dispatch\w*|returns?|refunds?|wrap\w*|opening|open (?:from|on)|payments?|pay|stock|orders?|guarantee|warranty)\b|(?<!\p{L})(?:env[ií]\p{L}*|entreg\p{L}*|devoluci\p{L}+|envolv\p{L}+|envuelv\p{L}+|horario|abrimos|pago|pagar|pedidos?|garantía|existencias)(?!\p{L})/iu
+
+/** Whether a fact is about delivery, orders, wrapping or opening hours rather than about the topic. */
+export const isService = (fact: string): boolean => service.test(fact)
 
 /** Whether a sentence speaks as the shop ("we", "our", "hacemos"). */
 export const speaksAsShop = (sentence: string, language: Language): boolean =>

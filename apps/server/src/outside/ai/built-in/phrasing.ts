@@ -51,7 +51,9 @@ export const phrasing = (brief: Brief, reading: Reading, random: Seeded): Phrasi
   let full = 0
   /** The whole topic in every third sentence that names it, its short form in the others. */
   const named = (template: string): Topic =>
-    !/\{(?:topic|the|of|to|bare)\}/i.test(template) || full++ % 3 === 0 ? topic : { ...topic, ...topic.short }
+    !/\{(?:topic|the|of|to|bare|with|into|about|doing)\}/i.test(template) || full++ % 3 === 0
+      ? topic
+      : { ...topic, ...topic.short }
   const raw = (template: string, values?: Values) =>
     upperFirst(inMood(fill(template, named(template), values), mood))
   const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
@@ -110,7 +112,10 @@ export const phraseIn = (label: string, grammar: Grammar, topic: Topic): string 
       `^${literally(fill(before || ' ', topic).trim())}\\s*(.+?)${literally(after)}$`,
       'iu',
     ).exec(label)
-    if (found?.[1]) return found[1]
+    if (found?.[1])
+      return pattern.includes('{ofphrase}')
+        ? found[1].replace(/^(?:del|de(?: la| las| los)?)\s+/i, '')
+        : found[1]
   }
   return null
 }

@@ -1,4 +1,4 @@
-import type { Brief, PointOfView } from '../ai.ts'
+import type { Brief, Language, PointOfView } from '../ai.ts'
 import { en } from './grammar/en.ts'
 import { es } from './grammar/es.ts'
 import type { Grammar, Manner, PostKind } from './grammar/grammar.ts'
@@ -6,6 +6,7 @@ import { type Material, readMaterial } from './material.ts'
 import { nounPhrases } from './phrases.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
 import { readTopic, type Topic } from './topic.ts'
+import { stemsOf } from './words.ts'
 
 /** A brief as the built-in writer understands it. */
 export type Reading = {
@@ -61,11 +62,22 @@ const audiences: readonly (readonly [RegExp, { en: string; es: string }])[] = [
   [/customer|shopper|buyer|client|compra|consumer/i, { en: 'customers', es: 'quienes compran en la tienda' }],
 ]
 
+/** The longest phrase around the noun the facts name most often. */
+const mainPhrase = (material: Material, language: Language): string | undefined => {
+  const phrases = nounPhrases(material.facts.join('\n'), language)
+  const [most] = phrases
+  const core = stemsOf(most ?? '', language).at(language === 'en' ? -1 : 0)
+  const longer = phrases.find(
+    (phrase) => phrase.includes(' ') && stemsOf(phrase, language).at(language === 'en' ? -1 : 0) === core,
+  )
+  return longer ?? most
+}
+
 /** Reads a brief once; the topic is the keyword, else the title, else the first thing the description names. */
 export const readBrief = (brief: Brief): Reading => {
   const { language } = brief
   const material = readMaterial(brief.description, language)
-  const named = () => material.asks[0] ?? nounPhrases(material.facts.join('\n'), language)[0]
+  const named = () => material.about ?? material.asks[0] ?? mainPhrase(material, language)
   const titleTopic = brief.title?.split(/[:,?–—]/)[0]
   const topic = readTopic(
     brief.keyword?.trim() || titleTopic?.trim() || named() || brief.description.slice(0, 40),

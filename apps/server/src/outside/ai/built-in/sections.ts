@@ -1,8 +1,10 @@
 import type { Language, Structure } from '../ai.ts'
 import { fill, type Grammar, type Intent } from './grammar/grammar.ts'
+import { isService } from './material.ts'
 import { phraseIn } from './phrasing.ts'
 import { rank } from './relevance.ts'
 import type { Topic } from './topic.ts'
+import { stemsOf, wordsOf } from './words.ts'
 
 /** A chosen heading; `phrase` is the noun phrase it is about, if it is about one. */
 export type Heading = { label: string; intent: Intent; phrase: string | null }
@@ -33,9 +35,6 @@ export const chosenSections = (structure: Structure, grammar: Grammar, topic: To
       return { label: h2.label, intent, phrase: null, children }
     })
 
-const service =
-  /\b(?:ships?|shipping|shipped|deliver\w*|dispatch\w*|returns?|refunds?|wrap\w*|opening|open (?:from|on)|payments?|pay|stock|orders?|guarantee|warranty)\b|(?<!\p{L})(?:env[ií]\p{L}*|entreg\p{L}*|devoluci\p{L}+|envolv\p{L}+|envuelv\p{L}+|horario|abrimos|pago|pagar|pedidos?|garantía|existencias)(?!\p{L})/iu
-
 export type Placing = {
   /** For the introduction's second paragraph. */
   opening: string[]
@@ -48,8 +47,15 @@ export type Placing = {
 export const placeFacts = (
   facts: readonly string[],
   sections: readonly Section[],
+  topic: Topic,
   language: Language,
 ): Placing => {
+  const topicStems = new Set(stemsOf(topic.keyword, language))
+  /** What sets a text apart from everything else in the post. */
+  const own = (text: string) =>
+    wordsOf(text)
+      .filter((word) => stemsOf(word, language).every((stem) => !topicStems.has(stem)))
+      .join(' ')
   const body = sections.filter((section) => section.intent !== 'close')
   const headings: Heading[] = body.flatMap((section) => [section, ...section.children])
   const telling: readonly Intent[] = ['story', 'change', 'know', 'why', 'use']
@@ -57,12 +63,12 @@ export const placeFacts = (
   const load = (heading: Heading) => placing.under.get(heading)?.length ?? 0
   const give = (heading: Heading, fact: string) =>
     placing.under.set(heading, [...(placing.under.get(heading) ?? []), fact])
-  const ranking = rank(headings, (heading) => heading.phrase ?? heading.label, language)
+  const ranking = rank(headings, (heading) => own(heading.phrase ?? heading.label), language)
   for (const fact of facts.slice(1)) {
-    const like = ranking.best(fact, 1, { floor: 0.12, skip: (heading) => load(heading) >= 2 })[0]
+    const like = ranking.best(own(fact), 1, { floor: 0.12, skip: (heading) => load(heading) >= 2 })[0]
     const open = body.find((section) => telling.includes(section.intent) && load(section) === 0)
     if (like) give(like, fact)
-    else if (service.test(fact)) placing.closing.push(fact)
+    else if (isService(fact)) placing.closing.push(fact)
     else if (placing.opening.length < 2) placing.opening.push(fact)
     else if (open) give(open, fact)
     else placing.closing.push(fact)

@@ -1,7 +1,7 @@
 import nlp from 'compromise/three'
 import type { Brief, Language } from '../ai.ts'
 import type { Values } from './grammar/grammar.ts'
-import type { Material } from './material.ts'
+import { isService, type Material } from './material.ts'
 import { nounPhrases } from './phrases.ts'
 import type { Topic } from './topic.ts'
 import { englishNounForms } from './topic-en.ts'
@@ -11,14 +11,28 @@ import { lowerFirst, stemsOf, wordsOf } from './words.ts'
 /** A side of the topic that the user named: something there is, or something to do ("trim the wick"). */
 export type Subject = { text: string; isAction: boolean; isAsked: boolean }
 
+/** Stems that say nothing by themselves. */
+const empty = new Set([
+  'rang',
+  'new',
+  'line',
+  'select',
+  'varieti',
+  'gam',
+  'nuev',
+  'selecci',
+  'varied',
+  'line',
+])
+
 const startsWithVerb = (phrase: string, language: Language): boolean =>
   language === 'es'
     ? spanishForms(phrase).kind === 'work'
     : phrase.includes(' ') && nlp(phrase).match('^#Infinitive').found && !/\bof\b/.test(phrase)
 
 /**
- * Up to `count` sides of the topic from the user's words, what was asked for first. None repeats the topic
- * or another one.
+ * Up to `count` sides of the topic from the user's words: what was asked for, then one of each fact. None
+ * repeats the topic or another one.
  */
 export const subjectsOf = (
   brief: Pick<Brief, 'language'>,
@@ -30,22 +44,21 @@ export const subjectsOf = (
   const known = new Set(stemsOf(topic.keyword, language))
   const chosen: Subject[] = []
   const taken = new Set<string>()
-  for (const text of [...material.asks, ...nounPhrases(material.facts.join('\n'), language)]) {
-    const stems = stemsOf(text, language)
-    const fresh = stems.filter((stem) => !known.has(stem))
-    const isAsked = material.asks.includes(text)
-    if (!isAsked && (/^\p{Lu}/u.test(text) || !text.includes(' '))) continue
-    if (fresh.length === 0 || wordsOf(text).length > 6 || text.length > 60) continue
-    if (fresh.every((stem) => taken.has(stem)) || /\d/.test(text)) continue
+  const consider = (text: string, isAsked: boolean): boolean => {
+    if (!isAsked && (/^\p{Lu}/u.test(text) || !text.includes(' '))) return false
+    const fresh = stemsOf(text, language).filter((stem) => !known.has(stem))
+    if (fresh.every((stem) => empty.has(stem)) || wordsOf(text).length > 6 || text.length > 60) return false
+    if (fresh.some((stem) => taken.has(stem)) || /\d/.test(text)) return false
     for (const stem of fresh) taken.add(stem)
-    chosen.push({
-      text: lowerFirst(text),
-      isAction: isAsked && startsWithVerb(lowerFirst(text), language),
-      isAsked,
-    })
-    if (chosen.length === count) break
+    const plain = lowerFirst(text)
+    chosen.push({ text: plain, isAction: isAsked && startsWithVerb(plain, language), isAsked })
+    return true
   }
-  return chosen
+  for (const text of material.asks) consider(text, true)
+  const told = material.facts.filter((fact) => !isService(fact))
+  for (const fact of told.length > 2 ? told.slice(1) : told)
+    nounPhrases(fact, language).some((phrase) => consider(phrase, false))
+  return chosen.slice(0, count)
 }
 
 /** The slots {plain} {phrase} {ofphrase} {tophrase} for a noun phrase. */

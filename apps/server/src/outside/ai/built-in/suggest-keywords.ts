@@ -27,7 +27,7 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
   const near = (phrase: string) => stemsOf(phrase, language).some((stem) => topicStems.has(stem))
   const patterns = [
     topic,
-    readTopic(nounPhrases(said, language).find((p) => p.includes(' ')) ?? topic.bare, language),
+    readTopic(nounPhrases(said, language).find((p) => /^\p{Ll}.*\s/u.test(p)) ?? topic.bare, language),
   ]
 
   const found: [KeywordIdea['source'], string][] = [

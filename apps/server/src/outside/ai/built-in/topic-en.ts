@@ -6,7 +6,7 @@ const handling =
 const doing =
   /^(?:grow|increase|improve|boost|sell|attract|create|write|plan|start|build|make|get|optimi[sz]e|launch|promote|design|learn|reduce|save|prepare|organi[sz]e|decorate|cook|bake|brew|grind|paint|sew|knit|photograph|advertise|market|publish|measure|win|reach|run|set up|take|turn|keep|store|send|pack|wrap|ship|repair|restore|plant|style|cut|train)\s/i
 const uncountable =
-  /(?:ing|ness|ware|care|ism|wear|ment|ics|ance|ence|ity|tion|sion|age)$|^(?:coffee|tea|seo|e-?commerce|furniture|jewell?ery|clothing|advice|content|traffic|soap|wine|wood|leather|design|decor|fashion|food|bread|cheese|honey|oil|olive|water|music|art|light|linen|cotton|wool|silk|fabric|yarn|paper|clay|glass|gold|silver|beer|rice|pasta|chocolate|sugar|salt|fruit|hair|skin|makeup|business|work|research|software|equipment|trust|loyalty|feedback|stock|gift wrap|email|mail|success)$/i
+  /(?:ing|ness|ware|care|ism|wear|ment|ics|ance|ence|ity|tion|sion|age)$|^(?:coffee|tea|seo|e-?commerce|furniture|jewell?ery|clothing|advice|content|traffic|soap|wine|wood|leather|design|decor|fashion|food|bread|cheese|honey|oil|olive|water|music|art|light|linen|cotton|wool|silk|fabric|yarn|paper|clay|glass|gold|silver|beer|rice|pasta|chocolate|sugar|salt|fruit|hair|skin|makeup|business|work|research|software|equipment|trust|loyalty|feedback|stock|gift wrap|email|mail|success|wax|smoke|steam)$/i
 const linking = /\s(?:for|with|without|in|from|of|to|on|at|made|by|near|under|that)\s/i
 
 const gerund = (verb: string): string => {
@@ -15,6 +15,16 @@ const gerund = (verb: string): string => {
     return /(?:plant|pack up)$/.test(verb) ? `${verb}ing` : `${verb}${verb.at(-1)}ing`
   return `${verb}ing`
 }
+
+const around = (text: string) => ({
+  indefinite: text,
+  definite: text,
+  of: `of ${text}`,
+  to: `to ${text}`,
+  with: `with ${text}`,
+  into: `with ${text}`,
+  about: `about ${text}`,
+})
 
 export type Forms = Omit<Topic, 'keyword' | 'short'>
 
@@ -26,8 +36,7 @@ export const englishForms = (phrase: string): Forms => {
     const verb = activity[0].trim()
     const [first = verb, ...rest] = verb.split(' ')
     const text = [gerund(first.toLowerCase()), ...rest, thing.slice(activity[0].length)].join(' ')
-    const forms = { bare: text, indefinite: text, definite: text, of: `of ${text}`, to: `to ${text}` }
-    return { kind: 'work', ...forms, number: 'one', gender: 'm' }
+    return { kind: 'work', ...around(text), bare: text, doing: text, number: 'one', gender: 'm' }
   }
   return englishNounForms(thing)
 }
@@ -42,14 +51,6 @@ export const englishNounForms = (thing: string): Forms => {
   const single = !many && !determined.test(bare) && !uncountable.test(head) && !isName
   const article = /^(?:[aeio]|u(?!ni|se|k))/i.test(bare) ? 'an' : 'a'
   const indefinite = single ? `${article} ${bare}` : bare
-  return {
-    kind: 'goods',
-    bare,
-    indefinite,
-    definite: indefinite,
-    of: `of ${indefinite}`,
-    to: `to ${indefinite}`,
-    number: many ? 'many' : 'one',
-    gender: 'm',
-  }
+  const number = many ? 'many' : 'one'
+  return { kind: 'goods', ...around(indefinite), bare, doing: `approach ${indefinite}`, number, gender: 'm' }
 }

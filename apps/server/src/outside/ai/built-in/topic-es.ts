@@ -35,8 +35,20 @@ const uncountable =
 export const spanishForms = (phrase: string): Forms => {
   const thing = phrase.replace(handling, '')
   if (infinitive.test(thing)) {
-    const forms = { bare: thing, indefinite: thing, definite: thing, of: `de ${thing}`, to: `a ${thing}` }
-    return { kind: 'work', ...forms, number: 'one', gender: 'm' }
+    return {
+      kind: 'work',
+      bare: thing,
+      indefinite: thing,
+      definite: thing,
+      of: `de ${thing}`,
+      to: `a ${thing}`,
+      with: `al ${thing}`,
+      into: `a ${thing}`,
+      about: `sobre cómo ${thing}`,
+      doing: thing,
+      number: 'one',
+      gender: 'm',
+    }
   }
   return spanishNounForms(thing)
 }
@@ -56,6 +68,10 @@ export const spanishNounForms = (thing: string): Forms => {
     definite,
     of: article === 'el' ? `del ${bare}` : `de ${definite}`,
     to: article === 'el' ? `al ${bare}` : `a ${definite}`,
+    with: `con ${definite}`,
+    into: `con ${definite}`,
+    about: `sobre ${definite}`,
+    doing: `abordar ${definite}`,
     ...noun,
   }
 }

@@ -20,6 +20,14 @@ export type Topic = {
   /** Spanish "de" and "a" with the article: "del café", "al café". English "of …", "to …". */
   of: string
   to: string
+  /** "con las velas", "al aumentar las ventas". */
+  with: string
+  /** After "empezar": "con las velas", "a aumentar las ventas". */
+  into: string
+  /** "sobre las velas", "sobre cómo aumentar las ventas". */
+  about: string
+  /** "abordar el SEO", "aumentar las ventas". */
+  doing: string
   number: 'one' | 'many'
   gender: 'f' | 'm'
   /** The same without what follows "for", "with", "in" …, for when the whole was said just before. */
@@ -31,6 +39,8 @@ const questionStart: Record<Language, RegExp> = {
   es: /^(?:l[oa]s? mejores|el mejor|la mejor|mejores|guía de|guía para|ideas para|consejos para|tipos de|qué (?:es|son)|(?:cómo|cuándo|dónde|qué|por qué)|comprar)\s+/i,
 }
 
+const owned =
+  /^(?:(?:our|my|your|the|an?|nuestr[oa]s?|mis?|tus?|el|l[ao]s?|un[oa]?s?)\s+)?(?:(?:new|nuev[oa]s?)\s+)?(?:(?:range|selection|line|collection|variety|series|gama|selección|línea|colección|variedad|serie)\s+(?:of|de)\s+)?(?=\p{L}{3})/iu
 const narrowing = /\s(?:for|with|without|in|at|para|con|sin|en)\s/i
 const workHead =
   /\b(?:seo|marketing|e-?commerce|social media|redes sociales|e-?mail|newsletters?|bolet[ií]n(?:es)?|content|contenidos?|blogs?|reviews?|reseñas?|pinterest|reels?|instagram|tiktok|facebook|google|strateg(?:y|ies)|estrategias?|calendari?[or]s?|campaigns?|campañas?|sales|ventas|product pages?|fichas?|backlinks?|enlaces?|traffic|tráfico|branding|advertising|publicidad|photography|fotografía|business|negocio|service|servicio|loyalty|fidelización|automation|automatización|planning|planificación|organi[sz]ation|organización)\b/iu
@@ -41,7 +51,8 @@ export const readTopic = (keyword: string, language: Language): Topic => {
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/[¿?¡!.:;,"“”«»]+$|^[¿¡"“«]+/gu, '')
-  const core = clean.replace(questionStart[language], '').trim() || clean
+    .replace(owned, '')
+  const core = clean.replace(questionStart[language], '').replace(questionStart[language], '').trim() || clean
   const inside = lowerFirst(core)
   const formsOf = (phrase: string): Forms => (language === 'en' ? englishForms(phrase) : spanishForms(phrase))
   const head = inside.split(narrowing)[0] ?? inside

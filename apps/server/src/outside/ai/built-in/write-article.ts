@@ -5,7 +5,7 @@ import { describe } from './meta.ts'
 import { phrasing } from './phrasing.ts'
 import { planStructure } from './plan-structure.ts'
 import { readBrief } from './reading.ts'
-import { chosenSections, placeFacts, type Section } from './sections.ts'
+import { chosenSections, placeFacts } from './sections.ts'
 import { seeded } from './seeded.ts'
 import { sources } from './sources.ts'
 import { writeSection } from './write-section.ts'
@@ -25,14 +25,15 @@ const draft = (brief: Brief, structure: Structure, plenty: number): string[] => 
   const random = seeded(`${brief.seed}:article`)
   const say = phrasing(brief, reading, random)
   const sections = chosenSections(structure, grammar, topic)
-  const placing = placeFacts(reading.material.facts, sections, brief.language)
+  const placing = placeFacts(reading.material.facts, sections, topic, brief.language)
   const source = sources(brief, reading)
 
   const names = [...new Set(sections.map((section) => grammar.intentNames[section.intent]))]
   const list = joinList(names.filter((name) => name !== grammar.intentNames.close).slice(0, 4), grammar.and)
   const introduction = [
     paragraph(
-      say.from(grammar.hooks[manner], { keyword: topic.kind === 'goods' ? topic.definite : topic.keyword }),
+      say.from(grammar.hooks[manner]),
+      grammar.keywordStart.test(topic.keyword) ? say.from([grammar.keywordQuestion]) : null,
       list ? say.from(grammar.promises[kind], { list }) : null,
       reading.audience ? say.from(grammar.forWhom, { audience: reading.audience }) : null,
     ),
@@ -54,17 +55,9 @@ const draft = (brief: Brief, structure: Structure, plenty: number): string[] => 
     return closing + also + call
   }
   const closesItself = sections.at(-1)?.intent === 'close'
-  const blocks = sections.map((section: Section, at) =>
-    writeSection(section, {
-      brief,
-      reading,
-      say,
-      source,
-      plenty,
-      facts: placing.under,
-      isLast: at === sections.length - 1,
-    }),
-  )
+  const intents = new Set(sections.map(({ intent }) => intent))
+  const desk = { brief, reading, say, source, plenty, facts: placing.under, intents }
+  const blocks = sections.map((section) => writeSection(section, desk))
   const last = blocks.length - 1
   if (closesItself) {
     const [heading = '', ...children] = blocks[last]?.split(/(?<=<\/h2>)/) ?? []

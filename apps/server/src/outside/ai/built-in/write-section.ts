@@ -14,7 +14,8 @@ export type Desk = {
   source: Sources
   plenty: number
   facts: Map<Heading, string[]>
-  isLast: boolean
+  /** What the chosen sections are for. */
+  intents: Set<Intent>
 }
 
 const paragraph = (sentences: (string | null)[]): string => {
@@ -80,10 +81,31 @@ const writeChild = (child: Heading, desk: Desk): string => {
       : say.from(isAction ? grammar.aboutAction : grammar.about, phraseValues(child.phrase, brief.language))
   const { choose, use, know, why } = grammar.tips
   const others = [detail, choose[topic.kind], use[topic.kind], know[topic.kind], why[topic.kind]]
-  const pools = child.phrase === null ? [tipsOf(child.intent, reading), ...others] : others
+  const pools = isAction
+    ? [grammar.actionTips, use[topic.kind], ...others]
+    : child.phrase === null
+      ? [tipsOf(child.intent, reading), ...others]
+      : others
   const tips =
     answer === null ? [say.tip(...pools), plenty > 0 || facts.length === 0 ? say.tip(...pools) : null] : []
   return `<h3>${escapeHtml(child.label)}</h3>${paragraph([opening, ...tell(facts, say), ...tips])}`
+}
+
+const questionsAndAnswers = (count: number, { reading }: Desk): string =>
+  reading.grammar.faq[reading.topic.kind]
+    .slice(0, count)
+    .map(
+      ([question, answer]) =>
+        `<p><strong>${escapeHtml(fill(question, reading.topic))}</strong> ${escapeHtml(fill(answer, reading.topic))}.</p>`,
+    )
+    .join('')
+
+/** A list that a short text gains from, when no section of its own holds it. */
+const extraList = ({ intent }: Section, desk: Desk): string => {
+  const extra = intent === 'choose' ? 'checklist' : intent === 'use' ? 'mistakes' : null
+  if (extra === null || desk.intents.has(extra)) return ''
+  const lead = desk.say.from(desk.reading.grammar.openers[extra][desk.reading.topic.kind])
+  return `${paragraph([lead])}${listFor(extra, 4, desk)}`
 }
 
 /** One chosen h2 with its chosen h3 as HTML. */
@@ -101,19 +123,23 @@ export const writeSection = (section: Section, desk: Desk): string => {
       : say.from(grammar.openers[intent][topic.kind])
   const facts = desk.facts.get(section) ?? []
   const items = listFor(intent, children.length > 0 ? 3 + plenty : 4 + plenty, desk)
-  const tipCount = (items ? 0 : children.length > 0 ? 1 : 2) + (plenty > 1 && !items ? 1 : 0)
-  const tips = Array.from({ length: tipCount }, () => say.tip(tipsOf(intent, reading)))
+  const { know, why, choose, use } = grammar.tips
+  const spare = [know[topic.kind], why[topic.kind], choose[topic.kind], use[topic.kind]]
+  const tip = () => say.tip(tipsOf(intent, reading), ...(plenty > 1 ? spare : []))
+  const wanted = items || intent === 'faq' ? 0 : (children.length > 0 ? 1 : 2) + (plenty > 0 ? 1 : 0)
+  const tips = Array.from({ length: wanted }, tip)
   const questions =
-    intent === 'faq' && children.length === 0
-      ? grammar.faq[topic.kind]
-          .slice(0, 3 + Math.min(plenty, 2))
-          .map(
-            ([question, answer]) =>
-              `<p><strong>${escapeHtml(fill(question, topic))}</strong> ${escapeHtml(fill(answer, topic))}.</p>`,
-          )
-          .join('')
-      : ''
+    intent === 'faq' && children.length === 0 ? questionsAndAnswers(3 + Math.min(plenty, 2), desk) : ''
   const linked = [source.quoteFor(section.label), source.ownPageFor(section.label)]
-  const openingTips = items || questions ? [] : tips
-  return `${heading}${paragraph([opener, ...tell(facts, say), ...(facts.length > 1 ? [] : openingTips)])}${facts.length > 1 ? paragraph(openingTips) : ''}${items}${questions}${paragraph(linked)}${below}`
+  const lead = facts.length > 0 ? 1 : 2
+  return [
+    heading,
+    paragraph([opener, ...tell(facts, say), ...tips.slice(0, lead)]),
+    paragraph(tips.slice(lead)),
+    items,
+    questions,
+    plenty > 1 ? extraList(section, desk) : '',
+    paragraph(linked),
+    below,
+  ].join('')
 }

@@ -51,9 +51,15 @@ export const composeCover = (brief: Brief): { svg: string; alt: string } => {
   const [hero, left, right] = chooseThings(brief, random)
   const [heroFeet, leftFeet, rightFeet] = scene.feet
   const company = random.below(3)
+  const beside = (thing: Thing | undefined, feet: readonly [number, number], size: number) => {
+    const gap = ((hero?.width ?? 0) * 1.28 + (thing?.width ?? 0) * size) / 2 + 36
+    const side = feet[0] < heroFeet[0] ? -1 : 1
+    const x = side < 0 ? Math.min(feet[0], heroFeet[0] - gap) : Math.max(feet[0], heroFeet[0] + gap)
+    return [x, feet[1]] as const
+  }
   const parts = [
-    left && company !== 1 ? stand(left, leftFeet, 0.78, palette) : '',
-    right && company !== 0 ? stand(right, rightFeet, 0.74, palette) : '',
+    left && company !== 1 ? stand(left, beside(left, leftFeet, 0.78), 0.78, palette) : '',
+    right && company !== 0 ? stand(right, beside(right, rightFeet, 0.74), 0.74, palette) : '',
     hero ? stand(hero, heroFeet, 1.28, palette) : '',
   ]
   const shown = [hero, company !== 1 ? left : undefined, company !== 0 ? right : undefined].flatMap(
@@ -63,10 +69,15 @@ export const composeCover = (brief: Brief): { svg: string; alt: string } => {
   const seen = shown.length > 1 ? `${shown.slice(0, -1).join(', ')} ${and} ${shown.at(-1)}` : (shown[0] ?? '')
   const alt =
     brief.language === 'en'
-      ? `Paper-cut illustration: ${seen}, with ${scene.en}.`
-      : `Ilustración de papel recortado: ${seen}, con ${scene.es}.`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs><linearGradient id="sky" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${palette.sky[0]}"/><stop offset="1" stop-color="${palette.sky[1]}"/></linearGradient><filter id="cast" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="0" dy="14" stdDeviation="16" flood-color="${palette.shadow}" flood-opacity=".3"/></filter><filter id="soft" x="-10%" y="-20%" width="120%" height="150%"><feDropShadow dx="0" dy="-4" stdDeviation="12" flood-color="${palette.shadow}" flood-opacity=".16"/></filter></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>${scene.svg}${accents(palette, random)}${parts.join('')}</svg>`
-  return { svg, alt: upperFirst(alt.length <= ALT_MAX ? alt : `${alt.slice(0, alt.lastIndexOf(','))}.`) }
+      ? `Paper-cut illustration: ${seen} ${scene.en}.`
+      : `Ilustración de papel recortado: ${seen} ${scene.es}.`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs><linearGradient id="sky" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${palette.sky[0]}"/><stop offset="1" stop-color="${palette.sky[1]}"/></linearGradient><filter id="cast" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="0" dy="14" stdDeviation="16" flood-color="${palette.shadow}" flood-opacity=".3"/></filter><filter id="soft" x="-10%" y="-20%" width="120%" height="150%"><feDropShadow dx="0" dy="-4" stdDeviation="12" flood-color="${palette.shadow}" flood-opacity=".16"/></filter></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>${accents(palette, random)}${scene.svg}${parts.join('')}</svg>`
+  return {
+    svg,
+    alt: upperFirst(
+      alt.length <= ALT_MAX ? alt : `${alt.slice(0, alt.length - scene[brief.language].length - 2)}.`,
+    ),
+  }
 }
 
 /** Draws the post's cover: the same seed and words give the same picture. */

@@ -30,8 +30,8 @@ const makers: Record<Scene['name'], Maker> = {
         [400, 800],
         [1210, 800],
       ],
-      en: 'low hills in the sun',
-      es: 'unas colinas bajas al sol',
+      en: 'in front of low hills in the sun',
+      es: 'ante unas colinas bajas al sol',
     }
   },
   table: (p, random) => ({
@@ -41,8 +41,8 @@ const makers: Record<Scene['name'], Maker> = {
       [400, 780],
       [1200, 780],
     ],
-    en: 'a table in soft light',
-    es: 'una mesa con luz suave',
+    en: 'on a table in soft light',
+    es: 'sobre una mesa con luz suave',
   }),
   window: (p, random) => {
     const left = random.below(2) === 0
@@ -54,8 +54,8 @@ const makers: Record<Scene['name'], Maker> = {
         [left ? 480 : 330, 800],
         [left ? 1270 : 1110, 800],
       ],
-      en: 'a sunny window',
-      es: 'una ventana soleada',
+      en: 'by a sunny window',
+      es: 'junto a una ventana soleada',
     }
   },
   steps: (p) => ({
@@ -65,8 +65,8 @@ const makers: Record<Scene['name'], Maker> = {
       [420, 710],
       [1180, 740],
     ],
-    en: 'three steps in front of the sun',
-    es: 'tres peldaños delante del sol',
+    en: 'on steps in front of the sun',
+    es: 'sobre peldaños delante del sol',
   }),
   shelf: (p, random) => ({
     svg: `${sun(p, random.pick([320, 1300]), 250, 130)}<rect x="120" y="760" width="1360" height="44" rx="14" fill="${p.near}" filter="url(#soft)"/><rect x="120" y="760" width="1360" height="14" rx="7" fill="${p.far}"/><path d="M260 804v60a20 20 0 0 0 20 20h10v-80zM1340 804v60a20 20 0 0 1-20 20h-10v-80z" fill="${p.near}"/>`,
@@ -75,8 +75,8 @@ const makers: Record<Scene['name'], Maker> = {
       [420, 764],
       [1180, 764],
     ],
-    en: 'a shelf on a bright wall',
-    es: 'un estante en una pared luminosa',
+    en: 'on a shelf',
+    es: 'en un estante',
   }),
   waves: (p, random) => ({
     svg: `${sun(p, random.pick([460, 1140]), 330, 210)}<path d="M0 650c130-60 270-60 400 0s270 60 400 0 270-60 400 0 270 60 400 0v250H0z" fill="${p.far}" filter="url(#soft)"/><path d="M0 760c130-50 270-50 400 0s270 50 400 0 270-50 400 0 270 50 400 0v140H0z" fill="${p.near}" filter="url(#soft)"/>`,
@@ -85,8 +85,8 @@ const makers: Record<Scene['name'], Maker> = {
       [400, 790],
       [1200, 790],
     ],
-    en: 'waves of paper under the sun',
-    es: 'olas de papel bajo el sol',
+    en: 'before paper waves under the sun',
+    es: 'ante olas de papel bajo el sol',
   }),
 }
 

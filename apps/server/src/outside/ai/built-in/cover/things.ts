@@ -129,8 +129,8 @@ export const things = {
     es: 'un corazón de papel',
     words:
       /\b(?:love|valentine|mother|wedding|loyal|heart|amor|valent|madre|boda|corazón|fideli|pareja|couple)/i,
-    draw: (p) =>
-      `<path d="M0-10c-150-98-196-164-196-228a98 98 0 0 1 196-32 98 98 0 0 1 196 32c0 64-46 130-196 228z" fill="${p.accent}"/><path d="M0-60C-108-134-142-184-142-232a62 62 0 0 1 60-64" stroke="${p.accentLight}" stroke-width="18" fill="none" stroke-linecap="round" opacity=".8"/><path d="M0-10c150-98 196-164 196-228a98 98 0 0 0-98-98c-44 0-84 28-98 66z" fill="${p.accentDark}" opacity=".35"/>`,
+    draw: () =>
+      `<path d="M0-10c-150-98-196-164-196-228a98 98 0 0 1 196-32 98 98 0 0 1 196 32c0 64-46 130-196 228z" fill="#E5554C"/><path d="M0-60C-108-134-142-184-142-232a62 62 0 0 1 60-64" stroke="#FFB3AB" stroke-width="18" fill="none" stroke-linecap="round" opacity=".8"/><path d="M0-10c150-98 196-164 196-228a98 98 0 0 0-98-98c-44 0-84 28-98 66z" fill="#B8352F" opacity=".35"/>`,
   },
   shop: {
     width: 460,

@@ -32,7 +32,7 @@ export type Entry = readonly [label: string, explanation: string]
 export type HeadingPattern = readonly [intent: Intent, label: string]
 
 /**
- * Everything the built-in writer can say in one language. Slots: {bare} {topic} {the} {of} {to} {keyword} {site}
+ * Everything the built-in writer can say in one language. Slots: {bare} {topic} {the} {of} {to} {with} {into} {about} {doing} {keyword} {site}
  * {audience} {phrase} {link} {title} {quote} {list}; a capital first letter capitalises ({The}).
  * `[one|many]` agrees in number, `[o|a|os|as]` in gender and number. Spanish advice writes the infinitive and
  * the familiar imperative side by side: <empezar|empieza>. No digits, names, prices or studies anywhere.
@@ -74,6 +74,10 @@ export type Grammar = {
   /** For what the user wants done: {plain} starts with a verb. */
   actionHeading: string
   aboutAction: readonly string[]
+  actionTips: readonly Tip[]
+  /** For a keyword that is a question: {keyword}. */
+  keywordQuestion: string
+  keywordStart: RegExp
   /** h3 for a noun phrase of the user's: {plain} as it is, {phrase} with its article, Spanish also {ofphrase} {tophrase}. */
   phraseHeadings: readonly string[]
   intents: readonly (readonly [Intent, RegExp])[]
@@ -82,7 +86,7 @@ export type Grammar = {
   keywordPatterns: ByKind<readonly string[]>
   and: string
   /** The parts of an improved description. */
-  brief: { subject: string; cover: string; questions: string; readers: string; honest: string }
+  brief: { subject: string; about: string; cover: string; questions: string; readers: string; honest: string }
   /** A heading that can be asked, and how it is asked. */
   questionStart: RegExp
   asQuestion(heading: string): string
@@ -98,6 +102,10 @@ export const fill = (template: string, topic: Topic, values: Values = {}): strin
     the: topic.definite,
     of: topic.of,
     to: topic.to,
+    with: topic.with,
+    into: topic.into,
+    about: topic.about,
+    doing: topic.doing,
     keyword: topic.keyword,
     ...values,
   }
