@@ -61,3 +61,12 @@ export const violatedConstraint = (error: unknown): string | null => {
   }
   return null
 }
+
+/** True for a text that PostgreSQL cannot hold: one with a NUL character (22021, in JSON 22P05). */
+export const isUnstorableText = (error: unknown): boolean => {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const { code } = e as Error & { code?: unknown }
+    if (code === '22021' || code === '22P05') return true
+  }
+  return false
+}

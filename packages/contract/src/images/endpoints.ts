@@ -19,6 +19,9 @@ const url = z
     z.url({ protocol: /^https?$/, error: 'FIELD_MUST_BE_VALID_URL' }).max(2000, 'FIELD_MUST_BE_VALID_URL'),
   )
 
+/** Pictures of a post change only while the post may change (POST-04, API-089). */
+const locked = ['POST_LOCKED', 'POST_BEING_CREATED', 'POST_BEING_PUBLISHED'] as const
+
 export const images = {
   addFeatured: endpoint({
     route: routes.images.addFeatured,
@@ -39,7 +42,7 @@ export const images = {
     answer: image,
     errors: [
       'NOT_FOUND',
-      'POST_LOCKED',
+      ...locked,
       'INVALID_IMAGE',
       'FILE_TOO_LARGE',
       'ADDRESS_UNREACHABLE',
@@ -53,7 +56,7 @@ export const images = {
     params: idParams,
     body: z.object({ view: z.string().max(40).optional() }).optional(),
     answer: image,
-    errors: ['NOT_FOUND', 'POST_LOCKED', 'AI_UNAVAILABLE'],
+    errors: ['NOT_FOUND', ...locked, 'POLICY_VIOLATION', 'AI_UNAVAILABLE'],
   }),
   get: endpoint({
     route: routes.images.get,
@@ -75,7 +78,7 @@ export const images = {
       caption: z.string().trim().max(CAPTION_MAX, 'FIELD_CAPTION_MAX').nullable().optional(),
     }),
     answer: image,
-    errors: ['NOT_FOUND', 'POST_LOCKED'],
+    errors: ['NOT_FOUND', ...locked],
   }),
   remove: endpoint({
     route: routes.images.remove,
@@ -83,6 +86,6 @@ export const images = {
     needs: 'signed-in',
     params: idParams,
     answer: ok,
-    errors: ['NOT_FOUND', 'POST_LOCKED'],
+    errors: ['NOT_FOUND', ...locked],
   }),
 }

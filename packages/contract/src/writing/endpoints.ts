@@ -70,6 +70,7 @@ const generation = [
   'POST_LOCKED',
   'POST_BEING_CREATED',
   'POST_BEING_PUBLISHED',
+  'POLICY_VIOLATION',
   'AI_UNAVAILABLE',
 ] as const
 
@@ -97,7 +98,7 @@ export const writing = {
         .max(DESCRIPTION_TYPED_MAX, 'FIELD_DESCRIPTION_MAX'),
     }),
     answer: z.object({ statusCode: z.literal(200), data: z.object({ description: z.string() }) }),
-    errors: ['POLICY_VIOLATION', ...generation],
+    errors: generation,
   }),
   primaryKeywords: endpoint({
     route: routes.writing.primaryKeywords,
@@ -166,7 +167,7 @@ export const writing = {
     needs: 'signed-in',
     params: idParams,
     answer: textProgress,
-    errors: ['POLICY_VIOLATION', ...generation],
+    errors: generation,
   }),
   textProgress: endpoint({
     route: routes.writing.textProgress,
@@ -182,7 +183,7 @@ export const writing = {
     needs: 'signed-in',
     params: idParams,
     answer: image,
-    errors: ['POLICY_VIOLATION', ...generation],
+    errors: generation,
   }),
   seo: endpoint({
     route: routes.writing.seo,
