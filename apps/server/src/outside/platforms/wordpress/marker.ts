@@ -1,4 +1,4 @@
-import { htmlToBlocks } from './html-to-blocks.ts'
+import { htmlToBlocks } from './blocks/html-to-blocks.ts'
 
 /** The slug of a draft; the final one replaces it when the post goes public. */
 export const draftSlug = (marker: string): string => `pub-${marker}`

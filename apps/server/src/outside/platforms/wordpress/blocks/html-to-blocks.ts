@@ -1,112 +1,27 @@
-import render from 'dom-serializer'
 import { type AnyNode, type Element, isTag, isText } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
+import { block, raw } from './block.ts'
+import { alignment, childrenOf, descendant, html, inline, inner, named } from './dom.ts'
+import { caption, embed, image, linkAround, media } from './media-blocks.ts'
+import { table } from './table-block.ts'
 
-/** What flows inside a line; everything else at the top makes a block of its own. */
-const inline = new Set(
-  'a abbr b bdi bdo br cite code data del dfn em i ins kbd label mark q s samp small span strong sub sup time u var wbr'.split(
-    ' ',
-  ),
-)
 /** Boxes without a meaning of their own: their content is taken as if they were not there. */
 const boxes = new Set('div section article main header footer aside center body html'.split(' '))
 
-/** As WordPress writes it, so that no value can end the comment it stands in. */
-const json = (attributes: object): string =>
-  JSON.stringify(attributes)
-    .replaceAll('--', '\\u002d\\u002d')
-    .replaceAll('<', '\\u003c')
-    .replaceAll('>', '\\u003e')
-    .replaceAll('&', '\\u0026')
-    .replaceAll('\\"', '\\u0022')
-
-const block = (name: string, attributes: Record<string, unknown>, html: string): string => {
-  const given = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined))
-  const written = Object.keys(given).length > 0 ? ` ${json(given)}` : ''
-  return `<!-- wp:${name}${written} -->\n${html}\n<!-- /wp:${name} -->`
-}
-
-const html = (nodes: AnyNode | AnyNode[]): string => render(nodes, { encodeEntities: 'utf8' })
-const inner = (element: Element): string => html(element.children).trim()
 /** A line that a parser would break open again: blocks inside an inline element. */
 const holdsBlocks = (element: Element): boolean =>
   DomUtils.findOne((found) => !inline.has(found.name) && found.name !== 'img', element.children, true) !==
   null
-const attribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 const isBlank = (node: AnyNode): boolean => isText(node) && node.data.trim() === ''
-const named = (node: AnyNode, ...names: string[]): node is Element => isTag(node) && names.includes(node.name)
-const childrenOf = (element: Element): Element[] => element.children.filter(isTag)
-const descendant = (element: Element, ...names: string[]): Element | null =>
-  DomUtils.findOne((found) => names.includes(found.name), element.children, true)
-
-const alignment = (element: Element): string | undefined =>
-  /text-align:\s*(left|center|right)/.exec(element.attribs.style ?? '')?.[1] ??
-  /has-text-align-(left|center|right)/.exec(element.attribs.class ?? '')?.[1]
 
 const paragraph = (nodes: AnyNode[], align?: string): string[] => {
   const text = html(nodes)
     .trim()
     .replace(/^(<br>\s*)+|(\s*<br>)+$/g, '')
-  if (text === '' || DomUtils.textContent(nodes).replaceAll(' ', ' ').trim() === '') return []
+  if (DomUtils.textContent(nodes).trim() === '') return []
   const opened = align ? `<p class="has-text-align-${align}">` : '<p>'
   return [block('paragraph', { align }, `${opened}${text}</p>`)]
 }
-
-/** Words only: a picture in a caption would stand there without a block. */
-const caption = (figure: Element): string => {
-  const found = descendant(figure, 'figcaption')
-  for (const picture of found ? DomUtils.findAll((child) => child.name === 'img', found.children) : [])
-    DomUtils.removeElement(picture)
-  return found && inner(found) ? `<figcaption class="wp-element-caption">${inner(found)}</figcaption>` : ''
-}
-
-const image = (picture: Element, link: string | undefined, written: string): string => {
-  const { src = '', alt = '', title } = picture.attribs
-  const tag = `<img src="${attribute(src)}" alt="${attribute(alt)}"${title ? ` title="${attribute(title)}"` : ''}/>`
-  const shown = link ? `<a href="${attribute(link)}">${tag}</a>` : tag
-  return block(
-    'image',
-    { linkDestination: link ? 'custom' : undefined },
-    `<figure class="wp-block-image">${shown}${written}</figure>`,
-  )
-}
-
-const linkAround = (picture: Element): string | undefined =>
-  picture.parent && named(picture.parent, 'a') ? picture.parent.attribs.href : undefined
-
-/** Addresses of players as they stand in frames, and the page WordPress makes its own player from. */
-const videoPage = (src: string): { url: string; provider: string } | null => {
-  const tube = /^https?:\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed|youtu\.be)\/([\w-]{6,20})/.exec(
-    src,
-  )
-  if (tube) return { url: `https://www.youtube.com/watch?v=${tube[1]}`, provider: 'youtube' }
-  const watch = /^https?:\/\/(?:www\.)?youtube\.com\/watch\?(?:.*&)?v=([\w-]{6,20})/.exec(src)
-  if (watch) return { url: `https://www.youtube.com/watch?v=${watch[1]}`, provider: 'youtube' }
-  const vimeo = /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)/.exec(src)
-  return vimeo ? { url: `https://vimeo.com/${vimeo[1]}`, provider: 'vimeo' } : null
-}
-
-const embed = (src: string, written: string): string | null => {
-  const page = videoPage(src.startsWith('//') ? `https:${src}` : src.trim())
-  if (!page) return null
-  const shape = 'wp-embed-aspect-16-9 wp-has-aspect-ratio'
-  const classes = `wp-block-embed is-type-video is-provider-${page.provider} wp-block-embed-${page.provider} ${shape}`
-  return block(
-    'embed',
-    { url: page.url, type: 'video', providerNameSlug: page.provider, responsive: true, className: shape },
-    `<figure class="${classes}"><div class="wp-block-embed__wrapper">\n${page.url}\n</div>${written}</figure>`,
-  )
-}
-
-const media = (element: Element, written: string): string[] => {
-  const src = element.attribs.src ?? descendant(element, 'source')?.attribs.src
-  const name = element.name
-  if (!src) return []
-  const shown = `<${name} controls src="${attribute(src)}"></${name}>`
-  return [block(name, {}, `<figure class="wp-block-${name}">${shown}${written}</figure>`)]
-}
-
-const raw = (nodes: AnyNode | AnyNode[]): string => block('html', {}, html(nodes).trim())
 
 /** What a list item cannot hold; it follows its list. */
 const tooBig = new Set('iframe video audio table figure pre blockquote hr details dl form'.split(' '))
@@ -171,47 +86,6 @@ const quote = (element: Element): string[] => {
   const source = cited.length > 0 ? `<cite>${cited.join('<br>')}</cite>` : ''
   return [
     block('quote', {}, `<blockquote class="wp-block-quote">${inside.join('\n\n')}${source}</blockquote>`),
-  ]
-}
-
-const cellsOf = (row: Element) => childrenOf(row).filter((child) => ['td', 'th'].includes(child.name))
-
-const cell = (element: Element): string => {
-  const spans = ['colspan', 'rowspan'].flatMap((name) => {
-    const value = element.attribs[name]
-    return value && /^\d+$/.test(value) && value !== '1' ? [` ${name}="${value}"`] : []
-  })
-  const lines: AnyNode[][] = [[]]
-  for (const node of element.children) {
-    if (named(node, 'p', 'div')) lines.push(node.children, [])
-    else lines.at(-1)?.push(node)
-  }
-  const written = lines.map((line) => html(line).trim()).filter(Boolean)
-  return `<${element.name}${spans.join('')}>${written.join('<br>')}</${element.name}>`
-}
-
-const table = (element: Element, written: string): string[] => {
-  const rowsOf = (part: Element) =>
-    childrenOf(part).filter((row) => row.name === 'tr' && cellsOf(row).length > 0)
-  const row = (tr: Element) => `<tr>${cellsOf(tr).map(cell).join('')}</tr>`
-  const part = (name: 'thead' | 'tbody' | 'tfoot', rows: Element[]) =>
-    rows.length > 0 ? `<${name}>${rows.map(row).join('')}</${name}>` : ''
-  const parts = (name: string) => childrenOf(element).filter((child) => child.name === name)
-  const body = [...rowsOf(element), ...parts('tbody').flatMap(rowsOf)]
-  const inside = [
-    part('thead', parts('thead').flatMap(rowsOf)),
-    part('tbody', body),
-    part('tfoot', parts('tfoot').flatMap(rowsOf)),
-  ].join('')
-  if (inside === '') return []
-  const own = parts('caption').map(inner).find(Boolean)
-  const below = written || (own ? `<figcaption class="wp-element-caption">${own}</figcaption>` : '')
-  return [
-    block(
-      'table',
-      { hasFixedLayout: false },
-      `<figure class="wp-block-table"><table>${inside}</table>${below}</figure>`,
-    ),
   ]
 }
 

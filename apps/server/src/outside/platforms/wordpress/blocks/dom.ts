@@ -1,0 +1,24 @@
+import render from 'dom-serializer'
+import { type AnyNode, type Element, isTag } from 'domhandler'
+import { DomUtils } from 'htmlparser2'
+
+/** What flows inside a line; everything else at the top makes a block of its own. */
+export const inline = new Set(
+  'a abbr b bdi bdo br cite code data del dfn em i ins kbd label mark q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+)
+
+/** As HTML, letters kept as letters. */
+export const html = (nodes: AnyNode | AnyNode[]): string => render(nodes, { encodeEntities: 'utf8' })
+export const inner = (element: Element): string => html(element.children).trim()
+export const attribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+export const named = (node: AnyNode, ...names: string[]): node is Element =>
+  isTag(node) && names.includes(node.name)
+export const childrenOf = (element: Element): Element[] => element.children.filter(isTag)
+export const descendant = (element: Element, ...names: string[]): Element | null =>
+  DomUtils.findOne((found) => names.includes(found.name), element.children, true)
+
+export const alignment = (element: Element): string | undefined =>
+  /text-align:\s*(left|center|right)/.exec(element.attribs.style ?? '')?.[1] ??
+  /has-text-align-(left|center|right)/.exec(element.attribs.class ?? '')?.[1]

@@ -1,0 +1,58 @@
+import type { Element } from 'domhandler'
+import { DomUtils } from 'htmlparser2'
+import { block } from './block.ts'
+import { attribute, descendant, inner, named } from './dom.ts'
+
+/** Words only: a picture in a caption would stand there without a block. */
+export const caption = (figure: Element): string => {
+  const found = descendant(figure, 'figcaption')
+  for (const picture of found ? DomUtils.findAll((child) => child.name === 'img', found.children) : [])
+    DomUtils.removeElement(picture)
+  return found && inner(found) ? `<figcaption class="wp-element-caption">${inner(found)}</figcaption>` : ''
+}
+
+export const image = (picture: Element, link: string | undefined, written: string): string => {
+  const { src = '', alt = '', title } = picture.attribs
+  const tag = `<img src="${attribute(src)}" alt="${attribute(alt)}"${title ? ` title="${attribute(title)}"` : ''}/>`
+  const shown = link ? `<a href="${attribute(link)}">${tag}</a>` : tag
+  return block(
+    'image',
+    { linkDestination: link ? 'custom' : undefined },
+    `<figure class="wp-block-image">${shown}${written}</figure>`,
+  )
+}
+
+export const linkAround = (picture: Element): string | undefined =>
+  picture.parent && named(picture.parent, 'a') ? picture.parent.attribs.href : undefined
+
+/** Addresses of players as they stand in frames, and the page WordPress makes its own player from. */
+const videoPage = (src: string): { url: string; provider: string } | null => {
+  const tube = /^https?:\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed|youtu\.be)\/([\w-]{6,20})/.exec(
+    src,
+  )
+  if (tube) return { url: `https://www.youtube.com/watch?v=${tube[1]}`, provider: 'youtube' }
+  const watch = /^https?:\/\/(?:www\.)?youtube\.com\/watch\?(?:.*&)?v=([\w-]{6,20})/.exec(src)
+  if (watch) return { url: `https://www.youtube.com/watch?v=${watch[1]}`, provider: 'youtube' }
+  const vimeo = /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)/.exec(src)
+  return vimeo ? { url: `https://vimeo.com/${vimeo[1]}`, provider: 'vimeo' } : null
+}
+
+export const embed = (src: string, written: string): string | null => {
+  const page = videoPage(src.startsWith('//') ? `https:${src}` : src.trim())
+  if (!page) return null
+  const shape = 'wp-embed-aspect-16-9 wp-has-aspect-ratio'
+  const classes = `wp-block-embed is-type-video is-provider-${page.provider} wp-block-embed-${page.provider} ${shape}`
+  return block(
+    'embed',
+    { url: page.url, type: 'video', providerNameSlug: page.provider, responsive: true, className: shape },
+    `<figure class="${classes}"><div class="wp-block-embed__wrapper">\n${page.url}\n</div>${written}</figure>`,
+  )
+}
+
+export const media = (element: Element, written: string): string[] => {
+  const src = element.attribs.src ?? descendant(element, 'source')?.attribs.src
+  const name = element.name
+  if (!src) return []
+  const shown = `<${name} controls src="${attribute(src)}"></${name}>`
+  return [block(name, {}, `<figure class="wp-block-${name}">${shown}${written}</figure>`)]
+}
