@@ -1,7 +1,6 @@
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/db.ts'
 import { startPublishing } from '../features/publishing/index.ts'
-import { createBuiltInAi } from '../outside/ai/built-in/built-in-ai.ts'
 import { systemClock } from '../outside/clock.ts'
 import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
 import { createVault } from '../outside/vault/vault.ts'
@@ -17,6 +16,12 @@ const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+/** Publishing asks no writer. */
+const noAi = new Proxy({} as Tools['ai'], {
+  get: (_, name) => {
+    throw new Error(`publishing used ai.${String(name)}`)
+  },
+})
 const say = (level: string) => (more: object, message: string) => {
   if (process.env.WORKER_LOG)
     process.stderr.write(`${process.pid} ${level} ${message} ${JSON.stringify(more)}\n`)
@@ -32,7 +37,7 @@ const prepare = ({ databaseUrl, key, hosts, timing, settings }: WorkerOrders) =>
     db: database.db,
     clock: systemClock,
     log,
-    ai: createBuiltInAi(),
+    ai: noAi,
     platforms: { wordpress: createWordpress(egress) },
     mail: { name: 'mailbox', send: async () => undefined },
     storage: { put: async () => undefined, get: async () => pixel, remove: async () => undefined },
