@@ -4,14 +4,15 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
+          setupFiles: ['apps/server/src/main/quick-imports.ts'],
         },
       },
       {

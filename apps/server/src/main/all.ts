@@ -1,5 +1,8 @@
-import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
-import { runProcess } from './run-process.ts'
+import './quick-imports.ts'
+
+// Named only now: what is imported above the line would have been loaded before it.
+const { startEmbeddedPostgres } = await import('./embedded/start-embedded-postgres.ts')
+const { runProcess } = await import('./run-process.ts')
 
 /** The embedded database (unless DATABASE_URL is set), the API, the worker and the web app in one process. */
 await runProcess({ api: true, worker: true }, (config, log) =>

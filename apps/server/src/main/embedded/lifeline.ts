@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, constants, existsSync, openSync, writeSync } from 'node:fs'
+import { closeSync, constants, existsSync, openSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asAccount } from './account.ts'
@@ -12,7 +12,8 @@ import type { Home } from './home.ts'
 export type Lifeline = {
   /** False when the shell has gone: then the server is being stopped. */
   isHeld(): boolean
-  release(): void
+  /** Lets go; true when another process still holds the server, false when it is being stopped now. */
+  release(): { isHeldByOthers: boolean }
 }
 
 const WATCH = `
@@ -38,6 +39,20 @@ const openEnd = (pipe: string): number | null => {
   }
 }
 
+/** A reader that does not wait is told by the kernel: "later" while somebody may still write, else the end. */
+const hasWriters = (pipe: string): boolean => {
+  const end = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK)
+  try {
+    while (readSync(end, Buffer.alloc(64)) > 0);
+    return false
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return true
+    throw error
+  } finally {
+    closeSync(end)
+  }
+}
+
 const watch = (home: Home, pipe: string, isThrowaway: boolean): void => {
   const child = spawn('/bin/sh', ['-c', WATCH, 'sh', pipe, home.cluster, isThrowaway ? home.folder : ''], {
     ...asAccount(home.account),
@@ -52,7 +67,7 @@ const watch = (home: Home, pipe: string, isThrowaway: boolean): void => {
 
 /** Holds the server; `isThrowaway` also removes the whole folder after the last holder. */
 export const holdLifeline = async (home: Home, isThrowaway: boolean): Promise<Lifeline> => {
-  if (process.platform === 'win32') return { isHeld: () => true, release: () => {} }
+  if (process.platform === 'win32') return { isHeld: () => true, release: () => ({ isHeldByOthers: false }) }
   const pipe = join(home.folder, 'alive')
   if (!existsSync(pipe))
     spawnSync('mkfifo', ['-m', '600', pipe], { ...asAccount(home.account), stdio: 'ignore' })
@@ -75,6 +90,7 @@ export const holdLifeline = async (home: Home, isThrowaway: boolean): Promise<Li
     release: () => {
       if (held !== null) closeSync(held)
       held = null
+      return { isHeldByOthers: existsSync(pipe) && hasWriters(pipe) }
     },
   }
 }

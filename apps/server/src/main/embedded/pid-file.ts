@@ -43,11 +43,27 @@ export const isLivePostgres = (pid: number): boolean => {
   )
 }
 
+const exists = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
 /**
- * Marks the note of a dead server as such. The file itself stays: its last line lets PostgreSQL wait for children
- * of the dead server that still hold the shared memory.
+ * Marks the note of a dead server as such when its number is a stranger's or a zombie's by now, which PostgreSQL
+ * would take for a running server; a number that nobody has it sees through itself. The file stays: its last line
+ * lets PostgreSQL wait for children of the dead server that still hold the shared memory.
  */
-export const disownPidNote = (cluster: string): void => {
-  const [, ...rest] = readFileSync(fileOf(cluster), 'utf8').split('\n')
-  writeFileSync(fileOf(cluster), [NO_PROCESS, ...rest].join('\n'))
+export const disownPidNote = (cluster: string, { pid }: PidNote): void => {
+  if (!exists(pid)) return
+  try {
+    const [first, ...rest] = readFileSync(fileOf(cluster), 'utf8').split('\n')
+    if (Number.parseInt(first ?? '', 10) === pid)
+      writeFileSync(fileOf(cluster), [NO_PROCESS, ...rest].join('\n'))
+  } catch (error) {
+    // Another start was quicker and has removed it.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
 }

@@ -14,7 +14,7 @@ import { disownPidNote, isLivePostgres, readPidNote } from './pid-file.ts'
 const PATIENCE_MS = 15_000
 /** A server that recovers from a crash answers late, but it says that it is starting. */
 const RECOVERY_MS = 120_000
-const FAST_STOP_MS = 10_000
+const FAST_STOP_MS = 15_000
 const LOG_LIMIT = 1_000_000
 
 export type Server = { port: number; pid: number; isNew: boolean }
@@ -66,14 +66,18 @@ const spawnServer = (
   })
   closeSync(log)
   child.unref()
-  let failure: string | null = null
+  let end: { error: Error } | { code: number | null } | null = null
   child.on('error', (error) => {
-    failure = error.message
+    end = { error }
   })
   child.on('exit', (code) => {
-    failure ??= lastWords(home, start) || `it ended with code ${code}`
+    end ??= { code }
   })
-  return { child, failure: () => failure }
+  const failure = (): string | null => {
+    if (end === null) return null
+    return 'error' in end ? end.error.message : lastWords(home, start) || `it ended with code ${end.code}`
+  }
+  return { child, failure }
 }
 
 const notedPort = (home: Home): number | null => {
@@ -123,7 +127,7 @@ export const runServer = async (start: Start): Promise<Server> => {
       await sleep(100)
       continue
     }
-    if (note) disownPidNote(home.cluster)
+    if (note) disownPidNote(home.cluster, note)
     const outcome = await tryStart(start)
     if (typeof outcome !== 'string') return outcome
     reason = outcome
@@ -137,25 +141,27 @@ export const isAnswering = async (home: Home, port: number, password: string): P
   (await answers(home, port, password)) === 'yes'
 
 /**
- * Waits until the server has stopped after its lifeline was released. A server that still answers is used by
- * another process and is left alone; one that does not end is stopped at once, which PostgreSQL recovers from.
+ * Waits until the server, which nobody holds any more, has stopped. One that does not end in time is stopped at
+ * once, which PostgreSQL recovers from.
  */
 export const awaitStop = async (
-  { home, binaries, password }: { home: Home; binaries: Binaries; password: string },
-  server: { port: number; pid: number },
+  { home, binaries }: { home: Home; binaries: Binaries },
+  { pid }: { pid: number },
 ): Promise<void> => {
   if (process.platform === 'win32') {
     spawnSync(binaries.pgCtl, ['stop', '-D', home.cluster, '-m', 'fast', '-w'], { stdio: 'ignore' })
     return
   }
   const begun = Date.now()
-  while (isLivePostgres(server.pid)) {
+  let isForced = false
+  while (isLivePostgres(pid)) {
     const waited = Date.now() - begun
-    if (waited > 500 && (await isAnswering(home, server.port, password))) return
-    if (waited > FAST_STOP_MS) {
-      process.kill(server.pid, 'SIGQUIT')
-      return
+    if (waited > FAST_STOP_MS && !isForced) {
+      isForced = true
+      process.kill(pid, 'SIGQUIT')
     }
+    if (waited > 2 * FAST_STOP_MS)
+      throw new Error(`The database in ${home.folder} (pid ${pid}) does not stop`)
     await sleep(20)
   }
 }

@@ -98,8 +98,7 @@ export const startEmbeddedPostgres = async ({
       isStopping = true
       clearInterval(look)
       await restart
-      lifeline.release()
-      await awaitStop(start, current)
+      if (!lifeline.release().isHeldByOthers) await awaitStop(start, current)
     },
   }
 }
