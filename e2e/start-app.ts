@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,6 +26,8 @@ export const startApp = async ({
   env?: Record<string, string>
 } = {}): Promise<App> => {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'tintario-app-')))
+  // Run by root, the database belongs to another user, who must get through to it.
+  if (!dataDir) await chmod(folder, 0o711)
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

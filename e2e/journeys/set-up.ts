@@ -1,20 +1,25 @@
 import type { TestProject } from 'vitest/node'
+import { buildWebIfStale } from '../../scripts/web-build.ts'
 import { startApp } from '../start-app.ts'
-import { startWordPress } from '../wordpress/start-wordpress.ts'
+import { startWordPress, type WordpressSite } from '../wordpress/start-wordpress.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     appUrl: string
-    blog: { url: string; username: string; appPassword: string }
+    /** The product's data folder, with its database. */
+    dataDir: string
+    blog: Omit<WordpressSite, 'stop'>
   }
 }
 
 /** One product and one real WordPress for all journeys; every journey signs up as someone new. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const [app, blog] = await Promise.all([startApp(), startWordPress()])
+  await buildWebIfStale()
+  const [app, { stop, ...blog }] = await Promise.all([startApp(), startWordPress()])
   project.provide('appUrl', app.url)
-  project.provide('blog', { url: blog.url, username: blog.username, appPassword: blog.appPassword })
+  project.provide('dataDir', app.dataDir)
+  project.provide('blog', blog)
   return async () => {
-    await Promise.all([app.stop(), blog.stop()])
+    await Promise.all([app.stop(), stop()])
   }
 }

@@ -41,14 +41,24 @@ export const hasPhp = (): boolean => {
   return ['pdo_sqlite', 'mbstring', 'dom', 'gd'].every((module) => modules.has(module))
 }
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
+/** The wished port when it is free, else any that is. */
+const freePort = async (wished = 0): Promise<number> => {
+  const server = createServer()
+  const got = await new Promise<number | null>((done) => {
+    server.once('error', () => done(null))
+    server.listen(wished, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' ? (address?.port ?? null) : null))
+    })
+  })
+  if (got !== null) return got
+  if (wished === 0) throw new Error('no free port')
+  return freePort()
 }
+
+/** Where the site of this folder was last; its posts' links stay right when it is there again. */
+const lastPort = async (dir: string): Promise<number> =>
+  Number(new URL(await readFile(join(dir, 'address'), 'utf8').catch(() => 'http://127.0.0.1')).port)
 
 /**
  * Starts a real WordPress on loopback, with an administrator and an application password. The first start ever fetches
@@ -67,7 +77,7 @@ export const startWordPress = async (options: WordpressOptions = {}): Promise<Wo
     locale: options.locale ?? 'en_US',
     adminPassword,
   })
-  const port = options.port ?? (await freePort())
+  const port = options.port ?? (await freePort(await lastPort(dir)))
   const url = `http://127.0.0.1:${port}`
   await writeFile(join(dir, 'address'), url)
 

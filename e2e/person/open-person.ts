@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll } from 'vitest'
+import { launchBrowser } from '../browser.ts'
+import { type Language, textsOf, type Values } from './texts.ts'
+
+export type Way = { language: Language; size: 'desk' | 'phone' }
+
+/** Somebody at a browser, who has never been here. */
+export type Person = Way & {
+  /** The tab in use; a letter's link may make it another one. */
+  page: Page
+  context: BrowserContext
+  appUrl: string
+  /** The interface's words in this person's language. */
+  t: (key: string, values?: Values) => string
+  firstName: string
+  surname: string
+  email: string
+  password: string
+  /** What went wrong behind the screen: script errors, and answers that admit a fault of the server. */
+  faults: string[]
+  photograph(name: string): Promise<void>
+  leave(): Promise<void>
+}
+
+const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+const pictures = join(import.meta.dirname, '../../.cache/e2e')
+/** Long enough for a busy machine; what a person sees comes much sooner. */
+const PATIENCE_MS = 30_000
+
+let browser: Promise<Browser> | null = null
+const openBrowser = (): Promise<Browser> => {
+  browser ??= launchBrowser()
+  return browser
+}
+afterAll(async () => {
+  await (await browser)?.close()
+  browser = null
+})
+
+const watch = (page: Page, faults: string[]) => {
+  page.on('pageerror', (error) => faults.push(`script error: ${error.message}`))
+  page.on('console', (line) => {
+    // A refused call is logged by the browser itself; the screen's own words about it are what the journeys read.
+    if (line.type() === 'error' && !line.text().startsWith('Failed to load resource'))
+      faults.push(`console: ${line.text()}`)
+  })
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) faults.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`)
+  })
+}
+
+export const openPerson = async (appUrl: string, { language, size }: Way): Promise<Person> => {
+  const isPhone = size === 'phone'
+  const context = await (await openBrowser()).newContext({
+    baseURL: appUrl,
+    viewport: sizes[size],
+    locale: language === 'es' ? 'es-ES' : 'en-GB',
+    timezoneId: 'Europe/Madrid',
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+    hasTouch: isPhone,
+    isMobile: isPhone,
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const faults: string[] = []
+  context.on('page', (page) => watch(page, faults))
+  const page = await context.newPage()
+  const id = randomBytes(4).toString('hex')
+  const person: Person = {
+    language,
+    size,
+    page,
+    context,
+    appUrl,
+    t: textsOf(language),
+    firstName: language === 'es' ? 'Íñigo' : 'Nora',
+    surname: language === 'es' ? 'Peña' : 'Ferrer',
+    email: `person.${id}@example.test`,
+    password: `Candle-${id}-9`,
+    faults,
+    photograph: async (name) => {
+      await mkdir(pictures, { recursive: true })
+      const file = `${name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120)}.png`
+      await person.page.screenshot({ path: join(pictures, file) })
+    },
+    leave: () => context.close(),
+  }
+  return person
+}

@@ -1,0 +1,53 @@
+import { followLetter } from './mailbox.ts'
+import type { Person } from './open-person.ts'
+import { seeAddress, seeHeading } from './see.ts'
+
+/** Chooses the person's language on a page with the EN / ES switch, as someone who came by an English page would. */
+export const chooseLanguage = async ({ page, language, t }: Person): Promise<void> => {
+  await page.getByRole('radiogroup').getByText(language.toUpperCase(), { exact: true }).click()
+  await page.getByRole('radiogroup', { name: t('common:language') }).waitFor()
+}
+
+export const openSignUp = async (person: Person): Promise<void> => {
+  const { page, t } = person
+  await page.goto('/sign-up')
+  await chooseLanguage(person)
+  await seeHeading(page, t('messages:LABEL_SIGN_UP_HEADLINE'))
+}
+
+export const fillSignUp = async ({ page, t, ...person }: Person): Promise<void> => {
+  await page.getByLabel(t('access:firstName'), { exact: true }).fill(person.firstName)
+  await page.getByLabel(t('access:surname'), { exact: true }).fill(person.surname)
+  await page.getByLabel(t('access:email'), { exact: true }).fill(person.email)
+  await page.getByLabel(t('access:password'), { exact: true }).fill(person.password)
+  await page.getByLabel(t('access:repeatPassword'), { exact: true }).fill(person.password)
+}
+
+export const sendSignUp = async ({ page, t }: Person): Promise<void> => {
+  await page.getByRole('button', { name: t('access:signUp.submit'), exact: true }).click()
+  await seeHeading(page, t('access:confirm.title'))
+}
+
+/** From the confirmation page through the letter to the form of the first workspace. */
+export const confirmAddress = async (person: Person): Promise<void> => {
+  await followLetter(person)
+  await seeHeading(person.page, person.t('access:verify.done.title'))
+  await seeHeading(person.page, person.t('access:workspace.title'))
+}
+
+export const nameWorkspace = async ({ page, t }: Person, name: string): Promise<void> => {
+  await page.getByRole('textbox', { name: new RegExp(`^${t('access:workspace.name')}`) }).fill(name)
+  await page.getByRole('checkbox', { name: t('messages:LABEL_ACCEPT_LICENCE') }).check()
+  await page.getByRole('checkbox', { name: t('messages:LABEL_ACCEPT_PRIVACY') }).check()
+  await page.getByRole('button', { name: t('messages:LABEL_CREATE_ACCOUNT') }).click()
+  await seeAddress(page, '/calendar')
+}
+
+/** The whole way from the sign-up form to one's own empty calendar. */
+export const signUp = async (person: Person, workspace = 'Casa Lumbre'): Promise<void> => {
+  await openSignUp(person)
+  await fillSignUp(person)
+  await sendSignUp(person)
+  await confirmAddress(person)
+  await nameWorkspace(person, workspace)
+}

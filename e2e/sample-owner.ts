@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Route } from '@tintario/contract/endpoint.ts'
+import { routes } from '@tintario/contract/routes.ts'
+import type { WordpressSite } from './wordpress/start-wordpress.ts'
+
+export const sampleOwner = {
+  firstName: 'Nora',
+  surname: 'Lumbre',
+  email: 'nora@casa-lumbre.example',
+  password: 'Paper-boat-7',
+}
+
+const call = async <T>(
+  appUrl: string,
+  [method, path]: Route,
+  { token, body }: { token?: string; body?: object } = {},
+): Promise<{ status: number; body: T }> => {
+  const answer = await fetch(`${appUrl}${path}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { status: answer.status, body: (await answer.json()) as T }
+}
+
+const logIn = async (appUrl: string): Promise<string | null> => {
+  const { email, password } = sampleOwner
+  const answer = await call<{ accessToken: string }>(appUrl, routes.auth.login, { body: { email, password } })
+  return answer.status === 200 ? answer.body.accessToken : null
+}
+
+/** Reads the link out of the development mailbox, as a person would. */
+const confirmEmail = async (appUrl: string): Promise<void> => {
+  for (let tries = 0; tries < 100; tries++) {
+    const letters = (await (await fetch(`${appUrl}/dev/mailbox.json`)).json()) as {
+      to: string
+      text: string
+    }[]
+    const letter = letters.find(
+      ({ to, text }) => to === sampleOwner.email && text.includes('/email-verification?'),
+    )
+    const token = /email-verification\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1]
+    if (token) {
+      await call(appUrl, routes.users.verifyEmail, { body: { emailVerificationToken: token } })
+      return
+    }
+    await wait(200)
+  }
+  throw new Error('the letter with the confirmation link did not come within 20 s')
+}
+
+/**
+ * Makes the sample owner through the product's own front door: sign-up, letter, workspace, connected blog. One who is
+ * there already is taken as she is, only her blog is connected again. Throws what the product refused.
+ */
+export const prepareSampleOwner = async (
+  appUrl: string,
+  blog: WordpressSite,
+  language: 'en' | 'es',
+): Promise<void> => {
+  let token = await logIn(appUrl)
+  if (!token) {
+    const made = await call<object>(appUrl, routes.users.signUp, { body: { ...sampleOwner, language } })
+    if (made.status !== 201) throw new Error(`sign-up answered ${JSON.stringify(made.body)}`)
+    await confirmEmail(appUrl)
+    token = await logIn(appUrl)
+  }
+  if (!token) throw new Error('the sample owner cannot sign in')
+  const known = await call<{ id: string }[]>(appUrl, routes.workspaces.list, { token })
+  if (known.body.length === 0) {
+    const body = { name: 'Casa Lumbre', description: 'Candles and wool, made by hand in Segovia' }
+    const made = await call<object>(appUrl, routes.workspaces.create, { token, body })
+    if (made.status !== 201) throw new Error(`the workspace answered ${JSON.stringify(made.body)}`)
+  }
+  const place = { baseUrl: blog.url, username: blog.username, appPassword: blog.appPassword }
+  const connected = await call<{ isActive: boolean }>(appUrl, routes.integrations.connectWordpress, {
+    token,
+    body: place,
+  })
+  if (!connected.body.isActive) throw new Error(`the blog answered ${JSON.stringify(connected.body)}`)
+  const active = await call<object>(appUrl, routes.integrations.activateWordpress, { token, body: {} })
+  if (active.status !== 200) throw new Error(`the connection answered ${JSON.stringify(active.body)}`)
+}
