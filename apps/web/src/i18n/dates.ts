@@ -1,9 +1,9 @@
 import type { Language } from './language.ts'
 
-const locale = (language: Language) => (language === 'es' ? 'es-ES' : 'en-GB')
+export const localeOf = (language: Language) => (language === 'es' ? 'es-ES' : 'en-GB')
 const parts = (date: Date, language: Language, options: Intl.DateTimeFormatOptions) =>
   Object.fromEntries(
-    new Intl.DateTimeFormat(locale(language), options).formatToParts(date).map((p) => [p.type, p.value]),
+    new Intl.DateTimeFormat(localeOf(language), options).formatToParts(date).map((p) => [p.type, p.value]),
   )
 const shortMonth = (month = '') => month.replace('.', '')
 
@@ -42,13 +42,15 @@ export const moment = (date: Date, language: Language) => {
 
 /** HH:mm, 24 hours, in the viewer's zone. */
 export const clock = (date: Date, language: Language) =>
-  new Intl.DateTimeFormat(locale(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    date,
-  )
+  new Intl.DateTimeFormat(localeOf(language), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(date)
 
 /** How date pickers show a day: DD/MM/YYYY in Spanish, MM/DD/YYYY otherwise (I18N-13). They store YYYY-MM-DD. */
 export const pickerFormat = (language: Language) => (language === 'es' ? 'DD/MM/YYYY' : 'MM/DD/YYYY')
 
 /** A whole number with the language's grouping. */
 export const whole = (value: number, language: Language) =>
-  new Intl.NumberFormat(locale(language)).format(value)
+  new Intl.NumberFormat(localeOf(language)).format(value)

@@ -7,6 +7,7 @@ import { useLocation } from 'wouter'
 import { api } from '../../api/call.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useWorkspaces } from '../../api/use-workspaces.ts'
+import { localeOf } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { postPath } from '../../ui/paths.ts'
@@ -45,8 +46,8 @@ export const Agenda = ({ shown, now, posts, isLoading, openId, show, onOpen }: P
   const of = (day: Date) => posts.filter((post) => isSameDay(new Date(post.publishAt), day))
   const listed = days.filter((day) => isSameDay(day, shown.day) || (!isMonth && of(day).length > 0))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another chosen day scrolls
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest' }), [dayTime])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chosen day scrolls, and the first posts do
+  useEffect(() => void chosen.current?.scrollIntoView({ block: 'nearest' }), [dayTime])
 
   return (
     <div className={classes.page}>
@@ -84,7 +85,7 @@ export const Agenda = ({ shown, now, posts, isLoading, openId, show, onOpen }: P
         <div className={classes.weekdays} aria-hidden="true">
           {days.slice(0, 7).map((day) => (
             <span key={dayKey(day)}>
-              {new Intl.DateTimeFormat(language, { weekday: 'narrow' }).format(day)}
+              {new Intl.DateTimeFormat(localeOf(language), { weekday: 'narrow' }).format(day)}
             </span>
           ))}
         </div>
@@ -97,7 +98,7 @@ export const Agenda = ({ shown, now, posts, isLoading, openId, show, onOpen }: P
               data-today={isSameDay(day, now) || undefined}
               data-other={(isMonth && day.getMonth() !== shown.day.getMonth()) || undefined}
               aria-pressed={isSameDay(day, shown.day)}
-              aria-label={`${new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(day)}, ${t('agenda.posts', { count: of(day).length })}`}
+              aria-label={`${new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long' }).format(day)}, ${t('agenda.posts', { count: of(day).length })}`}
               onClick={() => show({ day: startOfDay(day) })}
             >
               <span className={classes.number}>{day.getDate()}</span>
@@ -165,7 +166,7 @@ const dotOf = (post: PostSummary) =>
 const DayName = ({ day, now }: { day: Date; now: Date }) => {
   const { t } = useTranslation('calendar')
   const language = useLanguage()
-  const name = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric' }).format(day)
+  const name = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', day: 'numeric' }).format(day)
   if (isSameDay(day, now)) return `${t('agenda.today')} ${name}`
   return isSameDay(day, addDays(now, 1))
     ? `${t('agenda.tomorrow')} ${name}`
@@ -197,7 +198,9 @@ const Upcoming = ({ after }: { after: Date }) => {
               <button type="button" className={classes.upcoming} onClick={() => go(postPath(post.id))}>
                 <span className={classes.date}>
                   <b>{day.getDate()}</b>
-                  {new Intl.DateTimeFormat(language, { month: 'short' }).format(day).replace('.', '')}
+                  {new Intl.DateTimeFormat(localeOf(language), { month: 'short' })
+                    .format(day)
+                    .replace('.', '')}
                 </span>
                 <span>{firstWords(post.title ?? post.description, UPCOMING_WORDS) || t('untitled')}</span>
               </button>

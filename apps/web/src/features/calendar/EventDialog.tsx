@@ -1,7 +1,7 @@
 import { Drawer, FocusTrap, Portal } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { EventDetails } from './EventDetails.tsx'
@@ -60,23 +60,25 @@ const Floating = ({
 }: {
   card: HTMLElement | null
   onClose: () => void
-  children: React.ReactNode
+  children: ReactNode
 }) => {
   const { t } = useTranslation('calendar')
-  const box = useRef<HTMLDivElement>(null)
+  // The portal mounts late, so the element is state: what depends on it runs when it is there.
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
   const [style, setStyle] = useState<CSSProperties>({ visibility: 'hidden' })
-  useClickOutside(() => isTop() && onClose(), null, [box.current])
+  useClickOutside(() => isTop() && onClose(), null, [box])
   useLayoutEffect(() => {
-    const place = () => box.current && setStyle(placeBeside(card, box.current.offsetHeight))
+    if (!box) return
+    const place = () => setStyle(placeBeside(card, box.offsetHeight))
     place()
     const watch = new ResizeObserver(place)
-    if (box.current) watch.observe(box.current)
+    watch.observe(box)
     addEventListener('resize', place)
     return () => {
       watch.disconnect()
       removeEventListener('resize', place)
     }
-  }, [card])
+  }, [box, card])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && isTop()) onClose()
@@ -89,19 +91,19 @@ const Floating = ({
   }, [card, onClose])
   return (
     <Portal>
-      <FocusTrap>
-        <div
-          ref={box}
-          className={classes.floating}
-          style={style}
-          role="dialog"
-          aria-label={t('event.label')}
-          tabIndex={-1}
-          data-autofocus
-        >
-          {children}
-        </div>
-      </FocusTrap>
+      <div ref={setBox} className={classes.floating} style={style}>
+        <FocusTrap>
+          <div
+            role="dialog"
+            aria-label={t('event.label')}
+            tabIndex={-1}
+            data-autofocus
+            className={classes.inner}
+          >
+            {children}
+          </div>
+        </FocusTrap>
+      </div>
     </Portal>
   )
 }

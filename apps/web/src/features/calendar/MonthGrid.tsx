@@ -4,6 +4,7 @@ import { CREATE_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { atMinutes, dayFrom, dayKey, isSameDay, isWeekend, minutesOf } from './calendar-dates.ts'
 import { cardKeys } from './card-keys.ts'
@@ -41,7 +42,7 @@ export const MonthGrid = (props: GridProps & { month: Date }) => {
       <div className={classes.head} aria-hidden="true">
         {days.slice(0, 7).map((day) => (
           <span key={dayKey(day)} data-today={isSameDay(day, now) || undefined}>
-            {new Intl.DateTimeFormat(language, { weekday: 'short' }).format(day).replace('.', '')}
+            {new Intl.DateTimeFormat(localeOf(language), { weekday: 'short' }).format(day).replace('.', '')}
           </span>
         ))}
       </div>
@@ -90,9 +91,11 @@ const DayCell = ({
     .filter((post) => isSameDay(new Date(post.publishAt), day))
     .sort((a, b) => a.publishAt.localeCompare(b.publishAt))
   const createAt = startOn(day, now)
-  const name = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(
-    day,
-  )
+  const name = new Intl.DateTimeFormat(localeOf(language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(day)
   const card = (post: PostSummary) => (
     <div key={post.id} data-dragged={draggedId === post.id || undefined} className={classes.place}>
       <PostCard
@@ -121,7 +124,7 @@ const DayCell = ({
         <span className={classes.number} data-today={isSameDay(day, now) || undefined}>
           {day.getDate()}
           {day.getDate() === 1 &&
-            ` ${new Intl.DateTimeFormat(language, { month: 'short' }).format(day).replace('.', '')}`}
+            ` ${new Intl.DateTimeFormat(localeOf(language), { month: 'short' }).format(day).replace('.', '')}`}
         </span>
         {here.length > CHIPS && (
           <Popover width={260} position="bottom-end" withArrow shadow="lg" trapFocus>

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { messageOf } from '../../api/api-error.ts'
+import { localeOf } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
@@ -45,7 +46,7 @@ export const MyPostsPage = () => {
   const posts = list.data ?? []
   const opened = open && posts.find((post) => post.id === open.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a month is there, today comes into view
-  useEffect(() => today.current?.scrollIntoView({ block: 'center' }), [month, list.isPending])
+  useEffect(() => void today.current?.scrollIntoView({ block: 'center' }), [month, list.isPending])
 
   const of = (day: Date) => posts.filter((post) => isSameDay(new Date(post.publishAt), day))
   const earliest = now.getTime() + CREATE_LEAD_MINUTES * 60_000
@@ -116,7 +117,9 @@ export const MyPostsPage = () => {
               <div className={classes.date}>
                 <span className={classes.number}>{day.getDate()}</span>
                 <span>
-                  {new Intl.DateTimeFormat(language, { weekday: 'short' }).format(day).replace('.', '')}
+                  {new Intl.DateTimeFormat(localeOf(language), { weekday: 'short' })
+                    .format(day)
+                    .replace('.', '')}
                 </span>
               </div>
               <div className={classes.posts}>

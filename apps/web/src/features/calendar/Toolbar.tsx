@@ -80,9 +80,12 @@ export const Toolbar = ({ shown, now, show, onNew }: Props) => {
         onChange={(view) => show({ view: view as View })}
         data={views.map((view) => ({ value: view, label: t(`views.${view}`) }))}
       />
-      <Button leftSection={<IconPlus size={16} />} onClick={onNew}>
+      <Button
+        leftSection={<IconPlus size={16} />}
+        rightSection={price !== undefined && <CoinPrice coins={price} />}
+        onClick={onNew}
+      >
         {t('new')}
-        {price !== undefined && <CoinPrice coins={price} />}
       </Button>
     </header>
   )

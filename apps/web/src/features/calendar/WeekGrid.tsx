@@ -1,8 +1,16 @@
 import { CREATE_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
-import { clock, moment } from '../../i18n/dates.ts'
+import { clock, localeOf, moment } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import {
   addDays,
@@ -56,7 +64,8 @@ export const WeekGrid = ({ days, posts, now, openId, onOpen, onCreate, onMove, o
     if (!body) return
     const inWeek = days.some((day) => isSameDay(day, now))
     const hour = inWeek ? now.getHours() : 10
-    body.scrollTop = Math.max(0, hour - HOURS_ABOVE) * (body.scrollHeight / 24)
+    const column = body.querySelector<HTMLElement>('[data-day]')
+    body.scrollTop = Math.max(0, hour - HOURS_ABOVE) * ((column?.offsetHeight ?? 0) / 24)
   }, [firstDay, days.length])
 
   const isFree = (at: Date) => at.getTime() >= now.getTime() + CREATE_LEAD_MINUTES * 60_000
@@ -84,25 +93,27 @@ export const WeekGrid = ({ days, posts, now, openId, onOpen, onCreate, onMove, o
 
   return (
     <div className={classes.grid} style={{ '--days': days.length } as CSSProperties} data-calendar>
-      <div className={classes.head}>
-        <span className={classes.zone}>{zoneName(now)}</span>
-        {days.map((day) => (
-          <div
-            key={dayKey(day)}
-            className={classes.day}
-            data-today={isSameDay(day, now) || undefined}
-            data-weekend={isWeekend(day) || undefined}
-            aria-current={isSameDay(day, now) ? 'date' : undefined}
-          >
-            <span className={classes.weekday}>
-              {new Intl.DateTimeFormat(language, { weekday: 'short' }).format(day).replace('.', '')}
-            </span>
-            <span className={classes.number}>{day.getDate()}</span>
-          </div>
-        ))}
-      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className={classes.body} ref={scroller} tabIndex={0} aria-label={t('grid')}>
+        <div className={classes.head}>
+          <span className={classes.zone}>{zoneName(now)}</span>
+          {days.map((day) => (
+            <div
+              key={dayKey(day)}
+              className={classes.day}
+              data-today={isSameDay(day, now) || undefined}
+              data-weekend={isWeekend(day) || undefined}
+              aria-current={isSameDay(day, now) ? 'date' : undefined}
+            >
+              <span className={classes.weekday}>
+                {new Intl.DateTimeFormat(localeOf(language), { weekday: 'short' })
+                  .format(day)
+                  .replace('.', '')}
+              </span>
+              <span className={classes.number}>{day.getDate()}</span>
+            </div>
+          ))}
+        </div>
         <div className={classes.gutter} aria-hidden="true">
           {HOURS.slice(1).map((hour) => (
             <span key={hour} style={{ top: `calc(var(--hour) * ${hour})` }}>
