@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { audit, dataKey, integration } from '../../db/tables.ts'
 import type { Problem, Values } from '../../outside/platforms/problem.ts'
@@ -73,25 +73,22 @@ export const readIntegrationById = async (
 export const findSealed = (
   db: Db,
   keys: readonly { accountId: string; integrationId: string }[],
-): Promise<{ integration: Integration; dataKey: WrappedKey }[]> =>
-  keys.length === 0
-    ? Promise.resolve([])
-    : db
-        .select({ integration, dataKey: { keyId: dataKey.keyId, wrapped: dataKey.wrapped } })
-        .from(integration)
-        .innerJoin(
-          dataKey,
-          and(eq(dataKey.accountId, integration.accountId), eq(dataKey.workspaceId, integration.workspaceId)),
-        )
-        .where(
-          and(
-            inArray(integration.accountId, [...new Set(keys.map((key) => key.accountId))]),
-            inArray(
-              integration.id,
-              keys.map((key) => key.integrationId),
-            ),
-          ),
-        )
+): Promise<{ integration: Integration; dataKey: WrappedKey }[]> => {
+  const wanted = [...new Map(keys.map((key) => [key.integrationId, key])).values()]
+  if (wanted.length === 0) return Promise.resolve([])
+  return db
+    .select({ integration, dataKey: { keyId: dataKey.keyId, wrapped: dataKey.wrapped } })
+    .from(integration)
+    .innerJoin(
+      dataKey,
+      and(eq(dataKey.accountId, integration.accountId), eq(dataKey.workspaceId, integration.workspaceId)),
+    )
+    .innerJoin(
+      sql`unnest(${sql.param(wanted.map((key) => key.accountId))}::uuid[],
+        ${sql.param(wanted.map((key) => key.integrationId))}::uuid[]) as wanted (account_id, id)`,
+      sql`wanted.account_id = ${integration.accountId} and wanted.id = ${integration.id}`,
+    )
+}
 
 /** The workspace's data key, made at first use; two connects at once keep one of them (R14). */
 export const ensureDataKey = async (
