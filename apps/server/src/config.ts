@@ -60,6 +60,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   const isProduction = settings.TINTARIO_ENV === 'prod' || settings.TINTARIO_ENV === 'staging'
   if (isProduction && !settings.CREDENTIALS_KEY)
     throw new Error('CREDENTIALS_KEY must be set in production (see .env.example)')
+  if (isProduction && !settings.SMTP_URL)
+    throw new Error('SMTP_URL must be set in production: letters would reach nobody (see .env.example)')
   if (settings.AI_BASE_URL && !settings.AI_MODEL)
     throw new Error('AI_MODEL must be set beside AI_BASE_URL (see .env.example)')
   const allowed = settings.ALLOWED_PRIVATE_HOSTS ?? (isProduction ? '' : '127.0.0.1,localhost')

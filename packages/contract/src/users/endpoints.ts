@@ -38,11 +38,11 @@ export const users = {
   changeEmail: endpoint({
     route: routes.users.changeEmail,
     summary:
-      'Takes another address before the first one was confirmed and sends the e-mail there (API-017, R34)',
+      'Takes another address, which has to be confirmed again, and sends the e-mail there (API-017, R34)',
     needs: 'signed-in',
     body: z.object({ email }),
     answer: ok,
-    errors: ['EMAIL_TAKEN', 'FORBIDDEN'],
+    errors: ['EMAIL_TAKEN'],
   }),
   verifyEmail: endpoint({
     route: routes.users.verifyEmail,
