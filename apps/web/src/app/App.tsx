@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { matchRoute, Route, useLocation, useRouter } from 'wouter'
 import { loadTexts } from '../i18n/i18n.ts'
-import { Snackbars } from '../ui/Snackbars.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Guard } from './Guard.tsx'
+import { LazySnackbars } from './LazySnackbars.tsx'
 import { NotFound } from './NotFound.tsx'
 import { Providers } from './providers.tsx'
 import { type PageRoute, routes } from './routes.tsx'
@@ -52,6 +52,6 @@ export const App = () => (
   <Providers>
     <SessionKeeper />
     <Pages />
-    <Snackbars />
+    <LazySnackbars />
   </Providers>
 )

@@ -20,7 +20,12 @@ export const Providers = ({ children }: { children: ReactNode }) => {
   )
   return (
     <QueryClientProvider client={cache}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        defaultColorScheme="auto"
+        deduplicateCssVariables={false}
+      >
         {children}
       </MantineProvider>
     </QueryClientProvider>

@@ -102,6 +102,24 @@ export const routes: readonly PageRoute[] = [
     ),
   },
   {
+    path: paths.faq,
+    who: 'anyone',
+    Page: page(
+      () => import('../features/help/HelpPages.tsx'),
+      (m) => m.FaqPage,
+      ['help'],
+    ),
+  },
+  {
+    path: paths.contact,
+    who: 'anyone',
+    Page: page(
+      () => import('../features/help/HelpPages.tsx'),
+      (m) => m.ContactPage,
+      ['help'],
+    ),
+  },
+  {
     path: paths.calendar,
     who: 'member',
     Page: page(
@@ -123,7 +141,7 @@ export const routes: readonly PageRoute[] = [
     path: paths.newPost,
     who: 'member',
     Page: page(
-      () => import('../features/posts/WizardPage.tsx'),
+      () => import('../features/posts/wizard/WizardPage.tsx'),
       (m) => m.WizardPage,
       ['posts', 'wizard'],
     ),
@@ -132,7 +150,7 @@ export const routes: readonly PageRoute[] = [
     path: paths.editPost,
     who: 'member',
     Page: page(
-      () => import('../features/posts/WizardPage.tsx'),
+      () => import('../features/posts/wizard/WizardPage.tsx'),
       (m) => m.WizardPage,
       ['posts', 'wizard'],
     ),

@@ -116,6 +116,7 @@ export const theme = createTheme({
       defaultProps: { openDelay: 300, radius: 'sm', events: { hover: true, focus: true, touch: true } },
     },
     Select: { defaultProps: { comboboxProps: { shadow: 'md', radius: 'lg' }, checkIconPosition: 'right' } },
+    SegmentedControl: { defaultProps: { withItemsBorders: false } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },
     Switch: { defaultProps: { withThumbIndicator: false } },

@@ -1,10 +1,6 @@
-import { Drawer, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import classes from './Dialog.module.css'
-import { useIsMobile } from './use-is-mobile.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 
-type Props = {
+export type DialogProps = {
   opened: boolean
   onClose: () => void
   title: ReactNode
@@ -18,40 +14,17 @@ type Props = {
   withCloseButton?: boolean
 }
 
+const OpenDialog = lazy(() => import('./OpenDialog.tsx').then((m) => ({ default: m.OpenDialog })))
+
 /** A modal on a desktop, a bottom sheet on a phone. Focus goes in on opening and back to the opener on closing. */
-export const Dialog = ({
-  opened,
-  onClose,
-  title,
-  children,
-  actions,
-  width = 500,
-  canDismiss = true,
-  withCloseButton = true,
-}: Props) => {
-  const { t } = useTranslation('common')
-  const shared = {
-    opened,
-    onClose,
-    title,
-    withCloseButton,
-    closeOnEscape: canDismiss,
-    closeOnClickOutside: canDismiss,
-    closeButtonProps: { 'aria-label': t('close') },
-  }
-  const inside = (
-    <>
-      {children}
-      {actions && <div className={classes.actions}>{actions}</div>}
-    </>
-  )
-  return useIsMobile() ? (
-    <Drawer {...shared} position="bottom" size="auto" padding={20} classNames={{ content: classes.sheet }}>
-      {inside}
-    </Drawer>
-  ) : (
-    <Modal {...shared} size={width}>
-      {inside}
-    </Modal>
+export const Dialog = (props: DialogProps) => {
+  const [wasOpened, setWasOpened] = useState(props.opened)
+  if (props.opened && !wasOpened) setWasOpened(true)
+  return (
+    wasOpened && (
+      <Suspense fallback={null}>
+        <OpenDialog {...props} />
+      </Suspense>
+    )
   )
 }

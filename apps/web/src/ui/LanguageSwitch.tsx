@@ -1,24 +1,27 @@
-import { SegmentedControl } from '@mantine/core'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../i18n/i18n.ts'
-import { languageFrom } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/use-language.ts'
-
-const choices = [
-  { value: 'en', label: 'EN' },
-  { value: 'es', label: 'ES' },
-]
+import classes from './LanguageSwitch.module.css'
 
 /** EN / ES. Changes the whole interface without a reload and without moving the focus (I18N-04). */
 export const LanguageSwitch = () => {
   const { t } = useTranslation('common')
+  const name = useId()
+  const chosen = useLanguage()
   return (
-    <SegmentedControl
-      size="sm"
-      data={choices}
-      value={useLanguage()}
-      onChange={(chosen) => void chooseLanguage(languageFrom(chosen))}
-      aria-label={t('language')}
-    />
+    <div role="radiogroup" aria-label={t('language')} className={classes.switch}>
+      {(['en', 'es'] as const).map((language) => (
+        <label key={language}>
+          <input
+            type="radio"
+            name={name}
+            checked={language === chosen}
+            onChange={() => void chooseLanguage(language)}
+          />
+          <span>{language.toUpperCase()}</span>
+        </label>
+      ))}
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import '../../ui/dialog.css'
 import { Modal, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconClock, IconSearch, IconX } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-import { Badge, Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
@@ -7,6 +8,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { paths } from '../../ui/paths.ts'
 import { SIDEBAR_SLOT } from '../../ui/SidebarSlot.tsx'
+import { Tip } from '../../ui/Tip.tsx'
 import { HelpMenu } from './HelpMenu.tsx'
 import { isCurrent, navItems } from './nav-items.ts'
 import classes from './Sidebar.module.css'
@@ -19,21 +21,22 @@ const Team = () => {
   if (!item) return null
   return (
     // Named and reachable, so that the reason can be read; it leads nowhere (PERM-04).
-    <Tooltip label={t('team.reason')} position="right">
-      <button type="button" className={classes.item} aria-disabled="true">
-        <item.Icon size={18} stroke={1.75} aria-hidden="true" />
-        <span className={classes.label}>{label(item.label)}</span>
-        <Badge size="sm" color="gray" className={classes.badge}>
-          {label('LABEL_ENTERPRISE_BADGE')}
-        </Badge>
-      </button>
-    </Tooltip>
+    <Tip text={t('team.reason')} side="right">
+      {(reason) => (
+        <button type="button" className={classes.item} aria-disabled="true" aria-describedby={reason}>
+          <item.Icon size={18} stroke={1.75} aria-hidden="true" />
+          <span className={classes.label}>{label(item.label)}</span>
+          <span className={classes.badge}>{label('LABEL_ENTERPRISE_BADGE')}</span>
+        </button>
+      )}
+    </Tip>
   )
 }
 
 const Items = () => {
   const { t: label } = useTranslation('messages')
   const [address] = useLocation()
+  const isRail = useMediaQuery('(max-width: 1199.98px)')
   return navItems.map(({ name, label: key, path, Icon, isTeam }) => (
     <li key={name}>
       {isTeam ? (
@@ -42,6 +45,7 @@ const Items = () => {
         <Link
           href={path}
           className={classes.item}
+          title={isRail ? label(key) : undefined}
           aria-current={isCurrent(path, address) ? 'page' : undefined}
         >
           <Icon size={18} stroke={1.75} aria-hidden="true" />

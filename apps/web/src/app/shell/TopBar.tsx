@@ -1,10 +1,10 @@
-import { Tooltip } from '@mantine/core'
 import { IconCrown, IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useWallet } from '../../api/use-wallet.ts'
 import { whole } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Coin } from '../../ui/Coin.tsx'
+import { Tip } from '../../ui/Tip.tsx'
 import { NotificationsPopover } from './NotificationsPopover.tsx'
 import classes from './TopBar.module.css'
 import { WorkspaceMenu } from './WorkspaceMenu.tsx'
@@ -18,17 +18,21 @@ export const CoinBalance = () => {
   const language = useLanguage()
   const wallet = useWallet().data
   if (!wallet) return null
-  const label = [
+  const words = [
     t('wallet.balance', { count: wallet.coins }),
     wallet.heldCoins > 0 && t('wallet.held', { count: wallet.heldCoins }),
   ]
+    .filter(Boolean)
+    .join(' ')
   return (
-    <Tooltip label={label.filter(Boolean).join(' ')}>
-      <span className={classes.pill} role="img" aria-label={label.filter(Boolean).join(' ')}>
-        <Coin />
-        {whole(wallet.coins, language)}
-      </span>
-    </Tooltip>
+    <Tip text={words}>
+      {() => (
+        <span className={classes.pill} role="img" aria-label={words}>
+          <Coin />
+          {whole(wallet.coins, language)}
+        </span>
+      )}
+    </Tip>
   )
 }
 

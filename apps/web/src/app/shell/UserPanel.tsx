@@ -14,10 +14,10 @@ const ThemeSwitch = () => {
   const { t } = useTranslation('shell')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const named = (Icon: typeof IconSun, name: string) => (
-    <>
+    <span className={classes.scheme}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       <span className={classes.spoken}>{name}</span>
-    </>
+    </span>
   )
   return (
     <SegmentedControl
