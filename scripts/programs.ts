@@ -29,7 +29,8 @@ export const startNode = (
 ): ChildProcess => {
   const child = spawn(process.execPath, args, {
     cwd,
-    env: { ...process.env, ...env },
+    // Kept words are shown as they are, perhaps in a file: no colours in them.
+    env: { ...process.env, ...(shows ? {} : { NO_COLOR: '1' }), ...env },
     stdio: ['ignore', shows ? 'inherit' : 'pipe', shows ? 'inherit' : 'pipe'],
   })
   follow(child)

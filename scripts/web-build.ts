@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { bin, runNode } from './programs.ts'
 import { root } from './root.ts'
 
@@ -16,7 +16,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 const stamp = join(root, '.cache', 'web-build')
-const index = join(root, 'apps/web/dist/index.html')
+const dist = join(root, 'apps/web/dist')
 
 const filesUnder = (path: string): string[] => {
   const stat = statSync(path, { throwIfNoEntry: false })
@@ -35,22 +35,34 @@ const hashOfSources = (): string => {
   return hash.digest('hex')
 }
 
-/** Builds the web app for production; throws the bundler's words when it cannot. */
+/**
+ * Builds the web app for production; throws the bundler's words when it cannot. It is built aside and put in place
+ * when it is whole: a running server and a second build never see half of it.
+ */
 export const buildWeb = async (): Promise<void> => {
   const hash = hashOfSources()
-  const { isGood, output } = await runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'apps/web'),
-    shows: false,
-  })
-  if (!isGood) throw new Error(`The web app cannot be built:\n${output.trim()}`)
-  mkdirSync(dirname(stamp), { recursive: true })
+  const draft = join(root, '.cache', `web-${randomBytes(6).toString('hex')}`)
+  const { isGood, output } = await runNode(
+    [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', draft],
+    { cwd: join(root, 'apps/web'), shows: false },
+  )
+  if (!isGood) {
+    rmSync(draft, { recursive: true, force: true })
+    throw new Error(`The web app cannot be built:\n${output.trim()}`)
+  }
+  const last = `${draft}-last`
+  if (existsSync(dist)) renameSync(dist, last)
+  renameSync(draft, dist)
+  rmSync(last, { recursive: true, force: true })
   writeFileSync(stamp, `${hash}\n`)
 }
 
 /** Builds the web app unless the one that lies there was made from these very sources. */
 export const buildWebIfStale = async (): Promise<void> => {
   const isFresh =
-    existsSync(index) && existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === hashOfSources()
+    existsSync(join(dist, 'index.html')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8').trim() === hashOfSources()
   if (isFresh) return
   process.stderr.write('Building the web app …\n')
   await buildWeb()
