@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { paths } from '../ui/paths.ts'
-import { page } from './page.tsx'
+import { page, withForms } from './page.tsx'
 
 /**
  * `guest`: only without a session, otherwise on to the calendar. `anyone`: no matter. `new-owner`: signed in, no
@@ -159,7 +159,7 @@ export const routes: readonly PageRoute[] = [
     path: paths.post,
     who: 'member',
     Page: page(
-      () => import('../features/posts/PostPage.tsx'),
+      withForms(() => import('../features/posts/PostPage.tsx')),
       (m) => m.PostPage,
       ['posts', 'integrations'],
     ),
@@ -168,7 +168,7 @@ export const routes: readonly PageRoute[] = [
     path: paths.previewPost,
     who: 'anyone',
     Page: page(
-      () => import('../features/posts/PreviewPage.tsx'),
+      withForms(() => import('../features/posts/PreviewPage.tsx')),
       (m) => m.PreviewPage,
       ['posts'],
     ),
@@ -177,7 +177,7 @@ export const routes: readonly PageRoute[] = [
     path: paths.integrations,
     who: 'member',
     Page: page(
-      () => import('../features/integrations/IntegrationsPage.tsx'),
+      withForms(() => import('../features/integrations/IntegrationsPage.tsx')),
       (m) => m.IntegrationsPage,
       ['integrations'],
     ),

@@ -8,9 +8,9 @@ import { ErrorRegion } from '../../../ui/ErrorRegion.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { CountryLetters, TypeShape } from './country/OptionPicture.tsx'
 import { useDraft } from './drafts.ts'
+import { StepSkeleton } from './frame/FrameSkeleton.tsx'
 import { StepBody } from './frame/StepBody.tsx'
 import { StepFailure } from './frame/StepFailure.tsx'
-import { StepSkeleton } from './frame/FrameSkeleton.tsx'
 import { useForgetGenerated } from './use-generation.ts'
 import { useOptions } from './use-options.ts'
 import { useStored } from './use-stored.ts'
@@ -39,7 +39,8 @@ const useCatalogues = () => {
   }
   const failed = fields.filter((field) => lists[field].error)
   return {
-    options: (field: Field) => (lists[field].data ?? []).map(({ name, tag }) => ({ value: tag, label: name })),
+    options: (field: Field) =>
+      (lists[field].data ?? []).map(({ name, tag }) => ({ value: tag, label: name })),
     isPending: fields.some((field) => lists[field].isPending),
     error: failed.length > 0 ? lists[failed[0] ?? 'country'].error : null,
     retry: () => {
@@ -144,7 +145,10 @@ const Form = ({ defaults }: { defaults: Partial<Record<Field, string | null>> })
 export const CountryStep = () => {
   const { post } = usePostWizard()
   const isComplete = !!(post.country && post.language && post.type)
-  const { data, isPending } = useApi(api.posts.latestParams, undefined, { enabled: !isComplete, retry: false })
+  const { data, isPending } = useApi(api.posts.latestParams, undefined, {
+    enabled: !isComplete,
+    retry: false,
+  })
   // Without the defaults the fields start empty: that is no reason to stop anybody.
   if (!isComplete && isPending) return <StepSkeleton />
   return <Form defaults={data ?? {}} />

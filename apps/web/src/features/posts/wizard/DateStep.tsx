@@ -97,7 +97,11 @@ const NewPost = () => {
       <MomentFields
         value={value}
         onChange={(entered) => change({ ...entered, key: crypto.randomUUID() })}
-        problems={isTried ? problems : { time: problems.time === 'FIELD_TIME_MUST_BE_FUTURE' ? problems.time : undefined }}
+        problems={
+          isTried
+            ? problems
+            : { time: problems.time === 'FIELD_TIME_MUST_BE_FUTURE' ? problems.time : undefined }
+        }
       />
       {create.error && !isCoins && <StepFailure act="create" error={create.error} onRetry={send} />}
       <PriceBox />
@@ -158,4 +162,3 @@ export const DateStep = () => {
   const { post } = useWizard()
   return post ? <ChangeDate post={post} /> : <NewPost />
 }
-

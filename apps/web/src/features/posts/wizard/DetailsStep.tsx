@@ -134,7 +134,11 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
         onClick: next,
         isBusy: isStoring,
         isDisabled: !canGoOn(state) || enhance.isBusy || reveal.revealed !== null,
-        reason: canGoOn(state) ? undefined : hasOptions(state) ? t('details.tooShort') : t('details.enhanceFirst'),
+        reason: canGoOn(state)
+          ? undefined
+          : hasOptions(state)
+            ? t('details.tooShort')
+            : t('details.enhanceFirst'),
       }}
     >
       <DescriptionField

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { KEYWORD_MAX, KEYWORD_MIN } from '@tintario/contract/posts/limits.ts'
 import { IconSparkles } from '@tabler/icons-react'
+import { KEYWORD_MAX, KEYWORD_MIN } from '@tintario/contract/posts/limits.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, call } from '../../../api/call.ts'

@@ -1,16 +1,17 @@
 import { Anchor, Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { ErrorRegion } from '../../../ui/ErrorRegion.tsx'
+import { paths } from '../../../ui/paths.ts'
 import { StepBody } from './frame/StepBody.tsx'
 import { PlatformCard } from './platform/PlatformCard.tsx'
 import { INTEGRATIONS_WAIT_MS } from './timings.ts'
 import { usePostWizard, useStepActs } from './wizard-context.ts'
 
-const CONTACT = 'mailto:hello@tintario.com'
 const platforms = ['wordpress', 'shopify'] as const
 
 /** False for the first two seconds of the step, unless the list was read before (WIZ-26). */
@@ -30,7 +31,11 @@ export const PlatformStep = () => {
   const message = useMessage()
   const { post, open } = usePostWizard()
   const hasWaited = useWaited()
-  const { data, error, refetch, isFetching } = useApi(api.integrations.list, { body: {} }, { enabled: hasWaited })
+  const { data, error, refetch, isFetching } = useApi(
+    api.integrations.list,
+    { body: {} },
+    { enabled: hasWaited },
+  )
   useStepActs({ isDirty: false, canSave: true, save: async () => true })
   const hasNone = data !== undefined && post.platforms.length === 0
   return (
@@ -44,11 +49,7 @@ export const PlatformStep = () => {
       }}
     >
       {error ? (
-        <ErrorRegion
-          title={message(error.message)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <ErrorRegion title={message(error.message)} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : data ? (
         platforms.map((platform) => (
           <PlatformCard
@@ -65,7 +66,9 @@ export const PlatformStep = () => {
         </div>
       )}
       <p>
-        <Anchor href={CONTACT}>{label('LABEL_MISSING_PLATFORM')}</Anchor>
+        <Anchor component={Link} href={paths.contact}>
+          {label('LABEL_MISSING_PLATFORM')}
+        </Anchor>
       </p>
     </StepBody>
   )

@@ -9,14 +9,14 @@ import { useMessage } from '../../../i18n/use-message.ts'
 import { useDocumentTitle } from '../../../ui/document-title.ts'
 import { ErrorRegion } from '../../../ui/ErrorRegion.tsx'
 import { paths, postPath } from '../../../ui/paths.ts'
-import { FrameSkeleton } from './frame/FrameSkeleton.tsx'
 import classes from './frame/FrameSkeleton.module.css'
+import { FrameSkeleton } from './frame/FrameSkeleton.tsx'
 import { isStep } from './progress.ts'
 import { Wizard } from './Wizard.tsx'
 
-/** Where an unfinished post goes on: the creating screen while or after its text is made, else its stored step (R52). */
+/** Where an unfinished post goes on: the creating screen while its text is made or when that failed, else its stored step (R52). */
 const resumeAt = (post: Post): Step => {
-  if (post.status === 'creating' || post.status === 'failed' || post.body) return 'creating'
+  if (post.status === 'creating' || post.status === 'failed') return 'creating'
   return steps[post.step] ?? 'date'
 }
 
@@ -41,8 +41,10 @@ const OpenPost = ({ id }: { id: string }) => {
     ) : (
       <FrameSkeleton />
     )
-  if (post.isPublished || post.status === 'proposed') return <Redirect to={postPath(id)} replace />
-  return <Wizard key={id} post={post} asked={isStep(asked) ? asked : resumeAt(post)} />
+  const step = isStep(asked) ? asked : resumeAt(post)
+  // A post with its text is no longer new: its page takes over (R50).
+  const isOver = post.isPublished || post.status === 'proposed' || (!post.isNewPost && step !== 'creating')
+  return isOver ? <Redirect to={postPath(id)} replace /> : <Wizard key={id} post={post} asked={step} />
 }
 
 /** The post wizard, of a new post or of one that is not finished (WIZ-01, WIZ-68). The open step is in the address. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { firstWords } from '../../../ui/words.ts'
 import { barAt, nextBar } from './creating/bar.ts'
@@ -20,12 +20,11 @@ import { furthestStep, isStepDone, labelledSteps } from './progress.ts'
 import { analysisColour, cardColour } from './references/seo-colour.ts'
 
 describe('the publish moment', () => {
-  const zone = process.env.TZ
   beforeAll(() => {
-    process.env.TZ = 'Europe/Madrid'
+    vi.stubEnv('TZ', 'Europe/Madrid')
   })
   afterAll(() => {
-    process.env.TZ = zone
+    vi.unstubAllEnvs()
   })
   test('[WIZ-17] what is entered in the viewer’s zone is sent as UTC and shown in the zone again', () => {
     expect(instantOf({ date: '2026-11-26', time: '10:00' })?.toISOString()).toBe('2026-11-26T09:00:00.000Z')

@@ -2,8 +2,8 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
 import { Autocomplete, Button } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
-import { CREATE_LEAD_MINUTES, PICKER_ADVICE_MINUTES } from '@tintario/contract/posts/limits.ts'
 import { IconClock } from '@tabler/icons-react'
+import { CREATE_LEAD_MINUTES, PICKER_ADVICE_MINUTES } from '@tintario/contract/posts/limits.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moment } from '../../../../i18n/dates.ts'
@@ -11,7 +11,15 @@ import { useLanguage } from '../../../../i18n/use-language.ts'
 import { useMessage } from '../../../../i18n/use-message.ts'
 import { freeSlots } from './free-slots.ts'
 import classes from './MomentFields.module.css'
-import { dayOf, type Entered, enteredFrom, instantOf, type MomentProblems, readTime, timeList } from './publish-moment.ts'
+import {
+  dayOf,
+  type Entered,
+  enteredFrom,
+  instantOf,
+  type MomentProblems,
+  readTime,
+  timeList,
+} from './publish-moment.ts'
 import { useBusyDays } from './use-busy-days.ts'
 
 type Props = { value: Entered; onChange: (value: Entered) => void; problems: MomentProblems }
@@ -87,7 +95,9 @@ export const MomentFields = ({ value, onChange, problems }: Props) => {
           placeholder="HH:mm"
           inputMode="numeric"
           selectFirstOptionOnChange={false}
-          description={t('date.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ') })}
+          description={t('date.zone', {
+            zone: Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '),
+          })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={problems.time && message(problems.time, { min: CREATE_LEAD_MINUTES })}
         />

@@ -112,7 +112,11 @@ export const DescriptionField = (props: Props) => {
               {t('details.enhancing')}
             </span>
           )}
-          <span className={classes.count} id={`${id}-count`} data-over={text.trim().length > max || undefined}>
+          <span
+            className={classes.count}
+            id={`${id}-count`}
+            data-over={text.trim().length > max || undefined}
+          >
             {text.trim().length} / {max}
           </span>
           {isEnhancing ? (
@@ -126,7 +130,11 @@ export const DescriptionField = (props: Props) => {
               disabled={!canEnhance(text) || revealed !== null}
               onClick={onEnhance}
               leftSection={
-                isEnhanced ? <IconRefresh size={16} stroke={1.75} /> : <IconSparkles size={16} stroke={1.75} />
+                isEnhanced ? (
+                  <IconRefresh size={16} stroke={1.75} />
+                ) : (
+                  <IconSparkles size={16} stroke={1.75} />
+                )
               }
             >
               {isEnhanced ? t('details.again') : label('LABEL_ENHANCE')}

@@ -27,8 +27,10 @@ const leads: Record<Language, Record<string, string>> = {
 
 const bodies: Record<Language, Record<string, string>> = {
   en: {
-    first_singular: '[I] try every product at home first. What does not convince [me] does not reach [my] shop.',
-    first_plural: '[We] try every product at home first. What does not convince [us] does not reach [our] shop.',
+    first_singular:
+      '[I] try every product at home first. What does not convince [me] does not reach [my] shop.',
+    first_plural:
+      '[We] try every product at home first. What does not convince [us] does not reach [our] shop.',
     second: '[You] see at a glance what suits [you], and [your] order is ready in two minutes.',
     third: '[Customers] see at a glance what suits [them], and [their] order is ready in two minutes.',
   },
@@ -41,11 +43,7 @@ const bodies: Record<Language, Record<string, string>> = {
 }
 
 /** Two sentences that sound like the chosen tone and person, in the post's language. Empty for what is not chosen. */
-export const sampleVoice = (
-  language: string | null,
-  tone: string | null,
-  pov: string | null,
-): Sample => {
+export const sampleVoice = (language: string | null, tone: string | null, pov: string | null): Sample => {
   const spoken: Language = language === 'es' ? 'es' : 'en'
   return { lead: leads[spoken][tone ?? ''] ?? '', body: bodies[spoken][pov ?? ''] ?? '' }
 }
@@ -56,7 +54,5 @@ export const markedParts = (text: string): { text: string; isMarked: boolean }[]
     .split(/(\[[^\]]+\])/)
     .filter(Boolean)
     .map((part) =>
-      part.startsWith('[')
-        ? { text: part.slice(1, -1), isMarked: true }
-        : { text: part, isMarked: false },
+      part.startsWith('[') ? { text: part.slice(1, -1), isMarked: true } : { text: part, isMarked: false },
     )

@@ -1,6 +1,6 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core'
-import type { Post } from '@tintario/contract/posts/post.ts'
 import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react'
+import type { Post } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moment } from '../../../../i18n/dates.ts'
@@ -30,7 +30,13 @@ export const DateBadge = ({ post }: { post: Post }) => {
       </UnstyledButton>
     )
   return (
-    <Popover opened={!isClosed} onChange={(opened) => setClosed(!opened)} position="bottom-start" width={300} withArrow>
+    <Popover
+      opened={!isClosed}
+      onChange={(opened) => setClosed(!opened)}
+      position="bottom-start"
+      width={300}
+      withArrow
+    >
       <Popover.Target>
         <UnstyledButton className={classes.badge} data-late onClick={() => setClosed(!isClosed)}>
           <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core'
-import { steps } from '@tintario/contract/posts/steps.ts'
 import { IconArrowLeft, IconArrowRight, IconEye } from '@tabler/icons-react'
+import { steps } from '@tintario/contract/posts/steps.ts'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../../ui/Dialog.tsx'
@@ -30,6 +30,8 @@ type Props = {
   next: NextAct
   /** The content takes the whole width and scrolls by itself. */
   isWide?: boolean
+  /** Whether the step before may be opened; yes unless said. */
+  hasBack?: boolean
 }
 
 /** Ctrl or ⌘ with Enter is the step's main act, unless a dialog is open. */
@@ -46,14 +48,14 @@ const useMainAct = ({ onClick, isBusy, isDisabled }: NextAct) =>
   }, [onClick, isBusy, isDisabled])
 
 /** The middle of the wizard: the step's question with its fields, the way back and on, and a live panel. */
-export const StepBody = ({ title, intro, tools, children, aside, next, isWide }: Props) => {
+export const StepBody = ({ title, intro, tools, children, aside, next, isWide, hasBack = true }: Props) => {
   const { t } = useTranslation('wizard')
   const { t: label } = useTranslation('messages')
   const { step, post, jump } = useWizard()
   const [isAsideOpen, setAsideOpen] = useState(false)
   const reasonId = useId()
   useMainAct(next)
-  const before = post ? steps[stepIndex(step) - 1] : undefined
+  const before = post && hasBack ? steps[stepIndex(step) - 1] : undefined
   return (
     <>
       <div className={classes.middle} data-wide={isWide || undefined}>

@@ -1,6 +1,6 @@
 import { Progress, UnstyledButton } from '@mantine/core'
-import { type Step, steps } from '@tintario/contract/posts/steps.ts'
 import { IconCheck, IconSparkles } from '@tabler/icons-react'
+import { type Step, steps } from '@tintario/contract/posts/steps.ts'
 import { useTranslation } from 'react-i18next'
 import { usePrice } from '../../../../api/use-wallet.ts'
 import { Coin } from '../../../../ui/Coin.tsx'

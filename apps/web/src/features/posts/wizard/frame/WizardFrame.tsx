@@ -58,7 +58,13 @@ export const WizardFrame = ({ children, isDirty, isSaving, onSaveForLater, spoke
             {label('LABEL_SAVE_FOR_LATER')}
           </Button>
         )}
-        <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('frame.leave')} onClick={askToLeave}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="md"
+          aria-label={t('frame.leave')}
+          onClick={askToLeave}
+        >
           <IconX size={20} stroke={1.75} />
         </ActionIcon>
       </header>

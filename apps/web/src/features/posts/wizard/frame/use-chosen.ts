@@ -39,7 +39,9 @@ export const useChosen = (step: Step): string => {
     case 'references':
       return t('references.chosen', { count: post.referenceIds.length })
     case 'structure':
-      return t('structure.chosen', { count: post.structure?.children.filter((h2) => h2.isChosen).length ?? 0 })
+      return t('structure.chosen', {
+        count: post.structure?.children.filter((h2) => h2.isChosen).length ?? 0,
+      })
     default:
       return ''
   }

@@ -41,35 +41,55 @@ export const KeywordTable = ({ choices, chosenId, onChoose }: Props) => {
         <span>{t('keyword.difficulty')}</span>
         <span>{t('keyword.competition')}</span>
       </div>
-      {choices.map(({ id, text, volume = null, cpc = null, cpcUnits, difficulty = null, competition = null }) => {
-        const isOwnLine = volume === null && cpc === null && difficulty === null && competition === null
-        return (
-          <label key={id} className={classes.row} data-chosen={id === chosenId || undefined}>
-            <span className={classes.keyword}>
-              <Radio
-                name="keyword"
-                value={id}
-                checked={id === chosenId}
-                onChange={() => onChoose(id)}
-                aria-label={text}
-              />
-              {text}
-            </span>
-            <span className={classes.cell} data-label={t('keyword.volume')}>
-              {volume === null ? noData : whole(volume, language)}
-            </span>
-            <span className={classes.cell} data-label={t('keyword.cpc')} data-extra={isOwnLine || undefined}>
-              {cpc === null ? noData : `${cpc.toLocaleString(language)} ${cpcUnits ?? ''}`}
-            </span>
-            <span className={classes.cell} data-label={t('keyword.difficulty')} data-extra={isOwnLine || undefined}>
-              <Level level={difficulty} colourBy={difficulty} />
-            </span>
-            <span className={classes.cell} data-label={t('keyword.competition')} data-extra={isOwnLine || undefined}>
-              <Level level={competition} colourBy={competition ?? difficulty} />
-            </span>
-          </label>
-        )
-      })}
+      {choices.map(
+        ({ id, text, volume = null, cpc = null, cpcUnits, difficulty = null, competition = null }) => {
+          const isOwnLine = volume === null && cpc === null && difficulty === null && competition === null
+          return (
+            <label
+              key={id}
+              htmlFor={`keyword-${id}`}
+              className={classes.row}
+              data-chosen={id === chosenId || undefined}
+            >
+              <span className={classes.keyword}>
+                <Radio
+                  id={`keyword-${id}`}
+                  name="keyword"
+                  value={id}
+                  checked={id === chosenId}
+                  onChange={() => onChoose(id)}
+                  aria-label={text}
+                />
+                {text}
+              </span>
+              <span className={classes.cell} data-label={t('keyword.volume')}>
+                {volume === null ? noData : whole(volume, language)}
+              </span>
+              <span
+                className={classes.cell}
+                data-label={t('keyword.cpc')}
+                data-extra={isOwnLine || undefined}
+              >
+                {cpc === null ? noData : `${cpc.toLocaleString(language)} ${cpcUnits ?? ''}`}
+              </span>
+              <span
+                className={classes.cell}
+                data-label={t('keyword.difficulty')}
+                data-extra={isOwnLine || undefined}
+              >
+                <Level level={difficulty} colourBy={difficulty} />
+              </span>
+              <span
+                className={classes.cell}
+                data-label={t('keyword.competition')}
+                data-extra={isOwnLine || undefined}
+              >
+                <Level level={competition} colourBy={competition ?? difficulty} />
+              </span>
+            </label>
+          )
+        },
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Badge, Button, Switch } from '@mantine/core'
+import { IconBrandWordpress, IconShoppingBag } from '@tabler/icons-react'
 import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
 import type { PlatformName } from '@tintario/contract/posts/post.ts'
-import { IconShoppingBag, IconBrandWordpress } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'

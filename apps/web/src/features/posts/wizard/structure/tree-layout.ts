@@ -70,7 +70,7 @@ export const ZOOM_MAX = 2
 export const zoomBy = (zoom: number, steps: number) =>
   Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, Math.round(zoom * 10 + steps) / 10))
 /** The largest zoom, at most 100 %, at which the whole drawing is seen. */
-export const zoomToFit = (drawing: Drawing, width: number, height: number) =>
+export const zoomToFit = (drawing: Pick<Drawing, 'width' | 'height'>, width: number, height: number) =>
   Math.min(
     1,
     Math.max(ZOOM_MIN, Math.floor(Math.min(width / drawing.width, height / drawing.height) * 10) / 10),
