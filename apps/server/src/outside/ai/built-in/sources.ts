@@ -78,13 +78,13 @@ export const sources = (brief: Brief, reading: Reading): Sources => {
       return fill(template, topic, { link: linkTo(best.url, best.title, false) })
     },
     furtherReading() {
+      const usedOwn = pages.some((page) => used.has(page.url))
+      const own = usedOwn ? [] : ownPages.best(topic.keyword, 1)
       const left = brief.references
         .filter((reference) => reference.url && !used.has(reference.url))
         .slice(0, 3)
-      const list = joinList(
-        left.map((reference) => anchor(reference.title, reference.url) ?? '').filter(Boolean),
-        grammar.and,
-      )
+      const links = [...own, ...left].map(({ title, url }) => anchor(title, url) ?? '')
+      const list = joinList(links.filter(Boolean), grammar.and)
       return list ? fill(grammar.furtherReading, topic, { list }) : null
     },
   }

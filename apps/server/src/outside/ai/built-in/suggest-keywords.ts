@@ -30,10 +30,14 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
     readTopic(nounPhrases(said, language).find((p) => /^\p{Ll}.*\s/u.test(p)) ?? topic.bare, language),
   ]
 
+  const forms =
+    topic.bare === topic.keyword || !grammar.keywordStart.test(topic.keyword)
+      ? [topic.keyword, topic.short.bare]
+      : [topic.bare, topic.keyword, topic.short.bare]
+  /** Short enough to be said often comes first. */
+  const mine = [...forms.filter((form) => form.length <= 45), ...forms]
   const found: [KeywordIdea['source'], string][] = [
-    ['description', topic.keyword],
-    ['description', topic.bare],
-    ['description', topic.short.bare],
+    ...mine.map((phrase): [KeywordIdea['source'], string] => ['description', phrase]),
     ...nounPhrases(said, language)
       .filter((phrase) => phrase.includes(' ') && !/^\p{Lu}/u.test(phrase))
       .slice(0, 4)

@@ -2,7 +2,7 @@ import type { Brief, More } from '../ai.ts'
 import { fill } from './grammar/grammar.ts'
 import { readBrief } from './reading.ts'
 import { seeded } from './seeded.ts'
-import { clip } from './words.ts'
+import { clip, upperFirst } from './words.ts'
 
 const MIN = 5
 const MAX = 120
@@ -25,7 +25,7 @@ export const suggestTitles = (brief: Brief, more: More = {}): string[] => {
   const fromPatterns = (patterns: readonly string[]) =>
     random.shuffle(patterns).flatMap((pattern) => {
       const tried = forms.map((form) => fill(pattern, form))
-      const good = tried.find((title) => title.length <= IDEAL[1]) ?? tried[1] ?? tried[0]
+      const good = tried.find((title) => title.length <= IDEAL[1] + 5) ?? tried[1] ?? tried[0]
       return good === undefined ? [] : [good]
     })
   const own = fromPatterns(grammar.titles[kind][topic.kind])
@@ -36,10 +36,15 @@ export const suggestTitles = (brief: Brief, more: More = {}): string[] => {
         )
       : []
   const distance = (title: string) => Math.max(0, IDEAL[0] - title.length, title.length - IDEAL[1])
+  /** Titles with the whole keyword first. */
+  const says = (title: string) => (title.toLowerCase().includes(topic.bare.toLowerCase()) ? 0 : 1)
   const others = Object.entries(grammar.titles)
     .filter(([name]) => name !== kind && name !== 'news')
     .flatMap(([, byKind]) => fromPatterns(byKind[topic.kind]))
-  const near = [...own, ...withSubjects.slice(0, 1)].toSorted((a, b) => distance(a) - distance(b))
+  const asked = grammar.keywordStart.test(topic.keyword) ? [upperFirst(topic.keyword)] : []
+  const near = [...asked, ...own, ...withSubjects.slice(0, 1)].toSorted(
+    (a, b) => says(a) - says(b) || distance(a) - distance(b),
+  )
 
   const seen = new Set((more.exclude ?? []).map((title) => title.trim().toLowerCase()))
   const titles: string[] = []

@@ -41,7 +41,8 @@ const questionStart: Record<Language, RegExp> = {
 
 const owned =
   /^(?:(?:our|my|your|the|an?|nuestr[oa]s?|mis?|tus?|el|l[ao]s?|un[oa]?s?)\s+)?(?:(?:new|nuev[oa]s?)\s+)?(?:(?:range|selection|line|collection|variety|series|gama|selección|línea|colección|variedad|serie)\s+(?:of|de)\s+)?(?=\p{L}{3})/iu
-const narrowing = /\s(?:for|with|without|in|at|para|con|sin|en)\s/i
+const narrowing =
+  /\s(?:(?:of|de)\s(?:an?|your|the|una?|tu|la|las|los)|for|with|without|in|at|para|con|sin|en)\s/i
 const workHead =
   /\b(?:seo|marketing|e-?commerce|social media|redes sociales|e-?mail|newsletters?|bolet[ií]n(?:es)?|content|contenidos?|blogs?|reviews?|reseñas?|pinterest|reels?|instagram|tiktok|facebook|google|strateg(?:y|ies)|estrategias?|calendari?[or]s?|campaigns?|campañas?|sales|ventas|product pages?|fichas?|backlinks?|enlaces?|traffic|tráfico|branding|advertising|publicidad|photography|fotografía|business|negocio|service|servicio|loyalty|fidelización|automation|automatización|planning|planificación|organi[sz]ation|organización)\b/iu
 

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Article, ArticleProgress, Brief, Structure } from '../ai.ts'
+import type { Intent } from './grammar/grammar.ts'
 import { htmlWords, joinList, linkTo } from './html.ts'
 import { describe } from './meta.ts'
 import { phrasing } from './phrasing.ts'
@@ -10,8 +11,9 @@ import { seeded } from './seeded.ts'
 import { sources } from './sources.ts'
 import { writeSection } from './write-section.ts'
 
+const lists: readonly Intent[] = ['steps', 'mistakes', 'compare', 'ideas', 'checklist']
 /** Words below which the next, more generous draft is tried. */
-const ENOUGH = 720
+const ENOUGH = 820
 
 const paragraph = (...sentences: (string | null)[]): string => {
   const text = sentences.filter(Boolean).join(' ')
@@ -56,7 +58,16 @@ const draft = (brief: Brief, structure: Structure, plenty: number): string[] => 
   }
   const closesItself = sections.at(-1)?.intent === 'close'
   const intents = new Set(sections.map(({ intent }) => intent))
-  const desk = { brief, reading, say, source, plenty, facts: placing.under, intents }
+  const desk = {
+    brief,
+    reading,
+    say,
+    source,
+    plenty,
+    facts: placing.under,
+    intents,
+    needsList: !lists.some((intent) => intents.has(intent)),
+  }
   const blocks = sections.map((section) => writeSection(section, desk))
   const last = blocks.length - 1
   if (closesItself) {

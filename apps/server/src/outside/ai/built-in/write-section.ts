@@ -16,6 +16,8 @@ export type Desk = {
   facts: Map<Heading, string[]>
   /** What the chosen sections are for. */
   intents: Set<Intent>
+  /** True when no chosen section is a list by itself. */
+  needsList: boolean
 }
 
 const paragraph = (sentences: (string | null)[]): string => {
@@ -100,10 +102,19 @@ const questionsAndAnswers = (count: number, { reading }: Desk): string =>
     )
     .join('')
 
+const extras: Partial<Record<Intent, 'checklist' | 'mistakes' | 'compare' | 'ideas'>> = {
+  choose: 'checklist',
+  use: 'mistakes',
+  know: 'compare',
+  why: 'ideas',
+}
+
 /** A list that a short text gains from, when no section of its own holds it. */
 const extraList = ({ intent }: Section, desk: Desk): string => {
-  const extra = intent === 'choose' ? 'checklist' : intent === 'use' ? 'mistakes' : null
-  if (extra === null || desk.intents.has(extra)) return ''
+  const extra = extras[intent]
+  const isDue =
+    desk.plenty > 2 || (desk.plenty > 1 && intent !== 'why') || (desk.needsList && intent === 'use')
+  if (extra === undefined || !isDue || desk.intents.has(extra)) return ''
   const lead = desk.say.from(desk.reading.grammar.openers[extra][desk.reading.topic.kind])
   return `${paragraph([lead])}${listFor(extra, 4, desk)}`
 }
@@ -138,7 +149,7 @@ export const writeSection = (section: Section, desk: Desk): string => {
     paragraph(tips.slice(lead)),
     items,
     questions,
-    plenty > 1 ? extraList(section, desk) : '',
+    extraList(section, desk),
     paragraph(linked),
     below,
   ].join('')
