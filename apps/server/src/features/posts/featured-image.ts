@@ -104,7 +104,8 @@ export const editImage = async (
   if (image.postId)
     await changePost(tools, actor, image.postId, 'change', async (_, tx) => {
       saved = await save(tx)
-      return { set: {} }
+      // The alternative text counts in the score.
+      return { set: { seo: null } }
     })
   else saved = await save(tools.db)
   return saved ? presentImage(saved) : refuse('NOT_FOUND')

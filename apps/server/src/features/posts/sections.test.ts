@@ -176,6 +176,7 @@ test('[API-066, R129, POST-13] editing keeps title and body, the body without an
   })
   expect(edited.body.seoTotal).toEqual(expect.any(Number))
   expect((await patch({ title: 'Hi' })).status).toBe(422)
+  expect((await patch({ title: 'Nul \u0000 inside' })).status).toBe(400)
   expect((await patch({ body: 'a'.repeat(400_001) })).status).toBe(422)
   expect((await world.call(api.writing.html, { as, params: { id } })).body.html).toBe(
     '<h2>Hi</h2><p>Two words</p>',

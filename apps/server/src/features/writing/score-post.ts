@@ -2,20 +2,32 @@ import type { Post } from '@tintario/contract/posts/post.ts'
 import type { SeoScore } from '@tintario/contract/writing/endpoints.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
+import { readImage } from '../images/index.ts'
+import { getSite } from '../integrations/index.ts'
 import { assemblePost, getPostRow, keepSeo, type PostRow } from '../posts/index.ts'
+import { languageOf } from './make-brief.ts'
+import { type SeoFix, scoreSeo } from './seo/score-seo.ts'
 
-export type Seo = SeoScore & {
-  fixes: { area: string; key: string; values: Record<string, string | number> }[]
-}
+export type Seo = SeoScore & { fixes: SeoFix[] }
 
-/** The score of a post's text with the most useful fixes first; null without a text (R104). */
-export const scoreRow = (row: PostRow): Seo | null => (row.body ? (row.seo as Seo | null) : null)
-
-/** The row with its score: the kept one, else computed now and kept until the text changes. */
-const withScore = async (tools: Tools, row: PostRow): Promise<PostRow & { seo: Seo | null }> => {
+/** The row with its score: the kept one, else computed now and kept until the text changes (R104). */
+export const withScore = async (tools: Tools, row: PostRow): Promise<PostRow & { seo: Seo | null }> => {
   const kept = row.seo as Seo | null
   if (kept || !row.body) return { ...row, seo: kept }
-  const seo = scoreRow(row)
+  const [image, site] = await Promise.all([
+    row.featuredImageId ? readImage(tools.db, row.featuredImageId) : null,
+    getSite(tools, row.accountId, row.workspaceId),
+  ])
+  const seo = scoreSeo({
+    html: row.body,
+    title: row.title ?? '',
+    metaTitle: row.metaTitle ?? '',
+    metaDescription: row.metaDescription ?? '',
+    keyword: row.primaryKeyword,
+    language: languageOf(row),
+    featuredImage: image ? { alt: image.alt } : null,
+    siteUrl: site?.homeUrl ?? null,
+  })
   await keepSeo(tools.db, row, seo)
   return { ...row, seo }
 }

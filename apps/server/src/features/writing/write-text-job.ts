@@ -25,7 +25,7 @@ import {
 } from './generation-store.ts'
 import { knownLinks } from './known-links.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
-import { scoreRow } from './score-post.ts'
+import { withScore } from './score-post.ts'
 
 /** A text that takes longer than this will not come any more. Milliseconds. */
 const ARTICLE_MS = 180_000
@@ -104,7 +104,7 @@ const storeText = (
   claim: Claim,
   row: PostRow,
   { brief, article, html, coverId }: { brief: Brief; article: Article; html: string; coverId: string | null },
-): Promise<void> =>
+): Promise<PostRow> =>
   tools.db.transaction(async (tx) => {
     if (!(await endGeneration(tx, claim, 'done'))) throw new ClaimLost()
     const title = row.title ?? [brief.structure?.label, article.metaTitle].find(fits) ?? null
@@ -123,7 +123,6 @@ const storeText = (
     const { accountId, postId: id } = claim
     const change = {
       ...text,
-      seo: scoreRow({ ...row, ...text }),
       // A moment that passed meanwhile, or a missing picture, needs the owner: then it is a draft.
       status: isComplete ? 'created' : 'draft',
       isNew: false,
@@ -133,6 +132,7 @@ const storeText = (
     const saved = await savePost(tx, by, change, { complete: coverId ? ['image'] : [] })
     if (!saved) throw new ClaimLost()
     if (isComplete) await schedulePublications(tx, accountId, id, saved)
+    return saved
   })
 
 /** Ends the writing for good: the post is failed and says why, the owner is told (JOB-06, JOB-09). */
@@ -177,7 +177,9 @@ const write = async (tools: Tools, claim: Claim, row: PostRow, stop: AbortSignal
     return { brief, article, html, coverId: await drawMissingCover(tools, row, brief, signal) }
   })
   try {
-    await storeText(tools, claim, row, written)
+    const saved = await storeText(tools, claim, row, written)
+    // The text is safe by now; a score that could not be kept is computed when it is read.
+    await withScore(tools, saved).catch(() => undefined)
   } catch (error) {
     if (written.coverId) await dropImage(tools, claim.accountId, written.coverId)
     throw error

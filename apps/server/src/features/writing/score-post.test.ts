@@ -1,0 +1,53 @@
+import { api } from '@tintario/contract/api.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createdPost } from '../../testing/made-posts.ts'
+import { scriptedAi } from '../../testing/scripted-ai.ts'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let as: Person
+let id: string
+beforeAll(async () => {
+  world = await createWorld({ tools: { ai: scriptedAi() } })
+  as = await world.owner()
+  id = await createdPost(world, as)
+})
+afterAll(() => world.close())
+
+const edit = (body: object) => world.call(api.posts.edit, { as, params: { id }, body })
+const seo = async () => (await world.call(api.writing.seo, { as, params: { id } })).body
+
+test('[API-090, ENT-21, POST-05, R104] the score is null without a text, always there with one, and follows every change', async () => {
+  expect(await seo()).toBeNull()
+  expect((await world.call(api.posts.get, { as, params: { id } })).body.seoTotal).toBeNull()
+
+  const body = '<p>Leather care is easy.</p>'
+  const poor = (await edit({ title: 'Leather care at home for every bag you own', body })).body.seoTotal
+  const score = await seo()
+  expect(score?.total).toBe(poor)
+  expect(score?.fixes.length).toBeGreaterThan(3)
+  const areas = ['title', 'length', 'keywords', 'key_content', 'metatitle', 'metadescription']
+  const more = ['headers', 'multimedia', 'links', 'scannability', 'conclusion']
+  for (const area of ['total', ...areas, ...more]) {
+    const value = Object.entries(score ?? {}).find(([name]) => name === area)?.[1]
+    expect(value, area).toSatisfy(
+      (n: unknown) => typeof n === 'number' && n >= 0 && n <= 10 && Number.isInteger(n * 10),
+    )
+  }
+
+  const multimedia = score?.multimedia ?? 10
+  await world.call(api.writing.image, { as, params: { id } })
+  expect((await seo())?.multimedia).toBeGreaterThan(multimedia)
+  const section = '<h2>How leather care works</h2><ul><li>Dry it.</li></ul>'
+  const better = (await edit({ body: `${body}${section.repeat(3)}` })).body.seoTotal
+  expect(better).toBeGreaterThan(poor ?? 10)
+  expect((await world.call(api.posts.get, { as, params: { id } })).body.seoTotal).toBe(better)
+})
+
+test('[API-091] the HTML for pasting elsewhere carries the whole address of our own pictures', async () => {
+  const image = '/api/images/3fa85f64-5717-4562-b3fc-2c963f66afa6'
+  await edit({ body: `<p>Look:</p><img src="${image}" alt="A bag">` })
+  expect((await world.call(api.writing.html, { as, params: { id } })).body.html).toBe(
+    `<p>Look:</p><img src="http://127.0.0.1:4400${image}" alt="A bag" />`,
+  )
+})
