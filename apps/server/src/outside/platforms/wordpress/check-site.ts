@@ -13,6 +13,9 @@ const me = z.object({
 const broken = (problem: Problem, values: Values = {}): CheckResult => ({ isWorking: false, problem, values })
 const brokenBy = ({ problem, values }: Failure): CheckResult => broken(problem, values)
 
+/** For the whole check: someone is looking at a dialog. */
+const CHECK_MS = 25_000
+
 /**
  * Tests a connection step by step, so that the first thing that is wrong is the one that is told (INTEG-33 to INTEG-36,
  * API-126): the address, WordPress behind it, the sign-in, the user's rights, the author. WordPress's root answers also
@@ -20,7 +23,9 @@ const brokenBy = ({ problem, values }: Failure): CheckResult => broken(problem, 
  */
 export const createCheck =
   (rest: Rest): Platform['check'] =>
-  async (credentials, signal) => {
+  async (credentials, ended) => {
+    const limit = AbortSignal.timeout(CHECK_MS)
+    const signal = ended ? AbortSignal.any([limit, ended]) : limit
     const discovered = await rest.discover(credentials, signal)
     if (!discovered.ok) return brokenBy(discovered.failure)
     const { index } = discovered.value

@@ -12,6 +12,8 @@ const index = z.object({
   /** An empty object arrives as an empty list. */
   authentication: z.unknown(),
 })
+/** The description's other part is a list of all routes, megabytes on a site with many plugins. */
+export const indexFields = 'name,description,home,namespaces,authentication'
 export type SiteIndex = z.infer<typeof index> & { hasAppPasswords: boolean }
 
 /** `index` is null when the site shows its root to signed-in users only. */
@@ -84,7 +86,7 @@ export const discover = async (
   }
 
   const pretty = `${home}/wp-json/`
-  const first = await ask(pretty)
+  const first = await ask(`${pretty}?_fields=${indexFields}`)
   if ('kind' in first) return { ok: false, failure: first }
   const atPretty = rootAt(pretty, first)
   if (atPretty) return { ok: true, value: atPretty }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Egress, EgressAnswer } from '../../egress.ts'
 import type { Failure, Outcome, WordpressCredentials } from '../platform.ts'
-import { type Discovered, discover, readIndex, type SiteIndex, siteAddress } from './discover.ts'
+import { type Discovered, discover, indexFields, readIndex, type SiteIndex, siteAddress } from './discover.ts'
 import { type CallFacts, failureOfAnswer, failureOfThrown, jsonOf, wpErrorOf } from './failures.ts'
 
 export type RestCall<T> = {
@@ -144,6 +144,10 @@ const index = async (
   credentials: WordpressCredentials,
   signal?: AbortSignal,
 ): Promise<Outcome<SiteIndex>> => {
-  const answer = await call(credentials, { method: 'GET', route: '', answer: indexAnswer }, signal)
+  const answer = await call(
+    credentials,
+    { method: 'GET', route: '', query: { _fields: indexFields }, answer: indexAnswer },
+    signal,
+  )
   return answer.ok ? { kind: 'ok', value: answer.value.data } : answer.failure
 }
