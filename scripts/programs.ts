@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './root.ts'
 
 export type Outcome = { isGood: boolean; output: string }
@@ -29,15 +30,14 @@ export const startNode = (
 ): ChildProcess => {
   const child = spawn(process.execPath, args, {
     cwd,
-    // Kept words are shown as they are, perhaps in a file: no colours in them.
-    env: { ...process.env, ...(shows ? {} : { NO_COLOR: '1' }), ...env },
+    env: { ...process.env, ...env },
     stdio: ['ignore', shows ? 'inherit' : 'pipe', shows ? 'inherit' : 'pipe'],
   })
   follow(child)
   return child
 }
 
-/** Runs a Node program to its end; its output is kept unless it is shown. */
+/** Runs a Node program to its end; its output is kept, without colours, unless it is shown. */
 export const runNode = (args: string[], options: Options = {}): Promise<Outcome> =>
   new Promise((done) => {
     const child = startNode(args, options)
@@ -45,7 +45,9 @@ export const runNode = (args: string[], options: Options = {}): Promise<Outcome>
     child.stdout?.on('data', (chunk) => words.push(String(chunk)))
     child.stderr?.on('data', (chunk) => words.push(String(chunk)))
     child.once('error', (error) => done({ isGood: false, output: error.message }))
-    child.once('close', (code) => done({ isGood: code === 0, output: words.join('') }))
+    child.once('close', (code) =>
+      done({ isGood: code === 0, output: stripVTControlCharacters(words.join('')) }),
+    )
   })
 
 /** The path of an installed package's program. */

@@ -43,7 +43,7 @@ export const buildWeb = async (): Promise<void> => {
   const hash = hashOfSources()
   const draft = join(root, '.cache', `web-${randomBytes(6).toString('hex')}`)
   const { isGood, output } = await runNode(
-    [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', draft],
+    [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', draft, '--emptyOutDir'],
     { cwd: join(root, 'apps/web'), shows: false },
   )
   if (!isGood) {
