@@ -10,3 +10,11 @@ export const page = <M,>(load: () => Promise<M>, pick: (module: M) => ComponentT
     const [module] = await Promise.all([load(), loadTexts(texts)])
     return { default: pick(module) }
   })
+
+/** Brings the styles of Mantine's form parts along with a page that uses them. */
+export const withForms =
+  <M,>(load: () => Promise<M>) =>
+  async () => {
+    const [module] = await Promise.all([load(), import('../ui/mantine-forms.css')])
+    return module
+  }

@@ -1,4 +1,5 @@
 import '../../ui/mantine-inside.css'
+import '../../ui/mantine-forms.css'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import {
   WORKSPACE_DESCRIPTION_MAX,

@@ -1,3 +1,4 @@
+import '../../ui/dialog.css'
 import { Drawer, FocusTrap, Portal } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
