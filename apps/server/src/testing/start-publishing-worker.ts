@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Timing } from '../features/publishing/timing.ts'
 
@@ -31,6 +32,8 @@ export const startPublishingWorker = async (orders: WorkerOrders): Promise<Publi
   const child: ChildProcess = fork(join(import.meta.dirname, 'publishing-worker.ts'), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: ['--disable-warning=ExperimentalWarning'],
+    // Tests start it dozens of times.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'tintario-compiled') },
   })
   const ended = once(child, 'exit')
   child.send(orders)

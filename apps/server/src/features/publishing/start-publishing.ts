@@ -157,7 +157,7 @@ export const startPublishing = (
     if (isRenewing || held.size === 0) return
     isRenewing = true
     const before = instant()
-    const ours = [...held.values()]
+    const ours = [...held.values()].sort((a, b) => (a.row.id < b.row.id ? -1 : 1))
     try {
       const kept = await renewLeases(
         pool,

@@ -19,7 +19,8 @@ export const storeTogether = <Item extends { id: string }>(
     if (isRunning) return
     isRunning = true
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, most)
+      // In the order of their ids, as every statement on many rows: two of them then wait for each other in turn.
+      const batch = waiting.splice(0, most).sort((a, b) => (a.item.id < b.item.id ? -1 : 1))
       try {
         const written = await run(batch.map(({ item }) => item))
         for (const { item, done } of batch) done(written.has(item.id))

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { createVault } from '../apps/server/src/outside/vault/vault.ts'
+import { insertDuePosts } from '../apps/server/src/testing/due-posts.ts'
+import {
+  type FakePlatform,
+  startFakePlatform,
+} from '../apps/server/src/testing/fake-platform/start-fake-platform.ts'
+import { loopbackHosts } from '../apps/server/src/testing/loopback-egress.ts'
+import { startPublishingWorker } from '../apps/server/src/testing/start-publishing-worker.ts'
+import { withBenchDatabase } from './bench-database.ts'
+import { printTable, quantile } from './print-table.ts'
+
+const SITES = 500
+const LATENCY_MS = 30
+const IDLE_POSTS = 120
+const IDLE_SPREAD_MS = 60_000
+const BURST_POSTS = 10_000
+const body = `<h2>Cold water</h2>${'<p>Wool likes it cold, and it likes to lie flat while it dries.</p>'.repeat(60)}`
+
+type Site = { accountId: string; workspaceId: string; integrationId: string }
+
+/** Accounts with an active connection each, straight into the tables. */
+const insertSites = async (
+  pool: pg.Pool,
+  fake: FakePlatform,
+  key: Buffer,
+  hosts: string[],
+): Promise<Site[]> => {
+  const vault = createVault([{ id: 'test', key }])
+  const { username, appPassword } = fake.credentials()
+  const sites: Site[] = []
+  for (const host of hosts) {
+    const { rows } = await pool.query(
+      `with a as (insert into account default values returning id),
+         w as (insert into workspace (account_id, name) select id, 'Shop' from a returning account_id, id)
+       select account_id as "accountId", id as "workspaceId", uuidv7() as "integrationId" from w`,
+    )
+    const site: Site = rows[0]
+    const bound = `data-key|${site.workspaceId}`
+    const dataKey = vault.newDataKey(bound)
+    const sealed = vault.seal(dataKey, appPassword, {
+      key: bound,
+      value: `${site.workspaceId}|${site.integrationId}|appPassword|1`,
+    })
+    await pool.query('insert into data_key values ($1, $2, $3, $4)', [
+      site.accountId,
+      site.workspaceId,
+      dataKey.keyId,
+      dataKey.wrapped,
+    ])
+    await pool.query(
+      `insert into integration (account_id, id, workspace_id, platform, settings, secret, name, is_active, is_working)
+       values ($1, $2, $3, 'Wordpress', $4, $5, $6, true, true)`,
+      [
+        site.accountId,
+        site.integrationId,
+        site.workspaceId,
+        { baseUrl: `http://${host}:${fake.port}/${host}`, username, authorId: null },
+        sealed,
+        host,
+      ],
+    )
+    sites.push(site)
+  }
+  return sites
+}
+
+/** Milliseconds from the due instant to the moment at which the platform made each post public. */
+const measure = async (pool: pg.Pool, fake: FakePlatform): Promise<number[]> => {
+  const { rows } = await pool.query('select id, due_at from publication')
+  const dueAt = new Map<string, Date>(rows.map((row) => [row.id, row.due_at]))
+  return (await fake.posts()).flatMap(({ content, publishedAt }) => {
+    const due = dueAt.get(/<!-- pub:([\w-]+) -->/.exec(content)?.[1] ?? '')
+    return due && publishedAt !== null ? [publishedAt - due.getTime()] : []
+  })
+}
+
+const untilPublished = async (pool: pg.Pool, ms: number): Promise<void> => {
+  for (const end = Date.now() + ms; Date.now() < end; await sleep(1_000)) {
+    const { rows } = await pool.query(`select 1 from publication where state <> 'published' limit 1`)
+    if (rows.length === 0) return
+  }
+  throw new Error('not everything was published in time')
+}
+
+const row = (
+  what: string,
+  late: readonly number[],
+  fake: { early: number; doubled: number; drafts: number },
+) => ({
+  what,
+  posts: late.length,
+  'p50 ms': Math.round(quantile(late, 0.5)),
+  'p99 ms': Math.round(quantile(late, 0.99)),
+  'max ms': Math.round(Math.max(...late)),
+  early: late.filter((ms) => ms < 0).length,
+  doubled: fake.doubled,
+  drafts: fake.drafts,
+})
+
+/** How late posts go public: a few on an idle system, and ten thousand that are due at one instant (G2). */
+export const lateness = (): Promise<void> =>
+  withBenchDatabase(async (databaseUrl) => {
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+    const fake = await startFakePlatform()
+    const key = randomBytes(32)
+    const hosts = loopbackHosts(SITES)
+    const sites = await insertSites(pool, fake, key, hosts)
+    await fake.faults({ latencyMs: LATENCY_MS })
+    const worker = await startPublishingWorker({ databaseUrl, key: key.toString('hex'), hosts })
+    const empty = () => pool.query('truncate publication, notification, audit; delete from post')
+    try {
+      for (const [nth, site] of sites.slice(0, IDLE_POSTS).entries())
+        await insertDuePosts(pool, {
+          ...site,
+          integrationIds: [site.integrationId],
+          dueInMs: 5_000 + (nth * IDLE_SPREAD_MS) / IDLE_POSTS,
+          body,
+        })
+      worker.go()
+      await sleep(IDLE_SPREAD_MS)
+      await untilPublished(pool, 60_000)
+      const idle = row('idle, two a second', await measure(pool, fake), await fake.state())
+
+      await empty()
+      await fake.reset()
+      await fake.faults({ latencyMs: LATENCY_MS })
+      for (const { accountId, workspaceId, integrationId } of sites)
+        await insertDuePosts(pool, {
+          accountId,
+          workspaceId,
+          integrationIds: [integrationId],
+          count: BURST_POSTS / SITES,
+          dueInMs: 3_600_000,
+          body,
+        })
+      await pool.query('vacuum analyze publication, post')
+      await pool.query(`update publication set due_at = date_trunc('second', now()) + interval '4 s'`)
+      await untilPublished(pool, 300_000)
+      const burst = row('due at one instant', await measure(pool, fake), await fake.state())
+      printTable(`lateness: one worker, ${SITES} sites, platform ${LATENCY_MS} ms a request`, [idle, burst])
+    } finally {
+      await worker.kill()
+      await fake.stop()
+      await pool.end()
+    }
+  })

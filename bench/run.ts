@@ -1,0 +1,16 @@
+import { bundles } from './bundles.ts'
+import { calendar } from './calendar.ts'
+import { lateness } from './lateness.ts'
+import { start } from './start.ts'
+
+/** `node bench/run.ts [name…]`: each benchmark prints one table; all of them when none is named. */
+const benchmarks: Record<string, () => Promise<void>> = { bundles, start, lateness, calendar }
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(benchmarks, name))
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. Say some of: ${Object.keys(benchmarks).join(', ')}`)
+  process.exit(2)
+}
+for (const name of wanted.length > 0 ? wanted : Object.keys(benchmarks)) await benchmarks[name]?.()
+process.exit(0)
