@@ -2,6 +2,7 @@ import { REFERENCES_MAX } from '@tintario/contract/posts/limits.ts'
 import type { Reference } from '@tintario/contract/writing/endpoints.ts'
 import type { Actor } from '../../actor.ts'
 import { EgressFailed, EgressRefused } from '../../outside/egress.ts'
+import { PageUnreadable } from '../../outside/search.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { addReferences, chooseReference, findReferences, lockPost } from '../posts/index.ts'
@@ -17,7 +18,7 @@ const reading = async <T>(read: Promise<T>): Promise<T> => {
     return await read
   } catch (error) {
     if (error instanceof EgressRefused) return refuse('ADDRESS_REFUSED')
-    if (error instanceof EgressFailed) return refuse('ADDRESS_UNREACHABLE')
+    if (error instanceof EgressFailed || error instanceof PageUnreadable) return refuse('ADDRESS_UNREACHABLE')
     throw error
   }
 }

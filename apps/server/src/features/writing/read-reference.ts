@@ -1,10 +1,16 @@
 import type { SeoScore } from '@tintario/contract/writing/endpoints.ts'
+import type { Egress } from '../../outside/egress.ts'
+import { readPage } from '../../outside/search.ts'
 import type { Tools } from '../../tools.ts'
-import { type PostRow, plainText, sanitizeOutline } from '../posts/index.ts'
+import { type PostRow, sanitizeOutline } from '../posts/index.ts'
+import { languageOf } from './make-brief.ts'
+import { scorePage } from './score-page.ts'
 
-/** Longest text of a page that is kept, in characters. */
+/** Longest parts of a page that are kept, in characters. */
 const TEXT_MAX = 20_000
 const SNIPPET_MAX = 300
+const TITLE_MAX = 300
+const SITE_MAX = 200
 
 export type ReadReference = {
   title: string
@@ -20,35 +26,35 @@ export type ReadReference = {
 }
 
 /**
- * Reads a page that may serve as a reference; all of it is untrusted, so only plain text, an http(s) picture and a
- * sanitised outline are kept. Throws what the egress and the reader throw.
+ * Reads a page that may serve as a reference of the post; all of it is untrusted, so only plain text, an http(s)
+ * picture and a sanitised outline are kept. Throws what the egress and the reader throw.
  */
 export const readReference = async (
   tools: Tools,
-  _post: PostRow,
+  post: PostRow,
   url: string,
   signal: AbortSignal,
 ): Promise<ReadReference> => {
-  const got = await tools.egress.request({ url, signal, maxBytes: 2_000_000 })
-  const html = got.body.toString()
-  const page = {
-    title: /<title>(.*?)<\/title>/is.exec(html)?.[1] ?? url,
-    text: plainText(html),
-    image: null as string | null,
-    site: new URL(got.url).host,
-    url: got.url,
-    headingsHtml: '',
+  let html = ''
+  const egress: Egress = {
+    ...tools.egress,
+    request: async (request) => {
+      const answer = await tools.egress.request(request)
+      html = answer.body.toString()
+      return answer
+    },
   }
+  const page = await readPage(url, egress, signal)
   const text = page.text.slice(0, TEXT_MAX)
-  const imageUrl = page.image && /^https?:\/\//i.test(page.image) ? page.image : null
+  const about = { title: page.title, url: page.url, keyword: post.primaryKeyword, language: languageOf(post) }
   return {
-    title: page.title.slice(0, 300),
+    title: page.title.slice(0, TITLE_MAX),
     snippet: text.slice(0, SNIPPET_MAX),
-    imageUrl,
-    site: page.site.slice(0, 200),
+    imageUrl: page.image,
+    site: page.site.slice(0, SITE_MAX),
     url: page.url,
     structure: sanitizeOutline(page.headingsHtml),
     text,
-    seo: null,
+    seo: scorePage(html, about),
   }
 }

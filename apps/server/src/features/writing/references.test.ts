@@ -1,0 +1,136 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { api } from '@tintario/contract/api.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createdPost, fillIn } from '../../testing/made-posts.ts'
+import { scriptedAi } from '../../testing/scripted-ai.ts'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let elsewhere: Server
+let site: string
+let as: Person
+let id: string
+const visits: string[] = []
+
+const page = (title: string, extra = '') => `<!doctype html><html><head><title>${title}</title>
+<meta name="description" content="All about ${title}"><meta property="og:image" content="/cover.jpg"></head>
+<body><nav><a href="/">Home</a></nav><article><h1>${title}</h1><p>Leather stays soft when it is fed with wax twice a year and kept out of the sun.</p>
+<h2>Cleaning &amp; feeding</h2><p>Use a dry cloth first. ${extra}</p><script>alert(1)</script></article></body></html>`
+
+beforeAll(async () => {
+  elsewhere = createServer((request, response) => {
+    visits.push(request.url ?? '')
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    if (request.url?.startsWith('/care')) response.end(page('Leather care'))
+    else if (request.url === '/wax') response.writeHead(500).end()
+    else if (request.url === '/away') response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
+    else response.writeHead(404).end('nothing')
+  })
+  await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done))
+  const host = `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+  site = `http://${host}`
+  world = await createWorld({ tools: { ai: scriptedAi() }, env: { ALLOWED_PRIVATE_HOSTS: host } })
+})
+afterAll(async () => {
+  await world.close()
+  await new Promise((done) => elsewhere.close(done))
+})
+beforeEach(async () => {
+  as = await world.owner()
+  id = await createdPost(world, as)
+  await fillIn(world, as, id)
+})
+
+const connectSite = (posts: { title: string; excerpt: string; link: string }[]) =>
+  world.database.pool.query(
+    `insert into integration (account_id, workspace_id, platform, settings, secret, name, is_active, is_working, site)
+     values ($1, $2, 'Wordpress', '{}', '\\x00', 'My blog', true, true, $3)`,
+    [
+      as.accountId,
+      as.workspaceId,
+      JSON.stringify({ name: 'My blog', tagline: '', homeUrl: site, categories: [], tags: [], posts }),
+    ],
+  )
+const references = () => world.call(api.writing.references, { as, params: { id } })
+const add = (body: object) => world.call(api.writing.addReference, { as, params: { id }, body })
+const choose = (referenceIds: string[]) =>
+  world.call(api.posts.setReferences, { as, params: { id }, body: { referenceIds } })
+
+test('[API-086, ENT-20, WIZ-50, WIZ-56] the connected blog’s posts on the subject are offered, best first, read once and kept', async () => {
+  await connectSite([
+    { title: 'Our summer party', excerpt: 'Music and drinks', link: `${site}/party` },
+    { title: 'Which wax to buy', excerpt: 'Three kinds compared for leather', link: `${site}/wax` },
+    { title: 'Leather bags: care for them', excerpt: 'Keep your leather bag soft', link: `${site}/care` },
+  ])
+  visits.length = 0
+  const { body: found } = await references()
+  expect(found.map(({ url }) => url)).toEqual([`${site}/care`, `${site}/wax`])
+  expect(found[0]).toEqual({
+    id: expect.any(String),
+    title: 'Leather bags: care for them',
+    snippet: 'Keep your leather bag soft',
+    image: `${site}/cover.jpg`,
+    platform: 'My blog',
+    url: `${site}/care`,
+    structure: '<h1>Leather care</h1><h2>Cleaning &amp; feeding</h2>',
+    isChosen: false,
+    seo: expect.objectContaining({ total: expect.any(Number), headers: expect.any(Number) }),
+    origin: 'site',
+  })
+  expect(found[1]).toMatchObject({ snippet: 'Three kinds compared for leather', structure: '', seo: null })
+  expect((await references()).body).toEqual(found)
+  expect(visits.sort()).toEqual(['/care', '/wax'])
+})
+
+test('[API-086, API-072, WIZ-51] without a connected blog only what the user brings is a reference; chosen ones are kept', async () => {
+  expect((await references()).body).toEqual([])
+  const { body: read } = await add({ url: `${site}/care?from=mail` })
+  expect(read).toMatchObject({
+    origin: 'address',
+    title: 'Leather care',
+    isChosen: true,
+    platform: expect.any(String),
+  })
+  const { body: pasted } = await add({
+    title: 'My notes',
+    text: 'We feed every bag with wax before it leaves the shop.',
+  })
+  expect(pasted).toMatchObject({ origin: 'text', url: null, isChosen: true, structure: '', seo: null })
+  const again = await add({ url: `${site}/care?from=mail` })
+  expect(again.body.id).toBe(read.id)
+
+  expect((await choose([pasted.id])).status).toBe(200)
+  const { body: post } = await world.call(api.posts.get, { as, params: { id } })
+  expect([post.referenceIds, post.completedSteps.includes('references')]).toEqual([[pasted.id], true])
+  expect((await references()).body.map(({ isChosen }) => isChosen)).toEqual([false, true])
+  const other = await createdPost(world, as)
+  expect(
+    (
+      await world.call(api.posts.setReferences, {
+        as,
+        params: { id: other },
+        body: { referenceIds: [read.id] },
+      })
+    ).status,
+  ).toBe(404)
+  expect((await choose(['nonsense'])).status).toBe(404)
+  expect((await world.call(api.posts.get, { as, params: { id } })).body.referenceIds).toEqual([pasted.id])
+  expect((await choose([])).status).toBe(200)
+})
+
+test('[API-086, R11, R24] an address that cannot be read or may not be opened says which of the two it is', async () => {
+  const message = async (url: string) => (await add({ url })).error
+  expect(await message(`${site}/missing`)).toMatchObject({
+    statusCode: 422,
+    message: 'MESSAGES_ADDRESS_UNREACHABLE',
+  })
+  expect(await message('http://[::1]:1/')).toMatchObject({
+    statusCode: 422,
+    message: 'MESSAGES_ADDRESS_REFUSED',
+  })
+  expect(await message(`${site}/away`)).toMatchObject({ message: 'MESSAGES_ADDRESS_REFUSED' })
+  expect(await message('file:///etc/passwd')).toMatchObject({ statusCode: 422 })
+  expect((await add({ title: 'Too little', text: 'Short.' })).status).toBe(422)
+  expect((await references()).body).toEqual([])
+})
