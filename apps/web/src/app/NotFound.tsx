@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { useDocumentTitle } from '../ui/document-title.ts'
 import { paths } from '../ui/paths.ts'
 import { StandalonePage } from './StandalonePage.tsx'
 
 /** An unknown address, with the way back (SHELL-23). */
 export const NotFound = () => {
   const { t } = useTranslation('common')
-  useDocumentTitle(t('notFound.title'))
   return (
     <StandalonePage title={t('notFound.title')} text={t('notFound.text')}>
       <Button component={Link} href={paths.home}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useDocumentTitle, useTabTitle } from '../ui/document-title.ts'
 import { FocusHeading } from '../ui/FocusHeading.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import inkwell from './inkwell.svg'
@@ -13,16 +14,20 @@ export const StandalonePage = ({
   title: string
   text: string
   children: ReactNode
-}) => (
-  <div className={classes.page}>
-    <a href="/" className={classes.brand}>
-      <Logo />
-    </a>
-    <main className={classes.main}>
-      <img src={inkwell} alt="" width={240} height={150} className={classes.picture} />
-      <FocusHeading className={classes.title}>{title}</FocusHeading>
-      <p className={classes.text}>{text}</p>
-      <div className={classes.ways}>{children}</div>
-    </main>
-  </div>
-)
+}) => {
+  useDocumentTitle(title)
+  useTabTitle(title, 0)
+  return (
+    <div className={classes.page}>
+      <a href="/" className={classes.brand}>
+        <Logo />
+      </a>
+      <main className={classes.main}>
+        <img src={inkwell} alt="" width={240} height={150} className={classes.picture} />
+        <FocusHeading className={classes.title}>{title}</FocusHeading>
+        <p className={classes.text}>{text}</p>
+        <div className={classes.ways}>{children}</div>
+      </main>
+    </div>
+  )
+}

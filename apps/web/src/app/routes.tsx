@@ -141,7 +141,7 @@ export const routes: readonly PageRoute[] = [
     path: paths.newPost,
     who: 'member',
     Page: page(
-      () => import('../features/posts/wizard/WizardPage.tsx'),
+      withForms(() => import('../features/posts/wizard/WizardPage.tsx')),
       (m) => m.WizardPage,
       ['posts', 'wizard'],
     ),
@@ -150,7 +150,7 @@ export const routes: readonly PageRoute[] = [
     path: paths.editPost,
     who: 'member',
     Page: page(
-      () => import('../features/posts/wizard/WizardPage.tsx'),
+      withForms(() => import('../features/posts/wizard/WizardPage.tsx')),
       (m) => m.WizardPage,
       ['posts', 'wizard'],
     ),
