@@ -59,10 +59,13 @@ try {
   process.stdout.write('Starting a WordPress (the first time it is fetched, which takes a minute) …\n')
   const blog = await startWordPress({
     dir: join(data, 'blog'),
+    port: 4480,
+    hasLooks: true,
+    ...(language === 'es' ? { tagline: 'Velas y lana, hechas a mano' } : {}),
     locale: language === 'es' ? 'es_ES' : 'en_US',
   })
   stops.push(blog.stop)
-  await fillBlog(blog)
+  await fillBlog(blog, language)
   const product = await startProduct(blog)
   stops.push(product.stop)
   await prepareSampleOwner(product.address, blog, language)

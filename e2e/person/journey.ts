@@ -11,7 +11,11 @@ export const atDesk: Way[] = [
  * One test for each way a person may come: walks through it as someone new, then looks that nothing went wrong behind
  * the screen. A failure leaves a picture in .cache/e2e. The title starts with the requirement ids that it proves.
  */
-export const journey = (title: string, walk: (person: Person) => Promise<void>, ways: Way[] = atDesk): void => {
+export const journey = (
+  title: string,
+  walk: (person: Person) => Promise<void>,
+  ways: Way[] = atDesk,
+): void => {
   for (const way of ways) {
     const name = `${title} (${way.language}, ${way.size})`
     test(name, async () => {

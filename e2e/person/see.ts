@@ -3,7 +3,10 @@ import { expect } from 'vitest'
 
 /** Waits until the heading of this level and name is shown. */
 export const seeHeading = (page: Page, name: string | RegExp, level?: number): Promise<void> =>
-  page.getByRole('heading', { name, level, exact: typeof name === 'string' }).first().waitFor()
+  page
+    .getByRole('heading', { name, level, exact: typeof name === 'string' })
+    .first()
+    .waitFor()
 
 export const seeText = (page: Page | Locator, text: string | RegExp): Promise<void> =>
   page.getByText(text).first().waitFor()
@@ -17,6 +20,10 @@ export const seeAddress = (page: Page, path: string | RegExp): Promise<void> =>
   )
 
 /** Waits until `read` answers what is expected; for what no screen shows, such as another system's state. */
-export const waitUntil = async (what: string, read: () => Promise<boolean>, limitMs = 30_000): Promise<void> => {
+export const waitUntil = async (
+  what: string,
+  read: () => Promise<boolean>,
+  limitMs = 30_000,
+): Promise<void> => {
   await expect.poll(read, { message: what, timeout: limitMs, interval: 250 }).toBe(true)
 }

@@ -7,5 +7,5 @@ export const openUserMenu = async ({ page, t, size, firstName, surname }: Person
       ? page.getByRole('button', { name: t('shell:tabs.account') })
       : page.getByRole('button', { name: t('shell:user.open', { name: `${firstName} ${surname}` }) })
   await opener.click()
-  await page.getByRole('button', { name: t('messages:LABEL_LOG_OUT') }).waitFor()
+  await page.getByRole('button', { name: t('messages:LABEL_LOG_OUT'), exact: true }).waitFor()
 }

@@ -33,24 +33,39 @@ const once = async (path: string, fill: (folder: string) => Promise<string>): Pr
   return path
 }
 
-const fileOf = async (folder: string, name: string, version: string, file: string): Promise<string> => {
+/** Fetches an npm package and unpacks only these of its files and folders. */
+const unpack = async (folder: string, name: string, version: string, files: string[]): Promise<void> => {
   await npm(['pack', `${name}@${version}`, '--silent'], folder)
   const archive = `${name.replace('@', '').replace('/', '-')}-${version}.tgz`
-  await run('tar', ['-xzf', archive, file], { cwd: folder })
-  return join(folder, file)
+  await run('tar', ['-xzf', archive, ...files], { cwd: folder })
+  await rm(join(folder, archive))
 }
 
-/** The zip of a real WordPress (GPL-2.0, used in tests and the demo only): 6.5 is 6.5.5. */
-export const wordpressZip = (version: '6.2' | '6.3' | '6.4' | '6.5'): Promise<string> =>
-  once(join(cache, `wordpress-${version}.zip`), (folder) =>
-    fileOf(folder, '@wp-playground/wordpress-builds', builds, `package/src/wordpress/wp-${version}.zip`),
-  )
+export type WordpressVersion = '6.2' | '6.3' | '6.4' | '6.5'
+
+/**
+ * A real WordPress (GPL-2.0, used in tests and the demo only); 6.5 is 6.5.5. The zip leaves out what only its admin
+ * pages need: their styles and scripts are the `looks` (57 MB).
+ */
+export const wordpressFiles = async (version: WordpressVersion): Promise<{ zip: string; looks: string }> => {
+  const folder = await once(join(cache, `wordpress-${version}`), async (making) => {
+    const [zip, looks] = [`package/src/wordpress/wp-${version}.zip`, `package/public/wp-${version}`]
+    await unpack(making, '@wp-playground/wordpress-builds', builds, [zip, looks])
+    await mkdir(join(making, 'kept'))
+    await rename(join(making, zip), join(making, 'kept/wordpress.zip'))
+    await rename(join(making, looks), join(making, 'kept/looks'))
+    return join(making, 'kept')
+  })
+  return { zip: join(folder, 'wordpress.zip'), looks: join(folder, 'looks') }
+}
 
 /** The zip of WordPress's own SQLite plugin, which spares a MariaDB. */
 export const sqliteZip = (): Promise<string> =>
-  once(join(cache, `sqlite-${playground}.zip`), (folder) =>
-    fileOf(folder, '@wp-playground/cli', playground, 'package/sqlite-database-integration.zip'),
-  )
+  once(join(cache, `sqlite-${playground}.zip`), async (making) => {
+    const file = 'package/sqlite-database-integration.zip'
+    await unpack(making, '@wp-playground/cli', playground, [file])
+    return join(making, file)
+  })
 
 /** A folder with the packages of PHP 8.2 for WebAssembly (99 MB). */
 export const phpWasm = (): Promise<string> =>

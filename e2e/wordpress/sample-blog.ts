@@ -10,7 +10,7 @@ type Sample = {
   body: string
 }
 
-const samples: Sample[] = [
+const english: Sample[] = [
   {
     title: 'How long does a soy candle burn?',
     category: 'Candles',
@@ -41,11 +41,59 @@ const samples: Sample[] = [
   },
 ]
 
+const spanish: Sample[] = [
+  {
+    title: '¿Cuánto dura una vela de soja?',
+    category: 'Velas',
+    tags: ['cera de soja', 'duración'],
+    daysAgo: 9,
+    excerpt: 'Una vela de soja de 220 g dura unas 45 horas si la primera hora se hace bien.',
+    body: `<p>Nuestra vela de 220 g dura unas 45 horas. La primera hora decide: deja que se funda toda la superficie o quedará un túnel para siempre.</p>
+<h2>Recorta la mecha</h2><p>Déjala en cinco milímetros antes de cada encendido. Una mecha larga echa humo y gasta cera.</p>
+<h2>Lejos de las corrientes</h2><p>Junto a una ventana abierta, la misma vela dura diez horas menos.</p>`,
+  },
+  {
+    title: 'Lavar a mano una manta de merino',
+    category: 'Lana',
+    tags: ['merino', 'cuidados'],
+    daysAgo: 23,
+    excerpt: 'Agua fría, poco jabón, sin retorcer, y una toalla para secarla en plano.',
+    body: `<p>El merino se limpia solo al aire casi siempre. Cuando hay que lavarlo, usa agua fría y una cucharada de jabón para lana.</p>
+<h2>No la retuerzas</h2><p>Enróllala en una toalla y aprieta. Después sécala en plano, lejos del sol.</p>`,
+  },
+  {
+    title: 'El taller de Segovia por dentro',
+    category: 'Taller',
+    tags: ['personas'],
+    daysAgo: 41,
+    excerpt: 'Cuatro personas, dos telares y un caldero de cobre: quién hace lo que compras.',
+    body: `<p>Casa Lumbre somos cuatro personas en una antigua panadería de Segovia. Inés vierte las velas, Mateo teje, Alba empaqueta y Tomás contesta tus cartas.</p>
+<h2>Series pequeñas</h2><p>Vertemos sesenta velas al día y tejemos tres mantas a la semana.</p>`,
+  },
+]
+
+/** The front page as a list of posts; the theme's own is an advertisement of itself. */
+const frontPage = `<!-- wp:template-part {"slug":"header","tagName":"header"} /-->
+<!-- wp:group {"tagName":"main","layout":{"type":"constrained"}} --><main class="wp-block-group">
+<!-- wp:site-tagline {"align":"wide","fontSize":"large"} /-->
+<!-- wp:query {"query":{"perPage":12,"postType":"post","order":"desc","orderBy":"date","inherit":true},"align":"wide"} --><div class="wp-block-query alignwide">
+<!-- wp:post-template {"layout":{"type":"grid","columnCount":3}} -->
+<!-- wp:post-featured-image {"isLink":true,"aspectRatio":"16/9"} /-->
+<!-- wp:post-title {"isLink":true,"fontSize":"large"} /-->
+<!-- wp:post-excerpt /-->
+<!-- wp:post-date {"fontSize":"small"} /-->
+<!-- /wp:post-template --></div><!-- /wp:query --></main><!-- /wp:group -->`
+
 /** Gives a new blog a past, so that the writer has something to stand on. Does nothing on a blog that has one. */
-export const fillBlog = async (site: WordpressSite): Promise<void> => {
+export const fillBlog = async (site: WordpressSite, language: 'en' | 'es' = 'en'): Promise<void> => {
+  const samples = language === 'es' ? spanish : english
   const there = await findPosts(site)
-  if (there.some((post) => post.title.raw === samples[0]?.title)) return
+  const own = [...english, ...spanish].map((sample) => sample.title)
+  if (there.some((post) => own.includes(post.title.raw))) return
   for (const greeting of there) await wpCall(site, 'DELETE', `/wp/v2/posts/${greeting.id}?force=true`)
+  await wpCall(site, 'DELETE', '/wp/v2/pages/2?force=true')
+  for (const slug of ['home', 'index'])
+    await wpCall(site, 'POST', `/wp/v2/templates/twentytwentyfour//${slug}`, { content: frontPage })
   const term = async (kind: 'categories' | 'tags', name: string): Promise<number> => {
     const made = await wpCall<{ id?: number; data?: { term_id?: number } }>(site, 'POST', `/wp/v2/${kind}`, {
       name,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { sqliteZip, wordpressZip } from './cache.ts'
+import { sqliteZip, type WordpressVersion, wordpressFiles } from './cache.ts'
 
 const unzip = async (zip: string, into: string, keep: (name: string) => string | null): Promise<void> => {
   for (const [name, bytes] of Object.entries(unzipSync(await readFile(zip)))) {
@@ -78,11 +78,13 @@ add_action('rest_api_init', function () {
 `
 
 export type Wish = {
-  version: '6.2' | '6.3' | '6.4' | '6.5'
+  version: WordpressVersion
   title: string
   tagline: string
   locale: string
   adminPassword: string
+  /** With the styles and scripts of the admin pages. */
+  hasLooks: boolean
 }
 
 /** Lays a WordPress ready for its first start into `dir`: the site in `dir/wordpress`, all that it must not serve beside it. */
@@ -90,7 +92,11 @@ export const laySite = async (dir: string, wish: Wish): Promise<void> => {
   if (existsSync(join(dir, 'wordpress/wp-config.php'))) return
   const site = join(dir, 'wordpress')
   const stale = new Set(['wp-config.php', 'wp-content/database/.ht.sqlite'])
-  await unzip(await wordpressZip(wish.version), site, (name) => (stale.has(name) ? null : name))
+  const { zip, looks } = await wordpressFiles(wish.version)
+  await unzip(zip, site, (name) => (stale.has(name) ? null : name))
+  if (wish.hasLooks)
+    for (const part of ['wp-admin', 'wp-includes'])
+      await cp(join(looks, part), join(site, part), { recursive: true, force: false })
   const plugins = join(site, 'wp-content/plugins')
   await unzip(await sqliteZip(), plugins, (name) => name.replace(/^[^/]+/, 'sqlite-database-integration'))
   const dropIn = await readFile(join(plugins, 'sqlite-database-integration/db.copy'), 'utf8')

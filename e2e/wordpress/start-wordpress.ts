@@ -11,6 +11,7 @@ import { laySite, type Wish } from './site-files.ts'
 export type WordpressOptions = {
   /** Kept after `stop` and started again as it was; a folder of its own that is removed when absent. */
   dir?: string
+  /** The wished port; another one when it is taken. */
   port?: number
   /** `php` is the machine's PHP (20–40 ms a call), `wasm` needs nothing but npm (400–800 ms a call). */
   engine?: 'auto' | 'php' | 'wasm'
@@ -19,6 +20,8 @@ export type WordpressOptions = {
   locale?: string
   title?: string
   tagline?: string
+  /** The admin pages with their styles and scripts; tests do without. */
+  hasLooks?: boolean
 }
 
 export type WordpressSite = {
@@ -56,9 +59,17 @@ const freePort = async (wished = 0): Promise<number> => {
   return freePort()
 }
 
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/?rest_route=/`).then(
+    (answer) => answer.status === 200,
+    () => false,
+  )
+
 /** Where the site of this folder was last; its posts' links stay right when it is there again. */
-const lastPort = async (dir: string): Promise<number> =>
-  Number(new URL(await readFile(join(dir, 'address'), 'utf8').catch(() => 'http://127.0.0.1')).port)
+const lastAddress = async (dir: string): Promise<{ url: string | null; port: number }> => {
+  const url = await readFile(join(dir, 'address'), 'utf8').catch(() => null)
+  return { url, port: url ? Number(new URL(url).port) : 0 }
+}
 
 /**
  * Starts a real WordPress on loopback, with an administrator and an application password. The first start ever fetches
@@ -69,6 +80,9 @@ export const startWordPress = async (options: WordpressOptions = {}): Promise<Wo
   const engine = wished === 'auto' ? (hasPhp() ? 'php' : 'wasm') : wished
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'wordpress-')))
   await mkdir(dir, { recursive: true })
+  const last = await lastAddress(dir)
+  if (last.url && (await answers(last.url)))
+    throw new Error(`the WordPress in this folder is running already at ${last.url}`)
   const adminPassword = 'Admin-Passw0rd!'
   await laySite(dir, {
     version: options.version ?? '6.5',
@@ -76,8 +90,9 @@ export const startWordPress = async (options: WordpressOptions = {}): Promise<Wo
     tagline: options.tagline ?? 'Candles and wool, made by hand',
     locale: options.locale ?? 'en_US',
     adminPassword,
+    hasLooks: options.hasLooks ?? false,
   })
-  const port = options.port ?? (await freePort(await lastPort(dir)))
+  const port = await freePort(options.port ?? last.port)
   const url = `http://127.0.0.1:${port}`
   await writeFile(join(dir, 'address'), url)
 
@@ -99,13 +114,8 @@ export const startWordPress = async (options: WordpressOptions = {}): Promise<Wo
     if (!options.dir) await rm(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }
 
-  const isUp = () =>
-    fetch(`${url}/?rest_route=/`).then(
-      (answer) => answer.status === 200,
-      () => false,
-    )
   const giveUpAt = Date.now() + 120_000
-  while (!(await isUp())) {
+  while (!(await answers(url))) {
     if (server.exitCode !== null || Date.now() > giveUpAt) {
       await stop()
       throw new Error(`WordPress did not start by ${engine}: ${said}`)
