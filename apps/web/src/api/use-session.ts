@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@tintario/contract/users/user.ts'
 import { useCallback } from 'react'
 import { api, call } from './call.ts'
@@ -23,9 +23,11 @@ export const useMe = (): User => {
 export const useStartSession = () => {
   const cache = useQueryClient()
   return useCallback(async () => {
-    cache.clear()
+    const queryKey = keyOf(api.users.me)
+    // Who is signed in stays in place and is read anew: the guard that waits for it would not see another one.
+    cache.removeQueries({ predicate: (query) => query.queryHash !== hashKey(queryKey) })
     rememberSession()
-    await cache.fetchQuery({ queryKey: keyOf(api.users.me), queryFn: () => call(api.users.me) })
+    await cache.fetchQuery({ queryKey, queryFn: () => call(api.users.me), staleTime: 0 })
   }, [cache])
 }
 
