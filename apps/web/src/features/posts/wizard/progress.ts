@@ -44,5 +44,5 @@ export const furthestStep = (completed: readonly string[] | null, visited: numbe
   return Math.min(furthest, stepIndex(isWritable ? 'creating' : 'structure'))
 }
 
-/** Done part of the eight labelled steps, in whole percent. */
-export const percentDone = (step: Step) => Math.round((Math.min(stepIndex(step) + 1, 8) / 8) * 100)
+/** The part of the eight labelled steps that lies behind, in whole percent. */
+export const percentDone = (step: Step) => Math.round((stepIndex(step) / labelledSteps.length) * 100)

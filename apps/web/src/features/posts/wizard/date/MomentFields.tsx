@@ -57,6 +57,7 @@ export const MomentFields = ({ value, onChange, problems }: Props) => {
           minDate={dayOf(now)}
           defaultDate={value.date || dayOf(now)}
           highlightToday
+          weekendDays={[]}
           size="md"
           ariaLabels={{
             previousMonth: t('date.previousMonth'),

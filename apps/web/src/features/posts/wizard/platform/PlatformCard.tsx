@@ -62,7 +62,7 @@ export const PlatformCard = ({ platform, integration }: Props) => {
         <Icon size={26} stroke={1.5} />
       </span>
       <div className={classes.words}>
-        <p className={classes.name}>
+        <div className={classes.name}>
           {name}
           <Badge color={state === 'connected' ? 'leaf' : state === 'attention' ? 'coin' : 'gray'}>
             {state === 'connected'
@@ -71,7 +71,7 @@ export const PlatformCard = ({ platform, integration }: Props) => {
                 ? t('platform.attention')
                 : label('LABEL_NOT_CONNECTED')}
           </Badge>
-        </p>
+        </div>
         <p className={classes.site}>
           {state === 'missing'
             ? t(canConnect ? 'platform.connectFirst' : 'platform.notYet', { platform: name })

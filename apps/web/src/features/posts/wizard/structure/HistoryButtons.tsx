@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import classes from './HistoryButtons.module.css'
 import type { TreeInHand } from './use-tree.ts'
 
 /** Takes the last change back, or does it again. */
@@ -10,6 +11,7 @@ export const HistoryButtons = ({ hand, className }: { hand: TreeInHand; classNam
     <div className={className}>
       <ActionIcon
         size="sm"
+        className={classes.button}
         variant="subtle"
         color="gray"
         aria-label={t('structure.undo')}
@@ -21,6 +23,7 @@ export const HistoryButtons = ({ hand, className }: { hand: TreeInHand; classNam
       </ActionIcon>
       <ActionIcon
         size="sm"
+        className={classes.button}
         variant="subtle"
         color="gray"
         aria-label={t('structure.redo')}
