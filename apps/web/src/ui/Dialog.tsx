@@ -1,18 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-
-export type DialogProps = {
-  opened: boolean
-  onClose: () => void
-  title: ReactNode
-  children: ReactNode
-  /** Buttons at the foot, the act last. */
-  actions?: ReactNode
-  /** Pixels; 500 unless said (SHELL-46). */
-  width?: number
-  /** False while something is typed or money is moving: Esc and a click outside then do nothing. */
-  canDismiss?: boolean
-  withCloseButton?: boolean
-}
+import { lazy, Suspense, useState } from 'react'
+import type { DialogProps } from './OpenDialog.tsx'
 
 const OpenDialog = lazy(() => import('./OpenDialog.tsx').then((m) => ({ default: m.OpenDialog })))
 

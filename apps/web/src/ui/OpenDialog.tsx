@@ -1,9 +1,23 @@
 import './dialog.css'
 import { Drawer, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Dialog.module.css'
-import type { DialogProps } from './Dialog.tsx'
 import { useIsMobile } from './use-is-mobile.ts'
+
+export type DialogProps = {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Buttons at the foot, the act last. */
+  actions?: ReactNode
+  /** Pixels; 500 unless said (SHELL-46). */
+  width?: number
+  /** False while something is typed or money is moving: Esc and a click outside then do nothing. */
+  canDismiss?: boolean
+  withCloseButton?: boolean
+}
 
 /** The dialog itself, fetched when one is first opened. */
 export const OpenDialog = ({

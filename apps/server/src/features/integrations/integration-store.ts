@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { audit, dataKey, integration } from '../../db/tables.ts'
+import type { SiteDescription } from '../../outside/platforms/platform.ts'
 import type { Problem, Values } from '../../outside/platforms/problem.ts'
 import type { Vault, WrappedKey } from '../../outside/vault/vault.ts'
-import type { Site } from './site.ts'
 
 /** What may be read back of a WordPress connection. The password is not here. */
 export type WordpressSettings = {
@@ -183,7 +183,7 @@ export const storeWorking = async (
 export const storeSite = async (
   db: Db,
   { accountId, id }: { accountId: string; id: string },
-  site: Site,
+  site: SiteDescription,
 ): Promise<void> => {
   await db
     .update(integration)

@@ -1,7 +1,6 @@
-import { type Check, within } from './checks.ts'
+import { type Check, type SeoInput, within } from './checks.ts'
 import { type KeywordMatcher, wordsIn } from './match-keyword.ts'
 import type { Body } from './read-body.ts'
-import type { SeoInput } from './score-seo.ts'
 
 const vague =
   /^(?:here|this|click here|read more|more|link|aquí|esto|haz clic aquí|clic aquí|leer más|más|enlace|ver)$/i

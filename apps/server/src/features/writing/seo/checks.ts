@@ -1,5 +1,19 @@
 import type { SeoArea } from '@tintario/contract/writing/endpoints.ts'
 
+/** The post as far as its score goes. */
+export type SeoInput = {
+  /** The post's body. */
+  html: string
+  title: string
+  metaTitle: string
+  metaDescription: string
+  keyword: string | null
+  language: 'en' | 'es'
+  featuredImage?: { alt: string | null } | null
+  /** The site the post goes to: links to its host, and relative ones, are internal. */
+  siteUrl: string | null
+}
+
 /** One rule of an area: `points` of 10 of which `got` were earned; `fix` tells what to do for the rest. */
 export type Check = {
   area: SeoArea

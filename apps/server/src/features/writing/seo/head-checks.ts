@@ -1,6 +1,5 @@
-import { type Check, within } from './checks.ts'
+import { type Check, type SeoInput, within } from './checks.ts'
 import type { KeywordMatcher } from './match-keyword.ts'
-import type { SeoInput } from './score-seo.ts'
 
 const isEarly = (text: string, keyword: KeywordMatcher | null): boolean =>
   keyword !== null &&

@@ -1,22 +1,9 @@
 import type { SeoArea, SeoScore } from '@tintario/contract/writing/endpoints.ts'
 import { bodyChecks } from './body-checks.ts'
-import type { Check } from './checks.ts'
+import type { Check, SeoInput } from './checks.ts'
 import { headChecks } from './head-checks.ts'
 import { keywordMatcher, wordsIn } from './match-keyword.ts'
 import { readBody } from './read-body.ts'
-
-export type SeoInput = {
-  /** The post's body. */
-  html: string
-  title: string
-  metaTitle: string
-  metaDescription: string
-  keyword: string | null
-  language: 'en' | 'es'
-  featuredImage?: { alt: string | null } | null
-  /** The site the post goes to: links to its host, and relative ones, are internal. */
-  siteUrl: string | null
-}
 
 /** What to do next; `key` is a message key (see `SeoFixKey`), `values` its numbers and words. */
 export type SeoFix = { area: SeoArea; key: string; values: Record<string, string | number> }

@@ -1,4 +1,4 @@
-import type { Topic } from './topic.ts'
+import type { Forms } from './topic-forms.ts'
 
 /** "Choose X" is about X; "grow X" is an activity of its own. */
 const handling =
@@ -25,8 +25,6 @@ const around = (text: string) => ({
   into: `with ${text}`,
   about: `about ${text}`,
 })
-
-export type Forms = Omit<Topic, 'keyword' | 'short'>
 
 /** For a search phrase, which may start with a verb. */
 export const englishForms = (phrase: string): Forms => {

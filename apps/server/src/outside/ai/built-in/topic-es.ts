@@ -1,5 +1,4 @@
-import type { Topic } from './topic.ts'
-import type { Forms } from './topic-en.ts'
+import type { Forms, Topic } from './topic-forms.ts'
 
 const handling =
   /^(?:elegir|escoger|comprar|usar|utilizar|cuidar|limpiar|llevar|encontrar|regalar)\s+(?:un[oa]?s?\s+|el\s+|l[ao]s?\s+)?(?=\p{L})/iu
