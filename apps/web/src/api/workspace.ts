@@ -10,6 +10,10 @@ export const currentWorkspaceId = (): string | null => {
   }
 }
 
+/** Whether both places name this workspace; another account may have left its own behind. */
+export const isCurrentWorkspace = (id: string) =>
+  currentWorkspaceId() === id && document.cookie.split('; ').includes(`${KEY}=${encodeURIComponent(id)}`)
+
 export const storeCurrentWorkspace = (id: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Safari before 18.4
   document.cookie = `${KEY}=${encodeURIComponent(id)}; Max-Age=${THIRTY_DAYS_S}; Path=/; SameSite=Lax`

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import {
   forgetReturnAddress,
@@ -9,6 +9,7 @@ import {
 } from '../api/device.ts'
 import { useSession } from '../api/use-session.ts'
 import { useWorkspaces } from '../api/use-workspaces.ts'
+import { isCurrentWorkspace, storeCurrentWorkspace } from '../api/workspace.ts'
 import { paths } from '../ui/paths.ts'
 import { RouteFailed } from './RouteFailed.tsx'
 import type { Who } from './routes.tsx'
@@ -20,13 +21,27 @@ const Guest = ({ children }: { children: ReactNode }) => {
   return isLoading ? null : children
 }
 
+/** The server reads the workspace from a cookie, so it is set before any page inside asks for anything (R26). */
+const InWorkspace = ({ id, children }: { id: string; children: ReactNode }) => {
+  const [ready, setReady] = useState(() => isCurrentWorkspace(id))
+  useEffect(() => {
+    if (!isCurrentWorkspace(id)) storeCurrentWorkspace(id)
+    setReady(true)
+  }, [id])
+  return ready && children
+}
+
 const Workspaces = ({ who, children }: { who: Who; children: ReactNode }) => {
-  const { active, error, isPending, refetch } = useWorkspaces()
+  const { active, current, error, isPending, refetch } = useWorkspaces()
   if (isPending) return null
   if (error) return <RouteFailed error={error} onRetry={() => void refetch()} />
   // An owner needs a first workspace before anything else (AUTH-07, R130).
   if (who === 'new-owner') return active.length ? <Redirect to={paths.calendar} replace /> : children
-  return active.length ? children : <Redirect to={paths.lastAddWorkspace} replace />
+  return current ? (
+    <InWorkspace id={current.id}>{children}</InWorkspace>
+  ) : (
+    <Redirect to={paths.lastAddWorkspace} replace />
+  )
 }
 
 const SignedIn = ({ who, children }: { who: Who; children: ReactNode }) => {
