@@ -62,6 +62,15 @@ export const violatedConstraint = (error: unknown): string | null => {
   return null
 }
 
+/** True for waits that our own bounds ended and for deadlocks: the same call may succeed a moment later. */
+export const isDatabaseBusy = (error: unknown): boolean => {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const { code } = e as Error & { code?: unknown }
+    if (code === '55P03' || code === '57014' || code === '40P01' || code === '40001') return true
+  }
+  return false
+}
+
 /** True for a text that PostgreSQL cannot hold: one with a NUL character (22021, in JSON 22P05). */
 export const isUnstorableText = (error: unknown): boolean => {
   for (let e = error; e instanceof Error; e = e.cause) {

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { refuse } from '../../refuse.ts'
 
 /** Largest file in bytes and largest picture in pixels (R15, ruling R07). */
@@ -26,6 +25,8 @@ let busy: Promise<unknown> = Promise.resolve()
  */
 export const reEncodeImage = async (bytes: Buffer): Promise<CleanImage> => {
   if (bytes.length > IMAGE_BYTES_MAX) return refuse('FILE_TOO_LARGE')
+  // Both libraries are loaded at the first picture only: together they map some 30 MB.
+  const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !readable.has(type.mime)) return refuse('INVALID_IMAGE')
   const turn = busy.then(() => encode(bytes, type.mime === 'image/jpeg'))
@@ -34,7 +35,6 @@ export const reEncodeImage = async (bytes: Buffer): Promise<CleanImage> => {
 }
 
 const encode = async (bytes: Buffer, isJpeg: boolean): Promise<CleanImage> => {
-  // Loaded at the first picture only: the library maps some 20 MB.
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)

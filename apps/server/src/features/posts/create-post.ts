@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { CREATE_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
 import type { Actor } from '../../actor.ts'
 import { once } from '../../db/once.ts'
@@ -27,12 +26,20 @@ export const createPost = async (tools: Tools, actor: Actor, asked: NewPost): Pr
   const workspace = await getWorkspace(tools, actor, asked.workspaceId)
   const publishAt = new Date(asked.publishAt)
   const timeZone = asked.timeZone ?? 'UTC'
-  const localTime = localTimeOf(publishAt, timeZone)
+  const localTime = await localTimeOf(publishAt, timeZone)
   const request = { call: 'posts.create', publishAt: asked.publishAt, timeZone, workspaceId: workspace.id }
 
   return once(tools.db, { accountId, key: asked.idempotencyKey, request }, async (tx) => {
     if (!(await isAhead(tx, publishAt, CREATE_LEAD_MINUTES))) refuse('INVALID_PUBLICATION_DATE')
-    const id = randomUUID()
+    const id = await insertPost(tx, {
+      accountId,
+      workspaceId: workspace.id,
+      creatorId: userId,
+      publishAt,
+      localTime,
+      timeZone,
+      completedSteps: ['publish_date'],
+    })
     await takeCoins(tx, {
       accountId,
       userId,
@@ -40,16 +47,6 @@ export const createPost = async (tools: Tools, actor: Actor, asked: NewPost): Pr
       item: 'post',
       reference: id,
       key: `post:${id}`,
-    })
-    await insertPost(tx, {
-      accountId,
-      id,
-      workspaceId: workspace.id,
-      creatorId: userId,
-      publishAt,
-      localTime,
-      timeZone,
-      completedSteps: ['publish_date'],
     })
     return { id }
   })

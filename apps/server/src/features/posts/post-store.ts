@@ -95,9 +95,12 @@ export const savePost = async (
   return row
 }
 
-export const insertPost = async (tx: Db, row: typeof post.$inferInsert): Promise<void> => {
-  await tx.insert(post).values(row)
-  await noteAct(tx, row.accountId, row.creatorId ?? null, 'post.create', row.id ?? null)
+/** Stores a new post and notes it; answers its id. */
+export const insertPost = async (tx: Db, row: typeof post.$inferInsert): Promise<string> => {
+  const [made] = await tx.insert(post).values(row).returning({ id: post.id })
+  if (!made) throw new Error('the post was not stored')
+  await noteAct(tx, row.accountId, row.creatorId ?? null, 'post.create', made.id)
+  return made.id
 }
 
 export const deletePost = async (tx: Db, actor: Actor, id: string): Promise<void> => {

@@ -1,4 +1,10 @@
-import sanitizeHtml from 'sanitize-html'
+import { createRequire } from 'node:module'
+import type sanitize from 'sanitize-html'
+
+const require = createRequire(import.meta.url)
+/** Loaded at the first use, which must not wait: it brings a CSS parser along. */
+const sanitizeHtml = (html: string, options: sanitize.IOptions): string =>
+  (require('sanitize-html') as typeof sanitize)(html, options)
 
 /** Sites whose players may stand in a post. */
 const players = ['www.youtube.com', 'www.youtube-nocookie.com', 'player.vimeo.com']
@@ -11,13 +17,13 @@ const isImageAddress = (src: string): boolean => {
 }
 
 /** A picture from elsewhere than http(s) or here, and a player that is not one of the known. */
-const isEmptyFrame = ({ tag, attribs }: sanitizeHtml.IFrame): boolean =>
+const isEmptyFrame = ({ tag, attribs }: sanitize.IFrame): boolean =>
   (tag === 'img' && !isImageAddress(attribs.src ?? '')) || (tag === 'iframe' && !attribs.src)
 
 const align = { 'text-align': [/^(?:left|right|center|justify)$/] }
 const aligned = ['p', 'h1', 'h2', 'h3', 'h4', 'td', 'th']
 
-const options: sanitizeHtml.IOptions = {
+const options: sanitize.IOptions = {
   allowedTags: [
     ...['h1', 'h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
     ...['ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'a'],
@@ -78,7 +84,7 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: isEmptyFrame,
 }
 
-const withLinks = (mayLinkTo: (href: string) => boolean): sanitizeHtml.IOptions => ({
+const withLinks = (mayLinkTo: (href: string) => boolean): sanitize.IOptions => ({
   ...options,
   exclusiveFilter: (frame) =>
     frame.tag === 'a' ? (mayLinkTo(frame.attribs.href ?? '') ? false : 'excludeTag') : isEmptyFrame(frame),

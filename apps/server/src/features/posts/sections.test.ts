@@ -1,7 +1,7 @@
 import { api } from '@tintario/contract/api.ts'
 import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createdPost, description, fillIn, inMinutes } from '../../testing/made-posts.ts'
+import { createdPost, description, fillIn } from '../../testing/made-posts.ts'
 import { scriptedAi } from '../../testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -20,8 +20,6 @@ beforeEach(async () => {
 const read = async () => (await world.call(api.posts.get, { as, params: { id } })).body
 const voiceOf = async (who: Person) =>
   (await world.call(api.brandVoices.list, { as: who, query: { workspaceId: who.workspaceId } })).body[0]?.id
-const setStatus = (status: string) =>
-  world.database.pool.query('update post set status = $2 where id = $1', [id, status])
 
 test('[API-069, WIZ-21, ENT-13] country, language and type complete their section; a tag that is not offered is 422', async () => {
   const put = (body: object) => world.call(api.posts.setCountryAndLanguage, { as, params: { id }, body })
@@ -181,87 +179,4 @@ test('[API-066, R129, POST-13] editing keeps title and body, the body without an
   expect((await world.call(api.writing.html, { as, params: { id } })).body.html).toBe(
     '<h2>Hi</h2><p>Two words</p>',
   )
-})
-
-test('[API-089, POST-04] a post that is written, sent or published takes no change: 423 with its reason', async () => {
-  await fillIn(world, as, id)
-  const calls = async () => {
-    const asked = { as, params: { id } }
-    const answers = [
-      await world.call(api.posts.edit, { ...asked, body: { body: '<p>x</p>' } }),
-      await world.call(api.posts.setPublishDate, { ...asked, body: { publishAt: inMinutes(90) } }),
-      await world.call(api.posts.setCountryAndLanguage, {
-        ...asked,
-        body: { country: 'ES', language: 'en', type: 'list' },
-      }),
-      await world.call(api.posts.setDetails, { ...asked, body: { description } }),
-      await world.call(api.posts.setPrimaryKeyword, { ...asked, body: { primaryKeyword: 'leather' } }),
-      await world.call(api.posts.setTitle, { ...asked, body: { title: 'A fine title' } }),
-      await world.call(api.posts.setReferences, { ...asked, body: { referenceIds: [] } }),
-      await world.call(api.posts.setStructureTree, { ...asked, body: { structure: structure(3) } }),
-      await world.call(api.posts.enablePlatform, { as, params: { id, platformId: 'wordpress' } }),
-      await world.call(api.posts.disablePlatform, { as, params: { id, platformId: 'wordpress' } }),
-      await world.call(api.writing.enhanceDescription, { ...asked, body: { description } }),
-      await world.call(api.writing.primaryKeywords, asked),
-      await world.call(api.writing.titles, asked),
-      await world.call(api.writing.references, asked),
-      await world.call(api.writing.structureTree, asked),
-      await world.call(api.writing.image, asked),
-    ]
-    return [...new Set(answers.map(({ status, error }) => `${status} ${error.message}`))]
-  }
-  const before = await read()
-  await setStatus('published')
-  expect(await calls()).toEqual(['423 MESSAGES_PUBLISHED_POST_LOCKED'])
-  await setStatus('creating')
-  expect(await calls()).toEqual(['423 MESSAGES_POST_BEING_CREATED'])
-  await setStatus('ready')
-  await world.database.pool.query(
-    `insert into publication (account_id, post_id, workspace_id, platform, state, due_at, local_time, time_zone)
-     values ($1, $2, $3, 'wordpress', 'publishing', now(), '2027-01-01T10:00', 'UTC')`,
-    [as.accountId, id, as.workspaceId],
-  )
-  const { status, error } = await world.call(api.posts.edit, {
-    as,
-    params: { id },
-    body: { body: '<p>x</p>' },
-  })
-  expect([status, error.message]).toEqual([423, 'MESSAGES_POST_BEING_PUBLISHED'])
-  expect((await world.call(api.posts.remove, { as, params: { id } })).status).toBe(423)
-  expect((await read()).version).toBe(before.version)
-})
-
-test('[API-067, R56] a published post is deleted here with all that belongs to it, and no coins come back', async () => {
-  await fillIn(world, as, id)
-  await world.call(api.writing.image, { as, params: { id } })
-  const imageId = (await read()).featuredImage?.id ?? ''
-  await setStatus('published')
-  const coins = (await world.call(api.wallet.get, { as })).body.coins
-  expect((await world.call(api.posts.remove, { as, params: { id } })).status).toBe(200)
-  expect((await world.call(api.posts.get, { as, params: { id } })).status).toBe(404)
-  expect((await world.call(api.images.get, { params: { id: imageId } })).status).toBe(404)
-  expect((await world.call(api.wallet.get, { as })).body.coins).toBe(coins)
-})
-
-test('[API-092, API-093, POST-07, POST-19] the preview token stays the same and shows the post to anyone, and nothing else', async () => {
-  await world.call(api.posts.edit, {
-    as,
-    params: { id },
-    body: { title: 'Seen by all', body: '<p>Hello</p>' },
-  })
-  const token = async () =>
-    (await world.call(api.posts.previewToken, { as, params: { id } })).body.previewToken
-  const [first, second] = await Promise.all([token(), token()])
-  expect(first).toBe(second)
-  expect(first).toMatch(/^[\w-]{43}$/)
-  const { body, headers } = await world.call(api.posts.preview, { params: { token: first } })
-  expect(body).toEqual({
-    title: 'Seen by all',
-    body: '<p>Hello</p>',
-    featuredImage: null,
-    publishAt: (await read()).publishAt,
-    language: null,
-  })
-  expect(headers['referrer-policy']).toBe('no-referrer')
-  expect((await world.call(api.posts.preview, { params: { token: 'a'.repeat(43) } })).status).toBe(404)
 })

@@ -21,7 +21,7 @@ export const setPublishDate = async (
   await changePost(tools, actor, id, 'change', async (row, tx) => {
     if (!(await isAhead(tx, publishAt, EDIT_LEAD_MINUTES))) refuse('INVALID_PUBLICATION_DATE')
     const timeZone = asked.timeZone ?? row.timeZone
-    const when = { publishAt, timeZone, localTime: localTimeOf(publishAt, timeZone) }
+    const when = { publishAt, timeZone, localTime: await localTimeOf(publishAt, timeZone) }
     await movePublications(tx, actor.accountId, id, when)
     return { set: when, complete: ['publish_date'] }
   })

@@ -1,0 +1,64 @@
+import { missingSteps } from '@tintario/contract/posts/steps.ts'
+import type { Article, Brief } from '../../outside/ai/ai.ts'
+import type { Tools } from '../../tools.ts'
+import { notify } from '../notifications/index.ts'
+import { countWords, isAhead, type PostRow, savePost, schedulePublications } from '../posts/index.ts'
+import { type Claim, endGeneration } from './generation-store.ts'
+import { ClaimLost } from './while-beating.ts'
+
+const fits = (title: string | undefined) => title !== undefined && title.length >= 5 && title.length <= 120
+
+/** Stores the text and confirms the post, or stores nothing when the claim was lost (JOB-09, ruling R51). */
+export const storeText = (
+  tools: Tools,
+  claim: Claim,
+  row: PostRow,
+  { brief, article, html, coverId }: { brief: Brief; article: Article; html: string; coverId: string | null },
+): Promise<PostRow> =>
+  tools.db.transaction(async (tx) => {
+    if (!(await endGeneration(tx, claim, 'done'))) throw new ClaimLost()
+    const title = row.title ?? [brief.structure?.label, article.metaTitle].find(fits) ?? null
+    const text = {
+      title,
+      body: html,
+      metaTitle: article.metaTitle.slice(0, 120),
+      metaDescription: article.metaDescription.slice(0, 320),
+      excerpt: article.excerpt.slice(0, 500),
+      wordCount: countWords(html),
+      writer: tools.ai.name,
+      ...(coverId ? { featuredImageId: coverId } : {}),
+    }
+    const completed = [...row.completedSteps, ...(coverId ? ['image'] : [])]
+    const isComplete = missingSteps(completed) === 0 && (await isAhead(tx, row.publishAt, 0))
+    const { accountId, postId: id } = claim
+    const change = {
+      ...text,
+      // A moment that passed meanwhile, or a missing picture, needs the owner: then it is a draft.
+      status: isComplete ? 'created' : 'draft',
+      isNew: false,
+      failure: null,
+    }
+    const by = { accountId, userId: null, id, move: 'finishWriting' } as const
+    const saved = await savePost(tx, by, change, { complete: coverId ? ['image'] : [] })
+    if (!saved) throw new ClaimLost()
+    if (isComplete) await schedulePublications(tx, accountId, id, saved)
+    return saved
+  })
+
+/** Ends the writing for good: the post is failed and says why, the owner is told (JOB-06, JOB-09). */
+export const failForGood = (tools: Tools, claim: Claim, row: PostRow, failure: string): Promise<void> =>
+  tools.db.transaction(async (tx) => {
+    if (!(await endGeneration(tx, claim, 'failed'))) return
+    const { accountId, postId } = claim
+    const by = { accountId, userId: null, id: postId, move: 'failWriting' } as const
+    if (!(await savePost(tx, by, { status: 'failed', failure }))) return
+    const { workspaceId, title, description } = row
+    await notify(tx, {
+      accountId,
+      workspaceId,
+      postId,
+      type: 'posts',
+      key: 'NOTIFICATION_WRITING_FAILED',
+      values: { title: title ?? description.slice(0, 60) },
+    })
+  })

@@ -1,0 +1,60 @@
+import type { Tools } from '../../tools.ts'
+import { sanitizePostHtml } from '../posts/index.ts'
+import { untilAborted } from './ask-writer.ts'
+import { beatGeneration, type Claim } from './generation-store.ts'
+
+/** A text that takes longer than this will not come any more. Milliseconds. */
+const ARTICLE_MS = 180_000
+const BEAT_MS = 1_000
+
+/** `permille` 0 to 1000; `partialHtml` is the unclean text so far. */
+export type Progress = {
+  stage: 'reading' | 'writing' | 'seo' | 'links'
+  permille: number
+  partialHtml: string
+}
+
+/** The writer's claim was taken over: someone else writes the text now, so this one stops without a trace. */
+export class ClaimLost extends Error {}
+
+/**
+ * Says every second that this writer lives and how far it is, while `work` runs. `work` is aborted as soon as the
+ * claim is lost, the process stops, or it takes too long.
+ */
+export const whileBeating = async <T>(
+  tools: Tools,
+  claim: Claim,
+  stop: AbortSignal,
+  work: (report: (progress: Progress) => void, signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const lost = new AbortController()
+  let now: Progress = { stage: 'reading', permille: 20, partialHtml: '' }
+  let isBeating = false
+  const beat = async () => {
+    if (isBeating) return
+    isBeating = true
+    const partialHtml = sanitizePostHtml(now.partialHtml)
+    const isOurs = await beatGeneration(tools.db, claim, { ...now, partialHtml })
+      // A database that is away for a moment is no reason to throw a text away; the fence still guards the end.
+      .catch((error) => {
+        tools.log.warn({ err: error }, 'could not note how far a text is')
+        return true
+      })
+    isBeating = false
+    if (!isOurs) lost.abort(new ClaimLost())
+  }
+  const timer = setInterval(beat, BEAT_MS)
+  const signal = AbortSignal.any([stop, lost.signal, AbortSignal.timeout(ARTICLE_MS)])
+  try {
+    return await untilAborted(
+      signal,
+      work((progress) => {
+        now = progress
+      }, signal),
+    )
+  } catch (error) {
+    throw lost.signal.aborted ? lost.signal.reason : error
+  } finally {
+    clearInterval(timer)
+  }
+}
