@@ -4,7 +4,7 @@ import { seeAddress, seeHeading } from './see.ts'
 
 /** Chooses the person's language on a page with the EN / ES switch, as someone who came by an English page would. */
 export const chooseLanguage = async ({ page, language, t }: Person): Promise<void> => {
-  await page.getByRole('radio', { name: language.toUpperCase() }).check()
+  await page.getByRole('radio', { name: language.toUpperCase() }).click()
   await page.getByRole('radiogroup', { name: t('common:language') }).waitFor()
 }
 

@@ -93,5 +93,5 @@ export type Switches = {
   /** Answers every request in WordPress's place. */
   answer?: { status: number; html: string }
 }
-export const setSwitches = (site: WordpressSite, switches: Switches): Promise<void> =>
+export const setSwitches = (site: { dir: string }, switches: Switches): Promise<void> =>
   writeFile(join(site.dir, 'switches.json'), JSON.stringify(switches))
