@@ -66,6 +66,7 @@ export const createSite = (name: string) => {
   const posts = new Map<number, Post>()
   const media = new Map<number, Media>()
   const bySlug = new Map<string, Set<number>>()
+  const mediaBySlug = new Map<string, Media>()
   const byMarker = new Map<string, Set<number>>()
   let nextId = 10
 
@@ -85,7 +86,7 @@ export const createSite = (name: string) => {
       return post ? [post] : []
     })
   const isTaken = (slug: string, except: number) =>
-    withSlug(slug).some((post) => post.id !== except) || [...media.values()].some((m) => m.slug === slug)
+    withSlug(slug).some((post) => post.id !== except) || mediaBySlug.has(slug)
 
   /** Drafts reserve no slug; everything else gets a number when its slug is taken. */
   const uniqueSlug = (wish: string, status: Status, id: number): string => {
@@ -117,8 +118,16 @@ export const createSite = (name: string) => {
         return post ? [post] : []
       }),
     markers: () => byMarker.keys(),
+    mediaWithSlug: (slug: string): Media[] => {
+      const found = mediaBySlug.get(slug)
+      return found ? [found] : []
+    },
+    addMedia: (added: Media): Media => {
+      media.set(added.id, added)
+      mediaBySlug.set(added.slug, added)
+      return added
+    },
     uniqueSlug,
-    isTaken,
     save,
     remove: (post: Post) => {
       take(bySlug, post.slug, post.id)

@@ -71,7 +71,7 @@ const ofMedia = (site: Site, base: string, user: User | null, request: RestReque
   const { query } = request
   if (request.method === 'GET') {
     const slugs = query.get('slug')?.split(',')
-    const found = [...site.media.values()].filter((media) => !slugs || slugs.includes(media.slug))
+    const found = slugs ? slugs.flatMap(site.mediaWithSlug) : [...site.media.values()]
     return { status: 200, body: found.map((media) => shownMedia(base, media)) }
   }
   if (!user || !may(user, 'upload_files'))
@@ -85,7 +85,7 @@ const ofMedia = (site: Site, base: string, user: User | null, request: RestReque
   if (!isPicture(request.body))
     return wpError(500, 'rest_upload_sideload_error', 'Sorry, you are not allowed to upload this file type.')
   const wish = sanitizeSlug(query.get('slug') ?? file.replace(/\.\w+$/, ''))
-  const media = {
+  const media = site.addMedia({
     id: site.newId(),
     slug: site.uniqueSlug(wish, 'publish', 0),
     alt_text: query.get('alt_text') ?? '',
@@ -93,8 +93,7 @@ const ofMedia = (site: Site, base: string, user: User | null, request: RestReque
     title: query.get('title') ?? '',
     bytes: request.body.length,
     type: String(request.headers['content-type'] ?? 'image/png'),
-  }
-  site.media.set(media.id, media)
+  })
   return { status: 201, body: shownMedia(base, media) }
 }
 
