@@ -67,7 +67,8 @@ const sort = (error: unknown): Error => {
       status !== 429
     )
       return new AiRefused('The provider refused the topic')
-    if (status === undefined || transientStatus.has(status))
+    // 2xx: the answer broke off or was not of the protocol.
+    if (status === undefined || status < 300 || transientStatus.has(status))
       return new Transient(error, retryAfter(error.responseHeaders?.['retry-after']))
     return new AiUnavailable(`The provider answered ${status}`, null, error)
   }

@@ -18,13 +18,22 @@ export type Scene = {
 const sun = (p: Palette, x: number, y: number, r: number) =>
   `<circle cx="${x}" cy="${y}" r="${r * 1.62}" fill="${p.halo}" opacity=".75"/><circle cx="${x}" cy="${y}" r="${r}" fill="${p.sun}" opacity=".92"/>`
 
+/** A sheet of paper above the one behind: its shadow falls upwards in three thin steps. */
+const raised = (p: Palette, shape: string) =>
+  [14, 9, 4]
+    .map(
+      (up) =>
+        `<g transform="translate(0 -${up})" opacity=".05">${shape.replaceAll(/fill="#[0-9A-Fa-f]+"/g, `fill="${p.shadow}"`)}</g>`,
+    )
+    .join('') + shape
+
 type Maker = (p: Palette, random: Seeded) => Omit<Scene, 'name'>
 
 const makers: Record<Scene['name'], Maker> = {
   hills: (p, random) => {
     const x = random.pick([380, 1180, 1260])
     return {
-      svg: `${sun(p, x, 300, 190)}<path d="M0 690C260 560 520 560 800 640S1320 700 1600 570V900H0Z" fill="${p.far}" filter="url(#soft)"/><path d="M0 790C360 700 640 740 920 770S1400 790 1600 720V900H0Z" fill="${p.near}" filter="url(#soft)"/>`,
+      svg: `${sun(p, x, 300, 190)}${raised(p, `<path d="M0 690C260 560 520 560 800 640S1320 700 1600 570V900H0Z" fill="${p.far}"/>`)}${raised(p, `<path d="M0 790C360 700 640 740 920 770S1400 790 1600 720V900H0Z" fill="${p.near}"/>`)}`,
       feet: [
         [800, 800],
         [400, 800],
@@ -35,7 +44,7 @@ const makers: Record<Scene['name'], Maker> = {
     }
   },
   table: (p, random) => ({
-    svg: `<circle cx="${random.pick([700, 800, 900])}" cy="430" r="380" fill="${p.halo}" opacity=".85"/>${`<rect y="716" width="1600" height="184" fill="${p.near}" filter="url(#soft)"/><rect y="716" width="1600" height="22" fill="${p.far}"/>`}`,
+    svg: `<circle cx="${random.pick([700, 800, 900])}" cy="430" r="380" fill="${p.halo}" opacity=".85"/>${`${raised(p, `<rect y="716" width="1600" height="184" fill="${p.near}"/>`)}<rect y="716" width="1600" height="22" fill="${p.far}"/>`}`,
     feet: [
       [800, 800],
       [400, 780],
@@ -48,7 +57,7 @@ const makers: Record<Scene['name'], Maker> = {
     const left = random.below(2) === 0
     const x = left ? 180 : 980
     return {
-      svg: `<rect x="${x}" y="90" width="440" height="520" rx="220" fill="${p.paper}" opacity=".9"/><clipPath id="pane"><rect x="${x + 24}" y="114" width="392" height="472" rx="196"/></clipPath><g clip-path="url(#pane)"><rect x="${x}" y="90" width="440" height="520" fill="${p.halo}"/><circle cx="${x + 240}" cy="300" r="110" fill="${p.sun}"/><path d="M${x} 500c120-70 300-60 440-10v130H${x}z" fill="${p.far}"/></g><rect y="730" width="1600" height="170" fill="${p.near}" filter="url(#soft)"/><rect y="730" width="1600" height="20" fill="${p.far}"/>`,
+      svg: `<rect x="${x}" y="90" width="440" height="520" rx="220" fill="${p.paper}" opacity=".9"/><clipPath id="pane"><rect x="${x + 24}" y="114" width="392" height="472" rx="196"/></clipPath><g clip-path="url(#pane)"><rect x="${x}" y="90" width="440" height="520" fill="${p.halo}"/><circle cx="${x + 240}" cy="300" r="110" fill="${p.sun}"/><path d="M${x} 500c120-70 300-60 440-10v130H${x}z" fill="${p.far}"/></g>${raised(p, `<rect y="730" width="1600" height="170" fill="${p.near}"/>`)}<rect y="730" width="1600" height="20" fill="${p.far}"/>`,
       feet: [
         [left ? 880 : 720, 810],
         [left ? 480 : 330, 800],
@@ -59,7 +68,7 @@ const makers: Record<Scene['name'], Maker> = {
     }
   },
   steps: (p) => ({
-    svg: `${sun(p, 800, 350, 230)}<g filter="url(#soft)"><rect x="250" y="700" width="340" height="200" rx="18" fill="${p.far}"/><rect x="1010" y="730" width="340" height="170" rx="18" fill="${p.far}"/><rect x="560" y="640" width="480" height="260" rx="22" fill="${p.near}"/></g><rect x="560" y="640" width="480" height="22" rx="11" fill="${p.far}"/><rect y="860" width="1600" height="40" fill="${p.near}"/>`,
+    svg: `${sun(p, 800, 350, 230)}${raised(p, `<g><rect x="250" y="700" width="340" height="200" rx="18" fill="${p.far}"/><rect x="1010" y="730" width="340" height="170" rx="18" fill="${p.far}"/><rect x="560" y="640" width="480" height="260" rx="22" fill="${p.near}"/></g>`)}<rect x="560" y="640" width="480" height="22" rx="11" fill="${p.far}"/><rect y="860" width="1600" height="40" fill="${p.near}"/>`,
     feet: [
       [800, 652],
       [420, 710],
@@ -69,7 +78,7 @@ const makers: Record<Scene['name'], Maker> = {
     es: 'sobre peldaños delante del sol',
   }),
   shelf: (p, random) => ({
-    svg: `${sun(p, random.pick([320, 1300]), 250, 130)}<rect x="120" y="760" width="1360" height="44" rx="14" fill="${p.near}" filter="url(#soft)"/><rect x="120" y="760" width="1360" height="14" rx="7" fill="${p.far}"/><path d="M260 804v60a20 20 0 0 0 20 20h10v-80zM1340 804v60a20 20 0 0 1-20 20h-10v-80z" fill="${p.near}"/>`,
+    svg: `${sun(p, random.pick([320, 1300]), 250, 130)}${raised(p, `<rect x="120" y="760" width="1360" height="44" rx="14" fill="${p.near}"/>`)}<rect x="120" y="760" width="1360" height="14" rx="7" fill="${p.far}"/><path d="M260 804v60a20 20 0 0 0 20 20h10v-80zM1340 804v60a20 20 0 0 1-20 20h-10v-80z" fill="${p.near}"/>`,
     feet: [
       [800, 764],
       [420, 764],
@@ -79,7 +88,7 @@ const makers: Record<Scene['name'], Maker> = {
     es: 'en un estante',
   }),
   waves: (p, random) => ({
-    svg: `${sun(p, random.pick([460, 1140]), 330, 210)}<path d="M0 650c130-60 270-60 400 0s270 60 400 0 270-60 400 0 270 60 400 0v250H0z" fill="${p.far}" filter="url(#soft)"/><path d="M0 760c130-50 270-50 400 0s270 50 400 0 270-50 400 0 270 50 400 0v140H0z" fill="${p.near}" filter="url(#soft)"/>`,
+    svg: `${sun(p, random.pick([460, 1140]), 330, 210)}${raised(p, `<path d="M0 650c130-60 270-60 400 0s270 60 400 0 270-60 400 0 270 60 400 0v250H0z" fill="${p.far}"/>`)}${raised(p, `<path d="M0 760c130-50 270-50 400 0s270 50 400 0 270-50 400 0 270 50 400 0v140H0z" fill="${p.near}"/>`)}`,
     feet: [
       [800, 790],
       [400, 790],
