@@ -98,7 +98,7 @@ test('[ERR-37, WALLET-01, API-061] 500 creations at once with coins for two make
     { book: 'issued', coins: -20 },
     { book: 'spent', coins: 20 },
   ])
-})
+}, 90_000)
 
 test('[API-008, API-009, API-010, R26] a foreign workspace and a foreign post are unknown to every call', async () => {
   const [mine, other] = [await world.owner(), await world.owner()]

@@ -33,15 +33,14 @@ export const whileBeating = async <T>(
   const beat = async () => {
     if (isBeating) return
     isBeating = true
-    const partialHtml = sanitizePostHtml(now.partialHtml)
-    const isOurs = await beatGeneration(tools.db, claim, { ...now, partialHtml })
+    try {
+      const partialHtml = sanitizePostHtml(now.partialHtml)
+      if (!(await beatGeneration(tools.db, claim, { ...now, partialHtml }))) lost.abort(new ClaimLost())
+    } catch (error) {
       // A database that is away for a moment is no reason to throw a text away; the fence still guards the end.
-      .catch((error) => {
-        tools.log.warn({ err: error }, 'could not note how far a text is')
-        return true
-      })
+      tools.log.warn({ err: error }, 'could not note how far a text is')
+    }
     isBeating = false
-    if (!isOurs) lost.abort(new ClaimLost())
   }
   const timer = setInterval(beat, BEAT_MS)
   const signal = AbortSignal.any([stop, lost.signal, AbortSignal.timeout(ARTICLE_MS)])
