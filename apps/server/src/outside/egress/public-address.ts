@@ -12,8 +12,13 @@ export const isPublicAddress = (address: string): boolean => {
   return parsed.kind() === 'ipv4' || ((parsed.toByteArray()[0] ?? 0) & 0xe0) === 0x20
 }
 
+/** No literal in any spelling, hexadecimal ones included, has one of these letters in its last part. */
+const isSurelyName = /(?:^|\.)(?!0x)[^.:]*[g-wyz][^.:]*\.?$/i
+
 /** The literal inside a URL's hostname (`[::1]` → `::1`), or null for a name. */
 export const literalAddress = (hostname: string): string | null => {
+  // Parsing a name as an address costs more than the rest of a request's preparation.
+  if (isSurelyName.test(hostname)) return null
   const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
   return ipaddr.isValid(bare) ? bare : null
 }

@@ -29,6 +29,7 @@ export const readBody = async (body: Readable, encoding: string, maxBytes: numbe
     body.destroy()
     throw new EgressFailed('reset', true)
   }
+  if (layers.length === 0) return readPlain(body, maxBytes)
   const chunks: Buffer[] = []
   let size = 0
   const collect = new Writable({
@@ -40,5 +41,17 @@ export const readBody = async (body: Readable, encoding: string, maxBytes: numbe
     },
   })
   await pipeline([body, ...layers.flatMap((layer) => (layer ? [layer()] : [])), collect])
+  return Buffer.concat(chunks, size)
+}
+
+/** Without anything to decode a pipeline is not worth its price. */
+const readPlain = async (body: Readable, maxBytes: number): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) throw new EgressFailed('too-large', true)
+    chunks.push(chunk)
+  }
   return Buffer.concat(chunks, size)
 }

@@ -21,7 +21,7 @@ const fewer = (before: Map<string, number>, after: Map<string, number>): string[
 const words = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 const bodyChanges = (sent: string, stored: string): Change[] => {
-  if (words(sent) === words(stored)) return []
+  if (sent === stored || words(sent) === words(stored)) return []
   const before = parseDocument(sent).children
   const after = parseDocument(stored).children
   const [had, has] = [countsOf(before), countsOf(after)]

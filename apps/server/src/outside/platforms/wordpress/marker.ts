@@ -5,13 +5,27 @@ export const draftSlug = (marker: string): string => `pub-${marker}`
 
 const comment = (marker: string): string => `<!-- pub:${marker} -->`
 
+/** A text is needed twice within seconds, when it is sent and when it is compared; the last ones are kept. */
+const kept = new Map<string, string>()
+const KEPT = 256
+
+const blocksOf = (html: string): string => {
+  const known = kept.get(html)
+  if (known !== undefined) return known
+  const blocks = htmlToBlocks(html)
+  const oldest = kept.keys().next()
+  if (kept.size >= KEPT && !oldest.done) kept.delete(oldest.value)
+  kept.set(html, blocks)
+  return blocks
+}
+
 /**
  * The body as WordPress gets it. The marker stays in it for ever, as an HTML comment no reader sees: a slug changes
  * with publishing, so after a restore of our database only the body can say that a post is already there (G7). It stands
  * in a Custom HTML block, which the block editor keeps; outside a block it would open as a Classic block.
  */
 export const bodyWithMarker = (html: string, marker: string): string =>
-  [htmlToBlocks(html), `<!-- wp:html -->\n${comment(marker)}\n<!-- /wp:html -->`].filter(Boolean).join('\n\n')
+  [blocksOf(html), `<!-- wp:html -->\n${comment(marker)}\n<!-- /wp:html -->`].filter(Boolean).join('\n\n')
 
 /** WordPress renames what lies in the trash, and numbers a slug that is taken. */
 export const carriesMarker = (post: { slug: string; body: string }, marker: string): boolean =>
