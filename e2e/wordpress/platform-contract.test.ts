@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createEgress } from '../../apps/server/src/outside/egress.ts'
 import type { PlatformPost, WordpressCredentials } from '../../apps/server/src/outside/platforms/platform.ts'
 import { createWordpress } from '../../apps/server/src/outside/platforms/wordpress/wordpress.ts'
 import { startFakePlatform } from '../../apps/server/src/testing/fake-platform/start-fake-platform.ts'
 import { startWordPress } from './start-wordpress.ts'
 import { createUser, type WpRole, wpCall } from './wp-call.ts'
+
+/** A real WordPress and a busy machine take their time. */
+vi.setConfig({ testTimeout: 120_000 })
 
 /** The same questions to a real WordPress and to the fake: what differs here would make the fake lie. */
 
@@ -147,7 +150,7 @@ describe.each([
     expect(back.body).toContain(`<!-- pub:${marker} -->`)
     expect(wordpress.compare(own, post, back)).toEqual([])
     expect(done(await wordpress.publishById(own, draft.remoteId, post))).toEqual(out)
-  }, 60_000)
+  })
 
   test('[JOB-10] the marker finds drafts, published and trashed posts of one publication, the oldest first', async () => {
     const post = newPost()
@@ -178,7 +181,7 @@ describe.each([
       [out.remoteId, 'trashed'],
       [third.remoteId, 'trashed'],
     ])
-  }, 60_000)
+  })
 
   test('[JOB-02] a slug that is taken and a filtered author text are told as changes', async () => {
     const author = await ground.as('author')
@@ -191,7 +194,7 @@ describe.each([
       { field: 'slug', kind: 'replaced', detail: `${first.slug}-2` },
     ])
     expect(done(await wordpress.find(author, post.marker)).map((p) => p.remoteId)).toEqual([out.remoteId])
-  }, 60_000)
+  })
 
   test('[API-126, INTEG-34] the check tells the site, or the first thing that is wrong', async () => {
     expect(await wordpress.check(own)).toMatchObject({
@@ -222,7 +225,7 @@ describe.each([
         problem: 'WORDPRESS_ROLE_TOO_LOW',
         values: { role },
       })
-  }, 120_000)
+  })
 
   test('[JOB-02] refusals carry their kind: rights and author end the connection, bad pictures the post', async () => {
     const contributor = await ground.as('contributor')
@@ -261,14 +264,14 @@ describe.each([
       kind: 'unauthorized',
       problem: 'WORDPRESS_WRONG_PASSWORD',
     })
-  }, 120_000)
+  })
 
   test('[JOB-01] a site whose clock is behind publishes at once all the same, and the receipt says so', async () => {
     const post = newPost({ dueAt: new Date(Date.now() + 600_000) })
     const out = await published(post)
     expect(out.state).toBe('published')
     expect(wordpress.compare(own, post, out)).toMatchObject([{ field: 'date', kind: 'replaced' }])
-  }, 60_000)
+  })
 
   test('[INTEG-47] the site describes itself for the writer', async () => {
     const post = newPost()
@@ -278,5 +281,5 @@ describe.each([
     expect(site.posts[0]).toMatchObject({ title: post.title, excerpt: post.excerpt })
     expect(site.posts.length).toBeLessThanOrEqual(20)
     expect(site.categories).toContain('Uncategorized')
-  }, 60_000)
+  })
 })

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createEgress } from '../../apps/server/src/outside/egress.ts'
 import type { WordpressCredentials } from '../../apps/server/src/outside/platforms/platform.ts'
 import { htmlToBlocks } from '../../apps/server/src/outside/platforms/wordpress/blocks/html-to-blocks.ts'
 import { createWordpress } from '../../apps/server/src/outside/platforms/wordpress/wordpress.ts'
 import { startWordPress, type WordpressSite } from './start-wordpress.ts'
 import { setSwitches, wpCall } from './wp-call.ts'
+
+/** A real WordPress and a busy machine take their time. */
+vi.setConfig({ testTimeout: 120_000 })
 
 /** What a real WordPress makes of our blocks, and what hosts and plugins make of a real WordPress. */
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   type FakePlatform,
   type Fault,
@@ -8,6 +8,9 @@ import {
 import { createEgress } from '../../egress.ts'
 import type { Outcome, PlatformPost, WordpressCredentials } from '../platform.ts'
 import { createWordpress } from './wordpress.ts'
+
+/** A busy machine takes its time. */
+vi.setConfig({ testTimeout: 60_000 })
 
 let fake: FakePlatform
 let own: WordpressCredentials

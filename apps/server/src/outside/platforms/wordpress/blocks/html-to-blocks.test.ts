@@ -113,4 +113,4 @@ test('[JOB-02] running it twice changes nothing, and nothing stands outside a bl
     }),
     { numRuns: 1000 },
   )
-})
+}, 60_000)
