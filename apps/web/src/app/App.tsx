@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { matchRoute, Route, useLocation, useRouter } from 'wouter'
 import { loadTexts } from '../i18n/i18n.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
@@ -9,10 +9,12 @@ import { Providers } from './providers.tsx'
 import { type PageRoute, routes } from './routes.tsx'
 import { SessionKeeper } from './SessionKeeper.tsx'
 
-const Shell = lazy(async () => {
-  const [{ Shell }] = await Promise.all([import('./shell/Shell.tsx'), loadTexts(['shell'])])
-  return { default: Shell }
-})
+let fetchedShell: Promise<[typeof import('./shell/Shell.tsx'), unknown]> | undefined
+const fetchShell = () => {
+  fetchedShell ??= Promise.all([import('./shell/Shell.tsx'), loadTexts(['shell'])])
+  return fetchedShell
+}
+const Shell = lazy(async () => ({ default: (await fetchShell())[0].Shell }))
 
 const Shown = ({ path, Page }: PageRoute) => (
   <Suspense fallback={null}>
@@ -26,6 +28,11 @@ const Pages = () => {
   const [address] = useLocation()
   const { parser } = useRouter()
   const route = routes.find((r) => matchRoute(parser, r.path, address)[0])
+  useEffect(() => {
+    // The code comes while the guard still asks who this is.
+    if (route?.who === 'member') fetchShell().catch(() => undefined)
+    route?.Page.preload()
+  }, [route])
   return (
     <CrashBoundary resetKey={address}>
       <Suspense fallback={null}>

@@ -1,15 +1,31 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { loadTexts } from '../i18n/i18n.ts'
+
+/** A page whose code is fetched when needed; `preload` fetches it ahead of being shown. */
+export type LazyPage = LazyExoticComponent<ComponentType> & { preload: () => void }
 
 /**
  * A page that is fetched when its address is opened, together with the texts of its features,
  * so that it never shows before its words are there.
  */
-export const page = <M,>(load: () => Promise<M>, pick: (module: M) => ComponentType, texts: string[]) =>
-  lazy(async () => {
-    const [module] = await Promise.all([load(), loadTexts(texts)])
-    return { default: pick(module) }
-  })
+export const page = <M,>(
+  load: () => Promise<M>,
+  pick: (module: M) => ComponentType,
+  texts: string[],
+): LazyPage => {
+  let fetched: Promise<{ default: ComponentType }> | undefined
+  const fetchOnce = () => {
+    fetched ??= Promise.all([load(), loadTexts(texts)]).then(([module]) => ({ default: pick(module) }))
+    return fetched
+  }
+  const preload = () => {
+    // A failed early try is forgotten: the page itself tries again and says so if it cannot be had.
+    fetchOnce().catch(() => {
+      fetched = undefined
+    })
+  }
+  return Object.assign(lazy(fetchOnce), { preload })
+}
 
 /** Brings the styles of Mantine's form parts along with a page that uses them. */
 export const withForms =

@@ -1,13 +1,12 @@
-import type { ComponentType } from 'react'
 import { paths } from '../ui/paths.ts'
-import { page, withForms } from './page.tsx'
+import { type LazyPage, page, withForms } from './page.tsx'
 
 /**
  * `guest`: only without a session, otherwise on to the calendar. `anyone`: no matter. `new-owner`: signed in, no
  * workspace yet. `member`: signed in, address confirmed, with a workspace; these pages stand in the shell.
  */
 export type Who = 'guest' | 'anyone' | 'new-owner' | 'member'
-export type PageRoute = { path: string; who: Who; Page: ComponentType }
+export type PageRoute = { path: string; who: Who; Page: LazyPage }
 
 /** Every address of the app with its page. The first that fits is taken, so the exact ones come first. */
 export const routes: readonly PageRoute[] = [
