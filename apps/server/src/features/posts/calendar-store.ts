@@ -3,6 +3,7 @@ import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { requiredSections } from '@tintario/contract/posts/steps.ts'
 import type { Actor } from '../../actor.ts'
 import type { Database } from '../../db/db.ts'
+import { SWITCHED_OFF } from './publication-store.ts'
 
 /** Longest part of a description that a summary carries, in characters; the full post has all of it. */
 const SUMMARY_DESCRIPTION = 300
@@ -26,7 +27,7 @@ const summary = `p.id,
   array_to_json(p.completed_steps) as "completedSteps",
   coalesce((select json_agg(b.platform order by b.platform) from publication b
     where b.account_id = p.account_id and b.post_id = p.id
-      and b.reason is distinct from 'MESSAGES_PLATFORM_SWITCHED_OFF'), '[]'::json) as "platformNames",
+      and b.reason is distinct from '${SWITCHED_OFF}'), '[]'::json) as "platformNames",
   p.publish_at >= now() + interval '${WARNING_LEAD_MINUTES} minutes' as "hasValidPublishDate"`
 
 /** The actor's workspace: his account's, for a child one he is assigned to; $1 account, $2 workspace, $3 child or null. */

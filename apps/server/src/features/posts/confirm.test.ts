@@ -86,6 +86,7 @@ test('[JOB-10, API-096] a platform that was tried once is remembered when it is 
   const [{ id: publicationId }] = (await query('select id from publication where post_id = $1', [id])).rows
   await disable('wordpress')
   expect((await read()).platforms).toEqual([])
+  expect((await world.call(api.publishing.list, { as, params: { id } })).body).toEqual([])
   await enable('wordpress')
   const { rows } = await query(
     'select id, state, remote_id, create_tried_at, reason from publication where post_id = $1',
@@ -150,4 +151,15 @@ test('[API-095, JOB-01] a platform switched on for a confirmed post is scheduled
   await query(`update post set publish_at = now() - interval '2 hours' where id = $1`, [id])
   await enable('wordpress')
   expect(await publications()).toMatchObject([{ state: 'planned' }])
+})
+
+test('[API-066, R49] a confirmed post whose text is taken away is a draft again and nothing is due', async () => {
+  await connect()
+  await enable('wordpress')
+  await written()
+  const edit = (body: string) => world.call(api.posts.edit, { as, params: { id }, body: { body } })
+  expect((await edit('<p>Still here</p>')).body.status).toBe('created')
+  expect((await edit('<script>only()</script>')).body).toMatchObject({ status: 'draft', body: '' })
+  expect(await publications()).toMatchObject([{ state: 'planned' }])
+  expect((await ready()).status).toBe(428)
 })

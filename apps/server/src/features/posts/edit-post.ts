@@ -1,11 +1,16 @@
+import { isConfirmed, type PostStatus } from '@tintario/contract/posts/post.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
 import { changePost } from './change-post.ts'
 import type { PostRow } from './post-store.ts'
 import { countWords } from './post-text.ts'
+import { unschedulePublications } from './publication-store.ts'
 import { sanitizePostHtml } from './sanitize-post-html.ts'
 
-/** Stores title and body, the body cleaned (API-066, ruling R129). */
+/**
+ * Stores title and body, the body cleaned (API-066, ruling R129). A confirmed post that loses its whole text is a
+ * draft again: nothing empty is ever published (ruling R49).
+ */
 export const editPost = (
   tools: Tools,
   actor: Actor,
@@ -13,11 +18,16 @@ export const editPost = (
   asked: { title?: string; body?: string },
 ): Promise<PostRow> => {
   const body = asked.body === undefined ? undefined : sanitizePostHtml(asked.body)
-  return changePost(tools, actor, id, 'change', () => ({
-    set: {
-      ...(asked.title === undefined ? {} : { title: asked.title }),
-      ...(body === undefined ? {} : { body, wordCount: countWords(body) }),
-    },
-    complete: asked.title === undefined ? [] : ['title'],
-  }))
+  return changePost(tools, actor, id, 'change', async (row, tx) => {
+    const isEmptied = body === '' && isConfirmed(row.status as PostStatus)
+    if (isEmptied) await unschedulePublications(tx, actor.accountId, id)
+    return {
+      set: {
+        ...(asked.title === undefined ? {} : { title: asked.title }),
+        ...(body === undefined ? {} : { body, wordCount: countWords(body) }),
+        ...(isEmptied ? { status: 'draft' } : {}),
+      },
+      complete: asked.title === undefined ? [] : ['title'],
+    }
+  })
 }

@@ -12,7 +12,8 @@ export const SWITCHED_OFF = 'MESSAGES_PLATFORM_SWITCHED_OFF'
 type When = { publishAt: Date; localTime: string; timeZone: string }
 const ofPost = (accountId: string, postId: string) =>
   and(eq(publication.accountId, accountId), eq(publication.postId, postId))
-const isOn = or(isNull(publication.reason), ne(publication.reason, SWITCHED_OFF))
+/** Whether the platform is on for the post. */
+export const isSwitchedOn = or(isNull(publication.reason), ne(publication.reason, SWITCHED_OFF))
 
 const afresh = {
   attempts: 0,
@@ -89,7 +90,11 @@ export const schedulePublications = async (
       version: sql`${publication.version} + 1`,
     })
     .where(
-      and(ofPost(accountId, postId), isOn, inArray(publication.state, ['planned', 'scheduled', 'failed'])),
+      and(
+        ofPost(accountId, postId),
+        isSwitchedOn,
+        inArray(publication.state, ['planned', 'scheduled', 'failed']),
+      ),
     )
 }
 
@@ -142,7 +147,7 @@ export const findPostPlatforms = async (
       integration,
       and(eq(integration.accountId, publication.accountId), eq(integration.id, publication.integrationId)),
     )
-    .where(and(ofPost(accountId, postId), isOn))
+    .where(and(ofPost(accountId, postId), isSwitchedOn))
     .orderBy(publication.platform)
   return rows.map((row) => ({
     // A removed connection leaves its receipt; the row's own id then stands for it.

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { audit, integration, post, publication } from '../../db/tables.ts'
+import { isSwitchedOn } from '../posts/index.ts'
 import { publicationMoves } from './publication-moves.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -13,7 +14,7 @@ export type PublicationRow = typeof publication.$inferSelect & {
 const ofPost = (accountId: string, postId: string) =>
   and(eq(publication.accountId, accountId), eq(publication.postId, postId))
 
-/** The post's publications with the name of the blog they go to. */
+/** The post's publications on platforms that are on, with the name of the blog they go to. */
 export const findPublications = async (
   db: Db,
   accountId: string,
@@ -32,7 +33,7 @@ export const findPublications = async (
       integration,
       and(eq(integration.accountId, publication.accountId), eq(integration.id, publication.integrationId)),
     )
-    .where(ofPost(accountId, postId))
+    .where(and(ofPost(accountId, postId), isSwitchedOn))
     .orderBy(publication.platform)
   return rows.map(({ row, ...more }) => ({ ...row, ...more }))
 }
