@@ -70,6 +70,21 @@ const parseAddress = (text: string): URL => {
   return url
 }
 
+/** The result, or the signal's reason at once; what comes later is dropped. */
+const untilAborted = async <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {
+  let stop = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+  })
+  try {
+    return await Promise.race([work, aborted])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
 /** The next address may get the same headers: same origin, or the same host's step from http to https. */
 const keepsCredentials = (from: URL, to: URL) =>
   from.origin === to.origin ||
@@ -143,7 +158,7 @@ export const createEgress = (settings: EgressSettings): Egress => {
       return dispatch(options, noted)
     })
     try {
-      const answer = await noting.request({
+      const asked = noting.request({
         origin: url.origin,
         path: url.pathname + url.search,
         method: request.method ?? 'GET',
@@ -151,6 +166,8 @@ export const createEgress = (settings: EgressSettings): Egress => {
         body: request.body ?? null,
         signal,
       })
+      // A request that still waits for its connection only notices an abort once connected: then nothing is sent.
+      const answer = await untilAborted(signal, asked)
       const names = Object.entries(answer.headers)
       const flat = Object.fromEntries(names.map(([k, v]) => [k, Array.isArray(v) ? v.join(', ') : (v ?? '')]))
       const body = await readBody(

@@ -1,0 +1,235 @@
+import { lookup as systemLookup } from 'node:dns'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { isPublicAddress } from './egress/public-address.ts'
+import { createEgress, type Egress, type EgressSettings } from './egress.ts'
+
+let canary: Server
+let connections = 0
+let port = 0
+const seen: { url: string; headers: Record<string, unknown> }[] = []
+const open: Egress[] = []
+
+beforeAll(async () => {
+  canary = createServer((request, response) => {
+    seen.push({ url: request.url ?? '', headers: request.headers })
+    const path = request.url ?? ''
+    if (path === '/gzip') response.setHeader('content-encoding', 'gzip').end(gzipSync('hello '.repeat(100)))
+    else if (path === '/bomb')
+      response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(5_000_000)))
+    else if (path.startsWith('/to?'))
+      response.writeHead(302, { location: decodeURIComponent(path.slice(4)) }).end()
+    else if (path === '/round') response.writeHead(301, { location: '/round' }).end()
+    else if (path === '/cut')
+      response.writeHead(200, { 'content-length': '100' }).write('part', () => response.destroy())
+    else if (path !== '/silent') response.end(`answer of ${path}`)
+  })
+  canary.on('connection', () => {
+    connections += 1
+  })
+  await new Promise<void>((resolve) => canary.listen(0, '0.0.0.0', resolve))
+  port = (canary.address() as AddressInfo).port
+})
+beforeEach(() => {
+  connections = 0
+  seen.length = 0
+})
+afterAll(async () => {
+  await Promise.all(open.map((egress) => egress.close()))
+  canary.closeAllConnections()
+  await new Promise((resolve) => canary.close(resolve))
+})
+
+const make = (allowed: string[] = [], more: Partial<EgressSettings> = {}): Egress => {
+  const egress = createEgress({ allowedPrivateHosts: allowed, ...more })
+  open.push(egress)
+  return egress
+}
+type Failure = Error & { reason?: string; kind?: string; requestMayHaveBeenSent?: boolean }
+const failure = (asked: Promise<unknown>): Promise<Failure> =>
+  asked.then(
+    () => {
+      throw new Error('It was answered')
+    },
+    (error) => error,
+  )
+
+const spellings = [
+  '127.0.0.1',
+  'localhost',
+  '127.1',
+  '127.0.1',
+  '2130706433',
+  '0x7f000001',
+  '0x7f.0.0.1',
+  '0177.0.0.1',
+  '017700000001',
+  '127.0.0.1.',
+  '127.255.255.254',
+  '0.0.0.0',
+  '0',
+  '[::1]',
+  '[::]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+  '[0:0:0:0:0:0:0:1]',
+  '[::127.0.0.1]',
+  '[64:ff9b::7f00:1]',
+  '１２７.０.０.１',
+  'ⓛⓞⓒⓐⓛⓗⓞⓢⓣ',
+]
+
+test.each(spellings)('%s is refused before anything is connected', async (host) => {
+  const error = await failure(make().request({ url: `http://${host}:${port}/` }))
+  expect(error.name).toBe('EgressRefused')
+  expect(connections).toBe(0)
+})
+
+test.each([
+  '10.0.0.1',
+  '172.16.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '192.0.2.1',
+  '198.18.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  'fd00::1',
+  'fe80::1',
+  'ff02::1',
+  '2002:7f00:1::',
+  '2001:0:7f00:1::',
+  '2001:db8::1',
+  '64:ff9b::a9fe:a9fe',
+  '::ffff:10.0.0.1',
+])('%s is not a public address', (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})
+
+test('addresses of the internet are public', () => {
+  expect(['93.184.215.14', '8.8.8.8', '2606:4700:4700::1111'].every(isPublicAddress)).toBe(true)
+})
+
+test('a name that resolves to a private address, alone or among others, is refused', async () => {
+  for (const addresses of [['127.0.0.1'], ['93.184.215.14', '10.0.0.7']]) {
+    const lookup: EgressSettings['lookup'] = (_, done) =>
+      done(
+        null,
+        addresses.map((address) => ({ address, family: 4 })),
+      )
+    const error = await failure(make([], { lookup }).request({ url: `http://shop.example:${port}/` }))
+    expect(error.reason).toBe('private')
+  }
+  expect(connections).toBe(0)
+})
+
+test('a name is resolved once a connection, so one that changes its mind gains nothing', async () => {
+  const asked: string[] = []
+  const lookup: EgressSettings['lookup'] = (hostname, done) => {
+    asked.push(hostname)
+    done(null, [{ address: asked.length === 1 ? '127.0.0.1' : '127.0.0.3', family: 4 }])
+  }
+  const answer = await make([`listed.example:${port}`], { lookup }).request({
+    url: `http://listed.example:${port}/x`,
+  })
+  expect(answer.status).toBe(200)
+  expect(asked).toEqual(['listed.example'])
+  for (let at = 0; at < 5; at++)
+    await failure(make([], { lookup }).request({ url: `http://rebind.example:${port}/` }))
+  expect(connections).toBe(1)
+})
+
+test('a listed host is reached, at its port only', async () => {
+  const egress = make([`127.0.0.1:${port}`])
+  const answer = await egress.request({ url: `http://127.0.0.1:${port}/page?x=1` })
+  expect(answer).toMatchObject({ status: 200, url: `http://127.0.0.1:${port}/page?x=1` })
+  expect(answer.body.toString()).toBe('answer of /page?x=1')
+  expect((await failure(egress.request({ url: `http://127.0.0.1:${port + 1}/` }))).reason).toBe('private')
+  expect((await failure(egress.request({ url: `http://localhost:${port}/` }))).reason).toBe('private')
+})
+
+test('other schemes, credentials in the address and nonsense are refused', async () => {
+  const egress = make([`127.0.0.1:${port}`])
+  const reasons = await Promise.all(
+    ['ftp://a.example/', 'file:///etc/passwd', `http://u:p@127.0.0.1:${port}/`, 'no address'].map(
+      async (url) => (await failure(egress.request({ url }))).reason,
+    ),
+  )
+  expect(reasons).toEqual(['scheme', 'scheme', 'userinfo', 'address'])
+})
+
+test('a redirect is checked again, followed 3 times at most, and never for a POST', async () => {
+  const egress = make([`127.0.0.1:${port}`])
+  const here = `http://127.0.0.1:${port}`
+  const to = (target: string) => `${here}/to?${encodeURIComponent(target)}`
+  expect((await egress.request({ url: to('/there') })).url).toBe(`${here}/there`)
+  expect((await failure(egress.request({ url: to(`http://127.0.0.2:${port}/`) }))).reason).toBe('private')
+  expect((await failure(egress.request({ url: to('http://169.254.169.254/latest/meta-data') }))).reason).toBe(
+    'private',
+  )
+  expect((await failure(egress.request({ url: to('file:///etc/passwd') }))).reason).toBe('scheme')
+  seen.length = 0
+  expect((await failure(egress.request({ url: `${here}/round` }))).reason).toBe('too-many-redirects')
+  expect(seen.length).toBe(4)
+  const posted = await failure(egress.request({ url: to('/there'), method: 'POST', body: 'x' }))
+  expect(posted).toMatchObject({ reason: 'redirect', location: `${here}/there` })
+  expect((await failure(egress.request({ url: to('/there'), redirect: 'refuse' }))).reason).toBe('redirect')
+})
+
+test('credentials stay at home when a redirect leads to another host', async () => {
+  const egress = make([`127.0.0.1:${port}`, `127.0.0.2:${port}`])
+  const target = encodeURIComponent(`http://127.0.0.2:${port}/other`)
+  const headers = { authorization: 'Basic c2VjcmV0', cookie: 'a=b', 'x-key': 'k', accept: 'text/html' }
+  await egress.request({ url: `http://127.0.0.1:${port}/to?${target}`, headers })
+  expect(seen[0]?.headers).toMatchObject({ authorization: 'Basic c2VjcmV0', 'x-key': 'k' })
+  expect(seen[1]?.headers).toMatchObject({ accept: 'text/html', host: `127.0.0.2:${port}` })
+  expect(seen[1]?.headers).not.toHaveProperty('authorization')
+  expect(seen[1]?.headers).not.toHaveProperty('cookie')
+  expect(seen[1]?.headers).not.toHaveProperty('x-key')
+})
+
+test('bodies are decompressed, and cut off as soon as they pass the limit', async () => {
+  const egress = make([`127.0.0.1:${port}`])
+  expect((await egress.request({ url: `http://127.0.0.1:${port}/gzip` })).body.toString()).toBe(
+    'hello '.repeat(100),
+  )
+  const error = await failure(egress.request({ url: `http://127.0.0.1:${port}/bomb`, maxBytes: 1_000_000 }))
+  expect(error).toMatchObject({ kind: 'too-large', requestMayHaveBeenSent: true })
+})
+
+test('a failure says whether the request may have been sent', async () => {
+  const egress = make([`127.0.0.1:${port}`, '127.0.0.1:1', 'nowhere.invalid'])
+  const here = `http://127.0.0.1:${port}`
+  const kind = async (url: string, more = {}) => {
+    const { kind, requestMayHaveBeenSent } = await failure(egress.request({ url, timeoutMs: 300, ...more }))
+    return [kind, requestMayHaveBeenSent]
+  }
+  expect(await kind('http://127.0.0.1:1/')).toEqual(['connect', false])
+  expect(await kind(`${here}/silent`, { method: 'POST', body: 'x' })).toEqual(['timeout', true])
+  expect(await kind(`${here}/cut`)).toEqual(['reset', true])
+  expect(await kind(`https://127.0.0.1:${port}/`)).toEqual(['tls', false])
+  expect(await kind(`${here}/silent`, { signal: AbortSignal.timeout(50), timeoutMs: 5000 })).toEqual([
+    'aborted',
+    true,
+  ])
+  const noName: EgressSettings['lookup'] = (hostname, done) =>
+    systemLookup(hostname, { all: true }, () =>
+      done(Object.assign(new Error('x'), { code: 'ENOTFOUND' }), []),
+    )
+  const lost = await failure(make([], { lookup: noName }).request({ url: 'http://nowhere.invalid/' }))
+  expect(lost).toMatchObject({ kind: 'dns', requestMayHaveBeenSent: false })
+})
+
+test('a server that never greets does not count as having got the request', async () => {
+  const mute = createTcpServer(() => {})
+  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
+  const { port: at } = mute.address() as AddressInfo
+  const error = await failure(
+    make([`127.0.0.1:${at}`]).request({ url: `https://127.0.0.1:${at}/`, timeoutMs: 200 }),
+  )
+  expect(error).toMatchObject({ kind: 'timeout', requestMayHaveBeenSent: false })
+  mute.close()
+})
