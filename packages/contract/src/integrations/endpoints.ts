@@ -5,7 +5,7 @@ import { can } from '../permissions.ts'
 import { routes } from '../routes.ts'
 import { appPassword, authorId, baseUrl, username } from './wordpress.ts'
 
-/** ENT-28. `problem` says in a message key why a connection does not work. */
+/** ENT-28. `problem` says in a message key why a connection does not work, `problemValues` what that text names. */
 export const integration = z.object({
   id,
   platform: z.enum(['Wordpress', 'Shopify']),
@@ -14,6 +14,7 @@ export const integration = z.object({
   isActive: z.boolean(),
   isWorking: z.boolean(),
   problem: z.string().nullable(),
+  problemValues: z.record(z.string(), z.string()),
   checkedAt: instant.nullable(),
 })
 export type Integration = z.infer<typeof integration>

@@ -1,5 +1,5 @@
 import type { Integration as Presented } from '@tintario/contract/integrations/endpoints.ts'
-import type { Integration } from './integration-store.ts'
+import { type Integration, settingsOf } from './integration-store.ts'
 
 export const presentIntegration = (row: Integration): Presented => ({
   id: row.id,
@@ -9,5 +9,6 @@ export const presentIntegration = (row: Integration): Presented => ({
   isActive: row.isActive,
   isWorking: row.isWorking,
   problem: row.problem,
+  problemValues: settingsOf(row).problemValues ?? {},
   checkedAt: row.checkedAt?.toISOString() ?? null,
 })

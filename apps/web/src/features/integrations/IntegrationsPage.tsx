@@ -100,7 +100,7 @@ export const IntegrationsPage = () => {
         <div className={classes.detail}>
           {isOpen && list.isSuccess && (
             <WordpressPanel
-              key={`${workspaceId}-${wordpress?.id}`}
+              key={workspaceId}
               workspaceId={workspaceId}
               integration={wordpress}
               canEdit={canEdit}

@@ -16,7 +16,7 @@ export const TestingDialog = ({ opened }: { opened: boolean }) => {
       withCloseButton={false}
       size={800}
       centered
-      aria-label={t('testing.title')}
+      attributes={{ content: { 'aria-label': t('testing.title') } }}
     >
       <div className={classes.testing} role="status">
         <div className={classes.logos} aria-hidden="true">

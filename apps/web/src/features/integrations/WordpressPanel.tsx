@@ -34,8 +34,10 @@ export const WordpressPanel = ({ workspaceId, integration, canEdit, onBack }: Pr
   const message = useMessage()
   const query = workspaceId ? { workspaceId } : {}
   const saved = useApi(api.integrations.getWordpress, { query }, { enabled: canEdit || !!integration })
-  const [isEditing, setEditing] = useState(false)
-  const showsForm = canEdit && (isEditing || !integration)
+  const [isEditing, setEditing] = useState(!integration)
+  // A first connection that fails is stored as not working; the form stays as it was typed until one works.
+  if (!integration && !isEditing) setEditing(true)
+  const showsForm = canEdit && isEditing
   const isWaiting = useWaiting(saved.isLoading)
 
   return (
@@ -54,12 +56,7 @@ export const WordpressPanel = ({ workspaceId, integration, canEdit, onBack }: Pr
       )}
       {isWaiting && <Skeleton height={260} maw={428} radius="md" />}
       {saved.isSuccess && showsForm && (
-        <WordpressForm
-          key={saved.data?.baseUrl ?? 'new'}
-          workspaceId={workspaceId}
-          saved={saved.data}
-          onConnected={() => setEditing(false)}
-        />
+        <WordpressForm workspaceId={workspaceId} saved={saved.data} onConnected={() => setEditing(false)} />
       )}
       {saved.isSuccess && integration && !showsForm && (
         <SavedConnection
@@ -91,7 +88,7 @@ const SavedConnection = ({ workspaceId, integration, address, canEdit, onEdit }:
   const [asks, setAsks] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(
-    integration.problem ? { problem: integration.problem, values: {} } : null,
+    integration.problem ? { problem: integration.problem, values: integration.problemValues } : null,
   )
   const scope = workspaceId ? { workspaceId } : {}
 
