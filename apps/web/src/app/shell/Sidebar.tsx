@@ -75,11 +75,13 @@ export const Sidebar = ({ onShortcuts }: { onShortcuts: () => void }) => {
       <HelpMenu onShortcuts={onShortcuts} className={classes.item} labelClassName={classes.label} />
       <div className={classes.userPlace}>
         <UserPopover>
-          <UnstyledButton className={classes.user} aria-label={t('user.open', { name })}>
+          <UnstyledButton
+            className={classes.user}
+            aria-label={t('user.open', { name: `${name} ${me.email}` })}
+          >
             <Avatar name={name} src={me.avatar} />
             <span className={classes.userWords}>
-              <b>{name}</b>
-              <span>{me.email}</span>
+              <b>{name}</b> <span>{me.email}</span>
             </span>
             <IconSelector size={16} stroke={1.75} className={classes.chevron} aria-hidden="true" />
           </UnstyledButton>

@@ -22,8 +22,7 @@ export const WorkspaceMenu = () => {
         >
           <Avatar name={current.name} src={current.imageUrl} size={24} isSquare />
           <span className={classes.words}>
-            <span>{t('LABEL_PUBLISH_AS')}</span>
-            <b>{current.name}</b>
+            <span>{t('LABEL_PUBLISH_AS')}</span> <b>{current.name}</b>
           </span>
           <IconSelector size={16} stroke={1.75} aria-hidden="true" />
           {isChoosing && <span className={classes.progress} />}
