@@ -10,7 +10,6 @@ const SOURCES = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/package.json',
-  'apps/web/postcss.config.mjs',
   'apps/web/vite.config.ts',
   'packages/contract/src',
   'package-lock.json',
