@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { root } from './root.ts'
+
+let project = ''
+const children: ChildProcess[] = []
+
+/** A program that says that it runs, and how it was ended. */
+const PROGRAM = `
+import './follow-parent.ts'
+import { writeFileSync } from 'node:fs'
+for (const signal of ['SIGTERM', 'SIGINT'])
+  process.on(signal, () => { writeFileSync('ended', signal); process.exit(0) })
+writeFileSync('running', JSON.stringify([process.version, process.env.GREETING ?? null, process.argv.slice(2)]))
+setInterval(() => {}, 1000)
+`
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'tintario-run-'))
+  mkdirSync(join(project, 'scripts'))
+  mkdirSync(join(project, 'node_modules'))
+  for (const name of ['run.mjs', 'install.mjs', 'follow-parent.ts'])
+    copyFileSync(join(root, 'scripts', name), join(project, 'scripts', name))
+  writeFileSync(join(project, 'scripts/start.ts'), PROGRAM)
+  writeFileSync(join(project, 'scripts/test.ts'), PROGRAM)
+  writeFileSync(
+    join(project, 'package.json'),
+    JSON.stringify({ type: 'module', dependencies: { node: process.versions.node } }),
+  )
+  writeFileSync(join(project, 'package-lock.json'), '{"packages":{}}')
+  writeFileSync(join(project, 'node_modules/.package-lock.json'), '{"packages":{}}')
+  writeFileSync(join(project, '.env'), 'GREETING=hello\n')
+})
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  rmSync(project, { recursive: true, force: true })
+})
+
+const wordsIn = async (name: string): Promise<string> => {
+  const file = join(project, name)
+  for (let tries = 0; tries < 600; tries++) {
+    const words = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    if (words) return words
+    await sleep(50)
+  }
+  throw new Error(`no word in ${name}`)
+}
+
+const run = (...args: string[]): { child: ChildProcess; code: Promise<number | null> } => {
+  const child = spawn(process.execPath, [join(project, 'scripts/run.mjs'), ...args], { stdio: 'ignore' })
+  children.push(child)
+  return { child, code: new Promise((done) => child.once('exit', done)) }
+}
+
+test('a command gets its words, the settings of .env and the signals of the launcher', async () => {
+  const { child, code } = run('start', '--loud')
+  expect(JSON.parse(await wordsIn('running'))).toEqual([process.version, 'hello', ['--loud']])
+  child.kill('SIGTERM')
+  child.kill('SIGTERM')
+  expect(await code).toBe(0)
+  expect(await wordsIn('ended')).toBe('SIGTERM')
+})
+
+test('a command ends in good order when its launcher is killed', async () => {
+  const { child } = run('start')
+  await wordsIn('running')
+  child.kill('SIGKILL')
+  expect(await wordsIn('ended')).toBe('SIGTERM')
+})
+
+test('the proofs do not read .env', async () => {
+  run('test')
+  expect(JSON.parse(await wordsIn('running'))[1]).toBe(null)
+})
+
+test('a word that is no command is refused', async () => {
+  expect(await run('toString').code).toBe(2)
+})
