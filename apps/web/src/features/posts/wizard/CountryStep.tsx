@@ -6,6 +6,7 @@ import { useApi } from '../../../api/use-api.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { ErrorRegion } from '../../../ui/ErrorRegion.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import classes from './country/OptionPicture.module.css'
 import { CountryLetters, TypeShape } from './country/OptionPicture.tsx'
 import { useDraft } from './drafts.ts'
 import { StepSkeleton } from './frame/FrameSkeleton.tsx'
@@ -50,16 +51,16 @@ const useCatalogues = () => {
 }
 
 const renderOption: SelectProps['renderOption'] = ({ option }) => (
-  <>
+  <span className={classes.option}>
     <CountryLetters tag={option.value} />
     {option.label}
-  </>
+  </span>
 )
 const renderType: SelectProps['renderOption'] = ({ option }) => (
-  <>
+  <span className={classes.option}>
     <TypeShape tag={option.value} />
     {option.label}
-  </>
+  </span>
 )
 
 const Form = ({ defaults }: { defaults: Partial<Record<Field, string | null>> }) => {

@@ -3,7 +3,7 @@ import { type Step, steps } from '@tintario/contract/posts/steps.ts'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { editPostPath, paths } from '../../../ui/paths.ts'
-import { forgetDrafts } from './drafts.ts'
+import { forgetDrafts, reachedStep, rememberReached } from './drafts.ts'
 import { StepSkeleton } from './frame/FrameSkeleton.tsx'
 import { LeaveDialog } from './frame/LeaveDialog.tsx'
 import { WizardFrame } from './frame/WizardFrame.tsx'
@@ -25,7 +25,7 @@ type Props = { post: Post | null; asked: Step }
 /** The steps of one post: which one is open, which may be opened, and what happens on the way out. */
 export const Wizard = ({ post, asked }: Props) => {
   const [, navigate] = useLocation()
-  const [visited, setVisited] = useState(0)
+  const [visited, setVisited] = useState(() => reachedStep(post?.id ?? null))
   const [isDirty, setDirty] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -39,9 +39,10 @@ export const Wizard = ({ post, asked }: Props) => {
 
   useEffect(() => {
     setVisited((before) => Math.max(before, stepIndex(step)))
+    if (id) rememberReached(id, stepIndex(step))
     const next = steps[stepIndex(step) + 1]
     if (next) prefetchStep(next)
-  }, [step])
+  }, [step, id])
 
   const setActs = useCallback((next: StepActs) => {
     acts.current = next

@@ -28,6 +28,13 @@ export const forgetDrafts = (postId: string | null) =>
       sessionStorage.removeItem(name)
   }, undefined)
 
+/** The furthest step that was open in this tab, as an index: after a reload it may be opened again (R53). */
+export const reachedStep = (postId: string | null) => read<number>(`wizard-reached:${postId}`) ?? 0
+export const rememberReached = (postId: string, index: number) =>
+  quietly(() => {
+    if (index > reachedStep(postId)) sessionStorage.setItem(`wizard-reached:${postId}`, String(index))
+  }, undefined)
+
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**

@@ -26,7 +26,7 @@ export const DateBadge = ({ post }: { post: Post }) => {
     return (
       <UnstyledButton className={classes.badge} onClick={toDate} title={t('frame.changeDate')}>
         <IconCalendarEvent size={14} stroke={1.75} aria-hidden="true" />
-        {when}
+        <span>{when}</span>
       </UnstyledButton>
     )
   return (
@@ -40,7 +40,7 @@ export const DateBadge = ({ post }: { post: Post }) => {
       <Popover.Target>
         <UnstyledButton className={classes.badge} data-late onClick={() => setClosed(!isClosed)}>
           <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />
-          {when}
+          <span>{when}</span>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown role="alert">

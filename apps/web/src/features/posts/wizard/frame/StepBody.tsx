@@ -103,6 +103,7 @@ export const StepBody = ({ title, intro, tools, children, aside, next, isWide, h
           </span>
           <Button
             size="md"
+            className={classes.next}
             onClick={next.onClick}
             loading={next.isBusy}
             disabled={next.isDisabled}

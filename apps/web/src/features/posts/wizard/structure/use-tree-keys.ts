@@ -40,16 +40,17 @@ const actsOn = (hand: TreeInHand): Acts => {
 /** Keyboard and focus of the tree: one stop for Tab, the node in hand, and all acts from there. */
 export const useTreeKeys = (hand: TreeInHand, box: RefObject<HTMLElement | null>) => {
   const { activeId, editingId } = hand
-  const wasEditing = useRef<string | null>(null)
+  /** Something was just done from the keyboard or in a node's field: the focus follows the node in hand. */
+  const isFollowing = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: also after a move, when the node stands elsewhere
   useEffect(() => {
-    const endedEditing = wasEditing.current !== null && editingId === null
-    wasEditing.current = editingId
-    const focused = document.activeElement
-    const isInside = box.current?.contains(focused) || (endedEditing && focused === document.body)
-    if (editingId !== null || !isInside || focused instanceof HTMLButtonElement) return
-    const node = box.current?.querySelector<HTMLElement>(`[data-node-id="${CSS.escape(activeId)}"]`)
-    node?.focus({ preventScroll: false })
+    if (editingId !== null) {
+      isFollowing.current = true
+      return
+    }
+    if (!isFollowing.current) return
+    isFollowing.current = false
+    box.current?.querySelector<HTMLElement>(`[data-node-id="${CSS.escape(activeId)}"]`)?.focus()
   }, [activeId, editingId, hand.tree, box])
 
   return (event: KeyboardEvent) => {
@@ -62,6 +63,7 @@ export const useTreeKeys = (hand: TreeInHand, box: RefObject<HTMLElement | null>
     const act = actsOn(hand)[name]
     if (!act) return
     event.preventDefault()
+    isFollowing.current = true
     act()
   }
 }
