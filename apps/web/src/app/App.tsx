@@ -8,6 +8,7 @@ import { NotFound } from './NotFound.tsx'
 import { Providers } from './providers.tsx'
 import { type PageRoute, routes } from './routes.tsx'
 import { SessionKeeper } from './SessionKeeper.tsx'
+import { WaitingPage, WaitingShell } from './Waiting.tsx'
 
 let fetchedShell: Promise<[typeof import('./shell/Shell.tsx'), unknown]> | undefined
 const fetchShell = () => {
@@ -16,8 +17,8 @@ const fetchShell = () => {
 }
 const Shell = lazy(async () => ({ default: (await fetchShell())[0].Shell }))
 
-const Shown = ({ path, Page }: PageRoute) => (
-  <Suspense fallback={null}>
+const Shown = ({ path, who, Page }: PageRoute) => (
+  <Suspense fallback={who === 'member' ? <WaitingPage /> : null}>
     <Route path={path} key={path}>
       <Page />
     </Route>
@@ -35,7 +36,7 @@ const Pages = () => {
   }, [route])
   return (
     <CrashBoundary resetKey={address}>
-      <Suspense fallback={null}>
+      <Suspense fallback={route?.who === 'member' ? <WaitingShell /> : null}>
         {!route ? (
           <NotFound />
         ) : (

@@ -13,6 +13,7 @@ import { isCurrentWorkspace, storeCurrentWorkspace } from '../api/workspace.ts'
 import { paths } from '../ui/paths.ts'
 import { RouteFailed } from './RouteFailed.tsx'
 import type { Who } from './routes.tsx'
+import { WaitingShell } from './Waiting.tsx'
 
 /** A signed-in visitor goes on to the calendar (SHELL-01, R33). Without a trace of a session nobody is asked. */
 const Guest = ({ children }: { children: ReactNode }) => {
@@ -33,7 +34,7 @@ const InWorkspace = ({ id, children }: { id: string; children: ReactNode }) => {
 
 const Workspaces = ({ who, children }: { who: Who; children: ReactNode }) => {
   const { active, current, error, isPending, refetch } = useWorkspaces()
-  if (isPending) return null
+  if (isPending) return who === 'member' ? <WaitingShell /> : null
   if (error) return <RouteFailed error={error} onRetry={() => void refetch()} />
   // An owner needs a first workspace before anything else (AUTH-07, R130).
   if (who === 'new-owner') return active.length ? <Redirect to={paths.calendar} replace /> : children
@@ -56,7 +57,7 @@ const SignedIn = ({ who, children }: { who: Who; children: ReactNode }) => {
   }, [data, isSignedOut])
   if (isSignedOut) return <Redirect to={paths.home} replace />
   if (error) return <RouteFailed error={error} onRetry={() => void refetch()} />
-  if (!data) return null
+  if (!data) return who === 'member' ? <WaitingShell /> : null
   // An unverified owner stays at the confirmation until the link was opened (AUTH-24, R30).
   if (!data.isEmailVerified && !data.isChild && !data.isOAuth)
     return <Redirect to={paths.confirmByEmail} replace />

@@ -2,10 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
+/** Above this many seconds a wait is told in minutes. */
+const LONG_WAIT_S = 90
+
 /** What went wrong with a form, under it. */
 export const Problem = ({ problem, wait }: { problem: string | undefined; wait: number }) => {
   const { t } = useTranslation('access')
   const message = useMessage()
-  if (wait > 0) return <Notice kind="warn">{t('wait', { count: wait })}</Notice>
+  if (wait > 0) {
+    const words =
+      wait > LONG_WAIT_S ? t('waitMinutes', { count: Math.ceil(wait / 60) }) : t('wait', { count: wait })
+    return <Notice kind="warn">{words}</Notice>
+  }
   return problem ? <Notice kind="danger">{message(problem)}</Notice> : null
 }
