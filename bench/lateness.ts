@@ -17,7 +17,8 @@ const LATENCY_MS = 30
 const IDLE_POSTS = 120
 const IDLE_SPREAD_MS = 60_000
 const BURST_POSTS = 10_000
-const body = `<h2>Cold water</h2>${'<p>Wool likes it cold, and it likes to lie flat while it dries.</p>'.repeat(60)}`
+const paragraph = '<p>Wool likes it cold, and it likes to lie flat while it dries: {n}.</p>'
+const body = `<h2>Cold water</h2>${paragraph.repeat(60)}`
 
 type Site = { accountId: string; workspaceId: string; integrationId: string }
 

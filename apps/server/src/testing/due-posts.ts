@@ -4,7 +4,7 @@ export type DuePost = { publicationId: string; postId: string }
 
 /**
  * Confirmed posts with a scheduled publication each, straight into the tables: the API asks for a lead of twenty
- * minutes. `dueInMs` from the database's now, `spreadMs` more for the last one; `integrationIds` in turn.
+ * minutes. `{n}` in the body becomes the post's number. `dueInMs` from the database's now, `spreadMs` more for the last one; `integrationIds` in turn.
  */
 export const insertDuePosts = async (
   pool: pg.Pool | pg.Client,
@@ -35,7 +35,8 @@ export const insertDuePosts = async (
        insert into post (account_id, workspace_id, status, publish_at, local_time, time_zone, is_new, title, body,
          excerpt, featured_image_id, completed_steps)
        select $1, $2, 'ready', now() + make_interval(secs => ($5::float8 + $6::float8 * n / greatest($4 - 1, 1)) / 1000),
-         '2026-01-01T09:00', 'Europe/Madrid', false, $7 || case when $4 = 1 then '' else ' ' || n end, $8,
+         '2026-01-01T09:00', 'Europe/Madrid', false, $7 || case when $4 = 1 then '' else ' ' || n end,
+         replace($8, '{n}', n::text),
          'All about wool.', $9, '{}'
        from generate_series(0, $4 - 1) n
        returning account_id, id, workspace_id, publish_at

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { PlatformPost } from '../../outside/platforms/platform.ts'
 import { sanitizePostHtml } from '../posts/index.ts'
 
@@ -69,9 +69,7 @@ export const hasSameContent = (one: Snapshot, other: Snapshot): boolean =>
   one.imageId === other.imageId
 
 export const hashOf = (snapshot: Snapshot): string =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(snapshot).sort()))
-    .digest('hex')
+  hash('sha256', JSON.stringify(Object.entries(snapshot).sort()))
 
 export const platformPost = (
   marker: string,

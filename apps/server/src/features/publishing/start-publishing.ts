@@ -14,7 +14,7 @@ import { type Timing, timing as usual } from './timing.ts'
 import { noticeUnplacedPosts } from './unplaced-post-store.ts'
 
 /** Rows held a slot: enough that a slot never waits for the next claim. */
-const HELD_PER_SLOT = 4
+const HELD_PER_SLOT = 3
 const HELD_PER_SITE_SLOT = 8
 
 /**
