@@ -19,17 +19,17 @@ export const enhanceDescription = (brief: Brief): string => {
   const { grammar, material, topic, subjects, audience } = reading
   const { brief: words } = grammar
   const known = new Set(subjects.map(({ text }) => text))
-  const questions = [
-    ...material.questions,
-    ...planStructure(brief)
-      .children.filter((h2) => h2.isChosen)
-      .map((h2) => h2.label)
-      .filter(
-        (label) => grammar.questionStart.test(label) && !known.has(phraseIn(label, grammar, topic) ?? ''),
-      )
-      .slice(0, 4)
-      .map((label) => grammar.asQuestion(lowerFirst(label))),
-  ]
+  const open = planStructure(brief)
+    .children.filter((h2) => h2.isChosen)
+    .map((h2) => h2.label)
+    .filter(
+      (heading) => grammar.questionStart.test(heading) && !known.has(phraseIn(heading, grammar, topic) ?? ''),
+    )
+    .map((heading) => grammar.asQuestion(lowerFirst(heading)))
+  const questions = [...new Set([...material.questions, ...open])].slice(
+    0,
+    Math.max(4, material.questions.length),
+  )
   const covered = subjects.filter(({ isAsked }) => isAsked)
   const list = joinList(
     (covered.length > 0 ? covered : subjects.slice(0, 4)).map(({ text, isAction }) =>

@@ -2,7 +2,8 @@
 export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
-const isWeb = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '')
+/** Whether an address may stand in a link. */
+export const isWeb = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 
 /** A link, or the plain text when the address is not http(s). `outside` marks another site's page. */
 export const linkTo = (url: string, text: string, outside: boolean): string => {

@@ -26,6 +26,8 @@ const lead: Record<Language, RegExp> = {
   en: /^(?:(?:that|which)\s+)?(?:(?:should|must|has to|will)\s+)?(?:(?:explain|explains|explaining|cover|covers|mention|mentions|include|includes|describe|describes|tell|tells|show|shows|answer|answers|talk|talks)\s+)?(?:us|our (?:readers|customers)|readers|customers|people|about|on|for|to|how|why|what|that|with|also|and|the|an?|our|my|your|its|their|new|:|,)\s+|^(?:should|must)\s+\w+\s+/i,
   es: /^(?:(?:que|donde)\s+)?(?:(?:debe|debería|tiene que|hay que)\s+)?(?:(?:explicar|explique|cubrir|mencionar|incluir|describir|contar|hablar|mostrar|responder)\s+)?(?:a (?:los|las|nuestr[oa]s) \w+|sobre|de|del|para|cómo|por qué|qué|que|con|también|y|el|la|los|las|un|una|nuestr[oa]s?|mis?|sus?|nuev[oa]s?|:|,)\s+/iu,
 }
+/** What an improved description says about itself; not about the topic. */
+const frame = /^(?:it is written for|it should keep to what|está escrito para|debe ceñirse a lo)\b/iu
 const howTo: Record<Language, RegExp> = { en: /^(?:how to|why)\b/i, es: /^(?:cómo|por qué)\s/iu }
 /** A sentence that makes no sense away from the one before it. */
 const leansBack: Record<Language, RegExp> = {
@@ -84,10 +86,10 @@ export const readMaterial = (description: string, language: Language): Material 
   const questions: string[] = []
   let about: string | null = null
   for (const sentence of sentencesOf(description, language)) {
-    if (label.test(sentence) || !speaks(sentence, language)) continue
+    if (label.test(sentence) || frame.test(sentence) || !speaks(sentence, language)) continue
     const that = saysThat[language].exec(sentence)
     if (that) facts.push(asSentence(sentence.slice(that[0].length)))
-    else if (sentence.endsWith('?')) questions.push(sentence)
+    else if (sentence.endsWith('?')) questions.push(upperFirst(sentence.replace(/^[^?]*:\s+/u, '')))
     else if (howTo[language].test(sentence)) {
       about ??= topicOf(sentence, language)
       asks.push(...phrasesOf(sentence, language))

@@ -8,7 +8,7 @@ import type { Language } from '../ai.ts'
 const refused: Record<Language, readonly RegExp[]> = {
   en: [
     /\b(?:child|minor|underage|teen)\w*\b.{0,30}\b(?:porn\w*|sexual|nude|erotic)\b|\b(?:porn\w*|sexual|nude|erotic)\b.{0,30}\b(?:child|children|minors?|underage)\b/i,
-    /\b(?:build|make|assemble|how to)\b.{0,40}\b(?:bomb|explosive device|pipe bomb|nerve agent|chemical weapon|ghost gun)s?\b/i,
+    /\b(?:build|make|assemble|how to)\b.{0,40}\b(?:(?:pipe|nail|car|petrol|fertili[sz]er|homemade|dirty)[- ]bomb|explosive device|nerve agent|chemical weapon|ghost gun)s?\b/i,
     /\b(?:buy|sell|selling|order|make|cook)\b.{0,30}\b(?:cocaine|heroin|meth(?:amphetamine)?|fentanyl|stolen (?:goods|cards?|phones?)|fake (?:passports?|ids?|banknotes|money)|counterfeit (?:money|banknotes|passports?)|human organs)\b/i,
     /\b(?:how to|best way to|methods? (?:of|to))\b.{0,20}\b(?:kill (?:yourself|myself|someone|people|a person)|commit suicide|poison (?:someone|people|a person))\b/i,
     /\b(?:exterminate|gas|lynch|kill all)\b.{0,25}\b(?:jews|muslims|christians|blacks|gays|immigrants|gypsies|women)\b/i,
@@ -16,7 +16,7 @@ const refused: Record<Language, readonly RegExp[]> = {
   ],
   es: [
     /(?:menores?|niñ[oa]s?|infantil)\b.{0,30}(?:porno\p{L}*|sexual(?:es)?|desnud[oa]s?|erótic[oa]s?)|(?:porno\p{L}*|sexual(?:es)?|desnud[oa]s?|erótic[oa]s?).{0,30}(?:menores|niñ[oa]s|infantil)/iu,
-    /(?:fabricar|hacer|construir|montar|cómo)\b.{0,40}(?:bombas?|explosivos? caser[oa]s?|artefactos? explosivos?|armas? químicas?)(?!\s+de\s+(?:baño|crema|chocolate))\b/iu,
+    /(?:fabricar|hacer|construir|montar|cómo)\b.{0,40}(?:bombas? (?:caseras?|de tubo|incendiarias?|lapa)|explosivos? caser[oa]s?|artefactos? explosivos?|armas? químicas?)\b/iu,
     /(?:comprar|vender|vendemos|venta de|cocinar|fabricar)\b.{0,30}(?:cocaína|heroína|metanfetamina|fentanilo|(?:tarjetas|móviles|productos) robad[oa]s|pasaportes? fals[oa]s?|billetes? fals[oa]s?|dinero falso|órganos humanos)/iu,
     /(?:cómo|mejor forma de|métodos? (?:de|para))\b.{0,20}(?:suicidarse|matar(?:se| a alguien| a una persona| gente)|envenenar a)/iu,
     /(?:exterminar|gasear|linchar|matar a tod[oa]s)\b.{0,25}(?:judí[oa]s|musulmanes|cristian[oa]s|negr[oa]s|gays|inmigrantes|gitan[oa]s|mujeres)/iu,

@@ -1,6 +1,6 @@
 import type { Brief } from '../ai.ts'
 import { fill } from './grammar/grammar.ts'
-import { joinList, linkTo } from './html.ts'
+import { isWeb, joinList, linkTo } from './html.ts'
 import type { Reading } from './reading.ts'
 import { rank } from './relevance.ts'
 import { deck, seeded } from './seeded.ts'
@@ -38,7 +38,8 @@ export const sources = (brief: Brief, reading: Reading): Sources => {
   const ownHost = URL.parse(brief.site?.url ?? '')?.host
   const used = new Set<string>()
   const isOwn = (url: string) => URL.parse(url)?.host === ownHost
-  const anchor = (title: string, url: string | null) => (url ? linkTo(url, title, !isOwn(url)) : null)
+  const anchor = (title: string, url: string | null) =>
+    url && isWeb(url) ? linkTo(url, title, !isOwn(url)) : null
 
   const quotable = brief.references.flatMap((reference) =>
     sentencesOf(reference.text, brief.language)
@@ -80,9 +81,7 @@ export const sources = (brief: Brief, reading: Reading): Sources => {
     furtherReading() {
       const usedOwn = pages.some((page) => used.has(page.url))
       const own = usedOwn ? [] : ownPages.best(topic.keyword, 1)
-      const left = brief.references
-        .filter((reference) => reference.url && !used.has(reference.url))
-        .slice(0, 3)
+      const left = brief.references.filter(({ url }) => url && isWeb(url) && !used.has(url)).slice(0, 3)
       const links = [...own, ...left].map(({ title, url }) => anchor(title, url) ?? '')
       const list = joinList(links.filter(Boolean), grammar.and)
       return list ? fill(grammar.furtherReading, topic, { list }) : null

@@ -35,11 +35,25 @@ export const wordsOf = (text: string): string[] =>
 
 const unaccented = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 
+/** Words already stemmed; emptied when it has grown large. */
+const stemmed = { en: new Map<string, string>(), es: new Map<string, string>() }
+const REMEMBERED = 20_000
+
+const stemOf = (word: string, language: Language): string => {
+  const known = stemmed[language]
+  const found = known.get(word)
+  if (found !== undefined) return found
+  if (known.size > REMEMBERED) known.clear()
+  const stem = unaccented(stemmers[language].stem(word))
+  known.set(word, stem)
+  return stem
+}
+
 /** The stems of the words that carry meaning, accents gone. */
 export const stemsOf = (text: string, language: Language): string[] =>
   wordsOf(text)
     .filter((word) => word.length > 1 && !isStopword(word, language))
-    .map((word) => unaccented(stemmers[language].stem(word)))
+    .map((word) => stemOf(word, language))
 
 const segmenters = {
   en: new Intl.Segmenter('en', { granularity: 'sentence' }),
