@@ -19,8 +19,15 @@ export const Avatar = ({ name, src, size = 32, isSquare = false }: Props) => {
   const tint = tints[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints.length]
   const style = { width: size, height: size, fontSize: Math.round(size * 0.37), background: tint }
   return (
-    <span className={classes.avatar} data-square={isSquare || undefined} style={style} aria-hidden="true">
-      {src && src !== failed ? <img src={src} alt="" onError={() => setFailed(src)} /> : initials(name)}
+    // The initials are drawn, not written: they are no part of what a button that holds them is called.
+    <span
+      className={classes.avatar}
+      data-square={isSquare || undefined}
+      data-initials={src && src !== failed ? undefined : initials(name)}
+      style={style}
+      aria-hidden="true"
+    >
+      {src && src !== failed && <img src={src} alt="" onError={() => setFailed(src)} />}
     </span>
   )
 }

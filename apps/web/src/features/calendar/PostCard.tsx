@@ -26,10 +26,19 @@ export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointe
   const language = useLanguage()
   const look = lookOf(post, now)
   const time = clock(new Date(post.publishAt), language)
-  const words = firstWords(post.title ?? post.description, WORDS) || t('untitled')
+  const about = post.title ?? post.description
+  const words = firstWords(about, WORDS) || t('untitled')
+  const isUnfinished = post.status === 'draft' && post.missingStepsCount > 0
+  const left = shape === 'slot' && isUnfinished ? ` · ${t('left', { count: post.missingStepsCount })}` : ''
+  const places = post.platformNames.map((name) => t(`platform.${name}`)).join(', ')
+  const state = isUnfinished
+    ? t('stepsLeft', { count: post.missingStepsCount })
+    : [t(`status.${post.status}`), places].filter(Boolean).join(' · ')
+  const line = shape === 'row' ? state : ''
+  // What stands on the card comes first, as it stands there: who steers by voice says what is seen (WCAG 2.5.3).
   const spoken = [
-    time,
-    post.title ?? (post.description || t('untitled')),
+    `${time}${left} ${words} ${line}`.trim(),
+    ...(words.endsWith('…') ? [about.trim()] : []),
     t(`status.${post.status}`),
     ...(look.isPast ? [t('past')] : []),
     ...(look.isFlagged ? [t('needsAttention', { count: post.missingStepsCount })] : []),
@@ -55,12 +64,9 @@ export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointe
       <span className={classes.text}>
         <span className={classes.time}>
           {time}
-          {shape === 'slot' && post.status === 'draft' && post.missingStepsCount > 0 && (
-            <span className={classes.left}> · {t('left', { count: post.missingStepsCount })}</span>
-          )}
+          {left && <span className={classes.left}>{left}</span>}
         </span>{' '}
-        <span className={classes.words}>{words}</span>
-        {shape === 'row' && <StatusLine post={post} />}
+        <span className={classes.words}>{words}</span> {line && <span className={classes.line}>{line}</span>}
       </span>
       {look.isFlagged && (
         <span className={classes.flag} aria-hidden="true">
@@ -70,16 +76,6 @@ export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointe
       {post.status === 'creating' && <span className={classes.writing} aria-hidden="true" />}
     </button>
   )
-}
-
-const StatusLine = ({ post }: { post: PostSummary }) => {
-  const { t } = useTranslation('calendar')
-  const places = post.platformNames.map((name) => t(`platform.${name}`)).join(', ')
-  const line =
-    post.status === 'draft' && post.missingStepsCount > 0
-      ? t('stepsLeft', { count: post.missingStepsCount })
-      : [t(`status.${post.status}`), places].filter(Boolean).join(' · ')
-  return <span className={classes.line}>{line}</span>
 }
 
 const Thumbnail = ({ url }: { url: string | null }) => {
