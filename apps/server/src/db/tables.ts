@@ -30,6 +30,8 @@ const accountId = () => uuid('account_id').notNull()
 export const account = pgTable('account', {
   id: uuid('id').primaryKey().default(sql`uuidv7()`),
   createdAt: createdAt(),
+  /** When its people and content were erased; what the law keeps, invoices and ledger, then names nobody. */
+  erasedAt: instant('erased_at'),
 })
 
 export const users = pgTable(
@@ -64,15 +66,19 @@ export const session = pgTable(
   'session',
   {
     tokenHash: bytea('token_hash').primaryKey(),
+    /** Names the session in the list of a user's sessions, without giving anything away. */
+    id: uuid('id').notNull().default(sql`gen_random_uuid()`),
     accountId: accountId(),
     userId: uuid('user_id').notNull(),
+    /** What the browser said of itself, at most 300 characters. */
+    device: text('device').notNull().default(''),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('session_user').on(t.accountId, t.userId)],
 )
 
-/** Single-use tokens by their SHA-256: e-mail verification and password reset. */
+/** Single-use tokens by their SHA-256: e-mail verification, password reset and an agent's activation. */
 export const oneTimeToken = pgTable(
   'one_time_token',
   {
@@ -87,6 +93,46 @@ export const oneTimeToken = pgTable(
     usedAt: instant('used_at'),
   },
   (t) => [index('one_time_token_user').on(t.accountId, t.userId, t.kind)],
+)
+
+/** People of an OpenID issuer: never found by their address, only by issuer and subject. */
+export const signInIdentity = pgTable(
+  'sign_in_identity',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    accountId: accountId(),
+    userId: uuid('user_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.issuer, t.subject] }),
+    index('sign_in_identity_user').on(t.accountId, t.userId),
+  ],
+)
+
+/** A user's one-time-code secret (RFC 6238), sealed and bound to the user; it counts once it was confirmed. */
+export const secondFactor = pgTable(
+  'second_factor',
+  {
+    accountId: accountId(),
+    userId: uuid('user_id').notNull(),
+    keyId: text('key_id').notNull(),
+    wrapped: bytea('wrapped').notNull(),
+    secret: bytea('secret').notNull(),
+    /** The time step of the last accepted code: no code works twice. */
+    lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+    confirmedAt: instant('confirmed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.userId] })],
+)
+
+/** Codes for who lost the second factor, by their SHA-256; each works once. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  { accountId: accountId(), userId: uuid('user_id').notNull(), codeHash: bytea('code_hash').notNull() },
+  (t) => [primaryKey({ columns: [t.accountId, t.userId, t.codeHash] })],
 )
 
 /** Attempts in a window, by a key such as `login:account:<email>` (rule 6, R13). */
@@ -373,7 +419,10 @@ export const image = pgTable(
     source: text('source').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('image_post').on(t.accountId, t.postId)],
+  (t) => [
+    index('image_post').on(t.accountId, t.postId),
+    index('image_workspace').on(t.accountId, t.workspaceId),
+  ],
 )
 
 /** One data key a workspace, wrapped by the key named `keyId` (rule 9, R14). */
