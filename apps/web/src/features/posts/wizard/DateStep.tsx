@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { ApiError } from '../../../api/api-error.ts'
 import { api } from '../../../api/call.ts'
-import { useCall, useRenew } from '../../../api/use-api.ts'
+import { keyOf, useCall, useRenew } from '../../../api/use-api.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { usePrice } from '../../../api/use-wallet.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
@@ -29,6 +30,15 @@ const clickedMoment = (search: string) => {
   return Number.isNaN(at.getTime()) || at < new Date() ? null : at
 }
 
+/** Reads the balance again although no screen may be showing it at the moment, so that the next one is right at once. */
+const useRefreshCoins = () => {
+  const cache = useQueryClient()
+  return () =>
+    void cache
+      .invalidateQueries({ queryKey: keyOf(api.wallet.get), refetchType: 'all' })
+      .catch(() => undefined)
+}
+
 type Draft = Entered & {
   /** The same key for the same moment: however often it is sent, the coins are taken once. */
   key: string
@@ -47,6 +57,7 @@ const NewPost = () => {
   const { current } = useWorkspaces()
   const price = usePrice('post')
   const renew = useRenew()
+  const refreshCoins = useRefreshCoins()
   const create = useCall(api.posts.create, [api.posts.list, api.posts.upcoming])
   const problems = momentProblems(value, new Date())
 
@@ -62,7 +73,7 @@ const NewPost = () => {
       {
         onSuccess: ({ data }) => {
           forgetDrafts(null)
-          setTimeout(() => void renew(api.wallet.get), COINS_REFRESH_MS)
+          setTimeout(refreshCoins, COINS_REFRESH_MS)
           // In place of this address: the way back does not lead to a second post.
           navigate(`${editPostPath(data.id)}?step=country`, { replace: true })
         },

@@ -47,6 +47,12 @@ export const MomentFields = ({ value, onChange, problems }: Props) => {
         </p>
         <DatePicker
           className={classes.calendar}
+          classNames={{
+            day: classes.cell,
+            month: classes.month,
+            levelsGroup: classes.whole,
+            calendarHeader: classes.whole,
+          }}
           aria-labelledby={`${dateErrorId}-label`}
           aria-describedby={problems.date ? dateErrorId : undefined}
           value={value.date || null}

@@ -59,7 +59,11 @@ const RowMenu = ({ hand, node }: Pick<RowProps, 'hand' | 'node'>) => {
         <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => hand.moveBy(id, 1)}>
           {t('structure.down')}
         </Menu.Item>
-        <Menu.Item color="coral" leftSection={<IconTrash size={16} />} onClick={() => hand.remove(id)}>
+        <Menu.Item
+          className={classes.remove}
+          leftSection={<IconTrash size={16} />}
+          onClick={() => hand.remove(id)}
+        >
           {t('structure.remove')}
         </Menu.Item>
       </Menu.Dropdown>
