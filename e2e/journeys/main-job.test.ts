@@ -1,0 +1,140 @@
+import { expect, inject } from 'vitest'
+import { checkScreen } from '../person/check-screen.ts'
+import {
+  fillWordpress,
+  openIntegrations,
+  seeConnected,
+  submitWordpress,
+  wordpressCard,
+  wordpressField,
+} from '../person/connect-wordpress.ts'
+import { atDesk, journey } from '../person/journey.ts'
+import type { Person } from '../person/open-person.ts'
+import { letTimePass, markReady, openPublishing, postIdOf, seePublication } from '../person/post-page.ts'
+import { seeHeading, seeText, waitUntil } from '../person/see.ts'
+import { confirmAddress, fillSignUp, nameWorkspace, openSignUp, sendSignUp } from '../person/sign-up.ts'
+import { openNewPost, topics, wizardSteps } from '../person/wizard.ts'
+import { findPosts, wpCall } from '../wordpress/wp-call.ts'
+
+const joinAsOwner = async (person: Person) => {
+  const { t } = person
+  await openSignUp(person)
+  await checkScreen(person.page, 'sign up')
+  await fillSignUp(person)
+  await sendSignUp(person)
+  await checkScreen(person.page, 'confirm the e-mail')
+  await confirmAddress(person)
+  const create = person.page.getByRole('button', { name: t('messages:LABEL_CREATE_ACCOUNT') })
+  expect(await create.isDisabled()).toBe(true)
+  await checkScreen(person.page, 'first workspace')
+  await nameWorkspace(person, 'Casa Lumbre')
+  await checkScreen(person.page, 'empty calendar')
+}
+
+const connectBlog = async (person: Person) => {
+  const { page, t } = person
+  await openIntegrations(person)
+  await checkScreen(page, 'integrations')
+  await wordpressCard(person).click()
+  await wordpressField(person, 'baseUrl').waitFor()
+  const field = t('integrations:form.username.label')
+  await page.getByRole('button', { name: t('integrations:help.about', { field }) }).click()
+  await seeText(page, t('integrations:help.step', { step: 1, steps: 4 }))
+  await checkScreen(page, 'help with a field')
+  await page.getByRole('button', { name: t('integrations:help.next'), exact: true }).click()
+  await seeText(page, t('integrations:help.step', { step: 2, steps: 4 }))
+  await page.getByRole('button', { name: t('integrations:help.cancel'), exact: true }).click()
+  await fillWordpress(person, inject('blog'))
+  const testing = page.getByRole('dialog', { name: t('integrations:testing.title') })
+  await Promise.all([testing.waitFor(), submitWordpress(person)])
+  await seeText(page, t('messages:MESSAGES_CONNECTION_SUCCESS'))
+  await seeText(page, t('messages:MESSAGES_CHECK_SUCCESS'))
+  await seeConnected(person)
+  await checkScreen(page, 'connected blog')
+}
+
+/** What stands on the customer's own site, asked there and not through the product. */
+const readBack = async (title: string) => {
+  const blog = inject('blog')
+  const posts = (await findPosts(blog)).filter((post) => post.title.raw === title)
+  const [post] = posts
+  expect(posts).toHaveLength(1)
+  if (!post) throw new Error('no post')
+  const me = await wpCall<{ id: number }>(blog, 'GET', '/wp/v2/users/me')
+  const blocks = await wpCall<{ blockName: string | null; innerHTML: string }[]>(
+    blog,
+    'POST',
+    '/site-test/v1/blocks',
+    { content: post.content.raw },
+  )
+  const media = await wpCall<{ alt_text: string }>(blog, 'GET', `/wp/v2/media/${post.featured_media}`)
+  return { post, authorId: me.body.id, blocks: blocks.body, alt: media.body.alt_text }
+}
+
+journey(
+  '[AUTH-13, AUTH-18, AUTH-23, AUTH-25, AUTH-26, AUTH-27, AUTH-28, INTEG-09, INTEG-14, INTEG-32, INTEG-33, INTEG-34, WIZ-63, JOB-01, JOB-02] an idea becomes a post, published once, on time, on the customer’s own site',
+  async (person) => {
+    await joinAsOwner(person)
+    await connectBlog(person)
+    const { page, t, language } = person
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: t('messages:LABEL_CALENDAR') })
+      .click()
+    await openNewPost(person)
+    let title = ''
+    for (const [name, walk] of wizardSteps) {
+      if (name !== 'creating') await checkScreen(page, `wizard: ${name}`)
+      const answer = await walk(person)
+      if (name === 'title') title = String(answer)
+    }
+    await seeHeading(page, title, 1)
+    await checkScreen(page, 'written post')
+
+    await markReady(person)
+    await openPublishing(person)
+    await seePublication(person, 'scheduled')
+    const id = postIdOf(person)
+    const blog = inject('blog')
+    const marker = (await findPosts(blog)).filter((post) => post.title.raw === title)
+    expect(marker).toEqual([])
+    await page.goto('/calendar')
+    // The week or the day of the free slot that was picked may be the next one.
+    const card = page.getByRole('button', { name: new RegExp(title.slice(0, 12)) })
+    const isShown = await card.first().isVisible()
+    if (!isShown) await page.getByRole('button', { name: t('calendar:next.week') }).click()
+    await card.first().click()
+    await page.getByRole('link', { name: t('calendar:event.read') }).waitFor()
+    await checkScreen(page, 'opened post in the calendar')
+    await page.getByRole('link', { name: t('calendar:event.read') }).click()
+    await openPublishing(person)
+
+    const due = await letTimePass(id)
+    await waitUntil('the worker has published the post', async () =>
+      (await findPosts(blog)).some((post) => post.title.raw === title && post.status === 'publish'),
+    )
+    await page.reload()
+    await openPublishing(person)
+    await seePublication(person, 'published')
+    const { post, authorId, blocks, alt } = await readBack(title)
+    expect(await page.getByRole('link', { name: t('posts:publication.view') }).getAttribute('href')).toBe(
+      post.link,
+    )
+    await checkScreen(page, 'published post')
+
+    expect(post.status).toBe('publish')
+    expect(`${post.date_gmt}Z`).toBe(due.toISOString().replace('.000', ''))
+    expect(post.author).toBe(authorId)
+    expect(post.excerpt.raw.length).toBeGreaterThan(20)
+    expect(post.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)+$/)
+    expect(post.slug).not.toContain('pub-')
+    expect(alt).toBe(topics[language].alt)
+    const filled = blocks.filter(({ blockName, innerHTML }) => blockName !== null || innerHTML.trim() !== '')
+    expect(filled.filter(({ blockName }) => blockName === null)).toEqual([])
+    expect(filled.map(({ blockName }) => blockName)).toContain('core/heading')
+    expect(filled.some(({ innerHTML }) => innerHTML.includes(topics[language].heading))).toBe(true)
+    expect(await findPosts(blog, { status: 'draft,pending,future,private' })).toEqual([])
+    expect(person.faults).toEqual([])
+  },
+  [...atDesk, { language: 'es', size: 'phone' }],
+)

@@ -1,0 +1,37 @@
+import { inject } from 'vitest'
+import { query } from '../product-database.ts'
+import type { Person } from './open-person.ts'
+import { seeText } from './see.ts'
+
+/** Where the post goes and how far it is there: beside the text, or behind a button on a phone. */
+export const openPublishing = async ({ page, t, size }: Person): Promise<void> => {
+  if (size === 'phone') await page.getByRole('button', { name: new RegExp(`${t('posts:panel')}$`) }).click()
+  await page.getByRole('region', { name: t('posts:publication.title') }).waitFor()
+}
+
+export const seePublication = async (person: Person, state: string): Promise<void> =>
+  seeText(
+    person.page.getByRole('region', { name: person.t('posts:publication.title') }),
+    person.t(`posts:publication.state.${state}`),
+  )
+
+export const markReady = async ({ page, t }: Person): Promise<void> => {
+  await page.getByRole('button', { name: t('posts:bar.ready') }).click()
+  await seeText(page, t('posts:act.readyDone'))
+}
+
+export const postIdOf = ({ page }: Person): string => new URL(page.url()).pathname.split('/')[2] ?? ''
+
+/** What no person can do: the days until the post is due are over. Answers the due minute. */
+export const letTimePass = async (postId: string): Promise<Date> => {
+  const dataDir = inject('dataDir')
+  const at = `date_trunc('minute', now())`
+  await query(dataDir, `update post set publish_at = ${at} where id = $1`, [postId])
+  const [row] = await query<{ due_at: Date }>(
+    dataDir,
+    `update publication set due_at = ${at}, next_try_at = ${at} where post_id = $1 returning due_at`,
+    [postId],
+  )
+  if (!row) throw new Error('the post has no publication')
+  return row.due_at
+}

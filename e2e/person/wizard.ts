@@ -1,0 +1,187 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Person } from './open-person.ts'
+import { seeAddress, seeHeading, seeText } from './see.ts'
+
+/** What somebody wants to write about, in both languages. */
+export const topics = {
+  en: {
+    description:
+      'How to choose a scented soy candle for every room of the house, with advice on sizes, burning time and safety, for people who buy their first one.',
+    noteTitle: 'Notes from our workshop',
+    note: 'We pour every candle by hand in small batches. A medium candle burns for about forty hours, and the wick is trimmed to five millimetres before each use.',
+    heading: 'A candle for the living room',
+    alt: 'A lit candle on a wooden table',
+  },
+  es: {
+    description:
+      'Cómo elegir una vela aromática de soja para cada habitación de la casa, con consejos sobre tamaños, duración y seguridad, para quien compra la primera.',
+    noteTitle: 'Notas de nuestro taller',
+    note: 'Vertemos cada vela a mano en tandas pequeñas. Una vela mediana dura unas cuarenta horas y la mecha se recorta a cinco milímetros antes de cada uso.',
+    heading: 'Una vela para el salón de casa',
+    alt: 'Una vela encendida sobre una mesa de madera',
+  },
+} as const
+
+const startsWith = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+
+/** The wizard's main button. */
+const next = async ({ page, t }: Person): Promise<void> =>
+  page.getByRole('button', { name: t('messages:LABEL_NEXT'), exact: true }).click()
+
+const choose = async (page: Page, label: string, option: (list: Locator) => Locator): Promise<void> => {
+  await page.getByLabel(label, { exact: true }).and(page.locator('input')).click()
+  await option(page.getByRole('option')).click()
+}
+const nth = (index: number) => (list: Locator) => list.nth(index)
+
+/** Chooses one side of a two-sided switch by its words. */
+const switchTo = (page: Page, group: string, side: string): Promise<void> =>
+  page.getByRole('radiogroup', { name: group }).getByText(side, { exact: true }).click()
+
+export const openNewPost = async ({ page, t, size, firstName }: Person): Promise<void> => {
+  if (size === 'phone') await page.getByRole('link', { name: t('shell:newPost') }).click()
+  else
+    await page
+      .getByRole('button', { name: startsWith(t('calendar:new')) })
+      .first()
+      .click()
+  await seeHeading(page, t('messages:LABEL_WELCOME', { name: firstName }))
+}
+
+/** Picks the first free slot that is offered and creates the post, which costs its coins. */
+export const createPost = async ({ page, t }: Person): Promise<void> => {
+  await page.getByRole('button', { pressed: false }).first().click()
+  await page.getByRole('button', { name: startsWith(t('wizard:date.create')) }).click()
+}
+
+export const stepDate = async (person: Person): Promise<void> => {
+  await createPost(person)
+  await seeHeading(person.page, person.t('wizard:country.title'))
+}
+
+export const stepCountry = async (person: Person): Promise<void> => {
+  const { page, t, language } = person
+  const country = new Intl.DisplayNames(language, { type: 'region' }).of('ES') ?? ''
+  const spoken = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? ''
+  await page.getByLabel(t('wizard:country.country'), { exact: true }).and(page.locator('input')).fill(country)
+  await page.getByRole('option', { name: country, exact: true }).click()
+  await choose(page, t('wizard:country.language'), (list) =>
+    list.filter({ hasText: new RegExp(spoken, 'i') }),
+  )
+  await choose(page, t('wizard:country.type'), nth(1))
+  await next(person)
+  await seeHeading(page, t('wizard:platform.title'))
+}
+
+/** Switches the connected blog on for the post. */
+export const stepPlatform = async (person: Person): Promise<void> => {
+  const { page, t } = person
+  const onOff = page.getByRole('switch', { name: t('wizard:platform.switch', { platform: 'WordPress' }) })
+  await seeText(page, t('messages:LABEL_CONNECTED'))
+  await onOff.press('Space')
+  await seeText(page, t('messages:MESSAGES_INTEGRATION_WORDPRESS'))
+  expect(await onOff.isChecked()).toBe(true)
+  await next(person)
+  await seeHeading(page, t('wizard:details.title'))
+}
+
+export const stepDetails = async (person: Person): Promise<void> => {
+  const { page, t, language } = person
+  const description = page.getByLabel(t('wizard:details.description'), { exact: true })
+  await description.fill(topics[language].description)
+  await page.getByRole('button', { name: t('messages:LABEL_ENHANCE') }).click()
+  await seeText(page, t('wizard:details.optimized'))
+  expect(await description.inputValue()).not.toBe(topics[language].description)
+  for (const field of ['tone', 'pov', 'audience'])
+    await choose(page, t(`wizard:details.${field}`), nth(field === 'pov' ? 1 : 0))
+  await next(person)
+  await seeHeading(page, t('wizard:keyword.title'))
+}
+
+/** Chooses the first keyword and answers it. */
+export const stepKeyword = async (person: Person): Promise<string> => {
+  const { page, t } = person
+  const first = page
+    .getByRole('radiogroup', { name: t('wizard:keyword.options') })
+    .getByRole('radio')
+    .first()
+  await first.check()
+  const keyword = (await first.getAttribute('aria-label')) ?? ''
+  await next(person)
+  await seeHeading(page, t('wizard:title.title'))
+  return keyword
+}
+
+/** Chooses the second title, or the only one, and answers it. */
+export const stepTitle = async (person: Person): Promise<string> => {
+  const { page, t } = person
+  const titles = page.getByRole('radiogroup', { name: t('wizard:title.options') }).getByRole('radio')
+  await titles.first().waitFor()
+  const chosen = titles.nth(Math.min(1, (await titles.count()) - 1))
+  await chosen.click()
+  const title = ((await chosen.locator('span').filter({ hasText: /\S/ }).first().innerText()) ?? '').trim()
+  await next(person)
+  await seeHeading(page, t('wizard:references.title'))
+  return title
+}
+
+/** Pastes a text to build on. */
+export const stepReferences = async (person: Person): Promise<void> => {
+  const { page, t, language } = person
+  const { noteTitle, note } = topics[language]
+  await page.getByRole('heading', { name: t('wizard:references.addTitle') }).waitFor()
+  await switchTo(page, t('wizard:references.addTitle'), t('wizard:references.text'))
+  await page.getByLabel(t('wizard:references.textTitle'), { exact: true }).fill(noteTitle)
+  await page.getByLabel(t('wizard:references.textLabel'), { exact: true }).fill(note)
+  await page.getByRole('button', { name: t('wizard:options.add'), exact: true }).click()
+  const card = page.getByRole('checkbox', { name: noteTitle })
+  await card.waitFor()
+  expect(await card.isChecked()).toBe(true)
+  await next(person)
+  await seeHeading(page, t('wizard:structure.title'))
+}
+
+/** Renames the first chosen heading by the list's menu, then goes on to the cover. */
+export const stepStructure = async (person: Person): Promise<void> => {
+  const { page, t, language, size } = person
+  await page.getByRole('button', { name: t('wizard:structure.renew') }).waitFor()
+  if (size === 'desk') await switchTo(page, t('wizard:structure.view'), t('messages:LABEL_LIST_VIEW'))
+  const row = page.getByRole('treeitem', { level: 2, checked: true }).first()
+  await row.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: t('wizard:structure.rename') }).click()
+  const field = page.getByRole('textbox', { name: t('wizard:structure.heading'), exact: true })
+  await field.fill(topics[language].heading)
+  await field.press('Enter')
+  await page.getByRole('treeitem', { name: topics[language].heading }).waitFor()
+  await page.getByRole('button', { name: t('messages:LABEL_CREATE_POST'), exact: true }).click()
+  await page.getByRole('dialog').getByRole('img').waitFor()
+}
+
+/** Describes the drawn picture and uses it; from then on the text is written. */
+export const stepCover = async ({ page, t, language }: Person): Promise<void> => {
+  await page.getByLabel(t('wizard:cover.alt'), { exact: true }).fill(topics[language].alt)
+  await page.getByRole('button', { name: t('wizard:cover.use') }).click()
+  await page
+    .getByRole('progressbar', { name: t('wizard:frame.progress') })
+    .last()
+    .waitFor()
+}
+
+/** Looks on until the text is written and the post's own page opens. */
+export const stepCreating = ({ page }: Person): Promise<void> =>
+  seeAddress(page, /^\/calendar\/[0-9a-f-]{36}$/)
+
+/** The steps by name, in order; each ends where the next begins. */
+export const wizardSteps: readonly [name: string, walk: (person: Person) => Promise<unknown>][] = [
+  ['date', stepDate],
+  ['country', stepCountry],
+  ['platform', stepPlatform],
+  ['details', stepDetails],
+  ['keyword', stepKeyword],
+  ['title', stepTitle],
+  ['references', stepReferences],
+  ['structure', stepStructure],
+  ['cover', stepCover],
+  ['creating', stepCreating],
+]
