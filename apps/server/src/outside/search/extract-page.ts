@@ -1,4 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
+import { isTooDeep } from '../html-depth.ts'
 
 type Nodes = ReturnType<typeof parseDocument>['children']
 type Node = Nodes[number]
@@ -89,10 +90,10 @@ const densest = (roots: Nodes): Element | null => {
 /**
  * Title, picture, readable text and outline of an HTML page: its article or main element when it holds most of
  * the text, else the densest block, else the whole body. Menus, forms, scripts and hidden parts are left out.
- * Everything returned is untrusted; `headingsHtml` holds heading tags and escaped text only.
+ * A page nested absurdly deep has nothing to read. Everything returned is untrusted; `headingsHtml` holds heading tags and escaped text only.
  */
 export const extractPage = (html: string): ExtractedPage => {
-  const { children } = parseDocument(html)
+  const { children } = parseDocument(isTooDeep(html) ? '' : html)
   const byName = (name: string) => DomUtils.getElementsByTagName(name, children, true)
   const meta = (name: string): string | null => {
     const found = byName('meta').find(

@@ -12,11 +12,12 @@ const invitation =
 const sentencesIn = (text: string) =>
   text.split(/(?<=[.!?…])\s+/).filter((sentence) => /\p{L}/u.test(sentence))
 
-/** 1 when every third of the texts holds the keyword, 2/3 when two do … */
+/** 1 when every third of the words holds the keyword, 2/3 when two do … */
 const spread = (texts: readonly string[], keyword: KeywordMatcher | null): number => {
   if (keyword === null || texts.length === 0) return 0
-  const size = Math.max(1, Math.ceil(texts.length / 3))
-  const thirds = [0, 1, 2].map((at) => texts.slice(at * size, (at + 1) * size).join(' '))
+  const words = texts.flatMap(wordsIn)
+  const size = Math.max(1, Math.ceil(words.length / 3))
+  const thirds = [0, 1, 2].map((at) => words.slice(at * size, (at + 1) * size).join(' '))
   return thirds.filter((third) => keyword.isIn(third)).length / 3
 }
 

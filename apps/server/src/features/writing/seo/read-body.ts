@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { isTooDeep } from '../../../outside/html-depth.ts'
 
 /** What a search engine and a hurried reader see of a post's HTML. */
 export type Body = {
@@ -71,7 +72,7 @@ export const readBody = (html: string): Body => {
       } else if (blockTags.has(name)) closeBlock()
     },
   })
-  parser.end(html)
+  parser.end(isTooDeep(html) ? '' : html)
   closeBlock()
   return body
 }

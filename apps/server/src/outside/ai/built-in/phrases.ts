@@ -5,6 +5,19 @@ import { isStopword, stemsOf, wordsOf } from './words.ts'
 const determiner =
   /^(?:an?|the|our|your|my|their|its|this|these|those|that|some|any|each|every|all|his|her|no)\s+/i
 
+/** What was found lately: one post is read several times, and reading English takes milliseconds. */
+const lately = new Map<string, string[]>()
+const REMEMBERED = 300
+
+const remembering = (text: string, find: (text: string) => string[]): string[] => {
+  const found = lately.get(text) ?? find(text)
+  lately.delete(text)
+  lately.set(text, found)
+  const [oldest] = lately.keys()
+  if (lately.size > REMEMBERED && oldest !== undefined) lately.delete(oldest)
+  return found
+}
+
 /** Noun phrases of an English text, without their determiners, in order of appearance; may repeat. */
 const english = (text: string): string[] =>
   (nlp(text).nouns().out('array') as string[]).flatMap((found) =>
@@ -66,7 +79,7 @@ const spanish = (text: string): string[] =>
  * first appearance stays). Figures never take part.
  */
 export const nounPhrases = (text: string, language: Language): string[] => {
-  const found = (language === 'en' ? english(text) : spanish(text)).filter((phrase) => {
+  const found = (language === 'en' ? remembering(text, english) : spanish(text)).filter((phrase) => {
     const words = wordsOf(phrase)
     return (
       words.length >= 1 &&

@@ -1,0 +1,181 @@
+import { seoScore } from '@tintario/contract/writing/endpoints.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SeoInput } from './checks.ts'
+import { scoreSeo } from './score-seo.ts'
+
+const sentence = 'A good candle needs a quiet place and also a little patience.'
+const filler = (count: number) => Array.from({ length: count }, () => sentence).join(' ')
+const good: SeoInput = {
+  title: 'How to choose a soy candle for a small room',
+  metaTitle: 'How to choose a soy candle for a small room',
+  metaDescription:
+    'How to choose a soy candle for a small room: the wax, the wick, the size of the jar and the scent, in plain words and in order.',
+  keyword: 'soy candle',
+  language: 'en',
+  featuredImage: { alt: 'A lit candle on a shelf' },
+  siteUrl: 'https://shop.example',
+  html: [
+    `<p>A soy candle changes a small room. ${filler(5)}</p>`,
+    `<h2>Choosing a soy candle</h2><p>${filler(7)} Soy candles differ. See <a href="https://shop.example/candles">our candles</a>.</p>`,
+    `<p>${filler(8)} It is a soy candle.</p><h3>The wick</h3><p>${filler(7)} A candle of soy burns evenly. <a href="https://other.example/wick" rel="noopener">What makes a wick</a>.</p>`,
+    `<h2>How to use it</h2><ul><li><strong>Trim.</strong> ${sentence}</li><li>${sentence}</li></ul><p>${filler(8)} <a href="/care">Care in five lines</a></p>`,
+    `<p>${filler(9)}</p><h3>Storing it</h3><p>${filler(8)} Keep soy candles cool.</p>`,
+    `<h2>In short</h2><p>A soy candle is simple to choose. ${filler(7)} Visit the shop.</p><img src="https://shop.example/a.png" alt="A wick">`,
+  ].join(''),
+}
+const keysOf = (input: SeoInput) => scoreSeo(input).fixes.map(({ key }) => key)
+
+test('[ENT-21] every area and the total go from 0 to 10 with one decimal, whatever the HTML', () => {
+  const pieces = fc.constantFrom(
+    '<h2>',
+    '</h2>',
+    '<p>',
+    '</p>',
+    '<li>',
+    '<a href="x">',
+    '</a>',
+    '<img>',
+    '<table>',
+    ' soy candle ',
+    sentence,
+    '&amp;',
+    '<!--',
+    '<h9',
+    '<script>',
+    '\u0000',
+  )
+  const anyInput = fc.record({
+    html: fc.array(pieces, { maxLength: 60 }).map((all) => all.join('')),
+    title: fc.string({ maxLength: 150 }),
+    metaTitle: fc.string({ maxLength: 150 }),
+    metaDescription: fc.string({ maxLength: 300 }),
+    keyword: fc.option(fc.string({ maxLength: 40 })),
+    language: fc.constantFrom('en' as const, 'es' as const),
+    siteUrl: fc.constantFrom(null, 'https://shop.example', 'no address'),
+  })
+  fc.assert(
+    fc.property(anyInput, (input) => {
+      const { fixes, ...scores } = scoreSeo(input)
+      expect(seoScore.safeParse(scores).success).toBe(true)
+      for (const score of Object.values(scores)) expect(Math.round(score * 10) / 10).toBe(score)
+      expect(new Set(fixes.map(({ key }) => key)).size).toBe(fixes.length)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('[ENT-21, API-090] a text that keeps the rules scores 9 or more in every area and has nothing left to fix', () => {
+  const { fixes, total, ...areas } = scoreSeo(good)
+  for (const score of Object.values(areas)) expect(score).toBeGreaterThanOrEqual(9)
+  expect(total).toBeGreaterThanOrEqual(9.5)
+  expect(fixes).toEqual([])
+})
+
+test.each([
+  ['title', { title: 'Candles' }, 'SEO_FIX_TITLE_SHORT'],
+  [
+    'title',
+    { title: 'What to know about light and scent in the rooms where you live' },
+    'SEO_FIX_TITLE_KEYWORD',
+  ],
+  ['metatitle', { metaTitle: '' }, 'SEO_FIX_METATITLE_SHORT'],
+  ['metadescription', { metaDescription: 'Soy candle.' }, 'SEO_FIX_METADESCRIPTION_SHORT'],
+  [
+    'metadescription',
+    { metaDescription: `${good.metaDescription} ${good.metaDescription}` },
+    'SEO_FIX_METADESCRIPTION_LONG',
+  ],
+  ['length', { html: `<h2>Soy candle</h2><p>${filler(20)}</p>` }, 'SEO_FIX_LENGTH_SHORT'],
+  ['keywords', { keyword: 'leather wallet' }, 'SEO_FIX_KEYWORD_RARE'],
+  [
+    'keywords',
+    { html: good.html.replaceAll(sentence, 'A soy candle is a soy candle.') },
+    'SEO_FIX_KEYWORD_STUFFED',
+  ],
+  ['keywords', { keyword: null }, 'SEO_FIX_KEYWORD_MISSING'],
+  [
+    'key_content',
+    { html: good.html.replace('A soy candle changes a small room.', '') },
+    'SEO_FIX_KEYWORD_FIRST',
+  ],
+  ['headers', { html: good.html.replace(/<\/?h[23]>/g, '') }, 'SEO_FIX_HEADERS_FEW'],
+  ['headers', { html: good.html.replaceAll('h3', 'h4') }, 'SEO_FIX_HEADERS_ORDER'],
+  ['headers', { html: `<h1>Soy candle</h1>${good.html}` }, 'SEO_FIX_HEADERS_H1'],
+  [
+    'multimedia',
+    { featuredImage: null, html: good.html.replace(/<img[^>]*>/, '') },
+    'SEO_FIX_IMAGE_FEATURED',
+  ],
+  ['multimedia', { featuredImage: { alt: ' ' } }, 'SEO_FIX_IMAGE_ALT'],
+  [
+    'links',
+    {
+      html: good.html
+        .replaceAll('https://shop.example', 'https://else.example')
+        .replace('"/care"', '"#care"'),
+    },
+    'SEO_FIX_LINKS_INTERNAL',
+  ],
+  [
+    'links',
+    { html: good.html.replace('https://other.example', 'https://shop.example') },
+    'SEO_FIX_LINKS_EXTERNAL',
+  ],
+  [
+    'links',
+    { html: good.html.replace('What makes a wick', 'here').replace('our candles', 'Click here') },
+    'SEO_FIX_LINKS_TEXT',
+  ],
+  ['scannability', { html: good.html.replaceAll('. A good', ' and a good') }, 'SEO_FIX_SENTENCES_LONG'],
+  ['scannability', { html: good.html.replace(/<\/?(?:ul|li)>/g, '') }, 'SEO_FIX_LIST'],
+  ['conclusion', { html: good.html.replace('<h2>In short</h2>', '<h2>More</h2>') }, 'SEO_FIX_CONCLUSION'],
+  ['conclusion', { html: good.html.replace('Visit the shop.', '') }, 'SEO_FIX_CONCLUSION_CALL'],
+] as const)('[ENT-21, API-090] %s falls and says why: %#', (area, change, key) => {
+  const before = scoreSeo(good)
+  const after = scoreSeo({ ...good, ...change })
+  expect(after[area]).toBeLessThan(before[area])
+  expect(after.total).toBeLessThanOrEqual(before.total)
+  expect(after.fixes.find((fix) => fix.area === area)).toBeDefined()
+  expect(after.fixes.map((fix) => fix.key)).toContain(key)
+})
+
+test('[API-090] the most useful fix comes first and carries its numbers', () => {
+  const { fixes } = scoreSeo({
+    ...good,
+    html: `<p>A soy candle. ${filler(20)}</p>`,
+    metaDescription: 'Soy candle, plain words only for you.',
+  })
+  expect(fixes[0]).toEqual({
+    area: 'length',
+    key: 'SEO_FIX_LENGTH_SHORT',
+    values: { words: 243, min: 700, max: 2500 },
+  })
+  expect(fixes.findIndex(({ area }) => area === 'metadescription')).toBeGreaterThan(0)
+})
+
+test('[ENT-21] words are found in their other forms, in Spanish too', () => {
+  const spanish: SeoInput = {
+    ...good,
+    language: 'es',
+    keyword: 'velas aromáticas',
+    title: 'Cómo elegir una vela aromática para casa',
+    html: '<p>Una vela muy aromática.</p>',
+  }
+  expect(keysOf(spanish)).not.toContain('SEO_FIX_TITLE_KEYWORD')
+  expect(keysOf(spanish)).not.toContain('SEO_FIX_KEYWORD_FIRST')
+  expect(keysOf({ ...spanish, keyword: 'jabón natural' })).toContain('SEO_FIX_KEYWORD_FIRST')
+})
+
+test('[ENT-21] a text without content scores 0 where content counts', () => {
+  const empty = scoreSeo({ ...good, html: '' })
+  expect([
+    empty.length,
+    empty.keywords,
+    empty.key_content,
+    empty.headers,
+    empty.links,
+    empty.scannability,
+    empty.conclusion,
+  ]).toEqual([0, 0, 0, 0, 0, 0, 0])
+})
