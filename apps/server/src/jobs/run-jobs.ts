@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { lt, sql } from 'drizzle-orm'
 import { Logger, parseCrontab, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import type { Db } from '../db/db.ts'
 import { jobRunner } from '../db/tables.ts'
 import type { Tools } from '../tools.ts'
 import { type JobHandlers, type JobName, type JobPayload, jobs } from './jobs.ts'
@@ -29,48 +30,67 @@ const logger = (tools: Tools) =>
     else tools.log.debug({ ...meta }, message)
   })
 
-/**
- * Says every 5 s that this process lives, and unlocks the jobs of processes that fell silent for 20 s, so that
- * a killed worker's jobs run again within 30 s. By itself the queue would keep them locked for hours.
- */
-const beat = async (tools: Tools, id: string, workerIds: Set<string>): Promise<void> => {
-  const { db } = tools
-  const ids = [...workerIds]
-  await db
-    .insert(jobRunner)
-    .values({ id, workerIds: ids })
-    .onConflictDoUpdate({ target: jobRunner.id, set: { workerIds: ids, beatAt: sql`now()` } })
-  const dead = await db
-    .delete(jobRunner)
-    .where(lt(jobRunner.beatAt, sql`now() - make_interval(secs => ${DEAD_AFTER_S})`))
-    .returning({ workerIds: jobRunner.workerIds })
-  const lost = dead.flatMap((row) => row.workerIds)
-  if (lost.length === 0) return
-  await db.execute(sql`select graphile_worker.force_unlock_workers(${sql.param(lost)}::text[])`)
-  tools.log.warn({ workers: lost.length }, 'unlocked the jobs of a worker that stopped')
+const unlock = async (db: Db, poolIds: readonly string[]): Promise<void> => {
+  if (poolIds.length > 0)
+    await db.execute(sql`select graphile_worker.force_unlock_workers(${sql.param([...poolIds])}::text[])`)
 }
 
 /**
- * Runs the jobs until `stop()`, which lets running ones finish for at most 5 s. A database that is away is waited
- * for: the runner starts again by itself.
+ * Says every 5 s that this process lives, and unlocks the jobs of processes that fell silent for 20 s, so that
+ * a killed worker's jobs run again within 30 s. By itself the queue would keep them locked for hours. A job is locked
+ * by the id of its pool of workers, not by a single worker's.
+ */
+const beat = (tools: Tools, id: string, poolIds: readonly string[]): Promise<void> =>
+  tools.db.transaction(async (tx) => {
+    await tx
+      .insert(jobRunner)
+      .values({ id, workerIds: [...poolIds] })
+      .onConflictDoUpdate({
+        target: jobRunner.id,
+        set: { workerIds: [...poolIds], beatAt: sql`now()` },
+      })
+    const dead = await tx
+      .delete(jobRunner)
+      .where(lt(jobRunner.beatAt, sql`now() - make_interval(secs => ${DEAD_AFTER_S})`))
+      .returning({ poolIds: jobRunner.workerIds })
+    await unlock(
+      tx,
+      dead.flatMap((row) => row.poolIds),
+    )
+    if (dead.length > 0)
+      tools.log.warn({ workers: dead.length }, 'unlocked the jobs of a worker that stopped')
+  })
+
+/**
+ * Runs the jobs until `stop()`, which lets running ones finish for at most 5 s and gives up the others. A database that
+ * is away is waited for: the runner starts again by itself.
  */
 export const runJobs = (tools: Tools, pool: pg.Pool, handlers: JobHandlers): { stop(): Promise<void> } => {
   const stopping = new AbortController()
   const { signal } = stopping
   const id = randomUUID()
-  const workerIds = new Set<string>()
+  const poolIds = new Set<string>()
+  const sayAlive = () =>
+    beat(tools, id, [...poolIds]).catch((error) =>
+      tools.log.warn({ err: error }, 'could not note that this worker lives'),
+    )
+  const giveUpLocks = async () => {
+    await unlock(tools.db, [...poolIds])
+    poolIds.clear()
+  }
   const events: WorkerEvents = new EventEmitter()
-  events.on('worker:create', ({ worker }) => {
-    workerIds.add(worker.workerId)
-  })
-  events.on('worker:release', ({ worker }) => {
-    workerIds.delete(worker.workerId)
+  events.on('pool:create', ({ workerPool }) => {
+    poolIds.add(workerPool.id)
+    // At once: a process that dies in its first seconds leaves locks, too.
+    void sayAlive()
   })
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
 
   const working = (async () => {
     while (!signal.aborted) {
       try {
+        // What a runner before this one has left locked.
+        await giveUpLocks()
         const runner = await run({
           pgPool: pool,
           taskList: taskList(tools, handlers, signal),
@@ -92,9 +112,7 @@ export const runJobs = (tools: Tools, pool: pg.Pool, handlers: JobHandlers): { s
   })()
   const beating = (async () => {
     while (!signal.aborted) {
-      await beat(tools, id, workerIds).catch((error) =>
-        tools.log.warn({ err: error }, 'could not note that this worker lives'),
-      )
+      await sayAlive()
       await pause(BEAT_MS)
     }
   })()
@@ -103,6 +121,7 @@ export const runJobs = (tools: Tools, pool: pg.Pool, handlers: JobHandlers): { s
     stop: async () => {
       stopping.abort()
       await Promise.race([Promise.all([working, beating]), sleep(5_000)])
+      await giveUpLocks().catch(() => undefined)
       await tools.db
         .delete(jobRunner)
         .where(sql`${jobRunner.id} = ${id}`)

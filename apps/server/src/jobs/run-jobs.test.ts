@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../testing/world.ts'
+import { enqueue } from './jobs.ts'
+import { runJobs } from './run-jobs.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await world.database.pool.query(text, values)).rows
+const payload = () => ({ accountId: randomUUID(), userId: randomUUID() })
+
+test('[JOB-09] jobs of a process that fell silent are run by another, those of a living one are left alone', async () => {
+  const [lost, held] = [payload(), payload()]
+  await enqueue(world.tools.db, 'send-reset-letter', lost)
+  await query(`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now()`)
+  await enqueue(world.tools.db, 'send-reset-letter', held)
+  await query(
+    `update graphile_worker._private_jobs set locked_by = 'pool-alive', locked_at = now() where locked_by is null`,
+  )
+  await query(
+    `insert into job_runner (id, worker_ids, beat_at) values
+       (gen_random_uuid(), '{pool-dead}', now() - interval '25 seconds'), (gen_random_uuid(), '{pool-alive}', now())`,
+  )
+  const ran: object[] = []
+  const runner = runJobs(world.tools, world.database.pool, {
+    'send-reset-letter': async (_, got) => {
+      ran.push(got)
+    },
+  })
+  while (ran.length === 0) await sleep(20)
+  await runner.stop()
+  expect(ran).toEqual([lost])
+  expect(await query('select locked_by from graphile_worker._private_jobs')).toEqual([
+    { locked_by: 'pool-alive' },
+  ])
+})
+
+test('[JOB-09] a process that stops gives up what it could not end, and the next one runs it at once', async () => {
+  const kept = payload()
+  await query('delete from graphile_worker._private_jobs')
+  await enqueue(world.tools.db, 'send-reset-letter', kept)
+  let begun = () => {}
+  const started = new Promise<void>((done) => {
+    begun = done
+  })
+  const stuck = runJobs(world.tools, world.database.pool, {
+    'send-reset-letter': () => {
+      begun()
+      return new Promise(() => undefined)
+    },
+  })
+  await started
+  await stuck.stop()
+  expect(await query('select locked_by from graphile_worker._private_jobs')).toEqual([{ locked_by: null }])
+  const ran: object[] = []
+  const next = runJobs(world.tools, world.database.pool, {
+    'send-reset-letter': async (_, got) => {
+      ran.push(got)
+    },
+  })
+  while (ran.length === 0) await sleep(20)
+  await next.stop()
+  expect(ran).toEqual([kept])
+})
