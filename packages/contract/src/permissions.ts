@@ -19,6 +19,11 @@ export const can = {
   manageIntegrations: (me: Me) => !me.isChild || me.permissions.includes('workspaces'),
   /** A non-child, or a child with `users` (PERM-05, PERM-06). */
   inviteTeam: (me: Me) => !me.isChild || me.permissions.includes('users'),
+  /** Inviting to a workspace is for enterprise only, and for who manages workspaces (PERM-13). */
+  inviteMembers: (me: Me) =>
+    me.tier === 'enterprise' && (!me.isChild || me.permissions.includes('workspaces')),
+  /** A non-child, or a child with `users` (ruling R91). */
+  seeTransactions: (me: Me) => !me.isChild || me.permissions.includes('users'),
   /** The owner on enterprise or a child with `users` (PERM-04). */
   seeTeam: (me: Me) => (me.isChild ? me.permissions.includes('users') : me.tier === 'enterprise'),
   /** A non-child above basic, or a child with `workspaces` (PERM-10). */

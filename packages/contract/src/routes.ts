@@ -24,6 +24,12 @@ export const routes = {
     create: ['POST', '/api/workspaces'],
     list: ['GET', '/api/workspaces'],
     get: ['GET', '/api/workspaces/:id'],
+    setActive: ['PUT', '/api/workspaces/active'],
+    edit: ['PATCH', '/api/workspaces/:id'],
+    remove: ['DELETE', '/api/workspaces/:id'],
+    logo: ['GET', '/api/workspaces/:id/logo'],
+    setLogo: ['PUT', '/api/workspaces/:id/logo'],
+    setUsers: ['PATCH', '/api/workspaces/:id/users'],
   },
   wallet: {
     get: ['GET', '/api/wallets'],

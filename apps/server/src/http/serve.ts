@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import type { Endpoint } from '@tintario/contract/endpoint.ts'
 import { errors } from '@tintario/contract/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -95,13 +96,21 @@ export const serve = (
   handlers: Record<string, Record<string, unknown>>,
   authenticate: Authenticate,
 ): void => {
+  const forms: Row[] = []
   for (const [area, endpoints] of Object.entries(table))
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const handler = handlers[area]?.[name]
       if (typeof handler !== 'function') throw new Error(`${area}.${name} has no handler`)
       if (!endpoint.needs) throw new Error(`${area}.${name} has no policy`)
-      serveOne(app, tools, { area, name, endpoint, handler: handler as Handler<Endpoint> }, authenticate)
+      const row = { area, name, endpoint, handler: handler as Handler<Endpoint> }
+      if (endpoint.form) forms.push(row)
+      else serveOne(app, tools, row, authenticate)
     }
+  // Only the calls that take a form understand one; to the others it is malformed.
+  app.register(async (scope) => {
+    await scope.register(multipart)
+    for (const row of forms) serveOne(scope, tools, row, authenticate)
+  })
 }
 
 const serveOne = (app: FastifyInstance, tools: Tools, row: Row, authenticate: Authenticate): void => {

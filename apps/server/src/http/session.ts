@@ -37,3 +37,8 @@ export const clearSessionCookies = (reply: FastifyReply): void => {
   reply.clearCookie(TOKEN, { path: '/' })
   reply.clearCookie(WORKSPACE, { path: '/' })
 }
+
+/** The workspace that the browser worked in is gone; the first active one becomes current (R94). */
+export const forgetWorkspaceCookie = (reply: FastifyReply): void => {
+  reply.clearCookie(WORKSPACE, { path: '/' })
+}

@@ -7,6 +7,13 @@ export const PASSWORD_MAX = 128
 export const SESSION_HOURS = 24
 export const VERIFICATION_DAYS = 7
 export const RESET_HOURS = 1
+/** An invited agent's activation: 7 days (ruling R32). */
+export const ACTIVATION_DAYS = 7
+/** After signing in with the password, it need not be typed again for so long. */
+export const PROOF_MINUTES = 10
+/** Avatars and logos: at most 20 MB (ruling R07), and what a form adds around the file. */
+export const UPLOAD_MAX = 20_971_520
+export const UPLOAD_BODY_MAX = UPLOAD_MAX + 64 * 1024
 
 /** The five parts of the password rule, in the order they are shown (AUTH-14). */
 export const passwordRules = [

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { id, idParams } from '../common.ts'
+import { id, idParams, ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { can } from '../permissions.ts'
 import { routes } from '../routes.ts'
+import { UPLOAD_BODY_MAX } from '../users/rules.ts'
 import { WORKSPACE_DESCRIPTION_MAX, WORKSPACE_NAME_MAX, WORKSPACE_NAME_MIN } from './limits.ts'
 
 export * from './limits.ts'
@@ -22,6 +23,10 @@ const name = z
   .min(WORKSPACE_NAME_MIN, 'FIELD_WORKSPACE_NAME_LENGTH')
   .max(WORKSPACE_NAME_MAX, 'FIELD_WORKSPACE_NAME_LENGTH')
 
+const description = z.string().trim().max(WORKSPACE_DESCRIPTION_MAX, 'FIELD_MAX_LENGTH')
+const ids = z.array(z.string()).max(500, 'FIELD_MAX_LENGTH')
+const imageUrl = z.object({ imageUrl: z.string().nullable() })
+
 export const workspaces = {
   create: endpoint({
     route: routes.workspaces.create,
@@ -29,7 +34,7 @@ export const workspaces = {
     needs: can.manageWorkspaces,
     body: z.object({
       name,
-      description: z.string().trim().max(WORKSPACE_DESCRIPTION_MAX, 'FIELD_MAX_LENGTH').default(''),
+      description: description.default(''),
     }),
     status: 201,
     answer: workspace,
@@ -48,5 +53,59 @@ export const workspaces = {
     params: idParams,
     answer: workspace.extend({ userIds: z.array(id) }),
     errors: ['NOT_FOUND'],
+  }),
+  setActive: endpoint({
+    route: routes.workspaces.setActive,
+    summary:
+      'Says which workspaces are active, at most as many as the account may have (API-108, ruling R96)',
+    needs: 'owner',
+    body: z.object({ workspaceIds: ids.min(1, 'FIELD_WORKSPACES_REQUIRED') }),
+    answer: ok,
+    errors: ['NOT_FOUND', 'TOO_MANY_ACTIVE_WORKSPACES', 'FORBIDDEN'],
+  }),
+  edit: endpoint({
+    route: routes.workspaces.edit,
+    summary: 'Changes name and description (API-110)',
+    needs: can.manageWorkspaces,
+    params: idParams,
+    body: z.object({ name: name.optional(), description: description.optional() }),
+    answer: workspace,
+    errors: ['NOT_FOUND', 'WORKSPACE_EXISTS', 'FORBIDDEN'],
+  }),
+  remove: endpoint({
+    route: routes.workspaces.remove,
+    summary:
+      'Deletes the workspace with its posts, voices and connections; never the last one (API-111, R94)',
+    needs: can.manageWorkspaces,
+    params: idParams,
+    answer: ok,
+    errors: ['NOT_FOUND', 'LAST_WORKSPACE', 'POST_BEING_PUBLISHED', 'FORBIDDEN'],
+  }),
+  logo: endpoint({
+    route: routes.workspaces.logo,
+    summary: 'The address of the logo (API-112)',
+    needs: 'signed-in',
+    params: idParams,
+    answer: imageUrl,
+    errors: ['NOT_FOUND'],
+  }),
+  setLogo: endpoint({
+    route: routes.workspaces.setLogo,
+    summary: 'Takes a PNG or JPEG of at most 20 MB as the form field logo (API-113, WORKSP-18)',
+    needs: can.manageWorkspaces,
+    params: idParams,
+    form: true,
+    bodyLimit: UPLOAD_BODY_MAX,
+    answer: imageUrl,
+    errors: ['NOT_FOUND', 'INVALID_IMAGE', 'FILE_TOO_LARGE', 'FORBIDDEN'],
+  }),
+  setUsers: endpoint({
+    route: routes.workspaces.setUsers,
+    summary: 'Says which agents work in the workspace (API-114, rulings R92, R96)',
+    needs: can.inviteMembers,
+    params: idParams,
+    body: z.object({ userIds: ids }),
+    answer: ok,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
 }

@@ -53,3 +53,19 @@ export const deletePostImageRows = async (db: Db, accountId: string, postId: str
     .returning({ key: image.storageKey })
   return rows.map((row) => row.key)
 }
+
+/** All pictures of a workspace, its logo and those of its posts, or of a whole account; see `deleteImageRow`. */
+export const deleteImageRowsOf = async (
+  db: Db,
+  { accountId, workspaceId }: { accountId: string; workspaceId?: string },
+): Promise<string[]> => {
+  const rows = await db
+    .delete(image)
+    .where(and(eq(image.accountId, accountId), workspaceId ? eq(image.workspaceId, workspaceId) : undefined))
+    .returning({ key: image.storageKey })
+  return rows.map((row) => row.key)
+}
+
+/** Storage keys of an account's pictures, for its export. */
+export const findAccountImages = (db: Db, accountId: string): Promise<ImageRow[]> =>
+  db.select().from(image).where(eq(image.accountId, accountId))

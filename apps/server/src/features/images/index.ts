@@ -1,7 +1,9 @@
 export { getImageBytes } from './get-image.ts'
 export {
   deleteImageRow,
+  deleteImageRowsOf,
   deletePostImageRows,
+  findAccountImages,
   getAccountImage,
   type ImageRow,
   readImage,

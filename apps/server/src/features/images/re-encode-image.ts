@@ -8,6 +8,9 @@ const SIDE_MAX = 2400
 
 const readable = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 
+/** What a caller asks of a picture: only PNG and JPEG, or a shorter longest side in pixels. */
+export type Wishes = { only?: readonly ('image/png' | 'image/jpeg')[]; side?: number }
+
 export type CleanImage = {
   bytes: Buffer
   contentType: 'image/webp' | 'image/jpeg'
@@ -20,21 +23,22 @@ let busy: Promise<unknown> = Promise.resolve()
 
 /**
  * Decides by content what a file is (never by its name), decodes it within the limits, turns it upright, shrinks it
- * to 2400 px and encodes it anew without metadata (R15). JPEG stays JPEG, everything else becomes WebP; an
+ * to 2400 px (or `side`) and encodes it anew without metadata (R15). JPEG stays JPEG, everything else becomes WebP; an
  * animation keeps its first picture. Refuses FILE_TOO_LARGE (413) above 20 MB, INVALID_IMAGE (422) for all else.
  */
-export const reEncodeImage = async (bytes: Buffer): Promise<CleanImage> => {
+export const reEncodeImage = async (bytes: Buffer, { only, side }: Wishes = {}): Promise<CleanImage> => {
   if (bytes.length > IMAGE_BYTES_MAX) return refuse('FILE_TOO_LARGE')
   // Both libraries are loaded at the first picture only: together they map some 30 MB.
   const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(bytes)
-  if (!type || !readable.has(type.mime)) return refuse('INVALID_IMAGE')
-  const turn = busy.then(() => encode(bytes, type.mime === 'image/jpeg'))
+  const isAllowed = only ? only.some((mime) => mime === type?.mime) : readable.has(type?.mime ?? '')
+  if (!type || !isAllowed) return refuse('INVALID_IMAGE')
+  const turn = busy.then(() => encode(bytes, type.mime === 'image/jpeg', side ?? SIDE_MAX))
   busy = turn.catch(() => undefined)
   return turn
 }
 
-const encode = async (bytes: Buffer, isJpeg: boolean): Promise<CleanImage> => {
+const encode = async (bytes: Buffer, isJpeg: boolean, side: number): Promise<CleanImage> => {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)
@@ -42,7 +46,7 @@ const encode = async (bytes: Buffer, isJpeg: boolean): Promise<CleanImage> => {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true })
       .timeout({ seconds: 10 })
       .autoOrient()
-      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     const encoded = isJpeg ? picture.jpeg({ quality: 84, mozjpeg: false }) : picture.webp({ quality: 86 })
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
     return {

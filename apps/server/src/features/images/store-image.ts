@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tools } from '../../tools.ts'
 import { insertImage } from './image-store.ts'
-import { reEncodeImage } from './re-encode-image.ts'
+import { reEncodeImage, type Wishes } from './re-encode-image.ts'
 
 export type NewImage = {
   accountId: string
@@ -10,7 +10,7 @@ export type NewImage = {
   bytes: Buffer
   alt: string
   caption: string | null
-  /** Where it came from: `drawn`, `uploaded`, or the address it was fetched from. */
+  /** Where it came from: `drawn`, `uploaded`, `avatar`, `logo`, or the address it was fetched from. */
   source: string
 }
 
@@ -21,8 +21,9 @@ export type NewImage = {
 export const storeImage = async (
   tools: Tools,
   { bytes, ...about }: NewImage,
+  wishes: Wishes = {},
 ): Promise<{ id: string; width: number; height: number }> => {
-  const clean = await reEncodeImage(bytes)
+  const clean = await reEncodeImage(bytes, wishes)
   const id = randomUUID()
   const storageKey = `images/${id}.${clean.contentType === 'image/jpeg' ? 'jpg' : 'webp'}`
   await tools.storage.put(storageKey, clean.bytes, clean.contentType)

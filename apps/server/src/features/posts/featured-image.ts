@@ -76,13 +76,15 @@ export const addFeaturedImage = async (
   return replaceFeaturedImage(tools, actor, postId, stored.id)
 }
 
-/** The actor's image, with its post unlocked when it has one. Refuses NOT_FOUND. */
+/** The actor's image, with its post unlocked when it has one. Avatars and logos have calls of their own. Refuses NOT_FOUND. */
 const getOwnImage = async (tools: Tools, actor: Actor, id: string): Promise<ImageRow> => {
   const image = (await getAccountImage(tools.db, actor.accountId, id)) ?? refuse('NOT_FOUND')
+  const isOfPosts = image.source !== 'avatar' && image.source !== 'logo'
   const mayUse =
-    !actor.isChild ||
-    image.workspaceId === null ||
-    (await findWorkspaceIds(tools, actor)).includes(image.workspaceId)
+    isOfPosts &&
+    (!actor.isChild ||
+      image.workspaceId === null ||
+      (await findWorkspaceIds(tools, actor)).includes(image.workspaceId))
   return mayUse ? image : refuse('NOT_FOUND')
 }
 

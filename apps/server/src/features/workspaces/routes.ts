@@ -1,9 +1,18 @@
 import type { workspaces } from '@tintario/contract/workspaces/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { withUpload } from '../../http/read-upload.ts'
+import { forgetWorkspaceCookie } from '../../http/session.ts'
 import { refuse } from '../../refuse.ts'
 import { createWorkspace } from './create-workspace.ts'
+import { editWorkspace } from './edit-workspace.ts'
 import { presentWorkspace } from './present-workspace.ts'
+import { removeWorkspace } from './remove-workspace.ts'
+import { setActive } from './set-active.ts'
+import { getLogo, setLogo } from './set-logo.ts'
+import { setUsers } from './set-users.ts'
 import { findUserIds, findWorkspaces, getWorkspaceRow } from './workspace-store.ts'
+
+const ok = { statusCode: 200 } as const
 
 export const workspacesHandlers: Handlers<typeof workspaces> = {
   create: (tools, { actor, body, idempotencyKey }) =>
@@ -12,5 +21,23 @@ export const workspacesHandlers: Handlers<typeof workspaces> = {
   get: async ({ db }, { actor, params }) => {
     const row = (await getWorkspaceRow(db, actor, params.id)) ?? refuse('NOT_FOUND')
     return { ...presentWorkspace(row), userIds: await findUserIds(db, actor.accountId, row.id) }
+  },
+  setActive: async (tools, { actor, body }) => {
+    await setActive(tools, actor, body.workspaceIds)
+    return ok
+  },
+  edit: (tools, { actor, params, body }) => editWorkspace(tools, actor, params.id, body),
+  remove: async (tools, { actor, params, reply }) => {
+    await removeWorkspace(tools, actor, params.id)
+    if (actor.claimedWorkspaceId === params.id) forgetWorkspaceCookie(reply)
+    return ok
+  },
+  logo: async (tools, { actor, params }) => ({ imageUrl: await getLogo(tools, actor, params.id) }),
+  setLogo: async (tools, { actor, params, request }) => ({
+    imageUrl: await withUpload(request, 'logo', (bytes) => setLogo(tools, actor, params.id, bytes)),
+  }),
+  setUsers: async (tools, { actor, params, body }) => {
+    await setUsers(tools, actor, params.id, body.userIds)
+    return ok
   },
 }

@@ -53,11 +53,13 @@ export const getWorkspaceRow = async (
   db: Db,
   actor: Actor,
   workspaceId: string,
+  { lock = false } = {},
 ): Promise<WorkspaceRow | null> => {
-  const [row] = await db
+  const query = db
     .select()
     .from(workspace)
     .where(and(isSeenBy(db, actor), eq(workspace.id, workspaceId)))
+  const [row] = await (lock ? query.for('update') : query)
   return row ?? null
 }
 

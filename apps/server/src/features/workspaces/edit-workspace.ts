@@ -1,0 +1,34 @@
+import type { Workspace } from '@tintario/contract/workspaces/endpoints.ts'
+import type { Actor } from '../../actor.ts'
+import { violatedConstraint } from '../../db/db.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { presentWorkspace } from './present-workspace.ts'
+import { noteAct, updateWorkspace } from './workspace-change-store.ts'
+import { getWorkspaceRow } from './workspace-store.ts'
+
+/** Changes name and description (API-110). Refuses NOT_FOUND and WORKSPACE_EXISTS. */
+export const editWorkspace = async (
+  { db }: Tools,
+  actor: Actor,
+  workspaceId: string,
+  { name, description }: { name?: string; description?: string },
+): Promise<Workspace> => {
+  const { accountId, userId } = actor
+  const row = (await getWorkspaceRow(db, actor, workspaceId)) ?? refuse('NOT_FOUND')
+  const change = {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+  }
+  if (Object.keys(change).length === 0) return presentWorkspace(row)
+  try {
+    return await db.transaction(async (tx) => {
+      const changed = await updateWorkspace(tx, { accountId, workspaceId }, change)
+      await noteAct(tx, { accountId, userId, action: 'edit-workspace', subject: workspaceId })
+      return presentWorkspace(changed ?? refuse('NOT_FOUND'))
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'workspace_name') refuse('WORKSPACE_EXISTS')
+    throw error
+  }
+}

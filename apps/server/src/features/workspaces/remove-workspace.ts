@@ -1,0 +1,28 @@
+import type { Actor } from '../../actor.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { deleteImageRowsOf, removeImageFiles } from '../images/index.ts'
+import { lockWallet } from '../wallet/index.ts'
+import { activateFirst, deleteWorkspace, isPublishing, noteAct } from './workspace-change-store.ts'
+import { countWorkspaces, getWorkspaceRow } from './workspace-store.ts'
+
+/**
+ * Deletes a workspace with its posts, voices, connections and pictures (API-111, R94). What is published stays on its
+ * site. Refuses NOT_FOUND, LAST_WORKSPACE, and POST_BEING_PUBLISHED while one of its posts is on its way.
+ */
+export const removeWorkspace = async (tools: Tools, actor: Actor, workspaceId: string): Promise<void> => {
+  const { accountId, userId } = actor
+  const files = await tools.db.transaction(async (tx) => {
+    // The wallet's lock makes removals of one account take turns, so that two cannot both leave one.
+    await lockWallet(tx, accountId)
+    if (!(await getWorkspaceRow(tx, actor, workspaceId))) refuse('NOT_FOUND')
+    if ((await countWorkspaces(tx, accountId)) <= 1) refuse('LAST_WORKSPACE')
+    if (await isPublishing(tx, { accountId, workspaceId })) refuse('POST_BEING_PUBLISHED')
+    const keys = await deleteImageRowsOf(tx, { accountId, workspaceId })
+    await deleteWorkspace(tx, { accountId, workspaceId })
+    await activateFirst(tx, accountId)
+    await noteAct(tx, { accountId, userId, action: 'remove-workspace', subject: workspaceId })
+    return keys
+  })
+  await removeImageFiles(tools, files)
+}

@@ -1,0 +1,26 @@
+import type { Actor } from '../../actor.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { allowedWorkspaces, lockWallet } from '../wallet/index.ts'
+import { isUuid } from './is-uuid.ts'
+import { countKnown, noteAct, updateActive } from './workspace-change-store.ts'
+
+/**
+ * Says which workspaces are active (API-108, R96): these and no others. Refuses NOT_FOUND for an unknown or foreign id
+ * and TOO_MANY_ACTIVE_WORKSPACES beyond the account's allowance.
+ */
+export const setActive = async (
+  { db }: Tools,
+  { accountId, userId }: Actor,
+  workspaceIds: readonly string[],
+): Promise<void> => {
+  const ids = [...new Set(workspaceIds.map((id) => id.toLowerCase()))]
+  if (!ids.every(isUuid)) refuse('NOT_FOUND')
+  await db.transaction(async (tx) => {
+    const wallet = await lockWallet(tx, accountId)
+    if ((await countKnown(tx, accountId, ids)) < ids.length) refuse('NOT_FOUND')
+    if (ids.length > allowedWorkspaces(wallet)) refuse('TOO_MANY_ACTIVE_WORKSPACES')
+    await updateActive(tx, accountId, ids)
+    await noteAct(tx, { accountId, userId, action: 'set-active-workspaces', detail: { ids } })
+  })
+}

@@ -1,0 +1,42 @@
+import type { Actor } from '../../actor.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { deleteImageRow, imagePath, removeImageFiles, storeImage } from '../images/index.ts'
+import { updateWorkspace } from './workspace-change-store.ts'
+import { getWorkspaceRow } from './workspace-store.ts'
+
+/** Longest side of a kept logo, in pixels. */
+const SIDE = 512
+
+/** The path of a workspace's logo, or null (API-112). Refuses NOT_FOUND. */
+export const getLogo = async ({ db }: Tools, actor: Actor, workspaceId: string): Promise<string | null> => {
+  const row = (await getWorkspaceRow(db, actor, workspaceId)) ?? refuse('NOT_FOUND')
+  return row.logoImageId ? imagePath(row.logoImageId) : null
+}
+
+/**
+ * Re-encodes a PNG or JPEG and makes it the workspace's logo; the former one goes (API-113, WORKSP-18). Refuses
+ * INVALID_IMAGE (422) by content, never by name.
+ */
+export const setLogo = async (
+  tools: Tools,
+  actor: Actor,
+  workspaceId: string,
+  bytes: Buffer,
+): Promise<string> => {
+  const { db } = tools
+  const { accountId } = actor
+  const row = (await getWorkspaceRow(db, actor, workspaceId)) ?? refuse('NOT_FOUND')
+  const about = { alt: row.name, caption: null, source: 'logo' }
+  const wishes = { only: ['image/png', 'image/jpeg'], side: SIDE } as const
+  const { id } = await storeImage(tools, { accountId, workspaceId, postId: null, bytes, ...about }, wishes)
+  const old = await db.transaction(async (tx) => {
+    const before = await getWorkspaceRow(tx, actor, workspaceId, { lock: true })
+    if (!before) return null
+    await updateWorkspace(tx, { accountId, workspaceId }, { logoImageId: id })
+    return before.logoImageId ? deleteImageRow(tx, accountId, before.logoImageId) : []
+  })
+  // Deleted meanwhile: the new picture belongs to nothing.
+  await removeImageFiles(tools, old ?? (await deleteImageRow(db, accountId, id)))
+  return old ? imagePath(id) : refuse('NOT_FOUND')
+}

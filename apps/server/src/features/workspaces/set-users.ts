@@ -1,0 +1,30 @@
+import type { Actor } from '../../actor.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { isUuid } from './is-uuid.ts'
+import { findMembers, noteAct, replaceUsers } from './workspace-change-store.ts'
+import { getWorkspaceRow } from './workspace-store.ts'
+
+/**
+ * Says which agents work in a workspace (API-114, R96): these and no others. The owner works everywhere, so naming him
+ * changes nothing. Refuses NOT_FOUND for an unknown or foreign workspace or user.
+ */
+export const setUsers = async (
+  { db }: Tools,
+  actor: Actor,
+  workspaceId: string,
+  userIds: readonly string[],
+): Promise<void> => {
+  const { accountId, userId } = actor
+  const ids = [...new Set(userIds.map((id) => id.toLowerCase()))]
+  if (!ids.every(isUuid)) refuse('NOT_FOUND')
+  await db.transaction(async (tx) => {
+    if (!(await getWorkspaceRow(tx, actor, workspaceId))) refuse('NOT_FOUND')
+    const members = await findMembers(tx, accountId, ids)
+    if (members.length < ids.length) refuse('NOT_FOUND')
+    const agents = members.filter(({ isChild }) => isChild).map(({ id }) => id)
+    await replaceUsers(tx, { accountId, workspaceId }, agents)
+    const detail = { userIds: agents }
+    await noteAct(tx, { accountId, userId, action: 'set-workspace-users', subject: workspaceId, detail })
+  })
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { audit, publication, users, workspace, workspaceUser } from '../../db/tables.ts'
+import type { WorkspaceRow } from './workspace-store.ts'
+
+type Key = { accountId: string; workspaceId: string }
+
+const isIt = ({ accountId, workspaceId }: Key) =>
+  and(eq(workspace.accountId, accountId), eq(workspace.id, workspaceId))
+
+/** Changes what is given and answers the row as it then is; a taken name violates `workspace_name` (ERR-84). */
+export const updateWorkspace = async (
+  tx: Db,
+  key: Key,
+  change: { name?: string; description?: string; logoImageId?: string },
+): Promise<WorkspaceRow | null> => {
+  const [row] = await tx.update(workspace).set(change).where(isIt(key)).returning()
+  return row ?? null
+}
+
+/** True while one of the workspace's publications is on its way; the others cannot start until the transaction ends. */
+export const isPublishing = async (tx: Db, { accountId, workspaceId }: Key): Promise<boolean> => {
+  const rows = await tx
+    .select({ state: publication.state })
+    .from(publication)
+    .where(
+      and(
+        eq(publication.accountId, accountId),
+        eq(publication.workspaceId, workspaceId),
+        inArray(publication.state, ['scheduled', 'publishing']),
+      ),
+    )
+    .for('update')
+  return rows.some(({ state }) => state === 'publishing')
+}
+
+/** Takes the workspace away; its posts, voices, connections and assignments go with it by their foreign keys. */
+export const deleteWorkspace = async (tx: Db, key: Key): Promise<void> => {
+  await tx.delete(workspace).where(isIt(key))
+}
+
+/** Makes the oldest workspace active when none is, so that an account always has one to work in (R94). */
+export const activateFirst = async (tx: Db, accountId: string): Promise<void> => {
+  const rows = await tx
+    .select({ id: workspace.id, isActive: workspace.isActive })
+    .from(workspace)
+    .where(eq(workspace.accountId, accountId))
+    .orderBy(asc(workspace.id))
+  const [first] = rows
+  if (!first || rows.some(({ isActive }) => isActive)) return
+  await tx
+    .update(workspace)
+    .set({ isActive: true })
+    .where(isIt({ accountId, workspaceId: first.id }))
+}
+
+/** How many of these ids are workspaces of the account. */
+export const countKnown = (tx: Db, accountId: string, ids: readonly string[]): Promise<number> =>
+  tx.$count(workspace, and(eq(workspace.accountId, accountId), inArray(workspace.id, [...ids])))
+
+/** These are active from now on and no others (R96). */
+export const updateActive = async (tx: Db, accountId: string, ids: readonly string[]): Promise<void> => {
+  await tx
+    .update(workspace)
+    .set({ isActive: sql`${inArray(workspace.id, [...ids])}` })
+    .where(eq(workspace.accountId, accountId))
+}
+
+/** The account's users among these ids, with whether they are agents; locked, so that none is removed meanwhile. */
+export const findMembers = (
+  tx: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<{ id: string; isChild: boolean }[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .select({ id: users.id, isChild: users.isChild })
+        .from(users)
+        .where(and(eq(users.accountId, accountId), inArray(users.id, [...ids])))
+        .for('share')
+
+/** These agents work in the workspace from now on and no others (R96). */
+export const replaceUsers = async (tx: Db, key: Key, userIds: readonly string[]): Promise<void> => {
+  const { accountId, workspaceId } = key
+  await tx
+    .delete(workspaceUser)
+    .where(and(eq(workspaceUser.accountId, accountId), eq(workspaceUser.workspaceId, workspaceId)))
+  if (userIds.length > 0)
+    await tx.insert(workspaceUser).values(userIds.map((userId) => ({ accountId, workspaceId, userId })))
+}
+
+/** Notes who changed who may work where, in the act's own transaction (rule 3). */
+export const noteAct = async (
+  tx: Db,
+  act: {
+    accountId: string
+    userId: string
+    action: 'edit-workspace' | 'remove-workspace' | 'set-workspace-users' | 'set-active-workspaces'
+    subject?: string
+    detail?: Record<string, unknown>
+  },
+): Promise<void> => {
+  await tx.insert(audit).values(act)
+}

@@ -1,0 +1,48 @@
+import { UPLOAD_MAX } from '@tintario/contract/users/rules.ts'
+import type { FastifyRequest } from 'fastify'
+import { Refusal, refuse } from '../refuse.ts'
+
+/** So many files lie in memory at once, whatever comes: 60 MB. The others wait in their connections. */
+const AT_ONCE = 3
+const WAITING_MAX = 50
+let reading = 0
+const waiting: (() => void)[] = []
+
+const isTooLarge = (error: unknown) => (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE'
+
+const read = async (request: FastifyRequest, field: string): Promise<Buffer> => {
+  try {
+    const limits = { fileSize: UPLOAD_MAX, files: 1, fields: 4, fieldSize: 1_000, parts: 5 }
+    const part = await request.file({ limits })
+    const bytes = await part?.toBuffer()
+    return bytes && part?.fieldname === field
+      ? bytes
+      : refuse('INVALID', { fields: { [field]: 'FIELD_REQUIRED' } })
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    if (isTooLarge(error)) return refuse('FILE_TOO_LARGE')
+    const { statusCode } = error as { statusCode?: unknown }
+    return typeof statusCode === 'number' && statusCode < 500 ? refuse('MALFORMED') : Promise.reject(error)
+  }
+}
+
+/**
+ * Reads the one file of a form, at most 20 MB (R15, ruling R07), and gives it to `use`. Refuses FILE_TOO_LARGE (413),
+ * INVALID (422) without a file under that field name, MALFORMED (400) for what is no form.
+ */
+export const withUpload = async <T>(
+  request: FastifyRequest,
+  field: string,
+  use: (bytes: Buffer) => Promise<T>,
+): Promise<T> => {
+  if (reading < AT_ONCE) reading += 1
+  else if (waiting.length >= WAITING_MAX) refuse('UNAVAILABLE', { retryAfterSeconds: 5 })
+  else await new Promise<void>((go) => waiting.push(go))
+  try {
+    return await use(await read(request, field))
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else reading -= 1
+  }
+}
