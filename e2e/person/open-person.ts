@@ -59,7 +59,7 @@ export const openPerson = async (appUrl: string, { language, size }: Way): Promi
     baseURL: appUrl,
     viewport: sizes[size],
     locale: language === 'es' ? 'es-ES' : 'en-GB',
-    timezoneId: 'Europe/Madrid',
+    timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
     reducedMotion: 'reduce',
     colorScheme: 'light',
     hasTouch: isPhone,

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { WordpressSite } from './start-wordpress.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type WpAnswer<T> = { status: number; body: T; headers: Headers }
@@ -40,7 +39,7 @@ export type WpRole = 'administrator' | 'editor' | 'author' | 'contributor' | 'su
 
 /** A user of this role with an application password of its own. */
 export const createUser = async (
-  site: WordpressSite,
+  site: Caller,
   role: WpRole,
 ): Promise<{ id: number; username: string; appPassword: string }> => {
   const username = `${role}.${Math.random().toString(36).slice(2, 8)}`

@@ -1,0 +1,139 @@
+import { expect } from 'vitest'
+import { moment } from '../../apps/web/src/i18n/dates.ts'
+import { cardAt, nextWeek, planPost, readMoment, seeMoved } from '../person/calendar.ts'
+import { checkScreen } from '../person/check-screen.ts'
+import { openIntegrations } from '../person/connect-wordpress.ts'
+import { journey } from '../person/journey.ts'
+import type { Person } from '../person/open-person.ts'
+import { seeAddress, seeHeading, seeText } from '../person/see.ts'
+import { openUserMenu } from '../person/shell.ts'
+import { signUp } from '../person/sign-up.ts'
+import { openNewPost } from '../person/wizard.ts'
+
+/** What the month reads in the heading, such as November 2026. */
+const monthOf = (day: Date, { language }: Person) =>
+  new RegExp(`${new Intl.DateTimeFormat(language, { month: 'long' }).format(day)} ${day.getFullYear()}`, 'i')
+
+/** Two posts of next week, and the calendar open at it. */
+const planTwo = async (person: Person) => {
+  await signUp(person)
+  const { page, t } = person
+  const [early, late] = [nextWeek(1, 10), nextWeek(3, 12)]
+  await planPost(person, early)
+  await planPost(person, late)
+  await page.reload()
+  await page.getByRole('button', { name: t('calendar:next.week'), exact: true }).click()
+  await cardAt(person, early).waitFor()
+  return { early, late }
+}
+
+journey(
+  '[CAL-01, CAL-02, CAL-03, CAL-04, CAL-05, CAL-13, CAL-15, CAL-23, CAL-29, CAL-43] the calendar by keys, pointer, view and filter',
+  async (person) => {
+    const { early, late } = await planTwo(person)
+    const { page, t, language } = person
+    await checkScreen(page, 'week')
+
+    await cardAt(person, early).focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await cardAt(person, late).evaluate((card) => card === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Alt+ArrowDown')
+    const lower = nextWeek(1, 10, 30)
+    await seeMoved(person, lower)
+    await cardAt(person, lower).focus()
+    await page.keyboard.press('Alt+ArrowRight')
+    const nextDay = nextWeek(2, 10, 30)
+    await seeMoved(person, nextDay)
+    await page.reload()
+    expect(await readMoment(person, cardAt(person, nextDay))).toBe(moment(nextDay, language))
+
+    await cardAt(person, nextDay).focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    const upper = nextWeek(2, 10)
+    await seeMoved(person, upper)
+    await page
+      .getByRole('button', { name: t('calendar:undo'), exact: true })
+      .last()
+      .click()
+    await seeMoved(person, nextDay)
+
+    const from = await cardAt(person, nextDay).boundingBox()
+    const to = await cardAt(person, late).boundingBox()
+    if (!from || !to) throw new Error('a card is not in sight')
+    await page.mouse.move(from.x + 20, from.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 20, from.y + 10, { steps: 10 })
+    await page.mouse.up()
+    const dragged = nextWeek(3, 10, 30)
+    await seeMoved(person, dragged)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await readMoment(person, cardAt(person, dragged))).toBe(moment(dragged, language))
+
+    await cardAt(person, late).click()
+    const dialog = page.getByRole('dialog', { name: t('calendar:event.label') })
+    await dialog.getByRole('link', { name: t('calendar:event.finish') }).waitFor()
+    await seeText(dialog, t('calendar:stepsLeft', { count: 8 }))
+    await checkScreen(page, 'opened post')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+
+    await page.keyboard.press('m')
+    await seeHeading(page, monthOf(late, person), 1)
+    await cardAt(person, late).waitFor()
+    await checkScreen(page, 'month')
+    await page
+      .getByRole('radiogroup', { name: t('calendar:view') })
+      .getByText(t('calendar:views.day'), { exact: true })
+      .click()
+    await seeAddress(page, /view=day/)
+    await checkScreen(page, 'day')
+    await page
+      .getByRole('radiogroup', { name: t('calendar:view') })
+      .getByText(t('calendar:views.week'), { exact: true })
+      .click()
+    await cardAt(person, late).waitFor()
+
+    const choose = async (now: string, next: string) => {
+      const label = `${t('calendar:filter.label')}: ${t(`calendar:filter.${now}`)}`
+      await page.getByRole('button', { name: label }).click()
+      await page.getByRole('menuitemradio', { name: t(`calendar:filter.${next}`), exact: true }).click()
+    }
+    await choose('all', 'ready')
+    await cardAt(person, late).waitFor({ state: 'detached' })
+    await choose('ready', 'draft')
+    await cardAt(person, late).waitFor()
+    await cardAt(person, dragged).waitFor()
+  },
+)
+
+journey(
+  '[CAL-46, CAL-47, SHELL-45] the calendar and the pages around it on a phone',
+  async (person) => {
+    const { early, late } = await planTwo(person)
+    const { page, t } = person
+    await cardAt(person, late).waitFor()
+    await checkScreen(page, 'agenda')
+    await cardAt(person, early).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('link', { name: t('calendar:event.finish') }).waitFor()
+    await checkScreen(page, 'opened post in a sheet')
+    await sheet.getByRole('button', { name: t('calendar:event.close'), exact: true }).click()
+    await sheet.waitFor({ state: 'hidden' })
+
+    await page.getByRole('link', { name: t('shell:tabs.posts') }).click()
+    await seeHeading(page, t('messages:LABEL_MY_POSTS'), 1)
+    await checkScreen(page, 'my posts')
+    await openIntegrations(person)
+    await checkScreen(page, 'integrations')
+    await openUserMenu(person)
+    await checkScreen(page, 'account')
+    await page.keyboard.press('Escape')
+    await openNewPost(person)
+    await checkScreen(page, 'wizard: date')
+  },
+  [
+    { language: 'en', size: 'phone' },
+    { language: 'es', size: 'phone' },
+  ],
+)
