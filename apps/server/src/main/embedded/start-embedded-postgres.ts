@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -118,7 +118,11 @@ export const startThrowawayPostgres = async (): Promise<EmbeddedPostgres> => {
     stop: async () => {
       lifeline.release()
       await awaitStop(start, server)
-      rmSync(home.folder, { recursive: true, force: true })
+      // The watcher clears away at the same time; where it was quicker, ours ends early and silently.
+      for (let tries = 0; existsSync(home.folder) && tries < 250; tries++) {
+        rmSync(home.folder, { recursive: true, force: true })
+        await sleep(20)
+      }
     },
   }
 }
