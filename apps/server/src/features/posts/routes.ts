@@ -13,7 +13,7 @@ import {
 import { createPost } from './create-post.ts'
 import { disablePlatform, enablePlatform } from './enable-platform.ts'
 import { addFeaturedImage, editImage, getImageOrFeatured, removeImage } from './featured-image.ts'
-import { latestParams } from './latest-params.ts'
+import { getLatestParams } from './get-latest-params.ts'
 import { listPosts, listUpcoming, searchInPosts } from './list-posts.ts'
 import { markReady, unmarkReady } from './mark-ready.ts'
 import { getPreview, getPreviewToken } from './preview-post.ts'
@@ -32,7 +32,7 @@ export const postsHandlers: Omit<Handlers<typeof posts>, 'get' | 'edit'> = {
   },
   list: (tools, { actor, body }) => listPosts(tools, actor, body),
   upcoming: (tools, { actor, query }) => listUpcoming(tools, actor, query),
-  latestParams: (tools, { actor }) => latestParams(tools, actor),
+  latestParams: (tools, { actor }) => getLatestParams(tools, actor),
   search: (tools, { actor, body }) => searchInPosts(tools, actor, body),
   remove: async (tools, { actor, params }) => {
     await removePost(tools, actor, params.id)

@@ -4,7 +4,7 @@ import type { Tools } from '../../tools.ts'
 import { getVoice } from '../brand-voices/index.ts'
 import { changePost } from './change-post.ts'
 import { refuseForbiddenText } from './content-policy.ts'
-import { latestParams } from './latest-params.ts'
+import { getLatestParams } from './get-latest-params.ts'
 import { refuseUnoffered } from './offered-tags.ts'
 import { clearOptions } from './option-store.ts'
 import { isAhead, type PostRow } from './post-store.ts'
@@ -43,7 +43,7 @@ const fillIn = (asked: Details, row: PostRow, defaults: Partial<Record<Field, st
  */
 export const setDetails = async (tools: Tools, actor: Actor, id: string, asked: Details): Promise<void> => {
   const { accountId } = actor
-  const defaults = await latestParams(tools, actor)
+  const defaults = await getLatestParams(tools, actor)
   await changePost(tools, actor, id, 'change', async (row, tx) => {
     const { workspaceId } = row
     const voiceOf = (voiceId: string) => getVoice(tx, { accountId, workspaceId, voiceId })
