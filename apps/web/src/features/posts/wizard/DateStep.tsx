@@ -16,7 +16,7 @@ import { CoinsShortDialog } from './date/CoinsShortDialog.tsx'
 import { MomentFields } from './date/MomentFields.tsx'
 import { PriceBox } from './date/PriceBox.tsx'
 import { type Entered, enteredFrom, instantOf, momentProblems, startValue } from './date/publish-moment.ts'
-import { forgetDrafts, useDraft } from './drafts.ts'
+import { forgetDrafts, readDraft, useDraft } from './drafts.ts'
 import { StepBody } from './frame/StepBody.tsx'
 import { StepFailure } from './frame/StepFailure.tsx'
 import { COINS_REFRESH_MS } from './timings.ts'
@@ -42,6 +42,15 @@ const useRefreshCoins = () => {
 type Draft = Entered & {
   /** The same key for the same moment: however often it is sent, the coins are taken once. */
   key: string
+  /** The moment that was clicked in the calendar when this was begun. */
+  at: string | null
+}
+
+/** A date that was begun for another slot, or that has passed meanwhile, is of no use any more. */
+const dropOldDraft = (at: string | null) => {
+  const kept = readDraft<Draft>(null, 'date')
+  const moment = kept && instantOf(kept)
+  if (kept && (kept.at !== at || (moment && moment < new Date()))) forgetDrafts(null)
 }
 
 const NewPost = () => {
@@ -49,7 +58,11 @@ const NewPost = () => {
   const { t: label } = useTranslation('messages')
   const [, navigate] = useLocation()
   const clicked = clickedMoment(useSearch())
-  const [start] = useState<Draft>(() => ({ ...startValue(new Date(), clicked), key: crypto.randomUUID() }))
+  const [start] = useState<Draft>(() => {
+    const at = clicked?.toISOString() ?? null
+    dropOldDraft(at)
+    return { ...startValue(new Date(), clicked), key: crypto.randomUUID(), at }
+  })
   const { value, change, isDirty } = useDraft<Draft>('date', start)
   const [isTried, setTried] = useState(false)
   const [isShort, setShort] = useState(false)
@@ -65,6 +78,8 @@ const NewPost = () => {
     setTried(true)
     const at = instantOf(value)
     if (!at || problems.date || problems.time) return
+    // Kept with its key, so that a reload before the answer does not make a second post.
+    change(value)
     create.mutate(
       {
         body: { publishAt: at.toISOString(), timeZone: viewerZone(), workspaceId: current?.id },
@@ -107,7 +122,7 @@ const NewPost = () => {
     >
       <MomentFields
         value={value}
-        onChange={(entered) => change({ ...entered, key: crypto.randomUUID() })}
+        onChange={(entered) => change({ ...value, ...entered, key: crypto.randomUUID() })}
         problems={
           isTried
             ? problems

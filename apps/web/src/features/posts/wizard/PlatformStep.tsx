@@ -66,7 +66,7 @@ export const PlatformStep = () => {
         </div>
       )}
       <p>
-        <Anchor component={Link} href={paths.contact}>
+        <Anchor component={Link} href={paths.contact} size="sm">
           {label('LABEL_MISSING_PLATFORM')}
         </Anchor>
       </p>

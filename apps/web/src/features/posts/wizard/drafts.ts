@@ -20,6 +20,9 @@ const read = <T>(name: string): T | null =>
     return text === null ? null : (JSON.parse(text) as T)
   }, null)
 
+/** What was entered on a step and not stored; null when nothing was. */
+export const readDraft = <T>(postId: string | null, step: Step) => read<T>(nameOf(postId, step))
+
 /** Forgets what was entered for a post and not stored. */
 export const forgetDrafts = (postId: string | null) =>
   quietly(() => {
