@@ -19,9 +19,11 @@ export const StandalonePage = ({
   useTabTitle(title, 0)
   return (
     <div className={classes.page}>
-      <a href="/" className={classes.brand}>
-        <Logo />
-      </a>
+      <header>
+        <a href="/" className={classes.brand}>
+          <Logo />
+        </a>
+      </header>
       <main className={classes.main}>
         <img src={inkwell} alt="" width={240} height={150} className={classes.picture} />
         <FocusHeading className={classes.title}>{title}</FocusHeading>

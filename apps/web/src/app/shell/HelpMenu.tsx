@@ -1,12 +1,17 @@
 import { Menu } from '@mantine/core'
-import { IconHelpCircle, IconKeyboard, IconMail, IconMessageQuestion } from '@tabler/icons-react'
+import { IconHelpCircle, IconKeyboard, IconMail, IconMessageQuestion, IconRoute } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useHealth } from '../../api/use-health.ts'
 
-type Props = { onShortcuts: () => void; className: string | undefined; labelClassName: string | undefined }
+type Props = {
+  onShortcuts: () => void
+  onTour?: () => void
+  className: string | undefined
+  labelClassName: string | undefined
+}
 
-/** Help, in the same place on every page: questions, contact and the keyboard shortcuts (SHELL-27). */
-export const HelpMenu = ({ onShortcuts, className, labelClassName }: Props) => {
+/** Help, in the same place on every page: questions, contact, the tour and the shortcuts (SHELL-27, SHELL-28). */
+export const HelpMenu = ({ onShortcuts, onTour, className, labelClassName }: Props) => {
   const { t } = useTranslation('shell')
   const { t: label } = useTranslation('messages')
   const links = useHealth().data?.links
@@ -39,6 +44,11 @@ export const HelpMenu = ({ onShortcuts, className, labelClassName }: Props) => {
               {label('LABEL_CONTACT')}
             </Menu.Item>
           </>
+        )}
+        {onTour && (
+          <Menu.Item leftSection={<IconRoute {...icon} />} onClick={onTour}>
+            {label('LABEL_PRODUCT_TOUR')}
+          </Menu.Item>
         )}
         <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={onShortcuts}>
           {t('help.shortcuts')}

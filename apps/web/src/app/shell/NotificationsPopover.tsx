@@ -6,6 +6,7 @@ import { api, call } from '../../api/call.ts'
 import { useRenew } from '../../api/use-api.ts'
 import { NotificationList } from './NotificationList.tsx'
 import classes from './NotificationsPopover.module.css'
+import { tourStop } from './tour-steps.ts'
 import { useNotifications } from './use-notifications.ts'
 
 /** The bell with the number of unread notifications, and their list (NOTIF-01). Opening it marks them as read (NOTIF-06). */
@@ -39,6 +40,7 @@ export const NotificationsPopover = () => {
       <Popover.Target>
         <ActionIcon
           variant="default"
+          {...tourStop('bell')}
           className={classes.bell}
           aria-label={t('notifications.open', { count: unread })}
           onClick={() => change(!opened)}

@@ -218,7 +218,8 @@ export const SearchDialog = ({ opened, onClose }: { opened: boolean; onClose: ()
       yOffset="12dvh"
       fullScreen={useIsMobile()}
       radius={useIsMobile() ? 0 : 'xl'}
-      aria-label={t('search.placeholder')}
+      title={t('search.placeholder')}
+      classNames={{ header: classes.title }}
     >
       <Search onClose={onClose} />
     </Modal>

@@ -19,6 +19,7 @@ const SearchDialog = lazy(() => import('./SearchDialog.tsx').then((m) => ({ defa
 const ShortcutsDialog = lazy(() =>
   import('./ShortcutsDialog.tsx').then((m) => ({ default: m.ShortcutsDialog })),
 )
+const ProductTour = lazy(() => import('./ProductTour.tsx').then((m) => ({ default: m.ProductTour })))
 
 /** A dialog whose code is fetched when it is first opened. */
 const useLazyDialog = () => {
@@ -36,6 +37,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const isMobile = useIsMobile()
   const search = useLazyDialog()
   const shortcuts = useLazyDialog()
+  const tour = useLazyDialog()
   const { unread } = useNotifications()
   useTabTitle(label('LABEL_DASHBOARD_TITLE'), unread)
   useUnreadIcon(unread > 0)
@@ -47,7 +49,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <a href="#content" className={classes.skip}>
         {t('skip')}
       </a>
-      {!isFocusMode && !isMobile && <Sidebar onShortcuts={shortcuts.open} />}
+      {!isFocusMode && !isMobile && <Sidebar onShortcuts={shortcuts.open} onTour={tour.open} />}
       <div className={classes.column}>
         {!isFocusMode && (
           <header>
@@ -62,6 +64,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       {!isFocusMode && isMobile && <TabBar onShortcuts={shortcuts.open} />}
       <Suspense fallback={null}>
         {search.wanted && <SearchDialog opened={search.opened} onClose={search.close} />}
+        {tour.wanted && <ProductTour active={tour.opened} onClose={tour.close} />}
         {shortcuts.wanted && <ShortcutsDialog opened={shortcuts.opened} onClose={shortcuts.close} />}
       </Suspense>
     </div>

@@ -12,6 +12,7 @@ import { Tip } from '../../ui/Tip.tsx'
 import { HelpMenu } from './HelpMenu.tsx'
 import { isCurrent, navItems } from './nav-items.ts'
 import classes from './Sidebar.module.css'
+import { tourStop } from './tour-steps.ts'
 import { UserPopover } from './UserPopover.tsx'
 
 const Team = () => {
@@ -23,7 +24,13 @@ const Team = () => {
     // Named and reachable, so that the reason can be read; it leads nowhere (PERM-04).
     <Tip text={t('team.reason')} side="right">
       {(reason) => (
-        <button type="button" className={classes.item} aria-disabled="true" aria-describedby={reason}>
+        <button
+          type="button"
+          {...tourStop('team')}
+          className={classes.item}
+          aria-disabled="true"
+          aria-describedby={reason}
+        >
           <item.Icon size={18} stroke={1.75} aria-hidden="true" />
           <span className={classes.label}>{label(item.label)}</span>
           <span className={classes.badge}>{label('LABEL_ENTERPRISE_BADGE')}</span>
@@ -44,6 +51,7 @@ const Items = () => {
       ) : (
         <Link
           href={path}
+          {...tourStop(name)}
           className={classes.item}
           title={isRail ? label(key) : undefined}
           aria-current={isCurrent(path, address) ? 'page' : undefined}
@@ -57,12 +65,12 @@ const Items = () => {
 }
 
 /** Logo, four items, a place for the page's own tools, help and the user (SHELL-24). */
-export const Sidebar = ({ onShortcuts }: { onShortcuts: () => void }) => {
+export const Sidebar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTour: () => void }) => {
   const { t } = useTranslation('shell')
   const me = useMe()
   const name = `${me.firstName} ${me.surname}`
   return (
-    <div className={classes.sidebar}>
+    <aside className={classes.sidebar} aria-label={t('sidebar')}>
       <Link href={paths.home} className={classes.brand} aria-label={t('home')}>
         <Logo />
       </Link>
@@ -72,7 +80,12 @@ export const Sidebar = ({ onShortcuts }: { onShortcuts: () => void }) => {
         </ul>
       </nav>
       <div id={SIDEBAR_SLOT} className={classes.slot} />
-      <HelpMenu onShortcuts={onShortcuts} className={classes.item} labelClassName={classes.label} />
+      <HelpMenu
+        onShortcuts={onShortcuts}
+        onTour={onTour}
+        className={classes.item}
+        labelClassName={classes.label}
+      />
       <div className={classes.userPlace}>
         <UserPopover>
           <UnstyledButton
@@ -87,6 +100,6 @@ export const Sidebar = ({ onShortcuts }: { onShortcuts: () => void }) => {
           </UnstyledButton>
         </UserPopover>
       </div>
-    </div>
+    </aside>
   )
 }

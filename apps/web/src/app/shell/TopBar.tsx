@@ -7,6 +7,7 @@ import { Coin } from '../../ui/Coin.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { NotificationsPopover } from './NotificationsPopover.tsx'
 import classes from './TopBar.module.css'
+import { tourStop } from './tour-steps.ts'
 import { WorkspaceMenu } from './WorkspaceMenu.tsx'
 
 const DAY_MS = 86_400_000
@@ -27,7 +28,7 @@ export const CoinBalance = () => {
   return (
     <Tip text={words}>
       {() => (
-        <span className={classes.pill} role="img" aria-label={words}>
+        <span className={classes.pill} role="img" aria-label={words} {...tourStop('wallet')}>
           <Coin />
           {whole(wallet.coins, language)}
         </span>

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconSelector } from '@tabler/icons-react'
+import { IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useChooseWorkspace, useWorkspaces } from '../../api/use-workspaces.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -30,20 +30,16 @@ export const WorkspaceMenu = () => {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('LABEL_PUBLISH_AS')}</Menu.Label>
-        {active.map((workspace) => (
-          <Menu.Item
-            key={workspace.id}
-            role="menuitemradio"
-            aria-checked={workspace.id === current.id}
-            leftSection={<Avatar name={workspace.name} src={workspace.imageUrl} size={24} isSquare />}
-            rightSection={
-              workspace.id === current.id && <IconCheck size={16} stroke={2} aria-hidden="true" />
-            }
-            onClick={() => workspace.id !== current.id && void choose(workspace.id)}
-          >
-            {workspace.name}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={current.id} onChange={(id) => void choose(id)}>
+          {active.map(({ id, name, imageUrl }) => (
+            <Menu.RadioItem key={id} value={id} closeMenuOnClick>
+              <span className={classes.choice}>
+                <Avatar name={name} src={imageUrl} size={24} isSquare />
+                {name}
+              </span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -7,7 +7,13 @@ import {
 } from '@tabler/icons-react'
 import { paths } from '../../ui/paths.ts'
 
-type NavItem = { name: string; label: string; path: string; Icon: Icon; isTeam?: true }
+type NavItem = {
+  name: 'calendar' | 'posts' | 'team' | 'integrations'
+  label: string
+  path: string
+  Icon: Icon
+  isTeam?: true
+}
 
 /** The four items, in this order (SHELL-26). */
 export const navItems: readonly NavItem[] = [

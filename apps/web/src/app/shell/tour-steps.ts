@@ -1,0 +1,27 @@
+/** The tour's stops in their order: the sidebar's items, the balance and the bell (SHELL-28, R107). */
+export const tourSteps = ['calendar', 'posts', 'team', 'integrations', 'wallet', 'bell'] as const
+export type TourStop = (typeof tourSteps)[number]
+
+const KEY = 'product-tour-step'
+
+/** Where a tour that was left goes on. */
+export const tourStep = () => {
+  try {
+    const step = Number(localStorage.getItem(KEY))
+    return Number.isInteger(step) && step > 0 && step < tourSteps.length ? step : 0
+  } catch {
+    return 0
+  }
+}
+
+export const storeTourStep = (step: number) => {
+  try {
+    if (step > 0) localStorage.setItem(KEY, String(step))
+    else localStorage.removeItem(KEY)
+  } catch {
+    // Without storage the tour starts anew.
+  }
+}
+
+/** The attribute that marks a stop in the shell. */
+export const tourStop = (stop: TourStop) => ({ 'data-tour': stop })
