@@ -72,8 +72,6 @@ export const MomentFields = ({ value, onChange, problems }: Props) => {
             nextYear: t('date.nextYear'),
             previousDecade: t('date.previousYears'),
             nextDecade: t('date.nextYears'),
-            monthLevelControl: t('date.chooseMonth'),
-            yearLevelControl: t('date.chooseYear'),
           }}
           renderDay={(day) => (
             <span className={classes.day} data-busy={busyDays.has(day) || undefined}>
