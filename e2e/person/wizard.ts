@@ -86,6 +86,13 @@ export const stepPlatform = async (person: Person): Promise<void> => {
   await seeHeading(page, t('wizard:details.title'))
 }
 
+/** Goes on without a blog; that can be decided later. */
+export const leavePlatformOpen = async (person: Person): Promise<void> => {
+  await seeText(person.page, person.t('wizard:platform.decideLater'))
+  await next(person)
+  await seeHeading(person.page, person.t('wizard:details.title'))
+}
+
 export const stepDetails = async (person: Person): Promise<void> => {
   const { page, t, language } = person
   const description = page.getByLabel(t('wizard:details.description'), { exact: true })
