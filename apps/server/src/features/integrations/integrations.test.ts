@@ -83,7 +83,7 @@ test('[INTEG-48] the password is sealed for its row, never answered and never st
   await expect(openCredentials(world.tools, owner.accountId, rows[0].id)).rejects.toThrow()
 })
 
-test('[API-124, INTEG-08] a connection that does not work is kept for correction and says why', async () => {
+test('[API-124] a connection that does not work is kept for correction and says why', async () => {
   platform.state.checkFails = failures.password
   const connected = await connect()
   expect(connected.body).toEqual({
@@ -122,7 +122,7 @@ test('[API-126, INTEG-48] the stored password is used for the stored address and
   expect(platform.calls.map((call) => call.site)).toEqual(['https://blog.example'])
 })
 
-test('[INTEG-44] a check that fails marks the stored connection and tells the owner once', async () => {
+test('[API-126] a check that fails marks the stored connection and tells the owner once', async () => {
   await connectAndActivate()
   platform.state.checkFails = failures.password
   for (let time = 0; time < 2; time++) {
@@ -139,7 +139,7 @@ test('[INTEG-44] a check that fails marks the stored connection and tells the ow
   expect(await list()).toMatchObject([{ isWorking: true, problem: null }])
 })
 
-test('[API-121, INTEG-43, INTEG-46] removing keeps posts, and what waits goes with the next connection', async () => {
+test('[API-121] removing keeps posts, and what waits goes with the next connection', async () => {
   const { id } = await connectAndActivate()
   const { pool } = world.database
   const later = { ...owner, integrationIds: [id], dueInMs: 3_600_000 }
@@ -171,7 +171,27 @@ test('[INTEG-47] connecting the same site again keeps it active, another site ha
   expect(other?.id).not.toBe(first.id)
 })
 
-test('[INTEG-31] wrong fields answer 422 with a key a field', async () => {
+test('[INTEG-23, INTEG-24, INTEG-25, INTEG-26] fields are taken as people type them', async () => {
+  const typed = {
+    baseUrl: ' blog.example/news ',
+    username: ' nora.w-1 ',
+    appPassword: 'abcdEFGHijklMNOP12345678',
+    authorId: ' ',
+  }
+  expect((await connect(typed)).body.isActive).toBe(true)
+  const read = await world.call(integrations.getWordpress, { as: owner, query: {} })
+  expect(read.body).toMatchObject({
+    baseUrl: 'https://blog.example/news',
+    username: 'nora.w-1',
+    authorId: null,
+  })
+  const [row] = await list()
+  const { credentials } = await openCredentials(world.tools, owner.accountId, row?.id ?? '')
+  expect(credentials.appPassword).toBe('abcd EFGH ijkl MNOP 1234 5678')
+  expect((await connect({ ...typed, baseUrl: 'http://plain.example' })).status).toBe(200)
+})
+
+test('[INTEG-23, INTEG-24, INTEG-25, INTEG-26] wrong fields answer 422 with a key a field', async () => {
   const got = await connect({
     baseUrl: 'ftp://x',
     username: 'me@example.com',

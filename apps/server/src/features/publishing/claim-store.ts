@@ -46,6 +46,7 @@ const claimText = `
   with due as materialized (
     select account_id, id, integration_id, due_at from publication
     where state = '${publicationMoves.claim[0]}' and due_at <= now() and next_try_at <= now()
+      and platform = 'wordpress'
       and (integration_id is null or integration_id <> all ($2::uuid[]))
     order by due_at limit ${LOOK}
   ), turns as (
@@ -86,7 +87,7 @@ export const claimDue = async (
 const reclaimText = `
   with chosen as (
     select account_id, id from publication
-    where state = '${publicationMoves.reclaim[0]}' and lease_until < now()
+    where state = '${publicationMoves.reclaim[0]}' and lease_until < now() and platform = 'wordpress'
     order by lease_until limit $2
     for update skip locked
   )

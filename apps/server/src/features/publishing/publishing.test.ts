@@ -21,6 +21,7 @@ const quick: Timing = {
   settle: 700,
   poll: 50,
   sweep: 100,
+  notice: 200,
   backoff: [150],
   pause: 600_000,
   drain: 3_000,
@@ -173,7 +174,7 @@ test('[JOB-01] nothing goes out early, also when the moment is moved while it wa
   expect(platform.of(made.publicationId)[0]?.wasPublishedAt).toBeGreaterThanOrEqual(Date.parse(dueAt))
 })
 
-test('[POST-12, API-076] a post that is unmarked before its moment is not published', async () => {
+test('[JOB-01, API-076] a post that is unmarked before its moment is not published', async () => {
   const made = await due({ dueInMs: 600 })
   expect((await world.call(api.posts.unmarkReady, { as: owner, params: { id: made.postId } })).status).toBe(
     200,
@@ -205,7 +206,7 @@ for (const step of ['uploadImage', 'createDraft', 'publishById'] as const)
         expect(steps.filter((called) => called === step)).toHaveLength(1)
     })
 
-test('[JOB-10, POST-04] while a publish is in doubt the post cannot be changed', async () => {
+test('[JOB-10] while a publish is in doubt the post cannot be changed', async () => {
   let isAway = true
   const made = await due({
     disturb: (step) => {
@@ -287,7 +288,7 @@ test('[JOB-10] a post trashed or deleted on the site is never brought back', asy
   }
 })
 
-test('[JOB-01, ERR-03] a site that is busy is tried again, not before it asked for', async () => {
+test('[JOB-01] a site that is busy is tried again, not before it asked for', async () => {
   const tries: number[] = []
   const made = await due({
     disturb: (step) => {
@@ -308,7 +309,7 @@ test('[JOB-01, ERR-03] a site that is busy is tried again, not before it asked f
   expect(platform.of(made.publicationId)).toHaveLength(1)
 })
 
-test('[JOB-06, INTEG-44] a site that lets us in no more stops publishing, and a good check resumes it', async () => {
+test('[JOB-06, API-126] a site that lets us in no more stops publishing, and a good check resumes it', async () => {
   const shut: Disturb = () => ({ before: failures.password })
   const first = await due({ disturb: shut })
   await until(async () => (await publicationOf(first)).reason === 'WORDPRESS_WRONG_PASSWORD')
@@ -326,7 +327,7 @@ test('[JOB-06, INTEG-44] a site that lets us in no more stops publishing, and a 
   await ended(second, 'published')
 })
 
-test('[JOB-04, ERR-03] a refused post fails with its cause and leaves no draft', async () => {
+test('[JOB-04, JOB-06] a refused post fails with its cause and leaves no draft', async () => {
   const made = await due({
     disturb: (step) => (step === 'publishById' ? { before: failures.refused } : undefined),
   })
@@ -334,6 +335,8 @@ test('[JOB-04, ERR-03] a refused post fails with its cause and leaves no draft',
     reason: 'WORDPRESS_POST_REFUSED',
     values: { code: 'rest_invalid_param', detail: 'slug' },
   })
+  expect(await postOf(made)).toMatchObject({ status: 'failed', isPublished: false })
+  expect((await notesOf(made)).map((note) => note.type)).toEqual(['posts'])
   expect(platform.of(made.publicationId)).toEqual([])
   disturbing.clear()
   expect((await retry(made)).status).toBe(200)
@@ -418,7 +421,7 @@ test('[JOB-10] a worker whose claim went to another stops at once and removes it
   expect(await publicationOf(adopted)).toMatchObject({ state: 'publishing', link: null })
 })
 
-test('[JOB-01, INTEG-46] without a connection a due post waits, tells once, and goes out with the next connection', async () => {
+test('[JOB-01, JOB-06, API-121] without a connection a due post waits, tells once, and goes out with the next connection', async () => {
   const made = await due({ dueInMs: 400 })
   await world.call(api.integrations.removeWordpress, { as: owner, query: {} })
   await until(async () => (await publicationOf(made)).reason === 'PUBLISHING_NOT_CONNECTED')

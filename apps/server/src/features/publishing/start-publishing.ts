@@ -108,21 +108,27 @@ export const startPublishing = (
       .filter(([site]) => queue.held(site) >= perSite * HELD_PER_SITE_SLOT || breaker.rest(site) > 0)
       .flatMap(([, ids]) => [...ids])
 
-  const sweep = async (room: number): Promise<number> => {
+  const isTimeFor = (pause: number) => {
+    let last = Number.NEGATIVE_INFINITY
+    return () => {
+      if (performance.now() - last < pause) return false
+      last = performance.now()
+      return true
+    }
+  }
+  const isTimeToSweep = isTimeFor(timing.sweep)
+  const isTimeToNotice = isTimeFor(timing.notice)
+  const takeOver = async (most: number): Promise<number> => {
     const before = instant()
-    const expired = await claimExpired(pool, timing.lease, room)
+    const expired = await claimExpired(pool, timing.lease, most)
     await takeIn(expired, before)
-    if (expired.length < room) await noticeUnplacedPosts(pool)
     return expired.length
   }
-  let sweptAt = Number.NEGATIVE_INFINITY
   /** Answers how many rows it took. */
   const claim = async (): Promise<number> => {
     const room = slots * HELD_PER_SLOT - queue.total()
     if (room <= 0) return 0
-    const isTime = performance.now() - sweptAt >= timing.sweep
-    if (isTime) sweptAt = performance.now()
-    const taken = isTime ? await sweep(room) : 0
+    const taken = isTimeToSweep() ? await takeOver(room) : 0
     const before = instant()
     const due = await claimDue(pool, {
       lease: timing.lease,
@@ -131,6 +137,7 @@ export const startPublishing = (
       most: room - taken,
     })
     await takeIn(due, before)
+    if (isTimeToNotice()) await noticeUnplacedPosts(pool)
     return taken + due.length
   }
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * Confirmed posts whose moment has come without any platform switched on: the status is kept, and the owner is told
- * once (R46). The moments of the last hour are looked at.
+ * once (R46). The moments of the last day are looked at.
  */
 export const noticeUnplacedPosts = async (pool: pg.Pool): Promise<void> => {
   await pool.query({
@@ -12,7 +12,7 @@ export const noticeUnplacedPosts = async (pool: pg.Pool): Promise<void> => {
       select p.account_id, p.workspace_id, 'posts', 'NOTIFICATION_POST_NO_PLATFORM',
         jsonb_build_object('title', coalesce(p.title, '')), p.id
       from post p
-      where p.status in ('ready', 'created') and p.publish_at <= now() and p.publish_at > now() - interval '1 hour'
+      where p.status in ('ready', 'created') and p.publish_at <= now() and p.publish_at > now() - interval '1 day'
         and not exists (select from publication x where x.account_id = p.account_id and x.post_id = p.id)
         and not exists (select from notification n where n.account_id = p.account_id and n.post_id = p.id
           and n.key = 'NOTIFICATION_POST_NO_PLATFORM' and n.created_at >= p.publish_at)`,
