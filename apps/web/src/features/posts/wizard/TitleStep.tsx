@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core'
+import { Button, Radio, VisuallyHidden } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
 import { useMemo } from 'react'
@@ -89,7 +89,11 @@ export const TitleStep = () => {
       {made.isStopped && <Stopped text={t('working.stopped')} onStart={made.start} />}
       {made.error && <StepFailure act="findTitles" error={made.error} onRetry={made.start} />}
       {list.choices.length > 0 && (
-        <Radio.Group value={chosen?.id ?? null} onChange={list.choose} aria-label={t('title.options')}>
+        <Radio.Group
+          value={chosen?.id ?? null}
+          onChange={list.choose}
+          label={<VisuallyHidden>{t('title.options')}</VisuallyHidden>}
+        >
           <div className={classes.list}>
             {list.choices.map(({ id, text }) => (
               <Radio.Card key={id} value={id} className={classes.card} radius="lg">
