@@ -24,7 +24,7 @@ export const journey = (
         await walk(person)
         expect(person.faults).toEqual([])
       } catch (error) {
-        await person.photograph(name).catch(() => undefined)
+        await person.photograph(title.replace(/^\[.*?\] /, '')).catch(() => undefined)
         throw error
       } finally {
         await person.leave()

@@ -84,7 +84,7 @@ export const openPerson = async (appUrl: string, { language, size }: Way): Promi
     faults,
     photograph: async (name) => {
       await mkdir(pictures, { recursive: true })
-      const file = `${name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120)}.png`
+      const file = `${language}-${size}-${name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)}.png`
       await person.page.screenshot({ path: join(pictures, file) })
     },
     leave: () => context.close(),

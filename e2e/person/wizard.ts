@@ -51,7 +51,8 @@ export const openNewPost = async ({ page, t, size, firstName }: Person): Promise
 
 /** Picks the first free slot that is offered and creates the post, which costs its coins. */
 export const createPost = async ({ page, t }: Person): Promise<void> => {
-  await page.getByRole('button', { pressed: false }).first().click()
+  const slots = page.getByRole('button', { pressed: false, name: /\d{4}, \d\d:\d\d$/ })
+  await slots.first().click()
   await page.getByRole('button', { name: startsWith(t('wizard:date.create')) }).click()
 }
 
