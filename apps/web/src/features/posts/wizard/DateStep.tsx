@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { ApiError } from '../../../api/api-error.ts'
@@ -145,8 +145,7 @@ const ChangeDate = ({ post }: { post: Post }) => {
   const [isTried, setTried] = useState(false)
   const save = useCall(api.posts.setPublishDate, [api.posts.get, api.posts.list, api.posts.upcoming])
   const { firstName } = useMe()
-  const now = useRef(new Date()).current
-  const problems = isDirty ? momentProblems(value, now) : {}
+  const problems = isDirty ? momentProblems(value, new Date()) : {}
   const canSave = !problems.date && !problems.time
 
   const store = async () => {

@@ -2,6 +2,7 @@ import type { Reference } from '@tintario/contract/writing/endpoints.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
+import { useApi } from '../../../api/use-api.ts'
 import { useDraft } from './drafts.ts'
 import { StepBody } from './frame/StepBody.tsx'
 import { StepFailure } from './frame/StepFailure.tsx'
@@ -25,6 +26,7 @@ export const ReferencesStep = () => {
   const made = useGeneration(api.writing.references, { params })
   const forgetGenerated = useForgetGenerated()
   const all = made.data ?? []
+  const hasBlog = useApi(api.integrations.list, { body: {} }).data?.some((one) => one.isActive) ?? true
   const draft = useDraft<string[] | null>('references', null)
   const chosen = draft.value ?? all.filter((one) => one.isChosen).map((one) => one.id)
   const [opened, setOpened] = useState<Reference | null>(null)
@@ -69,7 +71,9 @@ export const ReferencesStep = () => {
       {made.isWorking && <Working text={t('references.working')} onStop={made.stop} lines={WAITING_LINES} />}
       {made.isStopped && <Stopped text={t('working.stopped')} onStart={made.start} />}
       {made.error && <StepFailure act="findReferences" error={made.error} onRetry={made.start} />}
-      {made.data?.length === 0 && <p className={classes.none}>{t('references.none')}</p>}
+      {made.data?.length === 0 && (
+        <p className={classes.none}>{hasBlog ? t('references.none') : t('references.noBlog')}</p>
+      )}
       {all.length > 0 && (
         <ul className={classes.list}>
           {all.map((reference) => (
