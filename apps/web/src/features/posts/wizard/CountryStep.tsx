@@ -114,6 +114,9 @@ const Form = ({ defaults }: { defaults: Partial<Record<Field, string | null>> })
       placeholder={t('country.choose')}
       size="md"
       searchable
+      // Typing replaces what is chosen instead of adding to it.
+      onClick={(event) => event.currentTarget.select()}
+      onFocus={(event) => event.currentTarget.select()}
       required
       withAsterisk={false}
       data={options(field)}

@@ -180,6 +180,9 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
             placeholder={t('country.choose')}
             size="md"
             searchable
+            // Typing replaces what is chosen instead of adding to it.
+            onClick={(event) => event.currentTarget.select()}
+            onFocus={(event) => event.currentTarget.select()}
             data={(lists[field].data ?? []).map(({ name, tag }) => ({ value: tag, label: name }))}
             value={value[field] || null}
             onChange={(tag) => change({ ...value, [field]: tag ?? '' })}
