@@ -43,7 +43,8 @@ export const enhanceDescription = (brief: Brief): string => {
     fill(words.subject, topic, {
       about: grammar.keywordStart.test(topic.keyword) ? `${words.about} ${topic.keyword}` : topic.about,
     }),
-    material.facts.join(' ') || upperFirst(brief.description.trim().replace(/\s+/g, ' ')),
+    [...material.wishes, ...material.facts].join(' ') ||
+      upperFirst(brief.description.trim().replace(/\s+/g, ' ')),
     list ? fill(words.cover, topic, { list }) : '',
     questions.length > 0 ? `${words.questions} ${questions.join(' ')}` : '',
     audience ? fill(words.readers, topic, { audience }) : '',

@@ -9,6 +9,8 @@ export type Material = {
   asks: string[]
   /** Questions the user wrote down. */
   questions: string[]
+  /** Lists that were asked for without a verb ("Ten ideas for …"), as whole sentences. */
+  wishes: string[]
   /** The first thing asked for, whole: what the post is about. Null when the text only states things. */
   about: string | null
 }
@@ -28,7 +30,20 @@ const lead: Record<Language, RegExp> = {
 }
 /** What an improved description says about itself; not about the topic. */
 const frame = /^(?:it is written for|it should keep to what|está escrito para|debe ceñirse a lo)\b/iu
-const howTo: Record<Language, RegExp> = { en: /^(?:how to|why)\b/i, es: /^(?:cómo|por qué)\s/iu }
+const howTo: Record<Language, RegExp> = {
+  en: /^(?:how to|why|a guide|guide|mistakes)\b/i,
+  es: /^(?:cómo|por qué|guía|claves|errores)\s/iu,
+}
+/** "Also how to …" goes on asking. */
+const goesOn: Record<Language, RegExp> = {
+  en: /^(?:and\s+)?(?:also|finally|besides)\s*,?\s+(?=how to|why)/i,
+  es: /^(?:y\s+)?(?:también|además|por último)\s*,?\s+(?=cómo|por qué)/iu,
+}
+/** "Ten ideas for …": a list that is asked for without a verb. */
+const countsOff: Record<Language, RegExp> = {
+  en: /^(?:(?:\d+|three|five|six|seven|eight|nine|ten|twelve|some|a few)\s+)?(?:best\s+)?(?:gift\s+)?(?:ideas|tips|ways|reasons|tricks|examples)\s+(?:for|to|of|on|about)\s+/i,
+  es: /^(?:(?:\d+|tres|cinco|seis|siete|ocho|nueve|diez|doce|algunas?|algunos|unas|unos)\s+)?(?:mejores\s+)?(?:ideas|consejos|formas|maneras|razones|trucos|ejemplos)\s+(?:de|para|sobre)\s+/iu,
+}
 /** A sentence that makes no sense away from the one before it. */
 const leansBack: Record<Language, RegExp> = {
   en: /^(?:it|they|this|these|that is|he|she|so|then|also|but|because)\b/i,
@@ -46,13 +61,20 @@ const strip = (text: string, pattern: RegExp): string => {
   return rest
 }
 
+/** Says something of something: no name for a subject. */
+const clause = /\s(?:is|are|was|were|es|son|está|están|fue|será)\s/iu
+
 const phrasesOf = (asked: string, language: Language): string[] =>
   asked
+    .replace(purpose[language], '')
     .split(
-      language === 'en' ? /,\s*(?:and\s+)?|;\s*|\s+and\s+|\.\s*/i : /,\s*(?:y\s+)?|;\s*|\s+[ye]\s+|\.\s*/i,
+      language === 'en'
+        ? /,\s*(?:and\s+)?|[;:]\s*|\s+and\s+|\.\s*/i
+        : /,\s*(?:y\s+)?|[;:]\s*|\s+[ye]\s+|\.\s*/i,
     )
     .map((part) => strip(part.trim(), lead[language]).replace(/[.!?¡¿:;,]+$/u, ''))
-    .filter((part) => part.length >= 4 && wordsOf(part).length <= 7)
+    .map((part) => part.replace(/^(\p{L}+ing) (?:it|them)\b/iu, '$1'))
+    .filter((part) => part.length >= 4 && wordsOf(part).length <= 7 && !clause.test(part))
 
 const boundary: Record<Language, RegExp> = {
   en: /[.,;:!?()]|\s(?:that|which|who|where|because|so|while|when|and|but|using|as|we|our)\s/i,
@@ -63,14 +85,22 @@ const narrower: Record<Language, RegExp> = {
   es: /\s(?:sin|con|desde|en|para|por|a)\s/giu,
 }
 const TOPIC_WORDS = 11
+/** "about how to …", "para …": how a request leads up to its topic. */
+const asksFor =
+  /^(?:about|on|for|to|how to|of|sobre|de|del|acerca de|para|cómo|que (?:explique|enseñe|ayude a|cuente))\s+/iu
+/** Why something is asked for; it is no subject of its own. */
+const purpose: Record<Language, RegExp> = {
+  en: /\s(?:so that|so|because|in order to)\s[^.;:]*/gi,
+  es: /\s(?:para que|porque|de modo que|así que|con el fin de)\s[^.;:]*/giu,
+}
 
 /** What was asked for up to the end of its clause, cut before a preposition when it is long. */
 const topicOf = (asked: string, language: Language): string | null => {
-  const clause = (asked.split(boundary[language])[0] ?? '').trim()
-  const cuts = [...clause.matchAll(narrower[language])].map((match) => clause.slice(0, match.index))
+  const whole = (asked.split(boundary[language])[0] ?? '').trim()
+  const cuts = [...whole.matchAll(narrower[language])].map((match) => whole.slice(0, match.index))
   const fitting =
-    [...cuts, clause].findLast((text) => wordsOf(text).length <= TOPIC_WORDS) ?? clip(clause, 70, language)
-  const phrase = fitting.trim().replace(/^(?:about|on|sobre|de|acerca de)\s+/i, '')
+    [...cuts, whole].findLast((text) => wordsOf(text).length <= TOPIC_WORDS) ?? clip(whole, 70, language)
+  const phrase = fitting.trim().replace(asksFor, '').replace(asksFor, '')
   return phrase.length >= 5 && wordsOf(phrase).length >= 1 ? phrase : null
 }
 
@@ -84,13 +114,23 @@ export const readMaterial = (description: string, language: Language): Material 
   const facts: string[] = []
   const asks: string[] = []
   const questions: string[] = []
+  const wishes: string[] = []
   let about: string | null = null
-  for (const sentence of sentencesOf(description, language)) {
+  for (const said of sentencesOf(description, language)) {
+    const sentence = said.replace(goesOn[language], '')
     if (label.test(sentence) || frame.test(sentence) || !speaks(sentence, language)) continue
     const that = saysThat[language].exec(sentence)
     if (that) facts.push(asSentence(sentence.slice(that[0].length)))
     else if (sentence.endsWith('?')) questions.push(upperFirst(sentence.replace(/^[^?]*:\s+/u, '')))
-    else if (howTo[language].test(sentence)) {
+    else if (countsOff[language].test(sentence)) {
+      // "Gift ideas for mothers" are gifts, not mothers.
+      const asked = sentence
+        .replace(countsOff[language], (start) => (/gift/i.test(start) ? 'gifts for ' : ''))
+        .replace(/^regalo para/i, 'regalos para')
+      wishes.push(asSentence(sentence))
+      about ??= topicOf(asked, language)
+      asks.push(...phrasesOf(asked, language))
+    } else if (howTo[language].test(sentence)) {
       about ??= topicOf(sentence, language)
       asks.push(...phrasesOf(sentence, language))
     } else if (leansBack[language].test(sentence) && facts.length > 0)
@@ -103,7 +143,13 @@ export const readMaterial = (description: string, language: Language): Material 
     else facts.push(asSentence(sentence))
   }
   const mine = about
-  return { facts, questions, about, asks: asks.filter((ask) => !mine?.includes(ask)) }
+  return {
+    facts,
+    questions,
+    wishes,
+    about,
+    asks: asks.filter((ask) => !mine?.includes(ask) && !(mine && ask.includes(mine))),
+  }
 }
 
 const service =

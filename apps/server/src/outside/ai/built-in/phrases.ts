@@ -46,6 +46,9 @@ const nounsLikeVerbs =
   /^(?:imagen|orden|tren|pan|plan|examen|volumen|origen|joven|régimen|margen|resumen|germen|gran|van|bien|fin|sartén|almacén|jazmín)$/u
 const isVerb = (word: string): boolean => verbLike.test(word) && !nounsLikeVerbs.test(word)
 
+/** "velas … hechas (a mano)": how it came about, no part of its name. */
+const participle = /\s(?:hech|fabricad|elaborad|pintad|tejid|cosid|bordad|tallad)[oa]s?$/iu
+
 /** Noun phrases of a Spanish text: what follows an article, possessive or preposition. */
 const spanish = (text: string): string[] =>
   text.split(/[.,;:!?¡¿()«»“”"\n]+/).flatMap((clause) => {
@@ -54,7 +57,10 @@ const spanish = (text: string): string[] =>
       word !== undefined && /^\p{L}[\p{L}-]+$/u.test(word) && !isStopword(word, 'es')
     const found: string[] = []
     for (let at = 0; at < words.length; at++) {
-      const anchored = at === 0 || anchors.has((words[at - 1] ?? '').toLowerCase())
+      const before = (words[at - 1] ?? '').toLowerCase()
+      // "piel de vacuno" is one phrase, so "vacuno" does not begin another.
+      const continues = /^del?$/.test(before) && isContent(words[at - 2]) && !/mos$/.test(words[at - 2] ?? '')
+      const anchored = at === 0 || (anchors.has(before) && !continues) || /mos$/.test(before)
       if (!anchored || !isContent(words[at]) || isVerb(words[at] ?? '')) continue
       const phrase = [words[at] ?? '']
       let next = at + 1
@@ -69,7 +75,8 @@ const spanish = (text: string): string[] =>
           next += 2
         } else break
       }
-      if (at > 0 || !/(?:ar|er|ir|mos)$/u.test(phrase[0] ?? '')) found.push(phrase.join(' '))
+      if (at > 0 || !/(?:ar|er|ir|mos)$/u.test(phrase[0] ?? ''))
+        found.push(phrase.join(' ').replace(participle, ''))
     }
     return found
   })

@@ -40,12 +40,17 @@ export const phrasing = (brief: Brief, reading: Reading, random: Seeded): Phrasi
     decks.set(pool, known)
     return known() as T | null
   }
+  const lastOf = new Map<readonly string[], string>()
   /** Frames and joins may come again, only not twice in a row. */
   const cycle = (pool: readonly string[]): string => {
-    const next = draw(pool)
-    if (next !== null) return next
-    decks.delete(pool)
-    return draw(pool) ?? ''
+    let next = draw(pool)
+    if (next === null) {
+      decks.delete(pool)
+      next = draw(pool)
+    }
+    if (next !== null && next === lastOf.get(pool)) next = draw(pool) ?? next
+    lastOf.set(pool, next ?? '')
+    return next ?? ''
   }
   const mood = pov === 'second' ? 'imperative' : 'infinitive'
   let full = 0

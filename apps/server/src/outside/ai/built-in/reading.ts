@@ -1,11 +1,13 @@
 import type { Brief, Language, PointOfView } from '../ai.ts'
 import { en } from './grammar/en.ts'
+import { enEvents } from './grammar/en-events.ts'
 import { es } from './grammar/es.ts'
+import { esEvents } from './grammar/es-events.ts'
 import type { Grammar, Manner, PostKind } from './grammar/grammar.ts'
 import { type Material, readMaterial } from './material.ts'
 import { nounPhrases } from './phrases.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
-import { readTopic, type Topic } from './topic.ts'
+import { isEvent, readTopic, type Topic } from './topic.ts'
 import { stemsOf } from './words.ts'
 
 /** A brief as the built-in writer understands it. */
@@ -36,6 +38,9 @@ const manners: readonly (readonly [Manner, RegExp])[] = [
 const first = <T>(table: readonly (readonly [T, RegExp])[], text: string, otherwise: T): T =>
   table.find(([, pattern]) => pattern.test(text))?.[0] ?? otherwise
 
+const grammars = { en, es }
+const events = { en: enEvents, es: esEvents }
+
 const audiences: readonly (readonly [RegExp, { en: string; es: string }])[] = [
   [
     /begin|novice|principiant|new_to/i,
@@ -62,33 +67,56 @@ const audiences: readonly (readonly [RegExp, { en: string; es: string }])[] = [
   [/customer|shopper|buyer|client|compra|consumer/i, { en: 'customers', es: 'quienes compran en la tienda' }],
 ]
 
-/** The longest phrase around the noun the facts name most often. */
+/** The phrase whose noun the facts name most often; one of several words rather than one, an early one rather than a late. */
 const mainPhrase = (material: Material, language: Language): string | undefined => {
-  const phrases = nounPhrases(material.facts.join('\n'), language)
-  const [most] = phrases
-  const core = stemsOf(most ?? '', language).at(language === 'en' ? -1 : 0)
-  const longer = phrases.find(
-    (phrase) => phrase.includes(' ') && stemsOf(phrase, language).at(language === 'en' ? -1 : 0) === core,
-  )
-  return longer ?? most
+  const text = material.facts.join('\n')
+  const all = stemsOf(text, language)
+  const noun = (phrase: string) => stemsOf(phrase, language).at(language === 'en' ? -1 : 0)
+  const phrases = nounPhrases(text, language).filter((phrase) => !/^\p{Lu}.*\p{Lu}/u.test(phrase))
+  const worth = (phrase: string) => {
+    const often = all.filter((stem) => stem === noun(phrase)).length
+    const isEarly = material.facts[0]?.includes(phrase) ? 0.6 : 0
+    return often + (phrase.includes(' ') ? 0.7 : 0) + isEarly
+  }
+  return phrases.toSorted((a, b) => worth(b) - worth(a))[0]
+}
+
+const novelty: Record<Language, RegExp> = {
+  en: /\b(?:new|first|second|third|next)\s+((?:\p{Ll}+\s+){0,2}\p{Ll}{3,})/iu,
+  es: /\b(?:nuev[oa]s?|primer[oa]?s?|segund[oa]s?|tercer[oa]?s?)\s+((?:\p{Ll}+\s+){0,2}\p{Ll}{3,})/iu,
+}
+
+/** In news: the noun phrase that is said to be new, first or next. */
+const newThing = (material: Material, language: Language): string | undefined => {
+  const found = material.facts
+    .map((fact) => novelty[language].exec(fact)?.[1])
+    .find((text) => text !== undefined)
+  return found === undefined
+    ? undefined
+    : nounPhrases(`${language === 'en' ? 'the' : 'el'} ${found}`, language)[0]
 }
 
 /** Reads a brief once; the topic is the keyword, else the title, else the first thing the description names. */
 export const readBrief = (brief: Brief): Reading => {
   const { language } = brief
   const material = readMaterial(brief.description, language)
-  const named = () => material.about ?? material.asks[0] ?? mainPhrase(material, language)
+  const kind = first(kinds, brief.type, 'article')
+  const named = () =>
+    material.about ??
+    material.asks[0] ??
+    (kind === 'news' ? newThing(material, language) : undefined) ??
+    mainPhrase(material, language)
   const titleTopic = brief.title?.split(/[:,?–—]/)[0]
   const topic = readTopic(
     brief.keyword?.trim() || titleTopic?.trim() || named() || brief.description.slice(0, 40),
     language,
   )
   return {
-    grammar: language === 'en' ? en : es,
+    grammar: isEvent(topic) ? events[language] : grammars[language],
     material,
     topic,
     subjects: subjectsOf(brief, material, topic, 12),
-    kind: first(kinds, brief.type, 'article'),
+    kind,
     manner: first(manners, brief.tone, 'warm'),
     audience: audiences.find(([pattern]) => pattern.test(brief.audience))?.[1][language] ?? null,
     pov: brief.pov,

@@ -5,7 +5,7 @@ import { isService, type Material } from './material.ts'
 import { nounPhrases } from './phrases.ts'
 import type { Topic } from './topic.ts'
 import { englishNounForms } from './topic-en.ts'
-import { spanishForms, spanishNounForms } from './topic-es.ts'
+import { isSpanishAction, spanishForms, spanishNounForms } from './topic-es.ts'
 import { lowerFirst, stemsOf, wordsOf } from './words.ts'
 
 /** A side of the topic that the user named: something there is, or something to do ("trim the wick"). */
@@ -25,9 +25,12 @@ const empty = new Set([
   'line',
 ])
 
+/** "We are a small shop in …": who speaks, not what about. */
+const presentsShop = /^(?:we are|we['’]re|i am|i['’]m|somos|soy)\s/i
+
 const startsWithVerb = (phrase: string, language: Language): boolean =>
   language === 'es'
-    ? spanishForms(phrase).kind === 'work'
+    ? isSpanishAction(phrase) || spanishForms(phrase).kind === 'work'
     : phrase.includes(' ') && nlp(phrase).match('^#Infinitive').found && !/\bof\b/.test(phrase)
 
 /**
@@ -55,7 +58,7 @@ export const subjectsOf = (
     return true
   }
   for (const text of material.asks) consider(text, true)
-  const told = material.facts.filter((fact) => !isService(fact))
+  const told = material.facts.filter((fact) => !isService(fact) && !presentsShop.test(fact))
   for (const fact of told.length > 2 ? told.slice(1) : told)
     nounPhrases(fact, language).some((phrase) => consider(phrase, false))
   return chosen.slice(0, count)
@@ -64,6 +67,8 @@ export const subjectsOf = (
 /** The slots {plain} {phrase} {ofphrase} {tophrase} for a noun phrase. */
 export const phraseValues = (phrase: string, language: Language): Values => {
   const plain = lowerFirst(phrase)
+  if (language === 'es' && isSpanishAction(plain))
+    return { plain, phrase: plain, ofphrase: `de ${plain}`, tophrase: `a ${plain}` }
   if (language === 'es') {
     const { definite, of, to } = spanishNounForms(plain)
     return { plain, phrase: definite, ofphrase: of, tophrase: to }

@@ -63,12 +63,15 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
     ...subjects.map(({ text }): [KeywordIdea['source'], string] => ['description', text]),
   ]
 
+  /** "gifts as a gift": a pattern that does not suit the topic. */
+  const stutters = (phrase: string) =>
+    new Set(stemsOf(phrase, language)).size < stemsOf(phrase, language).length
   const seen = new Set((more.exclude ?? []).map((phrase) => keyOf(phrase, brief)))
   const ideas: KeywordIdea[] = []
   for (const [source, phrase] of found) {
     const keyword = lowerFirst(phrase.replace(/\s+/g, ' ').trim())
     const key = keyOf(keyword, brief)
-    if (keyword.length < MIN || keyword.length > MAX || seen.has(key)) continue
+    if (keyword.length < MIN || keyword.length > MAX || seen.has(key) || stutters(keyword)) continue
     seen.add(key)
     ideas.push({
       keyword,

@@ -2,7 +2,7 @@ import type { Forms } from './topic-forms.ts'
 
 /** "Choose X" is about X; "grow X" is an activity of its own. */
 const handling =
-  /^(?:choose|choosing|buy|buying|pick|picking|use|using|care for|caring for|clean|cleaning|wear|wearing|find|finding)\s+(?=\p{L})/iu
+  /^(?:look after|looking after|take care of|taking care of|maintain|maintaining|compare|comparing|choose|choosing|buy|buying|pick|picking|use|using|care for|caring for|clean|cleaning|wear|wearing|find|finding)\s+(?=\p{L})/iu
 const doing =
   /^(?:grow|increase|improve|boost|sell|attract|create|write|plan|start|build|make|get|optimi[sz]e|launch|promote|design|learn|reduce|save|prepare|organi[sz]e|decorate|cook|bake|brew|grind|paint|sew|knit|photograph|advertise|market|publish|measure|win|reach|run|set up|take|turn|keep|store|send|pack|wrap|ship|repair|restore|plant|style|cut|train)\s/i
 const uncountable =
@@ -41,6 +41,8 @@ export const englishForms = (phrase: string): Forms => {
 
 /** For a noun phrase. */
 export const englishNounForms = (thing: string): Forms => {
+  if (/^\p{L}+ing\s/u.test(thing))
+    return { kind: 'work', ...around(thing), bare: thing, doing: thing, number: 'one', gender: 'm' }
   const head = (thing.split(linking)[0] ?? thing).split(' ').at(-1) ?? thing
   const many = /[^su]s$/i.test(head) && !/(?:ics|news)$/i.test(head)
   const determined = /^(?:an?|the|your|our|my|this|these|those|its?)\s/i

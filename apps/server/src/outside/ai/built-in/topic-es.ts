@@ -30,6 +30,9 @@ export const spanishArticle = (head: string): string => {
 const uncountable =
   /^(?:café|té|cerámica|ropa|joyería|bisutería|aceite|vino|pan|queso|miel|agua|lana|algodón|lino|cuero|madera|papel|decoración|moda|música|arte|publicidad|contenido|tráfico|yoga|leche|chocolate|azúcar|sal|arroz|pasta|harina|cosmética|alimentación|repostería|jardinería|fotografía|marketing|seo|email|correo|comercio|artesanía|maquillaje|calzado|mobiliario|lencería|papelería|menaje|turismo)$|(?:ción|sión|ismo|idad)$|^\p{Lu}/u
 
+/** Whether a phrase says something to do ("cuidar la mecha"), not a noun that ends alike ("collar de plata"). */
+export const isSpanishAction = (phrase: string): boolean => infinitive.test(phrase)
+
 /** For a search phrase, which may start with a verb. */
 export const spanishForms = (phrase: string): Forms => {
   const thing = phrase.replace(handling, '')

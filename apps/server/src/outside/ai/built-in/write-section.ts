@@ -109,12 +109,18 @@ const extras: Partial<Record<Intent, 'checklist' | 'mistakes' | 'compare' | 'ide
   why: 'ideas',
 }
 
+const spareLists = ['compare', 'mistakes', 'checklist'] as const
+
 /** A list that a short text gains from, when no section of its own holds it. */
 const extraList = ({ intent }: Section, desk: Desk): string => {
-  const extra = extras[intent]
+  const extra =
+    intent === 'detail' && desk.plenty > 2
+      ? spareLists.find((list) => !desk.intents.has(list))
+      : extras[intent]
   const isDue =
     desk.plenty > 2 || (desk.plenty > 1 && intent !== 'why') || (desk.needsList && intent === 'use')
   if (extra === undefined || !isDue || desk.intents.has(extra)) return ''
+  desk.intents.add(extra)
   const lead = desk.say.from(desk.reading.grammar.openers[extra][desk.reading.topic.kind])
   return `${paragraph([lead])}${listFor(extra, 4, desk)}`
 }
@@ -128,10 +134,9 @@ export const writeSection = (section: Section, desk: Desk): string => {
   const below = children.map((child) => writeChild(child, desk)).join('')
   if (intent === 'close') return `${heading}${below}`
 
-  const opener =
-    intent === 'detail'
-      ? say.from(grammar.about, phraseValues(section.label, desk.brief.language))
-      : say.from(grammar.openers[intent][topic.kind])
+  const isNamed = !/[?:]/.test(section.label) && section.label.split(' ').length <= 5
+  const about = isNamed ? say.from(grammar.about, phraseValues(section.label, desk.brief.language)) : null
+  const opener = intent === 'detail' ? about : say.from(grammar.openers[intent][topic.kind])
   const facts = desk.facts.get(section) ?? []
   const items = listFor(intent, children.length > 0 ? 3 + plenty : 4 + plenty, desk)
   const { know, why, choose, use } = grammar.tips

@@ -3,13 +3,8 @@ import type { Grammar } from './grammar.ts'
 export const en: Grammar = {
   frames: {
     second: ['{do}', 'if in doubt, {do}', 'whenever possible, {do}', '{do}', '{do}'],
-    first_plural: [
-      'we would {do}',
-      'our advice is to {do}',
-      'we suggest you {do}',
-      'we always prefer to {do}',
-    ],
-    first_singular: ['I would {do}', 'my advice is to {do}', 'I suggest you {do}', 'I always prefer to {do}'],
+    first_plural: ['we would {do}', 'our advice is to {do}', 'we suggest you {do}', 'we prefer to {do}'],
+    first_singular: ['I would {do}', 'my advice is to {do}', 'I suggest you {do}', 'I prefer to {do}'],
     third: ['it helps to {do}', 'it pays to {do}', 'it is best to {do}', 'a sensible move is to {do}'],
   },
   joins: [', because {why}', ': {why}', ', since {why}'],

@@ -154,7 +154,7 @@ export const es: Grammar = {
         ],
         [
           '<contar|cuenta> también lo que no habrá que reponer',
-          'que algo dure es una forma discreta de ahorrar',
+          'lo que dura es una forma discreta de ahorrar',
         ],
         [
           '<valorar|valora> lo que resulta agradable al tacto',
