@@ -111,7 +111,14 @@ export const theme = createTheme({
     Modal: { defaultProps: { size: 500, radius: 'xl', centered: true, padding: 24, closeButtonProps: {} } },
     Drawer: { defaultProps: { position: 'right', size: 440, padding: 24 } },
     Popover: { defaultProps: { radius: 'xl', shadow: 'md', transitionProps: { duration: 180 } } },
-    Menu: { defaultProps: { radius: 'lg', shadow: 'md', transitionProps: { duration: 120 } } },
+    Menu: {
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        radius: 'lg',
+        shadow: 'md',
+        transitionProps: { duration: 120 },
+      },
+    },
     Tooltip: {
       defaultProps: { openDelay: 300, radius: 'sm', events: { hover: true, focus: true, touch: true } },
     },

@@ -1,3 +1,6 @@
+import '@mantine/core/styles/Group.layer.css'
+import '@mantine/core/styles/Stack.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Tour.layer.css'
 import { Button, Tour } from '@mantine/core'
 import { useState } from 'react'
