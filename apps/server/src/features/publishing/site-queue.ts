@@ -7,11 +7,12 @@ export type SiteQueue<Item> = {
   /** Items of a site that wait or run. */
   held(site: string): number
   total(): number
-  running(): number
+  waiting(): number
   /** Takes what waits, of one site or of all, out of the queue. */
   takeWaiting(site?: string): Item[]
-  sites(): Iterable<string>
 }
+
+type Site<Item> = { name: string; waiting: Item[]; running: number }
 
 export const createSiteQueue = <Item>({
   slots,
@@ -23,58 +24,64 @@ export const createSiteQueue = <Item>({
   /** Must not reject. */
   run: (site: string, item: Item) => Promise<void>
 }): SiteQueue<Item> => {
-  /** In the order of their next turn. */
-  const sites = new Map<string, { waiting: Item[]; running: number }>()
+  const sites = new Map<string, Site<Item>>()
+  /** Sites that may start one more, in the order of their turns. */
+  const turns = new Set<Site<Item>>()
   let running = 0
+  let waiting = 0
 
-  const start = (name: string, site: { waiting: Item[]; running: number }) => {
+  const note = (site: Site<Item>) => {
+    if (site.waiting.length > 0 && site.running < perSite) turns.add(site)
+    else turns.delete(site)
+    if (site.waiting.length === 0 && site.running === 0) sites.delete(site.name)
+  }
+  const start = (site: Site<Item>) => {
     const item = site.waiting.shift()
     if (item === undefined) return
-    site.running++
+    waiting--
     running++
-    sites.delete(name)
-    sites.set(name, site)
-    void run(name, item).finally(() => {
-      site.running--
+    site.running++
+    // To the end of the row.
+    turns.delete(site)
+    note(site)
+    void run(site.name, item).finally(() => {
       running--
-      if (site.running === 0 && site.waiting.length === 0) sites.delete(name)
+      site.running--
+      note(site)
       fill()
     })
   }
   const fill = () => {
-    for (let started = true; started && running < slots; ) {
-      started = false
-      for (const [name, site] of [...sites]) {
-        if (running >= slots) break
-        if (site.running >= perSite || site.waiting.length === 0) continue
-        start(name, site)
-        started = true
-      }
+    while (running < slots) {
+      const next = turns.values().next()
+      if (next.done) return
+      start(next.value)
     }
   }
 
   return {
     add: (name, item) => {
-      const site = sites.get(name) ?? { waiting: [], running: 0 }
+      const site = sites.get(name) ?? { name, waiting: [], running: 0 }
       sites.set(name, site)
       site.waiting.push(item)
+      waiting++
+      note(site)
       fill()
     },
     held: (name) => {
       const site = sites.get(name)
       return site ? site.waiting.length + site.running : 0
     },
-    total: () => [...sites.values()].reduce((sum, site) => sum + site.waiting.length + site.running, 0),
-    running: () => running,
+    total: () => running + waiting,
+    waiting: () => waiting,
     takeWaiting: (only) => {
-      const taken: Item[] = []
-      for (const [name, site] of [...sites]) {
-        if (only !== undefined && name !== only) continue
-        taken.push(...site.waiting.splice(0))
-        if (site.running === 0) sites.delete(name)
-      }
-      return taken
+      const from = only === undefined ? [...sites.values()] : [sites.get(only)].filter((site) => !!site)
+      return from.flatMap((site) => {
+        const taken = site.waiting.splice(0)
+        waiting -= taken.length
+        note(site)
+        return taken
+      })
     },
-    sites: () => sites.keys(),
   }
 }

@@ -75,7 +75,7 @@ export const startPublishing = (
       } finally {
         letGo(one)
         if (breaker.rest(site) > 0) await rest(site)
-        if (queue.total() - queue.running() < slots) wake()
+        if (queue.waiting() < slots) wake()
       }
     },
   })

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createSiteBreaker } from './site-breaker.ts'
+import { createSiteQueue } from './site-queue.ts'
+
+test('[JOB-01] slots go to the sites in turn, never more than a site’s share at once', async () => {
+  const order: string[] = []
+  const now = new Map<string, number>()
+  const most = new Map<string, number>()
+  let atOnce = 0
+  let mostAtOnce = 0
+  const queue = createSiteQueue<number>({
+    slots: 4,
+    perSite: 2,
+    run: async (site) => {
+      order.push(site)
+      now.set(site, (now.get(site) ?? 0) + 1)
+      most.set(site, Math.max(most.get(site) ?? 0, now.get(site) ?? 0))
+      mostAtOnce = Math.max(mostAtOnce, ++atOnce)
+      await sleep(2)
+      now.set(site, (now.get(site) ?? 0) - 1)
+      atOnce--
+    },
+  })
+  for (let item = 0; item < 40; item++) queue.add('big', item)
+  for (const site of ['a', 'b', 'c']) for (let item = 0; item < 3; item++) queue.add(site, item)
+  expect(queue.total()).toBe(49)
+  expect(queue.held('big')).toBe(40)
+  for (let wait = 0; queue.total() > 0 && wait < 500; wait++) await sleep(5)
+  expect(order).toHaveLength(49)
+  expect(mostAtOnce).toBe(4)
+  expect([...most.values()].every((count) => count <= 2)).toBe(true)
+  // The small sites are through long before the big one.
+  for (const site of ['a', 'b', 'c']) expect(order.lastIndexOf(site)).toBeLessThan(24)
+})
+
+test('[JOB-01] what waits can be taken back, what runs goes on', async () => {
+  const done: number[] = []
+  const queue = createSiteQueue<number>({
+    slots: 1,
+    perSite: 1,
+    run: async (_, item) => {
+      await sleep(10)
+      done.push(item)
+    },
+  })
+  for (let item = 0; item < 5; item++) queue.add(item % 2 ? 'odd' : 'even', item)
+  expect(queue.takeWaiting('odd')).toEqual([1, 3])
+  expect(queue.takeWaiting()).toEqual([2, 4])
+  expect([queue.total(), queue.waiting()]).toEqual([1, 0])
+  await sleep(40)
+  expect(done).toEqual([0])
+  expect(queue.total()).toBe(0)
+})
+
+test('[JOB-01] a site rests after three failures in a row, longer each time, and not after it worked', () => {
+  let now = 0
+  const breaker = createSiteBreaker(15_000, () => now)
+  expect([breaker.failed('a'), breaker.failed('a'), breaker.failed('a')]).toEqual([false, false, true])
+  expect([breaker.rest('a'), breaker.rest('b')]).toEqual([15_000, 0])
+  now = 15_000
+  expect(breaker.rest('a')).toBe(0)
+  expect(breaker.failed('a')).toBe(true)
+  expect(breaker.rest('a')).toBe(30_000)
+  for (let failure = 0; failure < 10; failure++) breaker.failed('a')
+  expect(breaker.rest('a')).toBe(120_000)
+  breaker.worked('a')
+  expect([breaker.rest('a'), breaker.failed('a')]).toEqual([0, false])
+})
