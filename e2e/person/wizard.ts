@@ -140,8 +140,8 @@ export const stepReferences = async (person: Person): Promise<void> => {
   const { noteTitle, note } = topics[language]
   await page.getByRole('heading', { name: t('wizard:references.addTitle') }).waitFor()
   await switchTo(page, t('wizard:references.addTitle'), t('wizard:references.text'))
-  await page.getByLabel(t('wizard:references.textTitle'), { exact: true }).fill(noteTitle)
-  await page.getByLabel(t('wizard:references.textLabel'), { exact: true }).fill(note)
+  await page.getByRole('textbox', { name: t('wizard:references.textTitle'), exact: true }).fill(noteTitle)
+  await page.getByRole('textbox', { name: t('wizard:references.textLabel'), exact: true }).fill(note)
   await page.getByRole('button', { name: t('wizard:options.add'), exact: true }).click()
   const card = page.getByRole('checkbox', { name: noteTitle })
   await card.waitFor()
@@ -163,12 +163,12 @@ export const stepStructure = async (person: Person): Promise<void> => {
   await field.press('Enter')
   await page.getByRole('treeitem', { name: topics[language].heading }).waitFor()
   await page.getByRole('button', { name: t('messages:LABEL_CREATE_POST'), exact: true }).click()
-  await page.getByRole('dialog').getByRole('img').waitFor()
+  await page.getByRole('dialog').locator('img').waitFor()
 }
 
 /** Describes the drawn picture and uses it; from then on the text is written. */
 export const stepCover = async ({ page, t, language }: Person): Promise<void> => {
-  await page.getByLabel(t('wizard:cover.alt'), { exact: true }).fill(topics[language].alt)
+  await page.getByRole('textbox', { name: t('wizard:cover.alt'), exact: true }).fill(topics[language].alt)
   await page.getByRole('button', { name: t('wizard:cover.use') }).click()
   await page
     .getByRole('progressbar', { name: t('wizard:frame.progress') })
