@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { useIsFocusMode } from '../../ui/focus-mode.ts'
 import { newPostPath, paths } from '../../ui/paths.ts'
 import { useLetterKeys } from '../../ui/shortcuts.ts'
 
@@ -17,9 +18,12 @@ type Acts = { onSearch: () => void; onHelp: () => void }
 export const useShellKeys = ({ onSearch, onHelp }: Acts) => {
   const [, navigate] = useLocation()
   const pressedG = useRef(0)
+  const isFocusMode = useIsFocusMode()
   useLetterKeys((key) => {
     const goes = Date.now() - pressedG.current < SEQUENCE_MS ? places[key] : undefined
     pressedG.current = key === 'g' ? Date.now() : 0
+    // A screen with the whole window, such as the wizard, asks before it is left.
+    if (isFocusMode && (goes || key === 'n')) return false
     if (goes) navigate(goes)
     else if (key === 'n') navigate(newPostPath())
     else if (key === '/') onSearch()

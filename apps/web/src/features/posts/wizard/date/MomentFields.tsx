@@ -4,7 +4,7 @@ import { Autocomplete, Button } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { IconClock } from '@tabler/icons-react'
 import { CREATE_LEAD_MINUTES, PICKER_ADVICE_MINUTES } from '@tintario/contract/posts/limits.ts'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moment } from '../../../../i18n/dates.ts'
 import { useLanguage } from '../../../../i18n/use-language.ts'
@@ -22,6 +22,15 @@ import {
 } from './publish-moment.ts'
 import { useBusyDays } from './use-busy-days.ts'
 
+/** Scrolls the open list of times to the entered one. */
+const showNear = (field: HTMLInputElement | null, typed: string) => {
+  const time = readTime(typed)
+  const list = document.getElementById(field?.getAttribute('aria-controls') ?? '')
+  if (!time || !list) return
+  const options = [...list.querySelectorAll('[role="option"]')]
+  options.find((option) => option.textContent >= time)?.scrollIntoView({ block: 'start' })
+}
+
 type Props = { value: Entered; onChange: (value: Entered) => void; problems: MomentProblems }
 
 /** A calendar with a dot on days that have posts, a time that can be typed or picked, and a few free mornings. */
@@ -30,6 +39,7 @@ export const MomentFields = ({ value, onChange, problems }: Props) => {
   const message = useMessage()
   const language = useLanguage()
   const dateErrorId = useId()
+  const timeField = useRef<HTMLInputElement>(null)
   const now = new Date()
   const { busy } = useBusyDays()
   const busyDays = new Set(busy.map((post) => dayOf(new Date(post.publishAt))))
@@ -100,6 +110,8 @@ export const MomentFields = ({ value, onChange, problems }: Props) => {
           placeholder="HH:mm"
           inputMode="numeric"
           selectFirstOptionOnChange={false}
+          ref={timeField}
+          onDropdownOpen={() => requestAnimationFrame(() => showNear(timeField.current, value.time))}
           description={t('date.zone', {
             zone: Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '),
           })}
