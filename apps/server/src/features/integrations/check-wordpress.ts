@@ -7,6 +7,7 @@ import type { Tools } from '../../tools.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { type GivenCredentials, givenCredentials } from './given-credentials.ts'
 import { type Integration, readIntegration } from './integration-store.ts'
+import { limitChecks } from './limit-checks.ts'
 import { markNotWorking, markWorking } from './mark-working.ts'
 
 /**
@@ -22,6 +23,7 @@ export const checkWordpress = async (
   const workspace = await getWorkspace(tools, actor, workspaceId)
   const row = await readIntegration(tools.db, actor.accountId, workspace.id, 'Wordpress')
   const { credentials, isStored } = await givenCredentials(tools, row, given)
+  await limitChecks(tools, actor.accountId)
   const checked = await tools.platforms.wordpress.check(credentials, signal)
   if (row && isStored) await note(tools, row, checked)
   const data = checked.isWorking

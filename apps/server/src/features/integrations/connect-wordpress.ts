@@ -19,6 +19,7 @@ import {
   settingsOf,
   updateIntegration,
 } from './integration-store.ts'
+import { limitChecks } from './limit-checks.ts'
 import { attachPublications, resumePublications } from './waiting-publication-store.ts'
 
 /**
@@ -35,6 +36,7 @@ export const connectWordpress = async (
   const workspace = await getWorkspace(tools, actor, workspaceId)
   const before = await readIntegration(tools.db, actor.accountId, workspace.id, 'Wordpress')
   const { credentials, isStored } = await givenCredentials(tools, before, given)
+  await limitChecks(tools, actor.accountId)
   const checked = await tools.platforms.wordpress.check(credentials, signal)
   if (checked.isWorking || !before?.isWorking || isStored)
     await tools.db.transaction((tx) => store(tx, tools, actor, workspace.id, credentials, checked))

@@ -245,3 +245,15 @@ test('[API-124] several connects at once leave one connection that works', async
   const { credentials } = await openCredentials(world.tools, owner.accountId, rows[0]?.id ?? '')
   expect(credentials.appPassword).toBe(password)
 })
+
+test('[API-124, API-126] the check is no means to guess the passwords of somebody’s site', async () => {
+  await connect()
+  const before = platform.calls.length
+  const check = () => world.call(integrations.checkWordpress, { as: owner, body: form })
+  const statuses = []
+  for (let time = 0; time < 62; time++) statuses.push((await check()).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(59)
+  expect(statuses.at(-1)).toBe(429)
+  expect(platform.calls.length - before).toBe(59)
+  expect((await connect()).status).toBe(429)
+})
