@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
-  rmSync(project, { recursive: true, force: true })
+  rmSync(project, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
 const wordsIn = async (name: string): Promise<string> => {
@@ -81,8 +81,10 @@ test('a command ends in good order when its launcher is killed', async () => {
 })
 
 test('the proofs do not read .env', async () => {
-  run('test')
+  const { child, code } = run('test')
   expect(JSON.parse(await wordsIn('running'))[1]).toBe(null)
+  child.kill('SIGTERM')
+  await code
 })
 
 test('a word that is no command is refused', async () => {
