@@ -9,6 +9,7 @@ import { posts } from './posts/endpoints.ts'
 import { publishing } from './publishing/endpoints.ts'
 import type { routes } from './routes.ts'
 import { system } from './system/endpoints.ts'
+import { team } from './team/endpoints.ts'
 import { users } from './users/endpoints.ts'
 import { wallet } from './wallet/endpoints.ts'
 import { workspaces } from './workspaces/endpoints.ts'
@@ -20,6 +21,7 @@ export const api = {
   auth,
   users,
   workspaces,
+  team,
   wallet,
   catalogues,
   brandVoices,

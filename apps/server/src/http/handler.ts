@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Answer, Endpoint, Parsed } from '@tintario/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
@@ -19,21 +20,30 @@ export type Call<E extends Endpoint> = {
 
 /** Bytes instead of JSON, for endpoints marked `bytes`. */
 export class File {
-  readonly bytes: Buffer
+  readonly bytes: Buffer | Readable
   readonly contentType: string
   readonly cacheControl: string
 
-  constructor(bytes: Buffer, contentType: string, cacheControl: string) {
+  constructor(bytes: Buffer | Readable, contentType: string, cacheControl: string) {
     this.bytes = bytes
     this.contentType = contentType
     this.cacheControl = cacheControl
   }
 }
 
+/** Sends the browser on, for endpoints marked `bytes` that it opens as a page. */
+export class Redirect {
+  readonly location: string
+
+  constructor(location: string) {
+    this.location = location
+  }
+}
+
 export type Handler<E extends Endpoint> = (
   tools: Tools,
   call: Call<E>,
-) => Promise<Answer<E> | (E extends { bytes: true } ? File : never)>
+) => Promise<Answer<E> | (E extends { bytes: true } ? File | Redirect : never)>
 
 /** One handler for each row of an area of the contract; a missing one does not type-check. */
 export type Handlers<A extends Record<string, Endpoint>> = { [N in keyof A]: Handler<A[N]> }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Actor } from '../actor.ts'
 import { refuse } from '../refuse.ts'
 import type { Tools } from '../tools.ts'
-import { type Call, File, type Handler } from './handler.ts'
+import { type Call, File, type Handler, Redirect } from './handler.ts'
 import { tokenOf } from './session.ts'
 
 /** Finds who a token belongs to; null when it is unknown or expired. */
@@ -146,6 +146,8 @@ const serveOne = (app: FastifyInstance, tools: Tools, row: Row, authenticate: Au
       } as Call<Endpoint>
       const answer = await handler(tools, call)
       if (reply.sent) return reply
+      if (answer instanceof Redirect)
+        return reply.header('cache-control', 'no-store').redirect(answer.location, 302)
       if (answer instanceof File)
         return reply
           .header('cache-control', answer.cacheControl)

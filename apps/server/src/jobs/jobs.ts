@@ -11,8 +11,14 @@ export const jobs = {
   'send-verification-letter': z.object({ accountId: id, userId: id }),
   /** Makes a reset token and sends it. */
   'send-reset-letter': z.object({ accountId: id, userId: id }),
+  /** Tells the former address that it is left; it stands nowhere else any more, so the job carries it. */
+  'send-email-changed-letter': z.object({ accountId: id, userId: id, to: z.string() }),
+  /** Makes an activation token and sends it to an invited agent (TEAM-19). */
+  'send-invitation-letter': z.object({ accountId: id, userId: id, inviterId: id }),
   /** Tells a user that the password was changed. */
   'send-password-changed-letter': z.object({ accountId: id, userId: id }),
+  /** Removes files whose rows are gone; what is gone already does no harm. */
+  'remove-files': z.object({ accountId: id, keys: z.array(z.string()) }),
   /** Writes the text of a post whose generation carries this fence (JOB-09). */
   'write-text': z.object({ accountId: id, postId: id, fence: z.int() }),
   /** Reads the connected site again, for references and internal links. */

@@ -30,12 +30,16 @@ const frameTexts = {
 } as const satisfies Record<Language, Record<string, string>>
 
 /**
- * "Hello Nora," with the name only when it looks like one: anyone can sign a stranger's address up, and the letter must
- * not carry that person's message or link.
+ * A name only when it looks like one: anyone can have a letter sent to a stranger, and it must not carry that person's
+ * message or link.
  */
+export const asName = (text: string): string | null =>
+  /^[\p{L}\p{M}][\p{L}\p{M} '’-]{0,39}$/u.test(text) ? text : null
+
+/** "Hello Nora," or just "Hello,". */
 const greeting = ({ firstName, language }: Reader): string => {
-  const { hello } = frameTexts[language]
-  return /^[\p{L}\p{M}][\p{L}\p{M} '’-]{0,39}$/u.test(firstName) ? `${hello} ${firstName},` : `${hello},`
+  const name = asName(firstName)
+  return name ? `${frameTexts[language].hello} ${name},` : `${frameTexts[language].hello},`
 }
 
 const font = "font-family:'Instrument Sans','Segoe UI',Helvetica,Arial,sans-serif"

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { confirmEmail } from './confirm-email.ts'
+import { emailChanged } from './email-changed.ts'
+import { invitation } from './invitation.ts'
 import { passwordChanged } from './password-changed.ts'
 import { resetPassword } from './reset-password.ts'
 
 const link = 'https://tintario.example/email-verification?token=a_b-c&x="1"'
-const letters = { confirmEmail, resetPassword, passwordChanged }
+const invited = (reader: Parameters<typeof confirmEmail>[0]) => invitation({ ...reader, inviter: 'Ana' })
+const letters = { confirmEmail, resetPassword, passwordChanged, emailChanged, invited }
 
 for (const [name, write] of Object.entries(letters))
   test(`[JOB-08, I18N-19] ${name} is whole in both languages, as text and as HTML`, () => {
@@ -39,4 +42,12 @@ test('[JOB-08] a letter to a stranger’s address carries nobody’s message in 
     expect(confirmEmail({ to: 'a@example.com', firstName, language: 'en', link }).text).toContain(
       `Hello ${firstName},`,
     )
+})
+
+test('[TEAM-19] an invitation names who invites, unless that is no name', () => {
+  const reader = { to: 'leo@example.com', firstName: 'Leo', link, language: 'es' } as const
+  expect(invitation({ ...reader, inviter: 'Ana' }).text).toContain('Ana te ha invitado')
+  const strange = invitation({ ...reader, inviter: 'evil.example' })
+  expect(strange.text).toContain('Alguien te ha invitado')
+  expect(strange.text + strange.html).not.toContain('evil.example')
 })

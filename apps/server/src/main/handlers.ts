@@ -6,6 +6,7 @@ import { integrationsHandlers } from '../features/integrations/routes.ts'
 import { notificationsHandlers } from '../features/notifications/routes.ts'
 import { featuredImageHandlers, postsHandlers } from '../features/posts/routes.ts'
 import { publishingHandlers } from '../features/publishing/routes.ts'
+import { peopleHandlers, teamHandlers } from '../features/team/routes.ts'
 import { usersHandlers } from '../features/users/routes.ts'
 import { walletHandlers } from '../features/wallet/routes.ts'
 import { workspacesHandlers } from '../features/workspaces/routes.ts'
@@ -29,8 +30,9 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
       (await isReady()) ? { ready: true } : refuse('UNAVAILABLE', { retryAfterSeconds: 1 }),
   },
   auth: authHandlers,
-  users: { ...usersHandlers, ...accessHandlers },
+  users: { ...usersHandlers, ...accessHandlers, ...peopleHandlers },
   workspaces: workspacesHandlers,
+  team: teamHandlers,
   wallet: walletHandlers,
   catalogues: cataloguesHandlers,
   brandVoices: brandVoicesHandlers,

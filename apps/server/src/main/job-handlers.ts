@@ -1,6 +1,7 @@
 import { forgetOldCalls } from '../db/once.ts'
 import { authJobs, cleanUpAuth } from '../features/auth/index.ts'
 import { integrationsJobs } from '../features/integrations/jobs.ts'
+import { teamJobs } from '../features/team/jobs.ts'
 import { releaseExpiredHolds } from '../features/wallet/index.ts'
 import { resumeWritings, writingJobs } from '../features/writing/index.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
@@ -17,6 +18,7 @@ const cleanUp: ((tools: Tools) => Promise<void>)[] = [
 /** What runs each job; an owner of a feature adds its line. */
 export const jobHandlers: JobHandlers = {
   ...authJobs,
+  ...teamJobs,
   ...integrationsJobs,
   ...writingJobs,
   'clean-up': async (tools) => {

@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { language, ok } from '../common.ts'
+import { id, idParams, instant, language, ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
 import { email, firstName, newPassword, surname } from './limits.ts'
+import { PASSWORD_MAX, UPLOAD_BODY_MAX } from './rules.ts'
 import { me } from './user.ts'
+
+/** A password typed to prove who is there; the rule for new ones does not apply to it. */
+const typedPassword = z.string().min(1, 'FIELD_REQUIRED').max(PASSWORD_MAX, 'FIELD_MAX_LENGTH')
+const imageUrl = z.object({ imageUrl: z.string().nullable() })
 
 const repeats = { message: 'FIELD_PASSWORDS_DO_NOT_MATCH', path: ['repeatPassword'] }
 
@@ -38,11 +43,11 @@ export const users = {
   changeEmail: endpoint({
     route: routes.users.changeEmail,
     summary:
-      'Takes another address, which has to be confirmed again, and sends the e-mail there (API-017, R34)',
+      'Takes another address, which has to be confirmed again, and sends the e-mail there (API-017, R34). A confirmed address is only left with the password, unless it was typed within ten minutes',
     needs: 'signed-in',
-    body: z.object({ email }),
+    body: z.object({ email, password: typedPassword.optional() }),
     answer: ok,
-    errors: ['EMAIL_TAKEN'],
+    errors: ['EMAIL_TAKEN', 'PASSWORD_NEEDED'],
   }),
   verifyEmail: endpoint({
     route: routes.users.verifyEmail,
@@ -80,5 +85,86 @@ export const users = {
       .refine((b) => b.password === b.repeatPassword, repeats),
     answer: ok,
     errors: ['TOKEN_NOT_FOUND'],
+  }),
+  changePassword: endpoint({
+    route: routes.users.changePassword,
+    summary:
+      'Changes the password and signs out everywhere; an account without one sets its first (API-018, API-019, R11)',
+    needs: 'signed-in',
+    body: z.object({
+      password: newPassword,
+      repeatPassword: z.string(),
+      oldPassword: typedPassword.optional(),
+    }),
+    answer: ok,
+    errors: ['SAME_PASSWORD', 'WRONG_PASSWORD', 'PASSWORD_NEEDED'],
+  }),
+  avatar: endpoint({
+    route: routes.users.avatar,
+    summary: 'The address of the own avatar (API-025)',
+    needs: 'signed-in',
+    answer: imageUrl,
+  }),
+  setAvatar: endpoint({
+    route: routes.users.setAvatar,
+    summary: 'Takes a PNG or JPEG of at most 20 MB as the form field avatar (API-026, PROFILE-15)',
+    needs: 'signed-in',
+    form: true,
+    bodyLimit: UPLOAD_BODY_MAX,
+    answer: imageUrl,
+    errors: ['INVALID_IMAGE', 'FILE_TOO_LARGE'],
+  }),
+  avatarOf: endpoint({
+    route: routes.users.avatarOf,
+    summary: 'The address of the avatar of somebody in the same account (API-027)',
+    needs: 'signed-in',
+    params: idParams,
+    answer: imageUrl,
+    errors: ['NOT_FOUND'],
+  }),
+  export: endpoint({
+    route: routes.users.export,
+    summary:
+      'All that is kept about the caller, for an owner about the account: a ZIP of JSON and pictures (GDPR 15, 20)',
+    needs: 'signed-in',
+    answer: z.null(),
+    bytes: true,
+  }),
+  sessions: endpoint({
+    route: routes.users.sessions,
+    summary: 'Where the caller is signed in, newest first',
+    needs: 'signed-in',
+    answer: z.array(
+      z.object({
+        id,
+        device: z.string().describe('what the browser said of itself'),
+        createdAt: instant,
+        expiresAt: instant,
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+  endSessions: endpoint({
+    route: routes.users.endSessions,
+    summary: 'Signs out everywhere, here too',
+    needs: 'signed-in',
+    answer: ok,
+  }),
+  endSession: endpoint({
+    route: routes.users.endSession,
+    summary: 'Signs out one of the places',
+    needs: 'signed-in',
+    params: idParams,
+    answer: ok,
+    errors: ['NOT_FOUND'],
+  }),
+  remove: endpoint({
+    route: routes.users.remove,
+    summary:
+      'Erases the account with its agents, workspaces and posts (API-016); invoices and the ledger stay and name nobody. Needs the password, unless it was typed within ten minutes',
+    needs: 'signed-in',
+    body: z.object({ password: typedPassword.optional() }).optional(),
+    answer: ok,
+    errors: ['PASSWORD_NEEDED', 'POST_BEING_PUBLISHED'],
   }),
 }

@@ -6,22 +6,28 @@ import type { Tools } from '../../tools.ts'
 import { getUser, updateEmail } from '../users/index.ts'
 import { noteAct } from './audit-store.ts'
 import { bounds, limitTries } from './limit-tries.ts'
+import { type Proof, reauthenticate } from './reauthenticate.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { useUpTokensOf } from './token-store.ts'
 
 /**
  * Moves the user to another address, unverified until its letter's link is opened (API-017, R34). Answers whether the
- * user was signed out: everywhere, unless he came by OAuth. The confirmed address again changes nothing.
+ * user was signed out: everywhere, unless he came by OAuth. The confirmed address again changes nothing. Leaving a
+ * confirmed address needs a proof (PASSWORD_NEEDED) and is told there by letter.
  */
 export const changeEmail = async (
-  { db }: Tools,
+  tools: Tools,
   actor: Actor,
   email: string,
+  proof: Proof,
 ): Promise<{ isSignedOut: boolean }> => {
+  const { db } = tools
   const { accountId, userId } = actor
   const user = (await getUser(db, actor)) ?? refuse('UNAUTHORIZED')
   if (user.email === email && user.emailVerifiedAt) return { isSignedOut: false }
   await limitTries(db, bounds.changeEmail(userId))
+  // An address that was never confirmed protects nothing yet: "use another address" needs no more than the session.
+  if (user.emailVerifiedAt) await reauthenticate(tools, actor, proof)
   const isSignedOut = user.passwordHash !== null
   try {
     await db.transaction(async (tx) => {
@@ -29,6 +35,8 @@ export const changeEmail = async (
       await useUpTokensOf(tx, actor)
       if (isSignedOut) await deleteSessionsOf(tx, actor)
       await noteAct(tx, { accountId, userId, action: 'email-changed' })
+      if (user.emailVerifiedAt)
+        await enqueue(tx, 'send-email-changed-letter', { accountId, userId, to: user.email })
       await enqueue(tx, 'send-verification-letter', { accountId, userId }, { key: `verification:${userId}` })
     })
   } catch (error) {

@@ -1,3 +1,5 @@
+export { activateAgent } from './activate-agent.ts'
 export { authenticate } from './authenticate.ts'
 export { authJobs, cleanUpAuth } from './jobs.ts'
-export { limitTries } from './limit-tries.ts'
+export { bounds, limitTries } from './limit-tries.ts'
+export { type Proof, reauthenticate } from './reauthenticate.ts'

@@ -1,7 +1,9 @@
 import { language } from '@tintario/contract/common.ts'
-import { RESET_HOURS, VERIFICATION_DAYS } from '@tintario/contract/users/limits.ts'
+import { ACTIVATION_DAYS, RESET_HOURS, VERIFICATION_DAYS } from '@tintario/contract/users/limits.ts'
 import type { JobHandlers } from '../../jobs/jobs.ts'
 import { confirmEmail } from '../../letters/confirm-email.ts'
+import { emailChanged } from '../../letters/email-changed.ts'
+import { invitation } from '../../letters/invitation.ts'
 import { passwordChanged } from '../../letters/password-changed.ts'
 import { resetPassword } from '../../letters/reset-password.ts'
 import type { Tools } from '../../tools.ts'
@@ -25,7 +27,7 @@ const reader = (user: UserRow) => ({
   language: language.parse(user.language),
 })
 
-/** The letters of sign-up, resend and reset, in the user's language (JOB-08). */
+/** The letters of sign-up, resend, reset, change and invitation, in the user's language (JOB-08). */
 export const authJobs: JobHandlers = {
   'send-verification-letter': async (tools, whose) => {
     const user = await getUser(tools.db, whose)
@@ -40,6 +42,19 @@ export const authJobs: JobHandlers = {
     const token = await makeToken(tools, user, 'reset', RESET_HOURS)
     const link = `${tools.publicUrl}/change-your-password?token=${token}`
     await tools.mail.send(resetPassword({ ...reader(user), link }))
+  },
+  'send-email-changed-letter': async (tools, { to, ...whose }) => {
+    const user = await getUser(tools.db, whose)
+    if (!user) return
+    await tools.mail.send(emailChanged({ ...reader(user), to, link: tools.publicUrl }))
+  },
+  'send-invitation-letter': async (tools, { inviterId, ...whose }) => {
+    const user = await getUser(tools.db, whose)
+    const inviter = await getUser(tools.db, { accountId: whose.accountId, userId: inviterId })
+    if (!user || user.emailVerifiedAt || !inviter) return
+    const token = await makeToken(tools, user, 'activation', ACTIVATION_DAYS * 24)
+    const link = `${tools.publicUrl}/change-your-password?activation=${token}`
+    await tools.mail.send(invitation({ ...reader(user), inviter: inviter.firstName, link }))
   },
   'send-password-changed-letter': async (tools, whose) => {
     const user = await getUser(tools.db, whose)

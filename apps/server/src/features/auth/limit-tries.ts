@@ -48,6 +48,11 @@ export const bounds = {
   changeEmail: (userId: string): Bound[] => [
     { key: `change-email:${userId}`, tries: 5, seconds: 60 * MINUTE },
   ],
+  /** A password typed again to prove who is there. */
+  proof: (userId: string): Bound[] => [{ key: `proof:${userId}`, tries: 10, seconds: 15 * MINUTE }],
+  /** Invitations are letters to strangers. */
+  invite: (accountId: string): Bound[] => [{ key: `invite:${accountId}`, tries: 50, seconds: 60 * MINUTE }],
+  export: (userId: string): Bound[] => [{ key: `export:${userId}`, tries: 5, seconds: 60 * MINUTE }],
   token: (ip: string): Bound[] => [
     { key: `token:network:${networkOf(ip)}`, tries: 60, seconds: 15 * MINUTE },
   ],

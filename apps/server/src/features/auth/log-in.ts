@@ -3,6 +3,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getUserByEmail, presentUser } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
+import { noteAct } from './audit-store.ts'
 import { verifyPassword } from './hash-password.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
@@ -13,7 +14,7 @@ import { type OpenedSession, openSession } from './open-session.ts'
  */
 export const logIn = async (
   { db }: Tools,
-  { email, password, ip }: { email: string; password: string; ip: string },
+  { email, password, ip, device }: { email: string; password: string; ip: string; device?: string },
 ): Promise<{ session: OpenedSession; user: User }> => {
   const tries = await limitTries(db, bounds.login(ip, email))
   const user = await getUserByEmail(db, email)
@@ -23,6 +24,10 @@ export const logIn = async (
   })
   if (!user || !isRight) return refuse('WRONG_CREDENTIALS')
   await takeBackTries(db, tries)
-  const session = await openSession(db, { accountId: user.accountId, userId: user.id })
+  const whose = { accountId: user.accountId, userId: user.id }
+  const session = await db.transaction(async (tx) => {
+    await noteAct(tx, { ...whose, action: 'signed-in' })
+    return openSession(tx, { ...whose, device })
+  })
   return { session, user: presentUser(user, session.expiresAt) }
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
+import { noteAct } from './audit-store.ts'
 import { hashToken } from './secret-token.ts'
 import { deleteSession } from './session-store.ts'
 
@@ -9,5 +10,9 @@ export const logOut = async (
   actor: Actor,
   tokens: readonly (string | undefined)[],
 ): Promise<void> => {
-  for (const token of new Set(tokens)) if (token) await deleteSession(db, actor, hashToken(token))
+  const { accountId, userId } = actor
+  await db.transaction(async (tx) => {
+    for (const token of new Set(tokens)) if (token) await deleteSession(tx, actor, hashToken(token))
+    await noteAct(tx, { accountId, userId, action: 'signed-out' })
+  })
 }

@@ -4,6 +4,7 @@ import type { Tools } from '../../tools.ts'
 import { setPasswordHash } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
 import { noteAct } from './audit-store.ts'
+import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword } from './hash-password.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { hashToken } from './secret-token.ts'
@@ -19,6 +20,7 @@ export const resetPassword = async (
   { token, password, ip }: { token: string; password: string; ip: string },
 ): Promise<void> => {
   const tries = await limitTries(db, bounds.token(ip))
+  await refuseCommonPassword(password)
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     const used = (await useToken(tx, 'reset', hashToken(token))) ?? refuse('TOKEN_NOT_FOUND')

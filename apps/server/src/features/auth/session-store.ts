@@ -1,5 +1,5 @@
-import { SESSION_HOURS } from '@tintario/contract/users/limits.ts'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { PROOF_MINUTES, SESSION_HOURS } from '@tintario/contract/users/limits.ts'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Database, Db } from '../../db/db.ts'
 import { session, users } from '../../db/tables.ts'
@@ -9,7 +9,7 @@ type WhoseSession = { accountId: string; userId: string }
 /** Keeps a session by its token's hash and answers when it ends, 24 hours from now (R32). */
 export const insertSession = async (
   db: Db,
-  { accountId, userId, tokenHash }: WhoseSession & { tokenHash: Buffer },
+  { accountId, userId, tokenHash, device }: WhoseSession & { tokenHash: Buffer; device: string },
 ): Promise<Date> => {
   const [made] = await db
     .insert(session)
@@ -17,6 +17,7 @@ export const insertSession = async (
       accountId,
       userId,
       tokenHash,
+      device,
       expiresAt: sql`now() + make_interval(hours => ${SESSION_HOURS})`,
     })
     .returning({ expiresAt: session.expiresAt })
@@ -55,6 +56,33 @@ export const noteActivity = async (db: Db, { accountId, userId }: WhoseSession):
     .update(users)
     .set({ lastActivityAt: sql`now()` })
     .where(and(eq(users.accountId, accountId), eq(users.id, userId)))
+}
+
+const isHis = ({ accountId, userId }: WhoseSession) =>
+  and(eq(session.accountId, accountId), eq(session.userId, userId))
+
+/** True when the user signed in here within the last ten minutes. */
+export const isFreshSession = async (db: Db, whose: WhoseSession, tokenHash: Buffer): Promise<boolean> => {
+  const since = sql`now() - make_interval(mins => ${PROOF_MINUTES})`
+  const fresh = and(isHis(whose), eq(session.tokenHash, tokenHash), gt(session.createdAt, since))
+  return (await db.$count(session, fresh)) > 0
+}
+
+/** A user's living sessions, newest first. */
+export const findSessions = (db: Db, whose: WhoseSession): Promise<(typeof session.$inferSelect)[]> =>
+  db
+    .select()
+    .from(session)
+    .where(and(isHis(whose), gt(session.expiresAt, sql`now()`)))
+    .orderBy(desc(session.createdAt), session.id)
+
+/** Ends one of the user's sessions; false when he has none of that id. */
+export const deleteSessionById = async (db: Db, whose: WhoseSession, id: string): Promise<boolean> => {
+  const ended = await db
+    .delete(session)
+    .where(and(isHis(whose), eq(session.id, id)))
+    .returning({ id: session.id })
+  return ended.length > 0
 }
 
 /** Ends the session of a token if it is this user's. */

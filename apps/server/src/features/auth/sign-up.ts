@@ -6,6 +6,8 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { insertOwner, presentUser } from '../users/index.ts'
 import { openWallet } from '../wallet/index.ts'
+import { noteAct } from './audit-store.ts'
+import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword } from './hash-password.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
@@ -23,17 +25,20 @@ export const signUp = async (
     password: string
     language: Language
     ip: string
+    device?: string
   },
 ): Promise<{ session: OpenedSession; user: User }> => {
-  const { ip, password, ...rest } = input
+  const { ip, device, password, ...rest } = input
   await limitTries(db, bounds.signUp(ip, config.isProduction))
+  await refuseCommonPassword(password)
   const passwordHash = await hashPassword(password)
   try {
     return await db.transaction(async (tx) => {
       const user = await insertOwner(tx, { ...rest, passwordHash })
       const whose = { accountId: user.accountId, userId: user.id }
       await openWallet(tx, user.accountId)
-      const session = await openSession(tx, whose)
+      const session = await openSession(tx, { ...whose, device })
+      await noteAct(tx, { ...whose, action: 'signed-up' })
       await enqueue(tx, 'send-verification-letter', whose)
       return { session, user: presentUser(user, session.expiresAt) }
     })

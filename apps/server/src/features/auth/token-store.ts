@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { oneTimeToken } from '../../db/tables.ts'
 
-export type TokenKind = 'verification' | 'reset'
+export type TokenKind = 'verification' | 'reset' | 'activation'
 type Whose = { accountId: string; userId: string }
 /** Whose token it was and the address that it was sent to. */
 export type UsedToken = Whose & { email: string | null }

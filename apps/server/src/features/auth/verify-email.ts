@@ -2,6 +2,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { setEmailVerified } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
+import { noteAct } from './audit-store.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { hashToken } from './secret-token.ts'
 import { useToken, useUpTokensOf } from './token-store.ts'
@@ -20,6 +21,7 @@ export const verifyEmail = async (
     const isProven = used?.email != null && (await setEmailVerified(tx, used, used.email))
     if (!used || !isProven) return refuse('TOKEN_NOT_FOUND')
     await useUpTokensOf(tx, used, 'verification')
+    await noteAct(tx, { accountId: used.accountId, userId: used.userId, action: 'email-verified' })
   })
   await takeBackTries(db, tries)
 }

@@ -41,6 +41,18 @@ const texts = {
     en: 'The connection to {site} is working again.',
     es: 'La conexión con {site} vuelve a funcionar.',
   },
+  NOTIFICATION_MEMBER_INVITED: {
+    en: '{name} was invited to the team.',
+    es: 'Se ha invitado a {name} al equipo.',
+  },
+  NOTIFICATION_MEMBER_JOINED: {
+    en: '{name} has joined the team.',
+    es: '{name} se ha unido al equipo.',
+  },
+  NOTIFICATION_MEMBER_REMOVED: {
+    en: '{name} is no longer on the team.',
+    es: '{name} ya no está en el equipo.',
+  },
   NOTIFICATION_COINS_GIVEN_BACK: {
     en: 'You got {coins} coins back for “{title}”.',
     es: 'Has recuperado {coins} monedas por «{title}».',
@@ -53,6 +65,7 @@ export type NotificationKey = keyof typeof texts
 const unknown: Record<string, Record<Language, string>> = {
   title: { en: 'Untitled post', es: 'Publicación sin título' },
   site: { en: 'your site', es: 'tu sitio' },
+  name: { en: 'Somebody', es: 'Alguien' },
 }
 
 const isKey = (key: string): key is NotificationKey => Object.hasOwn(texts, key)

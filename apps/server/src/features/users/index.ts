@@ -1,8 +1,11 @@
 export { presentUser } from './present-user.ts'
 export {
+  getOwnerId,
   getUser,
   getUserByEmail,
+  insertAgent,
   insertOwner,
+  setAvatarImage,
   setEmailVerified,
   setPasswordHash,
   type UserRow,

@@ -73,6 +73,61 @@ export const setEmailVerified = async (tx: Db, whose: WhoseUser, email: string):
   return proven.length > 0
 }
 
-export const setPasswordHash = async (tx: Db, whose: WhoseUser, passwordHash: string): Promise<void> => {
-  await tx.update(users).set({ passwordHash }).where(isHis(whose))
+/** Sets the password; with `before` only if it is still that one. False when nobody was changed. */
+export const setPasswordHash = async (
+  tx: Db,
+  whose: WhoseUser,
+  passwordHash: string,
+  { before }: { before?: string | null } = {},
+): Promise<boolean> => {
+  const isStill =
+    before === undefined ? undefined : sql`${users.passwordHash} is not distinct from ${before}::text`
+  const changed = await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(and(isHis(whose), isStill))
+    .returning({ id: users.id })
+  return changed.length > 0
+}
+
+/** The account's owner. */
+export const getOwnerId = async (db: Db, accountId: string): Promise<string | null> => {
+  const [owner] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.accountId, accountId), eq(users.isChild, false)))
+  return owner?.id ?? null
+}
+
+/** Adds an invited agent: unverified and without a password (AUTH-32). A taken address violates `sign_in_email_pkey`. */
+export const insertAgent = async (
+  tx: Db,
+  agent: {
+    accountId: string
+    firstName: string
+    email: string
+    language: Language
+    permissions: string[]
+  },
+): Promise<UserRow> => {
+  const [user] = await tx
+    .insert(users)
+    .values({ ...agent, surname: '', isChild: true })
+    .returning()
+  if (!user) throw new Error('the agent was not stored')
+  const { accountId, email, id: userId } = user
+  await tx.insert(signInEmail).values({ email, accountId, userId })
+  return user
+}
+
+/** Makes a picture the avatar and answers the one before; null when the user is gone. */
+export const setAvatarImage = async (
+  tx: Db,
+  whose: WhoseUser,
+  imageId: string,
+): Promise<{ before: string | null } | null> => {
+  const [row] = await tx.select({ before: users.avatarImageId }).from(users).where(isHis(whose)).for('update')
+  if (!row) return null
+  await tx.update(users).set({ avatarImageId: imageId }).where(isHis(whose))
+  return row
 }

@@ -1,0 +1,42 @@
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { notify } from '../notifications/index.ts'
+import { getOwnerId, getUser, setEmailVerified, setPasswordHash } from '../users/index.ts'
+import { takeBackTries } from './attempt-store.ts'
+import { noteAct } from './audit-store.ts'
+import { refuseCommonPassword } from './common-password.ts'
+import { hashPassword } from './hash-password.ts'
+import { bounds, limitTries } from './limit-tries.ts'
+import { hashToken } from './secret-token.ts'
+import { useToken, useUpTokensOf } from './token-store.ts'
+
+/**
+ * Sets an invited agent's password by the invitation's token, which proves the address too (API-022, AUTH-32).
+ * TOKEN_NOT_FOUND when it is unknown, used, expired, or the agent was removed.
+ */
+export const activateAgent = async (
+  { db }: Tools,
+  { token, password, ip }: { token: string; password: string; ip: string },
+): Promise<void> => {
+  const tries = await limitTries(db, bounds.token(ip))
+  await refuseCommonPassword(password)
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    const used = (await useToken(tx, 'activation', hashToken(token))) ?? refuse('TOKEN_NOT_FOUND')
+    const { accountId, userId, email } = used
+    const isProven = email !== null && (await setEmailVerified(tx, used, email))
+    const user = isProven ? await getUser(tx, used) : null
+    if (!user) return refuse('TOKEN_NOT_FOUND')
+    await setPasswordHash(tx, used, passwordHash)
+    await useUpTokensOf(tx, used)
+    await noteAct(tx, { accountId, userId, action: 'agent-activated' })
+    await notify(tx, {
+      accountId,
+      userId: await getOwnerId(tx, accountId),
+      type: 'users',
+      key: 'NOTIFICATION_MEMBER_JOINED',
+      values: { name: user.firstName, id: userId },
+    })
+  })
+  await takeBackTries(db, tries)
+}

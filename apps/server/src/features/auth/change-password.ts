@@ -1,0 +1,44 @@
+import type { Actor } from '../../actor.ts'
+import { enqueue } from '../../jobs/jobs.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { getUser, setPasswordHash } from '../users/index.ts'
+import { noteAct } from './audit-store.ts'
+import { refuseCommonPassword } from './common-password.ts'
+import { hashPassword } from './hash-password.ts'
+import { type Proof, provePassword, reauthenticate } from './reauthenticate.ts'
+import { deleteSessionsOf } from './session-store.ts'
+import { useUpTokensOf } from './token-store.ts'
+
+/**
+ * Changes the password by the old one, ends every session and says so by letter (API-018). Without one, as after a
+ * Google sign-in, the first is set by who signed in a moment ago (API-019). Refuses SAME_PASSWORD (400) when the new one
+ * is not new or its repetition differs, WRONG_PASSWORD (401) for a wrong or missing old one (rulings R28, R29).
+ */
+export const changePassword = async (
+  tools: Tools,
+  actor: Actor,
+  input: { password: string; repeatPassword: string; oldPassword?: string },
+  token: Proof['token'],
+): Promise<void> => {
+  const { password, repeatPassword, oldPassword } = input
+  const { accountId, userId } = actor
+  if (password !== repeatPassword) refuse('SAME_PASSWORD')
+  const user = (await getUser(tools.db, actor)) ?? refuse('UNAUTHORIZED')
+  const isFirst = user.passwordHash === null
+  if (isFirst) await reauthenticate(tools, actor, { token })
+  else if (oldPassword === undefined || !(await provePassword(tools, actor, user.passwordHash, oldPassword)))
+    refuse('WRONG_PASSWORD')
+  else if (oldPassword.normalize('NFKC') === password.normalize('NFKC')) refuse('SAME_PASSWORD')
+  await refuseCommonPassword(password)
+  const passwordHash = await hashPassword(password)
+  await tools.db.transaction(async (tx) => {
+    // Of two changes at once only the first still finds the password that it was proven by.
+    if (!(await setPasswordHash(tx, actor, passwordHash, { before: user.passwordHash })))
+      refuse('WRONG_PASSWORD')
+    await useUpTokensOf(tx, actor, 'reset')
+    await deleteSessionsOf(tx, actor)
+    await noteAct(tx, { accountId, userId, action: isFirst ? 'password-set' : 'password-changed' })
+    await enqueue(tx, 'send-password-changed-letter', { accountId, userId })
+  })
+}

@@ -1,0 +1,45 @@
+import type { Actor } from '../../actor.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { getUser } from '../users/index.ts'
+import { takeBackTries } from './attempt-store.ts'
+import { verifyPassword } from './hash-password.ts'
+import { bounds, limitTries } from './limit-tries.ts'
+import { hashToken } from './secret-token.ts'
+import { isFreshSession } from './session-store.ts'
+
+/** What proves that the user himself is there: his password, or that he signed in a moment ago. */
+export type Proof = { password?: string; token: string | undefined }
+
+/** True when `password` is the user's. At most ten wrong ones in a quarter of an hour, then TOO_MANY_REQUESTS. */
+export const provePassword = async (
+  { db }: Tools,
+  { userId }: Actor,
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> => {
+  const tries = await limitTries(db, bounds.proof(userId))
+  const isRight = await verifyPassword(passwordHash, password).catch(async (error) => {
+    await takeBackTries(db, tries)
+    throw error
+  })
+  if (isRight) await takeBackTries(db, tries)
+  return isRight
+}
+
+/**
+ * Lets through who gives his password, or signed in within the last ten minutes; a session that was left open on
+ * another's desk is not enough (R13). Refuses PASSWORD_NEEDED.
+ */
+export const reauthenticate = async (
+  tools: Tools,
+  actor: Actor,
+  { password, token }: Proof,
+): Promise<void> => {
+  if (password === undefined) {
+    if (!token || !(await isFreshSession(tools.db, actor, hashToken(token)))) refuse('PASSWORD_NEEDED')
+    return
+  }
+  const user = (await getUser(tools.db, actor)) ?? refuse('UNAUTHORIZED')
+  if (!(await provePassword(tools, actor, user.passwordHash, password))) refuse('PASSWORD_NEEDED')
+}

@@ -1,0 +1,42 @@
+import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { users } from '@tintario/contract/users/endpoints.ts'
+import type { Actor } from '../../actor.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { noteAct } from './audit-store.ts'
+import { hashToken } from './secret-token.ts'
+import { deleteSessionById, deleteSessionsOf, findSessions } from './session-store.ts'
+
+/** Where the user is signed in, newest first; the session of `token` is the current one. */
+export const listSessions = async (
+  { db }: Tools,
+  actor: Actor,
+  token: string | undefined,
+): Promise<Answer<typeof users.sessions>> => {
+  const current = token ? hashToken(token) : null
+  return (await findSessions(db, actor)).map(({ id, tokenHash, device, createdAt, expiresAt }) => ({
+    id,
+    device,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    isCurrent: current !== null && tokenHash.equals(current),
+  }))
+}
+
+/** Ends one of the user's sessions at once, on every process. Refuses NOT_FOUND. */
+export const endSession = async ({ db }: Tools, actor: Actor, id: string): Promise<void> => {
+  const { accountId, userId } = actor
+  await db.transaction(async (tx) => {
+    if (!(await deleteSessionById(tx, actor, id))) refuse('NOT_FOUND')
+    await noteAct(tx, { accountId, userId, action: 'session-ended' })
+  })
+}
+
+/** Ends all of the user's sessions at once, the calling one too. */
+export const endSessions = async ({ db }: Tools, actor: Actor): Promise<void> => {
+  const { accountId, userId } = actor
+  await db.transaction(async (tx) => {
+    await deleteSessionsOf(tx, actor)
+    await noteAct(tx, { accountId, userId, action: 'sessions-ended' })
+  })
+}

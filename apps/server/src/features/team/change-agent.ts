@@ -1,0 +1,54 @@
+import type { Member } from '@tintario/contract/team/endpoints.ts'
+import type { Actor } from '../../actor.ts'
+import { enqueue } from '../../jobs/jobs.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { deleteImageRow } from '../images/index.ts'
+import { notify } from '../notifications/index.ts'
+import { getOwnerId } from '../users/index.ts'
+import { deleteUser, findMembers, noteAct, updatePermissions } from './member-store.ts'
+import { presentMember } from './present-member.ts'
+
+/**
+ * Gives or strips an agent's permissions, effective with his next request (API-118). Nobody changes his own (FORBIDDEN,
+ * ruling R90). NOT_FOUND for who is no agent of the account.
+ */
+export const setPermissions = async (
+  { db }: Tools,
+  actor: Actor,
+  agentId: string,
+  permissions: ('users' | 'workspaces')[],
+): Promise<Member> => {
+  const { accountId, userId } = actor
+  const id = agentId.toLowerCase()
+  if (actor.isChild && id === userId) refuse('FORBIDDEN')
+  return db.transaction(async (tx) => {
+    if (!(await updatePermissions(tx, accountId, id, permissions))) refuse('NOT_FOUND')
+    const detail = { permissions }
+    await noteAct(tx, { accountId, userId, action: 'agent-permissions', subject: id, detail })
+    const [changed] = await findMembers(tx, accountId, id)
+    return presentMember(changed ?? refuse('NOT_FOUND'))
+  })
+}
+
+/**
+ * Removes an agent: sessions end at once on every process, personal data is erased, posts stay (API-028, TEAM-17).
+ * NOT_FOUND for who is no agent of the account.
+ */
+export const removeAgent = async ({ db }: Tools, actor: Actor, agentId: string): Promise<void> => {
+  const { accountId, userId } = actor
+  await db.transaction(async (tx) => {
+    const gone = (await deleteUser(tx, accountId, agentId)) ?? refuse('NOT_FOUND')
+    const keys = gone.avatarImageId ? await deleteImageRow(tx, accountId, gone.avatarImageId) : []
+    if (keys.length > 0) await enqueue(tx, 'remove-files', { accountId, keys })
+    await noteAct(tx, { accountId, userId, action: 'agent-removed', subject: agentId })
+    // Who left by himself is told of to the owner; the owner knows whom he removed. The name is not kept (TEAM-17).
+    if (userId === agentId)
+      await notify(tx, {
+        accountId,
+        userId: await getOwnerId(tx, accountId),
+        type: 'users',
+        key: 'NOTIFICATION_MEMBER_REMOVED',
+      })
+  })
+}

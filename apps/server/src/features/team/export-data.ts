@@ -1,0 +1,53 @@
+import type { Actor } from '../../actor.ts'
+import type { Tools } from '../../tools.ts'
+import { bounds, limitTries } from '../auth/index.ts'
+import { findAccountImages, getAccountImage } from '../images/index.ts'
+import { getUser } from '../users/index.ts'
+import { readAccount, readPerson, readPosts, readToday } from './export-store.ts'
+import { noteAct } from './member-store.ts'
+import { type ZipEntry, zip } from './zip.ts'
+
+const json = (name: string, content: unknown): ZipEntry => ({
+  name,
+  bytes: Buffer.from(`${JSON.stringify(content, null, 2)}\n`),
+})
+
+const nameOf = (storageKey: string) => `images/${storageKey.split('/').at(-1)}`
+
+async function* entriesOf(tools: Tools, actor: Actor): AsyncGenerator<ZipEntry> {
+  const { db, storage } = tools
+  const { accountId } = actor
+  yield json('me.json', await readPerson(db, actor))
+  if (actor.isChild) {
+    const user = await getUser(db, actor)
+    const avatar = user?.avatarImageId ? await getAccountImage(db, accountId, user.avatarImageId) : null
+    const bytes = avatar && (await storage.get(avatar.storageKey))
+    if (avatar && bytes) yield { name: nameOf(avatar.storageKey), bytes, isPacked: true }
+    return
+  }
+  yield json('account.json', await readAccount(db, accountId))
+  for await (const post of readPosts(db, accountId)) yield json(`posts/${post.id}.json`, post)
+  const images = await findAccountImages(db, accountId)
+  yield json(
+    'images.json',
+    images.map(({ storageKey, ...image }) => ({ ...image, file: nameOf(storageKey) })),
+  )
+  for (const { storageKey } of images) {
+    const bytes = await storage.get(storageKey)
+    if (bytes) yield { name: nameOf(storageKey), bytes, isPacked: true }
+  }
+}
+
+/**
+ * Everything that is kept about the caller, for an owner about the whole account, as a ZIP of JSON and pictures (GDPR
+ * articles 15 and 20). Passwords, tokens and the secrets of connections are not in it. Five times an hour at most.
+ */
+export const exportData = async (
+  tools: Tools,
+  actor: Actor,
+): Promise<{ name: string; chunks: AsyncGenerator<Uint8Array> }> => {
+  const { accountId, userId } = actor
+  await limitTries(tools.db, bounds.export(userId))
+  await noteAct(tools.db, { accountId, userId, action: 'data-exported', subject: userId })
+  return { name: `tintario-${await readToday(tools.db)}.zip`, chunks: zip(entriesOf(tools, actor)) }
+}

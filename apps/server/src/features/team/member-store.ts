@@ -1,0 +1,124 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { audit, notification, notificationRead, users, workspaceUser } from '../../db/tables.ts'
+
+export type MemberRow = {
+  id: string
+  firstName: string
+  surname: string
+  email: string
+  permissions: string[]
+  avatarImageId: string | null
+  isEmailVerified: boolean
+  createdAt: Date
+  lastActivityAt: Date | null
+  coins: number
+  posts: number
+  workspaceIds: string[]
+}
+
+/**
+ * The agents of an account, or one of them, oldest first: with what each spent, made and may use (ENT-29). What was
+ * given back for a thing lessens the spending of who paid for it.
+ */
+export const findMembers = async (db: Db, accountId: string, userId?: string): Promise<MemberRow[]> => {
+  const { rows } = await db.execute<
+    Omit<MemberRow, 'createdAt' | 'lastActivityAt'> & { createdAt: string; lastActivityAt: string | null }
+  >(sql`
+    select u.id, u.first_name as "firstName", u.surname, u.email, u.permissions,
+      u.avatar_image_id as "avatarImageId", u.email_verified_at is not null as "isEmailVerified",
+      u.created_at::text as "createdAt", u.last_activity_at::text as "lastActivityAt",
+      coalesce((
+        select sum(e.amount) from ledger_entry e
+        join ledger_transaction t on t.account_id = e.account_id and t.id = e.transaction_id
+        where e.account_id = u.account_id and e.book = 'spent' and u.id = coalesce(t.user_id, (
+          select o.user_id from ledger_transaction o
+          where o.account_id = t.account_id and o.reference = t.reference and o.user_id is not null
+          order by o.created_at limit 1))), 0)::int as coins,
+      (select count(*) from post p where p.account_id = u.account_id and p.creator_id = u.id)::int as posts,
+      array(
+        select wu.workspace_id from workspace_user wu
+        where wu.account_id = u.account_id and wu.user_id = u.id order by wu.workspace_id
+      ) as "workspaceIds"
+    from ${users} u
+    where u.account_id = ${accountId} and u.is_child ${userId ? sql`and u.id = ${userId}` : sql``}
+    order by u.id`)
+  return rows.map(({ createdAt, lastActivityAt, ...row }) => ({
+    ...row,
+    createdAt: new Date(createdAt),
+    lastActivityAt: lastActivityAt ? new Date(lastActivityAt) : null,
+  }))
+}
+
+const isAgent = (accountId: string, id: string) =>
+  and(eq(users.accountId, accountId), eq(users.id, id), eq(users.isChild, true))
+
+export const assignWorkspaces = async (
+  tx: Db,
+  { accountId, userId, workspaceIds }: { accountId: string; userId: string; workspaceIds: readonly string[] },
+): Promise<void> => {
+  await tx
+    .insert(workspaceUser)
+    .values(workspaceIds.map((workspaceId) => ({ accountId, userId, workspaceId })))
+}
+
+/** False when the account has no such agent. */
+export const updatePermissions = async (
+  tx: Db,
+  accountId: string,
+  id: string,
+  permissions: string[],
+): Promise<boolean> => {
+  const changed = await tx
+    .update(users)
+    .set({ permissions })
+    .where(isAgent(accountId, id))
+    .returning({ id: users.id })
+  return changed.length > 0
+}
+
+/**
+ * Takes a user away with sessions, tokens, address and assignments, which follow by their foreign keys, and with what
+ * was only for him. Answers who it was, or null when the account
+ * has no such agent.
+ */
+export const deleteUser = async (
+  tx: Db,
+  accountId: string,
+  id: string,
+): Promise<{ firstName: string; avatarImageId: string | null } | null> => {
+  const [gone] = await tx
+    .delete(users)
+    .where(isAgent(accountId, id))
+    .returning({ firstName: users.firstName, avatarImageId: users.avatarImageId })
+  if (!gone) return null
+  await tx.delete(notification).where(and(eq(notification.accountId, accountId), eq(notification.userId, id)))
+  // The team's own news say the names of those who left.
+  await tx
+    .delete(notification)
+    .where(
+      and(
+        eq(notification.accountId, accountId),
+        inArray(notification.key, ['NOTIFICATION_MEMBER_INVITED', 'NOTIFICATION_MEMBER_JOINED']),
+        sql`${notification.values}->>'id' = ${id}`,
+      ),
+    )
+  await tx
+    .delete(notificationRead)
+    .where(and(eq(notificationRead.accountId, accountId), eq(notificationRead.userId, id)))
+  return gone
+}
+
+/** Notes who changed whose access, in the act's own transaction (rule 3). */
+export const noteAct = async (
+  tx: Db,
+  act: {
+    accountId: string
+    userId: string
+    action: 'agent-invited' | 'agent-permissions' | 'agent-removed' | 'account-erased' | 'data-exported'
+    subject: string
+    detail?: Record<string, unknown>
+  },
+): Promise<void> => {
+  await tx.insert(audit).values(act)
+}

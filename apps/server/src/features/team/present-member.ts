@@ -1,0 +1,19 @@
+import { type Member, permission } from '@tintario/contract/team/endpoints.ts'
+import { imagePath } from '../images/index.ts'
+import type { MemberRow } from './member-store.ts'
+
+/** An agent as answered (ENT-29). */
+export const presentMember = ({
+  avatarImageId,
+  permissions,
+  createdAt,
+  lastActivityAt,
+  ...row
+}: MemberRow): Member => ({
+  ...row,
+  isChild: true,
+  permissions: permission.array().parse(permissions),
+  avatar: avatarImageId ? imagePath(avatarImageId) : null,
+  createdAt: createdAt.toISOString(),
+  lastActivityAt: lastActivityAt?.toISOString() ?? null,
+})

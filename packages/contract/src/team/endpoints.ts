@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { id, idParams, instant, ok } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { can } from '../permissions.ts'
+import { routes } from '../routes.ts'
+import { email, firstName, newPassword } from '../users/limits.ts'
+
+/** The values that a permission may have; the three groups of the screen stand for them (TEAM-20, ruling R89). */
+export const permission = z.enum(['users', 'workspaces'])
+const permissions = z
+  .array(permission)
+  .max(2)
+  .transform((given) => [...new Set(given)])
+
+/** An agent of the account (ENT-29); without `lastActivityAt` he has not been here yet (TEAM-09). */
+export const member = z.object({
+  id,
+  firstName: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  permissions: z.array(permission),
+  isChild: z.literal(true),
+  isEmailVerified: z.boolean(),
+  avatar: z.string().nullable(),
+  createdAt: instant,
+  lastActivityAt: instant.nullable(),
+  coins: z.int().describe('coins that the member has spent'),
+  posts: z.int().describe('posts that the member has made'),
+  workspaceIds: z.array(id),
+})
+export type Member = z.infer<typeof member>
+
+/** What coins were spent on; negative coins were given back. */
+export const transaction = z.object({
+  id,
+  coins: z.int(),
+  creatorId: id.nullable(),
+  creatorEmail: z.string(),
+  creatorName: z.string(),
+  item: z.enum(['post', 'brand_voice', 'workspace', 'seo_report']),
+  workspaceName: z.string(),
+  createdAt: instant,
+})
+export type Transaction = z.infer<typeof transaction>
+
+export const team = {
+  list: endpoint({
+    route: routes.team.list,
+    summary: 'The agents of the account (API-115)',
+    needs: can.inviteTeam,
+    answer: z.array(member),
+    errors: ['FORBIDDEN'],
+  }),
+  invite: endpoint({
+    route: routes.team.invite,
+    summary: 'Adds an inactive agent and sends the invitation (API-116, TEAM-14)',
+    needs: can.inviteTeam,
+    body: z.object({
+      firstName,
+      email,
+      permissions: permissions.default([]),
+      workspaceIds: z
+        .array(z.string(), 'FIELD_WORKSPACES_REQUIRED')
+        .min(1, 'FIELD_WORKSPACES_REQUIRED')
+        .max(500, 'FIELD_MAX_LENGTH'),
+    }),
+    status: 201,
+    answer: member,
+    errors: ['EMAIL_TAKEN', 'NOT_FOUND', 'FORBIDDEN'],
+  }),
+  setPermissions: endpoint({
+    route: routes.team.setPermissions,
+    summary: 'Gives or strips permissions of an agent, never one’s own (API-118, ruling R90)',
+    needs: can.inviteTeam,
+    params: idParams,
+    body: z.object({ permissions }),
+    answer: member,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  remove: endpoint({
+    route: routes.team.remove,
+    summary:
+      'Removes an agent, who loses access at once and whose personal data is erased (API-028, TEAM-17)',
+    needs: 'owner',
+    params: idParams,
+    answer: ok,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  activate: endpoint({
+    route: routes.team.activate,
+    summary: 'An invited agent sets a password by the invitation’s token (API-022)',
+    needs: 'anyone',
+    body: z
+      .object({
+        emailVerificationToken: z.string().min(1, 'FIELD_REQUIRED').max(200, 'FIELD_MAX_LENGTH'),
+        password: newPassword,
+        repeatPassword: z.string(),
+      })
+      .refine((b) => b.password === b.repeatPassword, {
+        message: 'FIELD_PASSWORDS_DO_NOT_MATCH',
+        path: ['repeatPassword'],
+      }),
+    answer: ok,
+    errors: ['TOKEN_NOT_FOUND'],
+  }),
+  transactions: endpoint({
+    route: routes.team.transactions,
+    summary:
+      'What coins were spent on, grouped by day in the given time zone, newest first (API-042, PROFILE-13). An agent sees his workspaces only',
+    needs: can.seeTransactions,
+    query: z.object({ timeZone: z.string().max(60).optional() }),
+    answer: z.array(
+      z.object({
+        date: z.iso.date(),
+        totalSpent: z.int(),
+        transactions: z.array(transaction),
+      }),
+    ),
+    errors: ['FORBIDDEN'],
+  }),
+}
