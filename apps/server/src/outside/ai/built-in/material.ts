@@ -87,7 +87,7 @@ const narrower: Record<Language, RegExp> = {
 const TOPIC_WORDS = 11
 /** "about how to …", "para …": how a request leads up to its topic. */
 const asksFor =
-  /^(?:about|on|for|to|how to|of|sobre|de|del|acerca de|para|cómo|que (?:explique|enseñe|ayude a|cuente))\s+/iu
+  /^(?:about|on|for|to|of|sobre|de|del|acerca de|para|que (?:explique|enseñe|ayude a|cuente))\s+/iu
 /** Why something is asked for; it is no subject of its own. */
 const purpose: Record<Language, RegExp> = {
   en: /\s(?:so that|so|because|in order to)\s[^.;:]*/gi,

@@ -9,20 +9,12 @@ export type ChatRequest = {
 }
 export type Behaviour = (request: ChatRequest, response: ServerResponse, nth: number) => void
 
-/** A complete answer that is not streamed. */
-export const say = (response: ServerResponse, content: string, more: object = {}): void => {
-  const message = { role: 'assistant', content, ...more }
-  const finish_reason = 'finish' in more ? more.finish : 'stop'
-  response.setHeader('content-type', 'application/json')
-  response.end(
-    JSON.stringify({
-      id: 'c',
-      object: 'chat.completion',
-      created: 1,
-      model: 'm',
-      choices: [{ index: 0, message, finish_reason }],
-    }),
-  )
+/** A complete answer in one event. */
+export const say = (response: ServerResponse, content: string, more: object = {}, finish = 'stop'): void => {
+  response.setHeader('content-type', 'text/event-stream')
+  response.write(event({ content, ...more }))
+  response.write(event({}, finish))
+  response.end('data: [DONE]\n\n')
 }
 
 /** One event of a streamed answer. */

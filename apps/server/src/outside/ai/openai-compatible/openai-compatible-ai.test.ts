@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AiMalformed, AiRefused, AiUnavailable, type Brief, type Structure } from '../ai.ts'
 import type { Patience } from './calling.ts'
-import { event, say, startFaultServer, stream } from './fault-server.ts'
+import { type ChatRequest, event, say, startFaultServer, stream } from './fault-server.ts'
 import { createOpenAiCompatibleAi } from './openai-compatible-ai.ts'
 
 const quick: Patience = {
@@ -47,6 +47,8 @@ const meta = JSON.stringify({
     'How to choose a soy candle in plain words: what to know first, what to look at, and what matters in the end.',
   excerpt: 'A soy candle is simple to choose.',
 })
+const isArticle = (request: ChatRequest) =>
+  request.messages.at(-1)?.content.includes('Write the article') ?? false
 const signal = () => AbortSignal.timeout(20_000)
 
 describe('with a server that misbehaves', () => {
@@ -65,7 +67,9 @@ describe('with a server that misbehaves', () => {
     })
 
   test('[API-083, I18N-19] an article streams with rising progress and keeps the chosen headings', async () => {
-    server.behave((request, response) => (request.stream ? stream(response, article) : say(response, meta)))
+    server.behave((request, response) =>
+      isArticle(request) ? stream(response, article) : say(response, meta),
+    )
     const seen: number[] = []
     const written = await make().writeArticle(brief, signal(), ({ fraction }) => seen.push(fraction))
     expect(written.html).toBe(article)
@@ -79,12 +83,12 @@ describe('with a server that misbehaves', () => {
 
   test('[API-083] a text without the chosen headings is asked for again, and given up after the repair tries', async () => {
     server.behave((request, response, nth) =>
-      request.stream
+      isArticle(request)
         ? stream(response, nth === 1 ? '<p>No headings at all</p>' : article)
         : say(response, meta),
     )
     expect((await make().writeArticle(brief, signal())).html).toBe(article)
-    expect(server.requests.filter((request) => request.stream).length).toBe(2)
+    expect(server.requests.filter(isArticle).length).toBe(2)
     server.behave((_, response) => stream(response, '<p>Never right</p>'))
     await expect(make().writeArticle(brief, signal())).rejects.toBeInstanceOf(AiMalformed)
     expect(server.requests.length).toBe(3)
@@ -99,6 +103,9 @@ describe('with a server that misbehaves', () => {
     )
     expect(await make().suggestTitles(brief, signal())).toEqual(['One good title', 'Another title'])
     expect(server.requests[0]?.messages.at(-1)?.content).toContain('"titles"')
+    expect(server.requests[0]?.response_format?.type).toBe('json_schema')
+    server.behave((_, response) => say(response, '{"titles":["One good title"]}', {}, 'length'))
+    await expect(make().suggestTitles(brief, signal())).rejects.toBeInstanceOf(AiMalformed)
     server.behave((_, response) => say(response, 'I would rather talk about something else'))
     await expect(make().suggestTitles(brief, signal())).rejects.toBeInstanceOf(AiMalformed)
     expect(server.requests.length).toBe(3)
@@ -218,7 +225,7 @@ describe('with a server that misbehaves', () => {
 
   test('a stream cut off midway is tried again; a silent or an endless one is given up', async () => {
     server.behave((request, response, nth) => {
-      if (!request.stream) return say(response, meta)
+      if (!isArticle(request)) return say(response, meta)
       if (nth > 1) return stream(response, article)
       response.setHeader('content-type', 'text/event-stream')
       response.write(event({ content: '<p>half a' }))

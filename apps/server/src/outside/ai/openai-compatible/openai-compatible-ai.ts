@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { APICallError, generateImage, generateText, NoObjectGeneratedError, Output } from 'ai'
+import { APICallError, generateImage } from 'ai'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { type Ai, AiMalformed, AiRefused, type Brief, type Structure } from '../ai.ts'
@@ -8,6 +8,7 @@ import { describe } from '../built-in/meta.ts'
 import { violatesPolicy } from '../built-in/policy.ts'
 import { readBrief } from '../built-in/reading.ts'
 import { createCalling, type Patience, patience } from './calling.ts'
+import { collectStream } from './collect-stream.ts'
 import { instructions, material, tasks } from './prompts.ts'
 import { distinct, fitStructure, shapes } from './shapes.ts'
 import { articleProblem, chosenHeadings, streamArticle } from './stream-article.ts'
@@ -20,6 +21,14 @@ export type OpenAiCompatibleSettings = {
   imageModel: string | null
   /** Other limits than reliability G13's, for tests. */
   patience?: Patience
+}
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Asked again this often when an answer cannot be used. */
@@ -53,24 +62,19 @@ export const createOpenAiCompatibleAi = (settings: OpenAiCompatibleSettings): Ai
   const askOnce = async <S extends z.ZodType>(
     brief: Brief,
     prompt: string,
-    shape: S,
+    schema: S,
     signal: AbortSignal,
-  ) => {
-    const ask = { model, instructions: instructions(brief), prompt, abortSignal: signal, maxRetries: 0 }
-    const structured = async () => generateText({ ...ask, output: Output.object({ schema: shape }) })
-    const bare = async () => {
-      const result = await generateText(ask)
-      const json = /\{[\s\S]*\}/.exec(result.text)?.[0] ?? ''
-      return { finishReason: result.finishReason, output: JSON.parse(json) as unknown }
-    }
-    const result = await (isPlain ? bare() : structured()).catch((error) => {
+  ): Promise<z.infer<S>> => {
+    const asked = { model, instructions: instructions(brief), prompt, signal }
+    const text = await collectStream(isPlain ? asked : { ...asked, schema }).catch((error) => {
       const isUnknown = APICallError.isInstance(error) && error.statusCode === 400
       if (isPlain || !isUnknown || !/response_format|json_schema/i.test(error.responseBody ?? '')) throw error
       isPlain = true
-      return bare()
+      return collectStream(asked)
     })
-    if (result.finishReason === 'content-filter') throw new AiRefused('The provider refused the topic')
-    return shape.parse(result.output)
+    const found = schema.safeParse(readJson(/\{[\s\S]*\}/.exec(text)?.[0] ?? ''))
+    if (!found.success) throw new AiMalformed('it is not JSON of the given schema', { cause: found.error })
+    return found.data
   }
 
   /** One structured answer that passes `use`, which gives null for an answer that cannot be used. */
@@ -89,21 +93,7 @@ export const createOpenAiCompatibleAi = (settings: OpenAiCompatibleSettings): Ai
         .filter(Boolean)
         .join('\n\n')
       try {
-        const answer = await run(signal, async (limited) => {
-          try {
-            return await askOnce(brief, prompt, shape, limited)
-          } catch (error) {
-            if (NoObjectGeneratedError.isInstance(error) && error.finishReason === 'content-filter')
-              throw new AiRefused('The provider refused the topic')
-            const isUnreadable =
-              NoObjectGeneratedError.isInstance(error) ||
-              error instanceof SyntaxError ||
-              error instanceof z.ZodError
-            throw isUnreadable
-              ? new AiMalformed('it is not JSON of the given schema', { cause: error })
-              : error
-          }
-        })
+        const answer = await run(signal, (limited) => askOnce(brief, prompt, shape, limited))
         const used = use(answer)
         if (used !== null) return used
         problem = 'it does not keep the limits'

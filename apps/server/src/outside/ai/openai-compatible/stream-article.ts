@@ -1,8 +1,6 @@
-import { type LanguageModel, streamText } from 'ai'
-import { AiMalformed, AiRefused, type ArticleProgress, type Structure } from '../ai.ts'
+import type { ArticleProgress, Structure } from '../ai.ts'
+import { type Asked, collectStream } from './collect-stream.ts'
 
-/** An answer longer than this is not an article. Characters. */
-const LENGTH_MAX = 60_000
 /** How often progress is told, in milliseconds. */
 const TELL_EVERY = 200
 
@@ -42,48 +40,19 @@ export const articleProblem = (html: string, headings: readonly Heading[]): stri
 
 const withoutFence = (text: string) => text.replace(/^\s*```(?:html)?\s*/i, '').replace(/\s*```\s*$/, '')
 
-/**
- * Streams one article. Progress is the share of headings seen. Throws `AiRefused` for a content filter,
- * `AiMalformed` for an answer that was cut off or never ends, and what the network threw.
- */
+/** Streams one article. Progress is the share of headings seen. Throws what `collectStream` throws. */
 export const streamArticle = async (
-  ask: { model: LanguageModel; instructions: string; prompt: string; signal: AbortSignal },
+  asked: Asked,
   headings: readonly Heading[],
   onProgress?: (progress: ArticleProgress) => void,
 ): Promise<string> => {
-  const stop = new AbortController()
-  const { model, instructions, prompt } = ask
-  const result = streamText({
-    model,
-    instructions,
-    prompt,
-    maxRetries: 0,
-    abortSignal: AbortSignal.any([ask.signal, stop.signal]),
-    onError: () => {},
-  })
-  let html = ''
   let told = 0
-  let finished: string | null = null
-  for await (const part of result.stream) {
-    if (part.type === 'error') throw part.error
-    if (part.type === 'abort') ask.signal.throwIfAborted()
-    if (part.type === 'finish') finished = part.finishReason
-    if (part.type !== 'text-delta') continue
-    html += part.text
-    if (html.length > LENGTH_MAX) {
-      stop.abort()
-      throw new AiMalformed('The answer does not end')
-    }
+  const html = await collectStream(asked, (soFar) => {
     const now = Date.now()
-    if (onProgress && now - told >= TELL_EVERY) {
-      told = now
-      const seen = html.match(/<h[23][\s>]/gi)?.length ?? 0
-      onProgress({ fraction: Math.min(0.95, seen / (headings.length + 1)), partialHtml: withoutFence(html) })
-    }
-  }
-  if (finished === 'content-filter') throw new AiRefused('The provider refused the topic')
-  if (finished === 'length') throw new AiMalformed('The answer was cut off')
-  // A stream that stops without saying so was lost on the way: worth another try.
-  if (finished !== 'stop') throw new Error('The stream ended early')
+    if (!onProgress || now - told < TELL_EVERY) return
+    told = now
+    const seen = soFar.match(/<h[23][\s>]/gi)?.length ?? 0
+    onProgress({ fraction: Math.min(0.95, seen / (headings.length + 1)), partialHtml: withoutFence(soFar) })
+  })
   return withoutFence(html).trim()
 }
