@@ -9,7 +9,7 @@ import {
   wordpressField,
 } from '../person/connect-wordpress.ts'
 import { journey } from '../person/journey.ts'
-import { letTimePass, markReady, openPublishing, postIdOf, seePublication } from '../person/post-page.ts'
+import { letTimePass, openPublishing, postIdOf, seePublication } from '../person/post-page.ts'
 import { seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { signUp } from '../person/sign-up.ts'
 import { openNewPost, wizardSteps } from '../person/wizard.ts'
@@ -31,7 +31,6 @@ journey(
     await openNewPost(person)
     for (const [, walk] of wizardSteps) await walk(person)
     const title = await page.getByRole('heading', { level: 1 }).innerText()
-    await markReady(person)
     await openPublishing(person)
     await seePublication(person, 'scheduled')
     const address = page.url()

@@ -10,7 +10,7 @@ import {
 } from '../person/connect-wordpress.ts'
 import { atDesk, journey } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
-import { letTimePass, markReady, openPublishing, postIdOf, seePublication } from '../person/post-page.ts'
+import { changeMind, letTimePass, openPublishing, postIdOf, seePublication } from '../person/post-page.ts'
 import { seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { confirmAddress, fillSignUp, nameWorkspace, openSignUp, sendSignUp } from '../person/sign-up.ts'
 import { openNewPost, topics, wizardSteps } from '../person/wizard.ts'
@@ -91,7 +91,7 @@ journey(
     await seeHeading(page, title, 1)
     await checkScreen(page, 'written post')
 
-    await markReady(person)
+    await changeMind(person)
     await openPublishing(person)
     await seePublication(person, 'scheduled')
     const id = postIdOf(person)

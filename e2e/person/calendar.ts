@@ -41,6 +41,7 @@ export const readMoment = async (person: Person, card: Locator): Promise<string>
   await card.click()
   const dialog = page.getByRole('dialog', { name: t('calendar:event.label') })
   const day = dialog.getByText(/\d{4}, \d\d:\d\d/)
+  await day.waitFor()
   const read = await day.innerText()
   await dialog.getByRole('button', { name: t('calendar:event.close'), exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })

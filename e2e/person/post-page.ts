@@ -15,7 +15,12 @@ export const seePublication = async (person: Person, state: string): Promise<voi
     person.t(`posts:publication.state.${state}`),
   )
 
-export const markReady = async ({ page, t }: Person): Promise<void> => {
+/** Takes the post back, so that it does not go out, and confirms it again. */
+export const changeMind = async (person: Person): Promise<void> => {
+  const { page, t } = person
+  await page.getByRole('button', { name: t('posts:bar.more'), exact: true }).click()
+  await page.getByRole('menuitem', { name: t('posts:bar.unready') }).click()
+  await seeText(page, t('posts:act.unreadyDone'))
   await page.getByRole('button', { name: t('posts:bar.ready') }).click()
   await seeText(page, t('posts:act.readyDone'))
 }
