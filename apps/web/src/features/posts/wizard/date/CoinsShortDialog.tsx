@@ -8,14 +8,13 @@ import { Dialog } from '../../../../ui/Dialog.tsx'
 import { paths } from '../../../../ui/paths.ts'
 import classes from './CoinsShortDialog.module.css'
 
-/** Too few coins: price, balance, what is missing, and where more come from for this user (ERR-38, WIZ-71). */
+/** Too few coins: price, balance, what is missing, and who can add more (ERR-38, WIZ-71). */
 export const CoinsShortDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const { t } = useTranslation('wizard')
   const message = useMessage()
   const { isChild } = useMe()
   const price = usePrice('post')
   const { data: wallet } = useWallet()
-  const isFree = wallet?.tier === 'free'
   return (
     <Dialog
       opened={opened}
@@ -27,8 +26,8 @@ export const CoinsShortDialog = ({ opened, onClose }: { opened: boolean; onClose
             {t('coins.close')}
           </Button>
           {!isChild && (
-            <Button component={Link} href={isFree ? paths.upgrade : paths.subscription}>
-              {isFree ? t('coins.upgrade') : t('coins.more')}
+            <Button component={Link} href={paths.contact}>
+              {t('coins.contact')}
             </Button>
           )}
         </>
