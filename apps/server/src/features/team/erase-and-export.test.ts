@@ -1,0 +1,163 @@
+import { api } from '@tintario/contract/api.ts'
+import { eq, sql } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { account, ledgerEntry, post, publication, session, users } from '../../db/tables.ts'
+import { agent } from '../../testing/agents.ts'
+import { fileForm } from '../../testing/file-form.ts'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let db: World['database']['db']
+beforeAll(async () => {
+  world = await createWorld()
+  db = world.database.db
+  world.startJobs()
+})
+afterAll(() => world.close())
+
+const MARK = 'Canary-7f3c'
+const erase = (as: { token: string }, body?: object) => world.call(api.users.remove, { as, body })
+const me = async (token: string) => (await world.call(api.users.me, { as: { token } })).status
+
+/** An owner whose name and content carry a mark, with an avatar. */
+const marked = async (): Promise<Person & { avatar: string }> => {
+  const owner = await world.owner({ coins: 20 })
+  await world.call(api.users.update, { as: owner, body: { firstName: MARK, surname: MARK } })
+  const publishAt = new Date(Date.now() + 86_400_000).toISOString()
+  const made = await world.call(api.posts.create, { as: owner, body: { publishAt, timeZone: 'UTC' } })
+  expect(made.status).toBe(201)
+  await db
+    .update(post)
+    .set({ title: MARK, body: `<p>${MARK}</p>` })
+    .where(eq(post.accountId, owner.accountId))
+  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#14b' } })
+    .png()
+    .toBuffer()
+  const answer = await world.app.inject({
+    method: 'PUT',
+    url: '/api/users/me/avatar',
+    payload: fileForm('avatar', bytes).payload,
+    headers: { authorization: `Bearer ${owner.token}`, ...fileForm('avatar', bytes).headers },
+  })
+  return { ...owner, avatar: answer.json().imageUrl }
+}
+
+/** Every text of the database that holds the mark, as table names. */
+const marksLeft = async (accountId: string): Promise<string[]> => {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select c.table_name as name from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and c.column_name = 'account_id' and t.table_type = 'BASE TABLE'`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const hit = await db.execute(
+      sql`select from ${sql.identifier(name)} r where account_id = ${accountId} and r::text like ${`%${MARK}%`} limit 1`,
+    )
+    if (hit.rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+test('[API-016, PROFILE-09] erasing takes people, content and files away and leaves the ledger naming nobody', async () => {
+  const owner = await marked()
+  const leo = await agent(world, owner, ['users'], [owner.workspaceId])
+  const stranger = await marked()
+  const { accountId } = owner
+  expect(await marksLeft(accountId)).toEqual(expect.arrayContaining(['users', 'post']))
+  const entries = await db.$count(ledgerEntry, eq(ledgerEntry.accountId, accountId))
+  const { status, headers } = await erase(owner)
+  expect(status).toBe(200)
+  expect(String(headers['set-cookie'])).toContain('access-token=;')
+  expect([await me(owner.token), await me(leo.token), await me(stranger.token)]).toEqual([401, 401, 200])
+  expect(await marksLeft(accountId)).toEqual([])
+  expect(await db.$count(users, eq(users.accountId, accountId))).toBe(0)
+  expect(await db.$count(ledgerEntry, eq(ledgerEntry.accountId, accountId))).toBe(entries)
+  const [kept] = await db.select().from(account).where(eq(account.id, accountId))
+  expect(kept?.erasedAt).toBeInstanceOf(Date)
+  expect(await marksLeft(stranger.accountId)).toEqual(expect.arrayContaining(['users', 'post']))
+  const id = owner.avatar.split('/').at(-1) ?? ''
+  expect((await world.call(api.images.get, { params: { id } })).status).toBe(404)
+  await vi.waitFor(async () => expect(await world.tools.storage.get(`images/${id}.webp`)).toBeNull(), {
+    timeout: 10_000,
+  })
+  const { email, password } = owner
+  expect((await world.call(api.auth.login, { body: { email, password } })).status).toBe(401)
+  const again = { firstName: 'Nora', surname: 'Sample', email, password }
+  expect((await world.call(api.users.signUp, { body: again })).status).toBe(201)
+})
+
+test('[API-016] an old session needs the password to erase, and nothing is erased while a post is on its way', async () => {
+  const owner = await marked()
+  await db
+    .update(session)
+    .set({ createdAt: sql`now() - interval '11 minutes'` })
+    .where(eq(session.userId, owner.userId))
+  for (const body of [undefined, { password: 'Paper-boat-9' }]) {
+    const { status, error } = await erase(owner, body)
+    expect([status, error.message]).toEqual([403, 'MESSAGES_PASSWORD_NEEDED'])
+  }
+  const [made] = await db.select().from(post).where(eq(post.accountId, owner.accountId))
+  if (!made) throw new Error('no post')
+  const { accountId, workspaceId, localTime, timeZone, publishAt } = made
+  const sent = { platform: 'wordpress', state: 'publishing', dueAt: publishAt, localTime, timeZone }
+  await db.insert(publication).values({ accountId, workspaceId, postId: made.id, ...sent })
+  const body = { password: owner.password }
+  expect((await erase(owner, body)).error.message).toBe('MESSAGES_POST_BEING_PUBLISHED')
+  expect(await me(owner.token)).toBe(200)
+  await db.update(publication).set({ state: 'published' }).where(eq(publication.accountId, accountId))
+  expect((await erase(owner, body)).status).toBe(200)
+})
+
+test('[API-016, TEAM-17] an agent erases only himself', async () => {
+  const owner = await world.owner()
+  const leo = await agent(world, owner, [], [owner.workspaceId])
+  expect((await erase(leo)).status).toBe(200)
+  expect([await me(leo.token), await me(owner.token)]).toEqual([401, 200])
+  expect((await world.call(api.team.list, { as: owner })).body).toEqual([])
+})
+
+test('[PROFILE-08] the export holds all that is the caller’s, no secrets and nobody else', async () => {
+  const owner = await marked()
+  const stranger = await marked()
+  const leo = await agent(world, owner, [], [owner.workspaceId])
+  const read = async (as: { token: string }) => {
+    const got = await world.app.inject({
+      url: '/api/users/me/export',
+      headers: { authorization: `Bearer ${as.token}` },
+    })
+    expect([got.statusCode, got.headers['content-type'], got.headers['cache-control']]).toEqual([
+      200,
+      'application/zip',
+      'no-store',
+    ])
+    return unzipSync(got.rawPayload)
+  }
+  const files = await read(owner)
+  const text = Object.entries(files)
+    .filter(([name]) => name.endsWith('.json'))
+    .map(([, bytes]) => Buffer.from(bytes).toString())
+    .join('\n')
+  const [made] = await db.select().from(post).where(eq(post.accountId, owner.accountId))
+  expect(Object.keys(files)).toEqual([
+    'me.json',
+    'account.json',
+    `posts/${made?.id}.json`,
+    'images.json',
+    expect.stringMatching(/^images\/.+\.webp$/),
+  ])
+  for (const part of [owner.email, MARK, leo.email, 'Paper shop', '"amount": 20'])
+    expect(text).toContain(part)
+  for (const part of [stranger.email, stranger.accountId, 'argon2', owner.token])
+    expect(text).not.toContain(part)
+  const picture = await sharp(files[Object.keys(files).at(-1) ?? '']).metadata()
+  expect([picture.format, picture.width]).toEqual(['webp', 40])
+  const own = await read(leo)
+  expect(Object.keys(own)).toEqual(['me.json'])
+  expect(Buffer.from(own['me.json'] ?? []).toString()).toContain(leo.email)
+  for (let i = 0; i < 4; i++) await read(owner)
+  const sixth = await world.call(api.users.export, { as: owner })
+  expect(sixth.status).toBe(429)
+})

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@tintario/contract/api.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { audit, oneTimeToken, signInEmail, users, workspaceUser } from '../../db/tables.ts'
+import { agent, setTier } from '../../testing/agents.ts'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let db: World['database']['db']
+beforeAll(async () => {
+  world = await createWorld()
+  db = world.database.db
+  world.startJobs()
+})
+afterAll(() => world.close())
+
+const anAddress = () => `${randomUUID()}@example.com`
+const invite = (as: { token: string }, workspaceIds: unknown, more: object = {}) =>
+  world.call(api.team.invite, {
+    as,
+    body: { firstName: 'Leo', email: anAddress(), permissions: [], workspaceIds, ...more },
+  })
+const list = async (as: { token: string }) => (await world.call(api.team.list, { as })).body
+const permit = (as: { token: string }, id: string, permissions: unknown) =>
+  world.call(api.team.setPermissions, { as, params: { id }, body: { permissions } })
+const remove = (as: { token: string }, id: string) => world.call(api.team.remove, { as, params: { id } })
+const activate = (emailVerificationToken: string, password = 'Paper-boat-8', repeatPassword = password) =>
+  world.call(api.team.activate, { body: { emailVerificationToken, password, repeatPassword } })
+const me = async (token: string) => (await world.call(api.users.me, { as: { token } })).status
+const letterTo = (email: string) =>
+  vi.waitFor(
+    () => {
+      const letter = world.letters.findLast(({ to }) => to === email)
+      if (!letter) throw new Error('no letter yet')
+      return letter
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+const tokenIn = (text: string) => /change-your-password\?activation=([\w-]{43})\n/.exec(text)?.[1] ?? ''
+const addWorkspace = async (as: Person, name: string) =>
+  (await world.call(api.workspaces.create, { as, body: { name } })).body.id
+
+test('[API-116, TEAM-14, TEAM-10, ENT-30, AUTH-32, TEAM-19, JOB-08] an invitation adds an inactive agent and sends the link', async () => {
+  const owner = await world.owner({ language: 'es' })
+  const email = anAddress()
+  const { status, body } = await invite(owner, [owner.workspaceId], {
+    email: ` ${email.toUpperCase()} `,
+    firstName: ' Leo ',
+    permissions: ['users', 'users'],
+  })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    firstName: 'Leo',
+    email,
+    permissions: ['users'],
+    isChild: true,
+    isEmailVerified: false,
+    lastActivityAt: null,
+    coins: 0,
+    posts: 0,
+    workspaceIds: [owner.workspaceId],
+  })
+  expect(await list(owner)).toEqual([body])
+  const letter = await letterTo(email)
+  expect(letter.subject).toBe('Te han invitado a un equipo de Tintario')
+  expect(letter.text).toContain('Nora te ha invitado')
+  expect(tokenIn(letter.text)).not.toBe('')
+  const signIn = { email, password: 'Paper-boat-7' }
+  expect((await world.call(api.auth.login, { body: signIn })).status).toBe(401)
+})
+
+test('[API-022, AUTH-33, AUTH-29, TEAM-10, JOB-06] the link activates the agent once, who then works as one', async () => {
+  const owner = await world.owner()
+  const email = anAddress()
+  const { body: invited } = await invite(owner, [owner.workspaceId], { email })
+  const token = tokenIn((await letterTo(email)).text)
+  expect((await activate(token, 'paper')).status).toBe(422)
+  expect((await activate(token, 'Paper-boat-8', 'Paper-boat-9')).error.errors).toEqual({
+    repeatPassword: 'FIELD_PASSWORDS_DO_NOT_MATCH',
+  })
+  const answers = await Promise.all([1, 2, 3, 4].map(() => activate(token)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
+  const signedIn = await world.call(api.auth.login, { body: { email, password: 'Paper-boat-8' } })
+  expect(signedIn.body.user).toMatchObject({
+    id: invited.id,
+    isChild: true,
+    isOAuth: false,
+    isEmailVerified: true,
+  })
+  const as = { token: signedIn.body.accessToken }
+  expect((await world.call(api.workspaces.list, { as })).body.map(({ id }) => id)).toEqual([
+    owner.workspaceId,
+  ])
+  const [row] = await list(owner)
+  expect([row?.isEmailVerified, typeof row?.lastActivityAt]).toEqual([true, 'string'])
+  const news = await world.call(api.notifications.list, { as: owner })
+  expect(news.body.map(({ type, text }) => [type, text])).toEqual([
+    ['users', 'Leo has joined the team.'],
+    ['users', 'Leo was invited to the team.'],
+  ])
+})
+
+test('[API-022, AUTH-29] an activation token dies after 7 days, with its agent, and is no other token', async () => {
+  const owner = await world.owner()
+  const email = anAddress()
+  const { body: invited } = await invite(owner, [owner.workspaceId], { email })
+  const token = tokenIn((await letterTo(email)).text)
+  expect((await world.call(api.users.verifyEmail, { body: { emailVerificationToken: token } })).status).toBe(
+    404,
+  )
+  const kept = await db.execute<{ days: number }>(
+    sql`select extract(epoch from expires_at - created_at)::int / 86400 as days from ${oneTimeToken} where email = ${email}`,
+  )
+  expect(kept.rows).toEqual([{ days: 7 }])
+  const expiry = (at: ReturnType<typeof sql>) =>
+    db.update(oneTimeToken).set({ expiresAt: at }).where(eq(oneTimeToken.email, email))
+  await expiry(sql`now()`)
+  expect((await activate(token)).status).toBe(404)
+  await expiry(sql`now() + interval '1 day'`)
+  await remove(owner, invited.id)
+  expect((await activate(token)).status).toBe(404)
+})
+
+test('[API-117, TEAM-11, TEAM-12, PERM-16, ERR-78] a wrong invitation names its fields, a known address is 409', async () => {
+  const owner = await world.owner()
+  const wrong = await invite(owner, [], { firstName: ' ', email: 'leo@', permissions: ['users', 'admin'] })
+  expect(wrong.status).toBe(422)
+  expect(wrong.error.errors).toMatchObject({
+    firstName: 'FIELD_FIRST_NAME_REQUIRED',
+    email: 'FIELD_EMAIL_INVALID',
+    workspaceIds: 'FIELD_WORKSPACES_REQUIRED',
+  })
+  expect(Object.keys(wrong.error.errors ?? {}).some((key) => key.startsWith('permissions'))).toBe(true)
+  expect((await invite(owner, undefined)).error.errors).toEqual({ workspaceIds: 'FIELD_WORKSPACES_REQUIRED' })
+  const stranger = await world.owner()
+  const taken = await invite(owner, [owner.workspaceId], { email: stranger.email })
+  expect([taken.status, taken.error.message]).toEqual([409, 'MESSAGES_DUPLICATE_USER'])
+  for (const id of [stranger.workspaceId, randomUUID(), 'x'])
+    expect((await invite(owner, [id])).status).toBe(404)
+  expect(await list(owner)).toEqual([])
+  const email = anAddress()
+  const atOnce = await Promise.all(
+    Array.from({ length: 6 }, () => invite(owner, [owner.workspaceId], { email })),
+  )
+  expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+})
+
+test('[PERM-06, PERM-14, PERM-15, API-118, TEAM-15] permissions count from the next request, and nobody gives them to himself', async () => {
+  const owner = await world.owner()
+  const stranger = await world.owner()
+  const plain = await agent(world, owner, [], [owner.workspaceId])
+  const lead = await agent(world, owner, ['users'], [owner.workspaceId])
+  const foreign = await agent(world, stranger, [])
+  for (const call of [
+    invite(plain, [owner.workspaceId]),
+    permit(plain, lead.userId, []),
+    remove(plain, lead.userId),
+  ])
+    expect((await call).status).toBe(403)
+  expect((await world.call(api.team.list, { as: plain })).status).toBe(403)
+  expect((await permit(lead, lead.userId, ['users', 'workspaces'])).status).toBe(403)
+  expect((await remove(lead, plain.userId)).status).toBe(403)
+  const given = await permit(lead, plain.userId, ['workspaces'])
+  expect([given.status, given.body.permissions]).toEqual([200, ['workspaces']])
+  const edit = () =>
+    world.call(api.workspaces.edit, {
+      as: plain,
+      params: { id: owner.workspaceId },
+      body: { description: 'Changed' },
+    })
+  expect((await edit()).status).toBe(200)
+  await permit(owner, plain.userId, [])
+  expect((await edit()).status).toBe(403)
+  expect((await permit(owner, plain.userId, ['owner'])).status).toBe(422)
+  for (const id of [foreign.userId, owner.userId, randomUUID(), 'x']) {
+    expect((await permit(owner, id, ['users'])).status, id).toBe(404)
+    expect((await remove(owner, id)).status, id).toBe(404)
+  }
+  expect((await invite(lead, [owner.workspaceId])).status).toBe(201)
+  const [{ count } = { count: 0 }] = (
+    await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${audit} where account_id = ${owner.accountId} and action in ('agent-invited', 'agent-permissions')`,
+    )
+  ).rows
+  expect(count).toBe(3)
+})
+
+test('[TEAM-18, API-010] an agent invites only into workspaces of his own', async () => {
+  const owner = await world.owner()
+  await setTier(world, owner, 'enterprise')
+  const hidden = await addWorkspace(owner, 'Hidden')
+  const lead = await agent(world, owner, ['users'], [owner.workspaceId])
+  expect((await invite(lead, [owner.workspaceId, hidden])).status).toBe(404)
+  expect((await invite(owner, [owner.workspaceId, hidden])).status).toBe(201)
+})
+
+test('[API-028, TEAM-16, TEAM-17] a removed agent is out at once, everywhere, and nothing of him is left', async () => {
+  const owner = await world.owner()
+  const leo = await agent(world, owner, ['users'], [owner.workspaceId])
+  await db.insert(signInEmail).values({ email: leo.email, accountId: owner.accountId, userId: leo.userId })
+  expect(await me(leo.token)).toBe(200)
+  expect((await remove(owner, leo.userId)).status).toBe(200)
+  expect(await me(leo.token)).toBe(401)
+  expect(await list(owner)).toEqual([])
+  const mine = eq(users.accountId, owner.accountId)
+  expect(await db.$count(users, and(mine, eq(users.id, leo.userId)))).toBe(0)
+  expect(await db.$count(signInEmail, eq(signInEmail.email, leo.email))).toBe(0)
+  expect(await db.$count(workspaceUser, eq(workspaceUser.userId, leo.userId))).toBe(0)
+  expect((await remove(owner, leo.userId)).status).toBe(404)
+  expect((await invite(owner, [owner.workspaceId], { email: leo.email })).status).toBe(201)
+})
+
+test('[API-042, PROFILE-13, ENT-29, TEAM-08] spending is listed by day of the time zone, and counted to who spent it', async () => {
+  const owner = await world.owner({ coins: 100 })
+  const { accountId } = owner
+  await setTier(world, owner, 'enterprise')
+  const hidden = await addWorkspace(owner, 'Hidden')
+  const leo = await agent(world, owner, ['users'], [owner.workspaceId])
+  const plain = await agent(world, owner, [], [owner.workspaceId])
+  const make = async (as: { token: string }, workspaceId: string) => {
+    const publishAt = new Date(Date.now() + 86_400_000).toISOString()
+    const made = await world.call(api.posts.create, { as, body: { publishAt, timeZone: 'UTC', workspaceId } })
+    expect(made.status).toBe(201)
+  }
+  await make(owner, hidden)
+  await make(leo, owner.workspaceId)
+  await make(leo, owner.workspaceId)
+  // The ledger is append-only; only its owner may set a day back for this.
+  await db.execute(sql`alter table ledger_transaction disable trigger all`)
+  await db.execute(sql`
+    update ledger_transaction set created_at = '2026-03-01T23:30:00Z'
+    where account_id = ${accountId} and id = (
+      select min(id::text)::uuid from ledger_transaction where account_id = ${accountId} and item = 'post')`)
+  await db.execute(sql`alter table ledger_transaction enable trigger all`)
+  const ask = (as: { token: string }, timeZone?: string) =>
+    world.call(api.team.transactions, { as, query: timeZone ? { timeZone } : {} })
+  const { body: days } = await ask(owner)
+  expect(days.map(({ totalSpent, transactions }) => [totalSpent, transactions.length])).toEqual([
+    [20, 2],
+    [10, 1],
+  ])
+  expect(days[0]?.transactions[0]).toMatchObject({
+    coins: 10,
+    item: 'post',
+    creatorId: leo.userId,
+    creatorEmail: leo.email,
+    creatorName: 'Leo Helper',
+    workspaceName: 'Paper shop',
+  })
+  expect(days[1]?.date).toBe('2026-03-01')
+  expect((await ask(owner, 'Europe/Madrid')).body[1]?.date).toBe('2026-03-02')
+  expect((await ask(owner, 'Mars/Olympus')).status).toBe(422)
+  const seen = await ask(leo)
+  expect(seen.body.map(({ totalSpent }) => totalSpent)).toEqual([20])
+  expect((await ask(plain)).status).toBe(403)
+  const members = await list(owner)
+  expect(members.map(({ coins, posts }) => [coins, posts])).toEqual([
+    [20, 2],
+    [0, 0],
+  ])
+  await remove(owner, leo.userId)
+  const after = (await ask(owner)).body[0]?.transactions[0]
+  expect([after?.creatorName, after?.creatorEmail, after?.coins]).toEqual(['', '', 10])
+})
