@@ -57,6 +57,7 @@ export const KeywordStep = () => {
     })
     if (isStored) {
       draft.forget()
+      made.put((made.data ?? []).map((option) => ({ ...option, isChosen: option.id === chosen.id })))
       // Titles, references and the outline follow from the keyword.
       if (isNew) forgetGenerated(api.writing.titles, api.writing.references, api.writing.structureTree)
     }

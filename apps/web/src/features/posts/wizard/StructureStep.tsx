@@ -53,9 +53,9 @@ const useRenewed = (postId: string, put: (tree: StructureTree) => void) => {
   return { isAsked, setAsked, isBusy, error, run: () => void run() }
 }
 
-type EditorProps = { made: StructureTree; title: string | null }
+type EditorProps = { made: StructureTree; title: string | null; onSaved: (tree: StructureTree) => void }
 
-const Editor = ({ made, title }: EditorProps) => {
+const Editor = ({ made, title, onSaved }: EditorProps) => {
   const { t } = useTranslation('wizard')
   const { t: label } = useTranslation('messages')
   const message = useMessage()
@@ -75,7 +75,10 @@ const Editor = ({ made, title }: EditorProps) => {
   const save = async () => {
     if (problem) return false
     const isStored = await store({ params: { id: post.id }, body: { structure: tree } })
-    if (isStored) draft.forget()
+    if (isStored) {
+      draft.forget()
+      onSaved(tree)
+    }
     return isStored
   }
   const create = () =>
@@ -178,7 +181,7 @@ export const StructureStep = () => {
   const { t: label } = useTranslation('messages')
   const { post } = usePostWizard()
   const made = useGeneration(api.writing.structureTree, { params: { id: post.id } })
-  if (made.data) return <Editor made={made.data} title={post.title} />
+  if (made.data) return <Editor made={made.data} title={post.title} onSaved={made.put} />
   return (
     <StepBody
       title={t('structure.title')}

@@ -59,6 +59,7 @@ export const TitleStep = () => {
     })
     if (isStored) {
       draft.forget()
+      made.put((made.data ?? []).map((option) => ({ ...option, isChosen: option.id === chosen.id })))
       if (isNew) forgetGenerated(api.writing.structureTree)
     }
     return isStored

@@ -1,8 +1,10 @@
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { type Step, steps } from '@tintario/contract/posts/steps.ts'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { editPostPath, paths } from '../../../ui/paths.ts'
+import { snackbar } from '../../../ui/snackbar.ts'
 import { forgetDrafts, reachedStep, rememberReached } from './drafts.ts'
 import { StepSkeleton } from './frame/FrameSkeleton.tsx'
 import { LeaveDialog } from './frame/LeaveDialog.tsx'
@@ -24,6 +26,7 @@ type Props = { post: Post | null; asked: Step }
 
 /** The steps of one post: which one is open, which may be opened, and what happens on the way out. */
 export const Wizard = ({ post, asked }: Props) => {
+  const { t } = useTranslation('wizard')
   const [, navigate] = useLocation()
   const [visited, setVisited] = useState(() => reachedStep(post?.id ?? null))
   const [isDirty, setDirty] = useState(false)
@@ -78,10 +81,13 @@ export const Wizard = ({ post, asked }: Props) => {
   }
   const saveForLater = async () => {
     setSaving(true)
+    const isKeptHere = acts.current?.isDirty === true && !(acts.current.canSave && id)
     const isStored = await store()
     setSaving(false)
     setLeaving(false)
-    if (isStored) leave()
+    if (!isStored) return
+    snackbar.ok(t(isKeptHere ? 'leave.kept' : 'leave.saved'))
+    leave()
   }
   const leaveWithout = () => {
     forgetDrafts(id)
