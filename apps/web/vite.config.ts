@@ -35,7 +35,7 @@ const insideModules = new RegExp(
     '@mantine/core/esm/components/(FloatingIndicator|FocusTrap|Menu|Popover|Portal|SegmentedControl|Skeleton)/',
     'node_modules/@floating-ui/',
     '@mantine/core/esm/utils/Floating/',
-    'apps/web/src/app/shell/(?!Search|Shortcuts)',
+    'apps/web/src/app/shell/(?!Search|search-|recent-|Shortcuts|ProductTour)',
   ].join('|'),
 )
 

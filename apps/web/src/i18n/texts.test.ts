@@ -47,3 +47,17 @@ test('every refusal of the server has words', () => {
     if (key !== 'Unauthorized') expect(messages[key], key).toBeTypeOf('string')
   }
 })
+
+test('every message and label that the web names has words', () => {
+  const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  })
+  const messages = read('en', 'messages.json')
+  const named = Object.values(sources).flatMap((source) => [
+    ...source.matchAll(/['":`]((?:MESSAGES|FIELD|LABEL|IMAGE)_[A-Z0-9_]*[A-Z0-9])['"`]/g),
+  ])
+  expect(named.length).toBeGreaterThan(50)
+  for (const [, key = ''] of named) expect(messages[key], key).toBeTypeOf('string')
+})

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/CloseButton.layer.css'
 import { CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'

@@ -45,7 +45,7 @@ export const PostPage = () => {
   if (post.isError && !post.data)
     return (
       <div className={classes.alone}>
-        <FocusHeading className={classes.failed}>{message('MESSAGES_FETCH_POST_ERROR')}</FocusHeading>
+        <FocusHeading className={classes.failed}>{message('MESSAGES_POST_FETCH_FAILED')}</FocusHeading>
         <ErrorRegion
           title={message(messageOf(post.error))}
           onRetry={() => void post.refetch()}
