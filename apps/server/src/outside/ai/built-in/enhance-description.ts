@@ -32,7 +32,7 @@ export const enhanceDescription = (brief: Brief): string => {
   )
   const covered = subjects.filter(({ isAsked }) => isAsked)
   const list = joinList(
-    (covered.length > 0 ? covered : subjects.slice(0, 4)).map(({ text, isAction }) =>
+    covered.map(({ text, isAction }) =>
       isAction
         ? lowerFirst(fill(grammar.actionHeading, topic, { plain: text }))
         : (phraseValues(text, brief.language).phrase ?? text),

@@ -35,6 +35,9 @@ export const chosenSections = (structure: Structure, grammar: Grammar, topic: To
       return { label: h2.label, intent, phrase: null, children }
     })
 
+const care =
+  /(?<!\p{L})(?:clean\p{L}*|wash\p{L}*|wip\p{L}+|dry|dried|stor(?:e|ed|age)|trim\p{L}*|repair\p{L}*|look(?:ed)? after|keep|kept|last(?:s|ed)?|maintain\p{L}*|limpi\p{L}+|lav(?:a|ar|an|ado|ada)|sec(?:ar|a|o)|guard\p{L}+|cuid\p{L}+|repar\p{L}+|dura|duran|recort\p{L}+|conserv\p{L}+|manten\p{L}+)(?!\p{L})/iu
+
 export type Placing = {
   /** For the introduction's second paragraph. */
   opening: string[]
@@ -67,7 +70,9 @@ export const placeFacts = (
   for (const fact of facts.slice(1)) {
     const like = ranking.best(own(fact), 1, { floor: 0.12, skip: (heading) => load(heading) >= 2 })[0]
     const open = body.find((section) => telling.includes(section.intent) && load(section) === 0)
+    const using = care.test(fact) ? body.find(({ intent }) => intent === 'use') : undefined
     if (like) give(like, fact)
+    else if (using && load(using) < 2) give(using, fact)
     else if (isService(fact)) placing.closing.push(fact)
     else if (placing.opening.length < 2) placing.opening.push(fact)
     else if (open) give(open, fact)

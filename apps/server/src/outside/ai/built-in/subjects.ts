@@ -25,6 +25,13 @@ const empty = new Set([
   'line',
 ])
 
+/** Amounts, times and premises: said of the topic, but no side of it. */
+const aside =
+  /(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|hundred|years?|months?|weeks?|days?|hours?|minutes?|times|workshop|shop|store|studio|website|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|veinte|treinta|cuarenta|cincuenta|cien|años?|mes(?:es)?|semanas?|días?|horas?|minutos?|veces|taller|tienda|estudio|web)(?!\p{L})/iu
+
+/** Whether a phrase is only an amount, a time or the premises. */
+export const isAside = (phrase: string): boolean => aside.test(phrase)
+
 /** "We are a small shop in …": who speaks, not what about. */
 const presentsShop = /^(?:we are|we['’]re|i am|i['’]m|somos|soy)\s/i
 
@@ -59,8 +66,11 @@ export const subjectsOf = (
   }
   for (const text of material.asks) consider(text, true)
   const told = material.facts.filter((fact) => !isService(fact) && !presentsShop.test(fact))
-  for (const fact of told.length > 2 ? told.slice(1) : told)
-    nounPhrases(fact, language).some((phrase) => consider(phrase, false))
+  for (const fact of told.length > 2 ? told.slice(1) : told) {
+    // What a sentence is about stands early in it.
+    const early = (phrase: string) => fact.toLowerCase().indexOf(phrase.toLowerCase()) <= fact.length * 0.6
+    nounPhrases(fact, language).some((phrase) => early(phrase) && !isAside(phrase) && consider(phrase, false))
+  }
   return chosen.slice(0, count)
 }
 

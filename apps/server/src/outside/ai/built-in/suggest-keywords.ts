@@ -2,6 +2,7 @@ import type { Brief, KeywordIdea, More } from '../ai.ts'
 import { fill } from './grammar/grammar.ts'
 import { nounPhrases } from './phrases.ts'
 import { readBrief } from './reading.ts'
+import { isAside } from './subjects.ts'
 import { readTopic } from './topic.ts'
 import { lowerFirst, stemsOf } from './words.ts'
 
@@ -39,7 +40,7 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
   const found: [KeywordIdea['source'], string][] = [
     ...mine.map((phrase): [KeywordIdea['source'], string] => ['description', phrase]),
     ...nounPhrases(said, language)
-      .filter((phrase) => phrase.includes(' ') && !/^\p{Lu}/u.test(phrase))
+      .filter((phrase) => phrase.includes(' ') && !/^\p{Lu}/u.test(phrase) && !isAside(phrase))
       .slice(0, 4)
       .map((phrase): [KeywordIdea['source'], string] => ['description', phrase]),
     ...[...(site?.categories ?? []), ...(site?.tags ?? [])]

@@ -265,7 +265,7 @@ export const en: Grammar = {
   },
   steps: {
     goods: [
-      ['write down what [it is|they are] needed for', 'a clear purpose shortens every later step'],
+      ['write down what {the} [is|are] needed for', 'a clear purpose shortens every later step'],
       ['set the limits of space, time and budget', 'limits are easier to respect on paper'],
       ['gather two or three options that stay within them', 'more than that only adds noise'],
       ['check what cannot be changed later', 'material, size and origin stay as they are'],
