@@ -114,6 +114,7 @@ const Form = ({ defaults }: { defaults: Partial<Record<Field, string | null>> })
       placeholder={t('country.choose')}
       size="md"
       searchable
+      allowDeselect={false}
       // Typing replaces what is chosen instead of adding to it.
       onClick={(event) => event.currentTarget.select()}
       onFocus={(event) => event.currentTarget.select()}

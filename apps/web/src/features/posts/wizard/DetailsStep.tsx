@@ -180,6 +180,7 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
             placeholder={t('country.choose')}
             size="md"
             searchable
+            allowDeselect={false}
             // Typing replaces what is chosen instead of adding to it.
             onClick={(event) => event.currentTarget.select()}
             onFocus={(event) => event.currentTarget.select()}
