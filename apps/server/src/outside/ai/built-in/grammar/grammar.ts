@@ -54,7 +54,6 @@ export type Grammar = {
   /** The second paragraph of the introduction: what the text will do. */
   promises: Record<PostKind, readonly string[]>
   forWhom: readonly string[]
-  inPlace: readonly string[]
   closings: Record<Manner, readonly string[]>
   calls: Record<PointOfView, readonly string[]>
   callsWithoutSite: readonly string[]
