@@ -23,6 +23,7 @@ const icons = {
   publishing: IconSend,
   published: IconCircleCheck,
   failed: IconAlertTriangle,
+  stopped: IconAlertTriangle,
 } as const
 
 type Props = { publications: readonly Publication[]; onRetry: (id: string) => void; isRetrying: boolean }
@@ -54,12 +55,15 @@ type OneProps = { publication: Publication } & Omit<Props, 'publications'>
 const One = ({ publication, onRetry, isRetrying }: OneProps) => {
   const { t } = useTranslation('posts')
   const language = useLanguage()
-  const { state, site, dueAt, publishedAt, link, changes, nextTryAt, attempts } = publication
+  const { site, dueAt, publishedAt, link, changes, nextTryAt, attempts, reason } = publication
+  // Due, but nothing is tried before the connection is mended.
+  const isStopped = publication.state === 'scheduled' && reason !== null && nextTryAt === null
+  const state = isStopped ? 'stopped' : publication.state
   const Icon = icons[state]
   const date = (instant: string) => moment(new Date(instant), language)
   const isTryingAgain = state === 'scheduled' && attempts > 0 && nextTryAt !== null
   return (
-    <li className={classes.one} data-state={state}>
+    <li className={classes.one} data-state={isStopped ? 'failed' : state}>
       <div className={classes.head}>
         <IconBrandWordpress size={20} stroke={1.5} aria-hidden="true" />
         <span className={classes.site}>{site}</span>
@@ -76,9 +80,10 @@ const One = ({ publication, onRetry, isRetrying }: OneProps) => {
               ? null
               : isTryingAgain
                 ? t('publication.again', { date: date(nextTryAt) })
-                : t('publication.goes', { date: date(dueAt) })}
+                : t(isStopped ? 'publication.stopped' : 'publication.goes', { date: date(dueAt) })}
       </p>
-      {(state === 'failed' || isTryingAgain) && <Reason publication={publication} />}
+      {(state === 'failed' || isTryingAgain || isStopped) && <Reason publication={publication} />}
+      {isStopped && <Link href={paths.integrations}>{t('publication.connections')}</Link>}
       {link && (
         <a className={classes.link} href={link} target="_blank" rel="noopener noreferrer">
           {t('publication.view')} <IconExternalLink size={14} aria-hidden="true" />
