@@ -1,19 +1,12 @@
 import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core'
-import {
-  IconCheck,
-  IconChevronDown,
-  IconChevronLeft,
-  IconChevronRight,
-  IconFilter,
-  IconPlus,
-} from '@tabler/icons-react'
+import { IconChevronDown, IconChevronLeft, IconChevronRight, IconFilter, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { usePrice } from '../../api/use-wallet.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { startOfDay } from './calendar-dates.ts'
-import { daysOf, filters, type Shown, step, type View, views } from './period.ts'
+import { daysOf, type Filter, filters, type Shown, step, type View, views } from './period.ts'
 import classes from './Toolbar.module.css'
 
 type Props = { shown: Shown; now: Date; show: (change: Partial<Shown>) => void; onNew: () => void }
@@ -61,17 +54,13 @@ export const Toolbar = ({ shown, now, show, onNew }: Props) => {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {filters.map((filter) => (
-            <Menu.Item
-              key={filter}
-              role="menuitemradio"
-              aria-checked={filter === shown.filter}
-              rightSection={filter === shown.filter ? <IconCheck size={16} /> : null}
-              onClick={() => show({ filter })}
-            >
-              {t(`filter.${filter}`)}
-            </Menu.Item>
-          ))}
+          <Menu.RadioGroup value={shown.filter} onChange={(filter) => show({ filter: filter as Filter })}>
+            {filters.map((filter) => (
+              <Menu.RadioItem key={filter} value={filter} closeMenuOnClick>
+                {t(`filter.${filter}`)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
         </Menu.Dropdown>
       </Menu>
       <SegmentedControl
