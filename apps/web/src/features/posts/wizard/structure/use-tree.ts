@@ -1,5 +1,5 @@
 import type { StructureTree, TreeError } from '@tintario/contract/posts/structure-rules.ts'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useMessage } from '../../../../i18n/use-message.ts'
 import { SNACKBAR_MS, snackbar } from '../../../../ui/snackbar.ts'
 import { ownId } from '../options/options.ts'
@@ -17,6 +17,8 @@ export const useTree = (start: StructureTree, view: View, onChange: (tree: Struc
   const [editingId, setEditingId] = useState<string | null>(null)
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [problem, setProblem] = useState<{ id: string; key: TreeError } | null>(null)
+  /** The snackbar about the last limit: it goes when something else is done. */
+  const said = useRef<number | null>(null)
   const tree = history.present
 
   const go = useCallback(
@@ -36,7 +38,8 @@ export const useTree = (start: StructureTree, view: View, onChange: (tree: Struc
         onChange(next)
       }
       setProblem(met && touched ? { id: touched, key: met } : null)
-      if (met) snackbar.error(message(met), { duration: SNACKBAR_MS.structure })
+      if (said.current !== null) snackbar.hide(said.current)
+      said.current = met ? snackbar.error(message(met), { duration: SNACKBAR_MS.structure }) : null
       return next !== tree
     },
     [tree, history, onChange, message],
