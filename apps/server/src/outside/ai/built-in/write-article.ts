@@ -69,7 +69,7 @@ const draft = (brief: Brief, structure: Structure, plenty: number): string[] => 
     needsList: !lists.some((intent) => intents.has(intent)),
   }
   const blocks = sections.map((section) => writeSection(section, desk))
-  const last = blocks.length - 1
+  const last = Math.max(0, blocks.length - 1)
   if (closesItself) {
     const [heading = '', ...children] = blocks[last]?.split(/(?<=<\/h2>)/) ?? []
     blocks[last] = `${heading}${ending()}${children.join('')}`
