@@ -101,7 +101,7 @@ const row = (
   drafts: fake.drafts,
 })
 
-/** How late posts go public: a few on an idle system, and ten thousand that are due at one instant (G2). */
+/** How late posts go public: a few on an idle system, ten thousand within a minute, and as many at one instant (G2). */
 export const lateness = (): Promise<void> =>
   withBenchDatabase(async (databaseUrl) => {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
@@ -125,23 +125,35 @@ export const lateness = (): Promise<void> =>
       await untilPublished(pool, 60_000)
       const idle = row('idle, two a second', await measure(pool, fake), await fake.state())
 
-      await empty()
-      await fake.reset()
-      await fake.faults({ latencyMs: LATENCY_MS })
-      for (const { accountId, workspaceId, integrationId } of sites)
-        await insertDuePosts(pool, {
-          accountId,
-          workspaceId,
-          integrationIds: [integrationId],
-          count: BURST_POSTS / SITES,
-          dueInMs: 3_600_000,
-          body,
-        })
-      await pool.query('vacuum analyze publication, post')
-      await pool.query(`update publication set due_at = date_trunc('second', now()) + interval '4 s'`)
-      await untilPublished(pool, 300_000)
-      const burst = row('due at one instant', await measure(pool, fake), await fake.state())
-      printTable(`lateness: one worker, ${SITES} sites, platform ${LATENCY_MS} ms a request`, [idle, burst])
+      /** Ten thousand, due from a moment on over `spread` seconds. */
+      const many = async (what: string, spread: number) => {
+        await empty()
+        await fake.reset()
+        await fake.faults({ latencyMs: LATENCY_MS })
+        for (const { accountId, workspaceId, integrationId } of sites)
+          await insertDuePosts(pool, {
+            accountId,
+            workspaceId,
+            integrationIds: [integrationId],
+            count: BURST_POSTS / SITES,
+            dueInMs: 3_600_000,
+            body,
+          })
+        await pool.query('vacuum analyze publication, post')
+        await pool.query(
+          `update publication set due_at = date_trunc('second', now()) + make_interval(secs => 4 + random() * $1)`,
+          [spread],
+        )
+        await untilPublished(pool, 300_000)
+        return row(what, await measure(pool, fake), await fake.state())
+      }
+      const minute = await many('due over one minute', 60)
+      const instant = await many('due at one instant', 0)
+      printTable(`lateness: one worker, ${SITES} sites, platform ${LATENCY_MS} ms a request`, [
+        idle,
+        minute,
+        instant,
+      ])
     } finally {
       await worker.kill()
       await fake.stop()
