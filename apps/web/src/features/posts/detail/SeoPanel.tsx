@@ -74,7 +74,7 @@ export const SeoPanel = ({ post }: { post: Post }) => {
               <span className={classes.track} aria-hidden="true">
                 <span style={{ width: `${report[area] * 10}%` }} />
               </span>
-              {shownScore(report[area], language)}
+              <span className={classes.score}>{shownScore(report[area], language)}</span>
             </dd>
           </div>
         ))}
