@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Tools } from '../../tools.ts'
 import { type Claimed, claimDue, claimExpired, nextDueIn, renewLeases } from './claim-store.ts'
@@ -16,6 +17,7 @@ import { noticeUnplacedPosts } from './unplaced-post-store.ts'
 /** Rows held a slot: enough that a slot never waits for the next claim. */
 const HELD_PER_SLOT = 3
 const HELD_PER_SITE_SLOT = 8
+const CROWD_MS = 50
 
 /**
  * Publishes what is due until `stop()`. The row is the schedule (rule 2): this loop claims due rows in batches, lets
@@ -149,7 +151,8 @@ export const startPublishing = (
         const pause = next === null ? timing.poll : Math.min(timing.poll, Math.max(next, 1))
         if (!stopping.signal.aborted) await sleepUntilWoken(pause)
         // Completions wake us in crowds; one claim serves many of them.
-        if (queue.total() > 0) await sleepUntilWoken(20)
+        if (queue.total() > 0)
+          await sleep(CROWD_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       } catch (error) {
         if (mayTryAgain(error))
           log.warn({ err: error }, 'the database is away; publishing goes on when it is back')
