@@ -99,7 +99,7 @@ export const posts = {
     }),
     answer: post,
     bodyLimit: 2 * 1024 * 1024,
-    errors: ['NOT_FOUND', ...locked],
+    errors: ['NOT_FOUND', 'INVALID_HTML', ...locked],
   }),
   remove: endpoint({
     route: routes.posts.remove,

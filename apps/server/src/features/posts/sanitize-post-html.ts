@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type sanitize from 'sanitize-html'
+import { isTooDeep } from '../../outside/html-depth.ts'
 
 const require = createRequire(import.meta.url)
 /** Loaded at the first use, which must not wait: it brings a CSS parser along. */
@@ -93,11 +94,12 @@ const withLinks = (mayLinkTo: (href: string) => boolean): sanitize.IOptions => (
 /**
  * The one place where HTML becomes ours (rule 8, R12): an allowlist of what a post is made of. Scripts, styles,
  * handlers, forms, SVG and unknown frames vanish, links get `rel`, pictures come from http(s) or from this server.
- * Running it again changes nothing. With `mayLinkTo`, other links go too and leave their words.
+ * Running it again changes nothing. HTML nested beyond any real page is dropped whole: parsing it would take the
+ * server's time (R12). With `mayLinkTo`, other links go too and leave their words.
  */
 export const sanitizePostHtml = (html: string, mayLinkTo?: (href: string) => boolean): string => {
   const allowed = mayLinkTo ? withLinks(mayLinkTo) : options
-  let clean = html
+  let clean = isTooDeep(html) ? '' : html
   // Removing one thing can bring another together; three rounds are more than any known input needs.
   for (let round = 0; round < 3; round++) {
     const next = sanitizeHtml(clean, allowed)

@@ -176,6 +176,10 @@ test('[API-066, R129, POST-13] editing keeps title and body, the body without an
   expect((await patch({ title: 'Hi' })).status).toBe(422)
   expect((await patch({ title: 'Nul \u0000 inside' })).status).toBe(400)
   expect((await patch({ body: 'a'.repeat(400_001) })).status).toBe(422)
+  expect((await patch({ body: '<blockquote>'.repeat(20_000) })).error).toMatchObject({
+    statusCode: 422,
+    message: 'MESSAGES_INVALID_HTML_CODE',
+  })
   expect((await world.call(api.writing.html, { as, params: { id } })).body.html).toBe(
     '<h2>Hi</h2><p>Two words</p>',
   )
