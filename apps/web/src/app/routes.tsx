@@ -181,4 +181,13 @@ export const routes: readonly PageRoute[] = [
       ['integrations'],
     ),
   },
+  {
+    path: paths.profile,
+    who: 'member',
+    Page: page(
+      withForms(() => import('../features/profile/ProfilePage.tsx')),
+      (m) => m.ProfilePage,
+      ['profile', 'picture', 'transactions', 'access'],
+    ),
+  },
 ]

@@ -45,7 +45,7 @@ export const TabBar = ({ onShortcuts }: { onShortcuts: () => void }) => {
       <Dialog opened={isAccountOpen} onClose={() => setAccountOpen(false)} title={t('tabs.account')}>
         <div className={classes.account}>
           <WorkspaceMenu />
-          <UserPanel />
+          <UserPanel onLeave={() => setAccountOpen(false)} />
           <HelpMenu
             className={classes.help}
             labelClassName={undefined}

@@ -1,6 +1,7 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { useLogOut, useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
 import { whole } from '../../i18n/dates.ts'
@@ -8,6 +9,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Coin } from '../../ui/Coin.tsx'
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx'
+import { paths } from '../../ui/paths.ts'
 import classes from './UserPanel.module.css'
 
 const ThemeSwitch = () => {
@@ -34,8 +36,11 @@ const ThemeSwitch = () => {
   )
 }
 
-/** Who is signed in, the balance in coins, language, theme and the way out (SHELL-30, 31, 35, 36). */
-export const UserPanel = () => {
+/**
+ * Who is signed in, the balance in coins, the account, language, theme and the way out (SHELL-30, 31, 33, 35, 36).
+ * `onLeave` closes what the panel stands in when it leads to a page.
+ */
+export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
   const { t } = useTranslation('shell')
   const { t: label } = useTranslation('messages')
   const me = useMe()
@@ -58,6 +63,10 @@ export const UserPanel = () => {
           <b>{whole(wallet.coins, language)}</b> {t('wallet.coins', { count: wallet.coins })}
         </p>
       )}
+      <Link href={paths.profile} className={classes.entry} onClick={onLeave}>
+        <IconUser size={18} stroke={1.75} aria-hidden="true" />
+        {label('LABEL_MY_ACCOUNT')}
+      </Link>
       <div className={classes.line}>
         <span>{t('user.language')}</span>
         <LanguageSwitch />
@@ -66,7 +75,7 @@ export const UserPanel = () => {
         <span>{t('user.theme')}</span>
         <ThemeSwitch />
       </div>
-      <button type="button" className={classes.logOut} onClick={() => void logOut()}>
+      <button type="button" className={classes.entry} onClick={() => void logOut()}>
         <IconLogout size={18} stroke={1.75} aria-hidden="true" />
         {label('LABEL_LOG_OUT')}
       </button>
