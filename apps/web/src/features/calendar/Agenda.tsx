@@ -1,4 +1,4 @@
-import { ActionIcon, Chip, Skeleton } from '@mantine/core'
+import { ActionIcon, Chip, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconChevronUp } from '@tabler/icons-react'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useEffect, useRef } from 'react'
@@ -58,10 +58,10 @@ export const Agenda = ({ shown, now, posts, isLoading, openId, show, onOpen }: P
               type="button"
               className={classes.month}
               aria-expanded={isMonth}
-              aria-label={isMonth ? t('agenda.monthClose') : t('agenda.monthOpen')}
               onClick={() => show({ view: isMonth ? 'week' : 'month' })}
             >
               <PeriodTitle shown={{ view: 'month', day: shown.day }} />
+              <VisuallyHidden>, {isMonth ? t('agenda.monthClose') : t('agenda.monthOpen')}</VisuallyHidden>
               {isMonth ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
             </button>
           </FocusHeading>

@@ -38,7 +38,7 @@ export const EventDialog = ({ post, card, now, onClose }: Props) => {
         size="auto"
         withCloseButton={false}
         padding={20}
-        aria-label={t('event.label')}
+        attributes={{ content: { 'aria-label': t('event.label') } }}
         classNames={{ content: classes.sheet }}
       >
         {details}

@@ -63,7 +63,8 @@ const TreeNode = ({ hand, drawn, siblings, isHeld, onGrab }: NodeProps) => {
         if (!isRoot && event.pointerType !== 'touch') onGrab(event, node.id)
       }}
     >
-      <span className={classes.tag}>{node.tag.toUpperCase()}</span>
+      {/* Drawn, not written: the level is said by aria-level, and a heading is called by its words. */}
+      <span className={classes.tag} data-name={node.tag.toUpperCase()} aria-hidden="true" />
       {isEditing ? (
         <NodeField label={node.label} onEnd={(label) => hand.endRename(node.id, label)} />
       ) : (
