@@ -29,7 +29,7 @@ export type Claimed = {
 }
 
 /** Rows looked at for one claim; more is not needed, because full sites are left out. */
-const LOOK = 5_000
+const LOOK = 1_000
 
 const columns = `
   p.account_id as "accountId", p.id, p.post_id as "postId", p.workspace_id as "workspaceId",
@@ -53,14 +53,15 @@ const claimText = `
     select account_id, id, due_at,
       row_number() over (partition by coalesce(integration_id, id) order by due_at, id) as turn
     from due
-  ), chosen as (
-    select p.account_id, p.id from turns t join publication p using (account_id, id)
-    where t.turn <= $3 and p.state = '${publicationMoves.claim[0]}' and p.due_at <= now()
-      and p.next_try_at <= now()
-    order by t.turn, t.due_at limit $4
-    for update of p skip locked
+  ), first as materialized (
+    select account_id, id from turns where turn <= $3 order by turn, due_at limit $4
+  ), chosen as materialized (
+    select p.ctid from first f cross join lateral (
+      select ctid from publication where account_id = f.account_id and id = f.id
+        and state = '${publicationMoves.claim[0]}' and due_at <= now() and next_try_at <= now()
+      for update skip locked) p
   )
-  update publication p set ${hold} from chosen c where p.account_id = c.account_id and p.id = c.id
+  update publication p set ${hold} where p.ctid = any (array(select ctid from chosen))
   returning ${columns}, false as "isTakenOver"`
 
 /**
