@@ -8,6 +8,7 @@ import { type Material, readMaterial } from './material.ts'
 import { nounPhrases } from './phrases.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
 import { isEvent, readTopic, type Topic } from './topic.ts'
+import { readVoice, type Voice, withoutWords } from './voice.ts'
 import { stemsOf } from './words.ts'
 
 /** A brief as the built-in writer understands it. */
@@ -21,6 +22,7 @@ export type Reading = {
   /** The readers as they can be named in the post's language, or null when their name is not known. */
   audience: string | null
   pov: PointOfView
+  voice: Voice
 }
 
 const kinds: readonly (readonly [PostKind, RegExp])[] = [
@@ -101,6 +103,7 @@ export const readBrief = (brief: Brief): Reading => {
   const { language } = brief
   const material = readMaterial(brief.description, language)
   const kind = first(kinds, brief.type, 'article')
+  const voice = readVoice(brief.voice)
   const named = () =>
     material.about ??
     material.asks[0] ??
@@ -112,13 +115,14 @@ export const readBrief = (brief: Brief): Reading => {
     language,
   )
   return {
-    grammar: isEvent(topic) ? events[language] : grammars[language],
+    grammar: withoutWords(isEvent(topic) ? events[language] : grammars[language], voice.avoided),
     material,
     topic,
     subjects: subjectsOf(brief, material, topic, 12),
     kind,
-    manner: first(manners, brief.tone, 'warm'),
+    manner: first(manners, brief.tone, voice.manner ?? 'warm'),
     audience: audiences.find(([pattern]) => pattern.test(brief.audience))?.[1][language] ?? null,
     pov: brief.pov,
+    voice,
   }
 }

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Article, ArticleProgress, Brief, Structure } from '../ai.ts'
 import type { Intent } from './grammar/grammar.ts'
-import { htmlWords, joinList, linkTo } from './html.ts'
+import { escapeHtml, htmlWords, joinList, linkTo } from './html.ts'
 import { describe } from './meta.ts'
 import { phrasing } from './phrasing.ts'
 import { planStructure } from './plan-structure.ts'
@@ -19,6 +19,9 @@ const paragraph = (...sentences: (string | null)[]): string => {
   const text = sentences.filter(Boolean).join(' ')
   return text ? `<p>${text}</p>` : ''
 }
+
+/** The brand's own last words, ended as a sentence. */
+const asSentence = (words: string): string => escapeHtml(/[.!?…]$/u.test(words) ? words : `${words}.`)
 
 /** One draft as blocks: the introduction, then one block a chosen h2. `plenty` 0 to 3: how much advice a section gets. */
 const draft = (brief: Brief, structure: Structure, plenty: number): string[] => {
@@ -54,7 +57,8 @@ const draft = (brief: Brief, structure: Structure, plenty: number): string[] => 
       site ? say.from(grammar.calls[reading.pov], { site }) : say.from(grammar.callsWithoutSite),
       source.furtherReading(),
     )
-    return closing + also + call
+    const last = paragraph(...reading.voice.lastWords.map(asSentence))
+    return closing + also + call + last
   }
   const closesItself = sections.at(-1)?.intent === 'close'
   const intents = new Set(sections.map(({ intent }) => intent))
