@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@tintario/contract/api.ts'
+import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { serve } from '../http/serve.ts'
+import { fileForm } from '../testing/file-form.ts'
+import { newAgent, newSession, newThing, newThings, type Things } from '../testing/matrix/fixtures.ts'
+import { type Actor, expected } from '../testing/matrix/oracle.ts'
+import { bodyOf, harmless, kindOf, queryOf } from '../testing/matrix/requests.ts'
+import { scriptedAi, tinyPng } from '../testing/scripted-ai.ts'
+import { createWorld, type Person, type World } from '../testing/world.ts'
+
+const MARKS = { ours: 'Mark-ours-81f2', theirs: 'Mark-theirs-5c0d' }
+const AT_ONCE = 6
+
+let world: World
+/** The account that acts, and another that nothing may be seen of. */
+let ours: Person
+let theirs: Person
+const children = new Map<string, string>()
+let foreignChild = ''
+
+const sql = (text: string, values: unknown[]) => world.database.pool.query(text, values)
+
+const mark = async ({ accountId, userId }: Person, text: string) => {
+  await sql('update users set first_name = $3, surname = $3 where account_id = $1 and id = $2', [
+    accountId,
+    userId,
+    text,
+  ])
+  await sql('update workspace set name = $2, description = $2 where account_id = $1', [accountId, text])
+  await sql('update brand_voice set name = $2, prompt = $2 where account_id = $1', [accountId, text])
+  await sql(
+    `insert into notification (account_id, type, key, values)
+     values ($1, 'posts', 'NOTIFICATION_POST_PUBLISHED', jsonb_build_object('title', $2::text, 'site', $2::text))`,
+    [accountId, text],
+  )
+}
+
+beforeAll(async () => {
+  world = await createWorld({ tools: { ai: scriptedAi() } })
+  ours = await world.owner({ coins: 1_000_000 })
+  theirs = await world.owner({ coins: 1_000_000 })
+  await mark(ours, MARKS.ours)
+  await mark(theirs, MARKS.theirs)
+  for (const permissions of [[], ['users'], ['workspaces'], ['users', 'workspaces']])
+    children.set(permissions.join(), await newAgent(world.database.pool, ours, { permissions }))
+  foreignChild = await newAgent(world.database.pool, theirs, { permissions: ['users', 'workspaces'] })
+  await sql(`update wallet set tier = 'enterprise' where account_id = $1`, [theirs.accountId])
+})
+afterAll(() => world.close())
+
+type Case = {
+  name: string
+  actor: Actor
+  /** Whose account it is and who of it acts; null for nobody. */
+  from: { owner: Person; userId: string } | null
+  isExpired?: true
+  isUnverified?: true
+}
+
+const signedOut: Actor = { isSignedIn: false, isChild: false, users: false, workspaces: false, tier: 'free' }
+const ownerOf = (tier: Actor['tier']): Actor => ({ ...signedOut, isSignedIn: true, tier })
+
+const cases = (): Case[] => {
+  const child = (permissions: string): Case => ({
+    name: `a child with ${permissions || 'no permission'}`,
+    actor: {
+      ...ownerOf('enterprise'),
+      isChild: true,
+      users: permissions.includes('users'),
+      workspaces: permissions.includes('workspaces'),
+    },
+    from: { owner: ours, userId: children.get(permissions) ?? '' },
+  })
+  const owner = { owner: ours, userId: ours.userId }
+  const tiers = ['free', 'basic', 'premium', 'enterprise'] as const
+  return [
+    { name: 'nobody', actor: signedOut, from: null },
+    { name: 'an expired session', actor: signedOut, from: owner, isExpired: true },
+    { name: 'an unverified owner', actor: ownerOf('premium'), from: owner, isUnverified: true },
+    ...tiers.map((tier) => ({ name: `an owner on ${tier}`, actor: ownerOf(tier), from: owner })),
+    ...[...children.keys()].map(child),
+    {
+      name: 'an owner of another account',
+      actor: ownerOf('enterprise'),
+      from: { owner: theirs, userId: theirs.userId },
+    },
+    {
+      name: 'a child of another account',
+      actor: { ...ownerOf('enterprise'), isChild: true, users: true, workspaces: true },
+      from: { owner: theirs, userId: foreignChild },
+    },
+  ]
+}
+
+type Row = {
+  call: string
+  endpoint: Endpoint
+  method: Endpoint['route'][0]
+  path: string
+  idFields: [string, 'body' | 'query', boolean][]
+}
+
+/** The fields of a schema that name ids, and whether they are lists. */
+const idFieldsOf = (endpoint: Endpoint): Row['idFields'] =>
+  (['body', 'query'] as const).flatMap((part) => {
+    const type = endpoint[part]
+    if (!type) return []
+    const { properties = {} } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })
+    return Object.entries(properties)
+      .filter(
+        ([name]) =>
+          /(^ids|Ids?)$/.test(name) && name !== 'authorId' && name !== 'storeId' && name !== 'blogId',
+      )
+      .map(([name, schema]): Row['idFields'][number] => [
+        name,
+        part,
+        typeof schema === 'object' && schema.type === 'array',
+      ])
+  })
+
+const rows: Row[] = Object.entries(api).flatMap(([area, endpoints]) =>
+  Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => {
+    const [method, path] = endpoint.route
+    return { call: `${area}.${name}`, endpoint, method, path, idFields: idFieldsOf(endpoint) }
+  }),
+)
+/** What ends the actor's other sessions runs when nothing else does. */
+const alone = new Set(['users.endSessions'])
+/** What ends the session that it is called with. */
+const ending = new Set([
+  'users.endSessions',
+  'auth.logout',
+  'users.changePassword',
+  'users.changeEmail',
+  'users.remove',
+])
+
+type Cell = {
+  row: Row
+  variant: string
+  path: string
+  body: Record<string, unknown>
+  query: Record<string, string>
+  cookie?: string
+}
+
+const fill = ({ path }: Row, things: Things): string =>
+  path
+    .replace(':id', things[kindOf(path)])
+    .replace(':publicationId', things.publication)
+    .replace(':platformId', 'wordpress')
+    .replace(':name', 'tones')
+    .replace(/:\w+/g, 'x'.repeat(43))
+
+/** Own ids; then a foreign and an absent one in the path, in every field, and a foreign one in the cookie. */
+const cellsOf = (row: Row, own: Things, foreign: Things): Cell[] => {
+  const body = { ...bodyOf(row.call, own) } as Record<string, unknown>
+  const base = { row, body, query: queryOf(row.call), path: fill(row, own) }
+  const cells: Cell[] = [
+    { ...base, variant: 'own' },
+    { ...base, variant: 'foreign cookie', cookie: foreign.workspace },
+  ]
+  if (row.path.includes(':id')) {
+    cells.push({ ...base, variant: 'foreign path', path: fill(row, foreign) })
+    const absent = { ...own, [kindOf(row.path)]: randomUUID() }
+    cells.push({ ...base, variant: 'absent path', path: fill(row, absent) })
+  }
+  for (const [field, part, isList] of row.idFields) {
+    const kind = /workspace/i.test(field)
+      ? 'workspace'
+      : /user/i.test(field)
+        ? 'user'
+        : /voice/i.test(field)
+          ? 'brandVoice'
+          : 'thing'
+    const variant = `foreign ${part} ${field}`
+    if (part === 'query') cells.push({ ...base, variant, query: { ...base.query, [field]: foreign[kind] } })
+    else
+      cells.push({ ...base, variant, body: { ...body, [field]: isList ? [foreign[kind]] : foreign[kind] } })
+  }
+  return cells
+}
+
+const send = async ({ row, path, body, query, cookie }: Cell, token: string | null) => {
+  const hasBody = row.endpoint.body !== undefined
+  const form = row.endpoint.form && fileForm(row.call.endsWith('Logo') ? 'logo' : 'avatar', tinyPng)
+  return world.app.inject({
+    method: row.method,
+    url: path,
+    query,
+    headers: {
+      accept: 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(cookie ? { cookie: `current-workspace-id=${cookie}` } : {}),
+      ...(form ? form.headers : {}),
+    },
+    ...(form ? { payload: form.payload } : hasBody ? { payload: body } : {}),
+  })
+}
+
+/** What is wrong with an answer, or null. */
+const judge = (cell: Cell, { actor }: Case, status: number, text: string): string | null => {
+  const { row, variant } = cell
+  const want = expected(row.call, actor)
+  const message = (() => {
+    try {
+      return (JSON.parse(text) as { message?: unknown }).message
+    } catch {
+      return undefined
+    }
+  })()
+  if (want === 401) return status === 401 && message === 'Unauthorized' ? null : 'should be 401'
+  if (want === 403) return status === 403 && message === 'MESSAGES_FORBIDDEN' ? null : 'should be 403'
+  if (message === 'Unauthorized' || message === 'MESSAGES_FORBIDDEN') return 'should be let in'
+  if (status >= 500) return 'should not fail'
+  const isForeign = variant.startsWith('foreign') || variant.startsWith('absent')
+  if (isForeign && variant !== 'foreign cookie') {
+    if (harmless[`${row.call} ${variant.split(' ').at(-1)}`]) return null
+    // Pictures are for everybody who knows their unguessable id (ruling R68).
+    if (row.call === 'images.get' && variant === 'foreign path')
+      return status === 200 ? null : 'should be 200'
+    return status === 404 ? null : 'should be 404'
+  }
+  const isKnown = row.path.includes(':id') && kindOf(row.path) !== 'thing'
+  return variant === 'own' && isKnown && status === 404 ? 'should be found' : null
+}
+
+const inTurns = async <T>(work: readonly T[], act: (item: T) => Promise<void>): Promise<void> => {
+  const queue = [...work]
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let item = queue.shift(); item !== undefined; item = queue.shift()) await act(item)
+    }),
+  )
+}
+
+const wrong: string[] = []
+let count = 0
+
+const runCase = async (who: Case): Promise<void> => {
+  const { pool } = world.database
+  const isTheirs = who.from?.owner === theirs
+  const owner = who.from?.owner ?? ours
+  const other = isTheirs ? ours : theirs
+  const userId = who.from?.userId ?? ours.userId
+  const foreignMarks = isTheirs ? [MARKS.ours, ours.email] : [MARKS.theirs, theirs.email]
+  if (!who.from) foreignMarks.push(MARKS.ours, ours.email)
+  await sql('update wallet set tier = $2 where account_id = $1', [
+    owner.accountId,
+    who.actor.isSignedIn ? who.actor.tier : 'premium',
+  ])
+  await sql(
+    'update users set email_verified_at = case when $3 then null else now() end where account_id = $1 and id = $2',
+    [owner.accountId, userId, who.isUnverified === true],
+  )
+  await pool.query('delete from attempt')
+
+  const ourMark = isTheirs ? MARKS.theirs : MARKS.ours
+  const shared = await newThings(pool, owner, { userId, mark: ourMark })
+  const foreign = await newThings(pool, other, {
+    userId: other.userId,
+    mark: isTheirs ? MARKS.ours : MARKS.theirs,
+  })
+  const signIn = async () =>
+    who.from
+      ? (await newSession(pool, { accountId: owner.accountId, userId }, { isExpired: who.isExpired })).token
+      : null
+
+  const run = async (row: Row): Promise<void> => {
+    const kind = kindOf(row.path)
+    const mayChange = row.method !== 'GET' && expected(row.call, who.actor) === 'lets in'
+    let token = await signIn()
+    const bodies = new Map<string, string>()
+    for (const { variant } of cellsOf(row, shared, foreign)) {
+      // Only a call that may succeed can use its things up.
+      const isOwn = variant === 'own' || variant === 'foreign cookie'
+      const fresh = mayChange && isOwn ? await newThing(pool, owner, { kind, userId, mark: ourMark }) : {}
+      if (mayChange && bodies.size > 0 && ending.has(row.call)) token = await signIn()
+      const cell = cellsOf(row, { ...shared, ...fresh }, foreign).find((each) => each.variant === variant)
+      if (!cell) continue
+      const answer = await send(cell, token)
+      const fault = judge(cell, who, answer.statusCode, answer.payload)
+      const leak = foreignMarks.find((text) => answer.payload.includes(text))
+      const label = `${who.name}: ${row.method} ${row.path} (${variant})`
+      if (fault)
+        wrong.push(`${label} answered ${answer.statusCode} ${answer.payload.slice(0, 120)}: ${fault}`)
+      if (leak) wrong.push(`${label} shows ${leak}`)
+      bodies.set(variant, answer.payload)
+      count += 1
+    }
+    const [foreignBody, absentBody] = [bodies.get('foreign path'), bodies.get('absent path')]
+    if (foreignBody !== absentBody && row.call !== 'images.get')
+      wrong.push(`${who.name}: ${row.method} ${row.path} tells a foreign id from an absent one`)
+  }
+  await inTurns(
+    rows.filter(({ call }) => !alone.has(call)),
+    run,
+  )
+  for (const row of rows) if (alone.has(row.call)) await run(row)
+}
+
+test('[PERM-01, PERM-02, PERM-03, PERM-06, PERM-09, PERM-12, PERM-13, PERM-14, API-001, API-008, API-010, TEAM-18] every call, by everyone, with own, foreign and absent ids: nothing wrong, nothing seen of another account', {
+  timeout: 300_000,
+}, async () => {
+  for (const who of cases()) await runCase(who)
+  expect(wrong).toEqual([])
+  expect(count).toBeGreaterThanOrEqual(1_500)
+})
+
+test('[PERM-02] a call without a policy does not boot', () => {
+  const row = { route: ['GET', '/api/x'], summary: 'x', answer: z.null() } as unknown as Endpoint
+  const boot = () =>
+    serve(fastify(), world.tools, { x: { y: row } }, { x: { y: async () => null } }, async () => null)
+  expect(boot).toThrow('x.y has no policy')
+})

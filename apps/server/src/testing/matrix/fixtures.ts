@@ -1,0 +1,132 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { Person } from '../world.ts'
+import type { Kind } from './requests.ts'
+
+const insert = async (pool: Pool, text: string, values: unknown[]): Promise<string> =>
+  (await pool.query(`${text} returning id`, values)).rows[0].id
+
+/** A new session of a user, opened an hour ago so that it proves nothing anew. */
+export const newSession = async (
+  pool: Pool,
+  { accountId, userId }: { accountId: string; userId: string },
+  { isExpired = false } = {},
+): Promise<{ token: string; id: string }> => {
+  const token = randomBytes(32).toString('base64url')
+  const id = await insert(
+    pool,
+    `insert into session (token_hash, account_id, user_id, created_at, expires_at)
+     values ($1, $2, $3, now() - interval '1 hour', now() + $4::interval)`,
+    [createHash('sha256').update(token).digest(), accountId, userId, isExpired ? '-1 second' : '1 hour'],
+  )
+  return { token, id }
+}
+
+/** An agent of the account, assigned to its workspace; every text of it carries the mark. */
+export const newAgent = async (
+  pool: Pool,
+  { accountId, workspaceId }: Person,
+  { permissions = [] as string[], mark = '' } = {},
+): Promise<string> => {
+  const id = await insert(
+    pool,
+    `insert into users (account_id, email, first_name, surname, is_child, permissions, email_verified_at)
+     values ($1, $2, $3, $3, true, $4, now())`,
+    [accountId, `${randomUUID()}@example.com`, `Leo ${mark}`, permissions],
+  )
+  await pool.query(`insert into workspace_user (account_id, user_id, workspace_id) values ($1, $2, $3)`, [
+    accountId,
+    id,
+    workspaceId,
+  ])
+  return id
+}
+
+export type Things = Record<Kind, string> & { publication: string }
+
+const newPost = async (pool: Pool, { accountId, workspaceId }: Person, mark: string) => {
+  const post = await insert(
+    pool,
+    `insert into post (account_id, workspace_id, publish_at, local_time, time_zone, description, title, body)
+     values ($1, $2, now() + interval '2 days', '2027-01-01T10:00', 'UTC', $3, $3, $3)`,
+    [accountId, workspaceId, `A post ${mark}`],
+  )
+  const publication = await insert(
+    pool,
+    `insert into publication (account_id, post_id, workspace_id, platform, state, due_at, local_time, time_zone, reason)
+     values ($1, $2, $3, 'wordpress', 'failed', now(), '2027-01-01T10:00', 'UTC', 'PUBLISHING_SITE_UNREACHABLE')`,
+    [accountId, post, workspaceId],
+  )
+  return { post, publication }
+}
+
+/** New things of one kind with what belongs to them. `userId` is who acts: his is the session, and he may use all. */
+export const newThing = async (
+  pool: Pool,
+  owner: Person,
+  { kind, userId, mark }: { kind: Kind; userId: string; mark: string },
+): Promise<Partial<Things>> => {
+  const { accountId, workspaceId } = owner
+  switch (kind) {
+    case 'post':
+      return newPost(pool, owner, mark)
+    case 'image': {
+      const { post, publication } = await newPost(pool, owner, mark)
+      const image = await insert(
+        pool,
+        `insert into image (account_id, workspace_id, post_id, storage_key, content_type, width, height, bytes, alt, source)
+         values ($1, $2, $3, 'images/none.png', 'image/png', 1, 1, 1, 'A bag', 'drawn')`,
+        [accountId, workspaceId, post],
+      )
+      return { post, publication, image }
+    }
+    case 'workspace': {
+      const workspace = await insert(
+        pool,
+        'insert into workspace (account_id, name, description) values ($1, $2, $3)',
+        [accountId, `Shop ${randomUUID().slice(0, 13)}`, `A shop ${mark}`],
+      )
+      await pool.query(
+        `insert into workspace_user (account_id, user_id, workspace_id)
+         select account_id, id, $3 from users where account_id = $1 and id = $2 and is_child`,
+        [accountId, userId, workspace],
+      )
+      return { workspace }
+    }
+    case 'user':
+      return { user: await newAgent(pool, owner, { mark }) }
+    case 'session':
+      return { session: (await newSession(pool, { accountId, userId })).id }
+    case 'brandVoice':
+      return {
+        brandVoice: await insert(
+          pool,
+          `insert into brand_voice (account_id, workspace_id, name, prompt, type) values ($1, $2, $3, $3, 'basic')`,
+          [accountId, workspaceId, mark],
+        ),
+      }
+    case 'thing':
+      return {}
+  }
+}
+
+/** One new thing of every kind. */
+export const newThings = async (
+  pool: Pool,
+  owner: Person,
+  who: { userId: string; mark: string },
+): Promise<Things> => {
+  const things: Things = {
+    thing: randomUUID(),
+    post: '',
+    publication: '',
+    image: '',
+    workspace: '',
+    user: '',
+    session: '',
+    brandVoice: '',
+  }
+  for (const kind of ['image', 'workspace', 'user', 'session', 'brandVoice'] as const)
+    Object.assign(things, await newThing(pool, owner, { ...who, kind }))
+  return things
+}

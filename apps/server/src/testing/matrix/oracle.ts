@@ -1,0 +1,51 @@
+/**
+ * Who may make which call, written down by hand from PERM-01 to PERM-19 and rulings R30, R68, R90 to R92 and R96, so that
+ * the contract is compared with a second opinion. A call that is not named here is for everybody who is signed in.
+ */
+export type Actor = {
+  isSignedIn: boolean
+  isChild: boolean
+  users: boolean
+  workspaces: boolean
+  tier: 'free' | 'basic' | 'premium' | 'enterprise'
+}
+
+const managesWorkspaces = (a: Actor) => !a.isChild || a.workspaces
+const leadsTeam = (a: Actor) => !a.isChild || a.users
+
+const rules: Record<string, 'anyone' | ((actor: Actor) => boolean)> = {
+  'system.health': 'anyone',
+  'system.ready': 'anyone',
+  'auth.login': 'anyone',
+  'auth.google': 'anyone',
+  'auth.googleCallback': 'anyone',
+  'users.signUp': 'anyone',
+  'users.verifyEmail': 'anyone',
+  'users.requestPasswordReset': 'anyone',
+  'users.resetPassword': 'anyone',
+  'team.activate': 'anyone',
+  'posts.preview': 'anyone',
+  'images.get': 'anyone',
+  'workspaces.create': managesWorkspaces,
+  'workspaces.edit': managesWorkspaces,
+  'workspaces.remove': managesWorkspaces,
+  'workspaces.setLogo': managesWorkspaces,
+  'workspaces.setActive': (a) => !a.isChild,
+  'workspaces.setUsers': (a) => a.tier === 'enterprise' && managesWorkspaces(a),
+  'integrations.connectWordpress': managesWorkspaces,
+  'integrations.activateWordpress': managesWorkspaces,
+  'integrations.removeWordpress': managesWorkspaces,
+  'team.list': leadsTeam,
+  'team.invite': leadsTeam,
+  'team.setPermissions': leadsTeam,
+  'team.transactions': leadsTeam,
+  'team.remove': (a) => !a.isChild,
+}
+
+/** What a call has to do with an actor before it looks at anything else. */
+export const expected = (call: string, actor: Actor): 'lets in' | 401 | 403 => {
+  const rule = rules[call]
+  if (rule === 'anyone') return 'lets in'
+  if (!actor.isSignedIn) return 401
+  return !rule || rule(actor) ? 'lets in' : 403
+}

@@ -1,0 +1,94 @@
+/** Something that a call can be about, by its id. */
+export type Kind = 'post' | 'image' | 'workspace' | 'user' | 'session' | 'brandVoice' | 'thing'
+
+/** What the `:id` of a path names. */
+export const kindOf = (path: string): Kind => {
+  const [, kind] =
+    (
+      [
+        [/^\/api\/posts\/:id/, 'post'],
+        [/^\/api\/images\/:id/, 'image'],
+        [/^\/api\/workspaces\/:id/, 'workspace'],
+        [/^\/api\/(children|users)\/:id/, 'user'],
+        [/^\/api\/users\/me\/sessions\/:id/, 'session'],
+        [/^\/api\/brand-voices\/:id/, 'brandVoice'],
+      ] as const
+    ).find(([pattern]) => pattern.test(path)) ?? []
+  return kind ?? 'thing'
+}
+
+const node = { isChosen: true, order: 0, index: 0 }
+const structure = {
+  ...node,
+  id: 'a',
+  label: 'A bag',
+  parentId: null,
+  tag: 'h1',
+  children: [{ ...node, id: 'b', label: 'A strap', parentId: 'a', tag: 'h2', children: [] }],
+}
+
+type Ids = Record<Kind, string>
+const span = { from: '2026-01-01T00:00:00Z', to: '2027-12-31T00:00:00Z' }
+const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
+
+/** Bodies that pass the contract, so that a call comes as far as its ids. Without a line a call is sent an empty one. */
+const bodies: Record<string, (own: Ids) => object> = {
+  'users.update': () => ({ language: 'en' }),
+  'users.changePassword': () => ({
+    password: 'Paper-boat-9',
+    repeatPassword: 'Paper-boat-9',
+    oldPassword: 'Paper-boat-x',
+  }),
+  'workspaces.create': ({ post }) => ({ name: `Shop ${post}` }),
+  'workspaces.setActive': ({ workspace }) => ({ workspaceIds: [workspace] }),
+  'workspaces.edit': () => ({ description: 'A shop' }),
+  'workspaces.setUsers': ({ user }) => ({ userIds: [user] }),
+  'team.invite': ({ post, workspace }) => ({
+    firstName: 'Leo',
+    email: `${post}@example.com`,
+    permissions: [],
+    workspaceIds: [workspace],
+  }),
+  'team.setPermissions': () => ({ permissions: ['users'] }),
+  'posts.create': () => ({ publishAt: inADay(), timeZone: 'UTC' }),
+  'posts.list': () => ({ ...span, view: 'my-posts' }),
+  'posts.search': () => ({ string: 'a' }),
+  'posts.edit': () => ({ title: 'A longer title' }),
+  'posts.setPublishDate': () => ({ publishAt: inADay(), timeZone: 'UTC' }),
+  'posts.setCountryAndLanguage': () => ({ country: 'ES', language: 'en', type: 'guide' }),
+  'posts.setDetails': ({ brandVoice }) => ({
+    description: 'How to look after a leather bag so that it lasts for many years.',
+    tone: 'friendly',
+    audience: 'customers',
+    pov: 'first_plural',
+    brandVoiceId: brandVoice,
+  }),
+  'posts.setPrimaryKeyword': () => ({ primaryKeyword: 'leather bag' }),
+  'posts.setTitle': () => ({ title: 'How to look after a bag' }),
+  'posts.setReferences': () => ({ referenceIds: [] }),
+  'posts.setStructureTree': () => ({ structure }),
+  'writing.addReference': () => ({ url: 'http://10.0.0.1/' }),
+  'writing.enhanceDescription': () => ({
+    description: 'How to look after a leather bag so that it lasts for many years.',
+  }),
+  'images.addFeatured': () => ({ url: 'http://10.0.0.1/bag.png', alt: 'A leather bag' }),
+  'images.edit': () => ({ alt: 'A leather bag' }),
+  'integrations.connectWordpress': () => ({
+    baseUrl: 'http://10.0.0.1',
+    username: 'nora',
+    appPassword: 'abcd efgh ijkl mnop qrst uvwx',
+  }),
+  'integrations.checkWordpress': () => ({}),
+}
+
+export const bodyOf = (call: string, own: Ids): object => bodies[call]?.(own) ?? {}
+
+/** Queries that a call cannot do without. */
+const queries: Record<string, Record<string, string>> = { 'posts.upcoming': span }
+
+export const queryOf = (call: string): Record<string, string> => queries[call] ?? {}
+
+/** Fields that name ids but are ignored when they are not the caller's, and why. */
+export const harmless: Record<string, string> = {
+  'notifications.markRead ids': 'marks what is his among them and nothing else',
+}
