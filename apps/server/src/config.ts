@@ -35,6 +35,9 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   FAQ_URL: z.string().default('/faq'),
   CONTACT_URL: z.string().default('/contact'),
   TRUST_PROXY: flag,
@@ -64,6 +67,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     throw new Error('SMTP_URL must be set in production: letters would reach nobody (see .env.example)')
   if (settings.AI_BASE_URL && !settings.AI_MODEL)
     throw new Error('AI_MODEL must be set beside AI_BASE_URL (see .env.example)')
+  if (Boolean(settings.GOOGLE_CLIENT_ID) !== Boolean(settings.GOOGLE_CLIENT_SECRET))
+    throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together (see .env.example)')
   const allowed = settings.ALLOWED_PRIVATE_HOSTS ?? (isProduction ? '' : '127.0.0.1,localhost')
   return { ...settings, ALLOWED_PRIVATE_HOSTS: list(allowed), isProduction }
 }

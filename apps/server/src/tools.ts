@@ -5,6 +5,7 @@ import type { Clock } from './outside/clock.ts'
 import type { Egress } from './outside/egress.ts'
 import type { Mail } from './outside/mail/mail.ts'
 import type { Platform } from './outside/platforms/platform.ts'
+import type { SignIn } from './outside/sign-in/sign-in.ts'
 import type { Storage } from './outside/storage/storage.ts'
 import type { Vault } from './outside/vault/vault.ts'
 
@@ -24,6 +25,8 @@ export type Tools = {
   ai: Ai
   platforms: { wordpress: Platform }
   mail: Mail
+  /** Null where Google sign-in is not set up. */
+  google: SignIn | null
   storage: Storage
   egress: Egress
   vault: Vault

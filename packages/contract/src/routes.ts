@@ -9,6 +9,12 @@ export const routes = {
   auth: {
     login: ['POST', '/api/login'],
     logout: ['DELETE', '/api/logout'],
+    google: ['GET', '/api/auth/google'],
+    googleCallback: ['GET', '/api/auth/google/callback'],
+    secondFactor: ['GET', '/api/users/me/second-factor'],
+    startSecondFactor: ['POST', '/api/users/me/second-factor'],
+    confirmSecondFactor: ['PUT', '/api/users/me/second-factor'],
+    endSecondFactor: ['DELETE', '/api/users/me/second-factor'],
   },
   users: {
     signUp: ['POST', '/api/users'],

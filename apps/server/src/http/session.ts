@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 
 /** Cookie names that the specification fixes (SHELL-49, AUTH-30). */
 const TOKEN = 'access-token'
 const WORKSPACE = 'current-workspace-id'
+/** What a browser keeps while it is at Google's. */
+const FLOW = { name: 'google-sign-in', path: '/api/auth/google', seconds: 600 }
 
 /** The access token of a request: the Bearer header, else the cookie (API-001); and which of the two it was. */
 export const tokenOf = (request: FastifyRequest): { token: string; from: 'header' | 'cookie' } | null => {
@@ -41,4 +44,33 @@ export const clearSessionCookies = (reply: FastifyReply): void => {
 /** The workspace that the browser worked in is gone; the first active one becomes current (R94). */
 export const forgetWorkspaceCookie = (reply: FastifyReply): void => {
   reply.clearCookie(WORKSPACE, { path: '/' })
+}
+
+const flow = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() })
+
+/** Keeps the secrets of a sign-in that has begun in the browser that began it, for ten minutes. */
+export const setFlowCookie = (reply: FastifyReply, begun: z.output<typeof flow>, secure: boolean): void => {
+  reply.setCookie(FLOW.name, Buffer.from(JSON.stringify(begun)).toString('base64url'), {
+    path: FLOW.path,
+    httpOnly: true,
+    // Lax: the way back from the issuer is a link that was followed from its site.
+    sameSite: 'lax',
+    secure,
+    maxAge: FLOW.seconds,
+  })
+}
+
+/** The secrets of the sign-in that this browser has begun, once; null when it has begun none. */
+export const takeFlowCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+): z.output<typeof flow> | null => {
+  const kept = request.cookies[FLOW.name]
+  reply.clearCookie(FLOW.name, { path: FLOW.path })
+  if (!kept) return null
+  try {
+    return flow.parse(JSON.parse(Buffer.from(kept, 'base64url').toString('utf8')))
+  } catch {
+    return null
+  }
 }

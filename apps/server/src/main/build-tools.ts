@@ -6,6 +6,7 @@ import { systemClock } from '../outside/clock.ts'
 import { createEgress } from '../outside/egress.ts'
 import type { Mail } from '../outside/mail/mail.ts'
 import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
+import type { SignIn } from '../outside/sign-in/sign-in.ts'
 import type { Storage } from '../outside/storage/storage.ts'
 import { createVault } from '../outside/vault/vault.ts'
 import type { Log, Tools } from '../tools.ts'
@@ -28,6 +29,13 @@ const chooseMail = async (config: Config): Promise<Mail> =>
     ? (await import('../outside/mail/smtp.ts')).createSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM })
     : (await import('../outside/mail/mailbox.ts')).createMailbox(join(config.DATA_DIR, 'mailbox'))
 
+const chooseGoogle = async (config: Config): Promise<SignIn | null> => {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = config
+  if (!clientId || !clientSecret) return null
+  const { createOpenIdSignIn } = await import('../outside/sign-in/openid.ts')
+  return createOpenIdSignIn({ issuer, clientId, clientSecret })
+}
+
 const chooseStorage = async (config: Config): Promise<Storage> =>
   config.S3_BUCKET
     ? (await import('../outside/storage/s3.ts')).createS3Storage({
@@ -45,9 +53,10 @@ export const buildTools = async (
   { db, log, publicUrl }: { db: Database; log: Log; publicUrl: string },
 ): Promise<Tools> => {
   const egress = createEgress({ allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS })
-  const [ai, mail, storage, keys] = await Promise.all([
+  const [ai, mail, google, storage, keys] = await Promise.all([
     chooseAi(config),
     chooseMail(config),
+    chooseGoogle(config),
     chooseStorage(config),
     readCredentialsKeys(config),
   ])
@@ -59,6 +68,7 @@ export const buildTools = async (
     ai,
     platforms: { wordpress: createWordpress(egress) },
     mail,
+    google,
     storage,
     egress,
     vault: createVault(keys),

@@ -19,11 +19,11 @@ type AllHandlers = { [A in keyof Api]: Handlers<Api[A]> }
 /** What answers each row of the contract. `isReady` says whether this process takes traffic. */
 export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllHandlers => ({
   system: {
-    health: async ({ config, ai, mail }) => ({
+    health: async ({ config, ai, mail, google }) => ({
       server: { environment: config.TINTARIO_ENV },
       writer: { name: ai.name },
       mail: { mailbox: mail.name === 'mailbox' },
-      signIn: { google: false },
+      signIn: { google: google !== null },
       links: { faq: config.FAQ_URL, contact: config.CONTACT_URL },
     }),
     ready: async () =>

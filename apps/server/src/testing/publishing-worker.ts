@@ -40,6 +40,7 @@ const prepare = ({ databaseUrl, key, hosts, timing, settings }: WorkerOrders) =>
     ai: noAi,
     platforms: { wordpress: createWordpress(egress) },
     mail: { name: 'mailbox', send: async () => undefined },
+    google: null,
     storage: { put: async () => undefined, get: async () => pixel, remove: async () => undefined },
     egress,
     vault: createVault([{ id: 'test', key: Buffer.from(key, 'hex') }]),

@@ -112,6 +112,7 @@ export const createWorld = async ({
         letters.push(letter)
       },
     },
+    google: null,
     storage: {
       put: async (key, bytes) => {
         files.set(key, bytes)

@@ -2,17 +2,24 @@ import { z } from 'zod'
 import { instant, ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
-import { email } from '../users/limits.ts'
+import { email, PASSWORD_MAX } from '../users/limits.ts'
 import { me } from '../users/user.ts'
+
+const typed = z.string().min(1, 'FIELD_REQUIRED').max(PASSWORD_MAX, 'FIELD_MAX_LENGTH')
+const proof = z.object({ password: typed.optional() }).optional()
 
 export const auth = {
   login: endpoint({
     route: routes.auth.login,
     summary: 'Signs in with e-mail and password; sets the httpOnly cookie access-token (API-011)',
     needs: 'anyone',
-    body: z.object({ email, password: z.string().min(1, 'FIELD_REQUIRED').max(128, 'FIELD_MAX_LENGTH') }),
+    body: z.object({
+      email,
+      password: typed,
+      code: z.string().trim().min(1).max(40).optional().describe('of the second factor, or a recovery code'),
+    }),
     answer: z.object({ accessToken: z.string(), expiresAt: instant, user: me }),
-    errors: ['WRONG_CREDENTIALS'],
+    errors: ['WRONG_CREDENTIALS', 'CODE_NEEDED', 'CODE_WRONG'],
   }),
   logout: endpoint({
     route: routes.auth.logout,
@@ -20,5 +27,57 @@ export const auth = {
     needs: 'signed-in',
     body: z.object({ accessToken: z.string().optional() }).optional(),
     answer: ok,
+  }),
+  google: endpoint({
+    route: routes.auth.google,
+    summary: 'Sends the browser to Google to sign in (API-012); 404 where Google sign-in is not set up',
+    needs: 'anyone',
+    answer: z.null(),
+    bytes: true,
+    errors: ['NOT_FOUND', 'UNAVAILABLE'],
+  }),
+  googleCallback: endpoint({
+    route: routes.auth.googleCallback,
+    summary:
+      'Where Google sends the browser back: opens a session and goes to /calendar, or to /?google=cancelled, failed, unverified or taken (API-012)',
+    needs: 'anyone',
+    answer: z.null(),
+    bytes: true,
+    errors: ['NOT_FOUND'],
+  }),
+  secondFactor: endpoint({
+    route: routes.auth.secondFactor,
+    summary: 'Whether log-ins ask for a code of an authenticator app',
+    needs: 'signed-in',
+    answer: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
+  }),
+  startSecondFactor: endpoint({
+    route: routes.auth.startSecondFactor,
+    summary: 'Makes a secret for an authenticator app (RFC 6238); it counts once it is confirmed',
+    needs: 'signed-in',
+    body: proof,
+    answer: z.object({ secret: z.string(), uri: z.string() }),
+    errors: ['PASSWORD_NEEDED', 'VERSION_CONFLICT'],
+  }),
+  confirmSecondFactor: endpoint({
+    route: routes.auth.confirmSecondFactor,
+    summary: 'Switches the second factor on by its first code and answers ten recovery codes, this once',
+    needs: 'signed-in',
+    body: z.object({
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, 'FIELD_INVALID'),
+    }),
+    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: ['CODE_WRONG', 'VERSION_CONFLICT'],
+  }),
+  endSecondFactor: endpoint({
+    route: routes.auth.endSecondFactor,
+    summary: 'Switches the second factor off',
+    needs: 'signed-in',
+    body: proof,
+    answer: ok,
+    errors: ['PASSWORD_NEEDED'],
   }),
 }

@@ -52,6 +52,11 @@ export const bounds = {
   proof: (userId: string): Bound[] => [{ key: `proof:${userId}`, tries: 10, seconds: 15 * MINUTE }],
   /** Invitations are letters to strangers. */
   invite: (accountId: string): Bound[] => [{ key: `invite:${accountId}`, tries: 50, seconds: 60 * MINUTE }],
+  /** A code of the second factor. */
+  code: (userId: string): Bound[] => [{ key: `code:${userId}`, tries: 10, seconds: 15 * MINUTE }],
+  google: (ip: string): Bound[] => [
+    { key: `google:network:${networkOf(ip)}`, tries: 60, seconds: 15 * MINUTE },
+  ],
   export: (userId: string): Bound[] => [{ key: `export:${userId}`, tries: 5, seconds: 60 * MINUTE }],
   token: (ip: string): Bound[] => [
     { key: `token:network:${networkOf(ip)}`, tries: 60, seconds: 15 * MINUTE },

@@ -7,15 +7,23 @@ import { noteAct } from './audit-store.ts'
 import { verifyPassword } from './hash-password.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
+import { passSecondFactor } from './second-factor.ts'
 
 /**
  * Opens a session for an address and its password (API-011). A wrong pair is WRONG_CREDENTIALS, alike whether the
- * address is known or not. Only wrong tries count, not what a busy server turned away.
+ * address is known or not; a second factor is asked for after that (CODE_NEEDED, CODE_WRONG). Only wrong tries count, not what a busy server turned away.
  */
 export const logIn = async (
-  { db }: Tools,
-  { email, password, ip, device }: { email: string; password: string; ip: string; device?: string },
+  tools: Tools,
+  {
+    email,
+    password,
+    code,
+    ip,
+    device,
+  }: { email: string; password: string; code?: string; ip: string; device?: string },
 ): Promise<{ session: OpenedSession; user: User }> => {
+  const { db } = tools
   const tries = await limitTries(db, bounds.login(ip, email))
   const user = await getUserByEmail(db, email)
   const isRight = await verifyPassword(user?.passwordHash ?? null, password).catch(async (error) => {
@@ -25,6 +33,7 @@ export const logIn = async (
   if (!user || !isRight) return refuse('WRONG_CREDENTIALS')
   await takeBackTries(db, tries)
   const whose = { accountId: user.accountId, userId: user.id }
+  await passSecondFactor(tools, whose, code)
   const session = await db.transaction(async (tx) => {
     await noteAct(tx, { ...whose, action: 'signed-in' })
     return openSession(tx, { ...whose, device })

@@ -1,18 +1,29 @@
 import type { auth } from '@tintario/contract/auth/endpoints.ts'
 import type { users } from '@tintario/contract/users/endpoints.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Handlers } from '../../http/handler.ts'
-import { clearSessionCookies, setSessionCookie, tokenOf } from '../../http/session.ts'
+import { type Handlers, Redirect } from '../../http/handler.ts'
+import {
+  clearSessionCookies,
+  setFlowCookie,
+  setSessionCookie,
+  takeFlowCookie,
+  tokenOf,
+} from '../../http/session.ts'
+import { SignInFailed } from '../../outside/sign-in/sign-in.ts'
+import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { bounds, limitTries } from './limit-tries.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import type { OpenedSession } from './open-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
+import { confirmSecondFactor, endSecondFactor, getSecondFactor, startSecondFactor } from './second-factor.ts'
 import { endSession, endSessions, listSessions } from './sessions.ts'
+import { signInByGoogle } from './sign-in-by-google.ts'
 import { signUp } from './sign-up.ts'
 import { verifyEmail } from './verify-email.ts'
 
@@ -20,8 +31,13 @@ const ok = { statusCode: 200 } as const
 
 const deviceOf = ({ headers }: FastifyRequest) => headers['user-agent'] ?? ''
 
-const remember = ({ publicUrl, config }: Tools, reply: FastifyReply, session: OpenedSession) =>
-  setSessionCookie(reply, session, config.isProduction || publicUrl.startsWith('https:'))
+const GOOGLE_CALLBACK = '/api/auth/google/callback'
+
+const isSecure = ({ publicUrl, config }: Pick<Tools, 'publicUrl' | 'config'>) =>
+  config.isProduction || publicUrl.startsWith('https:')
+
+const remember = (tools: Tools, reply: FastifyReply, session: OpenedSession) =>
+  setSessionCookie(reply, session, isSecure(tools))
 
 export const authHandlers: Handlers<typeof auth> = {
   login: async (tools, { body, request, reply }) => {
@@ -32,6 +48,45 @@ export const authHandlers: Handlers<typeof auth> = {
   logout: async (tools, { actor, body, request, reply }) => {
     await logOut(tools, actor, [tokenOf(request)?.token, body?.accessToken])
     clearSessionCookies(reply)
+    return ok
+  },
+  google: async ({ google, publicUrl, db, config }, { request, reply }) => {
+    if (!google) return refuse('NOT_FOUND')
+    await limitTries(db, bounds.google(request.ip))
+    try {
+      const { url, flow } = await google.start(`${publicUrl}${GOOGLE_CALLBACK}`)
+      setFlowCookie(reply, flow, isSecure({ publicUrl, config }))
+      return new Redirect(url)
+    } catch (error) {
+      if (error instanceof SignInFailed) return refuse('UNAVAILABLE', { retryAfterSeconds: 30 })
+      throw error
+    }
+  },
+  googleCallback: async (tools, { request, reply }) => {
+    const { google, publicUrl, log } = tools
+    if (!google) return refuse('NOT_FOUND')
+    const flow = takeFlowCookie(request, reply)
+    if (!flow) return new Redirect('/?google=failed')
+    try {
+      const came = new URL(request.url, 'http://any.invalid').search
+      const identity = await google.finish(`${publicUrl}${GOOGLE_CALLBACK}${came}`, flow)
+      const language = /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en'
+      const found = await signInByGoogle(tools, identity, { language, device: deviceOf(request) })
+      if (typeof found === 'string') return new Redirect(`/?google=${found}`)
+      remember(tools, reply, found)
+      return new Redirect('/calendar')
+    } catch (error) {
+      if (!(error instanceof SignInFailed)) throw error
+      if (error.reason !== 'cancelled') log.warn({ err: error.cause }, 'a Google sign-in was not right')
+      return new Redirect(`/?google=${error.reason === 'cancelled' ? 'cancelled' : 'failed'}`)
+    }
+  },
+  secondFactor: (tools, { actor }) => getSecondFactor(tools, actor),
+  startSecondFactor: (tools, { actor, body, request }) =>
+    startSecondFactor(tools, actor, { password: body?.password, token: tokenOf(request)?.token }),
+  confirmSecondFactor: (tools, { actor, body }) => confirmSecondFactor(tools, actor, body.code),
+  endSecondFactor: async (tools, { actor, body, request }) => {
+    await endSecondFactor(tools, actor, { password: body?.password, token: tokenOf(request)?.token })
     return ok
   },
 }

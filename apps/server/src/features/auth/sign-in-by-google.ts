@@ -1,0 +1,83 @@
+import type { Language } from '@tintario/contract/common.ts'
+import { NAME_MAX } from '@tintario/contract/users/rules.ts'
+import { type Db, violatedConstraint } from '../../db/db.ts'
+import type { Identity } from '../../outside/sign-in/sign-in.ts'
+import type { Tools } from '../../tools.ts'
+import { getUserByEmail, insertOwner, setEmailVerified } from '../users/index.ts'
+import { openWallet } from '../wallet/index.ts'
+import { noteAct } from './audit-store.ts'
+import { getIdentity, insertIdentity } from './identity-store.ts'
+import { type OpenedSession, openSession } from './open-session.ts'
+import { hasSecondFactor } from './second-factor-store.ts'
+
+/** Why somebody whom the issuer knows is not let in here. */
+export type Stranger = 'unverified' | 'taken'
+
+type Whose = { accountId: string; userId: string }
+
+/** A new account for an address that the issuer has verified; it has no password (isOAuth, API-012). */
+const newOwner = async (tx: Db, identity: Identity, email: string, language: Language): Promise<Whose> => {
+  const user = await insertOwner(tx, {
+    email,
+    language,
+    firstName: identity.firstName.slice(0, NAME_MAX) || email.slice(0, email.indexOf('@')).slice(0, NAME_MAX),
+    surname: identity.surname.slice(0, NAME_MAX),
+    passwordHash: null,
+  })
+  const whose = { accountId: user.accountId, userId: user.id }
+  await openWallet(tx, user.accountId)
+  await setEmailVerified(tx, whose, email)
+  await noteAct(tx, { ...whose, action: 'signed-up' })
+  return whose
+}
+
+/**
+ * The user of the same address, when both sides have proven that it is his: here by its letter, there because the issuer
+ * hands the address out. Anything less would give an account to who merely claims its address. A second factor is never
+ * gone around by a first meeting.
+ */
+const sameOwner = async (tx: Db, identity: Identity, email: string): Promise<Whose | Stranger | null> => {
+  const user = await getUserByEmail(tx, email)
+  if (!user) return null
+  const whose = { accountId: user.accountId, userId: user.id }
+  const isProven = identity.isAuthoritative && user.emailVerifiedAt !== null
+  if (!isProven || (await hasSecondFactor(tx, whose))) return 'taken'
+  await noteAct(tx, { ...whose, action: 'google-linked' })
+  return whose
+}
+
+const meet = async (tx: Db, identity: Identity, language: Language): Promise<Whose | Stranger> => {
+  const known = await getIdentity(tx, identity)
+  if (known) return known
+  const { email, issuer, subject } = identity
+  if (!email || !identity.isEmailVerified) return 'unverified'
+  const found = (await sameOwner(tx, identity, email)) ?? (await newOwner(tx, identity, email, language))
+  if (typeof found !== 'string') await insertIdentity(tx, { issuer, subject, ...found })
+  return found
+}
+
+/**
+ * Opens a session for a person of an OpenID issuer, who is known by issuer and subject and never by an unverified
+ * address (API-012, AUTH-09). A newcomer gets an account; answers why not otherwise.
+ */
+export const signInByGoogle = async (
+  { db }: Tools,
+  identity: Identity,
+  { language, device }: { language: Language; device: string },
+): Promise<OpenedSession | Stranger> => {
+  try {
+    return await db.transaction(async (tx) => {
+      const whose = await meet(tx, identity, language)
+      if (typeof whose === 'string') return whose
+      await noteAct(tx, { ...whose, action: 'signed-in-by-google' })
+      return openSession(tx, { ...whose, device })
+    })
+  } catch (error) {
+    // Two first sign-ins at once: the other one has made the account a moment ago.
+    const constraint = violatedConstraint(error)
+    if (constraint !== 'sign_in_email_pkey' && constraint !== 'sign_in_identity_issuer_subject_pk')
+      throw error
+    const whose = await getIdentity(db, identity)
+    return whose ? openSession(db, { ...whose, device }) : 'taken'
+  }
+}

@@ -1,0 +1,103 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider from 'oidc-provider'
+
+/** What the issuer says of somebody, by the name he logs in with there. */
+export type Claims = {
+  email?: string
+  email_verified?: boolean
+  hd?: string
+  given_name?: string
+  family_name?: string
+}
+
+export type OpenIdIssuer = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** People of the issuer by subject; may be changed between sign-ins. */
+  people: Map<string, Claims>
+  /** Walks through the issuer's pages as `subject` and answers where its last redirect leads; null cancels there. */
+  walk(url: string, subject: string | null): Promise<string>
+  close(): Promise<void>
+}
+
+/** A certified OpenID provider on a free loopback port that demands PKCE and knows one client (the real protocol, API-012). */
+export const startOpenIdIssuer = async (redirectUri: string): Promise<OpenIdIssuer> => {
+  const people = new Map<string, Claims>()
+  const client = { id: 'tintario', secret: 'a-secret-of-at-least-32-characters' }
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    pkce: { required: () => true },
+    // As Google does: the claims stand in the ID token itself.
+    conformIdTokenClaims: false,
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified', 'hd'],
+      profile: ['given_name', 'family_name', 'name'],
+    },
+    cookies: { keys: ['a-key-for-tests-only'] },
+    features: { devInteractions: { enabled: true } },
+    findAccount: async (_: unknown, sub: string) => ({
+      accountId: sub,
+      claims: async () => ({ sub, ...people.get(sub) }),
+    }),
+  })
+  server.on('request', provider.callback())
+
+  const walk: OpenIdIssuer['walk'] = async (start, subject) => {
+    const jar = new Map<string, string>()
+    const go = async (url: string, form?: Record<string, string>): Promise<Response> => {
+      const answer = await fetch(url, {
+        redirect: 'manual',
+        headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+        ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+      })
+      for (const cookie of answer.headers.getSetCookie()) {
+        const [name = '', value = ''] = cookie.split(';')[0]?.split(/=(.*)/s) ?? []
+        if (value) jar.set(name, value)
+        else jar.delete(name)
+      }
+      return answer
+    }
+    let url = start
+    for (let step = 0; step < 12; step++) {
+      let answer = await go(url)
+      if (answer.status === 200) {
+        const page = await answer.text()
+        const abort = /href="([^"]*\/abort)"/.exec(page)?.[1]
+        const prompt = page.includes('name="login"') ? 'login' : 'consent'
+        const form = { prompt, ...(prompt === 'login' ? { login: subject ?? '', password: 'x' } : {}) }
+        answer = subject === null && abort ? await go(new URL(abort, url).href) : await go(url, form)
+      }
+      const next = answer.headers.get('location')
+      if (!next) throw new Error(`the issuer answered ${answer.status} without a redirect`)
+      url = new URL(next, url).href
+      if (url.startsWith(redirectUri)) return url
+    }
+    throw new Error('the issuer does not lead back')
+  }
+  return {
+    issuer,
+    clientId: client.id,
+    clientSecret: client.secret,
+    people,
+    walk,
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
