@@ -129,6 +129,7 @@ const run = async (load: Load, dataDir: string): Promise<Figures> => {
 export const calendar = (): Promise<void> =>
   withBenchDatabase(async (databaseUrl) => {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+    pool.on('error', (error) => process.stderr.write(`a connection was lost: ${error.message}\n`))
     const dataDir = mkdtempSync(join(tmpdir(), 'tintario-calendar-'))
     try {
       const shops = await fill(pool)

@@ -105,6 +105,7 @@ const row = (
 export const lateness = (): Promise<void> =>
   withBenchDatabase(async (databaseUrl) => {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+    pool.on('error', (error) => process.stderr.write(`a connection was lost: ${error.message}\n`))
     const fake = await startFakePlatform()
     const key = randomBytes(32)
     const hosts = loopbackHosts(SITES)
