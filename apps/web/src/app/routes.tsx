@@ -190,4 +190,13 @@ export const routes: readonly PageRoute[] = [
       ['profile', 'picture', 'transactions', 'access'],
     ),
   },
+  {
+    path: paths.tooManyWorkspaces,
+    who: 'member',
+    Page: page(
+      withForms(() => import('../features/workspaces/TooManyWorkspacesPage.tsx')),
+      (m) => m.TooManyWorkspacesPage,
+      ['workspaces'],
+    ),
+  },
 ]

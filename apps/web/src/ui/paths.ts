@@ -8,6 +8,7 @@ export const paths = {
   checkYourEmail: '/check-your-email',
   changeYourPassword: '/change-your-password',
   lastAddWorkspace: '/last-add-workspace',
+  tooManyWorkspaces: '/too-many-workspaces',
   privacyPolicy: '/privacy-policy',
   licenceAgreement: '/licence-agreement',
   faq: '/faq',

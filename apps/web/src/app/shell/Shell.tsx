@@ -14,6 +14,7 @@ import { useLanguageOfAccount } from './use-language-of-account.ts'
 import { useNotifications, useUnreadIcon } from './use-notifications.ts'
 import { useSessionExpiry } from './use-session-expiry.ts'
 import { useShellKeys } from './use-shell-keys.ts'
+import { useWorkspaceLimit } from './use-workspace-limit.ts'
 
 const SearchDialog = lazy(() => import('./SearchDialog.tsx').then((m) => ({ default: m.SearchDialog })))
 const ShortcutsDialog = lazy(() =>
@@ -43,6 +44,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   useUnreadIcon(unread > 0)
   useSessionExpiry()
   useLanguageOfAccount()
+  useWorkspaceLimit()
   useShellKeys({ onSearch: search.open, onHelp: shortcuts.open })
   return (
     <div className={classes.shell} data-focus-mode={isFocusMode || undefined}>

@@ -1,46 +1,105 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconSelector } from '@tabler/icons-react'
+import { IconPlus, IconSelector, IconSettings } from '@tabler/icons-react'
+import { can } from '@tintario/contract/permissions.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from '../../api/call.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useMe } from '../../api/use-session.ts'
+import { useWallet } from '../../api/use-wallet.ts'
 import { useChooseWorkspace, useWorkspaces } from '../../api/use-workspaces.ts'
+import { mayAdd } from '../../features/workspaces/allowance.ts'
+import type { WorkspacesStart } from '../../features/workspaces/WorkspacesDialog.tsx'
+import { loadTexts } from '../../i18n/i18n.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import classes from './WorkspaceMenu.module.css'
 
-/** Which workspace is worked in, and the other active ones (WORKSP-02, WORKSP-03). */
+const WorkspacesDialog = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../features/workspaces/WorkspacesDialog.tsx'),
+    import('../../ui/mantine-forms.css'),
+    loadTexts(['workspaces', 'picture']),
+  ])
+  return { default: module.WorkspacesDialog }
+})
+
+/** The ways to manage and to add workspaces, for who may (PERM-08, PERM-10, PERM-11). */
+const WorkspaceEntries = ({ onOpen }: { onOpen: (start: WorkspacesStart) => void }) => {
+  const { t } = useTranslation('messages')
+  const { t: shell } = useTranslation('shell')
+  const me = useMe()
+  const wallet = useWallet().data
+  const list = useApi(api.workspaces.list).data
+  if (!wallet || !list) return null
+  const who = { ...me, tier: wallet.tier }
+  if (!can.manageWorkspaces(who)) return null
+  const isAllowed = mayAdd(who, list.length, wallet.allowedWorkspaces)
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconSettings size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => onOpen('list')}
+      >
+        {shell('workspace.manage')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+        rightSection={!isAllowed && <span className={classes.badge}>{t('LABEL_PREMIUM_BADGE')}</span>}
+        onClick={() => onOpen('add')}
+        disabled={!isAllowed}
+      >
+        {shell('workspace.add')}
+      </Menu.Item>
+    </>
+  )
+}
+
+/** Which workspace is worked in, the other active ones, and the way to all of them (WORKSP-02, WORKSP-03). */
 export const WorkspaceMenu = () => {
   const { t } = useTranslation('messages')
   const { t: shell } = useTranslation('shell')
   const { active, current } = useWorkspaces()
   const { choose, isChoosing } = useChooseWorkspace()
+  const [dialog, setDialog] = useState<WorkspacesStart | null>(null)
   if (!current) return null
   return (
-    <Menu position="bottom-end" width={260}>
-      <Menu.Target>
-        <UnstyledButton
-          className={classes.opener}
-          aria-label={shell('workspace.open', { name: current.name })}
-          aria-busy={isChoosing}
-        >
-          <Avatar name={current.name} src={current.imageUrl} size={24} isSquare />
-          <span className={classes.words}>
-            <span>{t('LABEL_PUBLISH_AS')}</span> <b>{current.name}</b>
-          </span>
-          <IconSelector size={16} stroke={1.75} aria-hidden="true" />
-          {isChoosing && <span className={classes.progress} />}
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('LABEL_PUBLISH_AS')}</Menu.Label>
-        <Menu.RadioGroup value={current.id} onChange={(id) => void choose(id)}>
-          {active.map(({ id, name, imageUrl }) => (
-            <Menu.RadioItem key={id} value={id} closeMenuOnClick>
-              <span className={classes.choice}>
-                <Avatar name={name} src={imageUrl} size={24} isSquare />
-                {name}
-              </span>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <UnstyledButton
+            className={classes.opener}
+            aria-label={shell('workspace.open', { name: current.name })}
+            aria-busy={isChoosing}
+          >
+            <Avatar name={current.name} src={current.imageUrl} size={24} isSquare />
+            <span className={classes.words}>
+              <span>{t('LABEL_PUBLISH_AS')}</span> <b>{current.name}</b>
+            </span>
+            <IconSelector size={16} stroke={1.75} aria-hidden="true" />
+            {isChoosing && <span className={classes.progress} />}
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{t('LABEL_PUBLISH_AS')}</Menu.Label>
+          <Menu.RadioGroup value={current.id} onChange={(id) => void choose(id)}>
+            {active.map(({ id, name, imageUrl }) => (
+              <Menu.RadioItem key={id} value={id} closeMenuOnClick>
+                <span className={classes.choice}>
+                  <Avatar name={name} src={imageUrl} size={24} isSquare />
+                  {name}
+                </span>
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <WorkspaceEntries onOpen={setDialog} />
+        </Menu.Dropdown>
+      </Menu>
+      {dialog && (
+        <Suspense fallback={null}>
+          <WorkspacesDialog start={dialog} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -62,6 +62,7 @@ export const InfoTab = () => {
             value={me.email}
             size="md"
             readOnly
+            classNames={{ input: classes.fixed }}
           />
         )}
         {save.isError && <Notice kind="danger">{message(messageOf(save.error))}</Notice>}

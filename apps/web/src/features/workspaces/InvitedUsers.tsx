@@ -1,0 +1,76 @@
+import { Checkbox, Skeleton } from '@mantine/core'
+import { can } from '@tintario/contract/permissions.ts'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../api/api-error.ts'
+import { api } from '../../api/call.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useMe } from '../../api/use-session.ts'
+import { useWallet } from '../../api/use-wallet.ts'
+import { useMessage } from '../../i18n/use-message.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
+import classes from './workspaces.module.css'
+
+type Props = { chosen: readonly string[]; onChange: (ids: readonly string[]) => void }
+
+const Members = ({ chosen, onChange, labelledBy }: Props & { labelledBy: string }) => {
+  const { t } = useTranslation('workspaces')
+  const message = useMessage()
+  const members = useApi(api.team.list)
+  if (members.isError)
+    return <ErrorRegion title={message(messageOf(members.error))} onRetry={() => void members.refetch()} />
+  if (!members.data) return <Skeleton height={60} radius="lg" />
+  if (members.data.length === 0) return <p className={classes.hint}>{t('users.none')}</p>
+  return (
+    <ul className={classes.people} aria-labelledby={labelledBy}>
+      {members.data.map(({ id, firstName, surname, email, avatar }) => {
+        const name = `${firstName} ${surname}`.trim()
+        const isChosen = chosen.includes(id)
+        return (
+          <li key={id}>
+            <Checkbox
+              checked={isChosen}
+              onChange={() => onChange(isChosen ? chosen.filter((other) => other !== id) : [...chosen, id])}
+              label={
+                <span className={classes.person}>
+                  <Avatar name={name || email} src={avatar} size={28} />
+                  <span className={classes.words}>
+                    <b>{name}</b>
+                    <span className={classes.hint}>{email}</span>
+                  </span>
+                </span>
+              }
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Which agents work in the workspace: part of Enterprise, for who manages both workspaces and people (PERM-13). */
+export const InvitedUsers = (props: Props) => {
+  const { t } = useTranslation('workspaces')
+  const { t: label } = useTranslation('messages')
+  const me = useMe()
+  const wallet = useWallet().data
+  const id = useId()
+  if (!wallet) return null
+  const who = { ...me, tier: wallet.tier }
+  // An agent without the permission for users may not see who there is.
+  if (!can.inviteTeam(who)) return null
+  return (
+    <div>
+      <p id={id} className={classes.label}>
+        {t('users.label')}{' '}
+        {!can.inviteMembers(who) && <span className={classes.badge}>{label('LABEL_ENTERPRISE_BADGE')}</span>}
+      </p>
+      {can.inviteMembers(who) ? (
+        <Members {...props} labelledBy={id} />
+      ) : (
+        <p className={classes.hint}>{t('users.needsEnterprise')}</p>
+      )}
+    </div>
+  )
+}

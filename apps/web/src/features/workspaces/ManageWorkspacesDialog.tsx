@@ -1,0 +1,115 @@
+import { Button, Skeleton, Switch } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { can } from '@tintario/contract/permissions.ts'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../api/api-error.ts'
+import { api } from '../../api/call.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useMe } from '../../api/use-session.ts'
+import { useWallet } from '../../api/use-wallet.ts'
+import { useMessage } from '../../i18n/use-message.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
+import { snackbar } from '../../ui/snackbar.ts'
+import { useWaiting } from '../../ui/use-waiting.ts'
+import { mayAdd, toggled } from './allowance.ts'
+import { SNACKBAR_STAYS_MS } from './timings.ts'
+import { useSetActive } from './use-set-active.ts'
+import classes from './workspaces.module.css'
+
+type Props = { onClose: () => void; onAdd: () => void; onEdit: (id: string) => void }
+
+/** Every workspace with its logo, whether it is active, and the way to its form (PERM-08, WORKSP-15). */
+export const ManageWorkspacesDialog = ({ onClose, onAdd, onEdit }: Props) => {
+  const { t } = useTranslation('workspaces')
+  const message = useMessage()
+  const me = useMe()
+  const wallet = useWallet().data
+  const list = useApi(api.workspaces.list)
+  const isWaiting = useWaiting(list.isPending)
+  const { setActive, isSetting, settingId } = useSetActive()
+  const allowed = wallet?.allowedWorkspaces ?? 1
+  const active = list.data?.filter(({ isActive }) => isActive).map(({ id }) => id) ?? []
+  const canAdd = wallet && list.data && mayAdd({ ...me, tier: wallet.tier }, list.data.length, allowed)
+  const toggle = (id: string) => {
+    const next = toggled(active, id, allowed)
+    if (next === active) return
+    setActive(next, id).catch((error) =>
+      snackbar.error(message(messageOf(error)), { duration: SNACKBAR_STAYS_MS }),
+    )
+  }
+  const whyFixed = (id: string, isActive: boolean) => {
+    if (isActive) return active.length === 1 && active[0] === id ? t('list.keepOne') : undefined
+    return allowed > 1 && active.length >= allowed ? t('list.full', { count: allowed }) : undefined
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('list.title')}
+      width={550}
+      actions={
+        <div className={classes.foot}>
+          <Button
+            leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
+            onClick={onAdd}
+            disabled={!canAdd}
+          >
+            {t('add.open')}
+          </Button>
+          {canAdd === false && <span className={classes.hint}>{t('add.needsPremium')}</span>}
+        </div>
+      }
+    >
+      {list.isError && (
+        <ErrorRegion title={message(messageOf(list.error))} onRetry={() => void list.refetch()} />
+      )}
+      {isWaiting && <Skeleton height={120} radius="lg" />}
+      {list.data && (
+        <>
+          {!me.isChild && wallet && (
+            <p className={classes.hint}>{t('list.allowed', { count: allowed, active: active.length })}</p>
+          )}
+          <ul className={classes.list}>
+            {list.data.map(({ id, name, imageUrl, isActive }) => {
+              const fixed = whyFixed(id, isActive)
+              return (
+                <li key={id} className={classes.row}>
+                  <Avatar name={name} src={imageUrl} size={36} isSquare />
+                  <span className={classes.words}>
+                    <b>{name}</b>
+                    {me.isChild || fixed ? (
+                      <span className={classes.hint}>
+                        {me.isChild ? t(isActive ? 'list.active' : 'list.inactive') : fixed}
+                      </span>
+                    ) : null}
+                  </span>
+                  {!me.isChild && (
+                    <Switch
+                      checked={isSetting && settingId === id ? !isActive : isActive}
+                      onChange={() => toggle(id)}
+                      disabled={isSetting || fixed !== undefined}
+                      aria-label={t('list.activeNamed', { name })}
+                    />
+                  )}
+                  {can.manageWorkspaces({ ...me, tier: wallet?.tier ?? 'free' }) && (
+                    <Button
+                      variant="default"
+                      size="xs"
+                      leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+                      aria-label={t('list.editNamed', { name })}
+                      onClick={() => onEdit(id)}
+                    >
+                      {t('list.edit')}
+                    </Button>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}
