@@ -72,7 +72,7 @@ const readBack = async (title: string) => {
 }
 
 journey(
-  '[AUTH-13, AUTH-18, AUTH-23, AUTH-25, AUTH-26, AUTH-27, AUTH-28, INTEG-09, INTEG-14, INTEG-32, INTEG-33, INTEG-34, WIZ-63, JOB-01, JOB-02] an idea becomes a post, published once, on time, on the customer’s own site',
+  '[AUTH-13, AUTH-18, AUTH-23, AUTH-25, AUTH-26, AUTH-27, AUTH-28, INTEG-09, INTEG-14, INTEG-32, INTEG-33, INTEG-34, WIZ-60, WIZ-63, JOB-01, JOB-02] an idea becomes a post, published once, on time, on the customer’s own site',
   async (person) => {
     await joinAsOwner(person)
     await connectBlog(person)
