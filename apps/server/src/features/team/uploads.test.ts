@@ -155,6 +155,20 @@ test('[ERR-95, PROFILE-15, WORKSP-18] of a corpus of hostile files none is store
   ).toBe(401)
 })
 
+test('[ERR-95] a browser that sends 30 MB reads the refusal, and its connection goes on', async () => {
+  const address = await world.listen()
+  const put = async (size: number) => {
+    const form = new FormData()
+    form.append('avatar', new Blob([Buffer.alloc(size, 7)], { type: 'image/png' }), 'picture.png')
+    const headers = { authorization: `Bearer ${owner.token}` }
+    const answer = await fetch(`${address}${avatar}`, { method: 'PUT', body: form, headers })
+    return [answer.status, ((await answer.json()) as { message: string }).message]
+  }
+  const message = 'MESSAGES_FILE_INVALID_OR_TOO_LARGE'
+  expect(await put(30 * 1024 * 1024)).toEqual([413, message])
+  expect(await put(1_000)).toEqual([422, message])
+})
+
 test('[ERR-95] exactly 20 MB is let in, and forty large files at once leave memory flat', async () => {
   const jpeg = await picture('jpeg', 4_000, 3_000)
   const full = Buffer.concat([jpeg, Buffer.alloc(UPLOAD_MAX - jpeg.length)])
