@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { messageOf } from '../../api/api-error.ts'
@@ -10,17 +10,19 @@ import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
 import { newPostPath } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
-import { Agenda } from './Agenda.tsx'
 import classes from './CalendarPage.module.css'
 import { startOfDay } from './calendar-dates.ts'
 import { EventDialog } from './LazyEventDialog.tsx'
-import { MonthGrid } from './MonthGrid.tsx'
 import { daysOf, step, type View } from './period.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useCalendarPosts, useShown } from './use-calendar.ts'
 import { useMovePost, withMoves } from './use-move-post.ts'
 import { useNow } from './use-now.ts'
 import { WeekGrid } from './WeekGrid.tsx'
+
+/** Fetched when they are shown: a desk opens with the week, a phone with the agenda. */
+const MonthGrid = lazy(() => import('./MonthGrid.tsx').then((m) => ({ default: m.MonthGrid })))
+const Agenda = lazy(() => import('./Agenda.tsx').then((m) => ({ default: m.Agenda })))
 
 const VIEW_KEYS: Record<string, View> = { d: 'day', w: 'week', m: 'month' }
 const SKELETON_CARDS = [
@@ -69,15 +71,17 @@ export const CalendarPage = () => {
     return (
       <>
         {failed}
-        <Agenda
-          shown={shown}
-          now={now}
-          posts={posts}
-          isLoading={isWaiting}
-          openId={open?.id ?? null}
-          show={show}
-          onOpen={onOpen}
-        />
+        <Suspense>
+          <Agenda
+            shown={shown}
+            now={now}
+            posts={posts}
+            isLoading={isWaiting}
+            openId={open?.id ?? null}
+            show={show}
+            onOpen={onOpen}
+          />
+        </Suspense>
         {dialog}
       </>
     )
@@ -88,7 +92,13 @@ export const CalendarPage = () => {
       <Toolbar shown={shown} now={now} show={show} onNew={() => onCreate()} />
       {failed}
       <div className={classes.sheet}>
-        {shown.view === 'month' ? <MonthGrid {...grid} month={shown.day} /> : <WeekGrid {...grid} />}
+        {shown.view === 'month' ? (
+          <Suspense>
+            <MonthGrid {...grid} month={shown.day} />
+          </Suspense>
+        ) : (
+          <WeekGrid {...grid} />
+        )}
         {isWaiting && (
           <div className={classes.skeletons} aria-hidden="true">
             {SKELETON_CARDS.map(([column, top]) => (
