@@ -14,7 +14,13 @@ const isHis = ({ accountId, userId }: WhoseUser) => and(eq(users.accountId, acco
  */
 export const insertOwner = async (
   tx: Db,
-  owner: { firstName: string; surname: string; email: string; passwordHash: string | null; language: Language },
+  owner: {
+    firstName: string
+    surname: string
+    email: string
+    passwordHash: string | null
+    language: Language
+  },
 ): Promise<UserRow> => {
   const [made] = await tx.insert(account).values({}).returning({ id: account.id })
   if (!made) throw new Error('the account was not stored')
