@@ -49,6 +49,10 @@ const texts = {
     en: '{name} has joined the team.',
     es: '{name} se ha unido al equipo.',
   },
+  NOTIFICATION_PERMISSIONS_CHANGED: {
+    en: 'What you may do on the team has changed.',
+    es: 'Ha cambiado lo que puedes hacer en el equipo.',
+  },
   NOTIFICATION_MEMBER_REMOVED: {
     en: '{name} is no longer on the team.',
     es: '{name} ya no está en el equipo.',

@@ -26,6 +26,7 @@ export const setPermissions = async (
     if (!(await updatePermissions(tx, accountId, id, permissions))) refuse('NOT_FOUND')
     const detail = { permissions }
     await noteAct(tx, { accountId, userId, action: 'agent-permissions', subject: id, detail })
+    await notify(tx, { accountId, userId: id, type: 'users', key: 'NOTIFICATION_PERMISSIONS_CHANGED' })
     const [changed] = await findMembers(tx, accountId, id)
     return presentMember(changed ?? refuse('NOT_FOUND'))
   })

@@ -146,7 +146,7 @@ test('[API-117, TEAM-11, TEAM-12, PERM-16, ERR-78] a wrong invitation names its 
   expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
 })
 
-test('[PERM-06, PERM-14, PERM-15, API-118, TEAM-15] permissions count from the next request, and nobody gives them to himself', async () => {
+test('[PERM-06, PERM-14, PERM-15, API-118, TEAM-15, JOB-06] permissions count from the next request, and nobody gives them to himself', async () => {
   const owner = await world.owner()
   const stranger = await world.owner()
   const plain = await agent(world, owner, [], [owner.workspaceId])
@@ -163,6 +163,8 @@ test('[PERM-06, PERM-14, PERM-15, API-118, TEAM-15] permissions count from the n
   expect((await remove(lead, plain.userId)).status).toBe(403)
   const given = await permit(lead, plain.userId, ['workspaces'])
   expect([given.status, given.body.permissions]).toEqual([200, ['workspaces']])
+  const told = await world.call(api.notifications.list, { as: plain, body: { translation: 'es' } })
+  expect(told.body.map(({ text }) => text)).toEqual(['Ha cambiado lo que puedes hacer en el equipo.'])
   const edit = () =>
     world.call(api.workspaces.edit, {
       as: plain,
