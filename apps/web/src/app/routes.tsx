@@ -70,7 +70,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       () => import('../features/access/ChangePasswordPage.tsx'),
       (m) => m.ChangePasswordPage,
-      ['access'],
+      ['access', 'activation'],
     ),
   },
   {
@@ -197,6 +197,15 @@ export const routes: readonly PageRoute[] = [
       withForms(() => import('../features/workspaces/TooManyWorkspacesPage.tsx')),
       (m) => m.TooManyWorkspacesPage,
       ['workspaces'],
+    ),
+  },
+  {
+    path: paths.team,
+    who: 'member',
+    Page: page(
+      withForms(() => import('../features/team/TeamPage.tsx')),
+      (m) => m.TeamPage,
+      ['team', 'transactions', 'workspaces'],
     ),
   },
 ]

@@ -14,6 +14,7 @@ import { isCurrent, navItems } from './nav-items.ts'
 import classes from './Sidebar.module.css'
 import { tourStop } from './tour-steps.ts'
 import { UserPopover } from './UserPopover.tsx'
+import { useSeesTeam } from './use-sees-team.ts'
 
 const Team = () => {
   const { t } = useTranslation('shell')
@@ -42,11 +43,12 @@ const Team = () => {
 
 const Items = () => {
   const { t: label } = useTranslation('messages')
+  const seesTeam = useSeesTeam()
   const [address] = useLocation()
   const isRail = useMediaQuery('(max-width: 1199.98px)')
   return navItems.map(({ name, label: key, path, Icon, isTeam }) => (
     <li key={name}>
-      {isTeam ? (
+      {isTeam && !seesTeam ? (
         <Team />
       ) : (
         <Link

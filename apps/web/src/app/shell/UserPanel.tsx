@@ -1,5 +1,5 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import { IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
+import { IconLogout, IconMoon, IconSun, IconUser, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useLogOut, useMe } from '../../api/use-session.ts'
@@ -10,7 +10,9 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Coin } from '../../ui/Coin.tsx'
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx'
 import { paths } from '../../ui/paths.ts'
+import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import classes from './UserPanel.module.css'
+import { useSeesTeam } from './use-sees-team.ts'
 
 const ThemeSwitch = () => {
   const { t } = useTranslation('shell')
@@ -44,9 +46,13 @@ export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
   const { t } = useTranslation('shell')
   const { t: label } = useTranslation('messages')
   const me = useMe()
+  const isMobile = useIsMobile()
   const wallet = useWallet().data
   const language = useLanguage()
   const logOut = useLogOut()
+  const seesTeam = useSeesTeam()
+  // The bar of a phone has no place for it.
+  const hasTeam = seesTeam && isMobile
   const name = `${me.firstName} ${me.surname}`
   return (
     <div className={classes.panel}>
@@ -67,6 +73,12 @@ export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
         <IconUser size={18} stroke={1.75} aria-hidden="true" />
         {label('LABEL_MY_ACCOUNT')}
       </Link>
+      {hasTeam && (
+        <Link href={paths.team} className={classes.entry} onClick={onLeave}>
+          <IconUsers size={18} stroke={1.75} aria-hidden="true" />
+          {label('LABEL_TEAM')}
+        </Link>
+      )}
       <div className={classes.line}>
         <span>{t('user.language')}</span>
         <LanguageSwitch />

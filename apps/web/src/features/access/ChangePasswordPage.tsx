@@ -6,23 +6,14 @@ import type { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
-import { PasswordRules } from '../../ui/PasswordRules.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { AccessPage } from './AccessPage.tsx'
-import { checkNewPassword, checkRepeat } from './check-fields.ts'
+import { Activation } from './Activation.tsx'
 import classes from './form.module.css'
+import { checkNewPasswords, NewPasswordFields, newPasswordStart } from './NewPasswordFields.tsx'
 import { Problem } from './Problem.tsx'
 import { useSend } from './use-send.ts'
-
-const RULES = 'password-rules'
-const start = { password: '', repeatPassword: '' }
-
-const check = ({ password, repeatPassword }: typeof start) => ({
-  password: checkNewPassword(password),
-  repeatPassword: repeatPassword ? checkRepeat(password, repeatPassword) : 'FIELD_REQUIRED',
-})
 
 const wording = (error: ApiError) => {
   if (error.statusCode === 0) return 'MESSAGES_PASSWORD_RESET_NETWORK'
@@ -30,15 +21,13 @@ const wording = (error: ApiError) => {
 }
 
 /** Sets a new password with the token of the reset link (AUTH-21, AUTH-22). */
-export const ChangePasswordPage = () => {
+const Reset = ({ passwordResetToken }: { passwordResetToken: string }) => {
   const { t } = useTranslation('access')
   const message = useMessage()
-  const [search] = useSearchParams()
-  const passwordResetToken = search.get('token') ?? ''
   const [isChanged, setChanged] = useState(false)
   const { send, isSending, problem, wait } = useSend(api.users.resetPassword, wording)
-  const form = useFields(start, check)
-  const change = async (values: typeof start) => {
+  const form = useFields(newPasswordStart, checkNewPasswords)
+  const change = async (values: typeof newPasswordStart) => {
     if (await send({ body: { ...values, passwordResetToken } }, form.refuse)) setChanged(true)
   }
   const newLink = (
@@ -68,22 +57,7 @@ export const ChangePasswordPage = () => {
   return (
     <AccessPage title={t('reset.title')} lead={t('reset.lead')}>
       <form className={classes.form} onSubmit={form.onSubmit((values) => void change(values))} noValidate>
-        <div>
-          <PasswordField
-            {...form.field('password')}
-            label={t('newPassword')}
-            autoComplete="new-password"
-            aria-describedby={RULES}
-          />
-          <div className={classes.rules}>
-            <PasswordRules password={form.values.password} id={RULES} />
-          </div>
-        </div>
-        <PasswordField
-          {...form.field('repeatPassword')}
-          label={t('repeatPassword')}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields form={form} label={t('newPassword')} />
         <Problem problem={problem} wait={wait} />
         {problem === 'MESSAGES_TOKEN_NOT_FOUND' ? (
           newLink
@@ -95,4 +69,12 @@ export const ChangePasswordPage = () => {
       </form>
     </AccessPage>
   )
+}
+
+/** Takes the link of a reset, or that of an invitation (SHELL-12, R111). */
+export const ChangePasswordPage = () => {
+  const [search] = useSearchParams()
+  const activation = search.get('activation')
+  if (activation) return <Activation token={activation} />
+  return <Reset passwordResetToken={search.get('token') ?? ''} />
 }

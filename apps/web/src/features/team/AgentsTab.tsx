@@ -1,0 +1,85 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { Member } from '@tintario/contract/team/endpoints.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../api/api-error.ts'
+import { api } from '../../api/call.ts'
+import { useApi, useCall, useRenew } from '../../api/use-api.ts'
+import { useMe } from '../../api/use-session.ts'
+import { useMessage } from '../../i18n/use-message.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
+import { snackbar } from '../../ui/snackbar.ts'
+import { useWaiting } from '../../ui/use-waiting.ts'
+import { MemberCard } from './MemberCard.tsx'
+import { PermissionsDialog } from './PermissionsDialog.tsx'
+import classes from './team.module.css'
+
+/** The account's agents as cards (TEAM-06), with their permissions and their end (TEAM-04, TEAM-05, TEAM-16). */
+export const AgentsTab = ({ onInvite }: { onInvite: () => void }) => {
+  const { t } = useTranslation('team')
+  const message = useMessage()
+  const me = useMe()
+  const renew = useRenew()
+  const list = useApi(api.team.list)
+  const workspaces = useApi(api.workspaces.list).data ?? []
+  const isWaiting = useWaiting(list.isPending)
+  const remove = useCall(api.team.remove, [api.team.list])
+  const [changing, setChanging] = useState<Member | null>(null)
+  const [leaving, setLeaving] = useState<Member | null>(null)
+  if (list.isError)
+    return <ErrorRegion title={message(messageOf(list.error))} onRetry={() => void list.refetch()} />
+  if (!list.data) return isWaiting ? <Skeleton height={180} radius="lg" /> : null
+  if (list.data.length === 0)
+    return (
+      <EmptyState
+        picture="local"
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={<Button onClick={onInvite}>{t('invite.open')}</Button>}
+      />
+    )
+  const confirm = () =>
+    leaving &&
+    remove.mutate(
+      { params: { id: leaving.id } },
+      {
+        onSuccess: () => snackbar.ok(t('delete.done')),
+        onError: (error) => {
+          snackbar.error(error.statusCode === 404 ? t('gone') : message(messageOf(error)))
+          void renew(api.team.list)
+        },
+        onSettled: () => setLeaving(null),
+      },
+    )
+  return (
+    <>
+      <div className={classes.cards}>
+        {list.data.map((member) => (
+          <MemberCard
+            key={member.id}
+            member={member}
+            workspaces={workspaces.filter(({ id }) => member.workspaceIds.includes(id))}
+            canChange={member.id !== me.id}
+            canDelete={!me.isChild}
+            onPermissions={() => setChanging(member)}
+            onDelete={() => setLeaving(member)}
+          />
+        ))}
+      </div>
+      {changing && <PermissionsDialog member={changing} onClose={() => setChanging(null)} />}
+      <ConfirmDialog
+        opened={leaving !== null}
+        onClose={() => setLeaving(null)}
+        onConfirm={confirm}
+        title={t('delete.title', { name: leaving?.firstName || leaving?.email || '' })}
+        confirmLabel={t('delete.confirm')}
+        isDestructive
+        isBusy={remove.isPending}
+      >
+        <p>{t('delete.text', { email: leaving?.email ?? '' })}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconShieldCheck, IconTrash } from '@tabler/icons-react'
+import type { Member } from '@tintario/contract/team/endpoints.ts'
+import type { Workspace } from '@tintario/contract/workspaces/endpoints.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { detailDate, whole } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Coin } from '../../ui/Coin.tsx'
+import classes from './team.module.css'
+import { WorkspaceFaces } from './WorkspaceFaces.tsx'
+
+type Props = {
+  member: Member
+  workspaces: readonly Workspace[]
+  /** Nobody changes his own permissions (R90). */
+  canChange: boolean
+  canDelete: boolean
+  onPermissions: () => void
+  onDelete: () => void
+}
+
+/** An agent: who, whether active, and what was done here or when the invitation went out (TEAM-06 to TEAM-10). */
+export const MemberCard = ({ member, workspaces, canChange, canDelete, onPermissions, onDelete }: Props) => {
+  const { t } = useTranslation('team')
+  const language = useLanguage()
+  const name = `${member.firstName} ${member.surname}`.trim()
+  const status = member.isEmailVerified ? 'active' : 'inactive'
+  const on = (instant: string) => detailDate(new Date(instant), language)
+  const fact = (label: string, value: ReactNode) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+  return (
+    <article className={classes.card} aria-label={name || member.email}>
+      <div className={classes.who}>
+        <Avatar name={name || member.email} src={member.avatar} size={44} />
+        <div className={classes.words}>
+          <h2 className={classes.name}>{name}</h2>
+          <span className={classes.hint}>{member.email}</span>
+        </div>
+        {(canChange || canDelete) && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" aria-label={t('card.more', { name })}>
+                <IconDots size={18} stroke={1.75} aria-hidden="true" />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {canChange && (
+                <Menu.Item
+                  leftSection={<IconShieldCheck size={18} stroke={1.75} aria-hidden="true" />}
+                  onClick={onPermissions}
+                >
+                  {t('permissions.open')}
+                </Menu.Item>
+              )}
+              {canDelete && (
+                <Menu.Item
+                  color="coral"
+                  leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
+                  onClick={onDelete}
+                >
+                  {t('delete.open')}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      <div className={classes.line}>
+        <span className={classes.status} data-status={status}>
+          {t(`status.${status}`)}
+        </span>
+        <WorkspaceFaces workspaces={workspaces} />
+      </div>
+      <dl className={classes.facts}>
+        {member.lastActivityAt ? (
+          <>
+            {fact(t('card.lastActive'), on(member.lastActivityAt))}
+            {fact(
+              t('card.coins'),
+              <>
+                <Coin size={14} /> {whole(member.coins, language)}
+              </>,
+            )}
+            {fact(t('card.posts'), whole(member.posts, language))}
+          </>
+        ) : (
+          fact(t('card.invitedOn'), on(member.createdAt))
+        )}
+      </dl>
+    </article>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, Tabs } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { can } from '@tintario/contract/permissions.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Redirect, useSearchParams } from 'wouter'
+import { useMe } from '../../api/use-session.ts'
+import { useWallet } from '../../api/use-wallet.ts'
+import { useDocumentTitle } from '../../ui/document-title.ts'
+import { Page } from '../../ui/Page.tsx'
+import { paths } from '../../ui/paths.ts'
+import { AgentsTab } from './AgentsTab.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { TransactionDays } from './TransactionDays.tsx'
+
+/** The people of an account and what was spent (TEAM-01). Who has no team is sent away (PERM-07). */
+export const TeamPage = () => {
+  const { t } = useTranslation('team')
+  const me = useMe()
+  const wallet = useWallet().data
+  const [search, setSearch] = useSearchParams()
+  const [isInviting, setInviting] = useState(false)
+  useDocumentTitle(t('title'))
+  if (!wallet) return null
+  if (!can.seeTeam({ ...me, tier: wallet.tier })) return <Redirect to={paths.calendar} replace />
+  const at = search.get('tab') === 'transactions' ? 'transactions' : 'agents'
+  return (
+    <Page
+      title={t('title')}
+      tools={
+        <Button
+          leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setInviting(true)}
+        >
+          {t('invite.open')}
+        </Button>
+      }
+      width={1080}
+    >
+      <Tabs
+        value={at}
+        onChange={(name) => setSearch(name === 'transactions' ? { tab: name } : {}, { replace: true })}
+        keepMounted={false}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="agents">{t('tabs.agents')}</Tabs.Tab>
+          <Tabs.Tab value="transactions">{t('tabs.transactions')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="agents" pt="xl">
+          <AgentsTab onInvite={() => setInviting(true)} />
+        </Tabs.Panel>
+        <Tabs.Panel value="transactions" pt="xl">
+          <TransactionDays />
+        </Tabs.Panel>
+      </Tabs>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Page>
+  )
+}

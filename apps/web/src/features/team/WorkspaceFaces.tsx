@@ -1,0 +1,25 @@
+import type { Workspace } from '@tintario/contract/workspaces/endpoints.ts'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { facesOf } from './permission-groups.ts'
+import classes from './team.module.css'
+
+/** The workspaces that somebody works in: up to three logos, then how many more (TEAM-07). */
+export const WorkspaceFaces = ({ workspaces }: { workspaces: readonly Workspace[] }) => {
+  const { t } = useTranslation('team')
+  const { shown, more } = facesOf(workspaces)
+  const names = workspaces.map(({ name }) => name).join(', ')
+  return (
+    <span
+      className={classes.faces}
+      role="img"
+      title={names}
+      aria-label={names ? t('card.worksIn', { names }) : t('card.worksNowhere')}
+    >
+      {shown.map(({ id, name, imageUrl }) => (
+        <Avatar key={id} name={name} src={imageUrl} size={28} isSquare />
+      ))}
+      {more > 0 && <span className={classes.more}>+{more}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { MultiSelect } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWallet } from '../../api/use-wallet.ts'
+import { useWorkspaces } from '../../api/use-workspaces.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import classes from './workspaces.module.css'
+
+type Props = {
+  label: string
+  chosen: readonly string[]
+  onChange: (ids: string[]) => void
+  error?: ReactNode
+}
+
+/**
+ * Chooses among the active workspaces, as many as the account may have (WORKSP-11, WORKSP-13). Two may bear the same name
+ * only in other accounts, so names are enough to tell them apart.
+ */
+export const WorkspacePicker = ({ label, chosen, onChange, error }: Props) => {
+  const { t } = useTranslation('workspaces')
+  const { active } = useWorkspaces()
+  const most = useWallet().data?.allowedWorkspaces ?? 1
+  return (
+    <MultiSelect
+      label={label}
+      size="md"
+      data={active.map(({ id, name }) => ({ value: id, label: name }))}
+      value={[...chosen]}
+      onChange={onChange}
+      maxValues={most}
+      error={error}
+      searchable
+      placeholder={chosen.length === 0 ? t('picker.placeholder') : undefined}
+      nothingFoundMessage={t('picker.none')}
+      renderOption={({ option, checked }) => (
+        <span className={classes.option}>
+          <span className={classes.box} data-on={checked || undefined} aria-hidden="true">
+            {checked && <IconCheck size={14} stroke={3} />}
+          </span>
+          <Avatar
+            name={option.label}
+            src={active.find(({ id }) => id === option.value)?.imageUrl}
+            size={24}
+            isSquare
+          />
+          {option.label}
+        </span>
+      )}
+    />
+  )
+}
