@@ -63,7 +63,7 @@ export const TransactionDays = () => {
                       {creatorName || creatorEmail || t('gone')}
                     </td>
                     <td data-column="action">{t(`items.${item}`)}</td>
-                    <td data-column="workspace">{workspaceName}</td>
+                    <td data-column="workspace">{workspaceName || t('goneWorkspace')}</td>
                     <td data-column="coins" data-back={coins < 0 || undefined}>
                       {coins < 0 ? '+' : '−'}
                       {whole(Math.abs(coins), language)}
