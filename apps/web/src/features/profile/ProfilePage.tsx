@@ -10,6 +10,9 @@ import { PasswordTab } from './PasswordTab.tsx'
 import classes from './ProfilePage.module.css'
 import { SessionsTab } from './SessionsTab.tsx'
 
+/** On a phone the row of tabs is wider than the screen. */
+const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** The user's own data, password, sessions and what coins were spent on (PROFILE-01 to PROFILE-03). */
 export const ProfilePage = () => {
   const { t } = useTranslation('profile')
@@ -33,7 +36,7 @@ export const ProfilePage = () => {
       >
         <Tabs.List className={classes.tabs}>
           {tabs.map(({ name }) => (
-            <Tabs.Tab key={name} value={name}>
+            <Tabs.Tab key={name} value={name} ref={name === at ? intoView : undefined}>
               {t(`tabs.${name}`)}
             </Tabs.Tab>
           ))}
