@@ -50,6 +50,7 @@ export const routes = {
     list: ['GET', '/api/children'],
     invite: ['POST', '/api/children'],
     setPermissions: ['PATCH', '/api/children/:id'],
+    resendInvitation: ['PUT', '/api/children/:id/invitation'],
     remove: ['DELETE', '/api/users/:id'],
     activate: ['PUT', '/api/users/child-activation'],
     transactions: ['GET', '/api/transactions'],

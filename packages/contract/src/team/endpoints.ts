@@ -77,6 +77,15 @@ export const team = {
     answer: member,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
+  resendInvitation: endpoint({
+    route: routes.team.resendInvitation,
+    summary:
+      'Sends the invitation again with a new link; the links sent before stop working. Once a minute at most',
+    needs: can.inviteTeam,
+    params: idParams,
+    answer: ok,
+    errors: ['NOT_FOUND', 'AGENT_IS_ACTIVE', 'FORBIDDEN'],
+  }),
   remove: endpoint({
     route: routes.team.remove,
     summary:

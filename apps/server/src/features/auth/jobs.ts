@@ -11,7 +11,7 @@ import { getUser, type UserRow } from '../users/index.ts'
 import { deleteOldTries } from './attempt-store.ts'
 import { hashToken, newToken } from './secret-token.ts'
 import { deleteExpiredSessions } from './session-store.ts'
-import { deleteExpiredTokens, insertToken, type TokenKind } from './token-store.ts'
+import { deleteExpiredTokens, insertToken, type TokenKind, useUpTokensOf } from './token-store.ts'
 
 /** A token is made by the job, so that it is nowhere in clear but in the letter; a second try makes a second one. */
 const makeToken = async ({ db }: Tools, user: UserRow, kind: TokenKind, hours: number): Promise<string> => {
@@ -52,6 +52,8 @@ export const authJobs: JobHandlers = {
     const user = await getUser(tools.db, whose)
     const inviter = await getUser(tools.db, { accountId: whose.accountId, userId: inviterId })
     if (!user || user.emailVerifiedAt || !inviter) return
+    // Of two letters that waited at once, only the last one's link works.
+    await useUpTokensOf(tools.db, whose, 'activation')
     const token = await makeToken(tools, user, 'activation', ACTIVATION_DAYS * 24)
     const link = `${tools.publicUrl}/change-your-password?activation=${token}`
     await tools.mail.send(invitation({ ...reader(user), inviter: inviter.firstName, link }))

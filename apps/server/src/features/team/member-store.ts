@@ -115,7 +115,13 @@ export const noteAct = async (
   act: {
     accountId: string
     userId: string
-    action: 'agent-invited' | 'agent-permissions' | 'agent-removed' | 'account-erased' | 'data-exported'
+    action:
+      | 'agent-invited'
+      | 'agent-invited-again'
+      | 'agent-permissions'
+      | 'agent-removed'
+      | 'account-erased'
+      | 'data-exported'
     subject: string
     detail?: Record<string, unknown>
   },

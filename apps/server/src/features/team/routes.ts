@@ -13,6 +13,7 @@ import { inviteAgent } from './invite-agent.ts'
 import { listTransactions } from './list-transactions.ts'
 import { findMembers } from './member-store.ts'
 import { presentMember } from './present-member.ts'
+import { resendInvitation } from './resend-invitation.ts'
 
 const ok = { statusCode: 200 } as const
 
@@ -21,6 +22,10 @@ export const teamHandlers: Handlers<typeof team> = {
   invite: (tools, { actor, body }) => inviteAgent(tools, actor, body),
   setPermissions: (tools, { actor, params, body }) =>
     setPermissions(tools, actor, params.id, body.permissions),
+  resendInvitation: async (tools, { actor, params }) => {
+    await resendInvitation(tools, actor, params.id)
+    return ok
+  },
   remove: async (tools, { actor, params }) => {
     await removeAgent(tools, actor, params.id)
     return ok

@@ -265,3 +265,43 @@ test('[API-042, PROFILE-13, ENT-29, TEAM-08] spending is listed by day of the ti
   const after = (await ask(owner)).body[0]?.transactions[0]
   expect([after?.creatorName, after?.creatorEmail, after?.coins]).toEqual(['', '', 10])
 })
+
+test('[TEAM-19, AUTH-29] an invitation sent again carries a new link, the old one is dead, and letters are not poured out', async () => {
+  const owner = await world.owner({ language: 'es' })
+  const stranger = await world.owner()
+  const plain = await agent(world, owner, [], [owner.workspaceId])
+  const email = anAddress()
+  const { body: invited } = await invite(owner, [owner.workspaceId], { email })
+  const resend = (as: { token: string }, id = invited.id) =>
+    world.call(api.team.resendInvitation, { as, params: { id } })
+  const first = tokenIn((await letterTo(email)).text)
+  expect((await resend(plain)).status).toBe(403)
+  for (const call of [
+    resend(stranger),
+    resend(owner, randomUUID()),
+    resend(owner, owner.userId),
+    resend(owner, 'x'),
+  ])
+    expect((await call).status).toBe(404)
+  const active = await resend(owner, plain.userId)
+  expect([active.status, active.error.message]).toEqual([409, 'MESSAGES_AGENT_IS_ACTIVE'])
+
+  // The account's language has changed since; the invited person's has not.
+  await world.call(api.users.update, { as: owner, body: { language: 'en' } })
+  const answers = await Promise.all([1, 2, 3].map(() => resend(owner)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429])
+  expect((await activate(first)).status).toBe(404)
+  const letters = await vi.waitFor(
+    () => {
+      const sent = world.letters.filter(({ to }) => to === email)
+      expect(sent).toHaveLength(2)
+      return sent
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+  expect(letters.map(({ subject }) => subject)).toEqual(
+    Array(2).fill('Te han invitado a un equipo de Tintario'),
+  )
+  expect((await activate(tokenIn(letters[1]?.text ?? ''))).status).toBe(200)
+  expect((await resend(owner)).status).toBe(409)
+})

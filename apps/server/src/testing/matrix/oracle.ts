@@ -38,6 +38,7 @@ const rules: Record<string, 'anyone' | ((actor: Actor) => boolean)> = {
   'team.list': leadsTeam,
   'team.invite': leadsTeam,
   'team.setPermissions': leadsTeam,
+  'team.resendInvitation': leadsTeam,
   'team.transactions': leadsTeam,
   'team.remove': (a) => !a.isChild,
 }
