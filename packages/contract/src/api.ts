@@ -1,4 +1,7 @@
 import { auth } from './auth/endpoints.ts'
+import { billing } from './billing/endpoints.ts'
+import { cards, payments, sandbox } from './billing/payments.ts'
+import { subscriptions } from './billing/subscriptions.ts'
 import { brandVoices } from './brand-voices/endpoints.ts'
 import { catalogues } from './catalogues/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -23,6 +26,11 @@ export const api = {
   workspaces,
   team,
   wallet,
+  billing,
+  cards,
+  sandbox,
+  payments,
+  subscriptions,
   catalogues,
   brandVoices,
   posts,

@@ -58,6 +58,43 @@ export const routes = {
   wallet: {
     get: ['GET', '/api/wallets'],
     products: ['GET', '/api/products'],
+    upgrade: ['POST', '/api/wallets/upgrade'],
+    billingAddress: ['GET', '/api/wallets/billing-address'],
+    setBillingAddress: ['PUT', '/api/wallets/billing-address'],
+    taxId: ['GET', '/api/wallets/tax-id'],
+    setTaxId: ['PUT', '/api/wallets/tax-id'],
+  },
+  billing: {
+    prices: ['GET', '/api/prices'],
+    taxIdTypes: ['GET', '/api/tax-id-types'],
+    invoice: ['GET', '/api/invoices/:id'],
+    webhook: ['POST', '/api/payments/webhook'],
+  },
+  cards: {
+    create: ['POST', '/api/cards'],
+    list: ['GET', '/api/cards'],
+    setDefault: ['PUT', '/api/cards/:id/default'],
+    remove: ['DELETE', '/api/cards/:id'],
+  },
+  sandbox: {
+    enterCard: ['PUT', '/api/sandbox/card-setups'],
+    answerChallenge: ['PUT', '/api/sandbox/challenges'],
+  },
+  payments: {
+    publicKey: ['GET', '/api/payments/public-key'],
+    pay: ['POST', '/api/payments'],
+    confirm: ['PUT', '/api/payments/:id'],
+    history: ['GET', '/api/payments/history'],
+    next: ['GET', '/api/payments/next'],
+  },
+  subscriptions: {
+    quote: ['POST', '/api/subscriptions/quote'],
+    start: ['POST', '/api/subscriptions'],
+    confirm: ['PUT', '/api/subscriptions/current'],
+    current: ['GET', '/api/subscriptions/current'],
+    change: ['PATCH', '/api/subscriptions/current'],
+    keep: ['PUT', '/api/subscriptions/current/renewal'],
+    cancel: ['DELETE', '/api/subscriptions/current'],
   },
   catalogues: {
     list: ['PUT', '/api/enums/:name'],

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { instant } from '../common.ts'
+import { billingAddress, promotionCode } from '../billing/limits.ts'
+import { paidTier, period } from '../billing/plans.ts'
+import { instant, ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
 
@@ -17,21 +19,36 @@ export const allowedWorkspacesOf = {
   enterprise: 10,
 } as const satisfies Record<Tier, number>
 
+const address = z.object({
+  line1: z.string(),
+  line2: z.string().nullable(),
+  postal_code: z.string(),
+  country: z.string(),
+  city: z.string(),
+})
+const taxId = z.object({ type: z.string(), value: z.string() })
+
+const walletAnswer = z.object({
+  coins: z.int().describe('coins that can be spent now'),
+  planCoins: z.int().describe('of these the coins of the plan: spent first, gone when the plan ends'),
+  boughtCoins: z.int().describe('of these the coins of packs: they stay'),
+  heldCoins: z.int().describe('coins reserved by work that has not finished'),
+  tier,
+  isFreeTierExpired: z.boolean(),
+  freeTierEndsAt: instant.nullable(),
+  isSubscriptionActive: z.boolean(),
+  period: period.nullable(),
+  allowedWorkspaces: z.int(),
+  billingAddress: address.nullable().describe('null for a child, and until one was saved'),
+  taxId: taxId.nullable().describe('null for a child, and until one was saved'),
+})
+
 export const wallet = {
   get: endpoint({
     route: routes.wallet.get,
     summary: 'Balance in coins, coins held by running work, tier and allowance (API-030)',
     needs: 'signed-in',
-    answer: z.object({
-      coins: z.int().describe('coins that can be spent now'),
-      heldCoins: z.int().describe('coins reserved by work that has not finished'),
-      tier,
-      isFreeTierExpired: z.boolean(),
-      freeTierEndsAt: instant.nullable(),
-      isSubscriptionActive: z.boolean(),
-      period: z.enum(['monthly', 'yearly']).nullable(),
-      allowedWorkspaces: z.int(),
-    }),
+    answer: walletAnswer,
   }),
   products: endpoint({
     route: routes.wallet.products,
@@ -40,5 +57,57 @@ export const wallet = {
     answer: z.array(
       z.object({ handle: z.string(), type: z.string(), amount: z.int().nullable(), coins: z.int() }),
     ),
+  }),
+  upgrade: endpoint({
+    route: routes.wallet.upgrade,
+    summary: 'Ends the free tier at once and starts the paid subscription on the default card (API-031, R76)',
+    needs: 'owner',
+    body: z
+      .object({
+        tier: paidTier.default('basic'),
+        period: period.default('monthly'),
+        promotionCode: promotionCode.optional(),
+        acceptNoTrial: z.boolean().default(false),
+      })
+      .optional(),
+    answer: walletAnswer,
+    errors: [
+      'PAYMENT_REFUSED',
+      'CARD_MISSING',
+      'NOT_ON_FREE_TIER',
+      'TRIAL_ALREADY_USED',
+      'PROMOTION_INVALID',
+      'PAYMENTS_UNAVAILABLE',
+    ],
+  }),
+  billingAddress: endpoint({
+    route: routes.wallet.billingAddress,
+    summary: 'The billing address, or null (API-033)',
+    needs: 'owner',
+    answer: address.nullable(),
+  }),
+  setBillingAddress: endpoint({
+    route: routes.wallet.setBillingAddress,
+    summary: 'Saves the billing address, which later invoices show (API-032, LIMIT-05)',
+    needs: 'owner',
+    body: billingAddress,
+    answer: ok,
+  }),
+  taxId: endpoint({
+    route: routes.wallet.taxId,
+    summary: 'The tax identifier, or null (API-035)',
+    needs: 'owner',
+    answer: taxId.nullable(),
+  }),
+  setTaxId: endpoint({
+    route: routes.wallet.setTaxId,
+    summary: 'Saves the tax identifier when it fits its type (API-034, ERR-14)',
+    needs: 'owner',
+    body: z.object({
+      type: z.string().min(1, 'FIELD_REQUIRED').max(50, 'FIELD_INVALID'),
+      value: z.string().trim().min(1, 'FIELD_REQUIRED').max(50, 'FIELD_INVALID'),
+    }),
+    answer: ok,
+    errors: ['TAX_ID_INVALID'],
   }),
 }

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { id, idParams, instant, ok } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { routes } from '../routes.ts'
+
+/** What a charge came to; `requires-action` waits for the bank's question, asked in the browser by clientSecret. */
+export const chargeState = z.enum(['succeeded', 'requires-action', 'processing'])
+
+export const card = z.object({
+  id,
+  last4: z.string(),
+  brand: z.string(),
+  expMonth: z.int(),
+  expYear: z.int(),
+  isDefault: z.boolean(),
+})
+export type Card = z.infer<typeof card>
+
+export const cards = {
+  create: endpoint({
+    route: routes.cards.create,
+    summary:
+      'Opens a card setup; the browser gives the card to the provider with the clientSecret (API-043). With save false the card serves the subscription only and is not listed (R117)',
+    needs: 'owner',
+    body: z.object({ save: z.boolean().default(true) }).optional(),
+    answer: z.object({ clientSecret: z.string() }),
+    errors: ['PAYMENTS_UNAVAILABLE'],
+  }),
+  list: endpoint({
+    route: routes.cards.list,
+    summary: 'The saved cards, the default first; what a finished setup added is there already (API-044)',
+    needs: 'owner',
+    answer: z.array(card),
+  }),
+  setDefault: endpoint({
+    route: routes.cards.setDefault,
+    summary: 'Makes the card the only default, for the subscription too (API-045)',
+    needs: 'owner',
+    params: idParams,
+    answer: ok,
+    errors: ['NOT_FOUND', 'PAYMENTS_UNAVAILABLE'],
+  }),
+  remove: endpoint({
+    route: routes.cards.remove,
+    summary: 'Forgets a card; the one that an active subscription is paid with stays',
+    needs: 'owner',
+    params: idParams,
+    answer: ok,
+    errors: ['NOT_FOUND', 'CARD_IN_USE', 'PAYMENTS_UNAVAILABLE'],
+  }),
+}
+
+export const payments = {
+  publicKey: endpoint({
+    route: routes.payments.publicKey,
+    summary: 'The provider and its public key for this environment (API-046, R17)',
+    needs: 'owner',
+    answer: z.object({ gateway: z.enum(['stripe', 'sandbox']), publicKey: z.string() }),
+  }),
+  pay: endpoint({
+    route: routes.payments.pay,
+    summary: 'Charges a card for a coin pack and adds its coins, once for one Idempotency-Key (API-039)',
+    needs: 'owner',
+    body: z.object({
+      product: z.string().min(1, 'FIELD_REQUIRED').max(100, 'FIELD_INVALID'),
+      quantity: z.literal(1, 'FIELD_INVALID').default(1),
+      paymentMethodId: z.string().min(1, 'FIELD_REQUIRED').max(100, 'FIELD_INVALID'),
+    }),
+    answer: z.object({
+      paymentId: id,
+      state: chargeState,
+      clientSecret: z.string().nullable(),
+      addedCoins: z.int().describe('coins added by this payment so far: the pack’s, or 0 while it waits'),
+      coins: z.int().describe('the balance after it'),
+    }),
+    errors: ['PAYMENT_REFUSED', 'NOT_FOUND', 'KEY_REUSED', 'FORBIDDEN', 'PAYMENTS_UNAVAILABLE'],
+  }),
+  confirm: endpoint({
+    route: routes.payments.confirm,
+    summary: 'Asks the provider how a payment ended, after the bank’s question, and adds its coins once',
+    needs: 'owner',
+    params: idParams,
+    answer: z.object({
+      paymentId: id,
+      state: chargeState,
+      clientSecret: z.string().nullable(),
+      addedCoins: z.int(),
+      coins: z.int(),
+    }),
+    errors: ['PAYMENT_REFUSED', 'NOT_FOUND', 'PAYMENTS_UNAVAILABLE'],
+  }),
+  history: endpoint({
+    route: routes.payments.history,
+    summary: 'What was paid, newest first, at most 500 (API-040)',
+    needs: 'owner',
+    answer: z.array(
+      z.object({
+        number: z.string(),
+        item: z.string().describe('the handle of the pack or of the tier’s price'),
+        createdAt: instant,
+        amount: z.int(),
+        currency: z.string(),
+        downloadUrl: z.string(),
+      }),
+    ),
+  }),
+  next: endpoint({
+    route: routes.payments.next,
+    summary: 'The upcoming payment, or null when none is coming (API-041)',
+    needs: 'owner',
+    answer: z
+      .object({
+        dueAt: instant,
+        amount: z.int(),
+        cardBrand: z.string().nullable(),
+        cardLast4: z.string().nullable(),
+        endsAt: instant.nullable(),
+      })
+      .nullable(),
+  }),
+}
+
+/** What stands in the browser for the provider's own form while no provider is set; 404 otherwise. */
+export const sandbox = {
+  enterCard: endpoint({
+    route: routes.sandbox.enterCard,
+    summary:
+      'Gives a test card to an open card setup. Only published test numbers are taken; the number is never stored',
+    needs: 'owner',
+    body: z.object({
+      clientSecret: z.string().min(1, 'FIELD_REQUIRED').max(200),
+      number: z.string().min(1, 'FIELD_REQUIRED').max(30, 'FIELD_INVALID'),
+      expiry: z.string().regex(/^\d{2}\/\d{2}$/, 'FIELD_INVALID'),
+      securityCode: z.string().regex(/^\d{3,4}$/, 'FIELD_INVALID'),
+    }),
+    answer: z.object({
+      state: z.enum(['succeeded', 'requires-action', 'failed']),
+      message: z.string().nullable(),
+    }),
+    errors: ['NOT_FOUND', 'PAYMENT_REFUSED'],
+  }),
+  answerChallenge: endpoint({
+    route: routes.sandbox.answerChallenge,
+    summary: 'Answers the bank’s question of a card setup, a payment or a subscription’s first payment',
+    needs: 'owner',
+    body: z.object({ clientSecret: z.string().min(1, 'FIELD_REQUIRED').max(200), approve: z.boolean() }),
+    answer: z.object({ state: z.enum(['succeeded', 'failed']) }),
+    errors: ['NOT_FOUND'],
+  }),
+}
