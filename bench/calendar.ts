@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,6 +8,7 @@ import pg from 'pg'
 import { withBenchDatabase } from './bench-database.ts'
 import type { Figures, Load } from './load.ts'
 import { median, printTable } from './print-table.ts'
+import { startServer } from './start-server.ts'
 
 const ACCOUNTS = 100
 const WORKSPACES = 10
@@ -71,41 +72,6 @@ const fill = async (pool: pg.Pool): Promise<Asked[]> => {
   }))
 }
 
-const startServer = async (program: string, databaseUrl: string, dataDir: string) => {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(folder, program)],
-    {
-      env: {
-        ...process.env,
-        DATABASE_URL: databaseUrl,
-        DATABASE_POOL: String(POOL),
-        DATA_DIR: dataDir,
-        PORT: '0',
-        LOG_LEVEL: 'silent',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  let said = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', (text: Buffer) => {
-      said += text
-      const at = /ready at (http:\/\/\S+)/.exec(said)?.[1]
-      if (at) resolve(at)
-    })
-    child.once('exit', () => reject(new Error(`${program} ended: ${said}`)))
-  })
-  return {
-    url,
-    stop: async () => {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
-}
-
 const run = async (load: Load, dataDir: string): Promise<Figures> => {
   const file = join(dataDir, 'load.json')
   writeFileSync(file, JSON.stringify(load))
@@ -159,7 +125,7 @@ export const calendar = (): Promise<void> =>
           ['bare', 'bare-server.ts', bare],
           ['ours', '../apps/server/src/main/api.ts', ours],
         ] as const) {
-          const server = await startServer(program, databaseUrl, dataDir)
+          const server = await startServer(program, { databaseUrl, dataDir, pool: POOL })
           await run({ url: server.url, ...shared, seconds: 2, ...load }, dataDir)
           const got = await run({ url: server.url, ...shared, ...load }, dataDir)
           await server.stop()

@@ -1,10 +1,11 @@
 import { bundles } from './bundles.ts'
 import { calendar } from './calendar.ts'
 import { lateness } from './lateness.ts'
+import { logins } from './logins.ts'
 import { start } from './start.ts'
 
 /** `node bench/run.ts [name…]`: each benchmark prints one table; all of them when none is named. */
-const benchmarks: Record<string, () => Promise<void>> = { bundles, start, lateness, calendar }
+const benchmarks: Record<string, () => Promise<void>> = { bundles, start, lateness, calendar, logins }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !Object.hasOwn(benchmarks, name))

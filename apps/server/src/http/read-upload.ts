@@ -1,14 +1,12 @@
 import { UPLOAD_MAX } from '@tintario/contract/users/rules.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal, refuse } from '../refuse.ts'
+import { takeTurns } from '../take-turns.ts'
 
 /** So many files lie in memory at once, whatever comes: 120 MB. The others wait in their connections. */
-const AT_ONCE = 6
+const inTurn = takeTurns({ atOnce: 6, waitingMax: 50 })
 /** Who sends more slowly keeps others from their turn. */
 const READ_MS = 30_000
-const WAITING_MAX = 50
-let reading = 0
-const waiting: (() => void)[] = []
 
 const isTooLarge = (error: unknown) => (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE'
 
@@ -42,19 +40,8 @@ const read = async (request: FastifyRequest, field: string): Promise<Buffer> => 
  * Reads the one file of a form, at most 20 MB (R15, ruling R07), and gives it to `use`. Refuses FILE_TOO_LARGE (413),
  * INVALID (422) without a file under that field name, MALFORMED (400) for what is no form.
  */
-export const withUpload = async <T>(
+export const withUpload = <T>(
   request: FastifyRequest,
   field: string,
   use: (bytes: Buffer) => Promise<T>,
-): Promise<T> => {
-  if (reading < AT_ONCE) reading += 1
-  else if (waiting.length >= WAITING_MAX) refuse('UNAVAILABLE', { retryAfterSeconds: 5 })
-  else await new Promise<void>((go) => waiting.push(go))
-  try {
-    return await use(await read(request, field))
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else reading -= 1
-  }
-}
+): Promise<T> => inTurn(async () => use(await read(request, field)))

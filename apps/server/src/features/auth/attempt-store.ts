@@ -44,12 +44,12 @@ export const noteTries = (
     return { noted: { keys, at: noted.rows[0]?.at ?? '' } }
   })
 
-/** Takes noted tries back, because they were right. */
+/** Takes noted tries back, because they were right. A row that counts nothing would only be read again and again. */
 export const takeBackTries = async (db: Db, { keys, at }: NotedTries): Promise<void> => {
-  await db
-    .update(attempt)
-    .set({ count: sql`${attempt.count} - 1` })
-    .where(sql`${inArray(attempt.key, keys)} and ${attempt.windowStart} = ${at}::timestamptz`)
+  const noted = sql`${inArray(attempt.key, keys)} and ${attempt.windowStart} = ${at}::timestamptz`
+  await db.execute(sql`
+    with gone as (delete from ${attempt} where ${noted} and ${attempt.count} <= 1)
+    update ${attempt} set count = ${attempt.count} - 1 where ${noted} and ${attempt.count} > 1`)
 }
 
 /** No window is longer than a day; older tries say nothing. */

@@ -1,28 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { refuse } from '../../refuse.ts'
+import { takeTurns } from '../../take-turns.ts'
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane (R13). The library's default kind is argon2id. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashing costs a core for 11 ms: two at a time leave the rest of the process alive under a flood of log-ins. */
-const AT_ONCE = 2
-const WAITING_MAX = 500
-let running = 0
-const waiting: (() => void)[] = []
-
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running < AT_ONCE) running += 1
-  else if (waiting.length >= WAITING_MAX) refuse('UNAVAILABLE', { retryAfterSeconds: 5 })
-  else await new Promise<void>((go) => waiting.push(go))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+/** A hash costs a core for 11 ms: half of them are left to everybody else under a flood of log-ins. */
+const inTurn = takeTurns({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waitingMax: 500 })
 
 /** Two spellings of one character are one password. */
 const spell = (password: string) => password.normalize('NFKC')

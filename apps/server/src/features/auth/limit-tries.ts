@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
+import { takeTurns } from '../../take-turns.ts'
 import { type Bound, type NotedTries, noteTries } from './attempt-store.ts'
 
 const MINUTE = 60
@@ -63,9 +64,12 @@ export const bounds = {
   ],
 }
 
+/** Tries of one network wait for each other in the database: two at a time leave its connections to the other calls. */
+const inTurn = takeTurns({ atOnce: 1, waitingMax: 500 })
+
 /** Notes a try, or refuses it with 429 and Retry-After. A refused try does not lengthen the wait. */
 export const limitTries = async (db: Database, limits: Bound[]): Promise<NotedTries> => {
-  const outcome = await noteTries(db, limits)
+  const outcome = await inTurn(() => noteTries(db, limits))
   return 'noted' in outcome
     ? outcome.noted
     : refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: outcome.waitSeconds })
