@@ -216,14 +216,18 @@ export const wallet = pgTable(
   'wallet',
   {
     accountId: uuid('account_id').primaryKey(),
-    available: integer('available').notNull(),
+    /** Coins of the free tier and of a plan: spent first, gone when the plan ends. */
+    plan: integer('plan').notNull().default(0),
+    /** Coins of packs: they stay. */
+    bought: integer('bought').notNull().default(0),
+    available: integer('available').generatedAlwaysAs(sql`plan + bought`),
     held: integer('held').notNull().default(0),
     tier: text('tier').notNull().default('free'),
     period: text('period'),
     freeTierEndsAt: instant('free_tier_ends_at'),
     extraWorkspaces: integer('extra_workspaces').notNull().default(0),
   },
-  (t) => [check('wallet_never_negative', sql`${t.available} >= 0 and ${t.held} >= 0`)],
+  (t) => [check('wallet_never_negative', sql`${t.plan} >= 0 and ${t.bought} >= 0 and ${t.held} >= 0`)],
 )
 
 export const ledgerTransaction = pgTable(
@@ -254,7 +258,7 @@ export const ledgerEntry = pgTable(
     accountId: accountId(),
     id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
     transactionId: uuid('transaction_id').notNull(),
-    /** available, held, spent, issued, expired. */
+    /** plan, bought, held, spent, issued, expired. */
     book: text('book').notNull(),
     amount: integer('amount').notNull(),
     createdAt: createdAt(),
@@ -272,6 +276,8 @@ export const hold = pgTable(
     accountId: accountId(),
     id: newId(),
     amount: integer('amount').notNull(),
+    /** How many of them came from the plan, and go back there when the work fails. */
+    fromPlan: integer('from_plan').notNull(),
     item: text('item').notNull(),
     reference: uuid('reference').notNull(),
     state: text('state').notNull().default('reserved'),
@@ -283,6 +289,195 @@ export const hold = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index('hold_open').on(t.expiresAt).where(sql`state = 'reserved'`),
+  ],
+)
+
+/** An account at the payment provider. */
+export const paymentCustomer = pgTable('payment_customer', {
+  accountId: uuid('account_id').primaryKey(),
+  gatewayId: text('gateway_id').notNull().unique(),
+  createdAt: createdAt(),
+})
+
+/** A card setup that the browser finishes with the provider; what it added is looked up there (R16). */
+export const cardSetup = pgTable(
+  'card_setup',
+  {
+    accountId: accountId(),
+    id: newId(),
+    gatewayId: text('gateway_id').notNull().unique(),
+    isListed: boolean('is_listed').notNull(),
+    state: text('state').notNull().default('open'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('card_setup_open').on(t.accountId).where(sql`state = 'open'`),
+  ],
+)
+
+/** What may be known of a card; its number never comes here. */
+export const card = pgTable(
+  'card',
+  {
+    accountId: accountId(),
+    id: newId(),
+    gatewayId: text('gateway_id').notNull().unique(),
+    brand: text('brand').notNull(),
+    last4: text('last4').notNull(),
+    expMonth: integer('exp_month').notNull(),
+    expYear: integer('exp_year').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    isListed: boolean('is_listed').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('card_default').on(t.accountId).where(sql`is_default`),
+  ],
+)
+
+/** Cards that had a trial, by the SHA-256 of their fingerprint, whoever had it (R75, R81). */
+export const trialCard = pgTable('trial_card', {
+  fingerprintHash: bytea('fingerprint_hash').primaryKey(),
+  subscriptionId: uuid('subscription_id').notNull(),
+  createdAt: createdAt(),
+})
+
+/** A charge for a coin pack: the row is there before the provider is asked (R8). */
+export const payment = pgTable(
+  'payment',
+  {
+    accountId: accountId(),
+    id: newId(),
+    userId: uuid('user_id'),
+    product: text('product').notNull(),
+    coins: integer('coins').notNull(),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull().default('EUR'),
+    cardGatewayId: text('card_gateway_id').notNull(),
+    state: text('state').notNull().default('new'),
+    reason: text('reason'),
+    gatewayId: text('gateway_id').unique(),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('payment_open').on(t.updatedAt).where(sql`state in ('new', 'requires-action', 'processing')`),
+  ],
+)
+
+/** A subscription as the provider last told it; `tier` and `period` are what the account has now. */
+export const subscription = pgTable(
+  'subscription',
+  {
+    accountId: accountId(),
+    id: newId(),
+    gatewayId: text('gateway_id').unique(),
+    state: text('state').notNull().default('new'),
+    tier: text('tier').notNull(),
+    period: text('period').notNull(),
+    /** The price of the next renewal. */
+    handle: text('handle').notNull(),
+    promotionCode: text('promotion_code'),
+    trialDays: integer('trial_days').notNull().default(0),
+    cardGatewayId: text('card_gateway_id').notNull(),
+    periodStart: instant('period_start'),
+    periodEnd: instant('period_end'),
+    trialEndsAt: instant('trial_ends_at'),
+    isCancelled: boolean('is_cancelled').notNull().default(false),
+    cancelFeedback: text('cancel_feedback'),
+    cancelComment: text('cancel_comment'),
+    endedAt: instant('ended_at'),
+    /** When a yearly plan brings its next month's coins. */
+    nextCoinsAt: instant('next_coins_at'),
+    /** When the facts were fetched that the row shows; older ones change nothing. */
+    factsAt: instant('facts_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('subscription_live').on(t.accountId).where(sql`state <> 'ended'`),
+    index('subscription_coins_due').on(t.nextCoinsAt).where(sql`next_coins_at is not null`),
+  ],
+)
+
+/** What was paid, kept as it was: the law wants it after the account is erased. */
+export const invoice = pgTable(
+  'invoice',
+  {
+    accountId: accountId(),
+    id: newId(),
+    number: text('number').notNull().unique(),
+    /** The charge's or the invoice's id at the provider: one invoice for each. */
+    gatewayId: text('gateway_id').notNull().unique(),
+    item: text('item').notNull(),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull().default('EUR'),
+    paidAt: instant('paid_at').notNull(),
+    language: text('language').notNull(),
+    /** Name, address and tax identifier on the day of payment. */
+    buyer: jsonb('buyer').notNull(),
+    lines: jsonb('lines').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), index('invoice_paid').on(t.accountId, t.paidAt)],
+)
+
+/** The last number given in each series; locked while a number is given, so that none is missing. */
+export const invoiceSeries = pgTable('invoice_series', {
+  series: text('series').primaryKey(),
+  last: integer('last').notNull(),
+})
+
+export const billingDetails = pgTable('billing_details', {
+  accountId: uuid('account_id').primaryKey(),
+  line1: text('line1'),
+  line2: text('line2'),
+  postalCode: text('postal_code'),
+  country: text('country'),
+  city: text('city'),
+  taxType: text('tax_type'),
+  taxValue: text('tax_value'),
+  updatedAt: instant('updated_at').notNull().default(sql`now()`),
+})
+
+/** Events of the payment provider, each taken in once (R8). */
+export const gatewayEvent = pgTable(
+  'gateway_event',
+  {
+    id: text('id').primaryKey(),
+    object: text('object').notNull(),
+    objectId: text('object_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    receivedAt: instant('received_at').notNull().default(sql`now()`),
+    handledAt: instant('handled_at'),
+  },
+  (t) => [
+    index('gateway_event_open').on(t.receivedAt).where(sql`handled_at is null`),
+    index('gateway_event_created').on(t.createdAt),
+  ],
+)
+
+/** The sandbox provider's own books: another world that only outside/payments/sandbox reads and writes. */
+export const sandboxObject = pgTable(
+  'sandbox_object',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').notNull(),
+    /** The customer it belongs to; empty for what belongs to nobody. */
+    customerId: text('customer_id').notNull().default(''),
+    /** When time alone changes it next. */
+    dueAt: instant('due_at'),
+    createdAt: createdAt(),
+    data: jsonb('data').notNull(),
+  },
+  (t) => [
+    index('sandbox_object_kind').on(t.kind, t.createdAt),
+    index('sandbox_object_customer').on(t.customerId, t.kind),
+    index('sandbox_object_due').on(t.dueAt).where(sql`due_at is not null`),
   ],
 )
 

@@ -1,5 +1,13 @@
 import type { Api } from '@tintario/contract/api.ts'
 import { accessHandlers, authHandlers } from '../features/auth/routes.ts'
+import {
+  billedWalletHandlers,
+  billingHandlers,
+  cardsHandlers,
+  paymentsHandlers,
+  sandboxHandlers,
+  subscriptionsHandlers,
+} from '../features/billing/routes.ts'
 import { brandVoicesHandlers } from '../features/brand-voices/routes.ts'
 import { cataloguesHandlers } from '../features/catalogues/routes.ts'
 import { integrationsHandlers } from '../features/integrations/routes.ts'
@@ -33,7 +41,12 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
   users: { ...usersHandlers, ...accessHandlers, ...peopleHandlers },
   workspaces: workspacesHandlers,
   team: teamHandlers,
-  wallet: walletHandlers,
+  wallet: { ...walletHandlers, ...billedWalletHandlers },
+  billing: billingHandlers,
+  cards: cardsHandlers,
+  sandbox: sandboxHandlers,
+  payments: paymentsHandlers,
+  subscriptions: subscriptionsHandlers,
   catalogues: cataloguesHandlers,
   brandVoices: brandVoicesHandlers,
   posts: { ...postsHandlers, ...scoredPostsHandlers },

@@ -183,7 +183,7 @@ export const createWorld = async ({
   }
 }
 
-/** More coins, by the ledger's own rules: issued → available. */
+/** More coins, by the ledger's own rules: issued → plan. */
 const grantCoins = async ({ pool }: OpenDatabase, accountId: string, coins: number): Promise<void> => {
   const client = await pool.connect()
   try {
@@ -193,10 +193,10 @@ const grantCoins = async ({ pool }: OpenDatabase, accountId: string, coins: numb
       [accountId, randomUUID()],
     )
     await client.query(
-      `insert into ledger_entry (account_id, transaction_id, book, amount) values ($1, $2, 'issued', -$3::int), ($1, $2, 'available', $3::int)`,
+      `insert into ledger_entry (account_id, transaction_id, book, amount) values ($1, $2, 'issued', -$3::int), ($1, $2, 'plan', $3::int)`,
       [accountId, rows[0].id, coins],
     )
-    await client.query('update wallet set available = available + $2 where account_id = $1', [
+    await client.query('update wallet set plan = plan + $2 where account_id = $1', [
       accountId,
       coins,
     ])

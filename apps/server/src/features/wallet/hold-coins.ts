@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import { endHold, insertHold, updateHoldEnd } from './hold-store.ts'
-import { moveCoins } from './ledger-store.ts'
+import { type CoinMove, moveCoins, moveFromWallet } from './ledger-store.ts'
 import type { Purchase } from './take-coins.ts'
 import { getPrice, lockWallet } from './wallet-store.ts'
 
@@ -17,7 +17,8 @@ export const holdCoins = async (tx: Db, purchase: Purchase): Promise<string> => 
   const wallet = await lockWallet(tx, accountId)
   const coins = await getPrice(tx, item)
   if (wallet.isFreeTierExpired || wallet.available < coins) return refuse('NOT_ENOUGH_COINS')
-  const id = await moveCoins(tx, { ...purchase, kind: 'reserve', from: 'available', to: 'held', coins })
+  const moves = moveFromWallet(wallet, { coins, to: 'held' })
+  const id = await moveCoins(tx, { ...purchase, kind: 'reserve', moves })
   if (!id) return refuse('KEY_REUSED')
   await insertHold(tx, {
     id,
@@ -27,6 +28,7 @@ export const holdCoins = async (tx: Db, purchase: Purchase): Promise<string> => 
     item,
     reference,
     amount: coins,
+    fromPlan: Math.min(wallet.plan, coins),
     minutes: MINUTES,
   })
   return id
@@ -44,11 +46,18 @@ const end = async (
   await lockWallet(tx, hold.accountId)
   const ended = await endHold(tx, { ...hold, state })
   if (!ended) return false
-  const { accountId, item, reference, userId, workspaceId, amount: coins } = ended
+  const { accountId, item, reference, userId, workspaceId, amount, fromPlan } = ended
   const kind = state === 'captured' ? 'capture' : 'release'
-  const to = state === 'captured' ? 'spent' : 'available'
+  const back: CoinMove[] = [
+    { from: 'held', to: 'plan', coins: fromPlan },
+    { from: 'held', to: 'bought', coins: amount - fromPlan },
+  ]
+  const moves: CoinMove[] =
+    state === 'captured'
+      ? [{ from: 'held', to: 'spent', coins: amount }]
+      : back.filter(({ coins }) => coins > 0)
   const key = `${kind}:${ended.id}`
-  await moveCoins(tx, { accountId, item, reference, userId, workspaceId, coins, kind, key, from: 'held', to })
+  await moveCoins(tx, { accountId, item, reference, userId, workspaceId, kind, key, moves })
   return true
 }
 

@@ -3,35 +3,47 @@ import type { Db } from '../../db/db.ts'
 import { ledgerEntry, ledgerTransaction, wallet } from '../../db/tables.ts'
 
 /**
- * Where coins can be: `available` and `held` belong to the account and may never be negative; `issued` is where grants
- * come from (it goes below zero), `spent` where they end.
+ * Where coins can be. `plan` (of the free tier or a plan, spent first), `bought` and `held` belong to the account and
+ * may never be negative; `issued` is where grants come from (it goes below zero), `spent` and `expired` where they end.
  */
-export type Book = 'available' | 'held' | 'spent' | 'issued' | 'expired'
+export type Book = 'plan' | 'bought' | 'held' | 'spent' | 'issued' | 'expired'
+
+/** Whole coins, above zero, from one book to another. */
+export type CoinMove = { from: Book; to: Book; coins: number }
 
 export type LedgerAct = {
   accountId: string
-  kind: 'grant' | 'spend' | 'reserve' | 'capture' | 'release' | 'give-back'
+  kind: 'grant' | 'spend' | 'reserve' | 'capture' | 'release' | 'give-back' | 'expire'
   /** The same act twice is one act: the second changes nothing. */
   key: string
-  from: Book
-  to: Book
-  /** Whole coins, above zero. */
-  coins: number
+  moves: CoinMove[]
   item?: string
   reference?: string
   userId?: string | null
   workspaceId?: string | null
 }
 
+const sumUp = (moves: CoinMove[]): Map<Book, number> => {
+  const books = new Map<Book, number>()
+  const add = (book: Book, coins: number) => books.set(book, (books.get(book) ?? 0) + coins)
+  for (const { from, to, coins } of moves) {
+    if (!Number.isInteger(coins) || coins <= 0) throw new RangeError(`not an amount of coins: ${coins}`)
+    add(from, -coins)
+    add(to, coins)
+  }
+  if (books.size === 0) throw new RangeError('an act that moves nothing')
+  return books
+}
+
 /**
- * Moves coins from one book to another and keeps the wallet's cached sums equal to the ledger, in the caller's
- * transaction (R6). Answers the transaction's id, or null when an act with this key was there already. The caller holds
- * the wallet's lock; the wallet's CHECK and the ledger's deferred trigger are the second wall.
+ * Moves coins between books and keeps the wallet's cached sums equal to the ledger, in the caller's transaction (R6).
+ * Answers the transaction's id, or null when an act with this key was there already. The caller holds the wallet's
+ * lock; the wallet's CHECK and the ledger's deferred trigger are the second wall.
  */
 export const moveCoins = async (tx: Db, act: LedgerAct): Promise<string | null> => {
-  const { accountId, coins, from, to } = act
-  if (!Number.isInteger(coins) || coins <= 0) throw new RangeError(`not an amount of coins: ${coins}`)
-  const change = (book: Book) => (to === book ? coins : 0) - (from === book ? coins : 0)
+  const { accountId } = act
+  const books = sumUp(act.moves)
+  const change = (book: Book) => books.get(book) ?? 0
   const { rows } = await tx.execute<{ id: string }>(sql`
     with act as (
       insert into ${ledgerTransaction}
@@ -43,20 +55,41 @@ export const moveCoins = async (tx: Db, act: LedgerAct): Promise<string | null> 
     ), entries as (
       insert into ${ledgerEntry} (account_id, transaction_id, book, amount)
       select ${accountId}::uuid, act.id, book, amount
-      from act, (values (${from}, ${-coins}::int), (${to}, ${coins}::int)) as side(book, amount)
+      from act, unnest(${sql.param([...books.keys()])}::text[], ${sql.param([...books.values()])}::int[])
+        as side(book, amount)
     )
     update ${wallet}
-    set available = available + ${change('available')}::int, held = held + ${change('held')}::int
+    set plan = plan + ${change('plan')}::int, bought = bought + ${change('bought')}::int,
+      held = held + ${change('held')}::int
     from act
     where ${wallet.accountId} = ${accountId}
     returning act.id`)
   return rows[0]?.id ?? null
 }
 
-/** Coins that a thing has cost so far: what was spent for it less what was given back. */
-export const getSpentOn = async (tx: Db, accountId: string, reference: string): Promise<number> => {
+/** Takes from the plan's coins first and from bought ones only what is missing. */
+export const moveFromWallet = (
+  wallet: { plan: number },
+  { coins, to }: { coins: number; to: Book },
+): CoinMove[] => {
+  const fromPlan = Math.min(wallet.plan, coins)
+  const moves: CoinMove[] = [
+    { from: 'plan', to, coins: fromPlan },
+    { from: 'bought', to, coins: coins - fromPlan },
+  ]
+  return moves.filter((move) => move.coins > 0)
+}
+
+/** What a thing has cost so far, by the book it came from: what was spent for it less what was given back. */
+export const getSpentOn = async (
+  tx: Db,
+  accountId: string,
+  reference: string,
+): Promise<{ plan: number; bought: number }> => {
+  const costs = (book: Book) =>
+    sql<number>`coalesce(-sum(${ledgerEntry.amount}) filter (where ${ledgerEntry.book} = ${book}), 0)::int`
   const [found] = await tx
-    .select({ coins: sql<number>`coalesce(sum(${ledgerEntry.amount}), 0)::int` })
+    .select({ plan: costs('plan'), bought: costs('bought') })
     .from(ledgerEntry)
     .innerJoin(
       ledgerTransaction,
@@ -65,12 +98,6 @@ export const getSpentOn = async (tx: Db, accountId: string, reference: string): 
         eq(ledgerTransaction.id, ledgerEntry.transactionId),
       ),
     )
-    .where(
-      and(
-        eq(ledgerEntry.accountId, accountId),
-        eq(ledgerEntry.book, 'spent'),
-        eq(ledgerTransaction.reference, reference),
-      ),
-    )
-  return found?.coins ?? 0
+    .where(and(eq(ledgerEntry.accountId, accountId), eq(ledgerTransaction.reference, reference)))
+  return found ?? { plan: 0, bought: 0 }
 }

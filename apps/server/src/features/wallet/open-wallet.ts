@@ -10,8 +10,6 @@ export const openWallet = async (tx: Db, accountId: string): Promise<void> => {
     accountId,
     kind: 'grant',
     key: 'free-tier',
-    from: 'issued',
-    to: 'available',
-    coins: FREE_TIER_COINS,
+    moves: [{ from: 'issued', to: 'plan', coins: FREE_TIER_COINS }],
   })
 }

@@ -9,6 +9,8 @@ export const allowedWorkspaces = ({ tier, extraWorkspaces }: WalletRow): number 
 /** The wallet as answered (ENT-02). Paid tiers are subscriptions. */
 export const presentWallet = (row: WalletRow): Answer<typeof wallet.get> => ({
   coins: row.available,
+  planCoins: row.plan,
+  boughtCoins: row.bought,
   heldCoins: row.held,
   tier: row.tier,
   isFreeTierExpired: row.isFreeTierExpired,
@@ -16,4 +18,6 @@ export const presentWallet = (row: WalletRow): Answer<typeof wallet.get> => ({
   isSubscriptionActive: row.tier !== 'free',
   period: row.period === 'monthly' || row.period === 'yearly' ? row.period : null,
   allowedWorkspaces: allowedWorkspaces(row),
+  billingAddress: null,
+  taxId: null,
 })

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
-import { moveCoins } from './ledger-store.ts'
+import { moveCoins, moveFromWallet } from './ledger-store.ts'
 import { getPrice, lockWallet, type PaidItem } from './wallet-store.ts'
 
 export type Purchase = {
@@ -16,11 +16,15 @@ export type Purchase = {
 
 /**
  * Pays for something at its present price, in the caller's transaction: the thing and its price are stored together or
- * not at all (WALLET-01, R55). Refuses NOT_ENOUGH_COINS when the balance is short or the free tier is over (R78).
+ * not at all (WALLET-01, R55); the plan's coins go first. Refuses NOT_ENOUGH_COINS when the balance is short or the free tier is over (R78).
  */
 export const takeCoins = async (tx: Db, purchase: Purchase): Promise<void> => {
   const wallet = await lockWallet(tx, purchase.accountId)
   const coins = await getPrice(tx, purchase.item)
   if (wallet.isFreeTierExpired || wallet.available < coins) refuse('NOT_ENOUGH_COINS')
-  await moveCoins(tx, { ...purchase, kind: 'spend', from: 'available', to: 'spent', coins })
+  await moveCoins(tx, {
+    ...purchase,
+    kind: 'spend',
+    moves: moveFromWallet(wallet, { coins, to: 'spent' }),
+  })
 }

@@ -3,14 +3,20 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { product, wallet } from '../../db/tables.ts'
 
-export type WalletRow = Omit<typeof wallet.$inferSelect, 'tier'> & { tier: Tier; isFreeTierExpired: boolean }
+export type WalletRow = Omit<typeof wallet.$inferSelect, 'tier' | 'available'> & {
+  tier: Tier
+  available: number
+  isFreeTierExpired: boolean
+}
 export type ProductRow = typeof product.$inferSelect
 /** What coins pay for: the handles of the products of type action (WALLET-05 to WALLET-08). */
 export type PaidItem = 'post' | 'brand_voice' | 'workspace' | 'seo_report'
 
 const columns = {
   accountId: wallet.accountId,
-  available: wallet.available,
+  plan: wallet.plan,
+  bought: wallet.bought,
+  available: sql<number>`${wallet.available}`,
   held: wallet.held,
   tier: sql<Tier>`${wallet.tier}`,
   period: wallet.period,
@@ -24,7 +30,6 @@ const columns = {
 export const insertWallet = async (tx: Db, accountId: string): Promise<void> => {
   await tx.insert(wallet).values({
     accountId,
-    available: 0,
     freeTierEndsAt: sql`now() + make_interval(days => ${FREE_TIER_DAYS})`,
   })
 }

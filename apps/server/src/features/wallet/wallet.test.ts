@@ -51,14 +51,14 @@ const readBooks = async (accountId: string): Promise<Record<string, number>> => 
     .from(ledgerEntry)
     .where(eq(ledgerEntry.accountId, accountId))
     .groupBy(ledgerEntry.book)
-  const books = Object.fromEntries(sums.map(({ book, coins }) => [book, coins]))
+  const { plan = 0, bought = 0, ...books } = Object.fromEntries(sums.map(({ book, coins }) => [book, coins]))
   const { rows } = await db.execute<{ id: string }>(sql`
     select transaction_id as id from ${ledgerEntry} where account_id = ${accountId}
     group by transaction_id having sum(amount) <> 0`)
   expect(rows).toEqual([])
   const [cached] = await db.select().from(wallet).where(eq(wallet.accountId, accountId))
-  expect([cached?.available, cached?.held]).toEqual([books.available ?? 0, books.held ?? 0])
-  return { available: 0, held: 0, spent: 0, ...books }
+  expect([cached?.plan, cached?.bought, cached?.held]).toEqual([plan, bought, books.held ?? 0])
+  return { available: plan + bought, held: 0, spent: 0, ...books }
 }
 
 test('[WALLET-01] of 500 purchases at once with coins for two, exactly two succeed and the ledger is exact', async () => {
@@ -103,6 +103,12 @@ test('[WALLET-05, WALLET-06, WALLET-07, WALLET-08, WALLET-35, API-037, ENT-05] p
     ['coins_20', 'one_time', 500, 20],
     ['coins_60', 'one_time', 1400, 60],
     ['coins_120', 'one_time', 2600, 120],
+    ['basic_monthly', 'recurring', 2900, 160],
+    ['basic_yearly', 'recurring', 29000, 160],
+    ['premium_monthly', 'recurring', 7500, 420],
+    ['premium_yearly', 'recurring', 75000, 420],
+    ['enterprise_monthly', 'recurring', 39900, 2400],
+    ['enterprise_yearly', 'recurring', 399000, 2400],
   ])
   await db.update(product).set({ coins: 7 }).where(eq(product.handle, 'post'))
   try {
@@ -177,12 +183,10 @@ test('[WALLET-01] the ledger cannot be changed, unbalanced or overdrawn, even by
       .insert(ledgerTransaction)
       .values({ accountId, kind: 'grant', idempotencyKey: randomUUID() })
       .returning()
-    await tx
-      .insert(ledgerEntry)
-      .values({ accountId, transactionId: act?.id ?? '', book: 'available', amount: 5 })
+    await tx.insert(ledgerEntry).values({ accountId, transactionId: act?.id ?? '', book: 'plan', amount: 5 })
   })
   await expect(unbalanced).rejects.toThrow()
-  const overdrawn = db.update(wallet).set({ available: -1 }).where(eq(wallet.accountId, accountId))
+  const overdrawn = db.update(wallet).set({ plan: -1 }).where(eq(wallet.accountId, accountId))
   await expect(overdrawn).rejects.toThrow()
   expect(await readBooks(accountId)).toMatchObject({ available: 20, issued: -20 })
 })

@@ -1,0 +1,217 @@
+import type { PlanHandle } from '@tintario/contract/billing/plans.ts'
+
+/**
+ * What the product asks of a payment provider (rules 4 and 5, R8). Two adapters: `stripe`, and the `sandbox` for a
+ * machine without keys; both pass one contract suite. Amounts are integer euro cents. Every act takes a `key`: the
+ * same key twice is one act, whoever repeats it. No adapter repeats an act by itself.
+ *
+ * Errors: an act throws `PaymentError`. `unknown` says that nobody knows yet whether it happened: the caller asks
+ * again with the same key, and never reads it as "failed" (R17).
+ */
+export type PaymentErrorKind =
+  /** The bank or the provider said no; `reason` is its word, such as card_declined. */
+  | 'refused'
+  | 'not-found'
+  /** The call itself was wrong: ours to mend, never the customer's. */
+  | 'invalid'
+  /** The provider cannot be reached and did surely nothing. */
+  | 'unavailable'
+  /** The answer was lost: it may have happened. */
+  | 'unknown'
+
+export class PaymentError extends Error {
+  readonly kind: PaymentErrorKind
+  readonly reason: string | null
+
+  constructor(kind: PaymentErrorKind, reason: string | null = null, options?: ErrorOptions) {
+    super(reason ? `${kind}: ${reason}` : kind, options)
+    this.name = 'PaymentError'
+    this.kind = kind
+    this.reason = reason
+  }
+}
+
+export type CardFacts = {
+  gatewayId: string
+  brand: string
+  last4: string
+  expMonth: number
+  expYear: number
+  /** The same card number always has the same one, whoever saved it. */
+  fingerprint: string
+}
+
+export type CardSetup = {
+  gatewayId: string
+  clientSecret: string
+  state: 'open' | 'succeeded' | 'failed'
+  card: CardFacts | null
+}
+
+export type Charge = {
+  gatewayId: string
+  /** Our payment's id, given when the charge was made. */
+  reference: string
+  state: 'succeeded' | 'requires-action' | 'processing' | 'failed'
+  amount: number
+  refunded: number
+  currency: string
+  /** For the bank's question in the browser; null when nothing is asked. */
+  clientSecret: string | null
+  /** Why it failed, in the provider's word. */
+  reason: string | null
+  createdAt: Date
+}
+
+export type InvoiceLine = { handle: string; amount: number; from: Date; to: Date }
+
+export type InvoiceFacts = {
+  gatewayId: string
+  /** The subscription's id at the provider. */
+  subscriptionId: string
+  state: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
+  cause: 'start' | 'renewal' | 'change'
+  /** What was or is to be paid, discounts and credit taken off; never negative. */
+  amount: number
+  currency: string
+  lines: InvoiceLine[]
+  /** The handle and the time that this invoice pays for. */
+  handle: PlanHandle
+  periodStart: Date
+  periodEnd: Date
+  paidAt: Date | null
+  createdAt: Date
+  /** Set while the bank's question waits. */
+  clientSecret: string | null
+}
+
+export type SubscriptionFacts = {
+  gatewayId: string
+  /** Our subscription's id, given when it was started. */
+  reference: string
+  customerId: string
+  state: 'incomplete' | 'trialing' | 'active' | 'past-due' | 'ended'
+  /** The price that the next renewal is charged by. */
+  handle: PlanHandle
+  periodStart: Date
+  periodEnd: Date
+  trialEndsAt: Date | null
+  cancelAtPeriodEnd: boolean
+  endedAt: Date | null
+  /** The card it is paid with. */
+  card: CardFacts | null
+  latestInvoice: InvoiceFacts | null
+}
+
+export type Promotion = {
+  code: string
+  /** Taken off, in percent (0 to 100) or in cents; one of the two. */
+  percentOff: number | null
+  amountOff: number | null
+  /** `once` for the first period only. */
+  duration: 'once' | 'forever'
+}
+
+export type PlanPrice = { handle: PlanHandle; amount: number; period: 'monthly' | 'yearly' }
+
+/** An event says only that something changed: whoever hears of it fetches the object as it is now (R8). */
+export type PaymentEvent = {
+  id: string
+  object: 'charge' | 'subscription' | 'invoice' | 'card-setup' | 'other'
+  objectId: string
+  createdAt: Date
+}
+
+export type Address = {
+  line1: string
+  line2: string | null
+  postalCode: string
+  city: string
+  country: string
+}
+
+export type Payments = {
+  name: 'stripe' | 'sandbox'
+  publicKey: string
+
+  createCustomer(of: { reference: string; email: string; name: string; key: string }): Promise<string>
+  /** The customer as invoices and tax need it. */
+  updateCustomer(
+    customerId: string,
+    to: { address?: Address; taxId?: { type: string; value: string }; key: string },
+  ): Promise<void>
+
+  openCardSetup(of: { customerId: string; reference: string; key: string }): Promise<CardSetup>
+  getCardSetup(gatewayId: string): Promise<CardSetup>
+  /** Forgets a card; one that is gone already is no error. */
+  removeCard(gatewayId: string): Promise<void>
+
+  charge(of: {
+    customerId: string
+    cardId: string
+    amount: number
+    reference: string
+    description: string
+    key: string
+  }): Promise<Charge>
+  getCharge(gatewayId: string): Promise<Charge>
+  /** The charge that was made for a reference, where the answer to making it was lost; null when there is none. */
+  findCharge(of: { customerId: string; reference: string }): Promise<Charge | null>
+
+  /** Null for a code that does not exist, ran out or was switched off. */
+  findPromotion(code: string): Promise<Promotion | null>
+
+  startSubscription(of: {
+    customerId: string
+    cardId: string
+    price: PlanPrice
+    promotionCode: string | null
+    trialDays: number
+    reference: string
+    key: string
+  }): Promise<SubscriptionFacts>
+  getSubscription(gatewayId: string): Promise<SubscriptionFacts>
+  findSubscription(of: { customerId: string; reference: string }): Promise<SubscriptionFacts | null>
+  /** What a change at once would cost now: the new period less what is left of the paid one, never below zero. */
+  previewChange(of: { subscriptionId: string; price: PlanPrice }): Promise<{ amount: number; credit: number }>
+  /** `now` begins a new period and charges the difference; `renewal` only changes what the next renewal costs. */
+  changeSubscription(of: {
+    subscriptionId: string
+    price: PlanPrice
+    when: 'now' | 'renewal'
+    key: string
+  }): Promise<SubscriptionFacts>
+  setSubscriptionCard(of: { subscriptionId: string; cardId: string; key: string }): Promise<void>
+  cancelAtPeriodEnd(of: { subscriptionId: string; cancel: boolean; key: string }): Promise<SubscriptionFacts>
+  /** Ends it without waiting, as the deletion of an account does; one that ended is no error. */
+  endSubscription(of: { subscriptionId: string; key: string }): Promise<void>
+
+  getInvoice(gatewayId: string): Promise<InvoiceFacts>
+  /** Invoices of a subscription, newest first, at most 100. */
+  listInvoices(subscriptionId: string): Promise<InvoiceFacts[]>
+  /** What the next renewal will charge; null when there is none. */
+  previewRenewal(subscriptionId: string): Promise<{ amount: number; dueAt: Date } | null>
+
+  /** Reads a webhook's raw body; null when its signature is not the provider's or older than five minutes. */
+  readEvent(body: Buffer, signature: string | undefined): PaymentEvent | null
+  /** Events since a moment, oldest first, for what no webhook delivered; at most 1,000. */
+  listEvents(since: Date): Promise<PaymentEvent[]>
+
+  /** What the provider's form does in the browser; only the sandbox has it. */
+  sandbox: {
+    enterCard(of: {
+      customerId: string
+      clientSecret: string
+      number: string
+      expiry: string
+      securityCode: string
+    }): Promise<{ state: 'succeeded' | 'requires-action' | 'failed'; message: string | null }>
+    answerChallenge(of: {
+      customerId: string
+      clientSecret: string
+      approve: boolean
+    }): Promise<{ state: 'succeeded' | 'failed' }>
+    /** Lets time pass: renews, charges again and ends what is due by now; answers how many things it did. */
+    advance(now: Date): Promise<number>
+  } | null
+}
