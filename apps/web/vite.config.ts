@@ -27,7 +27,7 @@ const baseModules = new RegExp(
     '@mantine/core/esm/core/',
     '@mantine/core/esm/components/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)/',
     'apps/web/src/(api|i18n/[^/]+\\.ts|ui/(document-title|FocusHeading|LanguageSwitch|Logo|Notice|PasswordField|paths|snackbar|use-countdown|use-fields|use-is-mobile))',
-    'apps/web/src/features/access/(AccessFooter|check-fields|form|Problem|use-send)',
+    'apps/web/src/features/access/(AccessFooter|check-fields|form|GoogleButton|Problem|use-send)',
   ].join('|'),
 )
 const insideModules = new RegExp(

@@ -80,7 +80,7 @@ journey(
     await logOut(person)
     const { t } = person
     await person.page.getByRole('link', { name: t('access:login.forgot') }).click()
-    await seeHeading(person.page, t('access:forgot.title'))
+    await seeHeading(person.page, t('sign-in:forgot.title'))
     await checkScreen(person.page, 'forgot password')
     await person.page.getByLabel(t('access:email'), { exact: true }).fill(person.email)
     await person.page.getByRole('button', { name: t('messages:LABEL_SEND_LINK') }).click()
@@ -90,19 +90,19 @@ journey(
 
     await followLetter(person)
     const { page } = person
-    await seeHeading(page, t('access:reset.title'))
+    await seeHeading(page, t('sign-in:reset.title'))
     await checkScreen(page, 'new password')
-    const save = page.getByRole('button', { name: t('access:reset.submit') })
-    await page.getByLabel(t('access:newPassword'), { exact: true }).fill('short')
-    await page.getByLabel(t('access:repeatPassword'), { exact: true }).fill('other')
+    const save = page.getByRole('button', { name: t('sign-in:reset.submit') })
+    await page.getByLabel(t('sign-in:newPassword'), { exact: true }).fill('short')
+    await page.getByLabel(t('sign-up:repeatPassword'), { exact: true }).fill('other')
     await save.click()
     await seeText(page, t('messages:FIELD_PASSWORD_RULE'))
     await seeText(page, t('messages:FIELD_PASSWORDS_DO_NOT_MATCH'))
 
     const old = person.password
     person.password = `New-${old}`
-    await page.getByLabel(t('access:newPassword'), { exact: true }).fill(person.password)
-    await page.getByLabel(t('access:repeatPassword'), { exact: true }).fill(person.password)
+    await page.getByLabel(t('sign-in:newPassword'), { exact: true }).fill(person.password)
+    await page.getByLabel(t('sign-up:repeatPassword'), { exact: true }).fill(person.password)
     await save.click()
     await seeText(page, t('messages:MESSAGES_PASSWORD_CHANGED'))
     await page.getByRole('link', { name: t('access:login.submit') }).click()

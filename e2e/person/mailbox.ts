@@ -8,7 +8,7 @@ import { waitUntil } from './see.ts'
 export const followLetter = async (person: Person): Promise<void> => {
   const { page, context, t, email } = person
   const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: t('access:mailbox.open') }).click()
+  await page.getByRole('link', { name: t('sign-up:mailbox.open') }).click()
   const mailbox = await opened
   const letter = mailbox.getByRole('link').filter({ hasText: email }).first()
   // The letter is sent by the worker a moment later.

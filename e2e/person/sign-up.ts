@@ -16,27 +16,27 @@ export const openSignUp = async (person: Person): Promise<void> => {
 }
 
 export const fillSignUp = async ({ page, t, ...person }: Person): Promise<void> => {
-  await page.getByLabel(t('access:firstName'), { exact: true }).fill(person.firstName)
-  await page.getByLabel(t('access:surname'), { exact: true }).fill(person.surname)
+  await page.getByLabel(t('sign-up:firstName'), { exact: true }).fill(person.firstName)
+  await page.getByLabel(t('sign-up:surname'), { exact: true }).fill(person.surname)
   await page.getByLabel(t('access:email'), { exact: true }).fill(person.email)
   await page.getByLabel(t('access:password'), { exact: true }).fill(person.password)
-  await page.getByLabel(t('access:repeatPassword'), { exact: true }).fill(person.password)
+  await page.getByLabel(t('sign-up:repeatPassword'), { exact: true }).fill(person.password)
 }
 
 export const sendSignUp = async ({ page, t }: Person): Promise<void> => {
-  await page.getByRole('button', { name: t('access:signUp.submit'), exact: true }).click()
-  await seeHeading(page, t('access:confirm.title'))
+  await page.getByRole('button', { name: t('sign-up:signUp.submit'), exact: true }).click()
+  await seeHeading(page, t('sign-up:confirm.title'))
 }
 
 /** From the confirmation page through the letter to the form of the first workspace. */
 export const confirmAddress = async (person: Person): Promise<void> => {
   await followLetter(person)
-  await seeHeading(person.page, person.t('access:verify.done.title'))
-  await seeHeading(person.page, person.t('access:workspace.title'))
+  await seeHeading(person.page, person.t('sign-up:verify.done.title'))
+  await seeHeading(person.page, person.t('sign-up:workspace.title'))
 }
 
 export const nameWorkspace = async ({ page, t }: Person, name: string): Promise<void> => {
-  await page.getByRole('textbox', { name: new RegExp(`^${t('access:workspace.name')}`) }).fill(name)
+  await page.getByRole('textbox', { name: new RegExp(`^${t('sign-up:workspace.name')}`) }).fill(name)
   await page.getByRole('checkbox', { name: t('messages:LABEL_ACCEPT_LICENCE') }).check()
   await page.getByRole('checkbox', { name: t('messages:LABEL_ACCEPT_PRIVACY') }).check()
   await page.getByRole('button', { name: t('messages:LABEL_CREATE_ACCOUNT') }).click()

@@ -25,7 +25,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       () => import('../features/access/SignUpPage.tsx'),
       (m) => m.SignUpPage,
-      ['access'],
+      ['access', 'sign-up'],
     ),
   },
   {
@@ -34,7 +34,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       () => import('../features/access/ConfirmByEmailPage.tsx'),
       (m) => m.ConfirmByEmailPage,
-      ['access'],
+      ['access', 'sign-up'],
     ),
   },
   {
@@ -43,7 +43,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       () => import('../features/access/EmailVerificationPage.tsx'),
       (m) => m.EmailVerificationPage,
-      ['access'],
+      ['access', 'sign-up'],
     ),
   },
   {
@@ -52,7 +52,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       () => import('../features/access/ForgotPasswordPage.tsx'),
       (m) => m.ForgotPasswordPage,
-      ['access'],
+      ['access', 'sign-up', 'sign-in'],
     ),
   },
   {
@@ -61,7 +61,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       () => import('../features/access/CheckYourEmailPage.tsx'),
       (m) => m.CheckYourEmailPage,
-      ['access'],
+      ['access', 'sign-up', 'sign-in'],
     ),
   },
   {
@@ -70,7 +70,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       () => import('../features/access/ChangePasswordPage.tsx'),
       (m) => m.ChangePasswordPage,
-      ['access', 'activation'],
+      ['access', 'sign-up', 'sign-in', 'activation'],
     ),
   },
   {
@@ -79,7 +79,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       () => import('../features/access/AddWorkspacePage.tsx'),
       (m) => m.AddWorkspacePage,
-      ['access', 'legal'],
+      ['access', 'sign-up', 'legal'],
     ),
   },
   {
@@ -88,7 +88,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       () => import('../features/access/LegalPage.tsx'),
       (m) => m.PrivacyPolicyPage,
-      ['access', 'legal'],
+      ['access', 'sign-up', 'legal'],
     ),
   },
   {
@@ -97,7 +97,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       () => import('../features/access/LegalPage.tsx'),
       (m) => m.LicenceAgreementPage,
-      ['access', 'legal'],
+      ['access', 'sign-up', 'legal'],
     ),
   },
   {

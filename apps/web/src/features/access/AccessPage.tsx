@@ -14,7 +14,7 @@ const steps = ['account', 'confirm', 'workspace'] as const
 
 /** Where one is on the way to the first calendar. */
 const Steps = ({ at }: { at: number }) => {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('sign-up')
   return (
     <ol className={classes.steps} aria-label={t('steps.label')}>
       {steps.map((step, index) => (

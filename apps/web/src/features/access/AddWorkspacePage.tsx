@@ -33,7 +33,7 @@ const check = ({ name, description }: typeof start) => {
 
 /** The last step of signing up: the first workspace, and the terms (AUTH-25 to AUTH-28). */
 export const AddWorkspacePage = () => {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('sign-up')
   const { t: label } = useTranslation('messages')
   const [, navigate] = useLocation()
   const renew = useRenew()

@@ -12,7 +12,7 @@ import { useSend } from './use-send.ts'
 
 /** Takes another address while the first one is not confirmed. The server then signs the user out everywhere (R34). */
 export const ChangeAddress = ({ onDone }: { onDone: () => void }) => {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('sign-up')
   const [, navigate] = useLocation()
   const forgetSession = useForgetSession()
   const { send, isSending, problem, wait } = useSend(api.users.changeEmail)
@@ -41,7 +41,7 @@ export const ChangeAddress = ({ onDone }: { onDone: () => void }) => {
           {t('confirm.change')}
         </Button>
         <Button variant="default" size="md" onClick={onDone}>
-          {t('cancel')}
+          {t('access:cancel')}
         </Button>
       </div>
     </form>

@@ -22,7 +22,7 @@ const wording = (error: ApiError) => {
 
 /** Sets a new password with the token of the reset link (AUTH-21, AUTH-22). */
 const Reset = ({ passwordResetToken }: { passwordResetToken: string }) => {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('sign-in')
   const message = useMessage()
   const [isChanged, setChanged] = useState(false)
   const { send, isSending, problem, wait } = useSend(api.users.resetPassword, wording)
@@ -48,7 +48,7 @@ const Reset = ({ passwordResetToken }: { passwordResetToken: string }) => {
         <div className={classes.form}>
           <Notice kind="ok">{message('MESSAGES_PASSWORD_CHANGED')}</Notice>
           <Button component={Link} href={paths.home} size="md" fullWidth>
-            {t('login.submit')}
+            {t('access:login.submit')}
           </Button>
         </div>
       </AccessPage>

@@ -10,7 +10,7 @@ import { MailboxLink } from './MailboxLink.tsx'
 
 /** Says where the reset link went (SHELL-11). */
 export const CheckYourEmailPage = () => {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('sign-in')
   const state = useHistoryState<{ email?: string } | null>()
   const email = state?.email ?? t('check.yourAddress')
   const isTest = useHealth().data?.mail.mailbox
@@ -30,7 +30,7 @@ export const CheckYourEmailPage = () => {
         </p>
         <p>
           <Link href={paths.home} className={classes.link}>
-            {t('backToLogin')}
+            {t('access:backToLogin')}
           </Link>
         </p>
       </div>

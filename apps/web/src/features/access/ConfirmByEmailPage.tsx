@@ -21,7 +21,7 @@ import { useSend } from './use-send.ts'
 
 /** Asks to open the link that was sent, sends it again, or takes another address (AUTH-19, AUTH-24). */
 export const ConfirmByEmailPage = () => {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('sign-up')
   const { t: label } = useTranslation('messages')
   const changedTo = useHistoryState<{ email?: string } | null>()?.email
   const isTest = useHealth().data?.mail.mailbox
@@ -81,7 +81,7 @@ export const ConfirmByEmailPage = () => {
           ) : (
             <p>
               <Link href={paths.home} className={classes.link}>
-                {t('login.submit')}
+                {t('access:login.submit')}
               </Link>
             </p>
           )}

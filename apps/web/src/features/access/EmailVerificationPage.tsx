@@ -13,7 +13,7 @@ import { CONTINUE_AFTER_MS } from './timings.ts'
 
 /** Confirms the address with the token of the link, then goes on by itself (AUTH-23, R111). */
 export const EmailVerificationPage = () => {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('sign-up')
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''

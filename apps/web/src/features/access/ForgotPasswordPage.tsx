@@ -12,7 +12,7 @@ import { useSend } from './use-send.ts'
 
 /** Asks for a reset link; goes on alike whether or not the account exists (AUTH-20, R31). */
 export const ForgotPasswordPage = () => {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('sign-in')
   const { t: label } = useTranslation('messages')
   const [, navigate] = useLocation()
   const { send, isSending, problem, wait } = useSend(api.users.requestPasswordReset)
@@ -27,7 +27,7 @@ export const ForgotPasswordPage = () => {
       <form className={classes.form} onSubmit={form.onSubmit((values) => void ask(values))} noValidate>
         <TextInput
           {...form.field('email')}
-          label={t('email')}
+          label={t('access:email')}
           type="email"
           size="md"
           autoComplete="username"
@@ -42,7 +42,7 @@ export const ForgotPasswordPage = () => {
       </form>
       <p className={classes.after}>
         <Link href={paths.home} className={classes.link}>
-          {t('backToLogin')}
+          {t('access:backToLogin')}
         </Link>
       </p>
     </AccessPage>

@@ -12,7 +12,7 @@ import { LegalText } from './LegalText.tsx'
 type Name = 'privacy' | 'licence'
 
 const LegalPage = ({ name }: { name: Name }) => {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('sign-up')
   const { t: text } = useTranslation('legal')
   const sections = text(`${name}.sections`, { returnObjects: true }) as { title: string }[]
   useDocumentTitle(t(`legal.${name}`))

@@ -1,8 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { api } from '../../api/call.ts'
 import { useStartSession } from '../../api/use-session.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
@@ -12,40 +14,70 @@ import login from './LoginForm.module.css'
 import { Problem } from './Problem.tsx'
 import { useSend } from './use-send.ts'
 
-/** E-mail and password. After a good log-in the guard of this address leads on (AUTH-06, AUTH-08). */
-export const LoginForm = () => {
+const CodeStep = lazy(async () => {
+  const [{ CodeStep }] = await Promise.all([import('./CodeStep.tsx'), loadTexts(['sign-in'])])
+  return { default: CodeStep }
+})
+
+/**
+ * E-mail and password, under what the page says of it. After a good log-in the guard of this address leads on
+ * (AUTH-06, AUTH-08). A right pair of an account with a second factor makes room for the step that asks for its code.
+ */
+export const LoginForm = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('access')
+  const { t: label } = useTranslation('messages')
   const startSession = useStartSession()
-  const { send, isSending, problem, wait } = useSend(api.auth.login)
+  const { send, isSending, problem, wait, forget } = useSend(api.auth.login)
   const form = useFields({ email: '', password: '' }, ({ email, password }) => ({
     email: checkEmail(email),
     password: password ? undefined : 'FIELD_REQUIRED',
   }))
-  const logIn = async ({ email, password }: { email: string; password: string }) => {
+  const { email, password } = form.values
+  const isCodeNeeded = problem === 'MESSAGES_CODE_NEEDED'
+  const logIn = async () => {
     if (await send({ body: { email: email.trim(), password } }, form.refuse)) await startSession()
   }
-  return (
-    <form className={classes.form} onSubmit={form.onSubmit((values) => void logIn(values))} noValidate>
-      <TextInput
-        {...form.field('email')}
-        label={t('email')}
-        type="email"
-        size="md"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <div className={login.password}>
-        <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
-        <Link href={paths.forgotYourPassword} className={`${classes.link} ${login.forgot}`}>
-          {t('login.forgot')}
+  const goBack = () => {
+    form.set('password', '')
+    forget()
+  }
+  const pair = (
+    <>
+      {children}
+      <form className={classes.form} onSubmit={form.onSubmit(() => void logIn())} noValidate>
+        <TextInput
+          {...form.field('email')}
+          label={t('email')}
+          type="email"
+          size="md"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div className={login.password}>
+          <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
+          <Link href={paths.forgotYourPassword} className={`${classes.link} ${login.forgot}`}>
+            {t('login.forgot')}
+          </Link>
+        </div>
+        {!isCodeNeeded && <Problem problem={problem} wait={wait} />}
+        <Button type="submit" size="md" fullWidth loading={isSending || isCodeNeeded} disabled={wait > 0}>
+          {t('login.submit')}
+        </Button>
+      </form>
+      <p className={classes.after}>
+        {t('login.new')}{' '}
+        <Link href={paths.signUp} className={classes.link}>
+          {label('LABEL_SIGN_UP_HEADLINE')}
         </Link>
-      </div>
-      <Problem problem={problem} wait={wait} />
-      <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
-        {t('login.submit')}
-      </Button>
-    </form>
+      </p>
+    </>
+  )
+  if (!isCodeNeeded) return pair
+  return (
+    <Suspense fallback={pair}>
+      <CodeStep email={email.trim()} password={password} onBack={goBack} />
+    </Suspense>
   )
 }

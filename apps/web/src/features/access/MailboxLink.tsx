@@ -4,7 +4,7 @@ import classes from './form.module.css'
 
 /** On a development server mail goes no further than its own mailbox page. */
 export const MailboxLink = () => {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('sign-up')
   return (
     <Notice kind="info">
       {t('mailbox.text')}{' '}

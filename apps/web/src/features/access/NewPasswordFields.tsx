@@ -17,7 +17,7 @@ type Props = { form: ReturnType<typeof useFields<typeof newPasswordStart>>; labe
 
 /** A password, its rules, and the same once more (AUTH-14, AUTH-15). */
 export const NewPasswordFields = ({ form, label }: Props) => {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('sign-up')
   return (
     <>
       <div>

@@ -12,6 +12,7 @@ import { useFields } from '../../ui/use-fields.ts'
 import { AccessPage } from './AccessPage.tsx'
 import { checkEmail, checkName, checkNewPassword, checkRepeat } from './check-fields.ts'
 import classes from './form.module.css'
+import { GoogleButton } from './GoogleButton.tsx'
 import { Problem } from './Problem.tsx'
 import { useSend } from './use-send.ts'
 
@@ -32,7 +33,7 @@ const wording = (error: ApiError) =>
 
 /** Opens a free account: five fields, then the confirmation of the address (AUTH-13, AUTH-18). */
 export const SignUpPage = () => {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('sign-up')
   const { t: label } = useTranslation('messages')
   const language = useLanguage()
   const [, navigate] = useLocation()
@@ -53,6 +54,7 @@ export const SignUpPage = () => {
   }
   return (
     <AccessPage title={label('LABEL_SIGN_UP_HEADLINE')} lead={t('signUp.lead')} step={0}>
+      <GoogleButton />
       <form className={classes.form} onSubmit={form.onSubmit((values) => void signUp(values))} noValidate>
         <div className={classes.pair}>
           <TextInput
@@ -65,7 +67,7 @@ export const SignUpPage = () => {
         </div>
         <TextInput
           {...form.field('email')}
-          label={t('email')}
+          label={t('access:email')}
           type="email"
           size="md"
           autoComplete="username"
@@ -76,7 +78,7 @@ export const SignUpPage = () => {
         <div>
           <PasswordField
             {...form.field('password')}
-            label={t('password')}
+            label={t('access:password')}
             autoComplete="new-password"
             aria-describedby={RULES}
           />
@@ -98,7 +100,7 @@ export const SignUpPage = () => {
       <p className={classes.after}>
         {t('signUp.known')}{' '}
         <Link href={paths.home} className={classes.link}>
-          {t('login.submit')}
+          {t('access:login.submit')}
         </Link>
       </p>
     </AccessPage>

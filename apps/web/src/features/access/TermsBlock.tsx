@@ -13,7 +13,7 @@ const texts = [
 
 /** Two boxes to tick, each with a link that opens the text it is about (AUTH-26). */
 export const TermsBlock = ({ terms, onChange }: { terms: Terms; onChange: (terms: Terms) => void }) => {
-  const { t } = useTranslation('access')
+  const { t } = useTranslation('sign-up')
   const { t: label } = useTranslation('messages')
   const [open, setOpen] = useState<keyof Terms | null>(null)
   return (

@@ -10,7 +10,7 @@ type Wording = (error: ApiError) => string | undefined
 
 /**
  * Sends a form of an access page. `problem` is the message key of the last failure; after too many tries `wait`
- * counts the seconds down until another one makes sense (429).
+ * counts the seconds down until another one makes sense (429). `forget` takes the message away.
  */
 export const useSend = <E extends Endpoint>(ref: Ref<E>, wording?: Wording) => {
   const { mutateAsync, isPending } = useCall(ref)
@@ -27,5 +27,6 @@ export const useSend = <E extends Endpoint>(ref: Ref<E>, wording?: Wording) => {
       return undefined
     }
   }
-  return { send, isSending: isPending, problem, wait }
+  const forget = () => setProblem(undefined)
+  return { send, isSending: isPending, problem, wait, forget }
 }

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { AvatarField } from './AvatarField.tsx'
+import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
 import { checkNames } from './check-names.ts'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import classes from './profile.module.css'
@@ -23,7 +24,7 @@ export const InfoTab = () => {
   const me = useMe()
   const logOut = useLogOut()
   const save = useCall(api.users.update, [api.users.me])
-  const [isDeleting, setDeleting] = useState(false)
+  const [open, setOpen] = useState<'email' | 'delete' | null>(null)
   const form = useFields({ firstName: me.firstName, surname: me.surname }, checkNames)
   const isDirty = form.values.firstName.trim() !== me.firstName || form.values.surname.trim() !== me.surname
   const send = ({ firstName, surname }: { firstName: string; surname: string }) =>
@@ -55,15 +56,20 @@ export const InfoTab = () => {
           />
         </div>
         {!me.isOAuth && (
-          <TextInput
-            label={t('info.email')}
-            description={t('info.emailFixed')}
-            inputWrapperOrder={['label', 'input', 'description']}
-            value={me.email}
-            size="md"
-            readOnly
-            classNames={{ input: classes.fixed }}
-          />
+          <div className={classes.email}>
+            <TextInput
+              label={t('info.email')}
+              description={t('info.emailFixed')}
+              inputWrapperOrder={['label', 'input', 'description']}
+              value={me.email}
+              size="md"
+              readOnly
+              classNames={{ input: classes.fixed }}
+            />
+            <Button variant="default" size="md" onClick={() => setOpen('email')}>
+              {t('info.changeEmail')}
+            </Button>
+          </div>
         )}
         {save.isError && <Notice kind="danger">{message(messageOf(save.error))}</Notice>}
         <div className={classes.buttons}>
@@ -90,7 +96,7 @@ export const InfoTab = () => {
               <Menu.Item
                 color="coral"
                 leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
-                onClick={() => setDeleting(true)}
+                onClick={() => setOpen('delete')}
               >
                 {t('delete.title')}
               </Menu.Item>
@@ -101,7 +107,8 @@ export const InfoTab = () => {
           </Button>
         </div>
       </form>
-      <DeleteAccountDialog opened={isDeleting} onClose={() => setDeleting(false)} />
+      {open === 'email' && <ChangeEmailDialog onClose={() => setOpen(null)} />}
+      {open === 'delete' && <DeleteAccountDialog onClose={() => setOpen(null)} />}
     </>
   )
 }

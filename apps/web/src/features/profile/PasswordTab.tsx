@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -10,6 +11,9 @@ import { Problem } from '../access/Problem.tsx'
 import { useSend } from '../access/use-send.ts'
 import classes from './profile.module.css'
 import { useSignedOut } from './use-sign-out.ts'
+
+/** Whatever keeps the answer away reads as one and the same failure (ERR-04, ERR-07). */
+const wording = ({ statusCode }: ApiError) => (statusCode === 0 ? 'MESSAGES_SOMETHING_WENT_WRONG' : undefined)
 
 const RULES = 'new-password-rules'
 const start = { oldPassword: '', password: '', repeatPassword: '' }
@@ -26,7 +30,7 @@ export const PasswordTab = () => {
   const message = useMessage()
   const signedOut = useSignedOut()
   const form = useFields(start, check)
-  const { send, isSending, problem, wait } = useSend(api.users.changePassword)
+  const { send, isSending, problem, wait } = useSend(api.users.changePassword, wording)
   const isOldWrong = problem === 'MESSAGES_ERROR_PASSWORD_INCORRECT'
   const change = async (values: typeof start) => {
     if (await send({ body: values }, form.refuse)) signedOut(message('MESSAGES_PASSWORD_CHANGED'))

@@ -8,12 +8,12 @@ import { TransactionDays } from '../team/TransactionDays.tsx'
 import { InfoTab } from './InfoTab.tsx'
 import { PasswordTab } from './PasswordTab.tsx'
 import classes from './ProfilePage.module.css'
-import { SessionsTab } from './SessionsTab.tsx'
+import { SecurityTab } from './SecurityTab.tsx'
 
 /** On a phone the row of tabs is wider than the screen. */
 const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** The user's own data, password, sessions and what coins were spent on (PROFILE-01 to PROFILE-03). */
+/** The user's own data, password, security and what coins were spent on (PROFILE-01 to PROFILE-03). */
 export const ProfilePage = () => {
   const { t } = useTranslation('profile')
   const { isOAuth, isChild } = useMe()
@@ -22,7 +22,7 @@ export const ProfilePage = () => {
   const tabs = [
     { name: 'info', shown: <InfoTab /> },
     ...(isOAuth ? [] : [{ name: 'password', shown: <PasswordTab /> }]),
-    { name: 'sessions', shown: <SessionsTab /> },
+    { name: 'security', shown: <SecurityTab /> },
     ...(isChild ? [] : [{ name: 'transactions', shown: <TransactionDays /> }]),
   ]
   const asked = search.get('tab')

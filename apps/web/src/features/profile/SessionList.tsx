@@ -17,7 +17,7 @@ import classes from './profile.module.css'
 import { useSignedOut } from './use-sign-out.ts'
 
 /** Where the user is signed in; ends one session or all of them. */
-export const SessionsTab = () => {
+export const SessionList = () => {
   const { t } = useTranslation('profile')
   const message = useMessage()
   const language = useLanguage()
@@ -43,7 +43,7 @@ export const SessionsTab = () => {
   return (
     <div className={classes.stack}>
       <p>{t('sessions.lead')}</p>
-      <ul className={classes.sessions} aria-label={t('tabs.sessions')}>
+      <ul className={classes.sessions} aria-label={t('sessions.title')}>
         {list.data.map(({ id, device, createdAt, isCurrent }) => {
           const Icon = deviceOf(device).isPhone ? IconDeviceMobile : IconDeviceDesktop
           const when = moment(new Date(createdAt), language)

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../../api/use-session.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import classes from './TwoStep.module.css'
+import { useCopy } from './use-copy.ts'
+
+const download = (name: string, text: string) => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** The recovery codes, which are never shown again: to copy, or to keep as a file. */
+export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => {
+  const { t } = useTranslation('profile')
+  const { email } = useMe()
+  const copy = useCopy()
+  const list = codes.join('\n')
+  return (
+    <div className={classes.setUp}>
+      <Notice kind="warn">{t('twoStep.codesLead')}</Notice>
+      <ul className={classes.codes} aria-label={t('twoStep.codesTitle')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.take}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void copy(list)}
+          autoFocus
+        >
+          {t('twoStep.copyCodes')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => download(t('twoStep.file'), `${t('twoStep.fileTitle', { email })}\n\n${list}\n`)}
+        >
+          {t('twoStep.download')}
+        </Button>
+      </div>
+      <div className={classes.actions}>
+        <Button onClick={onDone}>{t('twoStep.codesDone')}</Button>
+      </div>
+    </div>
+  )
+}

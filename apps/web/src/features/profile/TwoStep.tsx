@@ -1,0 +1,59 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconShieldCheck, IconShieldLock } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../api/api-error.ts'
+import { api } from '../../api/call.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useMessage } from '../../i18n/use-message.ts'
+import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useWaiting } from '../../ui/use-waiting.ts'
+import classes from './profile.module.css'
+import { TwoStepOffDialog } from './TwoStepOffDialog.tsx'
+
+const TwoStepSetup = lazy(() => import('./TwoStepSetup.tsx').then((m) => ({ default: m.TwoStepSetup })))
+
+/** With so few recovery codes left, new ones are advised. */
+const FEW_CODES = 3
+
+/** Whether log-ins ask for a code of an authenticator app; switches it on and off. */
+export const TwoStep = () => {
+  const { t } = useTranslation('profile')
+  const message = useMessage()
+  const { data, error, isPending, refetch } = useApi(api.auth.secondFactor)
+  const isWaiting = useWaiting(isPending)
+  const [isOpen, setOpen] = useState(false)
+  if (error) return <ErrorRegion title={message(messageOf(error))} onRetry={() => void refetch()} />
+  if (!data) return isWaiting ? <Skeleton height={120} radius="lg" /> : null
+  const { isOn, recoveryCodesLeft } = data
+  const Icon = isOn ? IconShieldCheck : IconShieldLock
+  return (
+    <>
+      <div className={classes.twoStep}>
+        <Icon size={22} stroke={1.75} aria-hidden="true" />
+        <div className={classes.device}>
+          <span className={classes.named}>
+            <b>{t('twoStep.name')}</b>
+            {isOn && <span className={classes.here}>{t('twoStep.on')}</span>}
+          </span>
+          <span className={classes.hint}>
+            {isOn ? t('twoStep.codesLeft', { count: recoveryCodesLeft }) : t('twoStep.lead')}
+          </span>
+        </div>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t(isOn ? 'twoStep.turnOff' : 'twoStep.setUp')}
+        </Button>
+      </div>
+      {isOn && recoveryCodesLeft <= FEW_CODES && <Notice kind="warn">{t('twoStep.few')}</Notice>}
+      {isOpen &&
+        (isOn ? (
+          <TwoStepOffDialog onClose={() => setOpen(false)} />
+        ) : (
+          <Suspense fallback={null}>
+            <TwoStepSetup onClose={() => setOpen(false)} />
+          </Suspense>
+        ))}
+    </>
+  )
+}
