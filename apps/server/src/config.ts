@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const list = (text: string): string[] =>
@@ -5,10 +6,28 @@ const list = (text: string): string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-const flag = z
-  .enum(['true', 'false', '1', '0', ''])
+
+/**
+ * Which proxies' X-Forwarded-For is believed: none, a number of hops (`true` is one), or addresses and networks. Never
+ * every address in the header: what stands before the proxies' own entries is whatever the caller wrote.
+ */
+const proxies = z
+  .string()
   .default('')
-  .transform((text) => text === 'true' || text === '1')
+  .transform((text, problem) => {
+    if (['', 'false', '0'].includes(text)) return false
+    const hops = text === 'true' ? 1 : /^[1-9]$/.test(text) ? Number(text) : 0
+    if (hops > 0) return (_: string, hop: number) => hop < hops
+    const networks = list(text)
+    const isNetwork = (one: string) => {
+      const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(one) ?? []
+      const most = { 4: 32, 6: 128 }[isIP(address)]
+      return most !== undefined && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most))
+    }
+    if (networks.length > 0 && networks.every(isNetwork)) return networks
+    problem.addIssue('say true, a number of hops from 1 to 9, or addresses such as 10.0.0.2,10.1.0.0/16')
+    return z.NEVER
+  })
 
 /** Every setting with its default; `.env.example` explains each one. */
 const environment = z.object({
@@ -40,7 +59,7 @@ const environment = z.object({
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   FAQ_URL: z.string().default('/faq'),
   CONTACT_URL: z.string().default('/contact'),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: proxies,
   PUBLISH_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(128),
   PUBLISH_PER_SITE: z.coerce.number().int().min(1).max(1000).default(2),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),

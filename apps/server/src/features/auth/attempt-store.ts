@@ -8,6 +8,25 @@ export type Bound = { key: string; tries: number; seconds: number }
 /** Noted tries, so that they can be taken back. */
 export type NotedTries = { keys: string[]; at: string }
 
+const columns = (bounds: readonly Bound[]) => ({
+  keys: sql.param(bounds.map(({ key }) => key)),
+  tries: sql.param(bounds.map(({ tries }) => tries)),
+  seconds: sql.param(bounds.map(({ seconds }) => seconds)),
+})
+
+/** Seconds until another try is allowed, 0 when it is now. */
+export const getWait = async (db: Db, bounds: readonly Bound[]): Promise<number> => {
+  const { keys, tries, seconds } = columns(bounds)
+  const reached = await db.execute<{ wait: number }>(sql`
+    select extract(epoch from min(a.window_start) + make_interval(secs => b.seconds) - clock_timestamp())::float8 as wait
+    from unnest(${keys}::text[], ${tries}::int[], ${seconds}::int[]) as b(key, tries, seconds)
+    join ${attempt} a on a.key = b.key and a.count > 0
+      and a.window_start > clock_timestamp() - make_interval(secs => b.seconds)
+    group by b.key, b.tries, b.seconds
+    having sum(a.count) >= b.tries`)
+  return reached.rows.length > 0 ? Math.max(1, ...reached.rows.map(({ wait }) => Math.ceil(wait))) : 0
+}
+
 /**
  * Notes one try under every bound, or none when one of them is reached: then the seconds until the next is allowed.
  * Tries on one key are counted one after the other, so a burst cannot pass between counting and noting.
@@ -18,30 +37,19 @@ export const noteTries = (
 ): Promise<{ noted: NotedTries } | { waitSeconds: number }> =>
   db.transaction(async (tx) => {
     const sorted = [...bounds].sort((a, b) => (a.key < b.key ? -1 : 1))
-    const keys = sorted.map(({ key }) => key)
+    const { keys } = columns(sorted)
     await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(key, 1)) from unnest(${sql.param(keys)}::text[]) as key`,
+      sql`select pg_advisory_xact_lock(hashtextextended(key, 1)) from unnest(${keys}::text[]) as key`,
     )
-    const reached = await tx.execute<{ wait: number }>(sql`
-      select extract(epoch from min(a.window_start) + make_interval(secs => b.seconds) - clock_timestamp())::float8 as wait
-      from unnest(
-        ${sql.param(keys)}::text[],
-        ${sql.param(sorted.map(({ tries }) => tries))}::int[],
-        ${sql.param(sorted.map(({ seconds }) => seconds))}::int[]
-      ) as b(key, tries, seconds)
-      join ${attempt} a on a.key = b.key and a.count > 0
-        and a.window_start > clock_timestamp() - make_interval(secs => b.seconds)
-      group by b.key, b.tries, b.seconds
-      having sum(a.count) >= b.tries`)
-    if (reached.rows.length > 0)
-      return { waitSeconds: Math.max(1, ...reached.rows.map(({ wait }) => Math.ceil(wait))) }
+    const waitSeconds = await getWait(tx, sorted)
+    if (waitSeconds > 0) return { waitSeconds }
     const noted = await tx.execute<{ at: string }>(sql`
       insert into ${attempt} (key, window_start, count)
       select key, moment.at, 1
-      from unnest(${sql.param(keys)}::text[]) as key, (select clock_timestamp() as at) as moment
+      from unnest(${keys}::text[]) as key, (select clock_timestamp() as at) as moment
       on conflict (key, window_start) do update set count = ${attempt}.count + 1
       returning window_start::text as at`)
-    return { noted: { keys, at: noted.rows[0]?.at ?? '' } }
+    return { noted: { keys: sorted.map(({ key }) => key), at: noted.rows[0]?.at ?? '' } }
   })
 
 /** Takes noted tries back, because they were right. A row that counts nothing would only be read again and again. */

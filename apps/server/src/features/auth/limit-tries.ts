@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import { takeTurns } from '../../take-turns.ts'
-import { type Bound, type NotedTries, noteTries } from './attempt-store.ts'
+import { type Bound, getWait, type NotedTries, noteTries } from './attempt-store.ts'
 
 const MINUTE = 60
 
@@ -64,13 +64,16 @@ export const bounds = {
   ],
 }
 
-/** Tries of one network wait for each other in the database: two at a time leave its connections to the other calls. */
+/** Tries of one network wait for each other in the database: one at a time leaves its connections to the other calls. */
 const inTurn = takeTurns({ atOnce: 1, waitingMax: 500 })
+
+const refuseFor = (retryAfterSeconds: number) => refuse('TOO_MANY_REQUESTS', { retryAfterSeconds })
 
 /** Notes a try, or refuses it with 429 and Retry-After. A refused try does not lengthen the wait. */
 export const limitTries = async (db: Database, limits: Bound[]): Promise<NotedTries> => {
+  // A flood of guesses ends here, without a lock and without keeping others from their turn.
+  const waitSeconds = await getWait(db, limits)
+  if (waitSeconds > 0) refuseFor(waitSeconds)
   const outcome = await inTurn(() => noteTries(db, limits))
-  return 'noted' in outcome
-    ? outcome.noted
-    : refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: outcome.waitSeconds })
+  return 'noted' in outcome ? outcome.noted : refuseFor(outcome.waitSeconds)
 }
