@@ -27,7 +27,7 @@ const fill = async (pool: pg.Pool): Promise<Asked[]> => {
     `with a as (insert into account select from generate_series(1, ${ACCOUNTS}) returning id),
        u as (insert into users (account_id, email, first_name, surname, email_verified_at, last_activity_at)
          select id, id || '@example.com', 'Nora', 'Sample', now(), now() + interval '1 day' from a),
-       w as (insert into wallet (account_id, available) select id, 0 from a)
+       w as (insert into wallet (account_id) select id from a)
      insert into workspace (account_id, name)
      select id, 'Shop ' || n from a, generate_series(1, ${WORKSPACES}) n
      returning account_id as "accountId", id as "workspaceId"`,

@@ -24,7 +24,7 @@ const fill = async (pool: pg.Pool): Promise<{ emails: string[]; token: string }>
        u as (insert into users (account_id, email, password_hash, first_name, surname, email_verified_at, last_activity_at)
          select id, id || '@example.com', $1, 'Nora', 'Sample', now(), now() + interval '1 day' from a
          returning account_id, id, email),
-       w as (insert into wallet (account_id, available) select id, 0 from a),
+       w as (insert into wallet (account_id) select id from a),
        s as (insert into sign_in_email (email, account_id, user_id) select email, account_id, id from u)
      select * from u`,
     [await hashPassword(PASSWORD)],
