@@ -4,7 +4,6 @@ import { loadTexts } from '../i18n/i18n.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Guard } from './Guard.tsx'
 import { LazySnackbars } from './LazySnackbars.tsx'
-import { NotFound } from './NotFound.tsx'
 import { Providers } from './providers.tsx'
 import { type PageRoute, routes } from './routes.tsx'
 import { SessionKeeper } from './SessionKeeper.tsx'
@@ -15,6 +14,7 @@ const fetchShell = () => {
   fetchedShell ??= Promise.all([import('./shell/Shell.tsx'), loadTexts(['shell'])])
   return fetchedShell
 }
+const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
 const Shell = lazy(async () => ({ default: (await fetchShell())[0].Shell }))
 
 const Shown = ({ path, who, Page }: PageRoute) => (

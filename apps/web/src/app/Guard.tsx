@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import {
   forgetReturnAddress,
@@ -7,9 +7,10 @@ import {
   rememberSession,
   returnAddress,
 } from '../api/device.ts'
-import { useSession } from '../api/use-session.ts'
+import { useMe, useSession } from '../api/use-session.ts'
 import { useWorkspaces } from '../api/use-workspaces.ts'
 import { isCurrentWorkspace, storeCurrentWorkspace } from '../api/workspace.ts'
+import { loadTexts } from '../i18n/i18n.ts'
 import { paths } from '../ui/paths.ts'
 import { RouteFailed } from './RouteFailed.tsx'
 import type { Who } from './routes.tsx'
@@ -32,10 +33,19 @@ const InWorkspace = ({ id, children }: { id: string; children: ReactNode }) => {
   return ready && children
 }
 
+/** Seen by few, so fetched when it is needed. */
+const NoWorkspace = lazy(async () => {
+  const [module] = await Promise.all([import('./NoWorkspace.tsx'), loadTexts(['workspaces'])])
+  return { default: module.NoWorkspace }
+})
+
 const Workspaces = ({ who, children }: { who: Who; children: ReactNode }) => {
+  const isChild = useMe().isChild
   const { active, current, error, isPending, refetch } = useWorkspaces()
   if (isPending) return who === 'member' ? <WaitingShell /> : null
   if (error) return <RouteFailed error={error} onRetry={() => void refetch()} />
+  // An agent's workspaces are given by the owner; without one there is nothing to do here.
+  if (!current && isChild) return <NoWorkspace />
   // An owner needs a first workspace before anything else (AUTH-07, R130).
   if (who === 'new-owner') return active.length ? <Redirect to={paths.calendar} replace /> : children
   return current ? (

@@ -27,6 +27,8 @@ export const paths = {
 } as const
 
 export const postPath = (postId: string) => `/calendar/${postId}`
+/** The plans; the time only keeps an old copy from being shown (R77). */
+export const upgradePath = () => `${paths.upgrade}?ts=${Date.now()}`
 export const editPostPath = (postId: string) => `/calendar/${postId}/edit`
 /** Opens the wizard's first step, with the given instant filled in (CAL-54). */
 export const newPostPath = (at?: Date) =>

@@ -5,7 +5,7 @@ import { useHealth } from '../../api/use-health.ts'
 
 type Props = {
   onShortcuts: () => void
-  onTour?: () => void
+  onTour: () => void
   className: string | undefined
   labelClassName: string | undefined
 }
@@ -45,11 +45,9 @@ export const HelpMenu = ({ onShortcuts, onTour, className, labelClassName }: Pro
             </Menu.Item>
           </>
         )}
-        {onTour && (
-          <Menu.Item leftSection={<IconRoute {...icon} />} onClick={onTour}>
-            {label('LABEL_PRODUCT_TOUR')}
-          </Menu.Item>
-        )}
+        <Menu.Item leftSection={<IconRoute {...icon} />} onClick={onTour}>
+          {label('LABEL_PRODUCT_TOUR')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={onShortcuts}>
           {t('help.shortcuts')}
         </Menu.Item>

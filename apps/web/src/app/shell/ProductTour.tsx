@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { newPostPath } from '../../ui/paths.ts'
+import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { storeTourStep, tourStep, tourSteps } from './tour-steps.ts'
 
 /**
@@ -16,6 +17,7 @@ import { storeTourStep, tourStep, tourSteps } from './tour-steps.ts'
 export const ProductTour = ({ active, onClose }: { active: boolean; onClose: () => void }) => {
   const { t } = useTranslation('shell')
   const [, navigate] = useLocation()
+  const isMobile = useIsMobile()
   const [step, setStep] = useState(tourStep)
   const go = (next: number) => {
     setStep(next)
@@ -49,7 +51,7 @@ export const ProductTour = ({ active, onClose }: { active: boolean; onClose: () 
           key={stop}
           target={`[data-tour="${stop}"]`}
           title={t(`tour.${stop}.title`)}
-          position={index < 4 ? 'right-start' : 'bottom'}
+          position={index >= 4 ? 'bottom' : isMobile ? 'top' : 'right-start'}
         >
           {t(`tour.${stop}.text`)}
           {index === tourSteps.length - 1 && (

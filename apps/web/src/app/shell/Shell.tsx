@@ -63,7 +63,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           {children}
         </main>
       </div>
-      {!isFocusMode && isMobile && <TabBar onShortcuts={shortcuts.open} />}
+      {!isFocusMode && isMobile && <TabBar onShortcuts={shortcuts.open} onTour={tour.open} />}
       <Suspense fallback={null}>
         {search.wanted && <SearchDialog opened={search.opened} onClose={search.close} />}
         {tour.wanted && <ProductTour active={tour.opened} onClose={tour.close} />}

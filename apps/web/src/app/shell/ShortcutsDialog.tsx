@@ -11,6 +11,7 @@ const keys: readonly { name: string; keys: string[] }[] = [
   { name: 'newPost', keys: ['N'] },
   { name: 'goCalendar', keys: ['G', 'C'] },
   { name: 'goPosts', keys: ['G', 'P'] },
+  { name: 'goTeam', keys: ['G', 'T'] },
   { name: 'goIntegrations', keys: ['G', 'I'] },
   { name: 'views', keys: ['D', 'W', 'M'] },
   { name: 'today', keys: ['T'] },

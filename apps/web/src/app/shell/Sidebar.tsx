@@ -10,32 +10,35 @@ import { paths } from '../../ui/paths.ts'
 import { SIDEBAR_SLOT } from '../../ui/SidebarSlot.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { HelpMenu } from './HelpMenu.tsx'
-import { isCurrent, navItems } from './nav-items.ts'
+import { isCurrent, type NavItem, navItems } from './nav-items.ts'
 import classes from './Sidebar.module.css'
 import { tourStop } from './tour-steps.ts'
 import { UserPopover } from './UserPopover.tsx'
 import { useSeesTeam } from './use-sees-team.ts'
 
-const Team = () => {
+/** Team for who may not see it: its badge leads an owner to the plans, an agent is told whom to ask (PERM-04). */
+const ClosedTeam = ({ Icon, label: key }: NavItem) => {
   const { t } = useTranslation('shell')
   const { t: label } = useTranslation('messages')
-  const item = navItems.find((i) => i.isTeam)
-  if (!item) return null
+  const { isChild } = useMe()
+  const badge = label('LABEL_ENTERPRISE_BADGE')
   return (
-    // Named and reachable, so that the reason can be read; it leads nowhere (PERM-04).
-    <Tip text={t('team.reason')} side="right">
+    <Tip text={t(isChild ? 'team.askOwner' : 'team.reason')} side="right">
       {(reason) => (
-        <button
-          type="button"
-          {...tourStop('team')}
-          className={classes.item}
-          aria-disabled="true"
-          aria-describedby={reason}
-        >
-          <item.Icon size={18} stroke={1.75} aria-hidden="true" />
-          <span className={classes.label}>{label(item.label)}</span>
-          <span className={classes.badge}>{label('LABEL_ENTERPRISE_BADGE')}</span>
-        </button>
+        <div className={classes.item} {...tourStop('team')} data-closed>
+          <Icon size={18} stroke={1.75} aria-hidden="true" />
+          {/* Named and reachable, so that the reason can be heard; it leads nowhere. */}
+          <button type="button" className={classes.closed} aria-disabled="true" aria-describedby={reason}>
+            {label(key)}
+          </button>
+          {isChild ? (
+            <span className={classes.badge}>{badge}</span>
+          ) : (
+            <Link href={paths.subscription} className={classes.badge} aria-describedby={reason}>
+              <span>{badge}</span>
+            </Link>
+          )}
+        </div>
       )}
     </Tip>
   )
@@ -46,24 +49,27 @@ const Items = () => {
   const seesTeam = useSeesTeam()
   const [address] = useLocation()
   const isRail = useMediaQuery('(max-width: 1199.98px)')
-  return navItems.map(({ name, label: key, path, Icon, isTeam }) => (
-    <li key={name}>
-      {isTeam && !seesTeam ? (
-        <Team />
-      ) : (
-        <Link
-          href={path}
-          {...tourStop(name)}
-          className={classes.item}
-          title={isRail ? label(key) : undefined}
-          aria-current={isCurrent(path, address) ? 'page' : undefined}
-        >
-          <Icon size={18} stroke={1.75} aria-hidden="true" />
-          <span className={classes.label}>{label(key)}</span>
-        </Link>
-      )}
-    </li>
-  ))
+  return navItems.map((item) => {
+    const { name, label: key, path, Icon, isTeam } = item
+    return (
+      <li key={name}>
+        {isTeam && !seesTeam ? (
+          <ClosedTeam {...item} />
+        ) : (
+          <Link
+            href={path}
+            {...tourStop(name)}
+            className={classes.item}
+            title={isRail ? label(key) : undefined}
+            aria-current={isCurrent(path, address) ? 'page' : undefined}
+          >
+            <Icon size={18} stroke={1.75} aria-hidden="true" />
+            <span className={classes.label}>{label(key)}</span>
+          </Link>
+        )}
+      </li>
+    )
+  })
 }
 
 /** Logo, four items, a place for the page's own tools, help and the user (SHELL-24). */

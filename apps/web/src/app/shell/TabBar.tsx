@@ -10,11 +10,12 @@ import { newPostPath } from '../../ui/paths.ts'
 import { HelpMenu } from './HelpMenu.tsx'
 import { isCurrent, navItems } from './nav-items.ts'
 import classes from './TabBar.module.css'
+import { tourStop } from './tour-steps.ts'
 import { UserPanel } from './UserPanel.tsx'
 import { WorkspaceMenu } from './WorkspaceMenu.tsx'
 
 /** The phone's bottom bar: Calendar, Posts, +, Integrations, Account. */
-export const TabBar = ({ onShortcuts }: { onShortcuts: () => void }) => {
+export const TabBar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTour: () => void }) => {
   const { t } = useTranslation('shell')
   const [address] = useLocation()
   const [isAccountOpen, setAccountOpen] = useState(false)
@@ -24,6 +25,7 @@ export const TabBar = ({ onShortcuts }: { onShortcuts: () => void }) => {
     <Link
       key={name}
       href={path}
+      {...tourStop(name)}
       className={classes.tab}
       aria-current={isCurrent(path, address) ? 'page' : undefined}
     >
@@ -38,7 +40,13 @@ export const TabBar = ({ onShortcuts }: { onShortcuts: () => void }) => {
         <IconPlus size={24} stroke={2} aria-hidden="true" />
       </Link>
       {tabs.slice(2).map(tab)}
-      <UnstyledButton className={classes.tab} onClick={() => setAccountOpen(true)} aria-haspopup="dialog">
+      {/* On a phone, the way to the team is in here. */}
+      <UnstyledButton
+        {...tourStop('team')}
+        className={classes.tab}
+        onClick={() => setAccountOpen(true)}
+        aria-haspopup="dialog"
+      >
         <Avatar name={`${me.firstName} ${me.surname}`} src={me.avatar} size={24} />
         <span>{t('tabs.account')}</span>
       </UnstyledButton>
@@ -49,6 +57,10 @@ export const TabBar = ({ onShortcuts }: { onShortcuts: () => void }) => {
           <HelpMenu
             className={classes.help}
             labelClassName={undefined}
+            onTour={() => {
+              setAccountOpen(false)
+              onTour()
+            }}
             onShortcuts={() => {
               setAccountOpen(false)
               onShortcuts()

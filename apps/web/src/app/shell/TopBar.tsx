@@ -1,9 +1,13 @@
 import { IconCrown, IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
+import { useUpgrade } from '../../features/workspaces/use-upgrade.ts'
 import { whole } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Coin } from '../../ui/Coin.tsx'
+import { paths } from '../../ui/paths.ts'
 import { Tip } from '../../ui/Tip.tsx'
 import { NotificationsPopover } from './NotificationsPopover.tsx'
 import classes from './TopBar.module.css'
@@ -37,23 +41,44 @@ export const CoinBalance = () => {
   )
 }
 
-/** Which tier the account is on, and how long a free one lasts. */
+/**
+ * Which tier the account is on, and how long a free one lasts. It leads who pays to the subscription, and on a free tier
+ * to the plans.
+ */
 const Subscription = () => {
   const { t } = useTranslation('shell')
+  const { t: label } = useTranslation('messages')
+  const { isChild } = useMe()
+  const upgrade = useUpgrade()
   const wallet = useWallet().data
   if (!wallet) return null
   const { tier, isFreeTierExpired, freeTierEndsAt } = wallet
-  const isFree = tier === 'free' && freeTierEndsAt
-  return (
-    <span className={classes.pill} data-quiet>
+  const inside = (
+    <>
       <IconCrown size={16} stroke={1.75} aria-hidden="true" />
       {t(`tier.${tier}`)}
-      {isFree && (
+      {tier === 'free' && freeTierEndsAt && (
         <span className={classes.days}>
           {isFreeTierExpired ? t('tier.ended') : t('tier.days', { count: daysLeft(freeTierEndsAt) })}
         </span>
       )}
-    </span>
+    </>
+  )
+  if (!isChild && (tier !== 'free' || isFreeTierExpired))
+    return (
+      <Link href={tier === 'free' ? paths.upgrade : paths.subscription} className={classes.pill}>
+        {inside}
+      </Link>
+    )
+  return (
+    <>
+      <span className={classes.pill}>{inside}</span>
+      {!isChild && (
+        <button type="button" className={classes.upgrade} onClick={() => void upgrade()}>
+          {label('LABEL_UPGRADE')}
+        </button>
+      )}
+    </>
   )
 }
 

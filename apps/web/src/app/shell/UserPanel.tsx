@@ -1,9 +1,18 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import { IconLogout, IconMoon, IconSun, IconUser, IconUsers } from '@tabler/icons-react'
+import {
+  IconCreditCard,
+  IconCrown,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useLogOut, useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
+import { useUpgrade } from '../../features/workspaces/use-upgrade.ts'
 import { whole } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -39,7 +48,8 @@ const ThemeSwitch = () => {
 }
 
 /**
- * Who is signed in, the balance in coins, the account, language, theme and the way out (SHELL-30, 31, 33, 35, 36).
+ * Who is signed in, the balance in coins, the account, the plan for who pays, language, theme and the way out (SHELL-30,
+ * 31, 33 to 36).
  * `onLeave` closes what the panel stands in when it leads to a page.
  */
 export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
@@ -48,6 +58,9 @@ export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
   const me = useMe()
   const isMobile = useIsMobile()
   const wallet = useWallet().data
+  const tier = wallet?.tier
+  const isPayer = wallet !== undefined && !me.isChild
+  const upgrade = useUpgrade()
   const language = useLanguage()
   const logOut = useLogOut()
   const seesTeam = useSeesTeam()
@@ -73,6 +86,25 @@ export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
         <IconUser size={18} stroke={1.75} aria-hidden="true" />
         {label('LABEL_MY_ACCOUNT')}
       </Link>
+      {isPayer && tier !== 'free' && (
+        <Link href={paths.subscription} className={classes.entry} onClick={onLeave}>
+          <IconCreditCard size={18} stroke={1.75} aria-hidden="true" />
+          {label('LABEL_SUBSCRIPTION_AND_BILLING')}
+        </Link>
+      )}
+      {isPayer && tier === 'free' && !wallet?.isFreeTierExpired && (
+        <button
+          type="button"
+          className={classes.entry}
+          onClick={() => {
+            onLeave?.()
+            void upgrade()
+          }}
+        >
+          <IconCrown size={18} stroke={1.75} aria-hidden="true" />
+          {label('LABEL_UPGRADE')}
+        </button>
+      )}
       {hasTeam && (
         <Link href={paths.team} className={classes.entry} onClick={onLeave}>
           <IconUsers size={18} stroke={1.75} aria-hidden="true" />
@@ -87,7 +119,7 @@ export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
         <span>{t('user.theme')}</span>
         <ThemeSwitch />
       </div>
-      <button type="button" className={classes.entry} onClick={() => void logOut()}>
+      <button type="button" className={classes.entry} data-last onClick={() => void logOut()}>
         <IconLogout size={18} stroke={1.75} aria-hidden="true" />
         {label('LABEL_LOG_OUT')}
       </button>

@@ -1,16 +1,21 @@
 import { Popover } from '@mantine/core'
 import { cloneElement, type ReactElement, useState } from 'react'
+import { useMe } from '../../api/use-session.ts'
+import { useWallet } from '../../api/use-wallet.ts'
 import { UserPanel } from './UserPanel.tsx'
 
-/** The user's popover, opened by its child (SHELL-29). Smaller for free accounts, which have fewer entries (SHELL-37). */
+/** The user's popover, opened by its child (SHELL-29). Smaller for agents and free accounts, who have fewer entries (SHELL-37). */
 export const UserPopover = ({ children }: { children: ReactElement<{ onClick?: () => void }> }) => {
   const [isOpen, setOpen] = useState(false)
+  const { isChild } = useMe()
+  const tier = useWallet().data?.tier
+  const isSmall = isChild || tier === 'free'
   return (
     <Popover
       opened={isOpen}
       onChange={setOpen}
       position="right-end"
-      width={260}
+      width={isSmall ? 260 : 300}
       trapFocus
       returnFocus
       withRoles

@@ -3,6 +3,7 @@ import { IconPlus, IconSelector, IconSettings } from '@tabler/icons-react'
 import { can } from '@tintario/contract/permissions.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { api } from '../../api/call.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useMe } from '../../api/use-session.ts'
@@ -12,6 +13,7 @@ import { mayAdd } from '../../features/workspaces/allowance.ts'
 import type { WorkspacesStart } from '../../features/workspaces/WorkspacesDialog.tsx'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { paths } from '../../ui/paths.ts'
 import classes from './WorkspaceMenu.module.css'
 
 const WorkspacesDialog = lazy(async () => {
@@ -23,7 +25,10 @@ const WorkspacesDialog = lazy(async () => {
   return { default: module.WorkspacesDialog }
 })
 
-/** The ways to manage and to add workspaces, for who may (PERM-08, PERM-10, PERM-11). */
+/**
+ * The ways to manage and to add workspaces, for who may (PERM-08, PERM-10). Where the plan ends, the badge beside the
+ * switched-off entry leads to the plans (PERM-11).
+ */
 const WorkspaceEntries = ({ onOpen }: { onOpen: (start: WorkspacesStart) => void }) => {
   const { t } = useTranslation('messages')
   const { t: shell } = useTranslation('shell')
@@ -43,14 +48,20 @@ const WorkspaceEntries = ({ onOpen }: { onOpen: (start: WorkspacesStart) => void
       >
         {shell('workspace.manage')}
       </Menu.Item>
-      <Menu.Item
-        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-        rightSection={!isAllowed && <span className={classes.badge}>{t('LABEL_PREMIUM_BADGE')}</span>}
-        onClick={() => onOpen('add')}
-        disabled={!isAllowed}
-      >
-        {shell('workspace.add')}
-      </Menu.Item>
+      <div className={classes.add} role="none">
+        <Menu.Item
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => onOpen('add')}
+          disabled={!isAllowed}
+        >
+          {shell('workspace.add')}
+        </Menu.Item>
+        {!isAllowed && (
+          <Menu.Item component={Link} href={paths.subscription} className={classes.badge}>
+            {t('LABEL_PREMIUM_BADGE')}
+          </Menu.Item>
+        )}
+      </div>
     </>
   )
 }

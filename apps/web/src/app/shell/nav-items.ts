@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { paths } from '../../ui/paths.ts'
 
-type NavItem = {
+export type NavItem = {
   name: 'calendar' | 'posts' | 'team' | 'integrations'
   label: string
   path: string

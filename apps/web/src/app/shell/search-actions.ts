@@ -8,6 +8,7 @@ import {
   IconPlugConnected,
   IconPlus,
   IconSwitchHorizontal,
+  IconUsers,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
@@ -15,6 +16,7 @@ import { useChooseWorkspace, useWorkspaces } from '../../api/use-workspaces.ts'
 import { chooseLanguage } from '../../i18n/i18n.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { newPostPath, paths } from '../../ui/paths.ts'
+import { useSeesTeam } from './use-sees-team.ts'
 
 export type SearchAction = { id: string; label: string; Icon: Icon; act: () => void }
 
@@ -31,6 +33,7 @@ export const useSearchActions = (): SearchAction[] => {
   const { choose } = useChooseWorkspace()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const language = useLanguage()
+  const seesTeam = useSeesTeam()
   const otherLanguage = language === 'es' ? 'en' : 'es'
   const otherScheme = colorScheme === 'dark' ? 'light' : 'dark'
   return [
@@ -42,6 +45,9 @@ export const useSearchActions = (): SearchAction[] => {
       act: () => navigate(paths.calendar),
     },
     { id: 'posts', label: t('search.goPosts'), Icon: IconListDetails, act: () => navigate(paths.myPosts) },
+    ...(seesTeam
+      ? [{ id: 'team', label: t('shortcuts.goTeam'), Icon: IconUsers, act: () => navigate(paths.team) }]
+      : []),
     {
       id: 'integrations',
       label: t('search.goIntegrations'),

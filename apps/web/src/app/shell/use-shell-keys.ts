@@ -9,12 +9,13 @@ const SEQUENCE_MS = 1500
 const places: Record<string, string> = {
   c: paths.calendar,
   p: paths.myPosts,
+  t: paths.team,
   i: paths.integrations,
 }
 
 type Acts = { onSearch: () => void; onHelp: () => void }
 
-/** Ctrl/⌘ K and / search, G then C, P, I go places, N starts a post, ? lists the shortcuts (design 3.4). */
+/** Ctrl/⌘ K and / search, G then C, P, T, I go places, N starts a post, ? lists the shortcuts (design 3.4). */
 export const useShellKeys = ({ onSearch, onHelp }: Acts) => {
   const [, navigate] = useLocation()
   const pressedG = useRef(0)

@@ -16,6 +16,9 @@ import { MemberCard } from './MemberCard.tsx'
 import { PermissionsDialog } from './PermissionsDialog.tsx'
 import classes from './team.module.css'
 
+/** Seconds between two letters to the same agent, when the server does not say how many are left. */
+const RESEND_WAIT_S = 60
+
 /** The account's agents as cards (TEAM-06), with their permissions and their end (TEAM-04, TEAM-05, TEAM-16). */
 export const AgentsTab = ({ onInvite }: { onInvite: () => void }) => {
   const { t } = useTranslation('team')
@@ -25,11 +28,18 @@ export const AgentsTab = ({ onInvite }: { onInvite: () => void }) => {
   const list = useApi(api.team.list)
   const workspaces = useApi(api.workspaces.list).data ?? []
   const isWaiting = useWaiting(list.isPending)
-  const remove = useCall(api.team.remove, [api.team.list])
+  const remove = useCall(api.team.remove)
+  const resend = useCall(api.team.resendInvitation)
   const [changing, setChanging] = useState<Member | null>(null)
   const [leaving, setLeaving] = useState<Member | null>(null)
   if (list.isError)
-    return <ErrorRegion title={message(messageOf(list.error))} onRetry={() => void list.refetch()} />
+    return (
+      <ErrorRegion
+        title={t('failed')}
+        text={message(messageOf(list.error))}
+        onRetry={() => void list.refetch()}
+      />
+    )
   if (!list.data) return isWaiting ? <Skeleton height={180} radius="lg" /> : null
   if (list.data.length === 0)
     return (
@@ -40,17 +50,31 @@ export const AgentsTab = ({ onInvite }: { onInvite: () => void }) => {
         action={<Button onClick={onInvite}>{t('invite.open')}</Button>}
       />
     )
+  const sendAgain = ({ id, email }: Member) =>
+    resend.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => snackbar.ok(t('resend.done', { email })),
+        onError: (error) => {
+          if (error.statusCode === 429)
+            return snackbar.error(t('resend.wait', { count: error.retryAfter ?? RESEND_WAIT_S }))
+          snackbar.error(error.statusCode === 404 ? t('gone') : message(messageOf(error)))
+          void renew(api.team.list)
+        },
+      },
+    )
   const confirm = () =>
     leaving &&
     remove.mutate(
       { params: { id: leaving.id } },
       {
         onSuccess: () => snackbar.ok(t('delete.done')),
-        onError: (error) => {
-          snackbar.error(error.statusCode === 404 ? t('gone') : message(messageOf(error)))
-          void renew(api.team.list)
+        onError: (error) => snackbar.error(error.statusCode === 404 ? t('gone') : message(messageOf(error))),
+        onSettled: async () => {
+          setLeaving(null)
+          const { isError } = await list.refetch()
+          if (isError) snackbar.error(t('failed'))
         },
-        onSettled: () => setLeaving(null),
       },
     )
   return (
@@ -63,6 +87,8 @@ export const AgentsTab = ({ onInvite }: { onInvite: () => void }) => {
             workspaces={workspaces.filter(({ id }) => member.workspaceIds.includes(id))}
             canChange={member.id !== me.id}
             canDelete={!me.isChild}
+            onResend={() => sendAgain(member)}
+            isSending={resend.isPending && resend.variables.params.id === member.id}
             onPermissions={() => setChanging(member)}
             onDelete={() => setLeaving(member)}
           />

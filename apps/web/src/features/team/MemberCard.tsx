@@ -1,5 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconShieldCheck, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots, IconMailForward, IconShieldCheck, IconTrash } from '@tabler/icons-react'
 import type { Member } from '@tintario/contract/team/endpoints.ts'
 import type { Workspace } from '@tintario/contract/workspaces/endpoints.ts'
 import type { ReactNode } from 'react'
@@ -17,12 +17,23 @@ type Props = {
   /** Nobody changes his own permissions (R90). */
   canChange: boolean
   canDelete: boolean
+  onResend: () => void
+  isSending: boolean
   onPermissions: () => void
   onDelete: () => void
 }
 
 /** An agent: who, whether active, and what was done here or when the invitation went out (TEAM-06 to TEAM-10). */
-export const MemberCard = ({ member, workspaces, canChange, canDelete, onPermissions, onDelete }: Props) => {
+export const MemberCard = ({
+  member,
+  workspaces,
+  canChange,
+  canDelete,
+  onResend,
+  isSending,
+  onPermissions,
+  onDelete,
+}: Props) => {
   const { t } = useTranslation('team')
   const language = useLanguage()
   const name = `${member.firstName} ${member.surname}`.trim()
@@ -93,6 +104,19 @@ export const MemberCard = ({ member, workspaces, canChange, canDelete, onPermiss
           fact(t('card.invitedOn'), on(member.createdAt))
         )}
       </dl>
+      {!member.isEmailVerified && (
+        <Button
+          variant="default"
+          size="xs"
+          className={classes.resend}
+          leftSection={<IconMailForward size={16} stroke={1.75} aria-hidden="true" />}
+          loading={isSending}
+          onClick={onResend}
+          aria-label={t('resend.named', { name: name || member.email })}
+        >
+          {t('resend.open')}
+        </Button>
+      )}
     </article>
   )
 }

@@ -26,7 +26,7 @@ export const PermissionsDialog = ({ member, onClose }: { member: Member; onClose
       { params: { id: member.id }, body: { permissions } },
       {
         onSuccess: () => {
-          snackbar.ok(message('MESSAGES_UPDATED_SUCCESSFULLY'))
+          snackbar.ok(t('permissions.done'))
           onClose()
         },
         onError: (error) => {

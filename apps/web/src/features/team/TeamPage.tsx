@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { can } from '@tintario/contract/permissions.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect, useSearchParams } from 'wouter'
 import { useMe } from '../../api/use-session.ts'
@@ -9,11 +9,21 @@ import { useWallet } from '../../api/use-wallet.ts'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { Page } from '../../ui/Page.tsx'
 import { paths } from '../../ui/paths.ts'
+import { snackbar } from '../../ui/snackbar.ts'
 import { AgentsTab } from './AgentsTab.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { TransactionDays } from './TransactionDays.tsx'
 
-/** The people of an account and what was spent (TEAM-01). Who has no team is sent away (PERM-07). */
+/** Who may not see the team goes on to the plans, an agent to the calendar, and is told why (PERM-07, R127). */
+const SentAway = ({ isChild }: { isChild: boolean }) => {
+  const { t } = useTranslation('team')
+  useEffect(() => {
+    snackbar.error(t(isChild ? 'closed.child' : 'closed.owner'))
+  }, [isChild, t])
+  return <Redirect to={isChild ? paths.calendar : paths.subscription} replace />
+}
+
+/** The people of an account and what was spent (TEAM-01). */
 export const TeamPage = () => {
   const { t } = useTranslation('team')
   const me = useMe()
@@ -22,7 +32,7 @@ export const TeamPage = () => {
   const [isInviting, setInviting] = useState(false)
   useDocumentTitle(t('title'))
   if (!wallet) return null
-  if (!can.seeTeam({ ...me, tier: wallet.tier })) return <Redirect to={paths.calendar} replace />
+  if (!can.seeTeam({ ...me, tier: wallet.tier })) return <SentAway isChild={me.isChild} />
   const at = search.get('tab') === 'transactions' ? 'transactions' : 'agents'
   return (
     <Page

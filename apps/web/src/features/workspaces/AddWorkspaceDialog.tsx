@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { useCall, useRenew } from '../../api/use-api.ts'
 import { usePrice } from '../../api/use-wallet.ts'
@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { checkWorkspace, type WorkspaceValues, workspaceProblem } from './check-workspace.ts'
+import { InvitedUsers } from './InvitedUsers.tsx'
 import { LogoField } from './LogoField.tsx'
 import { SNACKBAR_STAYS_MS, WALLET_WAIT_MS } from './timings.ts'
 import { useUploadLogo } from './use-upload-logo.ts'
@@ -53,17 +54,26 @@ export const AddWorkspaceDialog = ({ isPaid, onClose, onDone }: Props) => {
   const { choose } = useChooseWorkspace()
   const create = useCall(api.workspaces.create, [api.workspaces.list])
   const { upload, isUploading } = useUploadLogo()
+  const setUsers = useCall(api.workspaces.setUsers)
   const { logo, keep } = useWaitingLogo()
+  const [userIds, setUserIds] = useState<readonly string[]>([])
   const { keyFor, forget } = useKey()
   const [problem, setProblem] = useState<string | undefined>()
   const form = useFields({ name: '', description: '' }, checkWorkspace)
-  const isBusy = create.isPending || isUploading
+  const isBusy = create.isPending || isUploading || setUsers.isPending
+  // The workspace is there by now: what fails here can be done again in its form.
+  const admit = (id: string) =>
+    setUsers.mutateAsync({ params: { id }, body: { userIds: [...userIds] } }).then(
+      () => snackbar.ok(t('users.saved'), { duration: SNACKBAR_STAYS_MS }),
+      (error) => snackbar.error(message(messageOf(error)), { duration: SNACKBAR_STAYS_MS }),
+    )
   const send = async ({ name, description }: WorkspaceValues) => {
     const body = { name: name.trim(), description: description.trim() }
     setProblem(undefined)
     try {
       const made = await create.mutateAsync({ body, idempotencyKey: keyFor(body) })
       if (logo) await upload(made.id, logo.square)
+      if (userIds.length > 0) await admit(made.id)
       setTimeout(() => void renew(api.wallet.get), WALLET_WAIT_MS)
       snackbar.ok(t('add.done', { name: made.name }), {
         duration: SNACKBAR_STAYS_MS,
@@ -95,17 +105,18 @@ export const AddWorkspaceDialog = ({ isPaid, onClose, onDone }: Props) => {
         </>
       }
     >
-      <form
-        id={id}
-        className={classes.stack}
-        onSubmit={form.onSubmit((values) => void send(values))}
-        noValidate
-      >
-        <WorkspaceFields form={form} />
-        {problem && <Notice kind="danger">{message(problem)}</Notice>}
-      </form>
-      <div className={classes.under}>
+      <div className={classes.stack}>
         <LogoField name={form.values.name} src={logo?.src ?? null} onLogo={async (square) => keep(square)} />
+        <form
+          id={id}
+          className={classes.stack}
+          onSubmit={form.onSubmit((values) => void send(values))}
+          noValidate
+        >
+          <WorkspaceFields form={form} />
+          <InvitedUsers chosen={userIds} onChange={setUserIds} />
+          {problem && <Notice kind="danger">{message(problem)}</Notice>}
+        </form>
       </div>
     </Dialog>
   )

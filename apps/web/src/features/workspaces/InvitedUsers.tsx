@@ -2,6 +2,7 @@ import { Checkbox, Skeleton } from '@mantine/core'
 import { can } from '@tintario/contract/permissions.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { messageOf } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { useApi } from '../../api/use-api.ts'
@@ -10,6 +11,7 @@ import { useWallet } from '../../api/use-wallet.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
+import { paths } from '../../ui/paths.ts'
 import classes from './workspaces.module.css'
 
 type Props = { chosen: readonly string[]; onChange: (ids: readonly string[]) => void }
@@ -49,10 +51,22 @@ const Members = ({ chosen, onChange, labelledBy }: Props & { labelledBy: string 
   )
 }
 
+/** Enterprise, which leads who pays to the plans. */
+const Badge = ({ isChild }: { isChild: boolean }) => {
+  const { t } = useTranslation('messages')
+  const word = t('LABEL_ENTERPRISE_BADGE')
+  return isChild ? (
+    <span className={classes.badge}>{word}</span>
+  ) : (
+    <Link href={paths.subscription} className={classes.badge}>
+      {word}
+    </Link>
+  )
+}
+
 /** Which agents work in the workspace: part of Enterprise, for who manages both workspaces and people (PERM-13). */
 export const InvitedUsers = (props: Props) => {
   const { t } = useTranslation('workspaces')
-  const { t: label } = useTranslation('messages')
   const me = useMe()
   const wallet = useWallet().data
   const id = useId()
@@ -63,8 +77,7 @@ export const InvitedUsers = (props: Props) => {
   return (
     <div>
       <p id={id} className={classes.label}>
-        {t('users.label')}{' '}
-        {!can.inviteMembers(who) && <span className={classes.badge}>{label('LABEL_ENTERPRISE_BADGE')}</span>}
+        {t('users.label')} {!can.inviteMembers(who) && <Badge isChild={me.isChild} />}
       </p>
       {can.inviteMembers(who) ? (
         <Members {...props} labelledBy={id} />

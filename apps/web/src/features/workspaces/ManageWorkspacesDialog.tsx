@@ -2,6 +2,7 @@ import { Button, Skeleton, Switch } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { can } from '@tintario/contract/permissions.ts'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { messageOf } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { useApi } from '../../api/use-api.ts'
@@ -11,6 +12,7 @@ import { useMessage } from '../../i18n/use-message.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
+import { paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
 import { mayAdd, toggled } from './allowance.ts'
@@ -23,6 +25,7 @@ type Props = { onClose: () => void; onAdd: () => void; onEdit: (id: string) => v
 /** Every workspace with its logo, whether it is active, and the way to its form (PERM-08, WORKSP-15). */
 export const ManageWorkspacesDialog = ({ onClose, onAdd, onEdit }: Props) => {
   const { t } = useTranslation('workspaces')
+  const { t: label } = useTranslation('messages')
   const message = useMessage()
   const me = useMe()
   const wallet = useWallet().data
@@ -58,7 +61,14 @@ export const ManageWorkspacesDialog = ({ onClose, onAdd, onEdit }: Props) => {
           >
             {t('add.open')}
           </Button>
-          {canAdd === false && <span className={classes.hint}>{t('add.needsPremium')}</span>}
+          {canAdd === false && (
+            <>
+              <Link href={paths.subscription} className={classes.badge} onClick={onClose}>
+                {label('LABEL_PREMIUM_BADGE')}
+              </Link>
+              <span className={classes.hint}>{t('add.needsPremium')}</span>
+            </>
+          )}
         </div>
       }
     >

@@ -45,7 +45,12 @@ export const TooManyWorkspacesPage = () => {
   return (
     <Page title={t('tooMany.title')} width={550}>
       <form className={classes.stack} onSubmit={save}>
-        <p>{t('tooMany.lead', { count: allowed, active: active.length })}</p>
+        <p>
+          {t('tooMany.lead', { count: allowed, active: active.length })}{' '}
+          <Link href={paths.subscription} className={classes.plans}>
+            {t('tooMany.plans')}
+          </Link>
+        </p>
         <ul className={classes.people} aria-label={t('tooMany.choose')}>
           {active.map(({ id, name, imageUrl }) => (
             <li key={id}>
