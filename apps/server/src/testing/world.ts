@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { readConfig } from '../config.ts'
 import { type OpenDatabase, openDatabase } from '../db/db.ts'
+import { migrateDatabase } from '../db/migrate.ts'
 import { users } from '../db/tables.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { createApp } from '../main/app.ts'
@@ -70,24 +71,36 @@ const onServer = async (serverUrl: string, statement: string): Promise<void> => 
   await client.query(statement).finally(() => client.end())
 }
 
+const copyTemplate = async (): Promise<{ url: string; drop(): Promise<void> }> => {
+  const serverUrl = process.env.TEST_DATABASE_URL
+  if (!serverUrl) throw new Error('TEST_DATABASE_URL is set by vitest’s global set-up; run tests by vitest')
+  const name = `world_${randomBytes(6).toString('hex')}`
+  await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`)
+  return {
+    url: Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href,
+    drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),
+  }
+}
+
 /**
  * A whole server with a database of its own, copied from the migrated template: app, tools, an outbox for letters and
- * files in memory. `tools` replaces single things, such as a writer that is down. Close it when done.
+ * files in memory. `tools` replaces single things, such as a writer that is down; `databaseUrl` names an empty database
+ * that is used instead and stays. Close it when done.
  */
 export const createWorld = async ({
   tools: replaced = {},
   poolSize = 8,
   env = {},
+  databaseUrl: given,
 }: {
   tools?: Partial<Tools>
   poolSize?: number
   env?: Record<string, string>
+  databaseUrl?: string
 } = {}): Promise<World> => {
-  const serverUrl = process.env.TEST_DATABASE_URL
-  if (!serverUrl) throw new Error('TEST_DATABASE_URL is set by vitest’s global set-up; run tests by vitest')
-  const name = `world_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`)
-  const databaseUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  const own = given ? null : await copyTemplate()
+  if (given) await migrateDatabase(given)
+  const databaseUrl = given ?? own?.url ?? ''
   const log: Tools['log'] = {
     debug: () => undefined,
     info: () => undefined,
@@ -178,7 +191,7 @@ export const createWorld = async ({
       await app.close()
       await egress.close()
       await database.close()
-      await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+      await own?.drop()
     },
   }
 }
@@ -196,10 +209,7 @@ const grantCoins = async ({ pool }: OpenDatabase, accountId: string, coins: numb
       `insert into ledger_entry (account_id, transaction_id, book, amount) values ($1, $2, 'issued', -$3::int), ($1, $2, 'plan', $3::int)`,
       [accountId, rows[0].id, coins],
     )
-    await client.query('update wallet set plan = plan + $2 where account_id = $1', [
-      accountId,
-      coins,
-    ])
+    await client.query('update wallet set plan = plan + $2 where account_id = $1', [accountId, coins])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -1,8 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../main/embedded/start-embedded-postgres.ts'
 import { createWordpress } from '../../outside/platforms/wordpress/wordpress.ts'
 import { createVault } from '../../outside/vault/vault.ts'
 import { insertDuePosts } from '../../testing/due-posts.ts'
@@ -18,7 +22,7 @@ import type { Timing } from './timing.ts'
 
 /**
  * Workers of their own processes publish on a platform of its own process while everything that can end a step in
- * its middle happens (G1). KILL_SEED repeats a run's choices; KILL_POSTS and KILL_SECONDS make it longer.
+ * its middle happens (G1); the database is the product's own, durable one, and is killed like the others. KILL_SEED repeats a run's choices; KILL_POSTS and KILL_SECONDS make it longer.
  */
 const seed = Number(process.env.KILL_SEED ?? randomInt(1, 2 ** 31))
 const posts = Number(process.env.KILL_POSTS ?? 1_200)
@@ -52,6 +56,8 @@ const random = randomOf(seed)
 const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
 const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
 
+let folder: string
+let postgres: EmbeddedPostgres
 let world: World
 let fake: FakePlatform
 let orders: WorkerOrders
@@ -75,7 +81,14 @@ const forget = (worker: PublishingWorker) => {
 
 beforeAll(async () => {
   fake = await startFakePlatform()
+  folder = mkdtempSync(join(tmpdir(), 'tintario-kill-'))
+  chmodSync(folder, 0o755)
+  postgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    log: { info: () => undefined, warn: () => undefined },
+  })
   world = await createWorld({
+    databaseUrl: postgres.url,
     tools: {
       platforms: { wordpress: createWordpress(egress) },
       vault: createVault([{ id: 'test', key }]),
@@ -95,6 +108,8 @@ afterAll(async () => {
   await fake?.stop()
   await world?.close()
   await egress.close()
+  await postgres?.stop()
+  if (folder) rmSync(folder, { recursive: true, force: true })
 })
 
 /** One owner a site, each with a connected and active blog. */
@@ -195,6 +210,25 @@ const cutDatabase = async (pool: pg.Pool) => {
   return isAway ? 'database away' : 'database cut'
 }
 
+/** The server itself ends, at once or in order, under whatever is being written; it comes back within seconds. */
+const killDatabase = async (pool: pg.Pool) => {
+  const { rows } = await pool.query<{ pid: string }>(
+    `select split_part(pg_read_file('postmaster.pid'), E'\n', 1) as pid`,
+  )
+  const signal = pick(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)
+  const from = performance.now()
+  process.kill(Number(rows[0]?.pid), signal)
+  for (;;) {
+    await sleep(100)
+    const isBack = await pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    if (isBack && performance.now() - from > 500) return `database ${signal}`
+    if (performance.now() - from > 60_000) throw new Error('the database did not come back')
+  }
+}
+
 /** Moves some waiting publications, as a change of the date does; only the row. */
 const move = async (pool: pg.Pool) => {
   await pool.query(
@@ -217,7 +251,7 @@ const stopGently = async () => {
 }
 
 test(
-  `[JOB-01, JOB-04, JOB-10] kills, lost replies, frozen workers and cut databases lose, double or hurry nothing`,
+  `[JOB-01, JOB-04, JOB-10] kills, lost replies, frozen workers, cut and killed databases lose, double or hurry nothing`,
   async () => {
     process.stdout.write(`kill test: KILL_SEED=${seed}, ${posts} posts, ${seconds} s\n`)
     const { pool } = world.database
@@ -226,18 +260,20 @@ test(
     await fake.faults({ seed, latencyMs: 5, ...noise })
     await launch()
     const happened: Record<string, number> = {}
-    for (const end = Date.now() + seconds * 1_000; Date.now() < end; ) {
+    for (let nth = 1, end = Date.now() + seconds * 1_000; Date.now() < end; nth++) {
       const dice = random()
       const what =
-        dice < 0.62
-          ? await killAtRequest()
-          : dice < 0.72
-            ? await freeze()
-            : dice < 0.82
-              ? await cutDatabase(pool)
-              : dice < 0.93
-                ? await move(pool)
-                : await stopGently()
+        nth % 6 === 0
+          ? await killDatabase(pool)
+          : dice < 0.62
+            ? await killAtRequest()
+            : dice < 0.72
+              ? await freeze()
+              : dice < 0.82
+                ? await cutDatabase(pool)
+                : dice < 0.93
+                  ? await move(pool)
+                  : await stopGently()
       happened[what] = (happened[what] ?? 0) + 1
       if (running.length === 0) await launch()
     }
