@@ -1,0 +1,122 @@
+import { languageOf } from '@tintario/contract/common.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { billingDetails, invoice, invoiceSeries, product, users } from '../../../db/tables.ts'
+
+/** Who paid, as they were on the day; null is what was never given, or had been erased by then. */
+export type Buyer = {
+  name: string | null
+  email: string | null
+  address: { line1: string; line2: string | null; postal_code: string; city: string; country: string } | null
+  taxId: { type: string; value: string } | null
+}
+/** One thing paid: `coins` of a pack, or of each month of a plan; the time is a plan's, as ISO instants. */
+export type InvoiceLine = {
+  handle: string
+  amount: number
+  coins: number | null
+  from: string | null
+  to: string | null
+}
+export type InvoiceRow = Omit<typeof invoice.$inferSelect, 'buyer' | 'lines'> & {
+  buyer: Buyer
+  lines: InvoiceLine[]
+}
+
+/** Who pays for the account, by what is known of the owner now. */
+export const readBuyer = async (
+  db: Db,
+  accountId: string,
+): Promise<{ buyer: Buyer; language: 'en' | 'es' }> => {
+  const [owner] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.accountId, accountId), eq(users.isChild, false)))
+  const [details] = await db.select().from(billingDetails).where(eq(billingDetails.accountId, accountId))
+  const { line1, line2, postalCode, city, country, taxType, taxValue } = details ?? {}
+  return {
+    buyer: {
+      name: owner ? `${owner.firstName} ${owner.surname}`.trim() : null,
+      email: owner?.email ?? null,
+      address:
+        line1 && postalCode && city && country
+          ? { line1, line2: line2 ?? null, postal_code: postalCode, city, country }
+          : null,
+      taxId: taxType && taxValue ? { type: taxType, value: taxValue } : null,
+    },
+    language: languageOf({ translation: owner?.language }),
+  }
+}
+
+/** The coins that a product brings, null for what is no product. */
+export const getCoinsOf = async (db: Db, handle: string): Promise<number | null> => {
+  const [row] = await db.select({ coins: product.coins }).from(product).where(eq(product.handle, handle))
+  return row?.coins ?? null
+}
+
+/**
+ * Opens the year's series and keeps it locked until the caller's transaction ends: who comes next waits, and goes on from
+ * the number that was really given, whether this transaction commits or not.
+ */
+export const lockSeries = async (tx: Db): Promise<{ series: string; last: number; year: number }> => {
+  const { rows } = await tx.execute<{ year: number }>(
+    sql`select extract(year from clock_timestamp() at time zone 'UTC')::int as year`,
+  )
+  const year = rows[0]?.year ?? 0
+  const series = `T${year}`
+  const [row] = await tx
+    .insert(invoiceSeries)
+    .values({ series, last: 0 })
+    .onConflictDoUpdate({ target: invoiceSeries.series, set: { last: sql`${invoiceSeries.last}` } })
+    .returning({ last: invoiceSeries.last })
+  return { series, last: row?.last ?? 0, year }
+}
+
+export const isInvoiced = async (tx: Db, gatewayId: string): Promise<boolean> =>
+  (await tx.$count(invoice, eq(invoice.gatewayId, gatewayId))) > 0
+
+/** Stores an invoice under the next number of the locked series; its date is never after the series' year. */
+export const insertInvoice = async (
+  tx: Db,
+  { series, last, year }: { series: string; last: number; year: number },
+  given: Omit<InvoiceRow, 'id' | 'number' | 'currency' | 'createdAt'>,
+): Promise<void> => {
+  await tx
+    .update(invoiceSeries)
+    .set({ last: last + 1 })
+    .where(eq(invoiceSeries.series, series))
+  await tx.insert(invoice).values({
+    ...given,
+    number: `${series}-${String(last + 1).padStart(6, '0')}`,
+    createdAt: sql`least(clock_timestamp(), make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'UTC') - interval '1 ms')`,
+  })
+}
+
+const read = (row: typeof invoice.$inferSelect): InvoiceRow => ({
+  ...row,
+  buyer: row.buyer as Buyer,
+  lines: row.lines as InvoiceLine[],
+})
+
+/** The account's invoices, the newest payment first. */
+export const findInvoices = async (
+  db: Db,
+  accountId: string,
+  { limit }: { limit: number },
+): Promise<InvoiceRow[]> => {
+  const rows = await db
+    .select()
+    .from(invoice)
+    .where(eq(invoice.accountId, accountId))
+    .orderBy(desc(invoice.paidAt), desc(invoice.number))
+    .limit(limit)
+  return rows.map(read)
+}
+
+export const getInvoice = async (db: Db, accountId: string, id: string): Promise<InvoiceRow | null> => {
+  const [row] = await db
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.accountId, accountId), eq(invoice.id, id)))
+  return row ? read(row) : null
+}
