@@ -91,7 +91,7 @@ module.exports = {
       name: '5-only-routes-know-http',
       comment: 'in a feature only routes.ts knows http/',
       severity: 'error',
-      from: { path: features, pathNot: [...proofs, `${features}[^/]+/routes[.]ts$`] },
+      from: { path: features, pathNot: [...proofs, `${features}([^/]+/)?[^/]+/routes[.]ts$`] },
       to: { path: `${server}http/` },
     },
     {

@@ -1,9 +1,9 @@
 import type { wallet } from '@tintario/contract/wallet/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { presentWallet } from './present-wallet.ts'
-import { findProducts, getWalletRow } from './wallet-store.ts'
+import { getWallet } from './get-wallet.ts'
+import { findProducts } from './wallet-store.ts'
 
 export const walletHandlers: Pick<Handlers<typeof wallet>, 'get' | 'products'> = {
-  get: async ({ db }, { actor }) => presentWallet(await getWalletRow(db, actor.accountId)),
+  get: (tools, { actor }) => getWallet(tools, actor),
   products: ({ db }) => findProducts(db),
 }

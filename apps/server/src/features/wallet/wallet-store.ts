@@ -1,3 +1,4 @@
+import type { Period } from '@tintario/contract/billing/plans.ts'
 import { FREE_TIER_DAYS, type Tier } from '@tintario/contract/wallet/endpoints.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -62,5 +63,17 @@ export const addExtraWorkspace = async (tx: Db, accountId: string): Promise<void
   await tx
     .update(wallet)
     .set({ extraWorkspaces: sql`${wallet.extraWorkspaces} + 1` })
+    .where(eq(wallet.accountId, accountId))
+}
+
+/** The tier, the period it is paid by, and, where it is given, the end of the free tier. */
+export const updateTier = async (
+  tx: Db,
+  to: { accountId: string; tier: Tier; period: Period | null; freeTierEndsAt?: Date },
+): Promise<void> => {
+  const { accountId, tier, period, freeTierEndsAt } = to
+  await tx
+    .update(wallet)
+    .set({ tier, period, ...(freeTierEndsAt ? { freeTierEndsAt } : {}) })
     .where(eq(wallet.accountId, accountId))
 }

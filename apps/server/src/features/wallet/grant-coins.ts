@@ -1,0 +1,47 @@
+import type { Db } from '../../db/db.ts'
+import { moveCoins } from './ledger-store.ts'
+import { lockWallet, updateTier } from './wallet-store.ts'
+
+/**
+ * Adds coins that were paid for or come with a plan, once for one key: `payment:<id>` of a pack, `invoice:<gateway id>`
+ * of a plan's period, `trial:<subscription id>`. Answers whether they were added now; 0 coins add nothing.
+ * `reference` is one of our ids, such as the payment's.
+ */
+export const grantCoins = async (
+  tx: Db,
+  grant: {
+    accountId: string
+    key: string
+    coins: number
+    to: 'plan' | 'bought'
+    item?: string
+    reference?: string
+  },
+): Promise<boolean> => {
+  const { coins, to, ...act } = grant
+  if (coins === 0) return false
+  await lockWallet(tx, grant.accountId)
+  const id = await moveCoins(tx, { ...act, kind: 'grant', moves: [{ from: 'issued', to, coins }] })
+  return id !== null
+}
+
+/** Takes what is left of a plan's coins when the plan ends, once for one key; answers how many. Bought coins stay. */
+export const expirePlanCoins = async (
+  tx: Db,
+  { accountId, key }: { accountId: string; key: string },
+): Promise<number> => {
+  const { plan } = await lockWallet(tx, accountId)
+  if (plan === 0) return 0
+  const moves = [{ from: 'plan' as const, to: 'expired' as const, coins: plan }]
+  const id = await moveCoins(tx, { accountId, kind: 'expire', key, moves })
+  return id === null ? 0 : plan
+}
+
+/**
+ * Puts an account on a tier. Without `freeTierEndsAt` its end of the free tier stays; an account whose plan has ended
+ * is on `free` with an end in the past, so that nothing can be spent until a paid tier starts (R78).
+ */
+export const setTier = async (tx: Db, to: Parameters<typeof updateTier>[1]): Promise<void> => {
+  await lockWallet(tx, to.accountId)
+  await updateTier(tx, to)
+}
