@@ -46,11 +46,17 @@ export const forgetWorkspaceCookie = (reply: FastifyReply): void => {
   reply.clearCookie(WORKSPACE, { path: '/' })
 }
 
-const flow = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() })
+const flow = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), until: z.number() })
+type Flow = Omit<z.output<typeof flow>, 'until'>
 
-/** Keeps the secrets of a sign-in that has begun in the browser that began it, for ten minutes. */
-export const setFlowCookie = (reply: FastifyReply, begun: z.output<typeof flow>, secure: boolean): void => {
-  reply.setCookie(FLOW.name, Buffer.from(JSON.stringify(begun)).toString('base64url'), {
+/** Keeps the secrets of a sign-in that begins `now` in the browser that began it, for ten minutes. */
+export const setFlowCookie = (
+  reply: FastifyReply,
+  begun: Flow,
+  { now, secure }: { now: Date; secure: boolean },
+): void => {
+  const kept: z.output<typeof flow> = { ...begun, until: now.getTime() + FLOW.seconds * 1_000 }
+  reply.setCookie(FLOW.name, Buffer.from(JSON.stringify(kept)).toString('base64url'), {
     path: FLOW.path,
     httpOnly: true,
     // Lax: the way back from the issuer is a link that was followed from its site.
@@ -60,16 +66,14 @@ export const setFlowCookie = (reply: FastifyReply, begun: z.output<typeof flow>,
   })
 }
 
-/** The secrets of the sign-in that this browser has begun, once; null when it has begun none. */
-export const takeFlowCookie = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-): z.output<typeof flow> | null => {
+/** The secrets of the sign-in that this browser has begun; null when it has begun none in the last ten minutes. */
+export const takeFlowCookie = (request: FastifyRequest, reply: FastifyReply, now: Date): Flow | null => {
   const kept = request.cookies[FLOW.name]
   reply.clearCookie(FLOW.name, { path: FLOW.path })
   if (!kept) return null
   try {
-    return flow.parse(JSON.parse(Buffer.from(kept, 'base64url').toString('utf8')))
+    const { until, ...begun } = flow.parse(JSON.parse(Buffer.from(kept, 'base64url').toString('utf8')))
+    return now.getTime() < until ? begun : null
   } catch {
     return null
   }

@@ -158,19 +158,6 @@ test('[AUTH-29] sessions are listed without their secrets and end at once, one b
   expect(String(all.headers['set-cookie'])).toContain('access-token=;')
 })
 
-test('[AUTH-29] what ends a session in one process ends it in the others with the next request', async () => {
-  const owner = await world.owner()
-  const { createApp } = await import('../../main/app.ts')
-  const second = await createApp(world.tools, { checkAnswers: true, isReady: async () => true })
-  const ask = async () =>
-    (await second.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${owner.token}` } }))
-      .statusCode
-  expect(await ask()).toBe(200)
-  await world.call(api.users.endSessions, { as: owner })
-  expect(await ask()).toBe(401)
-  await second.close()
-})
-
 test('[AUTH-29] every act of access has one audit row, without secrets or addresses', async () => {
   const owner = await world.owner()
   await world.call(api.auth.logout, { as: owner, body: {} })

@@ -122,30 +122,36 @@ test('[API-012, AUTH-35] an account of the same address is joined only when both
 
 test('[API-012] an answer that was not asked for by this browser, forged, repeated or cancelled lets nobody in', async () => {
   const { subject } = person()
-  const { url, value } = await begin()
-  const back = await issuer.walk(url, subject)
+  const withParam = (back: string, name: string, value: string) => {
+    const url = new URL(back)
+    url.searchParams.set(name, value)
+    return url.href
+  }
+  const withNonce = (value: string) => {
+    const kept = JSON.parse(Buffer.from(value.split('=')[1] ?? '', 'base64url').toString())
+    const changed = JSON.stringify({ ...kept, nonce: 'y'.repeat(43) })
+    return `google-sign-in=${Buffer.from(changed).toString('base64url')}`
+  }
   const other = await begin()
-  const forged = new URL(back)
-  forged.searchParams.set('state', 'x'.repeat(43))
-  const wrongIssuer = new URL(back)
-  wrongIssuer.searchParams.set('iss', 'https://evil.example')
-  const strangeNonce = JSON.parse(Buffer.from(value.split('=')[1] ?? '', 'base64url').toString())
-  const withNonce = Buffer.from(JSON.stringify({ ...strangeNonce, nonce: 'y'.repeat(43) })).toString(
-    'base64url',
-  )
-  for (const [name, address, cookie] of [
-    ['no cookie', back, ''],
-    ['another browser', back, other.value],
-    ['a broken cookie', back, 'google-sign-in=x'],
-    ['another state', forged.href, value],
-    ['another issuer', wrongIssuer.href, value],
+  // Each of them on a way of its own, since a way is gone once.
+  for (const [name, change] of [
+    ['no cookie', (back: string) => [back, '']],
+    ['another browser', (back: string) => [back, other.value]],
+    ['a broken cookie', (back: string) => [back, 'google-sign-in=x']],
+    ['another state', (back: string, value: string) => [withParam(back, 'state', 'x'.repeat(43)), value]],
+    ['another code', (back: string, value: string) => [withParam(back, 'code', 'x'.repeat(43)), value]],
+    [
+      'another issuer',
+      (back: string, value: string) => [withParam(back, 'iss', 'https://evil.example'), value],
+    ],
+    ['another nonce', (back: string, value: string) => [back, withNonce(value)]],
   ] as const) {
+    const { url, value } = await begin()
+    const [address = '', cookie = ''] = change(await issuer.walk(url, subject), value)
     const answer = await come(address, cookie)
     expect([answer.statusCode, answer.headers.location], name).toEqual([302, '/?google=failed'])
     expect(cookieOf(answer, 'access-token'), name).toBeUndefined()
   }
-  const nonced = await come(back, `google-sign-in=${withNonce}`)
-  expect(nonced.headers.location).toBe('/?google=failed')
   const again = await begin()
   const fresh = await issuer.walk(again.url, subject)
   const first = await come(fresh, again.value)
@@ -155,6 +161,27 @@ test('[API-012] an answer that was not asked for by this browser, forged, repeat
   const last = await begin()
   const cancelled = await come(await issuer.walk(last.url, null), last.value)
   expect(cancelled.headers.location).toBe('/?google=cancelled')
+})
+
+test('[API-012] the way back from the issuer is gone once, by one of many, and not after ten minutes', async () => {
+  const { subject } = person()
+  const late = await begin()
+  const kept = JSON.parse(Buffer.from(late.value.split('=')[1] ?? '', 'base64url').toString())
+  expect(kept.until - Date.now()).toBeGreaterThan(9 * 60_000)
+  expect(kept.until - Date.now()).toBeLessThanOrEqual(10 * 60_000)
+  const expired = Buffer.from(JSON.stringify({ ...kept, until: Date.now() - 1 })).toString('base64url')
+  const back = await issuer.walk(late.url, subject)
+  expect((await come(back, `google-sign-in=${expired}`)).headers.location).toBe('/?google=failed')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => come(back, late.value)))
+  const places = answers.map(({ headers }) => headers.location)
+  expect(places.sort()).toEqual([
+    '/?google=failed',
+    '/?google=failed',
+    '/?google=failed',
+    '/?google=failed',
+    '/calendar',
+  ])
+  expect(answers.filter((answer) => cookieOf(answer, 'access-token'))).toHaveLength(1)
 })
 
 test('[API-012] without Google it is not offered, and an issuer that is away is said to be', async () => {

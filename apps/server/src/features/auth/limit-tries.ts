@@ -58,6 +58,10 @@ export const bounds = {
   google: (ip: string): Bound[] => [
     { key: `google:network:${networkOf(ip)}`, tries: 60, seconds: 15 * MINUTE },
   ],
+  /** The way back from an issuer is gone once, by one of those who know it. */
+  googleReturn: (state: string): Bound[] => [
+    { key: `google:state:${blind(state)}`, tries: 1, seconds: 15 * MINUTE },
+  ],
   export: (userId: string): Bound[] => [{ key: `export:${userId}`, tries: 5, seconds: 60 * MINUTE }],
   token: (ip: string): Bound[] => [
     { key: `token:network:${networkOf(ip)}`, tries: 60, seconds: 15 * MINUTE },

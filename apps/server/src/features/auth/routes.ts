@@ -12,6 +12,7 @@ import {
 import { SignInFailed } from '../../outside/sign-in/sign-in.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { noteTries } from './attempt-store.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { bounds, limitTries } from './limit-tries.ts'
@@ -50,12 +51,12 @@ export const authHandlers: Handlers<typeof auth> = {
     clearSessionCookies(reply)
     return ok
   },
-  google: async ({ google, publicUrl, db, config }, { request, reply }) => {
+  google: async ({ google, publicUrl, db, config, clock }, { request, reply }) => {
     if (!google) return refuse('NOT_FOUND')
     await limitTries(db, bounds.google(request.ip))
     try {
       const { url, flow } = await google.start(`${publicUrl}${GOOGLE_CALLBACK}`)
-      setFlowCookie(reply, flow, isSecure({ publicUrl, config }))
+      setFlowCookie(reply, flow, { now: clock.now(), secure: isSecure({ publicUrl, config }) })
       return new Redirect(url)
     } catch (error) {
       if (error instanceof SignInFailed) return refuse('UNAVAILABLE', { retryAfterSeconds: 30 })
@@ -63,10 +64,11 @@ export const authHandlers: Handlers<typeof auth> = {
     }
   },
   googleCallback: async (tools, { request, reply }) => {
-    const { google, publicUrl, log } = tools
+    const { google, publicUrl, log, db, clock } = tools
     if (!google) return refuse('NOT_FOUND')
-    const flow = takeFlowCookie(request, reply)
-    if (!flow) return new Redirect('/?google=failed')
+    const flow = takeFlowCookie(request, reply, clock.now())
+    if (!flow || 'waitSeconds' in (await noteTries(db, bounds.googleReturn(flow.state))))
+      return new Redirect('/?google=failed')
     try {
       const came = new URL(request.url, 'http://any.invalid').search
       const identity = await google.finish(`${publicUrl}${GOOGLE_CALLBACK}${came}`, flow)

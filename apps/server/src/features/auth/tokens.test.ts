@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@tintario/contract/api.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createWorld, type World } from '../../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+  world.startJobs()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.database.pool.query('truncate attempt')
+})
+
+const anAddress = () => `${randomUUID()}@example.com`
+const password = 'Paper-boat-8'
+
+/** The secret in the newest letter to an address. */
+const inLetterTo = (email: string, query: 'token' | 'activation') =>
+  vi.waitFor(
+    () => {
+      const text = world.letters.findLast(({ to }) => to === email)?.text ?? ''
+      const token = new RegExp(`\\?${query}=([\\w-]{43})\\n`).exec(text)?.[1]
+      if (!token) throw new Error('no letter yet')
+      return token
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+
+type Use = (token: string) => Promise<{ status: number; error: { message: string } }>
+const verify: Use = (emailVerificationToken) =>
+  world.call(api.users.verifyEmail, { body: { emailVerificationToken } })
+const reset: Use = (passwordResetToken) =>
+  world.call(api.users.resetPassword, { body: { password, repeatPassword: password, passwordResetToken } })
+const activate: Use = (emailVerificationToken) =>
+  world.call(api.team.activate, { body: { emailVerificationToken, password, repeatPassword: password } })
+
+const kinds: Record<string, { make: () => Promise<string>; use: Use }> = {
+  verification: {
+    use: verify,
+    make: async () => {
+      const email = anAddress()
+      const body = { firstName: 'Nora', surname: 'Sample', email, password }
+      await world.call(api.users.signUp, { body })
+      return inLetterTo(email, 'token')
+    },
+  },
+  'change of address': {
+    use: verify,
+    make: async () => {
+      const owner = await world.owner()
+      const email = anAddress()
+      await world.call(api.users.changeEmail, { as: owner, body: { email, password: owner.password } })
+      return inLetterTo(email, 'token')
+    },
+  },
+  reset: {
+    use: reset,
+    make: async () => {
+      const { email } = await world.owner()
+      await world.call(api.users.requestPasswordReset, { body: { email } })
+      return inLetterTo(email, 'token')
+    },
+  },
+  activation: {
+    use: activate,
+    make: async () => {
+      const owner = await world.owner()
+      const email = anAddress()
+      const body = { firstName: 'Leo', email, permissions: [], workspaceIds: [owner.workspaceId] }
+      await world.call(api.team.invite, { as: owner, body })
+      return inLetterTo(email, 'activation')
+    },
+  },
+}
+
+/** The token with another sign at a place. */
+const spoilt = (token: string, at: number) =>
+  `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`
+const refused = async (what: string, call: ReturnType<Use>) => {
+  const { status, error } = await call
+  expect([status, error.message], what).toEqual([404, 'MESSAGES_TOKEN_NOT_FOUND'])
+}
+
+test.each(Object.entries(kinds))(
+  '[API-020, API-022, API-024, AUTH-29] a token of %s is good once: not tampered with, for another call, expired, raced or replayed',
+  async (_, { make, use }) => {
+    const token = await make()
+    for (const at of [0, 21, 41]) await refused(`another sign at ${at}`, use(spoilt(token, at)))
+    for (const wrong of [token.slice(0, -1), `${token}A`, token.toUpperCase(), ` ${token}`, 'x'])
+      await refused(`'${wrong}'`, use(wrong))
+    for (const other of [verify, reset, activate])
+      if (other !== use) await refused('another call', other(token))
+    const expire = (interval: string) =>
+      world.database.pool.query(
+        `update one_time_token set expires_at = now() + $2::interval where token_hash = sha256($1)`,
+        [Buffer.from(token), interval],
+      )
+    expect((await expire('0 seconds')).rowCount).toBe(1)
+    await refused('expired', use(token))
+    await expire('1 minute')
+    const raced = await Promise.all(Array.from({ length: 6 }, () => use(token)))
+    expect(raced.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404, 404])
+    await refused('replayed', use(token))
+  },
+)
+
+test('[API-001, AUTH-29, API-029] a session token is refused tampered with, expired and after its end, and ends once', async () => {
+  const me = async (token: string) => {
+    const byHeader = await world.call(api.users.me, { as: { token } })
+    const byCookie = await world.call(api.users.me, { headers: { cookie: `access-token=${token}` } })
+    return [byHeader.status, byCookie.status]
+  }
+  const { token } = await world.owner()
+  expect(await me(token)).toEqual([200, 200])
+  for (const wrong of [spoilt(token, 0), spoilt(token, 41), token.slice(0, -1), `${token}A`, 'x'])
+    expect(await me(wrong), wrong).toEqual([401, 401])
+  const logOut = () => world.call(api.auth.logout, { as: { token }, body: {} })
+  const ends = (await Promise.all([logOut(), logOut(), logOut()])).map(({ status }) => status)
+  expect(ends).toContain(200)
+  expect(await me(token)).toEqual([401, 401])
+  expect((await logOut()).status).toBe(401)
+  const late = await world.owner()
+  await world.database.pool.query('update session set expires_at = now() where user_id = $1', [late.userId])
+  expect(await me(late.token)).toEqual([401, 401])
+})
