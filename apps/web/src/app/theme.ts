@@ -145,7 +145,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-default-hover': 'var(--hover)',
     '--mantine-color-default-color': 'var(--text)',
     '--mantine-color-default-border': 'var(--line-strong)',
-    '--mantine-color-disabled': 'var(--paper-2)',
+    // Seen on a sheet and on a dialog alike, by day and by night.
+    '--mantine-color-disabled': 'color-mix(in srgb, var(--text) 8%, transparent)',
     '--mantine-color-disabled-color': 'var(--text-3)',
     '--mantine-color-disabled-border': 'var(--line)',
     '--mantine-color-ink-filled': 'var(--primary)',

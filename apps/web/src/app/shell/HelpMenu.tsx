@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconHelpCircle, IconKeyboard, IconMail, IconMessageQuestion, IconRoute } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useHealth } from '../../api/use-health.ts'
+import { useIsMobile } from '../../ui/use-is-mobile.ts'
 
 type Props = {
   onShortcuts: () => void
@@ -14,10 +15,11 @@ type Props = {
 export const HelpMenu = ({ onShortcuts, onTour, className, labelClassName }: Props) => {
   const { t } = useTranslation('shell')
   const { t: label } = useTranslation('messages')
+  const isMobile = useIsMobile()
   const links = useHealth().data?.links
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
   return (
-    <Menu position="right-end" width={220}>
+    <Menu position={isMobile ? 'top-start' : 'right-end'} width={220}>
       <Menu.Target>
         <button type="button" className={className}>
           <IconHelpCircle {...icon} />

@@ -37,6 +37,7 @@ export const ProductTour = ({ active, onClose }: { active: boolean; onClose: () 
       closeOnOverlayClick
       zIndex={600}
       spotlightRadius={8}
+      spotlightPadding={2}
       overlayColor="var(--scrim)"
       labels={{
         skip: t('tour.skip'),

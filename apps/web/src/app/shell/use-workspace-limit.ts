@@ -6,8 +6,8 @@ import { useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
 import { paths } from '../../ui/paths.ts'
 
-/** From the account, an owner may still leave, take the data along or delete it. */
-const FREE: readonly string[] = [paths.tooManyWorkspaces, paths.profile]
+/** An owner may still take a larger plan, or leave, take the data along or delete it. */
+const FREE: readonly string[] = [paths.tooManyWorkspaces, paths.profile, paths.subscription, paths.upgrade]
 
 /** Leads an owner with more active workspaces than the plan allows to the choice of which ones stay (R79). */
 export const useWorkspaceLimit = () => {

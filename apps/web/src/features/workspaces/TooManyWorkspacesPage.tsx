@@ -9,9 +9,10 @@ import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { useDocumentTitle } from '../../ui/document-title.ts'
+import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { useFocusMode } from '../../ui/focus-mode.ts'
+import { Logo } from '../../ui/Logo.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Page } from '../../ui/Page.tsx'
 import { paths } from '../../ui/paths.ts'
 import { toggled } from './allowance.ts'
 import { useSetActive } from './use-set-active.ts'
@@ -43,8 +44,10 @@ export const TooManyWorkspacesPage = () => {
     )
   }
   return (
-    <Page title={t('tooMany.title')} width={550}>
+    <div className={classes.lone}>
+      <Logo />
       <form className={classes.stack} onSubmit={save}>
+        <FocusHeading className={classes.loneTitle}>{t('tooMany.title')}</FocusHeading>
         <p>
           {t('tooMany.lead', { count: allowed, active: active.length })}{' '}
           <Link href={paths.subscription} className={classes.plans}>
@@ -85,6 +88,6 @@ export const TooManyWorkspacesPage = () => {
           </Button>
         </div>
       </form>
-    </Page>
+    </div>
   )
 }

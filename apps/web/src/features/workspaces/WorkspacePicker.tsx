@@ -30,7 +30,7 @@ export const WorkspacePicker = ({ label, chosen, onChange, error }: Props) => {
       value={[...chosen]}
       onChange={onChange}
       maxValues={most}
-      classNames={{ inputField: classes.bare }}
+      classNames={{ inputField: classes.bare, pill: classes.pill }}
       error={error}
       searchable
       placeholder={chosen.length === 0 ? t('picker.placeholder') : undefined}

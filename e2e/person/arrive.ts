@@ -1,0 +1,95 @@
+import type { APIRequestContext } from 'playwright-core'
+import { inject } from 'vitest'
+import { query } from '../product-database.ts'
+import type { Person } from './open-person.ts'
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** A call with the person's own session, as the screens make it. Throws what the product refused. */
+export const ask = async <T>(
+  { context }: { context: { request: APIRequestContext } },
+  [method, path]: readonly [Method, string],
+  data?: object,
+): Promise<T> => {
+  const answer = await context.request[method](path, data ? { data } : {})
+  if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+export type Tier = 'free' | 'basic' | 'premium' | 'enterprise'
+
+/** Puts the person's account on a tier, as a subscription would. */
+export const setTier = async ({ email }: Person, tier: Tier): Promise<void> => {
+  const account = '(select account_id from sign_in_email where email = $1)'
+  await query(inject('dataDir'), `update wallet set tier = $2 where account_id = ${account}`, [email, tier])
+}
+
+/** Gives the person's account coins that stay. */
+export const giveCoins = async ({ email }: Person, coins: number): Promise<void> => {
+  const account = '(select account_id from sign_in_email where email = $1)'
+  const text = `update wallet set bought = bought + $2 where account_id = ${account}`
+  await query(inject('dataDir'), text, [email, coins])
+}
+
+/**
+ * Brings the person in without the screens of signing up, for journeys about something else: signed in, the address
+ * confirmed, with these workspaces. Answers the workspaces' ids. The first page is still to be opened.
+ */
+export const arrive = async (
+  person: Person,
+  { tier = 'free', workspaces = ['Casa Lumbre'] }: { tier?: Tier; workspaces?: string[] } = {},
+): Promise<string[]> => {
+  const { context, language, firstName, surname, email, password } = person
+  await context.addInitScript((chosen) => {
+    if (!localStorage.getItem('i18nextLng')) localStorage.setItem('i18nextLng', chosen)
+  }, language)
+  await ask(person, ['post', '/api/users'], { firstName, surname, email, password, language })
+  await query(
+    inject('dataDir'),
+    'update users set email_verified_at = now() where id = (select user_id from sign_in_email where email = $1)',
+    [email],
+  )
+  await setTier(person, tier)
+  const ids: string[] = []
+  for (const name of workspaces) {
+    const { id } = await ask<{ id: string }>(person, ['post', '/api/workspaces'], { name })
+    ids.push(id)
+  }
+  return ids
+}
+
+/**
+ * Brings an agent of the owner's account in, in a browser of the agent's own: invited and activated by the letter's
+ * link, signed in.
+ */
+export const arriveAsAgent = async (
+  agent: Person,
+  owner: Person,
+  { permissions = [], workspaceIds }: { permissions?: ('users' | 'workspaces')[]; workspaceIds: string[] },
+): Promise<{ id: string }> => {
+  const { context, language, firstName, email, password } = agent
+  await context.addInitScript((chosen) => {
+    if (!localStorage.getItem('i18nextLng')) localStorage.setItem('i18nextLng', chosen)
+  }, language)
+  const body = { firstName, email, permissions, workspaceIds }
+  const { id } = await ask<{ id: string }>(owner, ['post', '/api/children'], body)
+  await ask(agent, ['put', '/api/users/child-activation'], {
+    emailVerificationToken: await activationToken(agent),
+    password,
+    repeatPassword: password,
+  })
+  await ask(agent, ['post', '/api/login'], { email, password })
+  return { id }
+}
+
+/** The token in the newest invitation to this address, as soon as the letter has come. */
+export const activationToken = async (person: Person): Promise<string> => {
+  for (let tries = 0; tries < 150; tries++) {
+    const letters = await ask<{ to: string; text: string }[]>(person, ['get', '/dev/mailbox.json'])
+    const letter = letters.find(({ to, text }) => to === person.email && text.includes('?activation='))
+    const token = /\?activation=([\w-]+)/.exec(letter?.text ?? '')?.[1]
+    if (token) return token
+    await new Promise((done) => setTimeout(done, 200))
+  }
+  throw new Error('no invitation came within 30 s')
+}
