@@ -1,9 +1,10 @@
 import { type LookupAddress, lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { Agent, buildConnector, type Dispatcher } from 'undici'
-import { asEgressError, EgressFailed, EgressRefused } from './egress/failures.ts'
+import { Agent, buildConnector } from 'undici'
+import { acceptEncoding, decodeBody } from './egress/decode-body.ts'
+import { exchange } from './egress/exchange.ts'
+import { EgressRefused } from './egress/failures.ts'
 import { isPublicAddress, literalAddress } from './egress/public-address.ts'
-import { acceptEncoding, readBody } from './egress/read-body.ts'
 
 export { EgressFailed, EgressRefused } from './egress/failures.ts'
 
@@ -57,7 +58,14 @@ export type EgressSettings = {
 const MAX_REDIRECTS = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 /** All that still goes along when a redirect changes the host. */
-const harmless = new Set(['accept', 'accept-language', 'user-agent', 'if-none-match', 'if-modified-since'])
+const harmless = new Set([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'user-agent',
+  'if-none-match',
+  'if-modified-since',
+])
 
 const portOf = (url: { protocol?: string | null; port?: string | null }): string =>
   url.port || (url.protocol === 'https:' ? '443' : '80')
@@ -70,19 +78,13 @@ const parseAddress = (text: string): URL => {
   return url
 }
 
-/** The result, or the signal's reason at once; what comes later is dropped. */
-const untilAborted = async <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {
-  let stop = () => {}
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason)
-    signal.addEventListener('abort', stop, { once: true })
-    if (signal.aborted) stop()
-  })
-  try {
-    return await Promise.race([work, aborted])
-  } finally {
-    signal.removeEventListener('abort', stop)
-  }
+type Headers = Record<string, string>
+
+const headersOf = (given: Headers = {}): Headers => {
+  const headers: Headers = { 'user-agent': 'Mozilla/5.0 (compatible; Tintario/1.0)' }
+  for (const [name, value] of Object.entries(given)) headers[name.toLowerCase()] = value
+  delete headers.host
+  return { ...headers, 'accept-encoding': acceptEncoding }
 }
 
 /** The next address may get the same headers: same origin, or the same host's step from http to https. */
@@ -146,55 +148,27 @@ export const createEgress = (settings: EgressSettings): Egress => {
   }
   const agent = new Agent({ connect, keepAliveTimeout: 4000, maxHeaderSize: 64 * 1024 })
 
-  const once = async (url: URL, request: EgressRequest, headers: Headers, signal: AbortSignal) => {
-    let sent = false
-    const noting = agent.compose((dispatch) => (options, handler) => {
-      const noted: Dispatcher.DispatchHandler = Object.assign(Object.create(handler), {
-        onRequestStart: (...start: Parameters<NonNullable<Dispatcher.DispatchHandler['onRequestStart']>>) => {
-          sent = true
-          return handler.onRequestStart?.(...start)
-        },
-      })
-      return dispatch(options, noted)
-    })
-    try {
-      const asked = noting.request({
-        origin: url.origin,
-        path: url.pathname + url.search,
-        method: request.method ?? 'GET',
-        headers: Object.fromEntries(headers),
-        body: request.body ?? null,
-        signal,
-      })
-      // A request that still waits for its connection only notices an abort once connected: then nothing is sent.
-      const answer = await untilAborted(signal, asked)
-      const names = Object.entries(answer.headers)
-      const flat = Object.fromEntries(names.map(([k, v]) => [k, Array.isArray(v) ? v.join(', ') : (v ?? '')]))
-      const body = await readBody(
-        answer.body,
-        request.method === 'HEAD' ? '' : (flat['content-encoding'] ?? ''),
-        request.maxBytes ?? 10 * 1024 * 1024,
-      )
-      return { status: answer.statusCode, headers: flat, body, url: url.href }
-    } catch (error) {
-      if (request.signal?.aborted) throw new EgressFailed('aborted', sent, error)
-      if (signal.aborted) throw new EgressFailed('timeout', sent, error)
-      throw asEgressError(error, sent)
-    }
+  const once = async (
+    url: URL,
+    request: EgressRequest,
+    headers: Headers,
+    timeoutMs: number,
+  ): Promise<EgressAnswer> => {
+    const { method = 'GET', body = null, maxBytes = 10 * 1024 * 1024, signal } = request
+    const asked = { origin: url.origin, path: url.pathname + url.search, method, headers, body }
+    const answer = await exchange(agent, asked, { timeoutMs, maxBytes, signal })
+    const encoding = method === 'HEAD' ? '' : (answer.headers['content-encoding'] ?? '')
+    return { ...answer, body: await decodeBody(answer.body, encoding, maxBytes), url: url.href }
   }
 
   const request = async (request: EgressRequest): Promise<EgressAnswer> => {
-    const limit = AbortSignal.timeout(request.timeoutMs ?? 20_000)
-    const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit
+    const until = performance.now() + (request.timeoutMs ?? 20_000)
     const mayFollow = request.redirect !== 'refuse' && /^(GET|HEAD)$/.test(request.method ?? 'GET')
-    let headers = new Headers(request.headers)
-    headers.delete('host')
-    headers.set('accept-encoding', acceptEncoding)
-    if (!headers.has('user-agent')) headers.set('user-agent', 'Mozilla/5.0 (compatible; Tintario/1.0)')
+    let headers = headersOf(request.headers)
     let url = parseAddress(request.url)
     for (let hop = 0; ; hop++) {
       refuseLiteral(url.hostname, portOf(url))
-      const answer = await once(url, request, headers, signal)
+      const answer = await once(url, request, headers, Math.max(1, until - performance.now()))
       const location = redirects.has(answer.status) ? answer.headers.location : undefined
       if (location === undefined) return answer
       const next = URL.parse(location, url.href)
@@ -202,8 +176,7 @@ export const createEgress = (settings: EgressSettings): Egress => {
       if (hop >= MAX_REDIRECTS) throw new EgressRefused('too-many-redirects', next?.href ?? null)
       const to = parseAddress(next?.href ?? '')
       if (!keepsCredentials(url, to))
-        headers = new Headers([...headers].filter(([name]) => harmless.has(name)))
-      headers.set('accept-encoding', acceptEncoding)
+        headers = Object.fromEntries(Object.entries(headers).filter(([name]) => harmless.has(name)))
       url = to
     }
   }
