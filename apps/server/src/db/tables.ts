@@ -226,6 +226,8 @@ export const wallet = pgTable(
     period: text('period'),
     freeTierEndsAt: instant('free_tier_ends_at'),
     extraWorkspaces: integer('extra_workspaces').notNull().default(0),
+    /** Since when nothing can be spent, because the sums here and the ledger disagree (R6). */
+    frozenAt: instant('frozen_at'),
   },
   (t) => [check('wallet_never_negative', sql`${t.plan} >= 0 and ${t.bought} >= 0 and ${t.held} >= 0`)],
 )
@@ -266,8 +268,20 @@ export const ledgerEntry = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index('ledger_entry_transaction').on(t.accountId, t.transactionId),
+    index('ledger_entry_newest').using('brin', t.createdAt),
   ],
 )
+
+/** What the audit has proven of a wallet: the ledger's sums up to and with an entry. */
+export const walletCheck = pgTable('wallet_check', {
+  accountId: uuid('account_id').primaryKey(),
+  entryId: bigint('entry_id', { mode: 'bigint' }).notNull(),
+  plan: integer('plan').notNull(),
+  bought: integer('bought').notNull(),
+  held: integer('held').notNull(),
+  /** When the whole ledger was last counted from its beginning. */
+  countedAt: instant('counted_at').notNull().default(sql`now()`),
+})
 
 /** Coins reserved for work that has not finished. */
 export const hold = pgTable(
@@ -365,6 +379,7 @@ export const payment = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('payment_reference').on(t.id),
     index('payment_open').on(t.updatedAt).where(sql`state in ('new', 'requires-action', 'processing')`),
   ],
 )

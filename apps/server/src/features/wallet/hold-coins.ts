@@ -1,37 +1,21 @@
 import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
-import { endHold, insertHold, updateHoldEnd } from './hold-store.ts'
-import { type CoinMove, moveCoins, moveFromWallet } from './ledger-store.ts'
-import type { Purchase } from './take-coins.ts'
-import { getPrice, lockWallet } from './wallet-store.ts'
+import { endHold, updateHoldEnd } from './hold-store.ts'
+import { type CoinMove, moveCoins, type Purchase, payCoins } from './ledger-store.ts'
+import { lockWallet } from './wallet-store.ts'
 
 /** Work that shows no life for so long is given up and its coins go back (R6). */
 const MINUTES = 15
 
 /**
  * Sets the price of long work aside and answers the hold's id; end it by `captureHold` or `releaseHold`, or it ends by
- * itself after 15 minutes. Refuses NOT_ENOUGH_COINS like `takeCoins`. A second hold under one key is KEY_REUSED.
+ * itself after 15 minutes. Refuses like `takeCoins`; one statement, so it needs no transaction. A second hold under one key is KEY_REUSED.
  */
-export const holdCoins = async (tx: Db, purchase: Purchase): Promise<string> => {
-  const { accountId, userId, workspaceId, item, reference } = purchase
-  const wallet = await lockWallet(tx, accountId)
-  const coins = await getPrice(tx, item)
-  if (wallet.isFreeTierExpired || wallet.available < coins) return refuse('NOT_ENOUGH_COINS')
-  const moves = moveFromWallet(wallet, { coins, to: 'held' })
-  const id = await moveCoins(tx, { ...purchase, kind: 'reserve', moves })
-  if (!id) return refuse('KEY_REUSED')
-  await insertHold(tx, {
-    id,
-    accountId,
-    userId,
-    workspaceId,
-    item,
-    reference,
-    amount: coins,
-    fromPlan: Math.min(wallet.plan, coins),
-    minutes: MINUTES,
-  })
-  return id
+export const holdCoins = async (db: Db, purchase: Purchase): Promise<string> => {
+  const { outcome, id } = await payCoins(db, purchase, { to: 'held', minutes: MINUTES })
+  if (outcome === 'frozen') return refuse('UNAVAILABLE')
+  if (outcome === 'short') return refuse('NOT_ENOUGH_COINS')
+  return outcome === 'repeated' ? refuse('KEY_REUSED') : id
 }
 
 /** Says that the held work is alive, for 15 minutes more. */

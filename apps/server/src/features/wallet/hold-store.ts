@@ -4,15 +4,6 @@ import { hold } from '../../db/tables.ts'
 
 export type HoldRow = typeof hold.$inferSelect
 
-/** Keeps a hold under the id of the ledger transaction that reserved its coins. */
-export const insertHold = async (
-  tx: Db,
-  row: Omit<typeof hold.$inferInsert, 'expiresAt' | 'state' | 'createdAt'> & { minutes: number },
-): Promise<void> => {
-  const { minutes, ...rest } = row
-  await tx.insert(hold).values({ ...rest, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
-}
-
 /** Moves a reserved hold to its end; null when it has ended already, so coins move only once (rule 3). */
 export const endHold = async (
   tx: Db,

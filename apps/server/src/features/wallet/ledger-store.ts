@@ -67,17 +67,36 @@ export const moveCoins = async (tx: Db, act: LedgerAct): Promise<string | null> 
   return rows[0]?.id ?? null
 }
 
-/** Takes from the plan's coins first and from bought ones only what is missing. */
-export const moveFromWallet = (
-  wallet: { plan: number },
-  { coins, to }: { coins: number; to: Book },
-): CoinMove[] => {
-  const fromPlan = Math.min(wallet.plan, coins)
-  const moves: CoinMove[] = [
-    { from: 'plan', to, coins: fromPlan },
-    { from: 'bought', to, coins: coins - fromPlan },
-  ]
-  return moves.filter((move) => move.coins > 0)
+/** What coins pay for: the handles of the products of type action (WALLET-05 to WALLET-08). */
+export type PaidItem = 'post' | 'brand_voice' | 'workspace' | 'seo_report'
+
+export type Purchase = {
+  accountId: string
+  userId: string | null
+  workspaceId: string | null
+  item: PaidItem
+  /** What is paid for, such as the post's id. */
+  reference: string
+  /** The same key twice is one purchase. */
+  key: string
+}
+
+/**
+ * Locks the wallet and moves an item's present price, of the plan's coins first, to `spent` or, with a hold that ends by
+ * itself after `minutes`, to `held`: one statement, so that it is whole even without a transaction around it. `id` is the
+ * ledger transaction's and the hold's, of `repeated` the first one's.
+ */
+export const payCoins = async (
+  db: Db,
+  { accountId, userId, workspaceId, item, reference, key }: Purchase,
+  { to, minutes = 0 }: { to: 'spent' | 'held'; minutes?: number },
+): Promise<{ outcome: 'paid' | 'repeated' | 'short' | 'frozen'; id: string }> => {
+  const { rows } = await db.execute<{ outcome: 'paid' | 'repeated' | 'short' | 'frozen'; id: string }>(sql`
+    select outcome, act as id from pay_coins(${accountId}::uuid, ${userId}::uuid, ${workspaceId}::uuid, ${item},
+      ${reference}::uuid, ${key}, ${to}, ${minutes}::int)`)
+  const [paid] = rows
+  if (!paid) throw new Error('the payment of coins answered nothing')
+  return paid
 }
 
 /** What a thing has cost so far, by the book it came from: what was spent for it less what was given back. */

@@ -10,9 +10,6 @@ export type WalletRow = Omit<typeof wallet.$inferSelect, 'tier' | 'available'> &
   isFreeTierExpired: boolean
 }
 export type ProductRow = typeof product.$inferSelect
-/** What coins pay for: the handles of the products of type action (WALLET-05 to WALLET-08). */
-export type PaidItem = 'post' | 'brand_voice' | 'workspace' | 'seo_report'
-
 const columns = {
   accountId: wallet.accountId,
   plan: wallet.plan,
@@ -23,6 +20,7 @@ const columns = {
   period: wallet.period,
   freeTierEndsAt: wallet.freeTierEndsAt,
   extraWorkspaces: wallet.extraWorkspaces,
+  frozenAt: wallet.frozenAt,
   /** 14 days after sign-up, by the database's clock (R75). */
   isFreeTierExpired: sql<boolean>`${wallet.tier} = 'free' and coalesce(${wallet.freeTierEndsAt} <= now(), false)`,
 }
@@ -46,13 +44,6 @@ export const lockWallet = async (tx: Db, accountId: string): Promise<WalletRow> 
   const [row] = await tx.select(columns).from(wallet).where(eq(wallet.accountId, accountId)).for('update')
   if (!row) throw new Error('an account without a wallet')
   return row
-}
-
-/** The price of an item in coins, as it is now. */
-export const getPrice = async (tx: Db, item: PaidItem): Promise<number> => {
-  const [row] = await tx.select({ coins: product.coins }).from(product).where(eq(product.handle, item))
-  if (!row) throw new Error(`no product named ${item}`)
-  return row.coins
 }
 
 export const findProducts = (db: Db): Promise<ProductRow[]> =>
