@@ -4,6 +4,7 @@ import type { Ai } from './outside/ai/ai.ts'
 import type { Clock } from './outside/clock.ts'
 import type { Egress } from './outside/egress.ts'
 import type { Mail } from './outside/mail/mail.ts'
+import type { Payments } from './outside/payments/payments.ts'
 import type { Platform } from './outside/platforms/platform.ts'
 import type { SignIn } from './outside/sign-in/sign-in.ts'
 import type { Storage } from './outside/storage/storage.ts'
@@ -27,6 +28,7 @@ export type Tools = {
   mail: Mail
   /** Null where Google sign-in is not set up. */
   google: SignIn | null
+  payments: Payments
   storage: Storage
   egress: Egress
   vault: Vault

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/db.ts'
@@ -5,6 +6,7 @@ import type { Ai } from '../outside/ai/ai.ts'
 import { systemClock } from '../outside/clock.ts'
 import { createEgress } from '../outside/egress.ts'
 import type { Mail } from '../outside/mail/mail.ts'
+import type { Payments } from '../outside/payments/payments.ts'
 import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
 import type { SignIn } from '../outside/sign-in/sign-in.ts'
 import type { Storage } from '../outside/storage/storage.ts'
@@ -36,6 +38,16 @@ const chooseGoogle = async (config: Config): Promise<SignIn | null> => {
   return createOpenIdSignIn({ issuer, clientId, clientSecret })
 }
 
+/** With keys the provider, loaded only then; without them the sandbox, whose webhooks nobody else can sign. */
+const choosePayments = async (db: Database): Promise<Payments> => {
+  const { createSandbox } = await import('../outside/payments/sandbox/sandbox.ts')
+  return createSandbox({
+    pool: db.$client,
+    clock: systemClock,
+    webhookSecret: randomBytes(32).toString('hex'),
+  })
+}
+
 const chooseStorage = async (config: Config): Promise<Storage> =>
   config.S3_BUCKET
     ? (await import('../outside/storage/s3.ts')).createS3Storage({
@@ -53,10 +65,11 @@ export const buildTools = async (
   { db, log, publicUrl }: { db: Database; log: Log; publicUrl: string },
 ): Promise<Tools> => {
   const egress = createEgress({ allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS })
-  const [ai, mail, google, storage, keys] = await Promise.all([
+  const [ai, mail, google, payments, storage, keys] = await Promise.all([
     chooseAi(config),
     chooseMail(config),
     chooseGoogle(config),
+    choosePayments(db),
     chooseStorage(config),
     readCredentialsKeys(config),
   ])
@@ -69,6 +82,7 @@ export const buildTools = async (
     platforms: { wordpress: createWordpress(egress) },
     mail,
     google,
+    payments,
     storage,
     egress,
     vault: createVault(keys),

@@ -16,10 +16,15 @@ const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-/** Publishing asks no writer. */
+/** Publishing asks no writer and charges nobody. */
 const noAi = new Proxy({} as Tools['ai'], {
   get: (_, name) => {
     throw new Error(`publishing used ai.${String(name)}`)
+  },
+})
+const noPayments = new Proxy({} as Tools['payments'], {
+  get: (_, name) => {
+    throw new Error(`publishing used payments.${String(name)}`)
   },
 })
 const say = (level: string) => (more: object, message: string) => {
@@ -41,6 +46,7 @@ const prepare = ({ databaseUrl, key, hosts, timing, settings }: WorkerOrders) =>
     platforms: { wordpress: createWordpress(egress) },
     mail: { name: 'mailbox', send: async () => undefined },
     google: null,
+    payments: noPayments,
     storage: { put: async () => undefined, get: async () => pixel, remove: async () => undefined },
     egress,
     vault: createVault([{ id: 'test', key: Buffer.from(key, 'hex') }]),

@@ -19,6 +19,7 @@ import type { Letter } from '../outside/mail/mail.ts'
 import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
 import { createVault } from '../outside/vault/vault.ts'
 import type { Tools } from '../tools.ts'
+import { createGateway, type Gateway } from './gateway.ts'
 
 const TEMPLATE = 'tintario_template'
 
@@ -54,6 +55,8 @@ export type World = {
   databaseUrl: string
   /** Every letter that was sent, oldest first. */
   letters: Letter[]
+  /** The payment provider's time and its own books. */
+  payments: Gateway
   /** Calls the API through HTTP semantics; every answer is checked against the contract. */
   call<E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<Got<E>>
   /** Signs someone up, confirms the address, creates a workspace; `coins` more than the free tier's. */
@@ -112,6 +115,7 @@ export const createWorld = async ({
   const files = new Map<string, Buffer>()
   const config = readConfig({ LOG_LEVEL: 'silent', ...env })
   const egress = createEgress({ allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS })
+  const payments = createGateway(database.pool, systemClock)
   const tools: Tools = {
     config,
     db: database.db,
@@ -126,6 +130,7 @@ export const createWorld = async ({
       },
     },
     google: null,
+    payments: payments.payments,
     storage: {
       put: async (key, bytes) => {
         files.set(key, bytes)
@@ -180,6 +185,7 @@ export const createWorld = async ({
     database,
     databaseUrl,
     letters,
+    payments,
     call,
     owner,
     startJobs: () => {

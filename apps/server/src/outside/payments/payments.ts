@@ -1,4 +1,5 @@
-import type { PlanHandle } from '@tintario/contract/billing/plans.ts'
+/** The name of a plan's price, the same at the provider and with us. */
+export type PlanHandle = `${'basic' | 'premium' | 'enterprise'}_${'monthly' | 'yearly'}`
 
 /**
  * What the product asks of a payment provider (rules 4 and 5, R8). Two adapters: `stripe`, and the `sandbox` for a

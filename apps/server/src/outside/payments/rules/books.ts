@@ -1,0 +1,183 @@
+import type { Address, PlanPrice } from '../payments.ts'
+
+/**
+ * The books of a payment gateway: what the sandbox keeps in PostgreSQL and the fake provider in memory. The rules in
+ * this folder are written on them alone, so that both behave alike. Amounts are integer cents; instants are
+ * milliseconds since 1970 in whole seconds, as the provider counts them.
+ */
+export type Customer = {
+  id: string
+  reference: string
+  email: string
+  name: string
+  address: Address | null
+  taxId: { type: string; value: string } | null
+  /** What the gateway owes the customer; taken off the next invoices. */
+  credit: number
+  createdAt: number
+}
+
+/** How the bank behind a card behaves. `asks` asks whenever the customer is there, and never for a renewal. */
+export type Behaviour = 'pays' | 'declines' | 'asks'
+
+/** What is kept of a card; never its number. */
+export type Card = {
+  id: string
+  customerId: string
+  brand: string
+  last4: string
+  expMonth: number
+  expYear: number
+  fingerprint: string
+  behaviour: Behaviour
+  isRemoved: boolean
+  createdAt: number
+}
+
+export type Setup = {
+  id: string
+  customerId: string
+  reference: string
+  clientSecret: string
+  state: 'open' | 'asking' | 'succeeded' | 'cancelled'
+  cardId: string | null
+  /** Why the last card was not taken. */
+  reason: string | null
+  createdAt: number
+}
+
+export type ChargeEntry = {
+  id: string
+  customerId: string
+  cardId: string
+  amount: number
+  reference: string
+  description: string
+  clientSecret: string
+  state: 'succeeded' | 'requires-action' | 'failed'
+  reason: string | null
+  createdAt: number
+}
+
+export type PromotionEntry = {
+  id: string
+  /** Belongs to nobody. */
+  customerId: ''
+  code: string
+  percentOff: number | null
+  amountOff: number | null
+  duration: 'once' | 'forever'
+  isActive: boolean
+  createdAt: number
+}
+
+export type InvoiceEntry = {
+  id: string
+  customerId: string
+  subscriptionId: string
+  state: 'open' | 'paid' | 'void' | 'uncollectible'
+  cause: 'start' | 'renewal' | 'change'
+  /** Of the lines, before the customer's credit: negative when more is given back than charged. */
+  total: number
+  /** To be paid or paid by card. */
+  amount: number
+  lines: { handle: string; amount: number; from: number; to: number; isCredit: boolean }[]
+  price: PlanPrice
+  periodStart: number
+  periodEnd: number
+  /** What the new period itself costs: what is given back of it when it is changed. */
+  periodValue: number
+  clientSecret: string
+  /** What the last try to pay it came to. */
+  payment: 'succeeded' | 'asks' | 'declined' | 'none'
+  tries: number
+  paidAt: number | null
+  createdAt: number
+}
+
+export type SubscriptionEntry = {
+  id: string
+  customerId: string
+  cardId: string
+  reference: string
+  state: 'incomplete' | 'trialing' | 'active' | 'past-due' | 'ended'
+  price: PlanPrice
+  /** The price from the next renewal on. */
+  nextPrice: PlanPrice | null
+  /** A change at once that waits for the bank's question. */
+  pending: { price: PlanPrice; invoiceId: string; at: number } | null
+  promotion: Pick<PromotionEntry, 'id' | 'code' | 'percentOff' | 'amountOff' | 'duration'> | null
+  /** Periods are counted from here: the n-th ends n periods later, on the same day of the month where there is one. */
+  anchor: number
+  periods: number
+  periodStart: number
+  periodEnd: number
+  trialEndsAt: number | null
+  /** What was paid for the running period; 0 while it is unpaid or free. */
+  periodValue: number
+  cancelAtPeriodEnd: boolean
+  endedAt: number | null
+  latestInvoiceId: string | null
+  /** When an unpaid invoice is tried again, a question expires, or the period ends: whichever comes first. */
+  dueAt: number | null
+  /** When an unpaid renewal is tried again. */
+  tryAgainAt: number | null
+  createdAt: number
+}
+
+export type EventEntry = {
+  id: string
+  customerId: string
+  /** In the provider's words, such as invoice.paid. */
+  type: string
+  object: 'charge' | 'subscription' | 'invoice' | 'card-setup' | 'other'
+  objectId: string
+  createdAt: number
+}
+
+/** An act that was done for a key, and what came of it. */
+export type KeyEntry = {
+  id: string
+  customerId: ''
+  request: string
+  outcome:
+    | { value: unknown }
+    | { refused: { kind: 'refused' | 'invalid' | 'not-found'; reason: string | null } }
+  createdAt: number
+}
+
+export type Entries = {
+  customer: Customer
+  card: Card
+  setup: Setup
+  charge: ChargeEntry
+  promotion: PromotionEntry
+  invoice: InvoiceEntry
+  subscription: SubscriptionEntry
+  event: EventEntry
+  key: KeyEntry
+}
+export type Kind = keyof Entries
+
+/** The books within one act: all of its writes are kept together, or none. */
+export type Books = {
+  /** The gateway's time of this act, in whole seconds. */
+  now: number
+  get<K extends Kind>(kind: K, id: string): Promise<Entries[K] | null>
+  /** Reads a customer and keeps every other act of that customer waiting until this one is over. */
+  lock(customerId: string): Promise<Customer | null>
+  put<K extends Kind>(kind: K, entry: Entries[K]): Promise<void>
+  /** False when the id is there already; waits for an act that is just writing the same id. */
+  claim<K extends Kind>(kind: K, entry: Entries[K]): Promise<boolean>
+  /** Newest first. */
+  find<K extends Kind>(kind: K, where: { customerId?: string; limit?: number }): Promise<Entries[K][]>
+  /** Events since a moment, oldest first. */
+  events(since: number, limit: number): Promise<EventEntry[]>
+}
+
+export type BookStore = {
+  /** Runs `work` as one act; when it throws, nothing of it is kept. */
+  act<T>(now: Date, work: (books: Books) => Promise<T>): Promise<T>
+  /** A subscription that time alone changes by `until`, the most overdue first; null when there is none. */
+  nextDue(until: Date): Promise<{ id: string; dueAt: number } | null>
+}

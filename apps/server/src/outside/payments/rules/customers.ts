@@ -1,0 +1,44 @@
+import type { Address } from '../payments.ts'
+import type { Books, Customer } from './books.ts'
+import { tell } from './events.ts'
+import { newId } from './ids.ts'
+import { Refused } from './once.ts'
+import { taxIdProblem } from './tax-id.ts'
+
+export const createCustomer = async (
+  books: Books,
+  of: { reference: string; email: string; name: string },
+): Promise<Customer> => {
+  const customer: Customer = {
+    id: newId('cus'),
+    reference: of.reference,
+    email: of.email,
+    name: of.name,
+    address: null,
+    taxId: null,
+    credit: 0,
+    createdAt: books.now,
+  }
+  await books.put('customer', customer)
+  await tell(books, 'customer.created', { id: customer.id, customerId: customer.id })
+  return customer
+}
+
+/** `invalid: tax_id_invalid` for an identifier that cannot be one of its kind. */
+export const updateCustomer = async (
+  books: Books,
+  customerId: string,
+  to: { address?: Address; taxId?: { type: string; value: string } },
+): Promise<Customer | Refused> => {
+  const customer = await books.lock(customerId)
+  if (!customer) return new Refused('not-found')
+  if (to.taxId && taxIdProblem(to.taxId)) return new Refused('invalid', 'tax_id_invalid')
+  const changed = {
+    ...customer,
+    ...(to.address ? { address: to.address } : {}),
+    ...(to.taxId ? { taxId: to.taxId } : {}),
+  }
+  await books.put('customer', changed)
+  await tell(books, 'customer.updated', { id: customerId, customerId })
+  return changed
+}

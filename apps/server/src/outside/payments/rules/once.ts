@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { PaymentError } from '../payments.ts'
+import type { BookStore, Books, KeyEntry } from './books.ts'
+
+/** Says no after everything that was written so far: a declined charge stays in the books. */
+export class Refused {
+  readonly kind: 'refused' | 'invalid' | 'not-found'
+  readonly reason: string | null
+  constructor(kind: 'refused' | 'invalid' | 'not-found', reason: string | null = null) {
+    this.kind = kind
+    this.reason = reason
+  }
+}
+
+/** Unwraps what an act came to. */
+export const orThrow = <T>(value: T | Refused): T => {
+  if (value instanceof Refused) throw new PaymentError(value.kind, value.reason)
+  return value
+}
+
+/**
+ * Does an act once for its key, however many ask and whenever: later ones get the first one's outcome, refusals too. The
+ * same key with another request is `invalid: idempotency_error`. Only what can be written as JSON comes back.
+ */
+export const once = async <T>(
+  books: Books,
+  of: { key: string; request: unknown },
+  work: () => Promise<T | Refused>,
+): Promise<T | Refused> => {
+  const request = createHash('sha256').update(JSON.stringify(of.request)).digest('hex')
+  const entry: KeyEntry = {
+    id: `key_${createHash('sha256').update(of.key).digest('hex')}`,
+    customerId: '',
+    request,
+    outcome: { value: null },
+    createdAt: books.now,
+  }
+  if (!(await books.claim('key', entry))) {
+    const done = await books.get('key', entry.id)
+    if (done?.request !== request) return new Refused('invalid', 'idempotency_error')
+    if ('refused' in done.outcome) return new Refused(done.outcome.refused.kind, done.outcome.refused.reason)
+    return done.outcome.value as T
+  }
+  const value = await work()
+  const outcome =
+    value instanceof Refused
+      ? { refused: { kind: value.kind, reason: value.reason } }
+      : { value: value ?? null }
+  await books.put('key', { ...entry, outcome })
+  return value
+}
+
+/** One act of its own in a store, done once for its key. */
+export const actOnce = async <T>(
+  store: BookStore,
+  now: Date,
+  of: { key: string; request: unknown },
+  work: (books: Books) => Promise<T | Refused>,
+): Promise<T> => orThrow(await store.act(now, (books) => once(books, of, () => work(books))))

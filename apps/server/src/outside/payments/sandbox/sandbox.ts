@@ -1,0 +1,33 @@
+import type { Pool } from 'pg'
+import type { Payments } from '../payments.ts'
+import type { Sandbox } from './parts.ts'
+import { createPostgresBooks } from './postgres-books.ts'
+import { sandboxCards } from './sandbox-cards.ts'
+import { sandboxSubscriptions } from './sandbox-subscriptions.ts'
+
+/**
+ * The payment provider of a machine without keys: test cards, no money (R16). Its books are another world that happens
+ * to lie in the same database. Whoever does not know `webhookSecret` cannot send it events.
+ */
+export const createSandbox = (of: {
+  pool: Pool
+  clock: { now(): Date }
+  webhookSecret: string
+}): Payments => {
+  // Time that was let pass does not come back, even where the clock is behind.
+  let latest = 0
+  const sandbox: Sandbox = {
+    store: createPostgresBooks(of.pool),
+    now: () => new Date(Math.max(of.clock.now().getTime(), latest)),
+    webhookSecret: of.webhookSecret,
+  }
+  const passTo = (now: Date) => {
+    latest = Math.max(latest, now.getTime())
+  }
+  return {
+    name: 'sandbox',
+    publicKey: 'pk_sandbox',
+    ...sandboxCards(sandbox),
+    ...sandboxSubscriptions(sandbox, passTo),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Pool } from 'pg'
+import type { Payments } from '../outside/payments/payments.ts'
+import type { Behaviour, BookStore, Entries, Kind } from '../outside/payments/rules/books.ts'
+import { signBody } from '../outside/payments/rules/signature.ts'
+import { createPostgresBooks } from '../outside/payments/sandbox/postgres-books.ts'
+import { createSandbox } from '../outside/payments/sandbox/sandbox.ts'
+
+const WEBHOOK_SECRET = 'whsec_world'
+
+/** The world's payment provider: its time and its own books, which a test compares ours with. */
+export type Gateway = {
+  payments: Payments
+  /** The gateway's time: the machine's, until a test lets time pass. */
+  now(): Date
+  /** Lets time pass to a moment: renews, charges again and ends what is due by then. */
+  advance(to: Date): Promise<number>
+  advanceDays(days: number): Promise<number>
+  /** Everything of a kind in the gateway's books, newest first. */
+  books<K extends Kind>(kind: K): Promise<Entries[K][]>
+  /** From now on the bank behind a saved card behaves so. */
+  setBank(cardGatewayId: string, behaviour: Behaviour): Promise<void>
+  /** A webhook as the gateway would send it: raw body and signature. */
+  webhook(event: { id: string; type: string; object: string; objectId: string; createdAt: Date }): {
+    body: string
+    signature: string
+  }
+}
+
+export const createGateway = (pool: Pool, clock: { now(): Date }): Gateway => {
+  let ahead = 0
+  const now = () => new Date(clock.now().getTime() + ahead)
+  const payments = createSandbox({ pool, clock: { now }, webhookSecret: WEBHOOK_SECRET })
+  const store: BookStore = createPostgresBooks(pool)
+  const advance = async (to: Date) => {
+    ahead = to.getTime() - clock.now().getTime()
+    return (await payments.sandbox?.advance(to)) ?? 0
+  }
+  return {
+    payments,
+    now,
+    advance,
+    advanceDays: (days) => advance(new Date(now().getTime() + days * 86_400_000)),
+    books: (kind) => store.act(now(), (books) => books.find(kind, { limit: 100_000 })),
+    setBank: (cardGatewayId, behaviour) =>
+      store.act(now(), async (books) => {
+        const card = await books.get('card', cardGatewayId)
+        if (!card) throw new Error(`no card ${cardGatewayId} in the gateway's books`)
+        await books.put('card', { ...card, behaviour })
+      }),
+    webhook: (event) => {
+      const body = JSON.stringify({ ...event, createdAt: event.createdAt.toISOString() })
+      return { body, signature: signBody(Buffer.from(body), WEBHOOK_SECRET, now()) }
+    },
+  }
+}
