@@ -15,17 +15,18 @@ const list = (name: string, body?: object) =>
   world.call(api.catalogues.list, { as: owner, params: { name }, body })
 
 const names = [
-  ['API-052', 'supported-languages', 2],
-  ['API-053', 'target-countries', 190],
-  ['API-054', 'post-types', 4],
-  ['API-055', 'post-points-of-view', 4],
-  ['API-056', 'post-audiences', 4],
-  ['API-057', 'post-tones', 4],
-  ['API-058', 'cancel-subscription-feedback', 4],
+  ['supported-languages', 2],
+  ['target-countries', 190],
+  ['post-types', 4],
+  ['post-points-of-view', 4],
+  ['post-audiences', 4],
+  ['post-tones', 4],
+  ['cancel-subscription-feedback', 4],
 ] as const
 
-for (const [id, name, least] of names)
-  test(`[${id}, API-059, ENT-22] ${name} has the same tags and its own words in both languages`, async () => {
+test.each(names)(
+  '[API-052, API-053, API-054, API-055, API-056, API-057, API-058, API-059, ENT-22] %s has the same tags and its own words in both languages',
+  async (name, least) => {
     const en = await list(name, { translations: 'en' })
     const es = await list(name, { translations: 'es' })
     expect([en.status, es.status]).toEqual([200, 200])
@@ -42,7 +43,8 @@ for (const [id, name, least] of names)
       }
     }
     expect(es.body.map((entry) => entry.name)).not.toEqual(en.body.map((entry) => entry.name))
-  })
+  },
+)
 
 test('[API-053] countries are sorted by their name in the asked language', async () => {
   const named = async (translation: string) =>

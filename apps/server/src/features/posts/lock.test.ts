@@ -41,7 +41,7 @@ const structure = (chosen: number): StructureTree => ({
   })),
 })
 
-test('[API-089, POST-04] a post that is written, sent or published takes no change: 423 with its reason', async () => {
+test('[API-089, POST-04, PERM-18] a post that is written, sent or published takes no change: 423 with its reason', async () => {
   await fillIn(world, as, id)
   const calls = async () => {
     const asked = { as, params: { id } }

@@ -122,6 +122,25 @@ test('[API-022, AUTH-29] an activation token dies after 7 days, with its agent, 
   expect((await activate(token)).status).toBe(404)
 })
 
+test('[API-115, ENT-29] the team’s list says since when each agent is there and when he was last seen', async () => {
+  const owner = await world.owner()
+  const from = Date.now()
+  const { body: invited } = await invite(owner, [owner.workspaceId])
+  const leo = await agent(world, owner, ['users'], [owner.workspaceId])
+  expect((await list(owner)).map(({ lastActivityAt }) => lastActivityAt)).toEqual([null, null])
+  expect(await me(leo.token)).toBe(200)
+  const rows = await list(leo)
+  expect(rows.map(({ id }) => id).sort()).toEqual([invited.id, leo.userId].sort())
+  for (const row of rows) {
+    // A minute more for clocks of database and test that differ.
+    expect(Math.abs(Date.parse(row.createdAt) - from)).toBeLessThan(60_000)
+    const seen = row.lastActivityAt === null ? null : Date.parse(row.lastActivityAt)
+    if (row.id === invited.id) expect(seen).toBeNull()
+    else expect(Math.abs((seen ?? 0) - from)).toBeLessThan(60_000)
+  }
+  expect(await list(await world.owner())).toEqual([])
+})
+
 test('[API-117, TEAM-11, TEAM-12, PERM-16, ERR-78] a wrong invitation names its fields, a known address is 409', async () => {
   const owner = await world.owner()
   const wrong = await invite(owner, [], { firstName: ' ', email: 'leo@', permissions: ['users', 'admin'] })
