@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { cleanedBody } from '../apps/server/src/features/posts/index.ts'
 import { createVault } from '../apps/server/src/outside/vault/vault.ts'
 import { insertDuePosts } from '../apps/server/src/testing/due-posts.ts'
 import {
@@ -18,7 +19,9 @@ const IDLE_POSTS = 120
 const IDLE_SPREAD_MS = 60_000
 const BURST_POSTS = 10_000
 const paragraph = '<p>Wool likes it cold, and it likes to lie flat while it dries: {n}.</p>'
-const body = `<h2>Cold water</h2>${paragraph.repeat(60)}`
+/** Every post's own text of some 4 KB, stored as the product stores what it cleaned. */
+const bodyOf = ({ integrationId }: { integrationId: string }) =>
+  cleanedBody(`<h2>Cold water</h2>${paragraph.repeat(60)}<p>Shop ${integrationId}</p>`)
 
 type Site = { accountId: string; workspaceId: string; integrationId: string }
 
@@ -119,7 +122,7 @@ export const lateness = (): Promise<void> =>
           ...site,
           integrationIds: [site.integrationId],
           dueInMs: 5_000 + (nth * IDLE_SPREAD_MS) / IDLE_POSTS,
-          body,
+          ...bodyOf(site),
         })
       worker.go()
       await sleep(IDLE_SPREAD_MS)
@@ -138,7 +141,7 @@ export const lateness = (): Promise<void> =>
             integrationIds: [integrationId],
             count: BURST_POSTS / SITES,
             dueInMs: 3_600_000,
-            body,
+            ...bodyOf({ integrationId }),
           })
         await pool.query('vacuum analyze publication, post')
         await pool.query(

@@ -524,6 +524,8 @@ export const post = pgTable(
     titleId: uuid('title_id'),
     structure: jsonb('structure'),
     body: text('body'),
+    /** The rules that cleaned the body; by the present ones it need not be cleaned again. */
+    bodyCleanedBy: text('body_cleaned_by'),
     metaTitle: text('meta_title'),
     metaDescription: text('meta_description'),
     excerpt: text('excerpt'),

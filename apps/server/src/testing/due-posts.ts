@@ -15,6 +15,7 @@ export const insertDuePosts = async (
     count = 1,
     dueInMs = 0,
     spreadMs = 0,
+    bodyCleanedBy = null,
     body = '<h2>Cold water</h2><p>Wool likes it cold.</p>',
     title = 'How to wash wool',
     imageId = null,
@@ -26,6 +27,8 @@ export const insertDuePosts = async (
     dueInMs?: number
     spreadMs?: number
     body?: string
+    /** As the product stores it with a body that it cleaned. */
+    bodyCleanedBy?: string | null
     title?: string
     imageId?: string | null
   },
@@ -33,10 +36,10 @@ export const insertDuePosts = async (
   const { rows } = await pool.query<DuePost>(
     `with made as (
        insert into post (account_id, workspace_id, status, publish_at, local_time, time_zone, is_new, title, body,
-         excerpt, featured_image_id, completed_steps)
+         body_cleaned_by, excerpt, featured_image_id, completed_steps)
        select $1, $2, 'ready', now() + make_interval(secs => ($5::float8 + $6::float8 * n / greatest($4 - 1, 1)) / 1000),
          '2026-01-01T09:00', 'Europe/Madrid', false, $7 || case when $4 = 1 then '' else ' ' || n end,
-         replace($8, '{n}', n::text),
+         replace($8, '{n}', n::text), $10,
          'All about wool.', $9, '{}'
        from generate_series(0, $4 - 1) n
        returning account_id, id, workspace_id, publish_at
@@ -49,7 +52,7 @@ export const insertDuePosts = async (
        publish_at, '2026-01-01T09:00', 'Europe/Madrid'
      from numbered
      returning id as "publicationId", post_id as "postId"`,
-    [accountId, workspaceId, integrationIds, count, dueInMs, spreadMs, title, body, imageId],
+    [accountId, workspaceId, integrationIds, count, dueInMs, spreadMs, title, body, imageId, bodyCleanedBy],
   )
   return rows
 }

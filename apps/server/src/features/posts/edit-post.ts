@@ -7,7 +7,7 @@ import { changePost } from './change-post.ts'
 import type { PostRow } from './post-store.ts'
 import { countWords } from './post-text.ts'
 import { unschedulePublications } from './publication-store.ts'
-import { sanitizePostHtml } from './sanitize-post-html.ts'
+import { cleanedBody, sanitizePostHtml } from './sanitize-post-html.ts'
 
 /**
  * Stores title and body, the body cleaned (API-066, ruling R129). A confirmed post that loses its whole text is a
@@ -28,7 +28,7 @@ export const editPost = async (
     return {
       set: {
         ...(asked.title === undefined ? {} : { title: asked.title }),
-        ...(body === undefined ? {} : { body, wordCount: countWords(body) }),
+        ...(body === undefined ? {} : { ...cleanedBody(body), wordCount: countWords(body) }),
         ...(isEmptied ? { status: 'draft' } : {}),
       },
       complete: asked.title === undefined ? [] : ['title'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countWords, plainText } from './post-text.ts'
-import { sanitizePostHtml } from './sanitize-post-html.ts'
+import { bodyToSend, cleanedBody, sanitizePostHtml } from './sanitize-post-html.ts'
 
 const image = '/api/images/3fa85f64-5717-4562-b3fc-2c963f66afa6'
 
@@ -105,6 +105,15 @@ test('[API-066] cleaning again changes nothing, whatever came in', () => {
     }),
     { numRuns: 1500 },
   )
+})
+
+test('[API-066, R129] a body that other rules cleaned, or none, is cleaned again before it is sent', () => {
+  const body = '<p>Wool<script>steal()</script></p>'
+  expect(bodyToSend({ body, bodyCleanedBy: null })).toBe('<p>Wool</p>')
+  expect(bodyToSend({ body, bodyCleanedBy: '2.0.0-older' })).toBe('<p>Wool</p>')
+  const clean = cleanedBody(sanitizePostHtml(body))
+  expect(bodyToSend(clean)).toBe('<p>Wool</p>')
+  expect(bodyToSend({ body: null, bodyCleanedBy: null })).toBe('')
 })
 
 test('[ENT-13] words are counted across blocks and not in tags', () => {

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type sanitize from 'sanitize-html'
 import { isTooDeep } from '../../outside/html-depth.ts'
@@ -108,6 +110,29 @@ export const sanitizePostHtml = (html: string, mayLinkTo?: (href: string) => boo
   }
   return clean.trim()
 }
+
+let rules: string | null = null
+/** Names the present rules of cleaning: this file's text and the library's version. Another name is another result. */
+const rulesName = (): string => {
+  const { version } = require('sanitize-html/package.json') as { version: string }
+  rules ??= `${version}-${hash('sha256', readFileSync(import.meta.filename)).slice(0, 16)}`
+  return rules
+}
+
+/** A body that `sanitizePostHtml` made, to be stored with the name of the rules that cleaned it. */
+export const cleanedBody = (html: string): { body: string; bodyCleanedBy: string } => ({
+  body: html,
+  bodyCleanedBy: rulesName(),
+})
+
+/** A stored body, cleaned once more unless the present rules cleaned it (rule 8). */
+export const bodyToSend = ({
+  body,
+  bodyCleanedBy,
+}: {
+  body: string | null
+  bodyCleanedBy: string | null
+}): string => (bodyCleanedBy === rulesName() ? (body ?? '') : sanitizePostHtml(body ?? ''))
 
 /** Only headings, for the outline of a reference. */
 export const sanitizeOutline = (html: string): string =>

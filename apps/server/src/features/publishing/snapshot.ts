@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { PlatformPost } from '../../outside/platforms/platform.ts'
-import { sanitizePostHtml } from '../posts/index.ts'
+import { bodyToSend } from '../posts/index.ts'
 
 /** A post as it is sent, the same at every try of one claim and of those that continue it (R3 step 1). */
 export type Snapshot = {
@@ -21,6 +21,7 @@ export type Sendable = {
   metaDescription: string | null
   excerpt: string | null
   body: string | null
+  bodyCleanedBy: string | null
   primaryKeyword: string | null
   featuredImageId: string | null
 }
@@ -46,9 +47,9 @@ export const slugOf = (title: string): string => {
   return cut.slice(0, Math.max(cut.lastIndexOf('-'), 0) || SLUG_MAX)
 }
 
-/** Freezes what is sent, sanitised once more (rule 8). */
+/** Freezes what is sent; cleaned once more unless the present rules have cleaned it (rule 8). */
 export const freeze = (post: Sendable, dueAt: Date, site: string): Snapshot => {
-  const html = sanitizePostHtml(post.body ?? '')
+  const html = bodyToSend(post)
   const title = post.title ?? post.metaTitle ?? firstHeading(html) ?? post.primaryKeyword ?? ''
   return {
     title,

@@ -2,7 +2,14 @@ import { missingSteps } from '@tintario/contract/posts/steps.ts'
 import type { Article, Brief } from '../../outside/ai/ai.ts'
 import type { Tools } from '../../tools.ts'
 import { notify } from '../notifications/index.ts'
-import { countWords, isAhead, type PostRow, savePost, schedulePublications } from '../posts/index.ts'
+import {
+  cleanedBody,
+  countWords,
+  isAhead,
+  type PostRow,
+  savePost,
+  schedulePublications,
+} from '../posts/index.ts'
 import { type Claim, endGeneration } from './generation-store.ts'
 import { ClaimLost } from './while-beating.ts'
 
@@ -20,7 +27,7 @@ export const storeText = (
     const title = row.title ?? [brief.structure?.label, article.metaTitle].find(fits) ?? null
     const text = {
       title,
-      body: html,
+      ...cleanedBody(html),
       metaTitle: article.metaTitle.slice(0, 120),
       metaDescription: article.metaDescription.slice(0, 320),
       excerpt: article.excerpt.slice(0, 500),

@@ -127,8 +127,28 @@ const ofPosts = (
 
 const noRoute = wpError(404, 'rest_no_route', 'No route was found matching the URL and request method.')
 
+/** What `_fields` leaves of an object: whole members, and members of members (WordPress 5.3). */
+const pick = (whole: unknown, fields: string[]): unknown => {
+  if (Array.isArray(whole)) return whole.map((one) => pick(one, fields))
+  const object = whole as Record<string, unknown>
+  const kept: Record<string, unknown> = {}
+  for (const [name, ...more] of fields.map((field) => field.split('.')))
+    if (name && object[name] !== undefined)
+      kept[name] =
+        more.length === 0
+          ? object[name]
+          : { ...(kept[name] as object | undefined), ...(pick(object[name], [more.join('.')]) as object) }
+  return kept
+}
+
 /** The part of WordPress's REST interface that the product uses, answering as the real one does. */
 export const answerRest = (site: Site, base: string, request: RestRequest): Answer => {
+  const answer = answerWhole(site, base, request)
+  const fields = request.query.get('_fields')
+  return fields && answer.status < 400 ? { ...answer, body: pick(answer.body, fields.split(',')) } : answer
+}
+
+const answerWhole = (site: Site, base: string, request: RestRequest): Answer => {
   const user = userOf(request.headers.authorization)
   const [space, version, what, id] = request.route.split('/').filter(Boolean)
   if (!space) return index(site, base)
