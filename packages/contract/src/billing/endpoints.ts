@@ -29,6 +29,7 @@ export const billing = {
       translations: z.string().optional(),
     }),
     answer: z.array(price),
+    errors: ['PAYMENTS_UNAVAILABLE'],
   }),
   taxIdTypes: endpoint({
     route: routes.billing.taxIdTypes,
@@ -50,6 +51,7 @@ export const billing = {
     summary:
       'Takes a signed event of the payment provider, once; a forged or unreadable one is malformed (R8)',
     needs: 'anyone',
+    raw: true,
     answer: z.object({ received: z.literal(true) }),
     errors: ['MALFORMED'],
   }),
