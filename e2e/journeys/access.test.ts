@@ -1,24 +1,18 @@
-import { expect, inject } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { arrive } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { journey } from '../person/journey.ts'
+import { asPerson, mixed } from '../person/journey.ts'
 import { followLetter } from '../person/mailbox.ts'
-import type { Person } from '../person/open-person.ts'
+import type { Person, Way } from '../person/open-person.ts'
+import { answerOnce, expectFault, fillLogin, logOut } from '../person/security.ts'
 import { seeAddress, seeHeading, seeText } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
-import { signUp } from '../person/sign-up.ts'
 import { query } from '../product-database.ts'
 
-const fillLogin = async ({ page, t, email }: Person, password: string) => {
-  await page.getByLabel(t('access:email'), { exact: true }).fill(email)
-  await page.getByLabel(t('access:password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: t('access:login.submit'), exact: true }).click()
-}
-
-const logOut = async (person: Person) => {
-  await openUserMenu(person)
-  await person.page.getByRole('button', { name: person.t('messages:LABEL_LOG_OUT'), exact: true }).click()
-  await seeHeading(person.page, person.t('access:login.title'))
-}
+const crossed: Way[] = [
+  { language: 'en', size: 'phone' },
+  { language: 'es', size: 'desk' },
+]
 
 /** What the browser and its scripts still know of a session. */
 const tracesOf = async ({ page, context }: Person) => ({
@@ -26,64 +20,111 @@ const tracesOf = async ({ page, context }: Person) => ({
   stored: await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'i18nextLng')),
 })
 
-journey(
-  '[AUTH-01, AUTH-03, AUTH-06, AUTH-08, SHELL-01, SHELL-50] log out, wrong password, log in',
-  async (person) => {
-    const { t, email } = person
-    await signUp(person)
-    const { page } = person
+/** Leaves a note in the page that a reload would lose. */
+const noteInPage = ({ page }: Person) => page.evaluate(() => Object.assign(window, { isSamePage: true }))
+const isNoteLeft = ({ page }: Person) => page.evaluate(() => 'isSamePage' in window)
+
+test.for(crossed)(
+  '[AUTH-01, AUTH-03, AUTH-04, AUTH-05, AUTH-06, AUTH-08, AUTH-16, SHELL-01, SHELL-35, SHELL-50] log out, wrong password, log in ($language, $size)',
+  asPerson(async (person) => {
+    const { t, page, email, context } = person
+    await arrive(person)
+    await page.goto('/calendar')
+    const leaving = page.waitForRequest((request) => request.method() === 'DELETE')
     await logOut(person)
+    expect(new URL((await leaving).url()).pathname).toBe('/api/logout')
     expect(new URL(page.url()).pathname).toBe('/')
     expect(await tracesOf(person)).toEqual({ cookies: [], stored: [] })
     await checkScreen(page, 'log in')
 
+    const links = [t('access:login.forgot'), t('messages:LABEL_SIGN_UP_HEADLINE')].map((name) =>
+      page.getByRole('link', { name, exact: true }).getAttribute('href'),
+    )
+    expect(await Promise.all(links)).toEqual(['/forgot-your-password', '/sign-up'])
+    const submit = page.getByRole('button', { name: t('access:login.submit'), exact: true })
+    await submit.click()
+    for (const problem of ['FIELD_EMAIL_REQUIRED', 'FIELD_REQUIRED'])
+      await page.getByText(t(`messages:${problem}`), { exact: true }).waitFor()
+    const password = page.getByLabel(t('access:password'), { exact: true })
+    const toggle = page.getByRole('button', { name: t('common:password.toggle') })
+    expect(await password.getAttribute('type')).toBe('password')
+    await toggle.click()
+    expect(await password.getAttribute('type')).toBe('text')
+    await toggle.click()
+    expect(await password.getAttribute('type')).toBe('password')
+    await page.getByLabel(t('access:email'), { exact: true }).fill('nobody@nowhere')
+    await submit.click()
+    await seeText(page, t('messages:FIELD_EMAIL_INVALID'))
+
+    await noteInPage(person)
     await fillLogin(person, 'Wrong-Password-1')
     await seeText(page, t('messages:MESSAGES_WRONG_CREDENTIALS'))
     expect(await page.getByLabel(t('access:email'), { exact: true }).inputValue()).toBe(email)
+    expect(await isNoteLeft(person)).toBe(true)
     await checkScreen(page, 'log in with a wrong password')
 
+    const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/users/me')
     await fillLogin(person, person.password)
+    expect((await asked).status()).toBe(200)
     await seeAddress(page, '/calendar')
+    const cookie = (await context.cookies()).find(({ name }) => name === 'access-token')
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
     await openUserMenu(person)
     await seeText(page.getByRole('dialog'), email)
     await page.goto('/')
     await seeAddress(page, '/calendar')
-  },
+  }),
 )
 
-journey(
-  '[AUTH-31] a session that the server ended leads to the log-in page and back to the same place',
-  async (person) => {
-    await signUp(person)
-    const { page, t, email } = person
-    await page.getByRole('link', { name: t('messages:LABEL_INTEGRATIONS') }).click()
+const setSession = ({ email }: Person, change: string) =>
+  query(inject('dataDir'), `${change} where user_id = (select user_id from sign_in_email where email = $1)`, [
+    email,
+  ])
+
+test.for(mixed)(
+  '[AUTH-31, SHELL-43] a session that ends leads to the log-in page and back to the same place ($language, $size)',
+  asPerson(async (person) => {
+    await arrive(person)
+    const { page, t } = person
+    await page.goto('/integrations')
     await seeHeading(page, t('messages:LABEL_INTEGRATIONS'))
-    await query(
-      inject('dataDir'),
-      'delete from session where user_id = (select user_id from sign_in_email where email = $1)',
-      [email],
-    )
+    await setSession(person, 'delete from session')
     // The next thing that asks the server: the posts of the month.
-    await page.getByRole('link', { name: t('messages:LABEL_MY_POSTS') }).click()
+    await page.locator('a[href="/my-post"]:visible').first().click()
     await seeHeading(page, t('access:login.title'))
     await seeText(page, t('messages:MESSAGES_SESSION_ENDED'))
     await checkScreen(page, 'log in after the session ended')
     await fillLogin(person, person.password)
     await seeAddress(page, '/my-post')
-  },
+    await seeHeading(page, t('messages:LABEL_MY_POSTS'))
+
+    // A session that reaches its end while nothing is asked: the page leaves by itself.
+    await setSession(person, "update session set expires_at = now() + interval '6 seconds'")
+    await page.reload()
+    await seeHeading(page, t('messages:LABEL_MY_POSTS'))
+    await seeHeading(page, t('access:login.title'))
+    expect(new URL(page.url()).pathname).toBe('/')
+    await seeText(page, t('messages:MESSAGES_SESSION_ENDED'))
+  }),
 )
 
-journey(
-  '[AUTH-20, AUTH-21, AUTH-22, SHELL-08, SHELL-11, SHELL-12] forgot password, letter, new password, log in',
-  async (person) => {
-    await signUp(person)
-    await logOut(person)
+test.for(crossed)(
+  '[AUTH-16, AUTH-20, AUTH-21, AUTH-22, SHELL-08, SHELL-11, SHELL-12, ERR-23, ERR-24, ERR-25] forgot password, letter, new password, log in ($language, $size)',
+  asPerson(async (person) => {
+    await arrive(person)
+    await person.context.clearCookies()
     const { t } = person
+    await person.page.goto('/')
     await person.page.getByRole('link', { name: t('access:login.forgot') }).click()
+    await seeAddress(person.page, '/forgot-your-password')
     await seeHeading(person.page, t('sign-in:forgot.title'))
     await checkScreen(person.page, 'forgot password')
     await person.page.getByLabel(t('access:email'), { exact: true }).fill(person.email)
+    const asking = person.page.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().endsWith('/api/users/password-reset'),
+    )
     await person.page.getByRole('button', { name: t('messages:LABEL_SEND_LINK') }).click()
+    expect((await asking).postDataJSON()).toEqual({ email: person.email })
     await seeAddress(person.page, '/check-your-email')
     await seeText(person.page, person.email)
     await checkScreen(person.page, 'check your e-mail')
@@ -91,24 +132,53 @@ journey(
     await followLetter(person)
     const { page } = person
     await seeHeading(page, t('sign-in:reset.title'))
+    const link = page.url()
     await checkScreen(page, 'new password')
     const save = page.getByRole('button', { name: t('sign-in:reset.submit') })
-    await page.getByLabel(t('sign-in:newPassword'), { exact: true }).fill('short')
-    await page.getByLabel(t('sign-up:repeatPassword'), { exact: true }).fill('other')
+    const first = page.getByLabel(t('sign-in:newPassword'), { exact: true })
+    const second = page.getByLabel(t('sign-up:repeatPassword'), { exact: true })
+    expect(await page.getByRole('button', { name: t('common:password.toggle') }).count()).toBe(2)
+    await first.fill('short')
+    await second.fill('other')
     await save.click()
     await seeText(page, t('messages:FIELD_PASSWORD_RULE'))
     await seeText(page, t('messages:FIELD_PASSWORDS_DO_NOT_MATCH'))
 
     const old = person.password
     person.password = `New-${old}`
-    await page.getByLabel(t('sign-in:newPassword'), { exact: true }).fill(person.password)
-    await page.getByLabel(t('sign-up:repeatPassword'), { exact: true }).fill(person.password)
+    await first.fill(person.password)
+    await second.fill(person.password)
+    const reset = ['PATCH', '/api/users/password'] as const
+    await answerOnce(person, reset, 'unreachable')
     await save.click()
+    await seeText(page, t('messages:MESSAGES_PASSWORD_RESET_NETWORK'))
+    await answerOnce(person, reset, { status: 500 })
+    await save.click()
+    await seeText(page, t('messages:MESSAGES_PASSWORD_RESET_ERROR'))
+    expectFault(person, 500)
+    const sending = page.waitForRequest((request) => request.method() === 'PATCH')
+    await save.click()
+    expect((await sending).postDataJSON()).toEqual({
+      password: person.password,
+      repeatPassword: person.password,
+      passwordResetToken: new URL(link).searchParams.get('token'),
+    })
     await seeText(page, t('messages:MESSAGES_PASSWORD_CHANGED'))
+    await checkScreen(page, 'password changed')
     await page.getByRole('link', { name: t('access:login.submit') }).click()
     await fillLogin(person, old)
     await seeText(page, t('messages:MESSAGES_WRONG_CREDENTIALS'))
     await fillLogin(person, person.password)
     await seeAddress(page, '/calendar')
-  },
+
+    // The link has done its work: the server's own words say so, and another one can be had.
+    await page.goto(link)
+    await first.fill(`${person.password}!`)
+    await second.fill(`${person.password}!`)
+    await save.click()
+    await seeText(page, t('messages:MESSAGES_TOKEN_NOT_FOUND'))
+    await checkScreen(page, 'a used link')
+    await page.getByRole('link', { name: t('sign-in:reset.newLink') }).click()
+    await seeAddress(page, '/forgot-your-password')
+  }),
 )

@@ -1,7 +1,8 @@
-import type { APIRequestContext } from 'playwright-core'
+import type { APIRequestContext, BrowserContext } from 'playwright-core'
 import { inject } from 'vitest'
 import { query } from '../product-database.ts'
 import type { Person } from './open-person.ts'
+import type { Language } from './texts.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -15,6 +16,13 @@ export const ask = async <T>(
   if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()} ${await answer.text()}`)
   return (await answer.json()) as T
 }
+
+/** Opens the product in this language. The frame in which a letter is shown keeps nothing. */
+const speak = (context: BrowserContext, language: Language) =>
+  context.addInitScript((chosen) => {
+    if (window.origin !== 'null' && !localStorage.getItem('i18nextLng'))
+      localStorage.setItem('i18nextLng', chosen)
+  }, language)
 
 export type Tier = 'free' | 'basic' | 'premium' | 'enterprise'
 
@@ -40,9 +48,7 @@ export const arrive = async (
   { tier = 'free', workspaces = ['Casa Lumbre'] }: { tier?: Tier; workspaces?: string[] } = {},
 ): Promise<string[]> => {
   const { context, language, firstName, surname, email, password } = person
-  await context.addInitScript((chosen) => {
-    if (!localStorage.getItem('i18nextLng')) localStorage.setItem('i18nextLng', chosen)
-  }, language)
+  await speak(context, language)
   await ask(person, ['post', '/api/users'], { firstName, surname, email, password, language })
   await query(
     inject('dataDir'),
@@ -68,9 +74,7 @@ export const arriveAsAgent = async (
   { permissions = [], workspaceIds }: { permissions?: ('users' | 'workspaces')[]; workspaceIds: string[] },
 ): Promise<{ id: string }> => {
   const { context, language, firstName, email, password } = agent
-  await context.addInitScript((chosen) => {
-    if (!localStorage.getItem('i18nextLng')) localStorage.setItem('i18nextLng', chosen)
-  }, language)
+  await speak(context, language)
   const body = { firstName, email, permissions, workspaceIds }
   const { id } = await ask<{ id: string }>(owner, ['post', '/api/children'], body)
   await ask(agent, ['put', '/api/users/child-activation'], {
