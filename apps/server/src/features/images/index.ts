@@ -1,4 +1,4 @@
-export { getImageBytes } from './get-image.ts'
+export { getImageBytes, getOwnImageBytes } from './get-image.ts'
 export {
   deleteImageRow,
   deleteImageRowsOf,

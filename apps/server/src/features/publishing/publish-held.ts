@@ -1,26 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Platform, RemotePost } from '../../outside/platforms/platform.ts'
-import type { Tools } from '../../tools.ts'
-import { getImageBytes } from '../images/index.ts'
+import type { RemotePost } from '../../outside/platforms/platform.ts'
 import { again, type Ending, endingOf, failed, lost } from './ending.ts'
 import type { Held } from './held.ts'
-import type { RemoteId, Step } from './progress-store.ts'
+import type { Means } from './means.ts'
+import type { Step } from './progress-store.ts'
+import { type Sent, sendImages } from './send-images.ts'
 import { hashOf, hasSameContent, platformPost } from './snapshot.ts'
-import { persist, type Together } from './store-together.ts'
-import type { Timing } from './timing.ts'
-
-/** What the protocol works with: the platform's calls, and the database's writes, each joined with those of others. */
-export type Means = {
-  tools: Tools
-  platform: Platform
-  timing: Timing
-  storeStep: Together<Step>
-  storeRemoteId: Together<RemoteId>
-  forgetRemoteId: (held: Held) => Promise<boolean>
-  /** The stored id of a row that may be another's by now. */
-  readRemoteId: (held: Held) => Promise<string | null>
-  signal: AbortSignal
-}
+import { persist } from './store-together.ts'
 
 /** A draft of ours on the site, made or found, which the row names. */
 type Draft = { remoteId: string; post: RemotePost }
@@ -42,12 +28,11 @@ export const publishHeld = async (means: Means, held: Held): Promise<Ending> => 
   if (row.isLate) return giveUp(means, held, found.draft)
   const kept = found.draft && (await keepIfCurrent(means, held, found.draft))
   if (kept && 'ending' in kept) return kept.ending
-  const image = await sendImage(means, held)
-  if ('ending' in image) return image.ending
-  const draft = kept?.draft
-    ? await freshen(means, held, kept.draft, image.id)
-    : await create(means, held, image.id)
-  return 'ending' in draft ? draft.ending : publish(means, held, draft.draft, image.id)
+  const images = await sendImages(means, held)
+  if ('ending' in images) return images.ending
+  const { sent } = images
+  const draft = kept?.draft ? await freshen(means, held, kept.draft, sent) : await create(means, held, sent)
+  return 'ending' in draft ? draft.ending : publish(means, held, draft.draft, sent)
 }
 
 /** What an earlier try left on the site: by its stored id, else by its marker. */
@@ -130,45 +115,22 @@ const giveUp = async ({ platform, signal }: Means, held: Held, draft: Draft | nu
 
 const mayWrite = ({ timing }: Means, { lease }: Held) => lease.left() > timing.margin
 
-/** The cover is sent once a picture: its slug on the site is made of the publication's and our image's ids. */
-const sendImage = async (means: Means, held: Held): Promise<{ id: string | null } | { ending: Ending }> => {
-  const { row, snapshot, connection } = held
-  const { imageId } = snapshot
-  if (imageId === null) return { id: null }
-  if (row.remoteImageId !== null) return { id: row.remoteImageId }
-  const image = await getImageBytes(means.tools, imageId)
-  if (!image) return { ending: failed({ reason: 'PUBLISHING_IMAGE_MISSING', values: {} }) }
-  if (!mayWrite(means, held)) return { ending: lost }
-  const sent = await means.platform.uploadImage(
-    connection.credentials,
-    {
-      slug: `pub-${row.id}-${imageId.slice(0, 8)}`,
-      bytes: image.bytes,
-      contentType: image.contentType as 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif',
-      altText: image.alt,
-      caption: image.caption ?? '',
-    },
-    means.signal,
-  )
-  return sent.kind === 'ok' ? { id: sent.value.remoteId } : { ending: endingOf(sent, false) }
-}
-
-const stepOf = ({ row, snapshot }: Held, remoteImageId: string | null, createFollows: boolean): Step => ({
+const stepOf = ({ row, snapshot }: Held, { cover }: Sent, createFollows: boolean): Step => ({
   accountId: row.accountId,
   id: row.id,
   fence: row.fence,
   snapshot,
   hash: hashOf(snapshot),
-  remoteImageId,
+  remoteImageId: cover,
   createFollows,
 })
 
 /** Notes that a create follows, then makes the invisible draft and stores its id. */
-const create = async (means: Means, held: Held, image: string | null): Promise<Found> => {
+const create = async (means: Means, held: Held, sent: Sent): Promise<Found> => {
   const { row, snapshot, connection, lease } = held
-  const noted = await persist(lease, () => means.storeStep(stepOf(held, image, true)))
+  const noted = await persist(lease, () => means.storeStep(stepOf(held, sent, true)))
   if (!noted || !mayWrite(means, held)) return { ending: lost }
-  const post = platformPost(row.id, snapshot, image)
+  const post = platformPost(row.id, snapshot, sent)
   const made = await means.platform.createDraft(connection.credentials, post, means.signal)
   if (made.kind !== 'ok')
     return { ending: endingOf(made, false, made.kind === 'unknown' ? means.timing.settle : undefined) }
@@ -190,18 +152,18 @@ const leave = async ({ platform, readRemoteId, signal }: Means, held: Held, remo
 }
 
 /** A draft of an earlier try: the row notes what is sent now. */
-const freshen = async (means: Means, held: Held, draft: Draft, image: string | null): Promise<Found> => {
-  const noted = await persist(held.lease, () => means.storeStep(stepOf(held, image, false)))
+const freshen = async (means: Means, held: Held, draft: Draft, sent: Sent): Promise<Found> => {
+  const noted = await persist(held.lease, () => means.storeStep(stepOf(held, sent, false)))
   return noted ? { draft } : { ending: lost }
 }
 
-const publish = async (means: Means, held: Held, draft: Draft, image: string | null): Promise<Ending> => {
+const publish = async (means: Means, held: Held, draft: Draft, content: Sent): Promise<Ending> => {
   const { row, snapshot, connection } = held
   if (!mayWrite(means, held)) return lost
-  const post = platformPost(row.id, snapshot, image)
+  const post = platformPost(row.id, snapshot, content)
   const sent = await means.platform.publishById(connection.credentials, draft.remoteId, post, means.signal)
   if (sent.kind === 'ok') {
-    if (sent.value.state === 'published') return receipt(means, held, sent.value, image)
+    if (sent.value.state === 'published') return receipt(means, held, sent.value, content)
     return again(
       { reason: 'PUBLISHING_NOT_PUBLIC', values: { state: sent.value.state } },
       { isInDoubt: true },
@@ -219,7 +181,7 @@ const receipt = async (
   means: Means,
   held: Held,
   found: RemotePost,
-  image: string | null = held.row.remoteImageId,
+  content: Sent = { cover: held.row.remoteImageId, html: held.snapshot.html },
 ): Promise<Ending> => {
   const { row, snapshot, connection } = held
   const { platform, signal } = means
@@ -231,6 +193,6 @@ const receipt = async (
     }
     await sleep(1_000, undefined, { signal }).catch(() => undefined)
   }
-  const changes = platform.compare(connection.credentials, platformPost(row.id, snapshot, image), found)
+  const changes = platform.compare(connection.credentials, platformPost(row.id, snapshot, content), found)
   return { kind: 'published', link: found.link, changes }
 }

@@ -157,6 +157,40 @@ test('[JOB-01, JOB-02, JOB-04, JOB-06, JOB-10] a due post is published once, wit
   expect(rows).toEqual([{ action: 'publish-post' }])
 })
 
+test('[JOB-02] pictures in the text go into the media library too, once each, and foreign ones do not go out', async () => {
+  const { accountId, workspaceId } = owner
+  const about = { accountId, workspaceId, postId: null, alt: 'Wool', caption: null, source: 'uploaded' }
+  const [inText, cover] = await Promise.all(
+    [1, 2].map(async () => storeImage(world.tools, { ...about, bytes: await pixels() })),
+  )
+  const body = `<p>One</p><img src="/api/images/${inText?.id}" alt="a" /><p>Two</p><img src="/api/images/${inText?.id}" alt="b" /><img src="/api/images/${cover?.id}" alt="c" />`
+  const made = await due({ title: 'Wool in pictures', body, imageId: cover?.id ?? null })
+  expect(await ended(made, 'published')).toMatchObject({ changes: [] })
+  expect(platform.stepsOf(made.publicationId)).toEqual([
+    'uploadImage',
+    'uploadImage',
+    'createDraft',
+    'publishById',
+  ])
+  const [sent] = platform.of(made.publicationId)
+  expect(sent?.body).not.toContain('/api/images/')
+  expect(sent?.body.match(/src="https:\/\/blog\.example\/pub-[^"]+\.png"/g)).toHaveLength(3)
+
+  const stranger = await world.owner()
+  const foreign = await storeImage(world.tools, {
+    ...about,
+    accountId: stranger.accountId,
+    workspaceId: stranger.workspaceId,
+    bytes: await pixels(),
+  })
+  const stolen = await due({
+    title: 'Not mine',
+    body: `<p>x</p><img src="/api/images/${foreign.id}" alt="" />`,
+  })
+  expect(await ended(stolen, 'failed')).toMatchObject({ reason: 'PUBLISHING_IMAGE_MISSING' })
+  expect(platform.of(stolen.publicationId)).toEqual([])
+})
+
 test('[JOB-01] nothing goes out early, also when the moment is moved while it waits', async () => {
   const made = await due({ dueInMs: 500 })
   await world.database.pool.query(`update publication set due_at = now() + interval '1.5 s' where id = $1`, [

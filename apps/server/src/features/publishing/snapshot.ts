@@ -74,8 +74,8 @@ export const hashOf = (snapshot: Snapshot): string =>
 
 export const platformPost = (
   marker: string,
-  { title, html, excerpt, slug, dueAt }: Snapshot,
-  remoteImageId: string | null,
+  { title, excerpt, slug, dueAt }: Snapshot,
+  { html, cover }: { html: string; cover: string | null },
 ): PlatformPost => ({
   marker,
   title,
@@ -83,5 +83,5 @@ export const platformPost = (
   excerpt,
   slug: slug || `post-${marker.slice(-12)}`,
   dueAt: new Date(dueAt),
-  imageId: remoteImageId,
+  imageId: cover,
 })
