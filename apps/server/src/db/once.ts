@@ -29,6 +29,13 @@ export const once = async <T extends object>(
     return body
   })
 
+/** Frees the key of a call that came to nothing, so that it may be tried again. */
+export const forgetCall = async (tx: Db, accountId: string, key: string): Promise<void> => {
+  await tx
+    .delete(idempotentCall)
+    .where(and(eq(idempotentCall.accountId, accountId), eq(idempotentCall.key, key)))
+}
+
 /** Forgets answers older than a day: their keys may be used again (R7). */
 export const forgetOldCalls = async (db: Db): Promise<void> => {
   await db.delete(idempotentCall).where(lt(idempotentCall.createdAt, sql`now() - interval '1 day'`))

@@ -23,6 +23,10 @@ export const jobs = {
   'write-text': z.object({ accountId: id, postId: id, fence: z.int() }),
   /** Reads the connected site again, for references and internal links. */
   'read-site': z.object({ accountId: id, integrationId: id }),
+  /** Tells the gateway which card the subscription is paid with from now on. */
+  'use-card': z.object({ accountId: id, cardId: id }),
+  /** Has the gateway forget a card by its id there; ours is gone already. */
+  'forget-card': z.object({ accountId: id, gatewayId: z.string() }),
   /** Each minute: gives back holds of abandoned work and removes what has expired. */
   'clean-up': z.object({}).loose(),
 } as const

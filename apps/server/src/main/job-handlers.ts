@@ -1,5 +1,6 @@
 import { forgetOldCalls } from '../db/once.ts'
 import { authJobs, cleanUpAuth } from '../features/auth/index.ts'
+import { billingJobs, settlePayments } from '../features/billing/jobs.ts'
 import { integrationsJobs } from '../features/integrations/jobs.ts'
 import { teamJobs } from '../features/team/jobs.ts'
 import { releaseExpiredHolds } from '../features/wallet/index.ts'
@@ -10,6 +11,7 @@ import type { Tools } from '../tools.ts'
 /** What happens each minute; a piece that fails does not keep the others from running. */
 const cleanUp: ((tools: Tools) => Promise<void>)[] = [
   releaseExpiredHolds,
+  settlePayments,
   cleanUpAuth,
   ({ db }) => forgetOldCalls(db),
   resumeWritings,
@@ -18,6 +20,7 @@ const cleanUp: ((tools: Tools) => Promise<void>)[] = [
 /** What runs each job; an owner of a feature adds its line. */
 export const jobHandlers: JobHandlers = {
   ...authJobs,
+  ...billingJobs,
   ...teamJobs,
   ...integrationsJobs,
   ...writingJobs,

@@ -1,9 +1,10 @@
 import type { billing } from '@tintario/contract/billing/endpoints.ts'
-import type { cards, payments, sandbox } from '@tintario/contract/billing/payments.ts'
+import type { payments } from '@tintario/contract/billing/payments.ts'
 import type { subscriptions } from '@tintario/contract/billing/subscriptions.ts'
 import type { wallet } from '@tintario/contract/wallet/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
+import { packsHandlers } from './packs/routes.ts'
 
 const later = async () => refuse('PAYMENTS_UNAVAILABLE')
 
@@ -13,17 +14,9 @@ export const billingHandlers: Handlers<typeof billing> = {
   invoice: later,
   webhook: later,
 }
-export const cardsHandlers: Handlers<typeof cards> = {
-  create: later,
-  list: later,
-  setDefault: later,
-  remove: later,
-}
-export const sandboxHandlers: Handlers<typeof sandbox> = { enterCard: later, answerChallenge: later }
+export { cardsHandlers, sandboxHandlers } from './cards/routes.ts'
 export const paymentsHandlers: Handlers<typeof payments> = {
-  publicKey: later,
-  pay: later,
-  confirm: later,
+  ...packsHandlers,
   history: later,
   next: later,
 }

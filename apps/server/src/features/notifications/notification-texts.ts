@@ -61,6 +61,14 @@ const texts = {
     en: 'You got {coins} coins back for “{title}”.',
     es: 'Has recuperado {coins} monedas por «{title}».',
   },
+  NOTIFICATION_COINS_ADDED: {
+    en: 'Your payment went through: {coins} coins were added.',
+    es: 'Tu pago se ha realizado: se han añadido {coins} monedas.',
+  },
+  NOTIFICATION_PACK_NOT_PAID: {
+    en: 'Your purchase of coins did not go through. Nothing was charged.',
+    es: 'Tu compra de monedas no se ha realizado. No se ha cobrado nada.',
+  },
 } as const satisfies Record<string, Record<Language, string>>
 
 export type NotificationKey = keyof typeof texts

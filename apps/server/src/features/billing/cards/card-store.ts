@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, inArray, ne, not, notExists, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { card, subscription } from '../../../db/tables.ts'
+import type { CardFacts } from '../../../outside/payments/payments.ts'
+
+export type CardRow = typeof card.$inferSelect
+
+const isOf = (accountId: string, id: string) => and(eq(card.accountId, accountId), eq(card.id, id))
+
+/** The saved cards, the default first, then the newest. */
+export const findListedCards = (db: Db, accountId: string): Promise<CardRow[]> =>
+  db
+    .select()
+    .from(card)
+    .where(and(eq(card.accountId, accountId), eq(card.isListed, true)))
+    .orderBy(desc(card.isDefault), desc(card.createdAt), desc(card.id))
+
+/** A saved card; one that serves a subscription only is not there (R117). */
+export const getListedCard = async (db: Db, accountId: string, id: string): Promise<CardRow | null> => {
+  const [row] = await db
+    .select()
+    .from(card)
+    .where(and(isOf(accountId, id), eq(card.isListed, true)))
+  return row ?? null
+}
+
+export const getCard = async (db: Db, accountId: string, id: string): Promise<CardRow | null> => {
+  const [row] = await db.select().from(card).where(isOf(accountId, id))
+  return row ?? null
+}
+
+/** The card with a number that was saved before, however often. */
+export const getCardLike = async (
+  tx: Db,
+  accountId: string,
+  { gatewayId, fingerprint }: CardFacts,
+): Promise<CardRow | null> => {
+  const [row] = await tx
+    .select()
+    .from(card)
+    .where(
+      and(
+        eq(card.accountId, accountId),
+        sql`(${card.gatewayId} = ${gatewayId} or ${card.fingerprint} = ${fingerprint})`,
+      ),
+    )
+    .orderBy(asc(card.createdAt))
+    .limit(1)
+  return row ?? null
+}
+
+export const insertCard = async (
+  tx: Db,
+  accountId: string,
+  facts: CardFacts,
+  isListed: boolean,
+): Promise<CardRow> => {
+  const [row] = await tx
+    .insert(card)
+    .values({ accountId, ...facts, isListed })
+    .returning()
+  if (!row) throw new Error('the card was not stored')
+  return row
+}
+
+/** The same number saved again: what is new of it takes the place of what was known. */
+export const replaceCard = async (
+  tx: Db,
+  old: CardRow,
+  facts: CardFacts,
+  isListed: boolean,
+): Promise<CardRow> => {
+  const [row] = await tx
+    .update(card)
+    .set({ ...facts, isListed: old.isListed || isListed, createdAt: sql`now()` })
+    .where(isOf(old.accountId, old.id))
+    .returning()
+  if (!row) throw new Error('the card was not stored')
+  return row
+}
+
+export const deleteCard = async (tx: Db, accountId: string, id: string): Promise<void> => {
+  await tx.delete(card).where(isOf(accountId, id))
+}
+
+/** Makes a card the only default. */
+export const updateDefault = async (tx: Db, accountId: string, id: string): Promise<void> => {
+  await tx
+    .update(card)
+    .set({ isDefault: false })
+    .where(and(eq(card.accountId, accountId), eq(card.isDefault, true), ne(card.id, id)))
+  await tx.update(card).set({ isDefault: true }).where(isOf(accountId, id))
+}
+
+/**
+ * The card that a subscription is started with: one that was given for it within the last hour and is not to be saved
+ * (R117), else the default.
+ */
+export const getDefaultCard = async (db: Db, accountId: string): Promise<CardRow | null> => {
+  const paidWith = db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(and(eq(subscription.accountId, accountId), eq(subscription.cardGatewayId, card.gatewayId)))
+  const isFresh = sql`${card.createdAt} > now() - interval '1 hour'`
+  const [row] = await db
+    .select()
+    .from(card)
+    .where(
+      and(
+        eq(card.accountId, accountId),
+        sql`(${card.isDefault} or (${and(not(card.isListed), isFresh, notExists(paidWith))}))`,
+      ),
+    )
+    .orderBy(asc(card.isListed), desc(card.createdAt))
+    .limit(1)
+  return row ?? null
+}
+
+/** The subscription that is not over, with the card it is paid with. */
+export const getPaidSubscription = async (
+  db: Db,
+  accountId: string,
+): Promise<{ id: string; gatewayId: string | null; cardGatewayId: string } | null> => {
+  const { id, gatewayId, cardGatewayId } = subscription
+  const [row] = await db
+    .select({ id, gatewayId, cardGatewayId })
+    .from(subscription)
+    .where(and(eq(subscription.accountId, accountId), ne(subscription.state, 'ended')))
+  return row ?? null
+}
+
+/** Notes which card the subscription is paid with from now on. */
+export const updateSubscriptionCard = async (
+  tx: Db,
+  accountId: string,
+  { from, to }: { from?: string; to: string },
+): Promise<void> => {
+  await tx
+    .update(subscription)
+    .set({ cardGatewayId: to })
+    .where(
+      and(
+        eq(subscription.accountId, accountId),
+        inArray(subscription.state, ['trialing', 'active', 'past-due']),
+        from === undefined ? undefined : eq(subscription.cardGatewayId, from),
+      ),
+    )
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { Tools } from '../../../tools.ts'
+import { getOwnerId, getUser } from '../../users/index.ts'
+import { askGateway } from '../ask-gateway.ts'
+import { getCustomerId, insertCustomer } from './customer-store.ts'
+
+/**
+ * The account's id at the gateway, made there when there is none yet: once, also when two calls want it at the same time.
+ * Refuses PAYMENTS_UNAVAILABLE.
+ */
+export const getCustomer = async ({ db, payments }: Tools, accountId: string): Promise<string> => {
+  const known = await getCustomerId(db, accountId)
+  if (known) return known
+  const userId = await getOwnerId(db, accountId)
+  const owner = userId ? await getUser(db, { accountId, userId }) : null
+  if (!owner) throw new Error('an account without an owner')
+  const { email, firstName, surname } = owner
+  const name = `${firstName} ${surname}`
+  // Who changed the name between two tries makes another request, and one key may stand for one request only.
+  const asked = createHash('sha256').update(`${email}\n${name}`).digest('hex').slice(0, 16)
+  const made = await askGateway(
+    payments.createCustomer({ reference: accountId, email, name, key: `customer:${accountId}:${asked}` }),
+  )
+  await insertCustomer(db, accountId, made)
+  return (await getCustomerId(db, accountId)) ?? made
+}

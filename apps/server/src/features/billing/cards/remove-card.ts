@@ -1,0 +1,28 @@
+import { enqueue } from '../../../jobs/jobs.ts'
+import { refuse } from '../../../refuse.ts'
+import type { Tools } from '../../../tools.ts'
+import { lockWallet } from '../../wallet/index.ts'
+import {
+  deleteCard,
+  findListedCards,
+  getListedCard,
+  getPaidSubscription,
+  updateDefault,
+} from './card-store.ts'
+
+/**
+ * Forgets a saved card here, and by a job at the gateway. The newest other one becomes the default in its place. Refuses
+ * NOT_FOUND, and CARD_IN_USE for the card that a subscription is paid with.
+ */
+export const removeCard = ({ db }: Tools, accountId: string, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockWallet(tx, accountId)
+    const card = await getListedCard(tx, accountId, id)
+    if (!card) return refuse('NOT_FOUND')
+    const running = await getPaidSubscription(tx, accountId)
+    if (running?.cardGatewayId === card.gatewayId) return refuse('CARD_IN_USE')
+    await deleteCard(tx, accountId, id)
+    await enqueue(tx, 'forget-card', { accountId, gatewayId: card.gatewayId })
+    const [next] = await findListedCards(tx, accountId)
+    if (card.isDefault && next) await updateDefault(tx, accountId, next.id)
+  })

@@ -1,0 +1,16 @@
+import { refuse } from '../../../refuse.ts'
+import type { Tools } from '../../../tools.ts'
+import type { Paid } from './apply-charge.ts'
+import { getPayment } from './payment-store.ts'
+import { refreshPayment } from './settle-payment.ts'
+
+/**
+ * Asks the gateway how a payment ended and stores it, as after the bank's question. A gateway that does not answer leaves
+ * it as it is. Refuses NOT_FOUND.
+ */
+export const confirmPayment = async (tools: Tools, accountId: string, id: string): Promise<Paid> => {
+  const payment = await getPayment(tools.db, accountId, id)
+  if (!payment) return refuse('NOT_FOUND')
+  const isOver = payment.state === 'succeeded' || payment.state === 'failed'
+  return isOver ? { payment, clientSecret: null } : refreshPayment(tools, payment)
+}

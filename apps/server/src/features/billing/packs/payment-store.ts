@@ -1,0 +1,118 @@
+import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { payment, product } from '../../../db/tables.ts'
+
+export type PaymentRow = Omit<typeof payment.$inferSelect, 'state'> & {
+  state: PaymentState
+  /** Whole seconds since it was begun, by the database's clock. */
+  ageS: number
+}
+/** `new` is asked of the gateway or was about to be; nobody knows yet what came of it. */
+export type PaymentState = 'new' | 'requires-action' | 'processing' | 'succeeded' | 'failed'
+
+const open = ['new', 'requires-action', 'processing']
+const columns = {
+  ...getTableColumns(payment),
+  state: sql<PaymentState>`${payment.state}`,
+  ageS: sql<number>`extract(epoch from now() - ${payment.createdAt})::int`,
+}
+
+/** A coin pack by its handle; null for another product, or none. */
+export const getPack = async (db: Db, handle: string): Promise<{ amount: number; coins: number } | null> => {
+  const [row] = await db
+    .select({ amount: product.amount, coins: product.coins })
+    .from(product)
+    .where(and(eq(product.handle, handle), eq(product.type, 'one_time')))
+  return row?.amount ? { amount: row.amount, coins: row.coins } : null
+}
+
+export const insertPayment = async (
+  tx: Db,
+  row: Pick<PaymentRow, 'accountId' | 'userId' | 'product' | 'coins' | 'amount' | 'cardGatewayId'>,
+): Promise<PaymentRow> => {
+  const [made] = await tx.insert(payment).values(row).returning(columns)
+  if (!made) throw new Error('the payment was not stored')
+  return made
+}
+
+export const getPayment = async (db: Db, accountId: string, id: string): Promise<PaymentRow | null> => {
+  const [row] = await db
+    .select(columns)
+    .from(payment)
+    .where(and(eq(payment.accountId, accountId), eq(payment.id, id)))
+  return row ?? null
+}
+
+/** The payment that a charge was made for, by the reference that the gateway keeps with it. */
+export const getPaymentByReference = async (db: Db, reference: string): Promise<PaymentRow | null> => {
+  const [row] = await db.select(columns).from(payment).where(sql`${payment.id}::text = ${reference}`)
+  return row ?? null
+}
+
+/**
+ * The same pack with the same card that is still on its way, or, with `doneWithin` seconds, has just been paid: what a
+ * second click meant.
+ */
+export const getSamePayment = async (
+  tx: Db,
+  { accountId, product, cardGatewayId }: Pick<PaymentRow, 'accountId' | 'product' | 'cardGatewayId'>,
+  { doneWithin }: { doneWithin: number },
+): Promise<PaymentRow | null> => {
+  const justPaid = and(
+    eq(payment.state, 'succeeded'),
+    sql`${payment.createdAt} > now() - make_interval(secs => ${doneWithin})`,
+  )
+  const [row] = await tx
+    .select(columns)
+    .from(payment)
+    .where(
+      and(
+        eq(payment.accountId, accountId),
+        eq(payment.product, product),
+        eq(payment.cardGatewayId, cardGatewayId),
+        or(inArray(payment.state, open), justPaid),
+      ),
+    )
+    .orderBy(desc(payment.createdAt))
+    .limit(1)
+  return row ?? null
+}
+
+/**
+ * Stores what is known of a payment. Money that was taken is the last word; a failure may still turn out to have gone
+ * through. False when nothing changed.
+ */
+export const updatePayment = async (
+  tx: Db,
+  { accountId, id }: PaymentRow,
+  to: { state: PaymentState; gatewayId?: string; reason?: string | null },
+): Promise<boolean> => {
+  const before = to.state === 'succeeded' ? [...open, 'failed'] : open
+  const changed = await tx
+    .update(payment)
+    .set({ ...to, updatedAt: sql`now()` })
+    .where(and(eq(payment.accountId, accountId), eq(payment.id, id), inArray(payment.state, before)))
+    .returning({ id: payment.id })
+  return changed.length > 0
+}
+
+/**
+ * Takes open payments to ask the gateway about, at most `limit`, those that wait longest first; who asks at the same time
+ * gets others. The pauses grow with a payment's age, from half a minute to six hours.
+ */
+export const claimOpenPayments = (db: Db, limit: number): Promise<PaymentRow[]> => {
+  const due = db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(
+      and(
+        sql`${payment.state} in ('new', 'requires-action', 'processing')`,
+        sql`now() - ${payment.updatedAt} >= least(interval '6 hours', greatest(interval '30 seconds',
+          (${payment.updatedAt} - ${payment.createdAt}) / 2))`,
+      ),
+    )
+    .orderBy(payment.updatedAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db.update(payment).set({ updatedAt: sql`now()` }).where(inArray(payment.id, due)).returning(columns)
+}
