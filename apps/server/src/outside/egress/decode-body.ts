@@ -1,0 +1,40 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate, type ZlibOptions, zstdDecompress } from 'node:zlib'
+import { EgressFailed } from './failures.ts'
+
+type Decode = (bytes: Buffer, options: ZlibOptions) => Promise<Buffer>
+
+const decoders: Record<string, Decode> = {
+  gzip: promisify(gunzip) as Decode,
+  'x-gzip': promisify(gunzip) as Decode,
+  deflate: promisify(inflate) as Decode,
+  br: promisify(brotliDecompress) as Decode,
+  zstd: promisify(zstdDecompress) as Decode,
+}
+
+/** What we can decode, for the `accept-encoding` header. */
+export const acceptEncoding = 'gzip, deflate, br'
+
+/**
+ * Undoes a body's content encodings, of at most two layers. It stops as soon as more than `maxBytes` come out
+ * (`EgressFailed('too-large')`), so a small answer cannot unfold into all our memory.
+ */
+export const decodeBody = async (body: Buffer, encoding: string, maxBytes: number): Promise<Buffer> => {
+  if (encoding === '' || body.length === 0) return body
+  const names = encoding
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== 'identity')
+  const layers = names.toReversed().map((name) => decoders[name])
+  if (layers.length > 2 || layers.some((layer) => layer === undefined)) throw new EgressFailed('reset', true)
+  let bytes = body
+  for (const decode of layers)
+    try {
+      if (decode) bytes = await decode(bytes, { maxOutputLength: maxBytes })
+    } catch (error) {
+      const { code } = error as { code?: string }
+      throw new EgressFailed(code === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'reset', true, error)
+    }
+  return bytes
+}

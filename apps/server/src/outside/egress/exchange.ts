@@ -1,0 +1,88 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Dispatcher } from 'undici'
+import { asEgressError, EgressFailed } from './failures.ts'
+
+export type Exchange = {
+  origin: string
+  path: string
+  method: Dispatcher.HttpMethod
+  headers: Record<string, string>
+  body: string | Uint8Array | null
+}
+
+export type Exchanged = { status: number; headers: Record<string, string>; body: Buffer }
+
+const flat = (headers: IncomingHttpHeaders): Record<string, string> => {
+  const all: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers))
+    all[name] = Array.isArray(value) ? value.join(', ') : (value ?? '')
+  return all
+}
+
+/**
+ * One request and its whole answer, as it came over the wire, in at most `timeoutMs` and `maxBytes`. Throws
+ * `EgressFailed`, which says whether anything was sent. It listens to undici's dispatcher itself: thousands of posts
+ * leave in the same minute, and a stream with its promises for each costs more than all the rest of a request.
+ */
+export const exchange = (
+  dispatcher: Dispatcher,
+  request: Exchange,
+  { timeoutMs, maxBytes, signal }: { timeoutMs: number; maxBytes: number; signal: AbortSignal | undefined },
+): Promise<Exchanged> =>
+  new Promise((done, fail) => {
+    let sent = false
+    let isOver = false
+    let answer: { status: number; headers: Record<string, string> } | null = null
+    let connection: Dispatcher.DispatchController | null = null
+    const chunks: Buffer[] = []
+    let size = 0
+
+    const end = (): boolean => {
+      if (isOver) return false
+      isOver = true
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+      return true
+    }
+    const stop = (error: Error) => {
+      if (!end()) return
+      fail(error)
+      // A request that still waits for its connection notices this once connected: then nothing is sent.
+      connection?.abort(error)
+    }
+    const onAbort = () => stop(new EgressFailed('aborted', sent, signal?.reason))
+    const timer = setTimeout(() => stop(new EgressFailed('timeout', sent)), timeoutMs)
+    signal?.addEventListener('abort', onAbort)
+    if (signal?.aborted) return onAbort()
+
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart: (controller) => {
+        connection = controller
+        if (isOver) controller.abort(new EgressFailed('aborted', false))
+        else sent = true
+      },
+      onResponseStart: (_, status, headers) => {
+        // 1xx only announces what follows.
+        if (status >= 200) answer = { status, headers: flat(headers) }
+      },
+      onResponseData: (_, chunk) => {
+        size += chunk.length
+        if (size > maxBytes) stop(new EgressFailed('too-large', true))
+        else chunks.push(chunk)
+      },
+      onResponseEnd: () => {
+        if (!end()) return
+        if (answer)
+          done({ ...answer, body: chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks) })
+        else fail(new EgressFailed('reset', true))
+      },
+      onResponseError: (_, error) => {
+        if (end()) fail(asEgressError(error, sent))
+      },
+    }
+    try {
+      dispatcher.dispatch(request, handler)
+    } catch (error) {
+      if (end()) fail(asEgressError(error, sent))
+    }
+  })
