@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Payments } from '../outside/payments/payments.ts'
+import type { PaymentEvent, Payments } from '../outside/payments/payments.ts'
 import type { Behaviour, BookStore, Entries, Kind } from '../outside/payments/rules/books.ts'
 import { signBody } from '../outside/payments/rules/signature.ts'
 import { createPostgresBooks } from '../outside/payments/sandbox/postgres-books.ts'
@@ -19,11 +19,8 @@ export type Gateway = {
   books<K extends Kind>(kind: K): Promise<Entries[K][]>
   /** From now on the bank behind a saved card behaves so. */
   setBank(cardGatewayId: string, behaviour: Behaviour): Promise<void>
-  /** A webhook as the gateway would send it: raw body and signature. */
-  webhook(event: { id: string; type: string; object: string; objectId: string; createdAt: Date }): {
-    body: string
-    signature: string
-  }
+  /** A webhook as the gateway would send it, signed now or at another moment: raw body and signature. */
+  webhookOf(event: PaymentEvent, signedAt?: Date): { body: string; signature: string }
 }
 
 export const createGateway = (pool: Pool, clock: { now(): Date }): Gateway => {
@@ -47,9 +44,9 @@ export const createGateway = (pool: Pool, clock: { now(): Date }): Gateway => {
         if (!card) throw new Error(`no card ${cardGatewayId} in the gateway's books`)
         await books.put('card', { ...card, behaviour })
       }),
-    webhook: (event) => {
-      const body = JSON.stringify({ ...event, createdAt: event.createdAt.toISOString() })
-      return { body, signature: signBody(Buffer.from(body), WEBHOOK_SECRET, now()) }
+    webhookOf: (event, signedAt = now()) => {
+      const body = JSON.stringify(event)
+      return { body, signature: signBody(Buffer.from(body), WEBHOOK_SECRET, signedAt) }
     },
   }
 }

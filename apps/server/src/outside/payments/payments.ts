@@ -64,6 +64,10 @@ export type Charge = {
   createdAt: Date
 }
 
+/**
+ * Discounts are taken off already, and the lines add up to the invoice's amount: what is given back of a period that was
+ * cut short is a line below zero, credit that was used or kept is one with the handle `credit`.
+ */
 export type InvoiceLine = { handle: string; amount: number; from: Date; to: Date }
 
 export type InvoiceFacts = {
@@ -82,7 +86,7 @@ export type InvoiceFacts = {
   periodEnd: Date
   paidAt: Date | null
   createdAt: Date
-  /** Set while the bank's question waits. */
+  /** Set while the bank's question waits; an open invoice without it was refused. */
   clientSecret: string | null
 }
 
@@ -159,9 +163,14 @@ export type Payments = {
   /** The charge that was made for a reference, where the answer to making it was lost; null when there is none. */
   findCharge(of: { customerId: string; reference: string }): Promise<Charge | null>
 
-  /** Null for a code that does not exist, ran out or was switched off. */
+  /** Null for a code in capitals or not that does not exist, ran out or was switched off. */
   findPromotion(code: string): Promise<Promotion | null>
 
+  /**
+   * A card that the bank declines is `refused` and leaves nothing behind. Where the bank asks, the subscription is
+   * `incomplete` and its latest invoice carries the clientSecret; answered with no, it stays so without one until it is
+   * ended, here or after 23 hours. A trial's own invoice of nothing is never told.
+   */
   startSubscription(of: {
     customerId: string
     cardId: string
@@ -173,16 +182,26 @@ export type Payments = {
   }): Promise<SubscriptionFacts>
   getSubscription(gatewayId: string): Promise<SubscriptionFacts>
   findSubscription(of: { customerId: string; reference: string }): Promise<SubscriptionFacts | null>
-  /** What a change at once would cost now: the new period less what is left of the paid one, never below zero. */
+  /**
+   * What a change at once would cost now: the new period less `credit`, which is what is left of the paid one; never below
+   * zero. Nothing during a trial; nothing is left of a period that is not paid (past-due).
+   */
   previewChange(of: { subscriptionId: string; price: PlanPrice }): Promise<{ amount: number; credit: number }>
-  /** `now` begins a new period and charges the difference; `renewal` only changes what the next renewal costs. */
+  /**
+   * `now` begins a new period and charges the difference; in a trial it only changes the price. Declined is `refused` and
+   * changes nothing. Where the bank asks, nothing is changed until the answer, and the latest invoice (cause `change`)
+   * carries the clientSecret. `renewal` only changes what the next renewal costs; the running price takes a planned change
+   * back. A cancellation stays as it is.
+   */
   changeSubscription(of: {
     subscriptionId: string
     price: PlanPrice
     when: 'now' | 'renewal'
     key: string
   }): Promise<SubscriptionFacts>
+  /** An unpaid renewal is tried with the new card at once; how that went is told by its event. */
   setSubscriptionCard(of: { subscriptionId: string; cardId: string; key: string }): Promise<void>
+  /** A change that waited for the renewal is dropped. */
   cancelAtPeriodEnd(of: { subscriptionId: string; cancel: boolean; key: string }): Promise<SubscriptionFacts>
   /** Ends it without waiting, as the deletion of an account does; one that ended is no error. */
   endSubscription(of: { subscriptionId: string; key: string }): Promise<void>

@@ -77,6 +77,8 @@ export type InvoiceEntry = {
   subscriptionId: string
   state: 'open' | 'paid' | 'void' | 'uncollectible'
   cause: 'start' | 'renewal' | 'change'
+  /** Begins a trial and charges nothing. */
+  isTrial: boolean
   /** Of the lines, before the customer's credit: negative when more is given back than charged. */
   total: number
   /** To be paid or paid by card. */

@@ -18,6 +18,14 @@ export const orThrow = <T>(value: T | Refused): T => {
   return value
 }
 
+/** The same text for the same request, whatever order its fields come in. */
+const textOf = (request: unknown): string =>
+  JSON.stringify(request, (_, value) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+
 /**
  * Does an act once for its key, however many ask and whenever: later ones get the first one's outcome, refusals too. The
  * same key with another request is `invalid: idempotency_error`. Only what can be written as JSON comes back.
@@ -27,7 +35,7 @@ export const once = async <T>(
   of: { key: string; request: unknown },
   work: () => Promise<T | Refused>,
 ): Promise<T | Refused> => {
-  const request = createHash('sha256').update(JSON.stringify(of.request)).digest('hex')
+  const request = createHash('sha256').update(textOf(of.request)).digest('hex')
   const entry: KeyEntry = {
     id: `key_${createHash('sha256').update(of.key).digest('hex')}`,
     customerId: '',

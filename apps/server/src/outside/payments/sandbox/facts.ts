@@ -1,5 +1,20 @@
-import type { CardFacts, CardSetup, Charge, PaymentEvent } from '../payments.ts'
-import type { Card, ChargeEntry, EventEntry, Setup } from '../rules/books.ts'
+import type {
+  CardFacts,
+  CardSetup,
+  Charge,
+  InvoiceFacts,
+  PaymentEvent,
+  SubscriptionFacts,
+} from '../payments.ts'
+import type {
+  Books,
+  Card,
+  ChargeEntry,
+  EventEntry,
+  InvoiceEntry,
+  Setup,
+  SubscriptionEntry,
+} from '../rules/books.ts'
 
 export const cardFacts = ({ id, brand, last4, expMonth, expYear, fingerprint }: Card): CardFacts => ({
   gatewayId: id,
@@ -35,3 +50,59 @@ export const eventFacts = (event: EventEntry): PaymentEvent => ({
   objectId: event.objectId,
   createdAt: new Date(event.createdAt),
 })
+
+export const invoiceFacts = (invoice: InvoiceEntry): InvoiceFacts => {
+  const credit = invoice.amount - invoice.total
+  const from = new Date(invoice.periodStart)
+  const to = new Date(invoice.periodEnd)
+  return {
+    gatewayId: invoice.id,
+    subscriptionId: invoice.subscriptionId,
+    state: invoice.state,
+    cause: invoice.cause,
+    amount: invoice.amount,
+    currency: 'EUR',
+    lines: [
+      ...invoice.lines.map((line) => ({
+        handle: line.handle,
+        amount: line.amount,
+        from: new Date(line.from),
+        to: new Date(line.to),
+      })),
+      ...(credit === 0 ? [] : [{ handle: 'credit', amount: credit, from, to }]),
+    ],
+    handle: invoice.price.handle,
+    periodStart: from,
+    periodEnd: to,
+    paidAt: invoice.paidAt === null ? null : new Date(invoice.paidAt),
+    createdAt: new Date(invoice.createdAt),
+    clientSecret: invoice.state === 'open' && invoice.payment === 'asks' ? invoice.clientSecret : null,
+  }
+}
+
+/** Without those of nothing that begin a trial: the port does not tell of them. */
+export const toldInvoices = (invoices: InvoiceEntry[]): InvoiceFacts[] =>
+  invoices.filter((one) => !one.isTrial).map(invoiceFacts)
+
+export const subscriptionFacts = async (
+  books: Books,
+  subscription: SubscriptionEntry,
+): Promise<SubscriptionFacts> => {
+  const card = await books.get('card', subscription.cardId)
+  const invoice = subscription.latestInvoiceId && (await books.get('invoice', subscription.latestInvoiceId))
+  const dateOf = (at: number | null) => (at === null ? null : new Date(at))
+  return {
+    gatewayId: subscription.id,
+    reference: subscription.reference,
+    customerId: subscription.customerId,
+    state: subscription.state,
+    handle: (subscription.nextPrice ?? subscription.price).handle,
+    periodStart: new Date(subscription.periodStart),
+    periodEnd: new Date(subscription.periodEnd),
+    trialEndsAt: dateOf(subscription.trialEndsAt),
+    cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+    endedAt: dateOf(subscription.endedAt),
+    card: card && cardFacts(card),
+    latestInvoice: (invoice && toldInvoices([invoice])[0]) || null,
+  }
+}

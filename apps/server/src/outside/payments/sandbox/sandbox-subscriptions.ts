@@ -1,52 +1,114 @@
 import { PaymentError } from '../payments.ts'
-import { answerSetup, idOfSecret } from '../rules/card-setups.ts'
-import { answerCharge } from '../rules/charges.ts'
-import { eventFacts } from './facts.ts'
+import type { Books, SubscriptionEntry } from '../rules/books.ts'
+import {
+  changeAtRenewal,
+  changeNow,
+  endNow,
+  quoteChange,
+  setCancel,
+  setCard,
+} from '../rules/change-subscription.ts'
+import { actOnce, orThrow, Refused } from '../rules/once.ts'
+import { passTime } from '../rules/pass-time.ts'
+import { discounted } from '../rules/periods.ts'
+import { findPromotion } from '../rules/promotions.ts'
+import { isSigned } from '../rules/signature.ts'
+import { startSubscription } from '../rules/start-subscription.ts'
+import { answerQuestion } from './answer-question.ts'
+import { eventFacts, invoiceFacts, subscriptionFacts, toldInvoices } from './facts.ts'
 import type { Sandbox, SubscriptionPart } from './parts.ts'
+import { readEvent } from './read-event.ts'
 import { sandboxForm } from './sandbox-cards.ts'
 
-const later = async () => {
-  throw new PaymentError('unavailable')
-}
+const idOf = (subscription: SubscriptionEntry | Refused): string | Refused =>
+  subscription instanceof Refused ? subscription : subscription.id
 
-export const sandboxSubscriptions = (sandbox: Sandbox, passTo: (now: Date) => void): SubscriptionPart => ({
-  findPromotion: later,
-  startSubscription: later,
-  getSubscription: later,
-  findSubscription: later,
-  previewChange: later,
-  changeSubscription: later,
-  setSubscriptionCard: later,
-  cancelAtPeriodEnd: later,
-  endSubscription: later,
-  getInvoice: later,
-  listInvoices: later,
-  previewRenewal: later,
-  readEvent: () => null,
-  listEvents: (since) =>
-    sandbox.store.act(sandbox.now(), async (books) =>
-      (await books.events(since.getTime(), 1000)).map(eventFacts),
-    ),
-  sandbox: {
-    ...sandboxForm(sandbox),
-    answerChallenge: ({ customerId, clientSecret, approve }) =>
-      sandbox.store.act(sandbox.now(), async (books) => {
-        await books.lock(customerId)
-        const id = idOfSecret(clientSecret)
-        const setup = await books.get('setup', id)
-        if (setup?.clientSecret === clientSecret && setup.customerId === customerId) {
-          const { state } = await answerSetup(books, setup, approve)
-          return { state: state === 'succeeded' ? 'succeeded' : 'failed' } as const
-        }
-        const charge = await books.get('charge', id)
-        if (charge?.clientSecret !== clientSecret || charge.customerId !== customerId)
-          throw new PaymentError('not-found')
-        const { state } = await answerCharge(books, charge, approve)
-        return { state: state === 'succeeded' ? 'succeeded' : 'failed' } as const
+/** Subscriptions, invoices, promotions and events of the sandbox, and the passing of time. */
+export const sandboxSubscriptions = (sandbox: Sandbox, passTo: (now: Date) => void): SubscriptionPart => {
+  const { store, now } = sandbox
+  const read = <T>(work: (books: Books) => Promise<T>): Promise<T> => store.act(now(), work)
+  const factsOf = (id: string) =>
+    read(async (books) => {
+      const subscription = await books.get('subscription', id)
+      if (!subscription) throw new PaymentError('not-found')
+      return subscriptionFacts(books, subscription)
+    })
+  /** An act on a subscription, done once for its key; answers how the subscription stands now. */
+  const change = async (
+    of: { key: string; request: unknown },
+    work: (books: Books) => Promise<SubscriptionEntry | Refused>,
+  ) => factsOf(await actOnce(store, now(), of, async (books) => idOf(await work(books))))
+
+  return {
+    findPromotion: (code) =>
+      read(async (books) => {
+        const found = await findPromotion(books, code)
+        if (!found) return null
+        const { percentOff, amountOff, duration } = found
+        return { code: found.code, percentOff, amountOff, duration }
       }),
-    advance: async (now) => {
-      passTo(now)
-      return 0
+
+    startSubscription: ({ key, ...of }) =>
+      change({ key, request: ['start', of] }, (books) => startSubscription(books, of, 'wait')),
+    getSubscription: factsOf,
+    findSubscription: ({ customerId, reference }) =>
+      read(async (books) => {
+        const all = await books.find('subscription', { customerId })
+        const found = all.find((one) => one.reference === reference)
+        return found ? subscriptionFacts(books, found) : null
+      }),
+    previewChange: async (of) => {
+      const { amount, credit } = orThrow(await read((books) => quoteChange(books, of)))
+      return { amount, credit }
     },
-  },
-})
+    changeSubscription: ({ key, when, ...of }) =>
+      change({ key, request: ['change', when, of] }, (books) =>
+        when === 'now' ? changeNow(books, of, 'wait') : changeAtRenewal(books, of),
+      ),
+    setSubscriptionCard: async ({ key, ...of }) => {
+      await change({ key, request: ['card', of] }, (books) => setCard(books, of))
+    },
+    cancelAtPeriodEnd: ({ key, ...of }) =>
+      change({ key, request: ['cancel', of] }, (books) => setCancel(books, of)),
+    endSubscription: async ({ key, subscriptionId }) => {
+      await change({ key, request: ['end', subscriptionId] }, (books) => endNow(books, subscriptionId))
+    },
+
+    getInvoice: (gatewayId) =>
+      read(async (books) => {
+        const invoice = await books.get('invoice', gatewayId)
+        if (!invoice) throw new PaymentError('not-found')
+        return invoiceFacts(invoice)
+      }),
+    listInvoices: (subscriptionId) =>
+      read(async (books) => {
+        const subscription = await books.get('subscription', subscriptionId)
+        if (!subscription) throw new PaymentError('not-found')
+        const all = await books.find('invoice', { customerId: subscription.customerId })
+        return toldInvoices(all.filter((one) => one.subscriptionId === subscriptionId)).slice(0, 100)
+      }),
+    previewRenewal: (subscriptionId) =>
+      read(async (books) => {
+        const subscription = await books.get('subscription', subscriptionId)
+        if (!subscription) throw new PaymentError('not-found')
+        const { state, cancelAtPeriodEnd, promotion, periodEnd } = subscription
+        if (state === 'ended' || state === 'incomplete' || cancelAtPeriodEnd) return null
+        const customer = await books.get('customer', subscription.customerId)
+        const { amount } = subscription.nextPrice ?? subscription.price
+        const due = discounted(amount, promotion) - (customer?.credit ?? 0)
+        return { amount: Math.max(0, due), dueAt: new Date(periodEnd) }
+      }),
+
+    readEvent: (body, signature) =>
+      isSigned(body, signature, sandbox.webhookSecret, now()) ? readEvent(body) : null,
+    listEvents: (since) => read(async (books) => (await books.events(since.getTime(), 1000)).map(eventFacts)),
+    sandbox: {
+      ...sandboxForm(sandbox),
+      answerChallenge: (of) => read((books) => answerQuestion(books, of)),
+      advance: (until) => {
+        passTo(until)
+        return passTime(store, until)
+      },
+    },
+  }
+}

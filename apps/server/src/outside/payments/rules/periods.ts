@@ -1,0 +1,33 @@
+import type { PlanPrice } from '../payments.ts'
+import type { SubscriptionEntry } from './books.ts'
+
+export const DAY = 86_400_000
+export const HOUR = 3_600_000
+
+/** The n-th period's end, counted from the anchor: on its day of the month, or the month's last day where it has none. */
+export const periodEndOf = (anchor: number, n: number, period: PlanPrice['period']): number => {
+  const from = new Date(anchor)
+  const month = from.getUTCMonth() + n * (period === 'yearly' ? 12 : 1)
+  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), month + 1, 0)).getUTCDate()
+  const start = Date.UTC(from.getUTCFullYear(), month, Math.min(from.getUTCDate(), lastDay))
+  return start + (anchor % DAY)
+}
+
+/** What is left of a paid period at a moment, to the second, in cents. */
+export const unusedValue = (
+  of: { periodValue: number; periodStart: number; periodEnd: number },
+  now: number,
+): number => {
+  const left = Math.min(1, Math.max(0, (of.periodEnd - now) / (of.periodEnd - of.periodStart)))
+  return Math.round(of.periodValue * left)
+}
+
+/** What a price costs with a promotion; never below zero. */
+export const discounted = (
+  amount: number,
+  promotion: Pick<NonNullable<SubscriptionEntry['promotion']>, 'percentOff' | 'amountOff'> | null,
+): number => {
+  if (!promotion) return amount
+  const off = promotion.amountOff ?? Math.round((amount * (promotion.percentOff ?? 0)) / 100)
+  return Math.max(0, amount - off)
+}
