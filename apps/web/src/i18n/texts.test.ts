@@ -9,6 +9,7 @@ const filesOf = (language: string) =>
     .map((path) => path.slice(5))
     .sort()
 const read = (language: string, file: string) => all[`./${language}/${file}`] ?? {}
+const readMessages = () => ({ ...read('en', 'messages.json'), ...read('en', 'money.json') })
 const files = filesOf('en')
 
 /** Every text with its path, plural forms of one key together. */
@@ -42,7 +43,7 @@ test('both languages fill in the same values', () => {
 })
 
 test('every refusal of the server has words', () => {
-  const messages = read('en', 'messages.json')
+  const messages = readMessages()
   for (const [, key] of Object.values(errors)) {
     if (key !== 'Unauthorized') expect(messages[key], key).toBeTypeOf('string')
   }
@@ -54,7 +55,7 @@ test('every message and label that the web names has words', () => {
     query: '?raw',
     import: 'default',
   })
-  const messages = read('en', 'messages.json')
+  const messages = readMessages()
   const named = Object.values(sources).flatMap((source) => [
     ...source.matchAll(/['":`]((?:MESSAGES|FIELD|LABEL|IMAGE)_[A-Z0-9_]*[A-Z0-9])['"`]/g),
   ])
