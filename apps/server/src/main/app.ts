@@ -9,9 +9,10 @@ import staticFiles from '@fastify/static'
 import swagger from '@fastify/swagger'
 import { api } from '@tintario/contract/api.ts'
 import fastify, { type FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authenticate } from '../features/auth/index.ts'
 import { answerError, notFoundBody } from '../http/answer-error.ts'
+import { describeCall } from '../http/describe-call.ts'
 import { docsPage } from '../http/docs-page.ts'
 import { serve } from '../http/serve.ts'
 import { claimedWorkspaceOf } from '../http/session.ts'
@@ -90,7 +91,7 @@ export const createApp = async (
       },
       security: [{ session: [] }, { cookie: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: describeCall,
   })
 
   serve(app, tools, api, handlers({ isReady }), (request, token) =>

@@ -187,7 +187,7 @@ const cellsOf = (row: Row, own: Things, foreign: Things): Cell[] => {
 
 const send = async ({ row, path, body, query, cookie }: Cell, token: string | null) => {
   const hasBody = row.endpoint.body !== undefined
-  const form = row.endpoint.form && fileForm(row.call.endsWith('Logo') ? 'logo' : 'avatar', tinyPng)
+  const form = row.endpoint.form && fileForm(row.endpoint.form, tinyPng)
   return world.app.inject({
     method: row.method,
     url: path,

@@ -109,7 +109,7 @@ export const users = {
     route: routes.users.setAvatar,
     summary: 'Takes a PNG or JPEG of at most 20 MB as the form field avatar (API-026, PROFILE-15)',
     needs: 'signed-in',
-    form: true,
+    form: 'avatar',
     bodyLimit: UPLOAD_BODY_MAX,
     answer: imageUrl,
     errors: ['INVALID_IMAGE', 'FILE_TOO_LARGE'],

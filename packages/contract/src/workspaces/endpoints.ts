@@ -94,7 +94,7 @@ export const workspaces = {
     summary: 'Takes a PNG or JPEG of at most 20 MB as the form field logo (API-113, WORKSP-18)',
     needs: can.manageWorkspaces,
     params: idParams,
-    form: true,
+    form: 'logo',
     bodyLimit: UPLOAD_BODY_MAX,
     answer: imageUrl,
     errors: ['NOT_FOUND', 'INVALID_IMAGE', 'FILE_TOO_LARGE', 'FORBIDDEN'],

@@ -158,6 +158,29 @@ test('[AUTH-29] sessions are listed without their secrets and end at once, one b
   expect(String(all.headers['set-cookie'])).toContain('access-token=;')
 })
 
+test('[AUTH-29] failed log-ins, codes and proofs leave a row a minute, and nobody’s leave none', async () => {
+  const owner = await world.owner()
+  const failures = async () => (await actsOf(owner)).filter((action) => action.endsWith('-failed'))
+  await logIn(owner, 'Paper-boat-x')
+  expect(await failures()).toEqual(['sign-in-failed'])
+  await change(owner, { oldPassword: 'Paper-boat-x' })
+  expect(await failures()).toEqual(['sign-in-failed', 'proof-failed'])
+  const begin = await db.execute<{ at: number }>(sql`select extract(second from now())::int as at`)
+  for (let times = 0; times < 5; times++) await logIn(owner, 'Paper-boat-x')
+  // The minute may turn once while this runs.
+  expect((await failures()).length, `begun at second ${begin.rows[0]?.at}`).toBeLessThanOrEqual(3)
+  await db.execute(sql`update attempt set window_start = window_start - interval '1 hour'`)
+  const before = (await failures()).length
+  await logIn(owner, 'Paper-boat-x')
+  expect(await failures()).toHaveLength(before + 1)
+  const all = await db.$count(audit)
+  const unknown = { ...owner, email: `${randomUUID()}@example.com` }
+  await logIn(unknown, 'Paper-boat-x')
+  expect(await db.$count(audit)).toBe(all)
+  const rows = await db.select().from(audit).where(eq(audit.accountId, owner.accountId))
+  expect(JSON.stringify(rows)).not.toMatch(/@|Paper-boat/)
+})
+
 test('[AUTH-29] every act of access has one audit row, without secrets or addresses', async () => {
   const owner = await world.owner()
   await world.call(api.auth.logout, { as: owner, body: {} })

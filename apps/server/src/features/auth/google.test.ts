@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInIdentity, users } from '../../db/tables.ts'
+import { session, signInIdentity, users } from '../../db/tables.ts'
 import { createOpenIdSignIn } from '../../outside/sign-in/openid.ts'
 import { type OpenIdIssuer, startOpenIdIssuer } from '../../testing/openid-issuer.ts'
 import { createWorld, type World } from '../../testing/world.ts'
@@ -182,6 +182,29 @@ test('[API-012] the way back from the issuer is gone once, by one of many, and n
     '/calendar',
   ])
   expect(answers.filter((answer) => cookieOf(answer, 'access-token'))).toHaveLength(1)
+})
+
+test('[API-016] who has no password proves himself by signing in anew, and is gone with the account', async () => {
+  const { subject } = person()
+  const first = await signIn(subject)
+  const me = await meOf(first)
+  const tokenOf = (answer: typeof first) =>
+    /access-token=([\w-]{43})/.exec(cookieOf(answer, 'access-token') ?? '')?.[1] ?? ''
+  const remove = (token: string, body?: object) =>
+    world.call(api.users.remove, { as: { token }, ...(body ? { body } : {}) })
+  await db
+    .update(session)
+    .set({ createdAt: sql`now() - interval '11 minutes'` })
+    .where(eq(session.userId, me.id))
+  for (const body of [undefined, { password: 'Paper-boat-7' }]) {
+    const { status, error } = await remove(tokenOf(first), body)
+    expect([status, error.message]).toEqual([403, 'MESSAGES_PASSWORD_NEEDED'])
+  }
+  const again = tokenOf(await signIn(subject))
+  expect((await remove(again)).status).toBe(200)
+  expect((await world.call(api.users.me, { as: { token: again } })).status).toBe(401)
+  expect(await db.$count(signInIdentity, eq(signInIdentity.subject, subject))).toBe(0)
+  expect((await meOf(await signIn(subject))).id).not.toBe(me.id)
 })
 
 test('[API-012] without Google it is not offered, and an issuer that is away is said to be', async () => {

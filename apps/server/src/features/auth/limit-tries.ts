@@ -18,7 +18,7 @@ export const networkOf = (ip: string): string => {
 }
 
 /** Addresses of people are not kept in clear beside their tries. */
-const blind = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22)
+export const blind = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22)
 
 /**
  * How often something may be tried (LIMIT-07, ruling R108, R13). An account is protected whatever network the tries

@@ -3,9 +3,9 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getUserByEmail, presentUser } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
-import { noteAct } from './audit-store.ts'
+import { noteAct, noteFailedAct } from './audit-store.ts'
 import { verifyPassword } from './hash-password.ts'
-import { bounds, limitTries } from './limit-tries.ts'
+import { blind, bounds, limitTries } from './limit-tries.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 import { passSecondFactor } from './second-factor.ts'
 
@@ -30,9 +30,12 @@ export const logIn = async (
     await takeBackTries(db, tries)
     throw error
   })
-  if (!user || !isRight) return refuse('WRONG_CREDENTIALS')
+  const whose = user ? { accountId: user.accountId, userId: user.id } : null
+  if (!user || !whose || !isRight) {
+    await noteFailedAct(db, { action: 'sign-in-failed', key: blind(email), whose })
+    return refuse('WRONG_CREDENTIALS')
+  }
   await takeBackTries(db, tries)
-  const whose = { accountId: user.accountId, userId: user.id }
   await passSecondFactor(tools, whose, code)
   const session = await db.transaction(async (tx) => {
     await noteAct(tx, { ...whose, action: 'signed-in' })

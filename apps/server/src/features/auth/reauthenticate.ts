@@ -3,6 +3,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getUser } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
+import { noteFailedAct } from './audit-store.ts'
 import { verifyPassword } from './hash-password.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { hashToken } from './secret-token.ts'
@@ -14,7 +15,7 @@ export type Proof = { password?: string; token: string | undefined }
 /** True when `password` is the user's. At most ten wrong ones in a quarter of an hour, then TOO_MANY_REQUESTS. */
 export const provePassword = async (
   { db }: Tools,
-  { userId }: Actor,
+  { accountId, userId }: Actor,
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> => {
@@ -24,6 +25,7 @@ export const provePassword = async (
     throw error
   })
   if (isRight) await takeBackTries(db, tries)
+  else await noteFailedAct(db, { action: 'proof-failed', key: userId, whose: { accountId, userId } })
   return isRight
 }
 

@@ -6,7 +6,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getUser } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
-import { noteAct } from './audit-store.ts'
+import { noteAct, noteFailedAct } from './audit-store.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { type Proof, reauthenticate } from './reauthenticate.ts'
 import {
@@ -133,6 +133,9 @@ export const passSecondFactor = async (
           await noteAct(tx, { ...whose, action: 'recovery-code-used' })
           return true
         })
-  if (!isPassed) return refuse('CODE_WRONG')
+  if (!isPassed) {
+    await noteFailedAct(db, { action: 'code-failed', key: whose.userId, whose })
+    return refuse('CODE_WRONG')
+  }
   await takeBackTries(db, tries)
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { team } from '@tintario/contract/team/endpoints.ts'
-import type { users } from '@tintario/contract/users/endpoints.ts'
+import { users } from '@tintario/contract/users/endpoints.ts'
 import { File, type Handlers } from '../../http/handler.ts'
 import { withUpload } from '../../http/read-upload.ts'
 import { clearSessionCookies, tokenOf } from '../../http/session.ts'
@@ -48,7 +48,7 @@ export const peopleHandlers: Pick<
 > = {
   avatar: async (tools, { actor }) => ({ imageUrl: await getAvatar(tools, actor, actor.userId) }),
   setAvatar: async (tools, { actor, request }) => ({
-    imageUrl: await withUpload(request, 'avatar', (bytes) => setAvatar(tools, actor, bytes)),
+    imageUrl: await withUpload(request, users.setAvatar.form, (bytes) => setAvatar(tools, actor, bytes)),
   }),
   avatarOf: async (tools, { actor, params }) => ({ imageUrl: await getAvatar(tools, actor, params.id) }),
   export: async (tools, { actor, reply }) => {

@@ -1,4 +1,4 @@
-import type { workspaces } from '@tintario/contract/workspaces/endpoints.ts'
+import { workspaces } from '@tintario/contract/workspaces/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { withUpload } from '../../http/read-upload.ts'
 import { forgetWorkspaceCookie } from '../../http/session.ts'
@@ -34,7 +34,9 @@ export const workspacesHandlers: Handlers<typeof workspaces> = {
   },
   logo: async (tools, { actor, params }) => ({ imageUrl: await getLogo(tools, actor, params.id) }),
   setLogo: async (tools, { actor, params, request }) => ({
-    imageUrl: await withUpload(request, 'logo', (bytes) => setLogo(tools, actor, params.id, bytes)),
+    imageUrl: await withUpload(request, workspaces.setLogo.form, (bytes) =>
+      setLogo(tools, actor, params.id, bytes),
+    ),
   }),
   setUsers: async (tools, { actor, params, body }) => {
     await setUsers(tools, actor, params.id, body.userIds)
