@@ -27,7 +27,7 @@ describe.each(Object.entries(subjects))('payments by %s', (_name, open) => {
   })
   afterAll(() => subject.close())
 
-  test('[WALLET-10] a card is saved by what the browser enters, and one number has one fingerprint', async () => {
+  test('a card is saved by what the browser enters, and one number has one fingerprint', async () => {
     const { payments } = subject
     const first = await customerWith(subject)
     const second = await customerWith(subject)
@@ -75,7 +75,7 @@ describe.each(Object.entries(subjects))('payments by %s', (_name, open) => {
     expect(await subject.count('charge', customerId)).toBe(0)
   })
 
-  test('[API-039] a charge succeeds, is declined, or waits for the bank’s question, and is found by its reference', async () => {
+  test('a charge succeeds, is declined, or waits for the bank’s question, and is found by its reference', async () => {
     const { payments } = subject
     const good = await customerWith(subject)
     const reference = randomUUID()
@@ -141,7 +141,7 @@ describe.each(Object.entries(subjects))('payments by %s', (_name, open) => {
     expect(await subject.count('invoice', customer.customerId)).toBe(1)
   })
 
-  test('[BILL-40, BILL-09] a trial charges nothing for 14 days, then renews every month', async () => {
+  test('a trial charges nothing for 14 days, then renews every month', async () => {
     const { payments } = subject
     const customer = await customerWith(subject)
     const reference = randomUUID()
@@ -179,7 +179,7 @@ describe.each(Object.entries(subjects))('payments by %s', (_name, open) => {
     expect(await payments.getInvoice(invoices[0]?.gatewayId ?? '')).toEqual(invoices[0])
   })
 
-  test('[BILL-09] without a trial the first period is paid at once; a refused card starts nothing', async () => {
+  test('without a trial the first period is paid at once; a refused card starts nothing', async () => {
     const { payments } = subject
     const started = await start(subject, await customerWith(subject), { price: priceOf('premium_yearly') })
     expect(started).toMatchObject({
@@ -233,7 +233,7 @@ describe.each(Object.entries(subjects))('payments by %s', (_name, open) => {
     })
   })
 
-  test('[BILL-27] a change at once charges the new period less what is left of the old one', async () => {
+  test('a change at once charges the new period less what is left of the old one', async () => {
     const { payments } = subject
     const started = await start(subject, await customerWith(subject))
     const subscriptionId = started.gatewayId
@@ -266,7 +266,7 @@ describe.each(Object.entries(subjects))('payments by %s', (_name, open) => {
     })
   })
 
-  test('[BILL-27] a change at the renewal charges nothing until then, and can be taken back', async () => {
+  test('a change at the renewal charges nothing until then, and can be taken back', async () => {
     const { payments } = subject
     for (const [from, to] of [
       ['premium_monthly', 'basic_monthly'],
@@ -352,7 +352,7 @@ describe.each(Object.entries(subjects))('payments by %s', (_name, open) => {
     }
   })
 
-  test('[BILL-08] a cancelled subscription runs to the end of its period, or is kept', async () => {
+  test('a cancelled subscription runs to the end of its period, or is kept', async () => {
     const { payments } = subject
     const started = await start(subject, await customerWith(subject))
     const subscriptionId = started.gatewayId
@@ -404,7 +404,7 @@ describe.each(Object.entries(subjects))('payments by %s', (_name, open) => {
     })
   })
 
-  test('[PROMO-01, PROMO-02] a code takes off the first period only, or every one', async () => {
+  test('a code takes off the first period only, or every one', async () => {
     const { payments } = subject
     expect(await payments.findPromotion('FIRSTMONTH90')).toEqual({
       code: 'FIRSTMONTH90',
