@@ -1,19 +1,5 @@
 import { api } from '@tintario/contract/api.ts'
-import { sql } from 'drizzle-orm'
-import { wallet } from '../db/tables.ts'
 import type { Person, World } from './world.ts'
-
-/** Puts an owner on a paid tier, as if a subscription had started. */
-export const onTier = async (
-  world: World,
-  owner: Person,
-  tier: 'basic' | 'premium' | 'enterprise' = 'basic',
-) => {
-  await world.database.db
-    .update(wallet)
-    .set({ tier, period: 'monthly' })
-    .where(sql`${wallet.accountId} = ${owner.accountId}`)
-}
 
 /** Types a test card into a setup, as the browser does; answers the setup's secret and what came of it. */
 export const typeCard = async (
