@@ -1,4 +1,4 @@
-import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import {
   IconCreditCard,
   IconCrown,
@@ -8,10 +8,12 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react'
+import { can } from '@tintario/contract/permissions.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useLogOut, useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
+import { openWalletPanel } from '../../features/wallet/wallet-panel.ts'
 import { useUpgrade } from '../../features/workspaces/use-upgrade.ts'
 import { whole } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -77,10 +79,23 @@ export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
         </div>
       </div>
       {wallet && (
-        <p className={classes.wallet}>
+        <div className={classes.wallet}>
           <Coin size={20} />
           <b>{whole(wallet.coins, language)}</b> {t('wallet.coins', { count: wallet.coins })}
-        </p>
+          {can.addCash({ ...me, tier: wallet.tier }) && (
+            <Button
+              size="compact-sm"
+              variant="light"
+              className={classes.cash}
+              onClick={() => {
+                onLeave?.()
+                openWalletPanel()
+              }}
+            >
+              {label('LABEL_ADD_CASH')}
+            </Button>
+          )}
+        </div>
       )}
       <Link href={paths.profile} className={classes.entry} onClick={onLeave}>
         <IconUser size={18} stroke={1.75} aria-hidden="true" />
