@@ -59,6 +59,10 @@ const environment = z.object({
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   FAQ_URL: z.string().default('/faq'),
   CONTACT_URL: z.string().default('/contact'),
+  /** Who issues the invoices; the lines of the address are separated by commas. */
+  SELLER_NAME: z.string().default('Tintario (sample seller)'),
+  SELLER_TAX_ID: z.string().default('B00000000'),
+  SELLER_ADDRESS: z.string().default('Sample street 1, 28001 Madrid, Spain'),
   TRUST_PROXY: proxies,
   PUBLISH_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(128),
   PUBLISH_PER_SITE: z.coerce.number().int().min(1).max(1000).default(2),
@@ -84,6 +88,10 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     throw new Error('CREDENTIALS_KEY must be set in production (see .env.example)')
   if (isProduction && !settings.SMTP_URL)
     throw new Error('SMTP_URL must be set in production: letters would reach nobody (see .env.example)')
+  if (isProduction && !(env.SELLER_NAME && env.SELLER_TAX_ID && env.SELLER_ADDRESS))
+    throw new Error(
+      'SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS must be set in production: invoices would name a sample (see .env.example)',
+    )
   if (settings.AI_BASE_URL && !settings.AI_MODEL)
     throw new Error('AI_MODEL must be set beside AI_BASE_URL (see .env.example)')
   if (Boolean(settings.GOOGLE_CLIENT_ID) !== Boolean(settings.GOOGLE_CLIENT_SECRET))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMailbox, type Mailbox } from '../outside/mail/mailbox.ts'
+import { productionEnv } from '../testing/production-env.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 let folder: string
@@ -44,11 +45,7 @@ test('[JOB-08] the development mailbox lists letters and shows each one without 
 test('[JOB-08] there is no mailbox page in production', async () => {
   const production = await createWorld({
     tools: { mail },
-    env: {
-      TINTARIO_ENV: 'prod',
-      CREDENTIALS_KEY: Buffer.alloc(32, 1).toString('base64'),
-      SMTP_URL: 'smtp://127.0.0.1:25',
-    },
+    env: productionEnv,
   })
   for (const url of ['/dev/mailbox', '/dev/mailbox.json'])
     expect((await get(url, production)).body).not.toContain('nora@example.com')

@@ -3,6 +3,7 @@ import { api } from '@tintario/contract/api.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { oneTimeToken, session, signInEmail, users } from '../../db/tables.ts'
+import { productionEnv } from '../../testing/production-env.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
@@ -368,11 +369,7 @@ test('[API-014, API-015, API-004, API-002] a user reads and changes his own data
 
 test('[LIMIT-07] one network opens at most 60 accounts in a quarter of an hour', async () => {
   const production = await createWorld({
-    env: {
-      TINTARIO_ENV: 'prod',
-      CREDENTIALS_KEY: Buffer.alloc(32, 1).toString('base64'),
-      SMTP_URL: 'smtp://127.0.0.1:25',
-    },
+    env: productionEnv,
   })
   const signUpFrom = (remoteAddress: string) =>
     production.app.inject({ method: 'POST', url: '/api/users', payload: newcomer(), remoteAddress })

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import type { Font } from 'fontkit'
+
+/** A piece of text that one font can draw; `name` tells the fonts apart, whose own names are alike. */
+export type Run = { text: string; font: Font; name: string }
+export type Weight = 400 | 700
+
+type Subset = { file: string; ranges: [from: number, to: number][] }
+
+/** Latin first: nearly every text needs nothing else. */
+const letters = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext']
+/** Stands for a sign that no font here has; Noto Sans draws it as a question mark in a diamond. */
+const UNKNOWN = '\ufffd'
+
+const folderOf = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+
+const readRanges = async (folder: string): Promise<Record<string, string>> =>
+  JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8'))
+
+/** `U+0460-052F,U+20B4` as pairs of code points. */
+const parseRanges = (text: string): Subset['ranges'] =>
+  text.split(',').map((part) => {
+    const [from = '', to = from] = part.replace('U+', '').split('-')
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+  })
+
+/** Which file has which signs: European letters in both weights, and in one weight Chinese and Japanese ones. */
+const readSubsets = async (weight: Weight): Promise<Subset[]> => {
+  const european = folderOf('@fontsource/noto-sans')
+  const asian = folderOf('@fontsource/chocolate-classical-sans')
+  const europeanRanges = await readRanges(european)
+  const asianRanges = Object.entries(await readRanges(asian)).filter(([name]) => name.startsWith('['))
+  return [
+    ...letters.map((name) => ({
+      file: join(european, 'files', `noto-sans-${name}-${weight}-normal.woff`),
+      ranges: parseRanges(europeanRanges[name] ?? ''),
+    })),
+    ...asianRanges.map(([name, ranges]) => ({
+      file: join(asian, 'files', `chocolate-classical-sans-${name.slice(1, -1)}-400-normal.woff`),
+      ranges: parseRanges(ranges),
+    })),
+  ]
+}
+
+const subsetsOf = new Map<Weight, Promise<Subset[]>>()
+const fontOf = new Map<string, Promise<Font>>()
+
+const once = <K, V>(known: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> => {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
+}
+
+const openFont = (file: string): Promise<Font> =>
+  once(fontOf, file, async () => {
+    const { create } = await import('fontkit')
+    const opened = create(await readFile(file))
+    if (!('layout' in opened)) throw new Error(`${file} is not one font`)
+    // The document tells fonts of one name apart by these tables, and only when they have been read.
+    for (const table of ['head', 'name'])
+      if (!Reflect.get(opened, table)) throw new Error(`${file} has no table ${table}`)
+    return opened
+  })
+
+const findFont = async (codePoint: number, weight: Weight): Promise<Omit<Run, 'text'> | null> => {
+  const subsets = await once(subsetsOf, weight, () => readSubsets(weight))
+  for (const { file, ranges } of subsets) {
+    if (!ranges.some(([from, to]) => codePoint >= from && codePoint <= to)) continue
+    const font = await openFont(file)
+    if (font.hasGlyphForCodePoint(codePoint)) return { font, name: basename(file, '.woff') }
+  }
+  return null
+}
+
+/**
+ * Splits a text into pieces by the font that has its signs. Accents are joined with their letters first; a sign that no
+ * font has becomes a visible replacement, control characters go.
+ */
+export const splitRuns = async (text: string, weight: Weight): Promise<Run[]> => {
+  const runs: Run[] = []
+  for (const sign of text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ')) {
+    const found = await findFont(sign.codePointAt(0) ?? 0, weight)
+    const used = found ?? (await findFont(UNKNOWN.codePointAt(0) ?? 0, weight))
+    if (!used) throw new Error('the fonts of invoices lack even the replacement')
+    const last = runs.at(-1)
+    const drawn = found ? sign : UNKNOWN
+    if (last?.name === used.name) last.text += drawn
+    else runs.push({ ...used, text: drawn })
+  }
+  return runs
+}

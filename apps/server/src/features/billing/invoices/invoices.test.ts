@@ -1,0 +1,191 @@
+import { api } from '@tintario/contract/api.ts'
+import { formatAmount } from '@tintario/contract/billing/amount.ts'
+import { eq } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoice, users } from '../../../db/tables.ts'
+import { agent } from '../../../testing/agents.ts'
+import { createWorld, type Person, type World } from '../../../testing/world.ts'
+import { issueInvoice } from './issue-invoice.ts'
+
+let world: World
+let db: World['database']['db']
+beforeAll(async () => {
+  world = await createWorld({
+    poolSize: 16,
+    env: { SELLER_NAME: 'Paper Planes, S.L.', SELLER_TAX_ID: 'B58378431' },
+  })
+  db = world.database.db
+})
+afterAll(() => world.close())
+
+const year = new Date().getUTCFullYear()
+let charges = 0
+type Given = Omit<Parameters<typeof issueInvoice>[1], 'accountId' | 'gatewayId'>
+const paid = (as: Person, given: Partial<Given> = {}) => {
+  const gatewayId = `charge_${++charges}`
+  const facts = {
+    accountId: as.accountId,
+    gatewayId,
+    item: 'coins_60',
+    amount: 1400,
+    paidAt: new Date(),
+    ...given,
+  }
+  return db.transaction((tx) => issueInvoice(tx, facts))
+}
+const history = (as: { token: string }) => world.call(api.payments.history, { as })
+const download = (url: string, as: { token: string }) =>
+  world.app.inject({ url, headers: { authorization: `Bearer ${as.token}` } })
+/** The text of a PDF as another program reads it, one space for each gap. */
+const textOf = async (bytes: Buffer): Promise<string> => {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+test('numbers have no gap and no double when a hundred payments end at once and a third of them is undone', async () => {
+  const owner = await world.owner()
+  const gone = new Error('undone')
+  const endings = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, n) =>
+      db.transaction(async (tx) => {
+        const facts = { item: 'coins_20', amount: 500, paidAt: new Date() }
+        await issueInvoice(tx, { accountId: owner.accountId, gatewayId: `parallel_${n}`, ...facts })
+        // The same payment told twice is one invoice.
+        if (n % 5 === 0)
+          await issueInvoice(tx, { accountId: owner.accountId, gatewayId: `parallel_${n}`, ...facts })
+        if (n % 3 === 0) throw gone
+      }),
+    ),
+  )
+  expect(endings.filter((end) => end.status === 'rejected' && end.reason === gone)).toHaveLength(34)
+  const repeats = Array.from({ length: 10 }, (_, n) =>
+    db.transaction((tx) =>
+      issueInvoice(tx, {
+        accountId: owner.accountId,
+        gatewayId: `parallel_${n}`,
+        item: 'coins_20',
+        amount: 500,
+        paidAt: new Date(),
+      }),
+    ),
+  )
+  await Promise.all(repeats)
+  const rows = await db.select().from(invoice).orderBy(invoice.number)
+  expect(rows.map(({ number }) => number)).toEqual(
+    Array.from({ length: 70 }, (_, n) => `T${year}-${String(n + 1).padStart(6, '0')}`),
+  )
+  const dates = rows.map(({ createdAt }) => createdAt.getTime())
+  expect(dates).toEqual([...dates].sort((a, b) => a - b))
+})
+
+test('[API-040, ENT-08, BILL-18] the history lists what was paid, newest first, each with its invoice', async () => {
+  const owner = await world.owner()
+  expect((await history(owner)).body).toEqual([])
+  const at = (day: number) => new Date(Date.UTC(2026, 9, day, 12))
+  await paid(owner, { item: 'basic_monthly', amount: 2900, paidAt: at(2) })
+  await paid(owner, { item: 'coins_60', amount: 1400, paidAt: at(9) })
+  await paid(owner, { item: 'coins_20', amount: 500, paidAt: at(5) })
+  await paid(owner, { item: 'coins_20', amount: 0 })
+  const { status, body } = await history(owner)
+  expect(status).toBe(200)
+  expect(body.map(({ item, amount, createdAt }) => [item, amount, createdAt])).toEqual([
+    ['coins_60', 1400, at(9).toISOString()],
+    ['coins_20', 500, at(5).toISOString()],
+    ['basic_monthly', 2900, at(2).toISOString()],
+  ])
+  expect(body.map(({ amount, currency }) => formatAmount(amount, currency))).toEqual([
+    '14.00 EUR',
+    '5.00 EUR',
+    '29.00 EUR',
+  ])
+  for (const { downloadUrl, number } of body) {
+    const got = await download(downloadUrl, owner)
+    expect([got.statusCode, got.headers['content-type'], got.headers['cache-control']]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+    ])
+    expect(got.headers['content-disposition']).toBe(`attachment; filename="Tintario-${number}.pdf"`)
+    expect(await textOf(got.rawPayload)).toContain(number)
+  }
+})
+
+test('[BILL-17] an invoice names seller, buyer, tax identifier, dates, lines and amounts in the buyer’s language', async () => {
+  const owner = await world.owner({ language: 'es' })
+  const name = { firstName: 'José', surname: 'Núñez-Łukasz 漢字' }
+  await world.call(api.users.update, { as: owner, body: name })
+  const body = { line1: 'Calle Mayor 1', line2: 'Ático', postal_code: '28013', city: 'Madrid', country: 'ES' }
+  await world.call(api.wallet.setBillingAddress, { as: owner, body })
+  await world.call(api.wallet.setTaxId, { as: owner, body: { type: 'es_cif', value: 'b-58378431' } })
+  const [from, to] = [new Date('2026-11-21T00:00:00Z'), new Date('2026-12-21T00:00:00Z')]
+  await paid(owner, {
+    item: 'premium_monthly',
+    amount: 4000,
+    paidAt: new Date('2026-11-21T10:00:00Z'),
+    lines: [
+      { handle: 'premium_monthly', amount: 7500, from, to },
+      { handle: 'basic_monthly', amount: -2900, from, to },
+    ],
+  })
+  const printed = async () => {
+    const [row] = (await history(owner)).body
+    return textOf((await download(row?.downloadUrl ?? '', owner)).rawPayload)
+  }
+  const text = await printed()
+  for (const part of [
+    'Factura',
+    (await history(owner)).body[0]?.number ?? 'none',
+    'Fecha de pago 21 de noviembre de 2026',
+    'Paper Planes, S.L.',
+    'Identificador fiscal: B58378431',
+    'José Núñez-Łukasz 漢字',
+    'Calle Mayor 1 Ático 28013 Madrid España Identificador fiscal: B58378431',
+    'Plan Premium, mensual (420 monedas al mes) 75,00 EUR 21 de noviembre de 2026 – 21 de diciembre de 2026',
+    'Tiempo no usado: Plan Basic, mensual -29,00 EUR',
+    'Descuentos y saldo a favor -6,00 EUR',
+    'Total pagado 40,00 EUR',
+  ])
+    expect(text).toContain(part)
+  await world.call(api.users.update, { as: owner, body: { firstName: 'Ana', language: 'en' } })
+  await world.call(api.wallet.setBillingAddress, { as: owner, body: { ...body, city: 'Toledo' } })
+  expect(await printed()).toBe(text)
+  await paid(owner, { paidAt: new Date('2026-11-22T10:00:00Z') })
+  const later = await printed()
+  for (const part of ['Invoice', '60 coins 14.00 EUR', 'Total paid 14.00 EUR', 'Ana', '28013 Toledo Spain'])
+    expect(later).toContain(part)
+})
+
+test('a name of any script gives an invoice; signs without a font are shown as such', async () => {
+  const owner = await world.owner()
+  const names = ['한국어', 'אבג', 'مرحبا', '🎉👩🏽‍💻', 'Ž\u0301\u200b\u202e', 'Ωμέγα Жук', 'x'.repeat(400)]
+  for (const surname of names) {
+    await db.update(users).set({ firstName: 'Ana', surname }).where(eq(users.id, owner.userId))
+    await paid(owner)
+  }
+  const texts: string[] = []
+  for (const { downloadUrl } of (await history(owner)).body) {
+    const got = await download(downloadUrl, owner)
+    expect(got.statusCode).toBe(200)
+    texts.push(await textOf(got.rawPayload))
+  }
+  expect(texts).toHaveLength(names.length)
+  expect(texts.every((text) => text.includes('Total paid 14.00 EUR'))).toBe(true)
+  expect(texts.filter((text) => text.includes('Ana Ωμέγα Жук'))).toHaveLength(1)
+  expect(texts.filter((text) => text.includes('Ana \ufffd'))).toHaveLength(4)
+})
+
+test('[PERM-03] agents see no payments, and an invoice is nobody else’s', async () => {
+  const owner = await world.owner()
+  await paid(owner)
+  const [row] = (await history(owner)).body
+  const url = row?.downloadUrl ?? ''
+  const leo = await agent(world, owner, ['users', 'workspaces'], [owner.workspaceId])
+  expect([(await history(leo)).status, (await download(url, leo)).statusCode]).toEqual([403, 403])
+  const stranger = await world.owner()
+  expect((await history(stranger)).body).toEqual([])
+  const foreign = await download(url, stranger)
+  expect([foreign.statusCode, foreign.json().message]).toEqual([404, 'MESSAGES_NOT_FOUND'])
+  expect((await download('/api/invoices/none', owner)).statusCode).toBe(404)
+  expect((await world.app.inject({ url })).statusCode).toBe(401)
+})
