@@ -1,4 +1,4 @@
-import { type ErrorBody, errors } from '@tintario/contract/errors.ts'
+import { type ErrorBody, type ErrorCode, errors } from '@tintario/contract/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway, isDatabaseBusy, isUnstorableText } from '../db/db.ts'
@@ -6,6 +6,9 @@ import { Refusal } from '../refuse.ts'
 import type { Log } from '../tools.ts'
 
 const isKey = (text: string) => /^[A-Z][A-Z0-9_]+$/.test(text)
+
+/** Refusals whose ruling names a code that a program goes by (R81). */
+const coded: ErrorCode[] = ['TRIAL_ALREADY_USED']
 
 /** A date message is a refusal of its own with status 422 and that message (ERR-*, API-061). */
 const asRefusal = (fields: Record<string, string>): Refusal =>
@@ -43,10 +46,15 @@ export const answerError =
     const refusal = toRefusal(error)
     if (!refusal)
       log.error({ err: error, method: request.method, path: request.routeOptions.url }, 'request failed')
-    const { statusCode, message, fields, retryAfterSeconds } = refusal ?? new Refusal('UNEXPECTED')
+    const { code, statusCode, message, fields, retryAfterSeconds } = refusal ?? new Refusal('UNEXPECTED')
     if (statusCode === 503) log.warn({ err: error, path: request.routeOptions.url }, 'unavailable')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-    const body: ErrorBody = { statusCode, message, ...(fields ? { errors: fields } : {}) }
+    const body: ErrorBody = {
+      statusCode,
+      message,
+      ...(fields ? { errors: fields } : {}),
+      ...(coded.includes(code) ? { code } : {}),
+    }
     reply
       .code(statusCode)
       .header('cache-control', 'no-store')

@@ -59,6 +59,7 @@ const errorBody = z.object({
   statusCode: z.int(),
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
+  code: z.string().optional(),
 })
 
 const schemaOf = ({ area, name, endpoint }: Row) => {
@@ -76,6 +77,7 @@ const schemaOf = ({ area, name, endpoint }: Row) => {
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body && !endpoint.form ? { body: endpoint.body } : {}),
+    ...(endpoint.form ? { consumes: ['multipart/form-data'], form: endpoint.form } : {}),
     response: {
       [endpoint.status ?? 200]: endpoint.answer,
       ...Object.fromEntries(
@@ -97,6 +99,7 @@ export const serve = (
   authenticate: Authenticate,
 ): void => {
   const forms: Row[] = []
+  const raws: Row[] = []
   for (const [area, endpoints] of Object.entries(table))
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const handler = handlers[area]?.[name]
@@ -104,12 +107,19 @@ export const serve = (
       if (!endpoint.needs) throw new Error(`${area}.${name} has no policy`)
       const row = { area, name, endpoint, handler: handler as Handler<Endpoint> }
       if (endpoint.form) forms.push(row)
+      else if (endpoint.raw) raws.push(row)
       else serveOne(app, tools, row, authenticate)
     }
   // Only the calls that take a form understand one; to the others it is malformed.
   app.register(async (scope) => {
     await scope.register(multipart)
     for (const row of forms) serveOne(scope, tools, row, authenticate)
+  })
+  // Who signs a body signs its bytes: they are not read before the signature is.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => body)
+    for (const row of raws) serveOne(scope, tools, row, authenticate)
   })
 }
 

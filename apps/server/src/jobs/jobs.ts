@@ -27,6 +27,17 @@ export const jobs = {
   'use-card': z.object({ accountId: id, cardId: id }),
   /** Has the gateway forget a card by its id there; ours is gone already. */
   'forget-card': z.object({ accountId: id, gatewayId: z.string() }),
+  /** Looks at what events of the payment provider were about, as it is now (R8). */
+  'payment-event': z.object({
+    object: z.enum(['charge', 'subscription', 'invoice', 'card-setup', 'other']),
+    objectId: z.string(),
+  }),
+  /** Every 15 minutes: takes in events of the payment provider that no webhook brought. */
+  'sweep-payment-events': z.object({}).loose(),
+  /** Tells the owner that a renewal could not be charged. */
+  'send-payment-failed-letter': z.object({ accountId: id, subscriptionId: id }),
+  /** Ends an account's subscription at the provider at once, as the deletion of the account does. */
+  'end-subscription': z.object({ accountId: id }),
   /** Each minute: gives back holds of abandoned work and removes what has expired. */
   'clean-up': z.object({}).loose(),
 } as const

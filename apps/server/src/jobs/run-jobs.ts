@@ -11,6 +11,10 @@ import { type JobHandlers, type JobName, type JobPayload, jobs } from './jobs.ts
 
 const BEAT_MS = 5_000
 const DEAD_AFTER_S = 20
+const crontab = `
+* * * * * clean-up ?jobKey=clean-up&max=1
+*/15 * * * * sweep-payment-events ?jobKey=sweep-payment-events&max=5
+`
 
 const taskList = (tools: Tools, handlers: JobHandlers, stop: AbortSignal): TaskList => {
   const tasks: TaskList = {}
@@ -94,7 +98,7 @@ export const runJobs = (tools: Tools, pool: pg.Pool, handlers: JobHandlers): { s
         const runner = await run({
           pgPool: pool,
           taskList: taskList(tools, handlers, signal),
-          parsedCronItems: parseCrontab('* * * * * clean-up ?jobKey=clean-up&max=1'),
+          parsedCronItems: parseCrontab(crontab),
           events,
           logger: logger(tools),
           noHandleSignals: true,

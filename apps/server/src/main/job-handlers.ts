@@ -1,6 +1,13 @@
 import { forgetOldCalls } from '../db/once.ts'
 import { authJobs, cleanUpAuth } from '../features/auth/index.ts'
-import { billingJobs, settlePayments } from '../features/billing/jobs.ts'
+import {
+  billingJobs,
+  grantMonthlyCoins,
+  passSandboxTime,
+  settlePayments,
+  settleSubscriptions,
+  tellTrialEnds,
+} from '../features/billing/jobs.ts'
 import { integrationsJobs } from '../features/integrations/jobs.ts'
 import { teamJobs } from '../features/team/jobs.ts'
 import { releaseExpiredHolds } from '../features/wallet/index.ts'
@@ -12,6 +19,10 @@ import type { Tools } from '../tools.ts'
 const cleanUp: ((tools: Tools) => Promise<void>)[] = [
   releaseExpiredHolds,
   settlePayments,
+  settleSubscriptions,
+  passSandboxTime,
+  grantMonthlyCoins,
+  tellTrialEnds,
   cleanUpAuth,
   ({ db }) => forgetOldCalls(db),
   resumeWritings,

@@ -1,6 +1,12 @@
 import type { JobHandlers } from '../../jobs/jobs.ts'
 import { cardsJobs } from './cards/jobs.ts'
+import { eventsJobs } from './events/jobs.ts'
+import { subscriptionsJobs } from './subscriptions/jobs.ts'
 
+export { passSandboxTime } from './events/sweep-events.ts'
 export { settlePayments } from './packs/settle-payment.ts'
+export { grantMonthlyCoins } from './subscriptions/grant-due-months.ts'
+export { settleSubscriptions } from './subscriptions/settle-subscriptions.ts'
+export { tellTrialEnds } from './subscriptions/tell-trial-ends.ts'
 
-export const billingJobs: JobHandlers = { ...cardsJobs }
+export const billingJobs: JobHandlers = { ...cardsJobs, ...eventsJobs, ...subscriptionsJobs }

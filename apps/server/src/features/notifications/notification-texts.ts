@@ -69,6 +69,22 @@ const texts = {
     en: 'Your purchase of coins did not go through. Nothing was charged.',
     es: 'Tu compra de monedas no se ha realizado. No se ha cobrado nada.',
   },
+  NOTIFICATION_RENEWAL_PAID: {
+    en: 'Your plan was renewed, and its coins are in your wallet.',
+    es: 'Tu plan se ha renovado y sus monedas están en tu cartera.',
+  },
+  NOTIFICATION_PAYMENT_FAILED: {
+    en: 'Your plan could not be charged. Check your card: we try again in the next days.',
+    es: 'No se ha podido cobrar tu plan. Revisa tu tarjeta: lo intentaremos otra vez en los próximos días.',
+  },
+  NOTIFICATION_SUBSCRIPTION_ENDED: {
+    en: 'Your plan has ended, and its coins with it. Coins that you bought stay.',
+    es: 'Tu plan ha terminado y sus monedas con él. Las monedas que compraste se quedan.',
+  },
+  NOTIFICATION_TRIAL_ENDS: {
+    en: 'Your free trial ends within three days. Then your card is charged for the first time.',
+    es: 'Tu prueba gratuita termina en menos de tres días. Entonces se hará el primer cobro en tu tarjeta.',
+  },
 } as const satisfies Record<string, Record<Language, string>>
 
 export type NotificationKey = keyof typeof texts

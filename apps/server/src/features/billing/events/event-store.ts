@@ -1,0 +1,59 @@
+import { and, asc, eq, isNull, lte, max, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { gatewayEvent } from '../../../db/tables.ts'
+import type { PaymentEvent } from '../../../outside/payments/payments.ts'
+
+export type AboutObject = Pick<PaymentEvent, 'object' | 'objectId'>
+
+const isOpenAbout = ({ object, objectId }: AboutObject) =>
+  and(eq(gatewayEvent.object, object), eq(gatewayEvent.objectId, objectId), isNull(gatewayEvent.handledAt))
+
+/** False for an event that was there already. */
+export const insertEvent = async (tx: Db, event: PaymentEvent): Promise<boolean> => {
+  const inserted = await tx
+    .insert(gatewayEvent)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: gatewayEvent.id })
+  return inserted.length > 0
+}
+
+/** Events about an object that wait to be handled. */
+export const findOpenEvents = async (db: Db, about: AboutObject): Promise<string[]> => {
+  const rows = await db.select({ id: gatewayEvent.id }).from(gatewayEvent).where(isOpenAbout(about))
+  return rows.map(({ id }) => id)
+}
+
+export const markHandled = async (db: Db, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await db
+    .update(gatewayEvent)
+    .set({ handledAt: sql`now()` })
+    .where(sql`${gatewayEvent.id} = any(${sql.param(ids)}::text[])`)
+}
+
+/** When the newest event that was taken in happened, by the provider's clock. */
+export const getNewestEventTime = async (db: Db): Promise<Date | null> => {
+  const [row] = await db.select({ at: max(gatewayEvent.createdAt) }).from(gatewayEvent)
+  return row?.at ?? null
+}
+
+/** Objects whose events wait for longer than so many minutes, the oldest first. */
+export const findStuckObjects = async (
+  db: Db,
+  { minutes, limit }: { minutes: number; limit: number },
+): Promise<AboutObject[]> => {
+  const rows = await db
+    .select({ object: gatewayEvent.object, objectId: gatewayEvent.objectId })
+    .from(gatewayEvent)
+    .where(
+      and(
+        isNull(gatewayEvent.handledAt),
+        lte(gatewayEvent.receivedAt, sql`now() - make_interval(mins => ${minutes})`),
+      ),
+    )
+    .groupBy(gatewayEvent.object, gatewayEvent.objectId)
+    .orderBy(asc(sql`min(${gatewayEvent.receivedAt})`))
+    .limit(limit)
+  return rows as AboutObject[]
+}

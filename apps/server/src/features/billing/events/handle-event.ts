@@ -1,0 +1,32 @@
+import { PaymentError } from '../../../outside/payments/payments.ts'
+import type { Tools } from '../../../tools.ts'
+import { settleCardSetup } from '../cards/sync-cards.ts'
+import { settleCharge } from '../packs/settle-payment.ts'
+import { refreshSubscription } from '../subscriptions/refresh-subscription.ts'
+import { type AboutObject, findOpenEvents, markHandled } from './event-store.ts'
+
+const lookAt: Record<AboutObject['object'], (tools: Tools, objectId: string) => Promise<unknown>> = {
+  charge: settleCharge,
+  'card-setup': settleCardSetup,
+  subscription: refreshSubscription,
+  invoice: async (tools, objectId) => {
+    const { subscriptionId } = await tools.payments.getInvoice(objectId)
+    await refreshSubscription(tools, subscriptionId)
+  },
+  other: async () => undefined,
+}
+
+/**
+ * Looks at what events were about as it is now, never at what they said (R8), and takes that in. Events that come while
+ * it looks stay open for the next job. What the provider does not know is nothing to take in.
+ */
+export const handleEvents = async (tools: Tools, about: AboutObject): Promise<void> => {
+  const waiting = await findOpenEvents(tools.db, about)
+  try {
+    await lookAt[about.object](tools, about.objectId)
+  } catch (error) {
+    if (!(error instanceof PaymentError && error.kind === 'not-found')) throw error
+    tools.log.warn({ ...about }, 'an event about something that the provider does not know')
+  }
+  await markHandled(tools.db, waiting)
+}

@@ -1,0 +1,42 @@
+import type { Tools } from '../../../tools.ts'
+import { findStuckObjects, getNewestEventTime } from './event-store.ts'
+import { enqueueObject, takeEvent } from './take-event.ts'
+
+const HOUR_MS = 3_600_000
+/** A page that is not full is the last one. */
+const PAGE = 1_000
+const STUCK_MINUTES = 15
+const STUCK_AT_ONCE = 200
+
+/** Takes in the provider's events that no webhook brought, back to an hour before the newest that is known. */
+export const takeMissedEvents = async (tools: Tools): Promise<number> => {
+  const newest = await getNewestEventTime(tools.db)
+  let since = new Date((newest ?? tools.clock.now()).getTime() - (newest ? HOUR_MS : 24 * HOUR_MS))
+  let missed = 0
+  for (;;) {
+    const events = await tools.payments.listEvents(since)
+    let fresh = 0
+    for (const event of events) if (await takeEvent(tools, event)) fresh += 1
+    missed += fresh
+    const last = events.at(-1)
+    if (!last || events.length < PAGE || last.createdAt <= since) return missed
+    since = last.createdAt
+  }
+}
+
+/** Every 15 minutes: what no webhook brought, and what lies about unhandled (R8). */
+export const sweepEvents = async (tools: Tools): Promise<void> => {
+  const missed = await takeMissedEvents(tools)
+  const stuck = await findStuckObjects(tools.db, { minutes: STUCK_MINUTES, limit: STUCK_AT_ONCE })
+  for (const about of stuck) await enqueueObject(tools.db, about)
+  if (missed + stuck.length > 0)
+    tools.log.info({ missed, stuck: stuck.length }, 'took in events that no webhook brought')
+}
+
+/** Each minute: lets the sandbox's time pass; its events come the same way as a provider's. */
+export const passSandboxTime = async (tools: Tools): Promise<void> => {
+  const { sandbox } = tools.payments
+  if (!sandbox) return
+  await sandbox.advance(tools.clock.now())
+  await takeMissedEvents(tools)
+}

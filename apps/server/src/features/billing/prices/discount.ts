@@ -1,0 +1,14 @@
+import type { Promotion } from '../../../outside/payments/payments.ts'
+
+export type Discount = Pick<Promotion, 'percentOff' | 'amountOff' | 'duration'>
+
+/** What is left of an amount; integer euro cents, never below zero. What is taken off is rounded to a whole cent. */
+export const takeOff = (amount: number, { percentOff, amountOff }: Discount): number =>
+  Math.max(0, amount - (percentOff === null ? (amountOff ?? 0) : Math.round((amount * percentOff) / 100)))
+
+/** What the first period and every later one cost with a promo code; integer euro cents. */
+export const discounted = (amount: number, discount: Discount | null): { first: number; later: number } => {
+  if (!discount) return { first: amount, later: amount }
+  const first = takeOff(amount, discount)
+  return { first, later: discount.duration === 'forever' ? first : amount }
+}

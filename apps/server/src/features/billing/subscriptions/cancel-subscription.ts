@@ -1,0 +1,42 @@
+import type { cancelReason } from '@tintario/contract/billing/limits.ts'
+import { planHandle } from '@tintario/contract/billing/plans.ts'
+import type { z } from 'zod'
+import type { Actor } from '../../../actor.ts'
+import { refuse } from '../../../refuse.ts'
+import type { Tools } from '../../../tools.ts'
+import { askGateway } from '../ask-gateway.ts'
+import { readPlanPrices } from '../prices/price-store.ts'
+import { getRunning, setRenewal } from './change-subscription.ts'
+import { noteAct, updateSubscription } from './subscription-store.ts'
+
+/**
+ * Ends the subscription at the next renewal: tier and coins stay until then (BILL-10, API-051). Refuses NOT_FOUND
+ * without a subscription and NOTHING_TO_CANCEL for one that was cancelled (R82).
+ */
+export const cancelSubscription = async (
+  tools: Tools,
+  { accountId, userId }: Actor,
+  { feedback, comment }: z.output<typeof cancelReason>,
+): Promise<void> => {
+  const row = await getRunning(tools, accountId, 'cancel')
+  if (row.isCancelled) return refuse('NOTHING_TO_CANCEL')
+  await askGateway(setRenewal(tools, row, { cancel: true }))
+  await tools.db.transaction(async (tx) => {
+    await updateSubscription(tx, row, { cancelFeedback: feedback, cancelComment: comment ?? null })
+    await noteAct(tx, { accountId, userId, subject: row.id, action: 'subscription-cancelled' })
+  })
+}
+
+/** Takes back a cancellation, or a change that waits for the renewal. Refuses NOT_FOUND without a subscription. */
+export const keepSubscription = async (tools: Tools, { accountId, userId }: Actor): Promise<void> => {
+  const row = await getRunning(tools, accountId, 'keep')
+  const { tier, period, isCancelled } = row
+  const handle = planHandle(tier, period)
+  const price = { handle, amount: (await readPlanPrices(tools.db))(handle).amount, period }
+  const change = {
+    ...(isCancelled ? { cancel: false } : {}),
+    ...(row.handle === handle ? {} : { price }),
+  }
+  await askGateway(setRenewal(tools, row, change))
+  await noteAct(tools.db, { accountId, userId, subject: row.id, action: 'subscription-kept' })
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
+import { planHandle } from '@tintario/contract/billing/plans.ts'
+import type { Actor } from '../../../actor.ts'
+import type { PlanPrice } from '../../../outside/payments/payments.ts'
+import { Refusal, refuse } from '../../../refuse.ts'
+import type { Tools } from '../../../tools.ts'
+import { askGateway } from '../ask-gateway.ts'
+import { readPlanPrices } from '../prices/price-store.ts'
+import { type Acted, actedOf, actOrUnknown, processing, succeeded } from './acted.ts'
+import { readRunning } from './get-quote.ts'
+import { changeKind } from './quote-plan.ts'
+import { takeInAnswer } from './refresh-subscription.ts'
+import { takes } from './subscription-moves.ts'
+import {
+  countActs,
+  getLiveSubscription,
+  noteAct,
+  noteRefusedChange,
+  readTime,
+  type SubscriptionRow,
+} from './subscription-store.ts'
+
+type Known = SubscriptionRow & { gatewayId: string }
+
+/** The running subscription that takes an act; refuses NOT_FOUND without one. */
+export const getRunning = async (
+  { db }: Tools,
+  accountId: string,
+  act: 'cancel' | 'keep',
+): Promise<Known> => {
+  const row = await getLiveSubscription(db, accountId)
+  if (!row?.gatewayId || !takes(act, row.state)) return refuse('NOT_FOUND')
+  return { ...row, gatewayId: row.gatewayId }
+}
+
+/**
+ * The same change of the same period is one act however often it is asked for, until the bank said no to it: the next
+ * try is another one.
+ */
+const keyOfChange = async ({ db }: Tools, row: Known, price: PlanPrice): Promise<string> => {
+  const { accountId, id, tier, period, periodStart } = row
+  const refusals = await countActs(db, accountId, id, 'subscription-change-refused')
+  const from = `${planHandle(tier, period)}@${periodStart?.getTime() ?? 0}`
+  return `change:${id}:${from}:${price.handle}:${refusals}`
+}
+
+const changeNow = async (tools: Tools, row: Known, price: PlanPrice): Promise<Acted> => {
+  const { db, payments } = tools
+  const key = await keyOfChange(tools, row, price)
+  const fetchedAt = await readTime(db)
+  const change = { subscriptionId: row.gatewayId, price, when: 'now' as const, key }
+  try {
+    const facts = await askGateway(actOrUnknown(() => payments.changeSubscription(change)))
+    return facts ? actedOf(await askGateway(takeInAnswer(tools, facts, fetchedAt))) : processing
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'PAYMENT_REFUSED') await noteRefusedChange(db, row)
+    throw error
+  }
+}
+
+/** What the next renewal costs, or that there is one: no money moves, and saying it twice does no harm. */
+export const setRenewal = async (
+  tools: Tools,
+  row: Known,
+  { price, cancel }: { price?: PlanPrice; cancel?: boolean },
+): Promise<void> => {
+  const { db, payments } = tools
+  const of = { subscriptionId: row.gatewayId }
+  if (cancel !== undefined) {
+    const fetchedAt = await readTime(db)
+    const key = `cancel:${randomUUID()}`
+    await takeInAnswer(tools, await payments.cancelAtPeriodEnd({ ...of, cancel, key }), fetchedAt)
+  }
+  if (price) {
+    const fetchedAt = await readTime(db)
+    const key = `renewal:${randomUUID()}`
+    const facts = await payments.changeSubscription({ ...of, price, when: 'renewal', key })
+    await takeInAnswer(tools, facts, fetchedAt)
+  }
+}
+
+/**
+ * Changes tier and period (API-050): at once where there is something to pay and in a trial, else at the next renewal.
+ * Whoever changes a cancelled subscription goes on with it. Refuses NOT_FOUND without one and PAYMENT_REFUSED while its
+ * last renewal is unpaid.
+ */
+export const changeSubscription = async (tools: Tools, actor: Actor, chosen: Plan): Promise<Acted> => {
+  const { db } = tools
+  const { accountId, userId } = actor
+  const row = await getRunning(tools, accountId, 'keep')
+  if (!takes('change', row.state)) return refuse('PAYMENT_REFUSED')
+  const running = await readRunning(tools, row, chosen)
+  if (!running) return refuse('NOT_FOUND')
+  const kind = changeKind(running, chosen)
+  if (kind === 'none') return succeeded
+  const handle = planHandle(chosen.tier, chosen.period)
+  const price = { handle, amount: (await readPlanPrices(db))(handle).amount, period: chosen.period }
+  if (row.isCancelled) await askGateway(setRenewal(tools, row, { cancel: false }))
+  const acted =
+    kind === 'change-now'
+      ? await changeNow(tools, row, price)
+      : await askGateway(setRenewal(tools, row, { price })).then(() => succeeded)
+  await noteAct(db, {
+    accountId,
+    userId,
+    subject: row.id,
+    action: 'subscription-changed',
+    detail: { to: handle, kind },
+  })
+  return acted
+}

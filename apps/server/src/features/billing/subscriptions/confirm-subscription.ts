@@ -1,0 +1,27 @@
+import { refuse } from '../../../refuse.ts'
+import type { Tools } from '../../../tools.ts'
+import { askGateway } from '../ask-gateway.ts'
+import { type Acted, actedOf, processing } from './acted.ts'
+import { refreshSubscription } from './refresh-subscription.ts'
+import { isRunning } from './subscription-moves.ts'
+import { getLatestSubscription, noteRefusedChange, tookEffect } from './subscription-store.ts'
+
+/**
+ * Asks the provider how the subscription stands, after the bank's question or an unknown outcome. Refuses NOT_FOUND
+ * without one, and PAYMENT_REFUSED when the money did not come.
+ */
+export const confirmSubscription = async (tools: Tools, accountId: string): Promise<Acted> => {
+  const row = await getLatestSubscription(tools.db, accountId)
+  if (!row) return refuse('NOT_FOUND')
+  if (row.state === 'new') return processing
+  // One that never began was refused; one that had its time and is over is none any more.
+  if (row.state === 'ended') return refuse(tookEffect(row) ? 'NOT_FOUND' : 'PAYMENT_REFUSED')
+  if (!row.gatewayId) return processing
+  const { facts } = await askGateway(refreshSubscription(tools, row.gatewayId))
+  try {
+    return actedOf(facts)
+  } catch (error) {
+    if (isRunning(row.state)) await noteRefusedChange(tools.db, row)
+    throw error
+  }
+}

@@ -1,0 +1,91 @@
+import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
+import { planHandle, readPlanHandle } from '@tintario/contract/billing/plans.ts'
+import type { PlanQuote } from '@tintario/contract/billing/subscriptions.ts'
+import type { Promotion } from '../../../outside/payments/payments.ts'
+import { refuse } from '../../../refuse.ts'
+import type { Tools } from '../../../tools.ts'
+import { getWalletRow } from '../../wallet/index.ts'
+import { askGateway } from '../ask-gateway.ts'
+import { getDefaultCard } from '../cards/card-store.ts'
+import { syncCards } from '../cards/sync-cards.ts'
+import { getPromotion } from '../prices/find-prices.ts'
+import { readPlanPrices } from '../prices/price-store.ts'
+import { trialSteps } from './plan-coins.ts'
+import { isSamePlan, quoteChange, quoteStart, type Running } from './quote-plan.ts'
+import { isRunning } from './subscription-moves.ts'
+import { findGrantKeys, getLiveSubscription, type SubscriptionRow } from './subscription-store.ts'
+import { trialOf } from './trial.ts'
+
+type Prices = Awaited<ReturnType<typeof readPlanPrices>>
+
+const trialCoins = async (
+  { db }: Tools,
+  { accountId, id }: SubscriptionRow,
+  { tier, period }: Plan,
+  prices: Prices,
+): Promise<number> => {
+  const steps = trialSteps(tier, (step) => prices(planHandle(step, period)).coins)
+  const keyOf = (step: Plan['tier']) => `trial:${id}:${step}`
+  const given = await findGrantKeys(
+    db,
+    accountId,
+    steps.map((step) => keyOf(step.tier)),
+  )
+  return steps.reduce((sum, step) => (given.has(keyOf(step.tier)) ? sum : sum + step.coins), 0)
+}
+
+/** What a change of the running plan starts from, with what the provider would charge at once; null for no running one. */
+export const readRunning = async (
+  tools: Tools,
+  row: SubscriptionRow | null,
+  chosen: Plan,
+): Promise<Running | null> => {
+  if (!row || !isRunning(row.state) || !row.gatewayId || !row.periodStart || !row.periodEnd) return null
+  const { state, tier, period, handle, isCancelled, periodStart, periodEnd, gatewayId } = row
+  const prices = await readPlanPrices(tools.db)
+  const plan = { tier, period }
+  const next = readPlanHandle(handle) ?? plan
+  const chosenHandle = planHandle(chosen.tier, chosen.period)
+  const price = { handle: chosenHandle, amount: prices(chosenHandle).amount, period: chosen.period }
+  const isAsked = state === 'active' && !isSamePlan(plan, chosen)
+  const preview = isAsked
+    ? await askGateway(tools.payments.previewChange({ subscriptionId: gatewayId, price }))
+    : null
+  return {
+    state: state as Running['state'],
+    plan,
+    next,
+    isCancelled,
+    periodStart,
+    periodEnd,
+    monthlyCoins: prices(planHandle(tier, period)).coins,
+    changeNow: preview?.amount ?? 0,
+    trialCoins: state === 'trialing' ? await trialCoins(tools, row, chosen, prices) : 0,
+  }
+}
+
+/** A code of the running plan counts for its later periods only when it does so for ever, or nothing was paid yet. */
+const promotionOf = async (tools: Tools, row: SubscriptionRow): Promise<Promotion | null> => {
+  const found = row.promotionCode ? await getPromotion(tools, row.promotionCode) : null
+  return found && (found.duration === 'forever' || row.state === 'trialing') ? found : null
+}
+
+/** What a start or a change would cost and bring, and when; nothing is charged by asking. */
+export const getQuote = async (
+  tools: Tools,
+  accountId: string,
+  { promotionCode, ...chosen }: Plan & { promotionCode: string | null },
+): Promise<PlanQuote> => {
+  const { db, clock } = tools
+  const promotion = promotionCode ? await getPromotion(tools, promotionCode) : null
+  if (promotionCode && !promotion) return refuse('PROMOTION_INVALID')
+  const row = await getLiveSubscription(db, accountId)
+  const running = await readRunning(tools, row, chosen)
+  const { amount, coins: monthlyCoins } = (await readPlanPrices(db))(planHandle(chosen.tier, chosen.period))
+  const { available: coins } = await getWalletRow(db, accountId)
+  const facts = { now: clock.now(), chosen, amount, monthlyCoins, coins }
+  if (row && running) return quoteChange({ ...facts, discount: await promotionOf(tools, row) }, running)
+  await syncCards(tools, accountId)
+  const { days } = await trialOf(db, accountId, await getDefaultCard(db, accountId))
+  return quoteStart({ ...facts, discount: promotion }, { trialDays: days })
+}

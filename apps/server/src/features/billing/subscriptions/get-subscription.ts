@@ -1,0 +1,45 @@
+import type { payments } from '@tintario/contract/billing/payments.ts'
+import { planHandle } from '@tintario/contract/billing/plans.ts'
+import type { Subscription } from '@tintario/contract/billing/subscriptions.ts'
+import type { Answer } from '@tintario/contract/endpoint.ts'
+import { PaymentError } from '../../../outside/payments/payments.ts'
+import type { Tools } from '../../../tools.ts'
+import { readPlanPrices } from '../prices/price-store.ts'
+import { type Due, presentSubscription } from './present-subscription.ts'
+import { isRunning } from './subscription-moves.ts'
+import { getCardOf, getLiveSubscription, type SubscriptionRow } from './subscription-store.ts'
+
+/** What the provider will charge next. Our row says when, also while nobody can be asked how much. */
+const getDue = async ({ payments, log }: Tools, row: SubscriptionRow): Promise<Due | null> => {
+  const { state, gatewayId, isCancelled, periodEnd } = row
+  if (!isRunning(state) || !gatewayId || isCancelled || !periodEnd) return null
+  try {
+    const renewal = await payments.previewRenewal(gatewayId)
+    return renewal ?? null
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error
+    log.warn({ err: error }, 'could not ask for the next charge')
+    return { dueAt: periodEnd, amount: null }
+  }
+}
+
+/** The account's subscription, or null when none is active (API-049). */
+export const getCurrent = async (tools: Tools, accountId: string): Promise<Subscription | null> => {
+  const { db } = tools
+  const row = await getLiveSubscription(db, accountId)
+  if (!row || row.state === 'ended') return null
+  const { coins: monthlyCoins } = (await readPlanPrices(db))(planHandle(row.tier, row.period))
+  const [card, due] = [await getCardOf(db, row), await getDue(tools, row)]
+  return presentSubscription({ ...row, state: row.state }, { card, due, monthlyCoins })
+}
+
+/** The upcoming payment, or null when none is coming, as after a cancellation (API-041). */
+export const getNextPayment = async (
+  tools: Tools,
+  accountId: string,
+): Promise<Answer<typeof payments.next>> => {
+  const current = await getCurrent(tools, accountId)
+  if (!current?.dueAt || current.amount === null) return null
+  const { dueAt, amount, cardBrand, cardLast4, endsAt } = current
+  return { dueAt, amount, cardBrand, cardLast4, endsAt }
+}

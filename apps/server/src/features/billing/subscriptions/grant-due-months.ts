@@ -1,0 +1,49 @@
+import { planHandle } from '@tintario/contract/billing/plans.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Tools } from '../../../tools.ts'
+import { grantCoins, lockWallet } from '../../wallet/index.ts'
+import { readPlanPrices } from '../prices/price-store.ts'
+import { nextCoins } from './plan-coins.ts'
+import { isRunning } from './subscription-moves.ts'
+import {
+  findCoinsDue,
+  lockSubscription,
+  type SubscriptionRow,
+  updateSubscription,
+} from './subscription-store.ts'
+
+/** Grants what a yearly plan brings each month, up to a moment, each month once; answers when the next is due. */
+export const grantDueMonths = async (
+  tx: Db,
+  row: SubscriptionRow,
+  by: Date,
+  prices: Awaited<ReturnType<typeof readPlanPrices>>,
+): Promise<Date | null> => {
+  const { accountId, id, tier, period, periodStart: start, periodEnd: end } = row
+  if (!start || !end) return null
+  const item = planHandle(tier, period)
+  let due = row.nextCoinsAt
+  while (due && due <= by) {
+    const key = `coins:${id}:${due.toISOString().slice(0, 10)}`
+    await grantCoins(tx, { accountId, key, coins: prices(item).coins, to: 'plan', item, reference: id })
+    due = nextCoins(period, { start, end }, due)
+  }
+  return due
+}
+
+const AT_ONCE = 200
+
+/** Each minute: gives yearly plans the coins of a month that has begun. */
+export const grantMonthlyCoins = async ({ db, clock }: Tools): Promise<void> => {
+  const by = clock.now()
+  for (const whose of await findCoinsDue(db, by, AT_ONCE))
+    await db.transaction(async (tx) => {
+      await lockWallet(tx, whose.accountId)
+      const row = await lockSubscription(tx, whose)
+      if (!row) return
+      const nextCoinsAt = isRunning(row.state)
+        ? await grantDueMonths(tx, row, by, await readPlanPrices(tx))
+        : null
+      await updateSubscription(tx, row, { nextCoinsAt })
+    })
+}

@@ -1,0 +1,30 @@
+import { readPlanHandle } from '@tintario/contract/billing/plans.ts'
+import type { Subscription } from '@tintario/contract/billing/subscriptions.ts'
+import { isSamePlan } from './quote-plan.ts'
+import type { SubscriptionRow } from './subscription-store.ts'
+
+/** The next charge, where one is coming; its amount is null while the provider cannot say. */
+export type Due = { dueAt: Date; amount: number | null }
+
+/** A subscription as answered (ENT-04, API-049). A start under way is not paid for yet, like one that waits for the bank. */
+export const presentSubscription = (
+  row: SubscriptionRow & { state: Exclude<SubscriptionRow['state'], 'ended'> },
+  of: { card: { brand: string; last4: string } | null; due: Due | null; monthlyCoins: number },
+): Subscription => {
+  const { tier, period, state, isCancelled, periodEnd, trialEndsAt, handle } = row
+  const next = readPlanHandle(handle)
+  const changes = next && periodEnd && !isCancelled && !isSamePlan(next, { tier, period })
+  return {
+    tier,
+    period,
+    state: state === 'new' ? 'incomplete' : state,
+    dueAt: of.due?.dueAt.toISOString() ?? null,
+    amount: of.due?.amount ?? null,
+    cardBrand: of.card?.brand ?? null,
+    cardLast4: of.card?.last4 ?? null,
+    endsAt: isCancelled ? (periodEnd?.toISOString() ?? null) : null,
+    trialEndsAt: state === 'trialing' ? (trialEndsAt?.toISOString() ?? null) : null,
+    monthlyCoins: of.monthlyCoins,
+    next: changes ? { ...next, at: periodEnd.toISOString() } : null,
+  }
+}

@@ -1,0 +1,39 @@
+import type { InvoiceFacts, SubscriptionFacts } from '../../../outside/payments/payments.ts'
+import type { Tools } from '../../../tools.ts'
+import { applySubscription } from './apply-subscription.ts'
+import { readTime } from './subscription-store.ts'
+
+/** So often others can bring newer facts while these are fetched; after that theirs will do. */
+const TRIES = 5
+
+/**
+ * Fetches a subscription with its invoices and takes it in; answers the facts. One that is over for us and lives at the
+ * provider, because a lost call arrived after it was given up, is ended there: nobody pays for what nobody has.
+ */
+export const refreshSubscription = async (
+  tools: Tools,
+  gatewayId: string,
+): Promise<{ facts: SubscriptionFacts; invoices: InvoiceFacts[] }> => {
+  const { db, payments, log } = tools
+  for (let tried = 1; ; tried += 1) {
+    const fetchedAt = await readTime(db)
+    const facts = await payments.getSubscription(gatewayId)
+    const invoices = await payments.listInvoices(gatewayId)
+    const became = await applySubscription(tools, facts, { fetchedAt, invoices })
+    if (became === 'over' && facts.state !== 'ended') {
+      log.error({ gatewayId }, 'a subscription that was given up lives at the provider and is ended there')
+      await payments.endSubscription({ subscriptionId: gatewayId, key: `end:${gatewayId}` })
+    }
+    if (became !== 'older' || tried >= TRIES) return { facts, invoices }
+  }
+}
+
+/** Takes in the answer of an act; where newer facts were there already, what holds now. */
+export const takeInAnswer = async (
+  tools: Tools,
+  answer: SubscriptionFacts,
+  fetchedAt: Date,
+): Promise<SubscriptionFacts> => {
+  const became = await applySubscription(tools, answer, { fetchedAt })
+  return became === 'applied' ? answer : (await refreshSubscription(tools, answer.gatewayId)).facts
+}

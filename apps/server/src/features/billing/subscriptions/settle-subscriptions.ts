@@ -1,0 +1,53 @@
+import { Refusal } from '../../../refuse.ts'
+import type { Tools } from '../../../tools.ts'
+import { getCustomer } from '../cards/get-customer.ts'
+import { refreshSubscription } from './refresh-subscription.ts'
+import { giveUpStart, startAtGateway } from './start-at-gateway.ts'
+import { findUnsettled, getLiveSubscription, readTime, type SubscriptionRow } from './subscription-store.ts'
+
+/** A request that is still at it has longer than the provider takes to answer. */
+const UNHEARD_SECONDS = 30
+const AT_ONCE = 50
+/** Nobody is charged for a button pressed yesterday; a provider forgets its keys after a day, too. */
+const GIVE_UP_AFTER_MS = 20 * 3_600_000
+
+const settle = async (tools: Tools, row: SubscriptionRow): Promise<void> => {
+  const { db, payments } = tools
+  const customerId = await getCustomer(tools, row.accountId)
+  const found = await payments.findSubscription({ customerId, reference: row.id })
+  if (found) await refreshSubscription(tools, found.gatewayId)
+  else if ((await readTime(db)).getTime() - row.createdAt.getTime() > GIVE_UP_AFTER_MS)
+    await giveUpStart(tools, row)
+  else await startAtGateway(tools, row)
+}
+
+/**
+ * Each minute: brings starts to their end whose outcome nobody knows, such as those of a process that died. What the
+ * provider has is taken in; what it does not have is asked for with the same key, so it is one subscription at most.
+ */
+export const settleSubscriptions = async (tools: Tools): Promise<void> => {
+  const { db, log } = tools
+  for (const row of await findUnsettled(db, { seconds: UNHEARD_SECONDS, limit: AT_ONCE }))
+    await settle(tools, row).catch((error: unknown) => {
+      // Refused is an end like any other.
+      if (error instanceof Refusal && error.code === 'PAYMENT_REFUSED') return
+      log.warn({ err: error, subscription: row.id }, 'could not ask how a subscription began')
+    })
+}
+
+/** Ends an account's subscription at once, as the deletion of the account does; nothing when there is none. */
+export const endSubscription = async (tools: Tools, accountId: string): Promise<void> => {
+  const row = await getLiveSubscription(tools.db, accountId)
+  if (!row) return
+  if (!row.gatewayId) {
+    await settle(tools, row).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
+    const settled = await getLiveSubscription(tools.db, accountId)
+    if (settled?.gatewayId) return endSubscription(tools, accountId)
+    if (settled) throw new Error('a subscription has not begun yet')
+    return
+  }
+  await tools.payments.endSubscription({ subscriptionId: row.gatewayId, key: `end:${row.gatewayId}` })
+  await refreshSubscription(tools, row.gatewayId)
+}

@@ -1,0 +1,55 @@
+import { PaymentError } from '../../../outside/payments/payments.ts'
+import { refuse } from '../../../refuse.ts'
+import type { Tools } from '../../../tools.ts'
+import { lockWallet } from '../../wallet/index.ts'
+import { getCustomer } from '../cards/get-customer.ts'
+import { readPlanPrices } from '../prices/price-store.ts'
+import { type Acted, actedOf, actOrUnknown, processing } from './acted.ts'
+import { refreshSubscription, takeInAnswer } from './refresh-subscription.ts'
+import {
+  lockSubscription,
+  noteAct,
+  readTime,
+  releaseTrialCard,
+  type SubscriptionRow,
+  updateSubscription,
+} from './subscription-store.ts'
+
+/** The start came to nothing at the provider: our row ends, and the card may have its trial another time. */
+export const giveUpStart = ({ db }: Tools, { accountId, id }: SubscriptionRow): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockWallet(tx, accountId)
+    const row = await lockSubscription(tx, { accountId, id })
+    if (row?.state !== 'new') return
+    const endedAt = await readTime(tx)
+    await updateSubscription(tx, row, { state: 'ended', endedAt })
+    await releaseTrialCard(tx, id)
+    await noteAct(tx, { accountId, subject: id, action: 'subscription-ended', detail: { before: 'new' } })
+  })
+
+/**
+ * Starts the subscription of a row in state `new`. The row's id is the key: however often it is asked for, it is one
+ * subscription. Refuses PAYMENT_REFUSED and PAYMENTS_UNAVAILABLE when it surely did not begin; an unknown outcome
+ * leaves the row to the job that settles it.
+ */
+export const startAtGateway = async (tools: Tools, row: SubscriptionRow): Promise<Acted> => {
+  const { db, payments, log } = tools
+  const { accountId, id, handle, period, cardGatewayId: cardId, promotionCode, trialDays } = row
+  const customerId = await getCustomer(tools, accountId)
+  const { amount } = (await readPlanPrices(db))(handle)
+  const price = { handle, amount, period }
+  const start = { customerId, cardId, price, promotionCode, trialDays, reference: id, key: id }
+  const fetchedAt = await readTime(db)
+  const facts = await actOrUnknown(() => payments.startSubscription(start)).catch(async (error: unknown) => {
+    if (!(error instanceof PaymentError)) throw error
+    if (error.kind !== 'refused') log.error({ err: error, accountId }, 'a subscription could not be started')
+    await giveUpStart(tools, row)
+    return refuse(error.kind === 'refused' ? 'PAYMENT_REFUSED' : 'PAYMENTS_UNAVAILABLE')
+  })
+  if (!facts) return processing
+  const current = await takeInAnswer(tools, facts, fetchedAt)
+  if (current.state !== 'incomplete' || current.latestInvoice?.clientSecret) return actedOf(current)
+  // Not paid and nothing asked: it would only stand in the way of the next start.
+  await payments.endSubscription({ subscriptionId: current.gatewayId, key: `end:${current.gatewayId}` })
+  return actedOf((await refreshSubscription(tools, current.gatewayId)).facts)
+}

@@ -1,0 +1,138 @@
+import { type PaidTier, type Period, planHandle } from '@tintario/contract/billing/plans.ts'
+import type { Actor } from '../../../actor.ts'
+import type { Db } from '../../../db/db.ts'
+import { once } from '../../../db/once.ts'
+import { refuse } from '../../../refuse.ts'
+import type { Tools } from '../../../tools.ts'
+import { lockWallet } from '../../wallet/index.ts'
+import { askGateway } from '../ask-gateway.ts'
+import { type CardRow, getDefaultCard } from '../cards/card-store.ts'
+import { getCustomer } from '../cards/get-customer.ts'
+import { syncCards } from '../cards/sync-cards.ts'
+import { getPromotion } from '../prices/find-prices.ts'
+import { type Acted, actedOf, processing, succeeded } from './acted.ts'
+import { refreshSubscription } from './refresh-subscription.ts'
+import { startAtGateway } from './start-at-gateway.ts'
+import { isRunning } from './subscription-moves.ts'
+import {
+  claimTrialCard,
+  getLiveSubscription,
+  getSubscription,
+  insertSubscription,
+  noteAct,
+  type SubscriptionRow,
+} from './subscription-store.ts'
+import { hashFingerprint, trialOf } from './trial.ts'
+
+export type Start = {
+  tier: PaidTier
+  period: Period
+  promotionCode: string | null
+  acceptNoTrial: boolean
+}
+
+/** The same start again: the same plan and code, and no card was given since. */
+const isSame = (
+  row: SubscriptionRow,
+  { tier, period, promotionCode }: Start,
+  card: CardRow | null,
+): boolean =>
+  row.handle === planHandle(tier, period) &&
+  row.promotionCode === promotionCode &&
+  (!card || card.gatewayId === row.cardGatewayId || card.createdAt <= row.createdAt)
+
+/** Says that an unfinished start has to be ended at the provider first. */
+class InTheWay extends Error {
+  readonly row: SubscriptionRow
+  constructor(row: SubscriptionRow) {
+    super('an unfinished start is in the way')
+    this.row = row
+  }
+}
+
+/**
+ * Lays the row of a start, which holds the account's only place for a subscription and the card's only trial. Answers the
+ * row of the same start where it is under way.
+ */
+const lay = async (
+  tx: Db,
+  { accountId, userId }: Actor,
+  start: Start,
+): Promise<{ id: string; isNew: boolean }> => {
+  await lockWallet(tx, accountId)
+  const card = await getDefaultCard(tx, accountId)
+  const live = await getLiveSubscription(tx, accountId)
+  if (live && !isRunning(live.state) && isSame(live, start, card)) return { id: live.id, isNew: false }
+  if (live?.state === 'incomplete') throw new InTheWay(live)
+  if (live) return refuse('SUBSCRIPTION_EXISTS')
+  if (!card) return refuse('CARD_MISSING')
+  const { days, isCardUsed } = await trialOf(tx, accountId, card)
+  if (isCardUsed && !start.acceptNoTrial) return refuse('TRIAL_ALREADY_USED')
+  const { tier, period, promotionCode } = start
+  const id = await insertSubscription(tx, {
+    accountId,
+    tier,
+    period,
+    handle: planHandle(tier, period),
+    promotionCode,
+    trialDays: days,
+    cardGatewayId: card.gatewayId,
+  })
+  const fingerprintHash = hashFingerprint(card.fingerprint)
+  if (days > 0 && !(await claimTrialCard(tx, { fingerprintHash, subscriptionId: id })))
+    return refuse('TRIAL_ALREADY_USED')
+  await noteAct(tx, { accountId, userId, subject: id, action: 'subscription-new' })
+  return { id, isNew: true }
+}
+
+/** Ends a first payment that nobody finished; one that was paid meanwhile stays. */
+const clearWay = async (tools: Tools, { gatewayId }: SubscriptionRow): Promise<void> => {
+  if (!gatewayId) return
+  const { facts } = await askGateway(refreshSubscription(tools, gatewayId))
+  if (facts.state !== 'incomplete') return
+  await askGateway(tools.payments.endSubscription({ subscriptionId: gatewayId, key: `end:${gatewayId}` }))
+  await askGateway(refreshSubscription(tools, gatewayId))
+}
+
+/** How a start that somebody else is doing, or did, stands. */
+export const standing = async (tools: Tools, row: SubscriptionRow): Promise<Acted> => {
+  if (row.state === 'new') return processing
+  if (row.state === 'trialing' || row.state === 'active') return succeeded
+  if (row.state === 'ended' || !row.gatewayId) return refuse('PAYMENT_REFUSED')
+  return actedOf((await askGateway(refreshSubscription(tools, row.gatewayId))).facts)
+}
+
+/**
+ * Starts a subscription on the default card (API-048): a first one with a card never used for a trial has 14 free days,
+ * every other is charged at once (R75, R81). The row is there before the provider is asked; the same Idempotency-Key
+ * is the same start, and so is the same choice while it is under way.
+ */
+export const startSubscription = async (
+  tools: Tools,
+  actor: Actor,
+  start: Start,
+  idempotencyKey: string | null,
+): Promise<Acted> => {
+  const { db } = tools
+  const { accountId } = actor
+  await getCustomer(tools, accountId)
+  await syncCards(tools, accountId)
+  const { promotionCode } = start
+  if (promotionCode && !(await getPromotion(tools, promotionCode))) return refuse('PROMOTION_INVALID')
+  let isMine = false
+  const layOnce = () =>
+    once(db, { accountId, key: idempotencyKey, request: ['start-subscription', start] }, async (tx) => {
+      const { id, isNew } = await lay(tx, actor, start)
+      isMine = isNew
+      return { id }
+    })
+  const { id } = await layOnce().catch(async (error: unknown) => {
+    if (!(error instanceof InTheWay)) throw error
+    await clearWay(tools, error.row)
+    return layOnce()
+  })
+  const row = await getSubscription(db, accountId, id)
+  if (!row) throw new Error('the subscription is gone')
+  if (isMine) return startAtGateway(tools, row)
+  return standing(tools, row)
+}

@@ -1,0 +1,252 @@
+import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
+import type { PlanHandle } from '@tintario/contract/billing/plans.ts'
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, notExists, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import {
+  audit,
+  card,
+  invoice,
+  ledgerTransaction,
+  paymentCustomer,
+  subscription,
+  trialCard,
+} from '../../../db/tables.ts'
+import type { State } from './subscription-moves.ts'
+
+export type SubscriptionRow = Omit<typeof subscription.$inferSelect, 'state' | 'tier' | 'period' | 'handle'> &
+  Plan & { state: State; handle: PlanHandle }
+
+/** The columns' CHECKs and who writes them keep these words. */
+const read = (row: typeof subscription.$inferSelect | undefined): SubscriptionRow | null =>
+  row ? (row as SubscriptionRow) : null
+
+const isOne = ({ accountId, id }: { accountId: string; id: string }) =>
+  and(eq(subscription.accountId, accountId), eq(subscription.id, id))
+
+/** The database's time, for telling older facts from newer ones: whoever fetched them, the clock is the same. */
+export const readTime = async (db: Db): Promise<Date> => {
+  const { rows } = await db.execute<{ now: string }>(
+    sql`select extract(epoch from clock_timestamp()) * 1000 as now`,
+  )
+  return new Date(Math.floor(Number(rows[0]?.now)))
+}
+
+/** The account's subscription that is not over, `new` ones too; null when there is none. */
+export const getLiveSubscription = async (db: Db, accountId: string): Promise<SubscriptionRow | null> => {
+  const [row] = await db
+    .select()
+    .from(subscription)
+    .where(and(eq(subscription.accountId, accountId), ne(subscription.state, 'ended')))
+  return read(row)
+}
+
+/** The subscription that was begun last, over or not. */
+export const getLatestSubscription = async (db: Db, accountId: string): Promise<SubscriptionRow | null> => {
+  const [row] = await db
+    .select()
+    .from(subscription)
+    .where(eq(subscription.accountId, accountId))
+    .orderBy(desc(subscription.createdAt), desc(subscription.id))
+    .limit(1)
+  return read(row)
+}
+
+export const getSubscription = async (
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<SubscriptionRow | null> => {
+  const [row] = await db.select().from(subscription).where(isOne({ accountId, id }))
+  return read(row)
+}
+
+/** Our row of a subscription of the provider; null for one that is not ours. */
+export const getSubscriptionOf = async (
+  db: Db,
+  { gatewayId, reference, customerId }: { gatewayId: string; reference: string; customerId: string },
+): Promise<SubscriptionRow | null> => {
+  const [known] = await db.select().from(subscription).where(eq(subscription.gatewayId, gatewayId))
+  if (known) return read(known)
+  const [mine] = await db
+    .select({ row: subscription })
+    .from(subscription)
+    .innerJoin(paymentCustomer, eq(paymentCustomer.accountId, subscription.accountId))
+    .where(and(eq(paymentCustomer.gatewayId, customerId), sql`${subscription.id}::text = ${reference}`))
+  return read(mine?.row)
+}
+
+/** Locks a subscription until the caller's transaction ends; the wallet is locked before it. */
+export const lockSubscription = async (
+  tx: Db,
+  whose: { accountId: string; id: string },
+): Promise<SubscriptionRow | null> => {
+  const [row] = await tx.select().from(subscription).where(isOne(whose)).for('update')
+  return read(row)
+}
+
+export const insertSubscription = async (
+  tx: Db,
+  row: Pick<SubscriptionRow, 'accountId' | 'tier' | 'period' | 'handle' | 'trialDays' | 'cardGatewayId'> & {
+    promotionCode: string | null
+  },
+): Promise<string> => {
+  const [made] = await tx.insert(subscription).values(row).returning({ id: subscription.id })
+  if (!made) throw new Error('the subscription was not stored')
+  return made.id
+}
+
+export const updateSubscription = async (
+  tx: Db,
+  whose: { accountId: string; id: string },
+  change: Partial<Omit<SubscriptionRow, 'accountId' | 'id' | 'createdAt'>>,
+): Promise<void> => {
+  await tx.update(subscription).set(change).where(isOne(whose))
+}
+
+/** Whether it ever ran: a start that was refused or never paid did not. */
+export const tookEffect = ({ periodStart }: Pick<SubscriptionRow, 'periodStart'>): boolean =>
+  periodStart !== null
+
+/** Whether the account ever had a subscription that ran: the trial belongs to the first one (R75). */
+export const hadSubscription = async (db: Db, accountId: string): Promise<boolean> =>
+  (await db.$count(
+    subscription,
+    and(eq(subscription.accountId, accountId), isNotNull(subscription.periodStart)),
+  )) > 0
+
+export const isTrialCard = async (db: Db, fingerprintHash: Buffer): Promise<boolean> =>
+  (await db.$count(trialCard, eq(trialCard.fingerprintHash, fingerprintHash))) > 0
+
+/** Notes that a card is used for a trial, whoever has it; false when it was used before. */
+export const claimTrialCard = async (
+  tx: Db,
+  claim: { fingerprintHash: Buffer; subscriptionId: string },
+): Promise<boolean> => {
+  const claimed = await tx.insert(trialCard).values(claim).onConflictDoNothing().returning()
+  return claimed.length > 0
+}
+
+/** The trial did not begin: its card may have one yet. */
+export const releaseTrialCard = async (tx: Db, subscriptionId: string): Promise<void> => {
+  await tx.delete(trialCard).where(eq(trialCard.subscriptionId, subscriptionId))
+}
+
+/** Which of the provider's invoices were taken in: their coins granted, or our invoice written. */
+export const findTakenInvoices = async (
+  tx: Db,
+  accountId: string,
+  gatewayIds: string[],
+): Promise<Set<string>> => {
+  if (gatewayIds.length === 0) return new Set()
+  const granted = await findGrantKeys(
+    tx,
+    accountId,
+    gatewayIds.map((id) => `invoice:${id}`),
+  )
+  const written = await tx
+    .select({ id: invoice.gatewayId })
+    .from(invoice)
+    .where(inArray(invoice.gatewayId, gatewayIds))
+  return new Set([...[...granted].map((key) => key.slice('invoice:'.length)), ...written.map(({ id }) => id)])
+}
+
+/** Which of these grants the ledger has. */
+export const findGrantKeys = async (db: Db, accountId: string, keys: string[]): Promise<Set<string>> => {
+  const { idempotencyKey } = ledgerTransaction
+  const rows = await db
+    .select({ key: idempotencyKey })
+    .from(ledgerTransaction)
+    .where(and(eq(ledgerTransaction.accountId, accountId), inArray(idempotencyKey, keys)))
+  return new Set(rows.map(({ key }) => key))
+}
+
+export type BillingAct =
+  | `subscription-${State}`
+  | 'subscription-cancelled'
+  | 'subscription-kept'
+  | 'subscription-changed'
+  | 'subscription-change-refused'
+  | 'trial-end-told'
+
+/** Notes what happened to a subscription, in the act's own transaction (rule 3). */
+export const noteAct = async (
+  tx: Db,
+  act: { accountId: string; subject: string; action: BillingAct; userId?: string | null; detail?: object },
+): Promise<void> => {
+  await tx.insert(audit).values({ ...act, detail: { ...act.detail } })
+}
+
+/** The bank said no to a change: the next try is another act for the provider. */
+export const noteRefusedChange = (
+  tx: Db,
+  { accountId, id: subject }: { accountId: string; id: string },
+): Promise<void> => noteAct(tx, { accountId, subject, action: 'subscription-change-refused' })
+
+/** How often a subscription went through an act. */
+export const countActs = (db: Db, accountId: string, subject: string, action: BillingAct): Promise<number> =>
+  db.$count(audit, and(eq(audit.accountId, accountId), eq(audit.subject, subject), eq(audit.action, action)))
+
+/** What may be shown of the card that a subscription is paid with. */
+export const getCardOf = async (
+  db: Db,
+  { accountId, cardGatewayId }: SubscriptionRow,
+): Promise<{ brand: string; last4: string } | null> => {
+  const [row] = await db
+    .select({ brand: card.brand, last4: card.last4 })
+    .from(card)
+    .where(and(eq(card.accountId, accountId), eq(card.gatewayId, cardGatewayId)))
+  return row ?? null
+}
+
+/** Starts that nobody has heard of for `seconds`, the oldest first. */
+export const findUnsettled = async (
+  db: Db,
+  { seconds, limit }: { seconds: number; limit: number },
+): Promise<SubscriptionRow[]> =>
+  db
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.state, 'new'),
+        lte(subscription.createdAt, sql`now() - make_interval(secs => ${seconds})`),
+      ),
+    )
+    .orderBy(asc(subscription.createdAt))
+    .limit(limit) as Promise<SubscriptionRow[]>
+
+/** Yearly plans whose next month's coins are due by a moment. */
+export const findCoinsDue = (db: Db, by: Date, limit: number): Promise<{ accountId: string; id: string }[]> =>
+  db
+    .select({ accountId: subscription.accountId, id: subscription.id })
+    .from(subscription)
+    .where(lte(subscription.nextCoinsAt, by))
+    .orderBy(asc(subscription.nextCoinsAt))
+    .limit(limit)
+
+/** Trials that end by a moment and whose owners were not told. */
+export const findTrialsEnding = async (db: Db, by: Date, limit: number): Promise<SubscriptionRow[]> => {
+  const told = db
+    .select({ id: audit.id })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.accountId, subscription.accountId),
+        eq(audit.subject, subscription.id),
+        eq(audit.action, 'trial-end-told'),
+      ),
+    )
+  return (await db
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.state, 'trialing'),
+        eq(subscription.isCancelled, false),
+        lte(subscription.trialEndsAt, by),
+        notExists(told),
+      ),
+    )
+    .orderBy(desc(subscription.trialEndsAt))
+    .limit(limit)) as SubscriptionRow[]
+}

@@ -1,0 +1,19 @@
+import type { Tools } from '../../../tools.ts'
+import { notify } from '../../notifications/index.ts'
+import { countActs, findTrialsEnding, lockSubscription, noteAct } from './subscription-store.ts'
+
+const DAYS_BEFORE = 3
+const AT_ONCE = 200
+
+/** Each minute: tells owners, once, that the free days end within three days and the first charge comes. */
+export const tellTrialEnds = async ({ db, clock }: Tools): Promise<void> => {
+  const by = new Date(clock.now().getTime() + DAYS_BEFORE * 86_400_000)
+  for (const { accountId, id } of await findTrialsEnding(db, by, AT_ONCE))
+    await db.transaction(async (tx) => {
+      const row = await lockSubscription(tx, { accountId, id })
+      if (row?.state !== 'trialing' || row.isCancelled) return
+      if ((await countActs(tx, accountId, id, 'trial-end-told')) > 0) return
+      await noteAct(tx, { accountId, subject: id, action: 'trial-end-told' })
+      await notify(tx, { accountId, type: 'payments', key: 'NOTIFICATION_TRIAL_ENDS' })
+    })
+}
