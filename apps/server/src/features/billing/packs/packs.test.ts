@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { card, invoice, ledgerTransaction, payment, product } from '../../../db/tables.ts'
+import { card, payment, product } from '../../../db/tables.ts'
 import { type Charge, PaymentError, type Payments } from '../../../outside/payments/payments.ts'
 import { agent, setTier } from '../../../testing/agents.ts'
+import { packBooks } from '../../../testing/pack-books.ts'
 import { saveCard, typeCard } from '../../../testing/saved-card.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
 import { settleCharge, settlePayments } from './settle-payment.ts'
@@ -59,27 +60,7 @@ const age = ({ accountId }: Person, seconds: number) =>
     })
     .where(eq(payment.accountId, accountId))
 
-/** What the gateway took from an account, and what the account has of it here. */
-const books = async ({ accountId }: Person) => {
-  const { db } = world.database
-  const customers = (await world.payments.books('customer')).filter(
-    ({ reference }) => reference === accountId,
-  )
-  const charges = (await world.payments.books('charge')).filter(({ customerId }) =>
-    customers.some(({ id }) => id === customerId),
-  )
-  const taken = charges.filter(({ state }) => state === 'succeeded')
-  const payments = await db.select().from(payment).where(eq(payment.accountId, accountId)).orderBy(payment.id)
-  const invoices = await db.select().from(invoice).where(eq(invoice.accountId, accountId))
-  const grants = await db.select().from(ledgerTransaction).where(eq(ledgerTransaction.accountId, accountId))
-  return {
-    taken: taken.map(({ amount }) => amount).sort((a, b) => a - b),
-    paid: payments.filter(({ state }) => state === 'succeeded').map(({ amount }) => amount),
-    states: payments.map(({ state }) => state),
-    grants: grants.filter(({ idempotencyKey }) => idempotencyKey.startsWith('payment:')).length,
-    invoiced: invoices.map(({ amount }) => amount),
-  }
-}
+const books = (owner: Person) => packBooks(world, owner)
 const once = (amount: number) => ({ taken: [amount], paid: [amount], grants: 1, invoiced: [amount] })
 const nothing = { taken: [], paid: [], grants: 0, invoiced: [] }
 const coins = async (owner: Person) => (await world.call(api.wallet.get, { as: owner })).body
