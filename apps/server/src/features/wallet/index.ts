@@ -1,3 +1,4 @@
+export { auditWallets } from './audit-wallets.ts'
 export { type BillingDetailsRow, getBillingDetails } from './billing-details-store.ts'
 export { getWallet } from './get-wallet.ts'
 export { giveBackCoins } from './give-back-coins.ts'
