@@ -41,11 +41,11 @@ export const keepReturnAddress = (address: string, ended: boolean) =>
 
 export const wasSessionEnded = () => quietly(() => sessionStorage.getItem(ENDED) !== null, false)
 
-/** The kept address; null when there is none or it is not one of this app. */
+/** The kept address; null when there is none, or it is the log-in page itself or not one of this app. */
 export const returnAddress = () =>
   quietly(() => {
     const address = sessionStorage.getItem(RETURN_TO)
-    return address && /^\/(?![/\\])/.test(address) ? address : null
+    return address && /^\/[\w-]/.test(address) ? address : null
   }, null)
 
 /** The user has arrived inside: nothing is left to come back to. */

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, useEffect, useState } from 'react'
-import { Redirect } from 'wouter'
+import { Redirect, useLocation, useSearch } from 'wouter'
 import {
   forgetReturnAddress,
   keepReturnAddress,
@@ -58,13 +58,17 @@ const Workspaces = ({ who, children }: { who: Who; children: ReactNode }) => {
 const SignedIn = ({ who, children }: { who: Who; children: ReactNode }) => {
   const { data, error, refetch } = useSession()
   const isSignedOut = error?.statusCode === 401
+  // As it was asked for: by the time of the effect the redirect has changed the window's own.
+  const [path] = useLocation()
+  const search = useSearch()
+  const address = search ? `${path}?${search}` : path
   useEffect(() => {
     if (data) {
       rememberSession()
       forgetReturnAddress()
     }
-    if (isSignedOut) keepReturnAddress(location.pathname + location.search, false)
-  }, [data, isSignedOut])
+    if (isSignedOut) keepReturnAddress(address, false)
+  }, [data, isSignedOut, address])
   if (isSignedOut) return <Redirect to={paths.home} replace />
   if (error) return <RouteFailed error={error} onRetry={() => void refetch()} />
   if (!data) return who === 'member' ? <WaitingShell /> : null
