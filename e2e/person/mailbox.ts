@@ -22,3 +22,19 @@ export const followLetter = async (person: Person): Promise<void> => {
   await page.close()
   person.page = mailbox
 }
+
+/** The address in the newest letter to this person that leads to such a page, as soon as the letter has come. */
+export const linkInLetter = async (
+  { context, email }: Pick<Person, 'context' | 'email'>,
+  page: string,
+): Promise<string> => {
+  let link: string | undefined
+  await waitUntil(`a letter to ${email} leads to ${page}`, async () => {
+    const answer = await context.request.get('/dev/mailbox.json')
+    const letters = (await answer.json()) as { to: string; text: string }[]
+    const found = letters.find(({ to, text }) => to === email && text.includes(page))
+    link = found?.text.match(/https?:\S+/g)?.find((address) => address.includes(page))
+    return link !== undefined
+  })
+  return link ?? ''
+}

@@ -59,3 +59,13 @@ export const expectFault = ({ faults }: Person, status: number): void => {
     throw new Error(`expected a ${status}, got: ${faults.join('; ')}`)
   faults.length = 0
 }
+
+/** Opens an account of somebody else for this address, who has not confirmed it. */
+export const haveAccount = async ({ appUrl, password }: Person, email: string): Promise<void> => {
+  const answer = await fetch(`${appUrl}/api/users`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ firstName: 'Somebody', surname: 'Else', email, password }),
+  })
+  if (answer.status !== 201) throw new Error(`sign-up answered ${answer.status} ${await answer.text()}`)
+}
