@@ -10,7 +10,7 @@ import {
 } from '../features/billing/jobs.ts'
 import { integrationsJobs } from '../features/integrations/jobs.ts'
 import { teamJobs } from '../features/team/jobs.ts'
-import { releaseExpiredHolds } from '../features/wallet/index.ts'
+import { auditWallets, releaseExpiredHolds } from '../features/wallet/index.ts'
 import { resumeWritings, writingJobs } from '../features/writing/index.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Tools } from '../tools.ts'
@@ -18,6 +18,7 @@ import type { Tools } from '../tools.ts'
 /** What happens each minute; a piece that fails does not keep the others from running. */
 const cleanUp: ((tools: Tools) => Promise<void>)[] = [
   releaseExpiredHolds,
+  auditWallets,
   settlePayments,
   settleSubscriptions,
   passSandboxTime,
