@@ -27,6 +27,7 @@ const baseModules = new RegExp(
     '@mantine/core/esm/core/',
     '@mantine/core/esm/components/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)/',
     'apps/web/src/(api|i18n/[^/]+\\.ts|ui/(document-title|FocusHeading|LanguageSwitch|Logo|Notice|PasswordField|paths|snackbar|use-countdown|use-fields|use-is-mobile))',
+    'apps/web/src/app/page',
     'apps/web/src/features/access/(AccessFooter|check-fields|form|GoogleButton|Problem|use-send)',
   ].join('|'),
 )
@@ -35,7 +36,7 @@ const insideModules = new RegExp(
     '@mantine/core/esm/components/(FloatingIndicator|FocusTrap|Menu|Popover|Portal|SegmentedControl|Skeleton)/',
     'node_modules/@floating-ui/',
     '@mantine/core/esm/utils/Floating/',
-    'apps/web/src/app/shell/(?!Search|search-|recent-|Shortcuts|ProductTour)',
+    'apps/web/src/app/shell/(?!Search|search-|recent-|Shortcuts|ProductTour|UserPanel|NotificationList)',
   ].join('|'),
 )
 

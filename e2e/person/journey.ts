@@ -13,6 +13,12 @@ export const mixed: Way[] = [
   { language: 'es', size: 'phone' },
 ]
 
+/** The other half: a phone in English and a desk in Spanish. */
+export const turned: Way[] = [
+  { language: 'es', size: 'desk' },
+  { language: 'en', size: 'phone' },
+]
+
 /**
  * The body of a journey's test: walks through it as someone new, then looks that nothing went wrong behind the screen. A
  * failure leaves a picture in .cache/e2e. `test.for(mixed)('[IDS] what happens ($language, $size)', asPerson(walk))`

@@ -80,7 +80,8 @@ export const openPerson = async (appUrl: string, { language, size }: Way): Promi
     firstName: language === 'es' ? 'Íñigo' : 'Nora',
     surname: language === 'es' ? 'Peña' : 'Ferrer',
     email: `person.${id}@example.test`,
-    password: `Candle-${id}-9`,
+    // Two words: one alone with digits around it may be a common password.
+    password: `Candle-${id}-boat-9`,
     faults,
     photograph: async (name) => {
       await mkdir(pictures, { recursive: true })

@@ -3,13 +3,13 @@ import type { Workspace } from '@tintario/contract/workspaces/endpoints.ts'
 import { useCallback, useState } from 'react'
 import { api } from './call.ts'
 import { useApi } from './use-api.ts'
-import { currentWorkspaceId, storeCurrentWorkspace } from './workspace.ts'
+import { storeCurrentWorkspace, useCurrentWorkspaceId } from './workspace.ts'
 
 /** The active workspaces and the one worked in: the stored choice, else the first (R26). */
 export const useWorkspaces = () => {
   const { data, error, isPending, refetch } = useApi(api.workspaces.list)
   const active: Workspace[] = data?.filter((w) => w.isActive) ?? []
-  const stored = currentWorkspaceId()
+  const stored = useCurrentWorkspaceId()
   return { active, current: active.find((w) => w.id === stored) ?? active[0], error, isPending, refetch }
 }
 

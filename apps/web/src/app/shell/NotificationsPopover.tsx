@@ -1,13 +1,16 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon, Popover, Skeleton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, call } from '../../api/call.ts'
 import { useRenew } from '../../api/use-api.ts'
-import { NotificationList } from './NotificationList.tsx'
 import classes from './NotificationsPopover.module.css'
 import { tourStop } from './tour-steps.ts'
 import { useNotifications } from './use-notifications.ts'
+
+const NotificationList = lazy(async () => ({
+  default: (await import('./NotificationList.tsx')).NotificationList,
+}))
 
 /** The bell with the number of unread notifications, and their list (NOTIF-01). Opening it marks them as read (NOTIF-06). */
 export const NotificationsPopover = () => {
@@ -54,14 +57,16 @@ export const NotificationsPopover = () => {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={t('notifications.title')}>
-        <NotificationList
-          notifications={data}
-          fresh={fresh}
-          hasFailed={!!error && !data}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          onFollow={() => setOpened(false)}
-        />
+        <Suspense fallback={<Skeleton height={160} />}>
+          <NotificationList
+            notifications={data}
+            fresh={fresh}
+            hasFailed={!!error && !data}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            onFollow={() => setOpened(false)}
+          />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

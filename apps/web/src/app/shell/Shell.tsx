@@ -15,6 +15,7 @@ import { useNotifications, useUnreadIcon } from './use-notifications.ts'
 import { useSessionExpiry } from './use-session-expiry.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 import { useWorkspaceLimit } from './use-workspace-limit.ts'
+import { useOtherWindows } from './use-other-windows.ts'
 
 const SearchDialog = lazy(() => import('./SearchDialog.tsx').then((m) => ({ default: m.SearchDialog })))
 const ShortcutsDialog = lazy(() =>
@@ -55,6 +56,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <div className={classes.column}>
         {!isFocusMode && (
           <header>
+  useOtherWindows()
             {isMobile ? <MobileBar onSearch={search.open} /> : <TopBar onSearch={search.open} />}
           </header>
         )}

@@ -8,10 +8,10 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { newPostPath } from '../../ui/paths.ts'
 import { HelpMenu } from './HelpMenu.tsx'
+import { LazyUserPanel } from './LazyUserPanel.tsx'
 import { isCurrent, navItems } from './nav-items.ts'
 import classes from './TabBar.module.css'
 import { tourStop } from './tour-steps.ts'
-import { UserPanel } from './UserPanel.tsx'
 import { WorkspaceMenu } from './WorkspaceMenu.tsx'
 
 /** The phone's bottom bar: Calendar, Posts, +, Integrations, Account. */
@@ -53,7 +53,7 @@ export const TabBar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTou
       <Dialog opened={isAccountOpen} onClose={() => setAccountOpen(false)} title={t('tabs.account')}>
         <div className={classes.account}>
           <WorkspaceMenu />
-          <UserPanel onLeave={() => setAccountOpen(false)} />
+          <LazyUserPanel onLeave={() => setAccountOpen(false)} />
           <HelpMenu
             className={classes.help}
             labelClassName={undefined}

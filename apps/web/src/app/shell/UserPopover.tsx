@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core'
 import { cloneElement, type ReactElement, useState } from 'react'
 import { useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
-import { UserPanel } from './UserPanel.tsx'
+import { LazyUserPanel } from './LazyUserPanel.tsx'
 
 /** The user's popover, opened by its child (SHELL-29). Smaller for agents and free accounts, who have fewer entries (SHELL-37). */
 export const UserPopover = ({ children }: { children: ReactElement<{ onClick?: () => void }> }) => {
@@ -22,7 +22,7 @@ export const UserPopover = ({ children }: { children: ReactElement<{ onClick?: (
     >
       <Popover.Target>{cloneElement(children, { onClick: () => setOpen(!isOpen) })}</Popover.Target>
       <Popover.Dropdown p={0}>
-        <UserPanel onLeave={() => setOpen(false)} />
+        <LazyUserPanel onLeave={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { WORKSPACE_DESCRIPTION_MAX, WORKSPACE_NAME_MAX } from '@tintario/contract/workspaces/limits.ts'
 import { useTranslation } from 'react-i18next'
+import { useMessage } from '../../i18n/use-message.ts'
 import type { useFields } from '../../ui/use-fields.ts'
 import type { WorkspaceValues } from './check-workspace.ts'
 import classes from './workspaces.module.css'
@@ -8,6 +9,8 @@ import classes from './workspaces.module.css'
 /** Name and description with their counters (WORKSP-05, WORKSP-06). */
 export const WorkspaceFields = ({ form }: { form: ReturnType<typeof useFields<WorkspaceValues>> }) => {
   const { t } = useTranslation('workspaces')
+  const message = useMessage()
+  const description = form.field('description')
   const label = (text: string, value: string, most: number) => (
     <>
       {text}{' '}
@@ -27,7 +30,8 @@ export const WorkspaceFields = ({ form }: { form: ReturnType<typeof useFields<Wo
         data-autofocus
       />
       <Textarea
-        {...form.field('description')}
+        {...description}
+        error={description.error && message('FIELD_MAX_LENGTH', { max: WORKSPACE_DESCRIPTION_MAX })}
         label={label(t('form.description'), form.values.description, WORKSPACE_DESCRIPTION_MAX)}
         labelProps={{ style: { display: 'block' } }}
         placeholder={t('form.descriptionHint')}
