@@ -191,6 +191,24 @@ export const routes: readonly PageRoute[] = [
     ),
   },
   {
+    path: paths.subscription,
+    who: 'member',
+    Page: page(
+      withForms(() => import('../features/billing/SubscriptionPage.tsx')),
+      (m) => m.SubscriptionPage,
+      ['billing', 'money', 'wallet'],
+    ),
+  },
+  {
+    path: paths.upgrade,
+    who: 'member',
+    Page: page(
+      withForms(() => import('../features/billing/UpgradePage.tsx')),
+      (m) => m.UpgradePage,
+      ['billing', 'money', 'wallet'],
+    ),
+  },
+  {
     path: paths.tooManyWorkspaces,
     who: 'member',
     Page: page(

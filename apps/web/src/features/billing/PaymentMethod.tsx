@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AddCardDialog } from '../wallet/AddCardDialog.tsx'
+import { CardList } from '../wallet/CardList.tsx'
+import classes from './billing.module.css'
+
+/** The saved cards, which of them pays, and another one (BILL-16). */
+export const PaymentMethod = () => {
+  const { t } = useTranslation('wallet')
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <div className={classes.narrow}>
+      <CardList />
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setAdding(true)}
+      >
+        {t('card.add')}
+      </Button>
+      {isAdding && <AddCardDialog onClose={() => setAdding(false)} />}
+    </div>
+  )
+}

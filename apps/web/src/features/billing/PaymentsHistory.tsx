@@ -1,0 +1,70 @@
+import { Skeleton } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { formatAmount } from '@tintario/contract/billing/amount.ts'
+import { readPlanHandle } from '@tintario/contract/billing/plans.ts'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../api/api-error.ts'
+import { api } from '../../api/call.ts'
+import { useApi } from '../../api/use-api.ts'
+import { detailDate, whole } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useMessage } from '../../i18n/use-message.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
+import { useWaiting } from '../../ui/use-waiting.ts'
+import classes from './billing.module.css'
+import { useTierName } from './use-plan-cards.ts'
+
+const COLUMNS = ['date', 'item', 'number', 'amount', 'invoice'] as const
+
+/** What was paid, newest first, with its invoice (BILL-17, BILL-18). */
+export const PaymentsHistory = () => {
+  const { t } = useTranslation('billing')
+  const message = useMessage()
+  const language = useLanguage()
+  const name = useTierName()
+  const list = useApi(api.payments.history)
+  const isWaiting = useWaiting(list.isPending)
+  const itemOf = (handle: string) => {
+    const plan = readPlanHandle(handle)
+    if (plan) return t(`plan.${plan.period}`, { plan: name(plan.tier) })
+    const coins = Number(/^coins_(\d+)$/.exec(handle)?.[1])
+    return coins ? t('history.coins', { count: coins, coins: whole(coins, language) }) : handle
+  }
+  if (list.isError)
+    return <ErrorRegion title={message(messageOf(list.error))} onRetry={() => void list.refetch()} />
+  if (!list.data) return isWaiting ? <Skeleton height={180} radius="lg" /> : null
+  if (list.data.length === 0)
+    return <EmptyState picture="ficha" title={t('history.empty')} text={t('history.emptyText')} />
+  return (
+    <table className={classes.table}>
+      <caption className={classes.spoken}>{message('LABEL_PAYMENTS_HISTORY')}</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" data-column={column}>
+              {t(`history.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {list.data.map(({ number, item, createdAt, amount, currency, downloadUrl }) => (
+          <tr key={number}>
+            <td data-column="date">{detailDate(new Date(createdAt), language)}</td>
+            <td data-column="item">{itemOf(item)}</td>
+            <td data-column="number">{number}</td>
+            <td data-column="amount">{formatAmount(amount, currency, language)}</td>
+            <td data-column="invoice">
+              <a href={downloadUrl} download={`${number}.pdf`} className={classes.download}>
+                <IconDownload size={16} stroke={1.75} aria-hidden="true" />
+                {t('history.download')}
+                <span className={classes.spoken}> {number}</span>
+              </a>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

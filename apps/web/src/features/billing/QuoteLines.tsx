@@ -1,0 +1,47 @@
+import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
+import type { PlanQuote } from '@tintario/contract/billing/subscriptions.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { detailDate, whole } from '../../i18n/dates.ts'
+import { money } from '../../i18n/money.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Coin } from '../../ui/Coin.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import classes from './billing.module.css'
+
+/** Price, credits and dates of a plan act, before it is confirmed. */
+export const QuoteLines = ({ quote, plan }: { quote: PlanQuote; plan: Plan }) => {
+  const { t } = useTranslation('billing')
+  const language = useLanguage()
+  const day = (at: string) => detailDate(new Date(at), language)
+  const coins = (count: number) => (
+    <>
+      <Coin size={14} /> {whole(count, language)}
+    </>
+  )
+  const isLater = quote.kind === 'change-at-renewal'
+  const lines: [string, ReactNode][] = [
+    [t('quote.now'), money(quote.payNow, language)],
+    [t('quote.next', { date: day(quote.nextAt) }), money(quote.nextAmount, language)],
+    [t('quote.monthly'), coins(quote.monthlyCoins)],
+    [t('quote.coinsNow'), <>+{coins(quote.coinsNow)}</>],
+    [t('quote.balance'), coins(quote.coins)],
+    [t('quote.after'), coins(quote.coinsAfter)],
+  ]
+  return (
+    <>
+      {quote.kind === 'none' && <Notice kind="info">{t('quote.none')}</Notice>}
+      {isLater && <Notice kind="info">{t('quote.later', { date: day(quote.takesEffectAt) })}</Notice>}
+      {quote.trialEndsAt && <Notice kind="ok">{t('quote.trial', { date: day(quote.trialEndsAt) })}</Notice>}
+      <dl className={classes.lines}>
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.hint}>{t(`quote.repeats.${plan.period}`)}</p>
+    </>
+  )
+}

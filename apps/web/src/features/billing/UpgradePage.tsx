@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Redirect, useLocation } from 'wouter'
+import { useMe } from '../../api/use-session.ts'
+import { useWallet } from '../../api/use-wallet.ts'
+import { detailDate } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useDocumentTitle } from '../../ui/document-title.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { paths } from '../../ui/paths.ts'
+import classes from './billing.module.css'
+import { daysUntil } from './days-until.ts'
+import { PlanChooser } from './PlanChooser.tsx'
+import { OwnersOnly } from './SubscriptionPage.tsx'
+
+/** The way out of the free tier, before and after its end (BILL-42, R77, R78). Who pays already goes to the subscription. */
+export const UpgradePage = () => {
+  const { t } = useTranslation('billing')
+  const language = useLanguage()
+  const { isChild } = useMe()
+  const wallet = useWallet().data
+  const [, navigate] = useLocation()
+  // Whoever came here on the free tier sees the upgrade through to its end.
+  const came = useRef(wallet?.tier)
+  came.current ??= wallet?.tier
+  useDocumentTitle(t('upgrade.title'))
+  if (isChild) return <OwnersOnly />
+  if (!wallet) return null
+  const { isFreeTierExpired, freeTierEndsAt, coins } = wallet
+  if (came.current !== 'free') return <Redirect to={paths.subscription} replace />
+  const date = freeTierEndsAt && detailDate(new Date(freeTierEndsAt), language)
+  return (
+    <Page title={t('upgrade.title')} width={1120}>
+      <div className={classes.upgrade}>
+        {date &&
+          (isFreeTierExpired ? (
+            <Notice kind="warn">{t('upgrade.ended', { date, count: coins })}</Notice>
+          ) : (
+            <Notice kind="info">{t('upgrade.days', { count: daysUntil(freeTierEndsAt), date })}</Notice>
+          ))}
+        <p>{t('upgrade.lead')}</p>
+      </div>
+      <PlanChooser
+        kind="upgrade"
+        current={null}
+        onDone={() => navigate(paths.subscription, { replace: true })}
+      />
+    </Page>
+  )
+}
