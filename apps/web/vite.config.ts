@@ -55,6 +55,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The list of all files is part of the first script: their hashes are names enough.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         // What every page needs is one file instead of forty: small files compress badly and queue up.
         codeSplitting: {
           groups: [
