@@ -482,14 +482,14 @@ describe.each(Object.entries(subjects))('payments by %s', (_name, open) => {
 
     const event = about('charge', charged.gatewayId)
     if (!event) throw new Error('no event')
-    const sent = subject.webhook(event, subject.now())
+    const sent = await subject.webhook(event, subject.now())
     const read = (body: string, signature: string | undefined) =>
       payments.readEvent(Buffer.from(body), signature)
     expect(read(sent.body, sent.signature)).toEqual(event)
     expect(read(sent.body.replace('pi_', 'pj_'), sent.signature)).toBeNull()
     expect(read(sent.body, undefined)).toBeNull()
     expect(read(sent.body, `${sent.signature.slice(0, -1)}0`.replace(/v1=./, 'v1=x'))).toBeNull()
-    const old = subject.webhook(event, new Date(subject.now().getTime() - 301_000))
+    const old = await subject.webhook(event, new Date(subject.now().getTime() - 301_000))
     expect(read(old.body, old.signature)).toBeNull()
   })
 })

@@ -1,3 +1,5 @@
+import { createStripe } from '../../outside/payments/stripe/stripe.ts'
+import { startFakeStripe } from '../fake-stripe/start-fake-stripe.ts'
 import { createWorld } from '../world.ts'
 import type { Subject } from './subject.ts'
 
@@ -16,10 +18,27 @@ const sandbox = async (): Promise<Subject> => {
     answer: browser.answerChallenge,
     count: async (kind, customerId) =>
       (await books(kind)).filter((one) => one.customerId === customerId).length,
-    webhook: webhookOf,
+    webhook: async (event, signedAt) => webhookOf(event, signedAt),
     close: world.close,
   }
 }
 
+const stripe = async (): Promise<Subject> => {
+  const fake = await startFakeStripe()
+  return {
+    payments: createStripe({ ...fake, apiUrl: fake.url }),
+    now: fake.now,
+    advance: fake.advance,
+    enterCard: fake.enterCard,
+    answer: fake.answer,
+    count: async (kind, customerId) =>
+      (await fake.books(kind)).filter((one) => one.customerId === customerId).length,
+    // The adapter measures a signature's age by the machine's clock.
+    webhook: (event, signedAt) =>
+      fake.webhook(event.id, new Date(signedAt.getTime() - fake.now().getTime() + Date.now())),
+    close: fake.stop,
+  }
+}
+
 /** Both adapters of the port, each before its provider. */
-export const subjects: Record<string, () => Promise<Subject>> = { sandbox }
+export const subjects: Record<string, () => Promise<Subject>> = { sandbox, stripe }

@@ -83,7 +83,8 @@ export type InvoiceEntry = {
   total: number
   /** To be paid or paid by card. */
   amount: number
-  lines: { handle: string; amount: number; from: number; to: number; isCredit: boolean }[]
+  /** `off` is what a promotion took from the list price already. */
+  lines: { handle: string; amount: number; off: number; from: number; to: number; isCredit: boolean }[]
   price: PlanPrice
   periodStart: number
   periodEnd: number

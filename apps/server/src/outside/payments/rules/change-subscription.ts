@@ -28,7 +28,16 @@ const draftOf = (subscription: SubscriptionEntry, price: PlanPrice, now: number)
   return {
     cause: 'change',
     isTrial: false,
-    lines: linesOf({ handle: price.handle, amount: periodValue, from: now, to: periodEnd }, back),
+    lines: linesOf(
+      {
+        handle: price.handle,
+        amount: periodValue,
+        off: price.amount - periodValue,
+        from: now,
+        to: periodEnd,
+      },
+      back,
+    ),
     price,
     periodStart: now,
     periodEnd,

@@ -108,7 +108,7 @@ export const refusalOf = (invoice: InvoiceEntry, onQuestion: 'refuse' | 'wait'):
 
 /** The lines of a period: what it costs and, where a paid one was cut short, what is given back of that. */
 export const linesOf = (
-  of: { handle: string; amount: number; from: number; to: number },
+  of: { handle: string; amount: number; off: number; from: number; to: number },
   back?: { subscription: SubscriptionEntry; amount: number },
 ): InvoiceEntry['lines'] => [
   ...(back && back.amount > 0
@@ -116,6 +116,7 @@ export const linesOf = (
         {
           handle: back.subscription.price.handle,
           amount: -back.amount,
+          off: 0,
           from: of.from,
           to: back.subscription.periodEnd,
           isCredit: true,

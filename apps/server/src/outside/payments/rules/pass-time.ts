@@ -50,7 +50,13 @@ const renew = async (books: Books, subscription: SubscriptionEntry): Promise<Sub
     draft: {
       cause: 'renewal',
       isTrial: false,
-      lines: linesOf({ handle: price.handle, amount: periodValue, from: periodStart, to: periodEnd }),
+      lines: linesOf({
+        handle: price.handle,
+        amount: periodValue,
+        off: price.amount - periodValue,
+        from: periodStart,
+        to: periodEnd,
+      }),
       price,
       periodStart,
       periodEnd,

@@ -44,7 +44,13 @@ export const startSubscription = async (
     draft: {
       cause: 'start',
       isTrial: hasTrial,
-      lines: linesOf({ handle: of.price.handle, amount: periodValue, from: now, to: periodEnd }),
+      lines: linesOf({
+        handle: of.price.handle,
+        amount: periodValue,
+        off: hasTrial ? 0 : of.price.amount - periodValue,
+        from: now,
+        to: periodEnd,
+      }),
       price: of.price,
       periodStart: now,
       periodEnd,

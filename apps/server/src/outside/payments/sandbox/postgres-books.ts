@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { PaymentError } from '../payments.ts'
 import type { BookStore, Books, Entries, EventEntry, Kind } from '../rules/books.ts'
+import { wholeSeconds } from '../rules/seconds.ts'
 
 /** SQLSTATE classes that say that the database is away, restarting or busy: nothing was kept. */
 const isAway = (error: unknown): boolean => {
@@ -59,9 +60,6 @@ const booksOf = (client: PoolClient, now: number): Books => {
       ),
   }
 }
-
-/** Whole seconds, as the gateway counts time. */
-export const wholeSeconds = (at: Date): number => Math.floor(at.getTime() / 1000) * 1000
 
 /**
  * The sandbox's books in table sandbox_object, in transactions of their own. `unavailable` when the database cannot be

@@ -1,4 +1,5 @@
 import { PaymentError } from '../payments.ts'
+import { answerQuestion } from '../rules/answer-question.ts'
 import type { Books, SubscriptionEntry } from '../rules/books.ts'
 import {
   changeAtRenewal,
@@ -14,7 +15,6 @@ import { discounted } from '../rules/periods.ts'
 import { findPromotion } from '../rules/promotions.ts'
 import { isSigned } from '../rules/signature.ts'
 import { startSubscription } from '../rules/start-subscription.ts'
-import { answerQuestion } from './answer-question.ts'
 import { eventFacts, invoiceFacts, subscriptionFacts, toldInvoices } from './facts.ts'
 import type { Sandbox, SubscriptionPart } from './parts.ts'
 import { readEvent } from './read-event.ts'

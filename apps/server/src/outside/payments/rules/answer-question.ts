@@ -1,8 +1,8 @@
 import { PaymentError } from '../payments.ts'
-import type { Books } from '../rules/books.ts'
-import { answerSetup, idOfSecret } from '../rules/card-setups.ts'
-import { answerInvoice } from '../rules/change-subscription.ts'
-import { answerCharge } from '../rules/charges.ts'
+import type { Books } from './books.ts'
+import { answerSetup, idOfSecret } from './card-setups.ts'
+import { answerInvoice } from './change-subscription.ts'
+import { answerCharge } from './charges.ts'
 
 /** Answers the bank's question of a card setup, a charge or an invoice; `not-found` for a foreign or wrong secret. */
 export const answerQuestion = async (

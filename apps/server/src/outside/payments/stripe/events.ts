@@ -1,0 +1,51 @@
+import type Stripe from 'stripe'
+import type { Payments } from '../payments.ts'
+import { SIGNATURE_TOLERANCE } from '../rules/signature.ts'
+import { eventFacts } from './facts.ts'
+import { ask } from './failures.ts'
+
+/** The kinds of events that something is done about; the webhook at the provider needs these and no others. */
+export const eventTypes = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.requires_action',
+  'payment_intent.canceled',
+  'setup_intent.succeeded',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
+]
+const MOST = 1000
+
+export const stripeEvents = (
+  stripe: Stripe,
+  webhookSecret: string,
+): Pick<Payments, 'readEvent' | 'listEvents'> => ({
+  readEvent: (body, signature) => {
+    try {
+      return eventFacts(
+        stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret, SIGNATURE_TOLERANCE),
+      )
+    } catch {
+      return null
+    }
+  },
+  listEvents: async (since) => {
+    const events: Stripe.Event[] = []
+    await ask(async () => {
+      const list = stripe.events.list({
+        created: { gte: Math.floor(since.getTime() / 1000) },
+        types: eventTypes,
+        limit: 100,
+      })
+      for await (const event of list) events.push(event)
+    })
+    // The provider lists the newest first; of more than a thousand the oldest are wanted.
+    return events.reverse().slice(0, MOST).map(eventFacts)
+  },
+})

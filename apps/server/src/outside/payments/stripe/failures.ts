@@ -1,0 +1,86 @@
+import Stripe from 'stripe'
+import { PaymentError } from '../payments.ts'
+
+const { errors } = Stripe
+
+/** Codes by which the network says that nothing was sent. */
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+const wasSent = (error: unknown): boolean => {
+  for (let e: unknown = error; e instanceof Error; ) {
+    if ('code' in e && typeof e.code === 'string' && neverSent.has(e.code)) return false
+    e = 'detail' in e && e.detail instanceof Error ? e.detail : e.cause
+  }
+  return true
+}
+
+/** Codes for a payment that would need the customer at the bank's question. */
+const questions = new Set([
+  'subscription_payment_intent_requires_action',
+  'invoice_payment_intent_requires_action',
+  'payment_intent_action_required',
+  'authentication_required',
+])
+
+/**
+ * The provider's error in the port's words. `unknown` where an act was sent and its answer is missing: a cut or late
+ * answer, a 5xx, or another call with the same key that is still at work (409). A lost answer to a mere question is
+ * `unavailable`.
+ */
+export const toPaymentError = (error: unknown, isAct: boolean): PaymentError => {
+  if (error instanceof PaymentError) return error
+  if (!(error instanceof errors.StripeError))
+    return new PaymentError(isAct ? 'unknown' : 'unavailable', null, { cause: error })
+  const of = (kind: PaymentError['kind'], reason: string | null = null) =>
+    new PaymentError(kind, reason, { cause: error })
+  const { statusCode, code, type } = error
+  if (type === 'StripeConnectionError' || statusCode === undefined)
+    return of(isAct && wasSent(error) ? 'unknown' : 'unavailable')
+  if (statusCode === 429) return of('unavailable')
+  if (statusCode === 409 || statusCode >= 500) return of(isAct ? 'unknown' : 'unavailable')
+  if (statusCode === 402) {
+    if (code && questions.has(code)) return of('refused', 'requires_action')
+    const word = error.decline_code
+    return of(
+      'refused',
+      code === 'card_declined' && word && word !== 'generic_decline' ? word : (code ?? 'card_declined'),
+    )
+  }
+  if (type === 'StripeIdempotencyError') return of('invalid', 'idempotency_error')
+  if (statusCode === 404 || code === 'resource_missing') return of('not-found')
+  return of('invalid', code ?? error.param ?? null)
+}
+
+/** A question: repeating it does no harm. */
+export const ask = async <T>(question: () => Promise<T>): Promise<T> => {
+  try {
+    return await question()
+  } catch (error) {
+    throw toPaymentError(error, false)
+  }
+}
+
+/** An act: what it came to may stay unknown. */
+export const act = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw toPaymentError(error, true)
+  }
+}
+
+/** Questions after an act that was done: without their answer nobody knows what it came to. */
+export const afterwards = async <T>(question: () => Promise<T>): Promise<T> => {
+  try {
+    return await question()
+  } catch (error) {
+    throw new PaymentError('unknown', null, { cause: error })
+  }
+}

@@ -1,0 +1,75 @@
+import type Stripe from 'stripe'
+import { PaymentError, type PlanHandle, type PlanPrice } from '../payments.ts'
+import { act, ask } from './failures.ts'
+
+const handles: Record<PlanHandle, true> = {
+  basic_monthly: true,
+  premium_monthly: true,
+  enterprise_monthly: true,
+  basic_yearly: true,
+  premium_yearly: true,
+  enterprise_yearly: true,
+}
+const isHandle = (text: string): text is PlanHandle => Object.hasOwn(handles, text)
+
+export type Prices = {
+  /** The id of a price at the provider; it is made there when it is missing or costs something else now. */
+  idOf(price: PlanPrice): Promise<string>
+  /** The handle of a price of ours by its id. */
+  handleOf(id: string): Promise<PlanHandle>
+}
+
+/**
+ * Prices are found by their lookup_key, which is our handle. A price that changed its amount is made anew and takes the
+ * key over; the handle also stands in the metadata, so that old invoices keep their name. Prices never change, so what
+ * was found once is kept in memory.
+ */
+export const createPrices = (stripe: Stripe): Prices => {
+  const ids = new Map<string, string>()
+  const names = new Map<string, PlanHandle>()
+  const intervalOf = ({ period }: PlanPrice) => (period === 'yearly' ? 'year' : 'month')
+  const keep = (price: PlanPrice, id: string) => {
+    ids.set(`${price.handle}:${price.amount}`, id)
+    names.set(id, price.handle)
+    return id
+  }
+  return {
+    idOf: async (price) => {
+      const known = ids.get(`${price.handle}:${price.amount}`)
+      if (known) return known
+      const { data } = await ask(() =>
+        stripe.prices.list({ lookup_keys: [price.handle], active: true, limit: 1 }),
+      )
+      const [found] = data
+      const fits =
+        found?.unit_amount === price.amount &&
+        found.currency === 'eur' &&
+        found.recurring?.interval === intervalOf(price)
+      if (found && fits) return keep(price, found.id)
+      const made = await act(() =>
+        stripe.prices.create(
+          {
+            currency: 'eur',
+            unit_amount: price.amount,
+            recurring: { interval: intervalOf(price) },
+            lookup_key: price.handle,
+            transfer_lookup_key: true,
+            metadata: { handle: price.handle },
+            product_data: { name: price.handle, metadata: { handle: price.handle } },
+          },
+          { idempotencyKey: `price:${price.handle}:${price.amount}:${found?.id ?? 'first'}` },
+        ),
+      )
+      return keep(price, made.id)
+    },
+    handleOf: async (id) => {
+      const known = names.get(id)
+      if (known) return known
+      const price = await ask(() => stripe.prices.retrieve(id))
+      const handle = price.metadata.handle ?? price.lookup_key ?? ''
+      if (!isHandle(handle)) throw new PaymentError('invalid', 'foreign_price')
+      names.set(id, handle)
+      return handle
+    },
+  }
+}

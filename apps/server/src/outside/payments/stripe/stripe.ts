@@ -1,0 +1,27 @@
+import type { Payments } from '../payments.ts'
+import { createClient } from './client.ts'
+import { stripeCustomers } from './customers.ts'
+import { stripeEvents } from './events.ts'
+import { createPrices } from './prices.ts'
+import { stripeSubscriptions } from './subscriptions.ts'
+
+/**
+ * Payments by Stripe (R8). Every act carries its key as the Idempotency-Key, acts of several calls carry keys made of
+ * it, so that asking again takes up where the lost answer left off. Nothing is repeated here.
+ */
+export const createStripe = (of: {
+  secretKey: string
+  publicKey: string
+  webhookSecret: string
+  apiUrl: string
+}): Payments => {
+  const stripe = createClient(of)
+  return {
+    name: 'stripe',
+    publicKey: of.publicKey,
+    ...stripeCustomers(stripe),
+    ...stripeSubscriptions(stripe, createPrices(stripe)),
+    ...stripeEvents(stripe, of.webhookSecret),
+    sandbox: null,
+  }
+}
