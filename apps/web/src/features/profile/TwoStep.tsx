@@ -31,7 +31,7 @@ export const TwoStep = () => {
   return (
     <>
       <div className={classes.twoStep}>
-        <Icon size={22} stroke={1.75} aria-hidden="true" />
+        <Icon size={22} stroke={1.75} aria-hidden="true" data-on={isOn || undefined} />
         <div className={classes.device}>
           <span className={classes.named}>
             <b>{t('twoStep.name')}</b>
