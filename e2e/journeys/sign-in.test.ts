@@ -117,7 +117,7 @@ const enterCode = async ({ page, t }: Person, code: string, label = 'sign-in:cod
 }
 
 test.for(crossed)(
-  '[API-011] two-step verification: set up, log in with a code and with a recovery code, turn off ($language, $size)',
+  'two-step verification: set up, log in with a code and with a recovery code, turn off ($language, $size)',
   asPerson(async (person) => {
     const { page, t, context, email, password } = person
     await arrive(person)
