@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { productionEnv } from './testing/production-env.ts'
 
 test('a forwarded address is believed of nobody, of so many hops, or of named networks, never of everybody', () => {
   const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).TRUST_PROXY
@@ -12,4 +13,25 @@ test('a forwarded address is believed of nobody, of so many hops, or of named ne
   expect(trusted('10.0.0.2, 10.1.0.0/16,2001:db8::/32')).toEqual(['10.0.0.2', '10.1.0.0/16', '2001:db8::/32'])
   for (const wrong of ['yes', '12', '10.0.0.0/33', '10.0.0.0/0', '10.0.0', ','])
     expect(() => trusted(wrong), wrong).toThrow('TRUST_PROXY')
+})
+
+test('the keys of the payment provider come together and of one mode, and production does not start without', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_a1',
+    STRIPE_PUBLIC_KEY: 'pk_test_a1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_a1',
+  }
+  expect(readConfig(keys)).toMatchObject({ ...keys, STRIPE_API_URL: 'https://api.stripe.com' })
+  for (const name of Object.keys(keys))
+    expect(() => readConfig({ ...keys, [name]: '' }), name).toThrow('must be set together')
+  expect(() => readConfig({ ...keys, STRIPE_SECRET_KEY: 'sk_live_a1' })).toThrow('both live keys')
+  expect(() => readConfig({ ...keys, STRIPE_SECRET_KEY: 'pk_test_a1' })).toThrow('STRIPE_SECRET_KEY')
+  expect(() => readConfig({ ...keys, STRIPE_API_URL: 'http://example.com' })).toThrow('STRIPE_API_URL')
+  expect(readConfig(productionEnv).isProduction).toBe(true)
+  const without = Object.fromEntries(
+    Object.entries(productionEnv).filter(([name]) => !name.startsWith('STRIPE')),
+  )
+  for (const TINTARIO_ENV of ['prod', 'staging'])
+    expect(() => readConfig({ ...without, TINTARIO_ENV })).toThrow('STRIPE_SECRET_KEY')
+  expect(readConfig({}).STRIPE_SECRET_KEY).toBeUndefined()
 })

@@ -57,6 +57,19 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'begins with sk_test_ or sk_live_')
+    .optional(),
+  STRIPE_PUBLIC_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'begins with pk_test_ or pk_live_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'begins with whsec_')
+    .optional(),
+  STRIPE_API_URL: z.url().default('https://api.stripe.com'),
   FAQ_URL: z.string().default('/faq'),
   CONTACT_URL: z.string().default('/contact'),
   /** Who issues the invoices; the lines of the address are separated by commas. */
@@ -73,6 +86,25 @@ export type Config = Omit<z.output<typeof environment>, 'ALLOWED_PRIVATE_HOSTS'>
   ALLOWED_PRIVATE_HOSTS: string[]
   /** Secure cookies, no private addresses unless listed, no development mailbox page. */
   isProduction: boolean
+}
+
+/** The three keys come together and are of one mode; nobody pays real customers' money into the sandbox. */
+const checkStripe = (settings: z.output<typeof environment>, isProduction: boolean): void => {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = settings
+  const given = [STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY, STRIPE_WEBHOOK_SECRET].filter(Boolean).length
+  if (given % 3 !== 0)
+    throw new Error(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET must be set together (see .env.example)',
+    )
+  if (isProduction && given === 0)
+    throw new Error(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET must be set in production: the sandbox takes no money (see .env.example)',
+    )
+  const isLive = (key: string | undefined) => key?.split('_')[1] === 'live'
+  if (isLive(STRIPE_SECRET_KEY) !== isLive(STRIPE_PUBLIC_KEY))
+    throw new Error('STRIPE_SECRET_KEY and STRIPE_PUBLIC_KEY must both be test keys or both live keys')
+  const { protocol, hostname } = new URL(STRIPE_API_URL)
+  if (protocol !== 'https:' && hostname !== '127.0.0.1') throw new Error('STRIPE_API_URL must be https')
 }
 
 /** Reads and checks the environment once; throws one readable error that names every wrong variable. */
@@ -96,6 +128,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     throw new Error('AI_MODEL must be set beside AI_BASE_URL (see .env.example)')
   if (Boolean(settings.GOOGLE_CLIENT_ID) !== Boolean(settings.GOOGLE_CLIENT_SECRET))
     throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together (see .env.example)')
+  checkStripe(settings, isProduction)
   const allowed = settings.ALLOWED_PRIVATE_HOSTS ?? (isProduction ? '' : '127.0.0.1,localhost')
   return { ...settings, ALLOWED_PRIVATE_HOSTS: list(allowed), isProduction }
 }

@@ -22,8 +22,8 @@ import { serveMailbox } from './mailbox.ts'
 
 const web = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** What the browser may load: our own files; pictures also from the sites that references come from. */
-const contentSecurityPolicy = (isHttps: boolean) => ({
+/** What the browser may load: our own files, Stripe's form where it is used, and pictures of sites that are referred to. */
+const contentSecurityPolicy = (isHttps: boolean, usesStripe: boolean) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
@@ -31,12 +31,15 @@ const contentSecurityPolicy = (isHttps: boolean) => ({
     objectSrc: ["'none'"],
     frameAncestors: ["'none'"],
     formAction: ["'self'"],
-    scriptSrc: ["'self'"],
+    scriptSrc: ["'self'", ...(usesStripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [])],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
     fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    frameSrc: ["'self'"],
+    connectSrc: ["'self'", ...(usesStripe ? ['https://api.stripe.com'] : [])],
+    frameSrc: [
+      "'self'",
+      ...(usesStripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : []),
+    ],
     ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
   },
 })
@@ -73,7 +76,7 @@ export const createApp = async (
 
   await app.register(cookie)
   await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(isHttps),
+    contentSecurityPolicy: contentSecurityPolicy(isHttps, tools.payments.name === 'stripe'),
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-site' },
     strictTransportSecurity: isHttps,

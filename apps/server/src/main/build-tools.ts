@@ -39,7 +39,17 @@ const chooseGoogle = async (config: Config): Promise<SignIn | null> => {
 }
 
 /** With keys the provider, loaded only then; without them the sandbox, whose webhooks nobody else can sign. */
-const choosePayments = async (db: Database): Promise<Payments> => {
+const choosePayments = async (config: Config, db: Database): Promise<Payments> => {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLIC_KEY: publicKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: apiUrl,
+  } = config
+  if (secretKey && publicKey && webhookSecret) {
+    const { createStripe } = await import('../outside/payments/stripe/stripe.ts')
+    return createStripe({ secretKey, publicKey, webhookSecret, apiUrl })
+  }
   const { createSandbox } = await import('../outside/payments/sandbox/sandbox.ts')
   return createSandbox({
     pool: db.$client,
@@ -69,7 +79,7 @@ export const buildTools = async (
     chooseAi(config),
     chooseMail(config),
     chooseGoogle(config),
-    choosePayments(db),
+    choosePayments(config, db),
     chooseStorage(config),
     readCredentialsKeys(config),
   ])

@@ -3,6 +3,7 @@ import { api } from '@tintario/contract/api.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account, users } from '../../db/tables.ts'
+import { productionEnv } from '../../testing/production-env.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
 let world: World
@@ -86,11 +87,7 @@ test('[API-047] who is not signed in reads which environment answers', async () 
   const { status, body } = await world.call(api.system.health)
   expect([status, body.server]).toEqual([200, { environment: 'local' }])
   const staging = await createWorld({
-    env: {
-      TINTARIO_ENV: 'staging',
-      CREDENTIALS_KEY: Buffer.alloc(32, 1).toString('base64'),
-      SMTP_URL: 'smtp://127.0.0.1:25',
-    },
+    env: { ...productionEnv, TINTARIO_ENV: 'staging' },
   })
   expect((await staging.call(api.system.health)).body.server).toEqual({ environment: 'staging' })
   await staging.close()
