@@ -1,9 +1,12 @@
 import '../../ui/mantine-inside.css'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { closeWalletPanel, useWalletPanel } from '../../features/wallet/wallet-panel.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
 import { useTabTitle } from '../../ui/document-title.ts'
 import { useIsFocusMode } from '../../ui/focus-mode.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
+import { withForms } from '../page.tsx'
 import { MobileBar } from './MobileBar.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import classes from './Shell.module.css'
@@ -12,16 +15,22 @@ import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useLanguageOfAccount } from './use-language-of-account.ts'
 import { useNotifications, useUnreadIcon } from './use-notifications.ts'
+import { useOtherWindows } from './use-other-windows.ts'
 import { useSessionExpiry } from './use-session-expiry.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 import { useWorkspaceLimit } from './use-workspace-limit.ts'
-import { useOtherWindows } from './use-other-windows.ts'
 
 const SearchDialog = lazy(() => import('./SearchDialog.tsx').then((m) => ({ default: m.SearchDialog })))
 const ShortcutsDialog = lazy(() =>
   import('./ShortcutsDialog.tsx').then((m) => ({ default: m.ShortcutsDialog })),
 )
 const ProductTour = lazy(() => import('./ProductTour.tsx').then((m) => ({ default: m.ProductTour })))
+
+const WalletPanel = lazy(async () => {
+  const load = withForms(() => import('../../features/wallet/WalletPanel.tsx'))
+  const [module] = await Promise.all([load(), loadTexts(['wallet', 'money', 'top-up'])])
+  return { default: module.WalletPanel }
+})
 
 /** A dialog whose code is fetched when it is first opened. */
 const useLazyDialog = () => {
@@ -40,12 +49,14 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const search = useLazyDialog()
   const shortcuts = useLazyDialog()
   const tour = useLazyDialog()
+  const isBuying = useWalletPanel()
   const { unread } = useNotifications()
   useTabTitle(label('LABEL_DASHBOARD_TITLE'), unread)
   useUnreadIcon(unread > 0)
   useSessionExpiry()
   useLanguageOfAccount()
   useWorkspaceLimit()
+  useOtherWindows()
   useShellKeys({ onSearch: search.open, onHelp: shortcuts.open })
   return (
     <div className={classes.shell} data-focus-mode={isFocusMode || undefined}>
@@ -56,7 +67,6 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <div className={classes.column}>
         {!isFocusMode && (
           <header>
-  useOtherWindows()
             {isMobile ? <MobileBar onSearch={search.open} /> : <TopBar onSearch={search.open} />}
           </header>
         )}
@@ -67,6 +77,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       </div>
       {!isFocusMode && isMobile && <TabBar onShortcuts={shortcuts.open} onTour={tour.open} />}
       <Suspense fallback={null}>
+        {isBuying && <WalletPanel onClose={closeWalletPanel} />}
         {search.wanted && <SearchDialog opened={search.opened} onClose={search.close} />}
         {tour.wanted && <ProductTour active={tour.opened} onClose={tour.close} />}
         {shortcuts.wanted && <ShortcutsDialog opened={shortcuts.opened} onClose={shortcuts.close} />}

@@ -32,7 +32,7 @@ export const PackChoice = ({
           key={handle}
           name={name}
           className={classes.pack}
-          data-chosen={chosen === handle || undefined}
+          wrapperProps={{ 'data-chosen': chosen === handle || undefined }}
           checked={chosen === handle}
           onChange={() => onChoose(handle)}
           label={

@@ -22,9 +22,7 @@ test('[WALLET-26] a top-up is idle, processing, successful and closed in this or
   ])
   // Nothing skips a step, and a payment under way cannot be begun again or closed.
   expect(walk(added, { type: 'refused' }).steps).toEqual(['idle', 'idle'])
-  expect(walk({ type: 'pay' }, { type: 'pay' }, { type: 'close' }).steps).toEqual(
-    Array(3).fill('processing'),
-  )
+  expect(walk({ type: 'pay' }, { type: 'pay' }, { type: 'close' }).steps).toEqual(Array(3).fill('processing'))
 })
 
 test('[WALLET-23] twenty coins are shown when nobody said how many came', () => {

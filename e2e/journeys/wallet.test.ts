@@ -1,0 +1,116 @@
+import { expect } from 'vitest'
+import { arrive, ask } from '../person/arrive.ts'
+import { checkScreen } from '../person/check-screen.ts'
+import { journey } from '../person/journey.ts'
+import { seeText } from '../person/see.ts'
+import { openUserMenu } from '../person/shell.ts'
+import { openWallet, testCards, typeCard } from '../person/wallet.ts'
+
+type Wallet = { coins: number; boughtCoins: number }
+
+journey(
+  '[WALLET-04, WALLET-10, WALLET-12, WALLET-14, WALLET-16, WALLET-17, WALLET-19, WALLET-20, WALLET-21, WALLET-22, WALLET-23, WALLET-24, SHELL-31, SHELL-32] an owner who pays saves a card and buys coins, once',
+  async (person) => {
+    await arrive(person, { tier: 'premium' })
+    const { page, t, language } = person
+    await page.goto('/calendar')
+    const panel = await openWallet(person)
+    await panel.getByRole('radio', { name: /60/ }).waitFor()
+    expect(await panel.getByRole('radio').count()).toBe(3)
+    const pack = panel.getByRole('radio', { name: /60/ })
+    await pack.check()
+    const price = language === 'es' ? /14,00\s€/ : /€14\.00/
+    const pay = panel.getByRole('button', { name: price })
+    expect(await pay.isDisabled()).toBe(true)
+    await typeCard(person, panel, testCards.declined)
+    await panel.getByRole('button', { name: t('wallet:card.save'), exact: true }).click()
+    await seeText(panel.getByRole('alert'), t('wallet:card.reasons.card_declined'))
+    await checkScreen(page, 'wallet panel with a refused card')
+    await typeCard(person, panel, testCards.visa)
+    await panel.getByRole('button', { name: t('wallet:card.save'), exact: true }).click()
+    await panel.getByRole('radio', { name: /4242/ }).waitFor()
+    expect(await panel.getByRole('radio', { name: /Visa.*4242/i }).isChecked()).toBe(true)
+    await checkScreen(page, 'wallet panel')
+
+    const charged: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/payments'))
+        charged.push(request.postData() ?? '')
+    })
+    await pay.dblclick()
+    await seeText(panel, t('money:MESSAGES_WAIT_PAYMENT'))
+    await checkScreen(page, 'a payment under way')
+    await seeText(panel, t('money:MESSAGES_TOP_UP_SUCCESS', { coins: 60 }))
+    await panel.waitFor({ state: 'hidden' })
+    expect(charged.map((body) => JSON.parse(body))).toMatchObject([{ product: 'coins_60', quantity: 1 }])
+    expect(await ask<Wallet>(person, ['get', '/api/wallets'])).toMatchObject({ coins: 80, boughtCoins: 60 })
+    await openUserMenu(person)
+    await seeText(page, '80')
+  },
+  [
+    { language: 'en', size: 'desk' },
+    { language: 'es', size: 'phone' },
+  ],
+)
+
+journey(
+  '[WALLET-13, WALLET-15, WALLET-25] a charge that fails leaves the panel usable; another card becomes the default, and the bank may ask',
+  async (person) => {
+    await arrive(person, { tier: 'basic' })
+    const { page, t } = person
+    await page.goto('/calendar')
+    const panel = await openWallet(person)
+    await panel.getByRole('button', { name: t('wallet:card.save'), exact: true }).click()
+    expect(
+      await panel
+        .getByRole('textbox')
+        .evaluateAll((all) => all.filter((one) => one.ariaInvalid === 'true').length),
+    ).toBe(3)
+    await typeCard(person, panel, testCards.failsLater)
+    await panel.getByRole('button', { name: t('wallet:card.save'), exact: true }).click()
+    await panel.getByRole('radio', { name: /0341/ }).waitFor()
+    await panel.getByRole('button', { name: /5[.,]00/ }).click()
+    await seeText(page, t('money:MESSAGES_ERROR_SELLING_COINS'))
+    await panel.getByRole('radio', { name: /0341/ }).waitFor()
+
+    await panel.getByRole('button', { name: t('wallet:card.add'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: t('wallet:card.add') })
+    await typeCard(person, dialog, testCards.asksBank)
+    await checkScreen(page, 'add a card')
+    await dialog.getByRole('button', { name: t('wallet:card.save'), exact: true }).click()
+    const bank = page.getByRole('dialog', { name: t('wallet:bank.title') })
+    await bank.waitFor()
+    await checkScreen(page, 'the bank asks')
+    await bank.getByRole('button', { name: t('wallet:bank.approve'), exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    const other = panel.getByRole('radio', { name: /3155/ })
+    await other.check()
+    await expect.poll(() => panel.getByRole('radio', { name: /0341/ }).isChecked()).toBe(false)
+    const cards = await ask<{ last4: string; isDefault: boolean }[]>(person, ['get', '/api/cards'])
+    expect(cards.filter(({ isDefault }) => isDefault).map(({ last4 }) => last4)).toEqual(['3155'])
+    await panel.getByRole('button', { name: /5[.,]00/ }).click()
+    await bank.getByRole('button', { name: t('wallet:bank.approve'), exact: true }).click()
+    await panel.waitFor({ state: 'hidden' })
+    expect(await ask<Wallet>(person, ['get', '/api/wallets'])).toMatchObject({ coins: 40, boughtCoins: 20 })
+  },
+  [
+    { language: 'es', size: 'desk' },
+    { language: 'en', size: 'phone' },
+  ],
+)
+
+journey(
+  '[WALLET-31, WALLET-32] a free owner sees Upgrade and no Add cash',
+  async (person) => {
+    await arrive(person)
+    const { page, t } = person
+    await page.goto('/calendar')
+    await openUserMenu(person)
+    const popover = page.getByRole('dialog')
+    await popover.getByRole('button', { name: t('messages:LABEL_UPGRADE'), exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: t('messages:LABEL_ADD_CASH'), exact: true }).count()).toBe(
+      0,
+    )
+  },
+  [{ language: 'en', size: 'desk' }],
+)
