@@ -38,6 +38,8 @@ export const jobs = {
   'send-payment-failed-letter': z.object({ accountId: id, subscriptionId: id }),
   /** Ends an account's subscription at the provider at once, as the deletion of the account does. */
   'end-subscription': z.object({ accountId: id }),
+  /** Tells the payment provider the account's address and tax identifier. */
+  'tell-details': z.object({ accountId: id }),
   /** Each minute: gives back holds of abandoned work and removes what has expired. */
   'clean-up': z.object({}).loose(),
 } as const

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { countries } from './countries.ts'
 
-/** Ruling R118: address fields at most 200 characters, the country a two-letter code. */
+/** Ruling R118: address fields at most 200 characters, the country a two-letter code of the list. */
 export const ADDRESS_MAX = 200
-const line = z.string().trim().max(ADDRESS_MAX, 'FIELD_MAX_LENGTH')
+const line = z.string('FIELD_REQUIRED').trim().max(ADDRESS_MAX, 'FIELD_MAX_LENGTH')
 const needed = line.min(1, 'FIELD_REQUIRED')
 
 /** Line1, postal code, country and city are required (BILL-13, LIMIT-05). */
@@ -10,7 +11,7 @@ export const billingAddress = z.object({
   line1: needed,
   line2: line.nullish().transform((text) => text || null),
   postal_code: needed,
-  country: z.string('FIELD_REQUIRED').regex(/^[A-Z]{2}$/, 'FIELD_INVALID'),
+  country: needed.refine((code) => code === '' || countries.includes(code), 'FIELD_INVALID'),
   city: needed,
 })
 export type BillingAddress = z.output<typeof billingAddress>

@@ -1,5 +1,6 @@
 import type { JobHandlers } from '../../jobs/jobs.ts'
 import { cardsJobs } from './cards/jobs.ts'
+import { detailsJobs } from './details/jobs.ts'
 import { eventsJobs } from './events/jobs.ts'
 import { subscriptionsJobs } from './subscriptions/jobs.ts'
 
@@ -9,4 +10,4 @@ export { grantMonthlyCoins } from './subscriptions/grant-due-months.ts'
 export { settleSubscriptions } from './subscriptions/settle-subscriptions.ts'
 export { tellTrialEnds } from './subscriptions/tell-trial-ends.ts'
 
-export const billingJobs: JobHandlers = { ...cardsJobs, ...eventsJobs, ...subscriptionsJobs }
+export const billingJobs: JobHandlers = { ...cardsJobs, ...detailsJobs, ...eventsJobs, ...subscriptionsJobs }

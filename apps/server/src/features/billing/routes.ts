@@ -2,18 +2,16 @@ import type { billing } from '@tintario/contract/billing/endpoints.ts'
 import type { payments } from '@tintario/contract/billing/payments.ts'
 import type { wallet } from '@tintario/contract/wallet/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { refuse } from '../../refuse.ts'
+import { detailsHandlers, taxIdTypesHandlers } from './details/routes.ts'
 import { eventsHandlers } from './events/routes.ts'
 import { historyHandlers, invoiceHandlers } from './invoices/routes.ts'
 import { packsHandlers } from './packs/routes.ts'
 import { pricesHandlers } from './prices/routes.ts'
 import { nextPaymentHandlers, upgradeHandlers } from './subscriptions/routes.ts'
 
-const later = async () => refuse('PAYMENTS_UNAVAILABLE')
-
 export const billingHandlers: Handlers<typeof billing> = {
   ...pricesHandlers,
-  taxIdTypes: later,
+  ...taxIdTypesHandlers,
   ...invoiceHandlers,
   ...eventsHandlers,
 }
@@ -27,4 +25,4 @@ export { subscriptionsHandlers } from './subscriptions/routes.ts'
 export const billedWalletHandlers: Pick<
   Handlers<typeof wallet>,
   'upgrade' | 'billingAddress' | 'setBillingAddress' | 'taxId' | 'setTaxId'
-> = { ...upgradeHandlers, billingAddress: later, setBillingAddress: later, taxId: later, setTaxId: later }
+> = { ...upgradeHandlers, ...detailsHandlers }
