@@ -91,9 +91,14 @@ export const payCoins = async (
   { accountId, userId, workspaceId, item, reference, key }: Purchase,
   { to, minutes = 0 }: { to: 'spent' | 'held'; minutes?: number },
 ): Promise<{ outcome: 'paid' | 'repeated' | 'short' | 'frozen'; id: string }> => {
-  const { rows } = await db.execute<{ outcome: 'paid' | 'repeated' | 'short' | 'frozen'; id: string }>(sql`
-    select outcome, act as id from pay_coins(${accountId}::uuid, ${userId}::uuid, ${workspaceId}::uuid, ${item},
-      ${reference}::uuid, ${key}, ${to}, ${minutes}::int)`)
+  const rows = await db
+    .select({ outcome: sql<'paid' | 'repeated' | 'short' | 'frozen'>`outcome`, id: sql<string>`act` })
+    .from(
+      sql`pay_coins(${accountId}::uuid, ${userId}::uuid, ${workspaceId}::uuid, ${item}, ${reference}::uuid, ${key},
+        ${to}, ${minutes}::int)`,
+    )
+    .prepare('pay_coins')
+    .execute()
   const [paid] = rows
   if (!paid) throw new Error('the payment of coins answered nothing')
   return paid
