@@ -59,8 +59,10 @@ export const getCoinsOf = async (db: Db, handle: string): Promise<number | null>
  * the number that was really given, whether this transaction commits or not.
  */
 export const lockSeries = async (tx: Db): Promise<{ series: string; last: number; year: number }> => {
+  // Many payments may end at once: who waits for a number waits longer than others do, a payment is not undone for it.
   const { rows } = await tx.execute<{ year: number }>(
-    sql`select extract(year from clock_timestamp() at time zone 'UTC')::int as year`,
+    sql`select extract(year from clock_timestamp() at time zone 'UTC')::int as year,
+      set_config('lock_timeout', '20s', true), set_config('statement_timeout', '20s', true)`,
   )
   const year = rows[0]?.year ?? 0
   const series = `T${year}`

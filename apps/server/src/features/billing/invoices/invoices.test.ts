@@ -46,34 +46,32 @@ const textOf = async (bytes: Buffer): Promise<string> => {
 test('numbers have no gap and no double when a hundred payments end at once and a third of them is undone', async () => {
   const owner = await world.owner()
   const gone = new Error('undone')
-  const endings = await Promise.allSettled(
-    Array.from({ length: 100 }, (_, n) =>
-      db.transaction(async (tx) => {
-        const facts = { item: 'coins_20', amount: 500, paidAt: new Date() }
-        await issueInvoice(tx, { accountId: owner.accountId, gatewayId: `parallel_${n}`, ...facts })
-        // The same payment told twice is one invoice.
-        if (n % 5 === 0)
-          await issueInvoice(tx, { accountId: owner.accountId, gatewayId: `parallel_${n}`, ...facts })
-        if (n % 3 === 0) throw gone
-      }),
-    ),
-  )
-  expect(endings.filter((end) => end.status === 'rejected' && end.reason === gone)).toHaveLength(34)
-  const repeats = Array.from({ length: 10 }, (_, n) =>
-    db.transaction((tx) =>
-      issueInvoice(tx, {
-        accountId: owner.accountId,
-        gatewayId: `parallel_${n}`,
-        item: 'coins_20',
-        amount: 500,
-        paidAt: new Date(),
-      }),
-    ),
-  )
-  await Promise.all(repeats)
+  const facts = { accountId: owner.accountId, item: 'coins_20', amount: 500, paidAt: new Date() }
+  const pay = (n: number) =>
+    db.transaction(async (tx) => {
+      await issueInvoice(tx, { ...facts, gatewayId: `parallel_${n}` })
+      // The same payment told twice is one invoice.
+      if (n % 5 === 0) await issueInvoice(tx, { ...facts, gatewayId: `parallel_${n}` })
+      if (n % 3 === 0) throw gone
+    })
+  // As many at a time as there are connections; ten of them were told before.
+  const waiting = [
+    ...Array.from({ length: 100 }, (_, n) => n),
+    ...Array.from({ length: 10 }, (_, n) => n + 1),
+  ]
+  let undone = 0
+  const lane = async () => {
+    for (let n = waiting.shift(); n !== undefined; n = waiting.shift())
+      await pay(n).catch((error: unknown) => {
+        if (error !== gone) throw error
+        undone += 1
+      })
+  }
+  await Promise.all(Array.from({ length: 16 }, lane))
+  expect(undone).toBe(37)
   const rows = await db.select().from(invoice).orderBy(invoice.number)
   expect(rows.map(({ number }) => number)).toEqual(
-    Array.from({ length: 70 }, (_, n) => `T${year}-${String(n + 1).padStart(6, '0')}`),
+    Array.from({ length: 66 }, (_, n) => `T${year}-${String(n + 1).padStart(6, '0')}`),
   )
   const dates = rows.map(({ createdAt }) => createdAt.getTime())
   expect(dates).toEqual([...dates].sort((a, b) => a - b))
