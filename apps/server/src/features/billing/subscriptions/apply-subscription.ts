@@ -35,14 +35,19 @@ const planOf = (handle: PlanHandle): Plan => {
   return plan
 }
 
-/** The oldest first. */
-const paidOnes = (invoices: InvoiceFacts[]): InvoiceFacts[] =>
-  invoices
+/** The oldest first. The provider counts in seconds: within one, a start comes first and the latest invoice last. */
+const paidOnes = (invoices: InvoiceFacts[], latest: InvoiceFacts | null): InvoiceFacts[] => {
+  const rank = ({ gatewayId, cause }: InvoiceFacts) =>
+    gatewayId === latest?.gatewayId ? 2 : cause === 'start' ? 0 : 1
+  return invoices
     .filter(({ state }) => state === 'paid')
     .sort(
       (a, b) =>
-        a.periodStart.getTime() - b.periodStart.getTime() || a.createdAt.getTime() - b.createdAt.getTime(),
+        a.periodStart.getTime() - b.periodStart.getTime() ||
+        a.createdAt.getTime() - b.createdAt.getTime() ||
+        rank(a) - rank(b),
     )
+}
 
 /** Grants what the trial brings on its present tier, each step once. */
 const grantTrial = async (tx: Db, row: SubscriptionRow, plan: Plan, prices: Prices): Promise<void> => {
@@ -166,7 +171,7 @@ export const applySubscription = async (
     await lockWallet(tx, accountId)
     const row = await lockSubscription(tx, ours)
     if (!row) return 'not-ours'
-    const paid = paidOnes(invoices)
+    const paid = paidOnes(invoices, facts.latestInvoice)
     if (row.state === 'ended') {
       const taken = await findTakenInvoices(
         tx,

@@ -40,6 +40,8 @@ export const getRunning = async (
  */
 const keyOfChange = async ({ db }: Tools, row: Known, price: PlanPrice): Promise<string> => {
   const { accountId, id, tier, period, periodStart } = row
+  // Nothing is charged in a trial: there, up and down and up again are three acts.
+  if (row.state === 'trialing') return `change:${randomUUID()}`
   const refusals = await countActs(db, accountId, id, 'subscription-change-refused')
   const from = `${planHandle(tier, period)}@${periodStart?.getTime() ?? 0}`
   return `change:${id}:${from}:${price.handle}:${refusals}`

@@ -42,7 +42,8 @@ export const startAtGateway = async (tools: Tools, row: SubscriptionRow): Promis
   const fetchedAt = await readTime(db)
   const facts = await actOrUnknown(() => payments.startSubscription(start)).catch(async (error: unknown) => {
     if (!(error instanceof PaymentError)) throw error
-    if (error.kind !== 'refused') log.error({ err: error, accountId }, 'a subscription could not be started')
+    if (error.kind === 'invalid' || error.kind === 'not-found')
+      log.error({ err: error, accountId }, 'a subscription could not be started')
     await giveUpStart(tools, row)
     return refuse(error.kind === 'refused' ? 'PAYMENT_REFUSED' : 'PAYMENTS_UNAVAILABLE')
   })

@@ -1,0 +1,29 @@
+import { Logger, runOnce, type TaskList } from 'graphile-worker'
+import { type JobName, jobs } from '../jobs/jobs.ts'
+import { jobHandlers } from '../main/job-handlers.ts'
+import type { World } from './world.ts'
+
+const quiet = new Logger(() => () => undefined)
+
+/** Runs what each minute brings, at the payment provider's time, and then every job that waits, until none is left. */
+export const runDueJobs = async (world: World): Promise<void> => {
+  const { tools, payments } = world
+  const inTime = { ...tools, clock: { now: payments.now } }
+  const { signal } = new AbortController()
+  const taskList: TaskList = {}
+  for (const name of Object.keys(jobHandlers) as JobName[])
+    taskList[name] = async (payload) => {
+      const run = jobHandlers[name] as (
+        of: typeof tools,
+        payload: unknown,
+        signal: AbortSignal,
+      ) => Promise<void>
+      await run(inTime, jobs[name].parse(payload), signal)
+    }
+  await jobHandlers['clean-up']?.(inTime, {}, signal)
+  await runOnce({ pgPool: world.database.pool, taskList, logger: quiet, noHandleSignals: true })
+  const { rows } = await world.database.pool.query(
+    'select last_error from graphile_worker._private_jobs where last_error is not null',
+  )
+  if (rows.length > 0) throw new Error(`a job failed: ${rows[0]?.last_error}`)
+}
