@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, inject, test } from 'vitest'
-import { arrive, arriveAsAgent, ask } from '../person/arrive.ts'
+import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, mixed } from '../person/journey.ts'
+import { linkInLetter } from '../person/mailbox.ts'
 import { openPerson, type Person, type Way } from '../person/open-person.ts'
 import { ageSessions, answerOnce, expectFault, fillLogin } from '../person/security.ts'
 import { seeAddress, seeHeading, seeText } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
+import { chooseLanguage } from '../person/sign-up.ts'
 
 const crossed: Way[] = [
   { language: 'en', size: 'phone' },
@@ -65,7 +67,6 @@ test.for(crossed)(
     const upload = await uploading
     expect(new URL(upload.url()).pathname).toBe('/api/users/me/avatar')
     expect(upload.headers()['content-type']).toMatch(/^multipart\/form-data/)
-    expect(upload.postDataBuffer()?.toString('latin1')).toContain('name="avatar"')
     await seeText(page, t('profile:avatar.saved'))
     const { avatar } = await ask<{ avatar: string }>(person, ['get', '/api/users/me'])
     await page.getByRole('main').locator(`img[src="${avatar}"]`).waitFor()
@@ -250,17 +251,37 @@ test.for(crossed)(
 )
 
 test.for(crossed)(
-  '[PROFILE-03] an agent has no transactions in the account ($language, $size)',
+  '[AUTH-33, PROFILE-03] an invited agent sets a password by the link and has no transactions in the account ($language, $size)',
   asPerson(async (owner) => {
     const workspaceIds = await arrive(owner, { tier: 'enterprise' })
     const { language, size } = owner
     const agent = await openPerson(inject('appUrl'), { language, size })
     try {
-      await arriveAsAgent(agent, owner, { workspaceIds })
-      await agent.page.goto('/profile?tab=transactions')
-      await seeHeading(agent.page, agent.t('profile:title'))
+      const { page, t, firstName, email, password } = agent
+      await ask(owner, ['post', '/api/children'], { firstName, email, permissions: [], workspaceIds })
+      const link = await linkInLetter(agent, '/change-your-password?activation=')
+      await page.goto(link)
+      await chooseLanguage(agent)
+      await seeHeading(page, t('activation:title'))
+      await page.getByLabel(t('activation:password'), { exact: true }).fill(password)
+      await page.getByLabel(t('sign-up:repeatPassword'), { exact: true }).fill('another')
+      const submit = page.getByRole('button', { name: t('activation:submit') })
+      await submit.click()
+      await seeText(page, t('messages:FIELD_PASSWORDS_DO_NOT_MATCH'))
+      await checkScreen(page, 'join the team')
+      await page.getByLabel(t('sign-up:repeatPassword'), { exact: true }).fill(password)
+      const activating = page.waitForRequest((request) => request.method() === 'PUT')
+      await submit.click()
+      expect(new URL((await activating).url()).pathname).toBe('/api/users/child-activation')
+      await seeText(page, t('activation:done'))
+      await page.getByRole('link', { name: t('access:login.submit') }).click()
+      await fillLogin(agent, password)
+      await seeAddress(page, '/calendar')
+
+      await page.goto('/profile?tab=transactions')
+      await seeHeading(page, t('profile:title'))
       expect(await tabsOf(agent)).toEqual(tabNames(agent, ['info', 'password', 'security']))
-      await checkScreen(agent.page, 'the account of an agent')
+      await checkScreen(page, 'the account of an agent')
       expect(agent.faults).toEqual([])
     } finally {
       await agent.leave()
