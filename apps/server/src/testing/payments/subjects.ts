@@ -1,5 +1,5 @@
 import { createStripe } from '../../outside/payments/stripe/stripe.ts'
-import { startFakeStripe } from '../fake-stripe/start-fake-stripe.ts'
+import { type FakeStripe, startFakeStripe } from '../fake-stripe/start-fake-stripe.ts'
 import { createWorld } from '../world.ts'
 import type { Subject } from './subject.ts'
 
@@ -23,22 +23,23 @@ const sandbox = async (): Promise<Subject> => {
   }
 }
 
-const stripe = async (): Promise<Subject> => {
-  const fake = await startFakeStripe()
-  return {
-    payments: createStripe({ ...fake, apiUrl: fake.url }),
-    now: fake.now,
-    advance: fake.advance,
-    enterCard: fake.enterCard,
-    answer: fake.answer,
-    count: async (kind, customerId) =>
-      (await fake.books(kind)).filter((one) => one.customerId === customerId).length,
-    // The adapter measures a signature's age by the machine's clock.
-    webhook: (event, signedAt) =>
-      fake.webhook(event.id, new Date(signedAt.getTime() - fake.now().getTime() + Date.now())),
-    close: fake.stop,
-  }
-}
+/** The Stripe adapter before a fake that runs already. */
+export const stripeAt = (fake: FakeStripe): Subject => ({
+  payments: createStripe({ ...fake, apiUrl: fake.url }),
+  now: fake.now,
+  advance: fake.advance,
+  enterCard: fake.enterCard,
+  answer: fake.answer,
+  count: async (kind, customerId) =>
+    (await fake.books(kind)).filter((one) => one.customerId === customerId).length,
+  // The adapter measures a signature's age by the machine's clock.
+  webhook: (event, signedAt) =>
+    fake.webhook(event.id, new Date(signedAt.getTime() - fake.now().getTime() + Date.now())),
+  close: fake.stop,
+})
 
 /** Both adapters of the port, each before its provider. */
-export const subjects: Record<string, () => Promise<Subject>> = { sandbox, stripe }
+export const subjects: Record<'sandbox' | 'stripe', () => Promise<Subject>> = {
+  sandbox,
+  stripe: async () => stripeAt(await startFakeStripe()),
+}

@@ -14,6 +14,8 @@ export const createStripe = (of: {
   publicKey: string
   webhookSecret: string
   apiUrl: string
+  /** For one answer; 20,000 when absent. */
+  timeoutMs?: number
 }): Payments => {
   const stripe = createClient(of)
   return {
