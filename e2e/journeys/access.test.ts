@@ -76,6 +76,36 @@ test.for(crossed)(
   }),
 )
 
+/** Every address that is only for who is signed in (SHELL-22). */
+const privatePlaces = [
+  '/calendar',
+  '/my-post',
+  '/my-team',
+  '/integrations',
+  '/subscription',
+  '/upgrade',
+  '/last-add-workspace',
+  '/too-many-workspaces',
+  '/profile?tab=security',
+]
+
+test.for(mixed)(
+  '[SHELL-22] a signed-out visitor is sent to the log-in page, and from there to what was asked for ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t, context } = person
+    await arrive(person)
+    await context.clearCookies()
+    for (const place of privatePlaces) {
+      await page.goto(place)
+      await seeAddress(page, '/')
+      await seeHeading(page, t('access:login.title'))
+    }
+    await fillLogin(person, person.password)
+    await seeAddress(page, '/profile?tab=security')
+    await seeText(page, t('profile:twoStep.lead'))
+  }),
+)
+
 const setSession = ({ email }: Person, change: string) =>
   query(inject('dataDir'), `${change} where user_id = (select user_id from sign_in_email where email = $1)`, [
     email,
