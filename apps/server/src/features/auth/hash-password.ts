@@ -1,20 +1,47 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
+import { Worker } from 'node:worker_threads'
 import { takeTurns } from '../../take-turns.ts'
+import type { Hashed, HashOrder } from './hashing-thread.ts'
 
-/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane (R13). The library's default kind is argon2id. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-/** A hash costs a core for 11 ms: half of them are left to everybody else under a flood of log-ins. */
+/**
+ * A hash costs a core for 11 ms. Half the cores at most hash, in threads that give way to everything else, so that a
+ * flood of log-ins leaves the other calls as quick as before (`bench/logins.ts`).
+ */
 const inTurn = takeTurns({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waitingMax: 500 })
+const idle: Worker[] = []
+
+/** Lets a thread do one piece of work. One that dies of it is not used again. */
+const order = (asked: HashOrder): Promise<Hashed> =>
+  inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        const thread = idle.pop() ?? new Worker(new URL('./hashing-thread.ts', import.meta.url))
+        const die = (error: unknown) =>
+          reject(error instanceof Error ? error : new Error('no hashing thread'))
+        thread.once('error', die).once('exit', die)
+        thread.once('message', (hashed: Hashed) => {
+          thread.off('error', die).off('exit', die).unref()
+          idle.push(thread)
+          resolve(hashed)
+        })
+        thread.ref()
+        thread.postMessage(asked)
+      }),
+  )
+
+const failed = (hashed: Hashed): never => {
+  throw new Error(`hashing failed: ${'failed' in hashed ? hashed.failed : 'another answer was expected'}`)
+}
 
 /** Two spellings of one character are one password. */
 const spell = (password: string) => password.normalize('NFKC')
 
 /** A PHC string, such as `$argon2id$v=19$m=19456,t=2,p=1$…`. */
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(spell(password), parameters))
+export const hashPassword = async (password: string): Promise<string> => {
+  const hashed = await order({ password: spell(password), against: null })
+  return 'hash' in hashed ? hashed.hash : failed(hashed)
+}
 
 let decoy: Promise<string> | undefined
 
@@ -23,9 +50,9 @@ let decoy: Promise<string> | undefined
  * the same work, so that the time does not tell who has an account.
  */
 export const verifyPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
-  decoy ??= hash(randomBytes(32).toString('base64'), parameters)
+  decoy ??= hashPassword(randomBytes(32).toString('base64'))
   const nobodys = await decoy
-  const against = passwordHash ?? nobodys
-  const isRight = await inTurn(() => verify(against, spell(password)))
+  const hashed = await order({ password: spell(password), against: passwordHash ?? nobodys })
+  const isRight = 'isRight' in hashed ? hashed.isRight : failed(hashed)
   return isRight && passwordHash !== null
 }
