@@ -24,7 +24,7 @@ journey(
     await dialog.waitFor()
     await seeText(dialog, t('wizard:coins.nothingTaken'))
     expect(await dialog.locator('dd').allInnerTexts()).toEqual(['10', '0', '10'])
-    await dialog.getByRole('link', { name: t('wizard:coins.contact') }).waitFor()
+    await dialog.getByRole('button', { name: t('messages:LABEL_UPGRADE') }).waitFor()
     await checkScreen(page, 'too few coins')
     const entered = await time.inputValue()
     await dialog

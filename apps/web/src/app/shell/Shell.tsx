@@ -13,6 +13,7 @@ import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useFreeTierEnd } from './use-free-tier-end.ts'
 import { useLanguageOfAccount } from './use-language-of-account.ts'
 import { useNotifications, useUnreadIcon } from './use-notifications.ts'
 import { useOtherWindows } from './use-other-windows.ts'
@@ -56,6 +57,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   useSessionExpiry()
   useLanguageOfAccount()
   useWorkspaceLimit()
+  useFreeTierEnd()
   useOtherWindows()
   useShellKeys({ onSearch: search.open, onHelp: shortcuts.open })
   return (

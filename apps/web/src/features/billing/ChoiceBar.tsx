@@ -26,8 +26,13 @@ export const ChoiceBar = ({ card, period, current, wording, onCancel, onReview }
   const language = useLanguage()
   const name = useTierName()
   const Icon = wording === 'downgrade' ? IconArrowDown : IconArrowUp
-  const plan = t(`plan.${period}`, { plan: card.title })
-  const from = current ? t(`plan.${current.period}`, { plan: name(current.tier) }) : ''
+  // The period is worth a word only where it changes.
+  const named = (of: Period, title: string) =>
+    current?.period === period ? title : t(`plan.${of}`, { plan: title })
+  const plan = named(period, card.title)
+  const from = current ? named(current.period, name(current.tier)) : ''
+  const { amount, later } = shownPrice(card)
+  const euro = (euros: number) => money(Math.round(euros * 100), language)
   return (
     <section className={classes.bar} aria-label={t('bar.label')}>
       <span className={classes.way} data-wording={wording}>
@@ -38,7 +43,8 @@ export const ChoiceBar = ({ card, period, current, wording, onCancel, onReview }
         <span>{t('bar.credits', { count: card.includes, credits: whole(card.includes, language) })}</span>
       </p>
       <span className={classes.barPrice}>
-        {money(Math.round(shownPrice(card).amount * 100), language)} {t(`plans.per.${period}`)}
+        {euro(amount)}{' '}
+        {later === null ? t(`plans.per.${period}`) : t(`plans.first.${period}`, { amount: euro(later) })}
       </span>
       <Button variant="subtle" color="gray" onClick={onCancel}>
         {common('cancel')}

@@ -80,7 +80,7 @@ export const ConfirmPlanDialog = ({ kind, plan, promotion, onClose, onDone }: Pr
           </>
         }
       >
-        <form id={form} className={classes.stack} onSubmit={(event) => void onSubmit(event)} noValidate>
+        <form id={form} className={classes.act} onSubmit={(event) => void onSubmit(event)} noValidate>
           {quote.error ? (
             <ErrorRegion
               title={message(messageOf(quote.error))}
@@ -113,6 +113,6 @@ export const ConfirmPlanDialog = ({ kind, plan, promotion, onClose, onDone }: Pr
 /** The act in words, with nothing said of paying where nothing is paid now. */
 const confirmWords = ({ kind, trialEndsAt, payNow }: PlanQuote, t: (key: string) => string) => {
   if (kind === 'change-at-renewal') return t('act.confirmLater')
-  if (trialEndsAt && payNow === 0) return t('act.confirmTrial')
+  if (kind === 'start' && trialEndsAt && payNow === 0) return t('act.confirmTrial')
   return t(payNow > 0 ? 'act.confirmPay' : 'act.confirm')
 }

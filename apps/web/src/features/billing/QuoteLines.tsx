@@ -32,7 +32,11 @@ export const QuoteLines = ({ quote, plan }: { quote: PlanQuote; plan: Plan }) =>
     <>
       {quote.kind === 'none' && <Notice kind="info">{t('quote.none')}</Notice>}
       {isLater && <Notice kind="info">{t('quote.later', { date: day(quote.takesEffectAt) })}</Notice>}
-      {quote.trialEndsAt && <Notice kind="ok">{t('quote.trial', { date: day(quote.trialEndsAt) })}</Notice>}
+      {quote.trialEndsAt && (
+        <Notice kind="ok">
+          {t(quote.kind === 'start' ? 'quote.trial' : 'quote.stillFree', { date: day(quote.trialEndsAt) })}
+        </Notice>
+      )}
       <dl className={classes.lines}>
         {lines.map(([label, value]) => (
           <div key={label}>

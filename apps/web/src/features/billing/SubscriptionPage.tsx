@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core'
+import { ActionIcon, Button, Tabs } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { useDocumentTitle } from '../../ui/document-title.ts'
 import { Page } from '../../ui/Page.tsx'
 import { paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
+import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { BillingInformation } from './BillingInformation.tsx'
 import classes from './billing.module.css'
 import { MoreDialog } from './MoreDialog.tsx'
@@ -42,6 +43,7 @@ export const SubscriptionPage = () => (useMe().isChild ? <OwnersOnly /> : <Owner
 const OwnersPage = () => {
   const message = useMessage()
   const [search, setSearch] = useSearchParams()
+  const isMobile = useIsMobile()
   const [isMore, setMore] = useState(false)
   const known = useSubscription()
   useDocumentTitle(message('LABEL_SUBSCRIPTION_AND_BILLING'))
@@ -58,13 +60,19 @@ const OwnersPage = () => {
       title={message('LABEL_SUBSCRIPTION_AND_BILLING')}
       width={1120}
       tools={
-        <Button
-          variant="default"
-          leftSection={<IconDots size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setMore(true)}
-        >
-          {message('LABEL_MORE')}
-        </Button>
+        isMobile ? (
+          <ActionIcon variant="default" aria-label={message('LABEL_MORE')} onClick={() => setMore(true)}>
+            <IconDots size={18} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconDots size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => setMore(true)}
+          >
+            {message('LABEL_MORE')}
+          </Button>
+        )
       }
     >
       <Tabs

@@ -54,10 +54,10 @@ export const CardList = () => {
                     <IconCreditCard size={20} stroke={1.75} aria-hidden="true" />
                     <b>{name}</b>
                     <span className={classes.hint}>{cardExpiry(card.expMonth, card.expYear)}</span>
+                    {card.isDefault && <span className={classes.mark}>{t('cards.default')}</span>}
                   </span>
                 }
               />
-              {card.isDefault && <span className={classes.mark}>{t('cards.default')}</span>}
               <ActionIcon
                 variant="subtle"
                 color="gray"

@@ -1,6 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
 import { useMe } from '../../api/use-session.ts'
 import { usePrice, useWallet } from '../../api/use-wallet.ts'
 import { whole } from '../../i18n/dates.ts'
@@ -8,7 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Coin } from '../../ui/Coin.tsx'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { paths } from '../../ui/paths.ts'
+import { MoreCoins } from '../wallet/MoreCoins.tsx'
 import { sums } from './allowance.ts'
 import classes from './workspaces.module.css'
 
@@ -47,9 +46,7 @@ export const PayWorkspaceDialog = ({
             {t('cancel')}
           </Button>
           {isShort && !isChild ? (
-            <Button component={Link} href={paths.contact}>
-              {t('pay.contact')}
-            </Button>
+            <MoreCoins onLeave={onClose} />
           ) : (
             <Button onClick={onConfirm} disabled={!known || isShort} data-autofocus>
               <span className={classes.priced}>

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
 import { useMe } from '../../../../api/use-session.ts'
 import { usePrice, useWallet } from '../../../../api/use-wallet.ts'
 import { useMessage } from '../../../../i18n/use-message.ts'
 import { Dialog } from '../../../../ui/Dialog.tsx'
-import { paths } from '../../../../ui/paths.ts'
+import { MoreCoins } from '../../../wallet/MoreCoins.tsx'
 import classes from './CoinsShortDialog.module.css'
 
 /** Too few coins: price, balance, what is missing, and who can add more (ERR-38, WIZ-71). */
@@ -25,11 +24,7 @@ export const CoinsShortDialog = ({ opened, onClose }: { opened: boolean; onClose
           <Button variant="default" onClick={onClose}>
             {t('coins.close')}
           </Button>
-          {!isChild && (
-            <Button component={Link} href={paths.contact}>
-              {t('coins.contact')}
-            </Button>
-          )}
+          <MoreCoins onLeave={onClose} />
         </>
       }
     >
