@@ -18,7 +18,6 @@ test.for(crossed)(
   asPerson(async (person) => {
     const { page, t, email } = person
     await openSignUp(person)
-    await checkScreen(page, 'sign up')
     const send = page.getByRole('button', { name: t('sign-up:signUp.submit'), exact: true })
     await send.click()
     for (const problem of [
