@@ -1,11 +1,12 @@
 import { bundles } from './bundles.ts'
 import { calendar } from './calendar.ts'
 import { lateness } from './lateness.ts'
+import { ledger } from './ledger.ts'
 import { logins } from './logins.ts'
 import { start } from './start.ts'
 
 /** `node bench/run.ts [name…]`: each benchmark prints one table; all of them when none is named. */
-const benchmarks: Record<string, () => Promise<void>> = { bundles, start, lateness, calendar, logins }
+const benchmarks: Record<string, () => Promise<void>> = { bundles, start, lateness, calendar, logins, ledger }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !Object.hasOwn(benchmarks, name))
@@ -14,4 +15,4 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 for (const name of wanted.length > 0 ? wanted : Object.keys(benchmarks)) await benchmarks[name]?.()
-process.exit(0)
+process.exit()

@@ -25,6 +25,18 @@ const cut = async (pool: pg.Pool): Promise<number> => {
   return rowCount ?? 0
 }
 
+/** Waits for a database that is starting again. */
+const untilBack = async (pool: pg.Pool): Promise<void> => {
+  for (let tries = 0; tries < 600; tries++) {
+    const isBack = await pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    if (isBack) return
+    await sleep(100)
+  }
+}
+
 /**
  * Random acts on a few wallets by `processes` × `clients` clients, while processes are killed, connections are cut and,
  * where `killServer` is given, the database server dies; then everything that must hold of the ledger is checked.
@@ -40,7 +52,8 @@ export const storm = async (of: {
   connections: number
   /** Operations between two disasters. */
   every: number
-  killServer?: () => Promise<void>
+  /** Kills the database server, which somebody starts again; false when it is away already. */
+  killServer?: () => Promise<boolean>
 }): Promise<Storm> => {
   const { pool, databaseUrl, seed, accounts, clients, connections } = of
   const random = randomOf(seed)
@@ -68,8 +81,7 @@ export const storm = async (of: {
     next = operations + of.every
     const dice = random()
     if (of.killServer && dice < 0.1) {
-      await of.killServer()
-      disasters.serverKills++
+      if (await of.killServer()) disasters.serverKills++
     } else if (dice < 0.5) {
       const victim = Math.floor(random() * running.length)
       await running[victim]?.kill()
@@ -79,6 +91,7 @@ export const storm = async (of: {
   }
   const seconds = (performance.now() - from) / 1000
   for (const client of running) await client.kill()
+  await untilBack(pool)
   problems.push(...(await checkLedger(pool, confirmed)))
   return { operations, ...disasters, confirmed: confirmed.size, seconds, problems }
 }
