@@ -5,7 +5,8 @@ const floors = [
   ['catalogues', 'users', 'images', 'notifications'],
   ['wallet'],
   ['auth', 'workspaces'],
-  ['team', 'billing', 'integrations', 'brand-voices'],
+  ['billing', 'integrations', 'brand-voices'],
+  ['team'],
   ['posts'],
   ['writing', 'publishing'],
 ]

@@ -36,8 +36,8 @@ export const jobs = {
   'sweep-payment-events': z.object({}).loose(),
   /** Tells the owner that a renewal could not be charged. */
   'send-payment-failed-letter': z.object({ accountId: id, subscriptionId: id }),
-  /** Ends an account's subscription at the provider at once, as the deletion of the account does. */
-  'end-subscription': z.object({ accountId: id }),
+  /** Ends the subscription of an erased account at the payment provider and has its cards forgotten there. */
+  'erase-billing': z.object({ accountId: id, cards: z.array(z.string()) }),
   /** Tells the payment provider the account's address and tax identifier. */
   'tell-details': z.object({ accountId: id }),
   /** Each minute: gives back holds of abandoned work and removes what has expired. */

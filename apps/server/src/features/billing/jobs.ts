@@ -1,6 +1,7 @@
 import type { JobHandlers } from '../../jobs/jobs.ts'
 import { cardsJobs } from './cards/jobs.ts'
 import { detailsJobs } from './details/jobs.ts'
+import { eraseAtGateway } from './erase-billing.ts'
 import { eventsJobs } from './events/jobs.ts'
 import { subscriptionsJobs } from './subscriptions/jobs.ts'
 
@@ -10,4 +11,10 @@ export { grantMonthlyCoins } from './subscriptions/grant-due-months.ts'
 export { settleSubscriptions } from './subscriptions/settle-subscriptions.ts'
 export { tellTrialEnds } from './subscriptions/tell-trial-ends.ts'
 
-export const billingJobs: JobHandlers = { ...cardsJobs, ...detailsJobs, ...eventsJobs, ...subscriptionsJobs }
+export const billingJobs: JobHandlers = {
+  ...cardsJobs,
+  ...detailsJobs,
+  ...eventsJobs,
+  ...subscriptionsJobs,
+  'erase-billing': eraseAtGateway,
+}

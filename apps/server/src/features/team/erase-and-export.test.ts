@@ -3,9 +3,20 @@ import { eq, sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { account, ledgerEntry, post, publication, session, users } from '../../db/tables.ts'
+import {
+  account,
+  card,
+  invoice,
+  ledgerEntry,
+  post,
+  publication,
+  session,
+  subscription,
+  users,
+} from '../../db/tables.ts'
 import { agent } from '../../testing/agents.ts'
 import { fileForm } from '../../testing/file-form.ts'
+import { saveCard } from '../../testing/saved-card.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
@@ -144,6 +155,7 @@ test('[PROFILE-08] the export holds all that is the caller’s, no secrets and n
   expect(Object.keys(files)).toEqual([
     'me.json',
     'account.json',
+    'billing.json',
     `posts/${made?.id}.json`,
     'images.json',
     expect.stringMatching(/^images\/.+\.webp$/),
@@ -160,4 +172,76 @@ test('[PROFILE-08] the export holds all that is the caller’s, no secrets and n
   for (let i = 0; i < 4; i++) await read(owner)
   const sixth = await world.call(api.users.export, { as: owner })
   expect(sixth.status).toBe(429)
+})
+
+const address = { line1: MARK, line2: null, postal_code: '28013', country: 'ES', city: 'Madrid' }
+/** A marked owner with address, tax identifier, a card and a plan that was paid for at once. */
+const paying = async (): Promise<Person> => {
+  const owner = await marked()
+  await world.call(api.wallet.setBillingAddress, { as: owner, body: address })
+  await world.call(api.wallet.setTaxId, { as: owner, body: { type: 'es_cif', value: 'B58378431' } })
+  await saveCard(world, owner)
+  const start = (acceptNoTrial: boolean) =>
+    world.call(api.subscriptions.start, {
+      as: owner,
+      body: { tier: 'basic', period: 'monthly', acceptNoTrial },
+    })
+  const started = await start(true)
+  expect(started.status).toBe(200)
+  return owner
+}
+const atGateway = async ({ accountId }: Person) => {
+  const [customer] = (await world.payments.books('customer')).filter(
+    ({ reference }) => reference === accountId,
+  )
+  const isHis = ({ customerId }: { customerId: string }) => customerId === customer?.id
+  const subscriptions = (await world.payments.books('subscription')).filter(isHis)
+  const cards = (await world.payments.books('card')).filter((one) => isHis(one) && !one.isRemoved)
+  return { states: subscriptions.map(({ state }) => state), cards: cards.length }
+}
+
+test('[API-016] erasing ends the subscription at the provider at once and forgets cards and details, and keeps the invoices', async () => {
+  await paying()
+  const owner = await paying()
+  const { accountId } = owner
+  await vi.waitFor(async () => expect(await db.$count(invoice, eq(invoice.accountId, accountId))).toBe(1))
+  expect(await atGateway(owner)).toEqual({ states: ['active'], cards: 1 })
+  expect((await erase(owner)).status).toBe(200)
+  expect(await marksLeft(accountId)).toEqual(['invoice'])
+  const [kept] = await db.select().from(invoice).where(eq(invoice.accountId, accountId))
+  expect(kept?.buyer).toMatchObject({
+    name: `${MARK} ${MARK}`,
+    address,
+    taxId: { type: 'es_cif', value: 'B58378431' },
+  })
+  expect(await db.$count(card, eq(card.accountId, accountId))).toBe(0)
+  await vi.waitFor(async () => expect(await atGateway(owner)).toEqual({ states: ['ended'], cards: 0 }), {
+    timeout: 15_000,
+  })
+  await vi.waitFor(async () => {
+    const rows = await db.select().from(subscription).where(eq(subscription.accountId, accountId))
+    expect(rows.map(({ state }) => state)).toEqual(['ended'])
+  })
+})
+
+test('[PROFILE-08] the export holds what was paid, with every invoice', async () => {
+  const owner = await paying()
+  const got = await world.app.inject({
+    url: '/api/users/me/export',
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  const files = unzipSync(got.rawPayload)
+  const billing = JSON.parse(Buffer.from(files['billing.json'] ?? []).toString())
+  expect(billing).toMatchObject({
+    details: { line1: MARK, taxValue: 'B58378431' },
+    cards: [{ last4: '4242' }],
+    subscriptions: [{ tier: 'basic' }],
+    invoices: [{ item: 'basic_monthly', amount: 2900 }],
+  })
+  const name = `invoices/Tintario-${billing.invoices[0].number}.pdf`
+  expect(
+    Buffer.from(files[name] ?? [])
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
 })

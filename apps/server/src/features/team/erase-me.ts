@@ -3,6 +3,7 @@ import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { type Proof, reauthenticate } from '../auth/index.ts'
+import { eraseBilling } from '../billing/index.ts'
 import { deleteImageRowsOf } from '../images/index.ts'
 import { lockWallet } from '../wallet/index.ts'
 import { removeAgent } from './change-agent.ts'
@@ -14,7 +15,7 @@ const KEYS_A_JOB = 500
 
 /**
  * Erases the caller: an owner with the whole account, his agents, workspaces and posts; an agent alone (API-016). What is
- * published stays on its site. Refuses PASSWORD_NEEDED as `reauthenticate` does, and POST_BEING_PUBLISHED while a post
+ * published stays on its site, a subscription ends at once, invoices are kept for as long as the law wants them. Refuses PASSWORD_NEEDED as `reauthenticate` does, and POST_BEING_PUBLISHED while a post
  * is on its way.
  */
 export const eraseMe = async (tools: Tools, actor: Actor, proof: Proof): Promise<void> => {
@@ -25,6 +26,7 @@ export const eraseMe = async (tools: Tools, actor: Actor, proof: Proof): Promise
     await lockWallet(tx, accountId)
     if (await isPublishing(tx, accountId)) refuse('POST_BEING_PUBLISHED')
     const keys = await deleteImageRowsOf(tx, { accountId })
+    await eraseBilling(tx, accountId)
     await eraseAccount(tx, accountId)
     for (let from = 0; from < keys.length; from += KEYS_A_JOB)
       await enqueue(tx, 'remove-files', { accountId, keys: keys.slice(from, from + KEYS_A_JOB) })

@@ -1,6 +1,7 @@
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
 import { bounds, limitTries } from '../auth/index.ts'
+import { printAll, readBilling } from '../billing/index.ts'
 import { findAccountImages, getAccountImage } from '../images/index.ts'
 import { getUser } from '../users/index.ts'
 import { readAccount, readPerson, readPosts, readToday } from './export-store.ts'
@@ -26,6 +27,9 @@ async function* entriesOf(tools: Tools, actor: Actor): AsyncGenerator<ZipEntry> 
     return
   }
   yield json('account.json', await readAccount(db, accountId))
+  yield json('billing.json', await readBilling(db, accountId))
+  for await (const { name, bytes } of printAll(tools, accountId))
+    yield { name: `invoices/${name}`, bytes, isPacked: true }
   for await (const post of readPosts(db, accountId)) yield json(`posts/${post.id}.json`, post)
   const images = await findAccountImages(db, accountId)
   yield json(
@@ -39,7 +43,7 @@ async function* entriesOf(tools: Tools, actor: Actor): AsyncGenerator<ZipEntry> 
 }
 
 /**
- * Everything that is kept about the caller, for an owner about the whole account, as a ZIP of JSON and pictures (GDPR
+ * Everything that is kept about the caller, for an owner about the whole account, as a ZIP of JSON, invoices and pictures (GDPR
  * articles 15 and 20). Passwords, tokens and the secrets of connections are not in it. Five times an hour at most.
  */
 export const exportData = async (

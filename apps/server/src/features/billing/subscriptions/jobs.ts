@@ -2,7 +2,6 @@ import { language } from '@tintario/contract/common.ts'
 import type { JobHandlers } from '../../../jobs/jobs.ts'
 import { paymentFailed } from '../../../letters/payment-failed.ts'
 import { getOwnerId, getUser } from '../../users/index.ts'
-import { endSubscription } from './settle-subscriptions.ts'
 import { getSubscription } from './subscription-store.ts'
 
 export const subscriptionsJobs: JobHandlers = {
@@ -16,5 +15,4 @@ export const subscriptionsJobs: JobHandlers = {
     const reader = { to, firstName, language: language.parse(owner.language) }
     await mail.send(paymentFailed({ ...reader, link: `${publicUrl}/subscription` }))
   },
-  'end-subscription': (tools, { accountId }) => endSubscription(tools, accountId),
 }

@@ -1,0 +1,90 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import {
+  billingDetails,
+  card,
+  cardSetup,
+  invoice,
+  payment,
+  subscription,
+  trialCard,
+} from '../../db/tables.ts'
+
+/** All that is kept of what an account paid and by what, for its owner. */
+export const readBilling = async (db: Db, accountId: string): Promise<Record<string, unknown>> => {
+  const payments = await db
+    .select({
+      product: payment.product,
+      coins: payment.coins,
+      amount: payment.amount,
+      currency: payment.currency,
+      state: payment.state,
+      reason: payment.reason,
+      createdAt: payment.createdAt,
+    })
+    .from(payment)
+    .where(eq(payment.accountId, accountId))
+    .orderBy(asc(payment.id))
+  const subscriptions = await db
+    .select()
+    .from(subscription)
+    .where(eq(subscription.accountId, accountId))
+    .orderBy(asc(subscription.id))
+  const invoices = await db
+    .select({
+      number: invoice.number,
+      item: invoice.item,
+      amount: invoice.amount,
+      currency: invoice.currency,
+      paidAt: invoice.paidAt,
+      createdAt: invoice.createdAt,
+      buyer: invoice.buyer,
+      lines: invoice.lines,
+    })
+    .from(invoice)
+    .where(eq(invoice.accountId, accountId))
+    .orderBy(asc(invoice.number))
+  const cards = await db
+    .select({
+      brand: card.brand,
+      last4: card.last4,
+      expMonth: card.expMonth,
+      expYear: card.expYear,
+      isDefault: card.isDefault,
+      createdAt: card.createdAt,
+    })
+    .from(card)
+    .where(eq(card.accountId, accountId))
+  const [details] = await db.select().from(billingDetails).where(eq(billingDetails.accountId, accountId))
+  return { details: details ?? null, cards, subscriptions, payments, invoices }
+}
+
+/**
+ * Takes away what the law does not keep: cards, address, tax identifier and the reason of a cancellation. A start of a
+ * subscription that the provider has not answered is given up: whatever comes of it is ended there. Answers the cards'
+ * ids at the provider, which has to forget them too.
+ */
+export const eraseDetails = async (tx: Db, accountId: string): Promise<string[]> => {
+  const begun = and(
+    eq(subscription.accountId, accountId),
+    eq(subscription.state, 'new'),
+    isNull(subscription.gatewayId),
+  )
+  const given = await tx
+    .update(subscription)
+    .set({ state: 'ended', endedAt: sql`now()` })
+    .where(begun)
+    .returning({ id: subscription.id })
+  for (const { id } of given) await tx.delete(trialCard).where(eq(trialCard.subscriptionId, id))
+  await tx
+    .update(subscription)
+    .set({ cancelFeedback: null, cancelComment: null })
+    .where(eq(subscription.accountId, accountId))
+  await tx.delete(cardSetup).where(eq(cardSetup.accountId, accountId))
+  await tx.delete(billingDetails).where(eq(billingDetails.accountId, accountId))
+  const cards = await tx
+    .delete(card)
+    .where(eq(card.accountId, accountId))
+    .returning({ gatewayId: card.gatewayId })
+  return cards.map(({ gatewayId }) => gatewayId)
+}
