@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useWallet } from '../../api/use-wallet.ts'
 import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import classes from './workspaces.module.css'
 
 type Props = {
@@ -21,6 +22,7 @@ type Props = {
 export const WorkspacePicker = ({ label, chosen, onChange, error }: Props) => {
   const { t } = useTranslation('workspaces')
   const { active } = useWorkspaces()
+  const isMobile = useIsMobile()
   const most = useWallet().data?.allowedWorkspaces ?? 1
   return (
     <MultiSelect
@@ -30,6 +32,8 @@ export const WorkspacePicker = ({ label, chosen, onChange, error }: Props) => {
       value={[...chosen]}
       onChange={onChange}
       maxValues={most}
+      // At the foot of a phone's sheet there is room above only; left to itself, the list would jump up and down.
+      comboboxProps={isMobile ? { position: 'top', middlewares: { flip: false, shift: true } } : undefined}
       classNames={{ inputField: classes.bare, pill: classes.pill }}
       error={error}
       searchable
