@@ -92,7 +92,11 @@ module.exports = {
       name: '5-only-routes-know-http',
       comment: 'in a feature only routes.ts knows http/',
       severity: 'error',
-      from: { path: features, pathNot: [...proofs, `${features}([^/]+/)?[^/]+/routes[.]ts$`] },
+      // A feature's own, and those of its rooms.
+      from: {
+        path: features,
+        pathNot: [...proofs, `${features}[^/]+/routes[.]ts$`, `${features}[^/]+/[^/]+/routes[.]ts$`],
+      },
       to: { path: `${server}http/` },
     },
     {
