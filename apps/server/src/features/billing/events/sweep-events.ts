@@ -3,6 +3,8 @@ import { findStuckObjects, getNewestEventTime } from './event-store.ts'
 import { enqueueObject, takeEvent } from './take-event.ts'
 
 const HOUR_MS = 3_600_000
+/** A provider remembers its events for about a month. */
+const FIRST_LOOK_MS = 40 * 24 * HOUR_MS
 /** A page that is not full is the last one. */
 const PAGE = 1_000
 const STUCK_MINUTES = 15
@@ -11,7 +13,7 @@ const STUCK_AT_ONCE = 200
 /** Takes in the provider's events that no webhook brought, back to an hour before the newest that is known. */
 export const takeMissedEvents = async (tools: Tools): Promise<number> => {
   const newest = await getNewestEventTime(tools.db)
-  let since = new Date((newest ?? tools.clock.now()).getTime() - (newest ? HOUR_MS : 24 * HOUR_MS))
+  let since = new Date(newest ? newest.getTime() - HOUR_MS : tools.clock.now().getTime() - FIRST_LOOK_MS)
   let missed = 0
   for (;;) {
     const events = await tools.payments.listEvents(since)

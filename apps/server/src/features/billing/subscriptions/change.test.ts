@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runDueJobs } from '../../../testing/due-jobs.ts'
 import { forgetTrials, planMoney, planOf } from '../../../testing/plan-books.ts'
 import { saveCard } from '../../../testing/saved-card.ts'
+import { subscriber } from '../../../testing/subscriber.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -28,31 +29,8 @@ const pass = async (days: number) => {
 const notes = async (as: Person, translation = 'en') =>
   (await world.call(api.notifications.list, { as, body: { translation } })).body.map(({ text }) => text)
 
-/** An owner whose plan was just paid for, by a card without a trial. */
-const subscriber = async ({
-  tier = 'basic',
-  period = 'monthly',
-  number = '4242424242424242',
-  language = 'en' as 'en' | 'es',
-} = {}) => {
-  const owner = await world.owner({ language })
-  await saveCard(world, owner, number)
-  await world.database.pool.query(
-    `insert into trial_card (fingerprint_hash, subscription_id)
-     select sha256(fingerprint::bytea), gen_random_uuid() from card where account_id = $1 on conflict do nothing`,
-    [owner.accountId],
-  )
-  const body = { tier, period, acceptNoTrial: true }
-  const { status, body: started } = await world.call(api.subscriptions.start, {
-    as: owner,
-    body: body as never,
-  })
-  if (status !== 200 || started.state !== 'succeeded') throw new Error('no subscription')
-  return owner
-}
-
 test('[API-050, BILL-27] an upgrade is charged at once as it was quoted, and brings the coins that were quoted', async () => {
-  const owner = await subscriber()
+  const owner = await subscriber(world)
   await pass(15)
   const told = await quote(owner, 'premium')
   expect(told).toMatchObject({ kind: 'change-now', wording: 'upgrade', coins: 180, nextAmount: 7500 })
@@ -78,7 +56,7 @@ const monthDays = () => {
 }
 
 test('[API-050] 20 equal changes at once are one charge and one grant', async () => {
-  const owner = await subscriber()
+  const owner = await subscriber(world)
   await pass(10)
   const { payNow, coinsAfter } = await quote(owner, 'enterprise')
   const answers = await Promise.all(Array.from({ length: 20 }, () => change(owner, 'enterprise')))
@@ -88,7 +66,7 @@ test('[API-050] 20 equal changes at once are one charge and one grant', async ()
 })
 
 test('[API-050, BILL-10] a downgrade waits for the renewal: tier and coins stay until then; keep takes it back', async () => {
-  const owner = await subscriber({ tier: 'premium' })
+  const owner = await subscriber(world, { tier: 'premium' })
   const told = await quote(owner, 'basic')
   expect(told).toMatchObject({
     kind: 'change-at-renewal',
@@ -115,7 +93,7 @@ test('[API-050, BILL-10] a downgrade waits for the renewal: tier and coins stay 
 test('[API-050] without a subscription 404; a declined difference 402 and nothing changed, and the next try is another', async () => {
   const bare = await world.owner()
   expect((await change(bare, 'basic')).status).toBe(404)
-  const owner = await subscriber({ number: '5555555555554444' })
+  const owner = await subscriber(world, { number: '5555555555554444' })
   const [card] = (await world.payments.books('card')).filter(({ last4 }) => last4 === '4444')
   await world.payments.setBank(card?.id ?? '', 'declines')
   const refused = await change(owner, 'premium')
@@ -127,7 +105,7 @@ test('[API-050] without a subscription 404; a declined difference 402 and nothin
 })
 
 test('[API-050] the bank’s question of a change: nothing changes until it is answered', async () => {
-  const owner = await subscriber()
+  const owner = await subscriber(world)
   const mine = (await world.payments.books('subscription'))[0]
   await world.payments.setBank(mine?.cardId ?? '', 'asks')
   const asked = await change(owner, 'premium')
@@ -172,7 +150,7 @@ test('[API-050, BILL-40] in a trial a change is at once and free, and up and dow
 })
 
 test('[API-051, BILL-10, JOB-07, API-041, ENT-04] a cancelled plan lasts until endsAt and then tier and coins end', async () => {
-  const owner = await subscriber({ tier: 'premium' })
+  const owner = await subscriber(world, { tier: 'premium' })
   const due = await next(owner)
   expect(due).toEqual({
     dueAt: expect.any(String),
@@ -212,7 +190,7 @@ test('[API-051, BILL-10, JOB-07, API-041, ENT-04] a cancelled plan lasts until e
 })
 
 test('[API-051] a cancellation can be taken back until the end, and changing the plan takes it back, too', async () => {
-  const owner = await subscriber()
+  const owner = await subscriber(world)
   await cancel(owner)
   expect((await world.call(api.subscriptions.keep, { as: owner })).status).toBe(200)
   expect(await current(owner)).toMatchObject({ endsAt: null, amount: 2900 })
@@ -225,7 +203,7 @@ test('[API-051] a cancellation can be taken back until the end, and changing the
 })
 
 test('[LIMIT-04, API-051] cancelling needs a reason, and a comment of 10 to 500 characters when there is one', async () => {
-  const owner = await subscriber()
+  const owner = await subscriber(world)
   for (const body of [
     {},
     { feedback: '' },
@@ -246,7 +224,7 @@ test('[LIMIT-04, API-051] cancelling needs a reason, and a comment of 10 to 500 
 })
 
 test('[BILL-39, JOB-08] a renewal that fails is told in the owner’s language, keeps the tier and adds nothing; paid later, it does', async () => {
-  const owner = await subscriber({ language: 'es', number: '378282246310005' })
+  const owner = await subscriber(world, { language: 'es', number: '378282246310005' })
   const [card] = (await world.payments.books('card')).filter(({ last4 }) => last4 === '0005')
   await world.payments.setBank(card?.id ?? '', 'declines')
   await pass(32)
@@ -267,7 +245,7 @@ test('[BILL-39, JOB-08] a renewal that fails is told in the owner’s language, 
 })
 
 test('[BILL-39] a renewal that nobody pays ends the plan, its coins and its tier, and bought coins stay', async () => {
-  const owner = await subscriber({ number: '6011111111111117' })
+  const owner = await subscriber(world, { number: '6011111111111117' })
   const [card] = (await world.payments.books('card')).filter(({ last4 }) => last4 === '1117')
   const [wallet] = (await world.call(api.cards.list, { as: owner })).body
   await world.call(api.payments.pay, {

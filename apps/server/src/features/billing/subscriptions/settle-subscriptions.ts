@@ -3,11 +3,19 @@ import type { Tools } from '../../../tools.ts'
 import { getCustomer } from '../cards/get-customer.ts'
 import { refreshSubscription } from './refresh-subscription.ts'
 import { giveUpStart, startAtGateway } from './start-at-gateway.ts'
-import { findUnsettled, getLiveSubscription, readTime, type SubscriptionRow } from './subscription-store.ts'
+import {
+  findUnheard,
+  findUnsettled,
+  getLiveSubscription,
+  readTime,
+  type SubscriptionRow,
+} from './subscription-store.ts'
 
 /** A request that is still at it has longer than the provider takes to answer. */
 const UNHEARD_SECONDS = 30
 const AT_ONCE = 50
+/** A provider has renewed by then, and its events have come. */
+const RENEWAL_TAKES_MS = 2 * 3_600_000
 /** Nobody is charged for a button pressed yesterday; a provider forgets its keys after a day, too. */
 const GIVE_UP_AFTER_MS = 20 * 3_600_000
 
@@ -24,15 +32,22 @@ const settle = async (tools: Tools, row: SubscriptionRow): Promise<void> => {
 /**
  * Each minute: brings starts to their end whose outcome nobody knows, such as those of a process that died. What the
  * provider has is taken in; what it does not have is asked for with the same key, so it is one subscription at most.
+ * And asks after those whose period is over, should every event about it have been lost.
  */
 export const settleSubscriptions = async (tools: Tools): Promise<void> => {
-  const { db, log } = tools
+  const { db, clock, log } = tools
   for (const row of await findUnsettled(db, { seconds: UNHEARD_SECONDS, limit: AT_ONCE }))
     await settle(tools, row).catch((error: unknown) => {
       // Refused is an end like any other.
       if (error instanceof Refusal && error.code === 'PAYMENT_REFUSED') return
       log.warn({ err: error, subscription: row.id }, 'could not ask how a subscription began')
     })
+  const by = new Date(clock.now().getTime() - RENEWAL_TAKES_MS)
+  for (const { id, gatewayId } of await findUnheard(db, { by, limit: AT_ONCE }))
+    if (gatewayId)
+      await refreshSubscription(tools, gatewayId).catch((error: unknown) =>
+        log.warn({ err: error, subscription: id }, 'could not ask how a subscription stands'),
+      )
 }
 
 /** Ends an account's subscription at once, as the deletion of the account does; nothing when there is none. */

@@ -215,6 +215,24 @@ export const findUnsettled = async (
     .orderBy(asc(subscription.createdAt))
     .limit(limit) as Promise<SubscriptionRow[]>
 
+/** Running ones whose period is over by a moment and of which nothing was heard for an hour. */
+export const findUnheard = async (
+  db: Db,
+  { by, limit }: { by: Date; limit: number },
+): Promise<SubscriptionRow[]> =>
+  db
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        inArray(subscription.state, ['trialing', 'active', 'past-due']),
+        lte(subscription.periodEnd, by),
+        lte(subscription.factsAt, sql`now() - interval '1 hour'`),
+      ),
+    )
+    .orderBy(asc(subscription.factsAt))
+    .limit(limit) as Promise<SubscriptionRow[]>
+
 /** Yearly plans whose next month's coins are due by a moment. */
 export const findCoinsDue = (db: Db, by: Date, limit: number): Promise<{ accountId: string; id: string }[]> =>
   db

@@ -1,0 +1,264 @@
+import { api } from '@tintario/contract/api.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Entries } from '../../../outside/payments/rules/books.ts'
+import { runDueJobs } from '../../../testing/due-jobs.ts'
+import { planMoney, planOf } from '../../../testing/plan-books.ts'
+import { gatewayCard, subscriber } from '../../../testing/subscriber.ts'
+import { createWorld, type Person, type World } from '../../../testing/world.ts'
+import { applySubscription } from '../subscriptions/apply-subscription.ts'
+import { readTime } from '../subscriptions/subscription-store.ts'
+
+/** EVENT_DELIVERIES=5000 for the whole measure, which takes a minute or two. */
+const DELIVERIES = Number(process.env.EVENT_DELIVERIES ?? 1_200)
+const SEED = Number(process.env.EVENTS_SEED ?? 20_261_121)
+
+const worlds: World[] = []
+const newWorld = async () => {
+  const world = await createWorld()
+  world.tools.clock = { now: world.payments.now }
+  worlds.push(world)
+  return world
+}
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => Promise.all(worlds.map((one) => one.close())))
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+const seeded = (seed: number) => {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+const shuffle = <T>(items: T[], random: () => number): T[] =>
+  items
+    .map((item) => ({ item, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+
+type Told = Entries['event']
+
+const factsOf = ({ id, object, objectId, createdAt }: Told) => ({
+  id,
+  object,
+  objectId,
+  createdAt: new Date(createdAt),
+})
+const eventsOf = async (of: World): Promise<Told[]> => (await of.payments.books('event')).reverse()
+const send = (to: World, body: string, signature?: string) =>
+  to.app.inject({
+    method: 'POST',
+    url: '/api/payments/webhook',
+    headers: { 'content-type': 'application/json', ...(signature ? { 'stripe-signature': signature } : {}) },
+    payload: body,
+  })
+const deliver = async (to: World, event: Told) => {
+  const { body, signature } = to.payments.webhookOf(factsOf(event))
+  return (await send(to, body, signature)).statusCode
+}
+
+/** Seven accounts, each with a life of its own; their acts come before time passes. */
+const people: ((of: World) => Promise<Person>)[] = [
+  (of) => subscriber(of),
+  async (of) => {
+    const owner = await subscriber(of, { tier: 'premium' })
+    await of.call(api.subscriptions.cancel, { as: owner, body: { feedback: 'other' } })
+    return owner
+  },
+  async (of) => {
+    const owner = await subscriber(of, { tier: 'premium' })
+    await of.call(api.subscriptions.change, { as: owner, body: { tier: 'basic', period: 'monthly' } })
+    return owner
+  },
+  async (of) => {
+    const owner = await subscriber(of)
+    await of.call(api.subscriptions.change, { as: owner, body: { tier: 'enterprise', period: 'yearly' } })
+    return owner
+  },
+  async (of) => {
+    const owner = await subscriber(of, { number: '5555555555554444' })
+    await of.payments.setBank(await gatewayCard(of, owner), 'declines')
+    return owner
+  },
+  (of) => subscriber(of, { number: '378282246310005', period: 'yearly' }),
+  (of) => subscriber(of, { number: '6011111111111117' }),
+]
+const STEPS = 18
+/** Time passes in steps of a week; one bank says no for ten days in the second month. */
+const passWeek = async (of: World, week: number, last: Person) => {
+  if (week === 3) await of.payments.setBank(await gatewayCard(of, last), 'declines')
+  if (week === 5) await of.payments.setBank(await gatewayCard(of, last), 'pays')
+  await of.payments.advanceDays(7)
+}
+const stateOf = async (of: World, owners: Person[]) => {
+  const states = []
+  for (const owner of owners) {
+    const { coins, subscriptions, ...plan } = await planOf(of, owner)
+    const { taken, invoiced, live } = await planMoney(of, owner)
+    const current = (await of.call(api.subscriptions.current, { as: owner })).body
+    states.push({
+      ...plan,
+      coins: coins.sort(),
+      handles: subscriptions.map(({ handle }) => handle),
+      taken: taken.sort(),
+      invoiced: invoiced.sort(),
+      live,
+      shown: current && [
+        current.tier,
+        current.period,
+        current.state,
+        current.amount,
+        current.endsAt !== null,
+      ],
+    })
+  }
+  return states
+}
+
+test('[BILL-39, JOB-07, API-049] events shuffled, doubled, late and forged leave what an ordered run leaves', async () => {
+  const live = async (of: World) => {
+    const owners: Person[] = []
+    for (const begin of people) owners.push(await begin(of))
+    return owners
+  }
+  const ordered = await newWorld()
+  const orderly = await live(ordered)
+  const seen = new Set<string>()
+  for (let week = 0; week < STEPS; week += 1) {
+    await passWeek(ordered, week, orderly.at(-1) as Person)
+    for (const event of await eventsOf(ordered))
+      if (!seen.has(event.id)) {
+        seen.add(event.id)
+        expect(await deliver(ordered, event)).toBe(200)
+      }
+    await runDueJobs(ordered)
+  }
+
+  const random = seeded(SEED)
+  const owners = await live(world)
+  const known: Told[] = []
+  const waiting: Told[] = []
+  let delivered = 0
+  let forged = 0
+  const post = async (events: Told[]) => {
+    for (let from = 0; from < events.length; from += 25)
+      await Promise.all(
+        events.slice(from, from + 25).map(async (event) => {
+          delivered += 1
+          if (random() < 0.05) {
+            forged += 1
+            const { body, signature } = world.payments.webhookOf(factsOf(event))
+            expect(
+              (await send(world, body.replace(event.objectId, `${event.objectId}x`), signature)).statusCode,
+            ).toBe(400)
+          } else expect(await deliver(world, event)).toBe(200)
+        }),
+      )
+  }
+  for (let week = 0; week < STEPS; week += 1) {
+    await passWeek(world, week, owners.at(-1) as Person)
+    for (const event of await eventsOf(world))
+      if (!known.some(({ id }) => id === event.id)) {
+        known.push(event)
+        waiting.push(event)
+      }
+    // Some come now, some weeks later; some of the old ones come again.
+    const now = shuffle(waiting, random).filter(() => random() < 0.4)
+    for (const event of now) waiting.splice(waiting.indexOf(event), 1)
+    const again = shuffle(
+      known.filter((event) => !waiting.includes(event)),
+      random,
+    ).slice(0, DELIVERIES / 40)
+    await post(shuffle([...now, ...now, ...again], random))
+    if (random() < 0.4) await runDueJobs(world)
+  }
+  await post(shuffle([...waiting, ...known], random))
+  while (delivered < DELIVERIES) await post(shuffle(known, random).slice(0, DELIVERIES - delivered))
+  await runDueJobs(world)
+
+  expect(delivered).toBeGreaterThanOrEqual(DELIVERIES)
+  expect(forged).toBeGreaterThan(DELIVERIES / 50)
+  const { rows } = await world.database.pool.query(
+    'select count(*)::int as events, count(*) filter (where handled_at is null)::int as open from gateway_event',
+  )
+  expect(rows[0]).toEqual({ events: known.length, open: 0 })
+  const left = await stateOf(world, owners)
+  expect(left, `seed ${SEED}`).toEqual(await stateOf(ordered, orderly))
+  expect(left.map(({ tier, states }) => [tier, ...states])).toEqual([
+    ['basic', 'active'],
+    ['free', 'ended'],
+    ['basic', 'active'],
+    ['enterprise', 'active'],
+    ['free', 'ended'],
+    ['basic', 'active'],
+    ['basic', 'active'],
+  ])
+}, 300_000)
+
+test('[API-049] whatever is not signed by the provider, now, is malformed and leaves nothing', async () => {
+  const about = {
+    id: 'evt_forged',
+    object: 'invoice' as const,
+    objectId: 'in_1',
+    createdAt: new Date(),
+  }
+  const { body, signature } = world.payments.webhookOf(about)
+  const fiveMinutesAgo = new Date(world.payments.now().getTime() - 301_000)
+  const late = world.payments.webhookOf(about, fiveMinutesAgo).signature
+  const statuses = await Promise.all([
+    send(world, body),
+    send(world, body, 'v1=0'),
+    send(world, body, late),
+    send(world, body, signature.replace(/v1=./, 'v1=g')),
+    send(world, `${body} `, signature),
+    send(world, '', signature),
+    send(world, '{"id":1}', signature),
+  ])
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual(Array(7).fill(400))
+  expect(statuses[0]?.json()).toEqual({ statusCode: 400, message: 'MESSAGES_MALFORMED_REQUEST' })
+  expect((await send(world, body, signature)).json()).toEqual({ received: true })
+  const { rows } = await world.database.pool.query(`select id from gateway_event where id = 'evt_forged'`)
+  expect(rows).toHaveLength(1)
+  // It names an invoice that nobody knows: nothing to take in, and no reason to try for days.
+  await runDueJobs(world)
+})
+
+test('[JOB-07, API-049] late facts never revive a plan that has ended, and older ones never undo newer ones', async () => {
+  const owner = await subscriber(world)
+  const [mine] = await world.payments.books('subscription')
+  const { payments } = world.tools
+  const before = await payments.getSubscription(mine?.id ?? '')
+  const longAgo = await readTime(world.database.db)
+  await world.call(api.subscriptions.cancel, { as: owner, body: { feedback: 'other' } })
+  expect(await applySubscription(world.tools, before, { fetchedAt: longAgo })).toBe('older')
+  expect((await world.call(api.subscriptions.current, { as: owner })).body?.endsAt).not.toBeNull()
+  await world.payments.advanceDays(32)
+  await runDueJobs(world)
+  const ended = await planOf(world, owner)
+  expect(ended).toMatchObject({ tier: 'free', states: ['ended'] })
+  const fetchedAt = new Date(Date.now() + 60_000)
+  expect(await applySubscription(world.tools, before, { fetchedAt })).toBe('over')
+  for (const event of (await eventsOf(world)).filter(({ objectId }) => objectId === mine?.id))
+    expect(await deliver(world, event)).toBe(200)
+  await runDueJobs(world)
+  expect(await planOf(world, owner)).toEqual(ended)
+})
+
+test('[BILL-39] what no webhook brought is found by the sweep', async () => {
+  const owner = await subscriber(world)
+  await world.payments.advanceDays(32)
+  // The provider renewed, and nobody was told: as with a provider whose calls do not come through.
+  const { sandbox } = world.tools.payments
+  world.tools.payments.sandbox = null
+  await runDueJobs(world)
+  expect(await planOf(world, owner)).toMatchObject({ plan: 180 })
+  await world.database.pool.query(`select graphile_worker.add_job('sweep-payment-events', '{}')`)
+  await runDueJobs(world)
+  world.tools.payments.sandbox = sandbox
+  expect(await planOf(world, owner)).toMatchObject({ plan: 340 })
+})
