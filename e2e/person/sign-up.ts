@@ -25,6 +25,13 @@ export const fillSignUp = async ({ page, t, ...person }: Person): Promise<void> 
 
 export const sendSignUp = async ({ page, t }: Person): Promise<void> => {
   await page.getByRole('button', { name: t('sign-up:signUp.submit'), exact: true }).click()
+  await startFree({ page, t })
+}
+
+/** Leaves the plans for later; the free tier needs no card. */
+export const startFree = async ({ page, t }: Pick<Person, 'page' | 't'>): Promise<void> => {
+  await seeHeading(page, t('sign-up-plan:title'))
+  await page.getByRole('button', { name: t('sign-up-plan:free'), exact: true }).click()
   await seeHeading(page, t('sign-up:confirm.title'))
 }
 

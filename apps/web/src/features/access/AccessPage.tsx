@@ -10,7 +10,7 @@ import { paths } from '../../ui/paths.ts'
 import { AccessFooter } from './AccessFooter.tsx'
 import classes from './AccessPage.module.css'
 
-const steps = ['account', 'confirm', 'workspace'] as const
+const steps = ['account', 'plan', 'confirm', 'workspace'] as const
 
 /** Where one is on the way to the first calendar. */
 const Steps = ({ at }: { at: number }) => {
@@ -42,11 +42,13 @@ type Props = {
   picture?: ReactNode
   /** Zero-based step of signing up; no steps when absent. */
   step?: number
+  /** For what stands in columns. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** The frame of the pages around signing up: logo, steps and language above, one column, legal links below. */
-export const AccessPage = ({ title, lead, picture, step, children }: Props) => {
+export const AccessPage = ({ title, lead, picture, step, isWide, children }: Props) => {
   useDocumentTitle(title)
   useTabTitle(title, 0)
   return (
@@ -58,7 +60,7 @@ export const AccessPage = ({ title, lead, picture, step, children }: Props) => {
         {step !== undefined && <Steps at={step} />}
         <LanguageSwitch />
       </header>
-      <main className={classes.column}>
+      <main className={classes.column} data-wide={isWide || undefined}>
         {picture}
         <FocusHeading className={classes.title}>{title}</FocusHeading>
         {lead && <p className={classes.lead}>{lead}</p>}

@@ -55,7 +55,7 @@ export const AddWorkspacePage = () => {
     </span>
   )
   return (
-    <AccessPage title={t('workspace.title')} lead={t('workspace.lead')} step={2}>
+    <AccessPage title={t('workspace.title')} lead={t('workspace.lead')} step={3}>
       <form className={classes.form} onSubmit={form.onSubmit((values) => void create(values))} noValidate>
         <TextInput
           {...form.field('name')}

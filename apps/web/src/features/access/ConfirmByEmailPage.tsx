@@ -55,7 +55,7 @@ export const ConfirmByEmailPage = () => {
     <AccessPage
       title={t('confirm.title')}
       lead={lead}
-      step={1}
+      step={2}
       picture={<img src={art.email} alt="" className={classes.picture} />}
     >
       {isChanging ? (

@@ -42,7 +42,7 @@ export const EmailVerificationPage = () => {
     <AccessPage
       title={t(`verify.${state}.title`)}
       lead={t(isUnreached ? 'verify.unreached' : `verify.${state}.text`)}
-      step={1}
+      step={2}
       picture={<img src={art.email} alt="" className={classes.picture} />}
     >
       <div className={classes.row} aria-live="polite">

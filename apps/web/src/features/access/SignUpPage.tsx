@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import type { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { useStartSession } from '../../api/use-session.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { PasswordRules } from '../../ui/PasswordRules.tsx'
@@ -31,7 +33,17 @@ const check = ({ firstName, surname, email, password, repeatPassword }: typeof s
 const wording = (error: ApiError) =>
   error.message === 'MESSAGES_SOMETHING_WENT_WRONG' ? 'MESSAGES_ERROR_CREATING_USER' : undefined
 
-/** Opens a free account: five fields, then the confirmation of the address (AUTH-13, AUTH-18). */
+/** Fetched while the account is made. */
+const loadPlan = async () => {
+  const [module] = await Promise.all([
+    import('./SignUpPlan.tsx'),
+    loadTexts(['sign-up-plan', 'billing', 'wallet', 'money']),
+  ])
+  return { default: module.SignUpPlan }
+}
+const SignUpPlan = lazy(loadPlan)
+
+/** Opens a free account: five fields, then the plan, then the confirmation of the address (AUTH-13, AUTH-18, R112). */
 export const SignUpPage = () => {
   const { t } = useTranslation('sign-up')
   const { t: label } = useTranslation('messages')
@@ -40,6 +52,7 @@ export const SignUpPage = () => {
   const startSession = useStartSession()
   const { send, isSending, problem, wait } = useSend(api.users.signUp, wording)
   const form = useFields(start, check)
+  const [hasAccount, setHasAccount] = useState(false)
   const signUp = async ({ firstName, surname, email, password }: typeof start) => {
     const body = {
       firstName: firstName.trim(),
@@ -50,8 +63,14 @@ export const SignUpPage = () => {
     }
     if (!(await send({ body }, form.refuse))) return
     await startSession().catch(() => undefined)
-    navigate(paths.confirmByEmail)
+    setHasAccount(true)
   }
+  if (hasAccount)
+    return (
+      <Suspense fallback={null}>
+        <SignUpPlan onDone={() => navigate(paths.confirmByEmail)} />
+      </Suspense>
+    )
   return (
     <AccessPage title={label('LABEL_SIGN_UP_HEADLINE')} lead={t('signUp.lead')} step={0}>
       <GoogleButton />

@@ -23,11 +23,22 @@ type Props = {
   selection: Selection
   onChoose: (card: PlanCard) => void
   promotion?: Promotion
+  /** The heading, where “Choose your plan” stands above already. */
+  title?: string
   children?: ReactNode
 }
 
 /** Monthly or yearly, and the three plans (BILL-03, BILL-04, PROMO-07). */
-export const PlanCards = ({ current, period, onPeriod, selection, onChoose, promotion, children }: Props) => {
+export const PlanCards = ({
+  current,
+  period,
+  onPeriod,
+  selection,
+  onChoose,
+  promotion,
+  title,
+  children,
+}: Props) => {
   const { t } = useTranslation('billing')
   const message = useMessage()
   const { cards, list, error, refetch } = usePlanCards(period, promotion)
@@ -42,7 +53,7 @@ export const PlanCards = ({ current, period, onPeriod, selection, onChoose, prom
     <section aria-labelledby="plans">
       <div className={classes.head}>
         <h2 id="plans" className={classes.heading}>
-          {t('plans.title')}
+          {title ?? t('plans.title')}
         </h2>
         {onPeriod && (
           <SegmentedControl
