@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { checkScreen } from '../person/check-screen.ts'
+import { asPerson } from '../person/journey.ts'
+import type { Person, Way } from '../person/open-person.ts'
+import { seeHeading } from '../person/see.ts'
+import { chooseLanguage } from '../person/sign-up.ts'
+import { licenceStatements, privacySections, privacyStatements, type Statement } from './legal-statements.ts'
+
+const crossed: Way[] = [
+  { language: 'en', size: 'phone' },
+  { language: 'es', size: 'desk' },
+]
+
+const openText = async (person: Person, path: string, name: string): Promise<string> => {
+  const { page, t } = person
+  await page.goto(path)
+  await chooseLanguage(person)
+  await seeHeading(page, t(`sign-up:legal.${name}`), 1)
+  return (await page.getByRole('main').innerText()).replace(/\s+/g, ' ')
+}
+
+const expectSaid = ({ language }: Person, text: string, statements: readonly Statement[]) => {
+  for (const [id, en, es] of statements) expect.soft(text, id).toMatch(language === 'es' ? es : en)
+}
+
+test.for(crossed)(
+  '[LEGAL-01, LEGAL-02, LEGAL-03, LEGAL-04, LEGAL-05, LEGAL-09, LEGAL-10, LEGAL-11, LEGAL-12, LEGAL-13, LEGAL-14, LEGAL-15, LEGAL-16, LEGAL-17, LEGAL-18, LEGAL-19, LEGAL-20, LEGAL-21, LEGAL-22, LEGAL-23, SHELL-19] the privacy policy says what it has to ($language, $size)',
+  asPerson(async (person) => {
+    const text = await openText(person, '/privacy-policy', 'privacy')
+    const main = person.page.getByRole('main')
+    const titles = await main.getByRole('heading', { level: 2 }).allInnerTexts()
+    expect(titles).toEqual(privacySections[person.language].map((title, index) => `${index + 1}. ${title}`))
+    const links = await main.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+    expect(links.map((link) => link?.replace('?hl=es', ''))).toEqual([
+      'https://www.linkedin.com/legal/privacy-policy',
+      'https://policies.google.com/privacy',
+      'https://www.aepd.es/derechos-y-deberes/ejerce-tus-derechos',
+      '/privacy-policy#privacy-9',
+    ])
+    await main.locator('#privacy-9').waitFor()
+    expectSaid(person, text, privacyStatements)
+    await checkScreen(person.page, 'privacy policy')
+  }),
+)
+
+test.for(crossed)(
+  '[LEGAL-01, LEGAL-07, LEGAL-08, LEGAL-24, LEGAL-25, LEGAL-26, LEGAL-27, LEGAL-28, LEGAL-29, LEGAL-30, LEGAL-31, LEGAL-32, LEGAL-33, LEGAL-34, LEGAL-35, LEGAL-36, LEGAL-37, LEGAL-38, LEGAL-39, LEGAL-40, LEGAL-41, LEGAL-42, LEGAL-43, LEGAL-44, LEGAL-45, LEGAL-46, SHELL-20] the licence agreement says what it has to ($language, $size)',
+  asPerson(async (person) => {
+    const text = await openText(person, '/licence-agreement', 'licence')
+    expectSaid(person, text, licenceStatements)
+    await checkScreen(person.page, 'licence agreement')
+  }),
+)
