@@ -1,0 +1,401 @@
+import { expect, inject } from 'vitest'
+import { arrive, arriveAsAgent, ask, setTier } from '../person/arrive.ts'
+import {
+  choiceBar,
+  choosePlan,
+  downloadInvoice,
+  euro,
+  forgetTrials,
+  openTab,
+  pick,
+  planCard,
+  quoted,
+  reviewPlan,
+  seeProcessed,
+  spendTrialOfVisa,
+} from '../person/billing.ts'
+import { checkScreen } from '../person/check-screen.ts'
+import { journey, mixed } from '../person/journey.ts'
+import { openPerson } from '../person/open-person.ts'
+import { seeAddress, seeHeading, seeText } from '../person/see.ts'
+import { testCards, typeCard } from '../person/wallet.ts'
+import { query } from '../product-database.ts'
+
+const otherWay = [
+  { language: 'es', size: 'desk' },
+  { language: 'en', size: 'phone' },
+] as const
+
+journey(
+  '[BILL-04, BILL-19, BILL-20, BILL-21, BILL-24, BILL-28, BILL-35, BILL-42, PROMO-01, PROMO-02, PROMO-04, PROMO-05, PROMO-06, PROMO-07, PROMO-08, ERR-92, ERR-93, WALLET-15, WALLET-16] a free owner looks at the plans, applies a promo code and starts the free trial',
+  async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    await forgetTrials()
+    await page.goto('/upgrade')
+    await seeHeading(page, t('billing:upgrade.title'), 1)
+    await seeText(planCard(person, 'Basic'), t('billing:plans.posts', { count: 16, posts: 16 }))
+    for (const [plan, price, credits] of [
+      ['Basic', '29', '160'],
+      ['Premium', '75', '420'],
+      ['Enterprise', '399', /2[.,]?400/],
+    ] as const) {
+      await seeText(planCard(person, plan), new RegExp(`^(€${price}|${price}\\s€)$`))
+      await seeText(planCard(person, plan), credits)
+      expect(await planCard(person, plan).getByRole('listitem').count()).toBe(3)
+    }
+    await planCard(person, 'Enterprise')
+      .getByRole('link', { name: t('money:LABEL_PERSONALISE_PLAN') })
+      .waitFor()
+
+    const code = page.getByLabel(t('billing:promo.label'))
+    const apply = page.getByRole('button', { name: t('money:LABEL_APPLY'), exact: true })
+    const applied = page.getByText(t('money:MESSAGES_PROMO_CODE_APPLIED'))
+    expect(await apply.count()).toBe(0)
+    await code.fill('NO SUCH CODE')
+    await apply.click()
+    await seeText(page, t('money:MESSAGES_PROMO_CODE_INVALID'))
+    await page.route('**/api/prices?*', (route) => route.abort(), { times: 1 })
+    await apply.click()
+    await seeText(page, t('messages:MESSAGES_SOMETHING_WENT_WRONG'))
+    await code.fill('  FIRSTMONTH90 ')
+    await apply.click()
+    await applied.waitFor()
+    expect(await apply.count()).toBe(0)
+    const struck = planCard(person, 'Basic').locator('s')
+    await seeText(planCard(person, 'Basic'), euro(person, 2.9))
+    expect(await struck.innerText()).toContain('29')
+    await code.press('End')
+    await code.press('x')
+    await applied.waitFor({ state: 'hidden' })
+    await struck.waitFor({ state: 'hidden' })
+    await apply.waitFor()
+    await code.fill('FIRSTMONTH90')
+    await code.press('Enter')
+    await applied.waitFor()
+
+    await page.locator('label', { hasText: t('billing:plans.yearly') }).click()
+    expect(await planCard(person, 'Premium').locator('s').innerText()).toContain('900')
+    await code.fill('')
+    await seeText(planCard(person, 'Enterprise'), /798.*\(17 %\)/)
+    await page.locator('label', { hasText: t('billing:plans.monthly') }).click()
+    await code.fill('FIRSTMONTH90')
+    await apply.click()
+    await applied.waitFor()
+
+    await choosePlan(person, 'Basic')
+    await choiceBar(person).waitFor()
+    await choosePlan(person, 'Basic')
+    await choiceBar(person).waitFor({ state: 'hidden' })
+    await choosePlan(person, 'Basic')
+    await checkScreen(page, 'plans with a promo code')
+
+    const dialog = await reviewPlan(person, 'subscribe', 'Basic')
+    expect(await quoted(dialog, t('billing:quote.now'))).toMatch(euro(person, 0))
+    expect(await quoted(dialog, t('billing:quote.after'))).toBe('180')
+    await dialog.getByLabel(t('wallet:card.number')).waitFor()
+    await checkScreen(page, 'confirmation with a card form')
+    const start = dialog.getByRole('button', { name: t('billing:act.confirmTrial'), exact: true })
+    await start.click()
+    await expect.poll(() => dialog.getByText(t('messages:FIELD_REQUIRED')).count()).toBe(3)
+    await typeCard(person, dialog, testCards.declined)
+    await start.click()
+    await dialog.getByRole('alert').getByText(t('wallet:card.reasons.card_declined')).waitFor()
+
+    await typeCard(person, dialog, testCards.asksBank)
+    const bank = page.getByRole('dialog', { name: t('wallet:bank.title') })
+    await start.click()
+    await bank.getByRole('button', { name: t('wallet:bank.decline'), exact: true }).click()
+    await dialog.getByRole('alert').getByText(t('wallet:card.reasons.authentication_failed')).waitFor()
+    await start.click()
+    await bank.waitFor()
+    await checkScreen(page, 'the bank asks')
+    let release = () => {}
+    const isReleased = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route('**/api/wallets/upgrade', async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await bank.getByRole('button', { name: t('wallet:bank.approve'), exact: true }).click()
+    const processing = page.getByRole('dialog', { name: t('billing:act.processing') })
+    await processing.waitFor()
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await checkScreen(page, 'processing')
+    await seeText(processing, t('money:MESSAGES_WAIT_PAYMENT'))
+    release()
+    await seeProcessed(person)
+    await seeAddress(page, '/subscription')
+    await seeText(page, t('billing:next.first'))
+    await seeText(page, euro(person, 2.9))
+    await page.getByRole('img', { name: t('shell:wallet.balance', { count: 180 }) }).waitFor()
+  },
+  mixed,
+)
+
+journey(
+  '[BILL-01, BILL-02, BILL-03, BILL-05, BILL-06, BILL-07, BILL-08, BILL-09, BILL-10, BILL-17, BILL-18, BILL-26, BILL-29, BILL-30, BILL-31, BILL-38, ERR-17, ERR-94] an owner subscribes with a card that had its trial, goes up, down and away, and comes back',
+  async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    await spendTrialOfVisa()
+    await page.route('**/api/subscriptions/current', (route) => route.abort())
+    await page.goto('/subscription')
+    await seeText(page, t('money:MESSAGES_SUBSCRIPTION_NOT_LOADED'))
+    await page.unroute('**/api/subscriptions/current')
+    await page.getByRole('button', { name: t('common:tryAgain'), exact: true }).click()
+    await seeText(page, t('billing:next.none'))
+    await seeText(page, t('billing:coins.rule'))
+    await checkScreen(page, 'subscription without a plan')
+
+    await choosePlan(person, 'Basic')
+    const first = await reviewPlan(person, 'subscribe', 'Basic')
+    await typeCard(person, first, testCards.visa)
+    await first.getByRole('button', { name: t('billing:act.confirmTrial'), exact: true }).click()
+    const warning = page.getByRole('dialog', { name: t('billing:trialUsed.title') })
+    await seeText(warning, t('money:MESSAGES_CARD_TRIAL_USED'))
+    await seeText(warning, euro(person, 29))
+    await checkScreen(page, 'the trial was used')
+    await warning.getByRole('button', { name: t('billing:trialUsed.proceed'), exact: true }).click()
+    await seeProcessed(person)
+    await seeText(page, t('billing:next.title'))
+    await seeText(page, '•••• 4242')
+    await page.getByRole('img', { name: t('shell:wallet.balance', { count: 180 }) }).waitFor()
+    expect(await planCard(person, 'Basic').getByRole('button').isDisabled()).toBe(true)
+    await checkScreen(page, 'subscription')
+
+    await choosePlan(person, 'Premium')
+    const up = await reviewPlan(person, 'upgrade', 'Premium')
+    expect(await quoted(up, t('billing:quote.balance'))).toBe('180')
+    expect(await quoted(up, t('billing:quote.now'))).not.toMatch(euro(person, 0))
+    await checkScreen(page, 'upgrade')
+    await up.getByRole('button', { name: t('billing:act.confirmPay'), exact: true }).click()
+    await seeProcessed(person)
+    await planCard(person, 'Premium').getByText(t('billing:plans.current')).first().waitFor()
+
+    await choosePlan(person, 'Basic')
+    const down = await reviewPlan(person, 'downgrade', 'Basic')
+    expect(await quoted(down, t('billing:quote.now'))).toMatch(euro(person, 0))
+    expect(await quoted(down, t('billing:quote.coinsNow'))).toBe('+\u00a00'.replace('\u00a0', ''))
+    await down.getByRole('button', { name: t('billing:act.confirmLater'), exact: true }).click()
+    await seeProcessed(person)
+    await page.getByRole('button', { name: t('billing:next.keepPlan', { plan: 'Premium' }) }).click()
+    await seeText(page, t('billing:next.kept'))
+    await page
+      .getByRole('button', { name: t('billing:next.keepPlan', { plan: 'Premium' }) })
+      .waitFor({ state: 'hidden' })
+
+    await openTab(person, 'PAYMENTS_HISTORY')
+    const rows = page.getByRole('row')
+    await expect.poll(() => rows.count()).toBe(3)
+    const oldest = rows.last()
+    await seeText(oldest, person.language === 'es' ? '29,00 EUR' : '29.00 EUR')
+    await seeText(oldest, t('billing:plan.monthly', { plan: 'Basic' }))
+    const invoice = await downloadInvoice(person, oldest)
+    expect(invoice.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(invoice.subarray(-8).toString()).toContain('%%EOF')
+    await checkScreen(page, 'payments history')
+
+    const more = page.getByRole('button', { name: t('messages:LABEL_MORE'), exact: true })
+    const cancel = page.getByRole('button', { name: t('money:LABEL_CANCEL_SUBSCRIPTION'), exact: true })
+    await more.click()
+    await cancel.waitFor()
+    await checkScreen(page, 'more')
+    await page.getByRole('button', { name: t('billing:more.delete'), exact: true }).click()
+    const removal = page.getByRole('dialog', { name: t('profile:delete.title') })
+    await removal.getByRole('button', { name: t('profile:delete.cancel'), exact: true }).click()
+    await removal.waitFor({ state: 'hidden' })
+    await more.click()
+    await cancel.click()
+    const asked = page.getByRole('dialog', { name: t('billing:cancel.title') })
+    await asked.getByRole('radio').first().waitFor()
+    await cancel.click()
+    await seeText(asked, t('money:FIELD_REASON_REQUIRED'))
+    await asked.getByRole('radio').nth(2).check()
+    await asked.getByLabel(t('billing:cancel.comment')).fill('too short')
+    await cancel.click()
+    await seeText(asked, t('money:FIELD_COMMENT_LENGTH'))
+    await checkScreen(page, 'cancelling')
+    await asked.getByLabel(t('billing:cancel.comment')).fill('We need Shopify as well.')
+    const sent = page.waitForRequest((request) => request.method() === 'DELETE')
+    await cancel.click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      feedback: expect.stringMatching(/^\w+$/),
+      comment: 'We need Shopify as well.',
+    })
+    await asked.waitFor({ state: 'hidden' })
+    await openTab(person, 'SUBSCRIPTION')
+    const keep = page.getByRole('button', { name: t('billing:next.keep'), exact: true })
+    await keep.waitFor()
+    await page.getByRole('img', { name: t('shell:wallet.balance', { count: 440 }) }).waitFor()
+    await more.click()
+    await expect.poll(() => cancel.isDisabled()).toBe(true)
+    await seeText(page, t('billing:more.nothingToCancel'))
+    await page.keyboard.press('Escape')
+    await keep.click()
+    await keep.waitFor({ state: 'hidden' })
+    await seeText(page, euro(person, 75))
+  },
+  [...otherWay],
+)
+
+journey(
+  '[BILL-11, BILL-12, BILL-13, BILL-14, BILL-15, BILL-16, BILL-41, ERR-09, ERR-10, ERR-12, ERR-13, WALLET-11, WALLET-12, WALLET-13, WALLET-14] an owner fills in the billing information and keeps two cards',
+  async (person) => {
+    const { page, t, language } = person
+    await arrive(person)
+    await page.goto('/subscription?tab=information')
+    const address = page.getByRole('form', { name: t('billing:address.title') })
+    const taxId = page.getByRole('form', { name: t('billing:taxId.title') })
+    const save = (form: typeof address) =>
+      form.getByRole('button', { name: t('common:save'), exact: true }).click()
+    const field = (name: string) =>
+      address.getByRole('textbox', { name: new RegExp(`^${t(`billing:address.${name}`)}( \\*)?$`) })
+    await save(address)
+    await expect.poll(() => address.getByText(t('messages:FIELD_REQUIRED')).count()).toBe(4)
+    await checkScreen(page, 'billing information with what is missing')
+    await field('line1').fill('Calle Real 12')
+    await field('postal_code').fill('40001')
+    await field('city').fill('Segovia')
+    const country = address.getByRole('combobox')
+    await pick(person, country, language === 'es' ? 'espa' : 'spa', language === 'es' ? 'España' : 'Spain')
+    await page.route('**/api/wallets/billing-address', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 429, json: { statusCode: 429, message: 'MESSAGES_TOO_MANY_REQUESTS' } })
+        : route.continue(),
+    )
+    await save(address)
+    await seeText(page, t('messages:MESSAGES_SOMETHING_WENT_WRONG'))
+    await page.unroute('**/api/wallets/billing-address')
+    await save(address)
+    await seeText(page, t('money:MESSAGES_BILLING_ADDRESS_SUCCESS'))
+
+    const number = taxId.getByRole('textbox', { name: t('billing:taxId.value') })
+    const types = await ask<{ tag: string; country: string; name: string }[]>(person, [
+      'get',
+      '/api/tax-id-types',
+    ])
+    const spanish = types.find(({ tag }) => tag === 'es_cif')
+    const spain = language === 'es' ? 'España' : 'Spain'
+    await pick(person, taxId.getByRole('combobox'), `${spain} ·`, `${spain} · ${spanish?.name}`)
+    await number.fill('B00000000X')
+    await save(taxId)
+    await seeText(taxId, t('money:MESSAGES_TAX_IDENTIFIER_ERROR'))
+    await number.fill('B58818501')
+    await save(taxId)
+    await seeText(page, t('money:MESSAGES_TAX_IDENTIFIER_SUCCESS'))
+    await page.reload()
+    await expect.poll(() => field('city').inputValue()).toBe('Segovia')
+    expect(await country.inputValue()).toBe(spain)
+    expect(await number.inputValue()).toBe('B58818501')
+
+    await openTab(person, 'PAYMENT_METHOD')
+    await seeText(page, t('wallet:cards.empty'))
+    const add = page.getByRole('button', { name: t('wallet:card.add'), exact: true })
+    const form = page.getByRole('dialog', { name: t('wallet:card.add') })
+    for (const card of [testCards.visa, testCards.mastercard]) {
+      await add.click()
+      await form.getByLabel(t('wallet:card.number')).waitFor()
+      if (card === testCards.visa) await checkScreen(page, 'adding a card')
+      await typeCard(person, form, card)
+      await form.getByRole('button', { name: t('wallet:card.save'), exact: true }).click()
+      await form.waitFor({ state: 'hidden' })
+    }
+    const list = page.getByRole('list', { name: t('wallet:cards.title') })
+    const choices = list.getByRole('radio')
+    await expect.poll(() => choices.count()).toBe(2)
+    expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('330px')
+    const mastercard = list.getByRole('radio', { name: /Mastercard •••• 4444/ })
+    const visa = list.getByRole('radio', { name: /Visa •••• 4242/ })
+    expect(await visa.isChecked()).toBe(true)
+    const chosen = page.waitForRequest((request) => /\/api\/cards\/[^/]+\/default$/.test(request.url()))
+    await mastercard.check()
+    expect((await chosen).method()).toBe('PUT')
+    await expect.poll(() => list.getByText(t('wallet:cards.default'), { exact: true }).count()).toBe(1)
+    await expect.poll(() => visa.isChecked()).toBe(false)
+    await checkScreen(page, 'payment method')
+    await list.getByRole('button', { name: t('wallet:cards.remove', { card: 'Visa •••• 4242' }) }).click()
+    await page.getByRole('button', { name: t('wallet:cards.removeConfirm'), exact: true }).click()
+    await expect.poll(() => choices.count()).toBe(1)
+    await openTab(person, 'PAYMENTS_HISTORY')
+    await seeText(page, t('billing:history.empty'))
+  },
+  mixed,
+)
+
+journey(
+  '[BILL-28, BILL-30, BILL-37, ERR-16, ERR-26] a first payment that fails or that the bank asks about is told, and another card goes through',
+  async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    await forgetTrials()
+    // An account that had a subscription before has no trial any more, whatever card it brings.
+    await query(
+      inject('dataDir'),
+      `insert into trial_card (fingerprint_hash, subscription_id)
+       select sha256(convert_to('test_visa_' || number, 'utf8')), gen_random_uuid()
+       from unnest(array['40000341', '40003155']) as number`,
+    )
+    await page.goto('/subscription?plan=premiun_anual')
+    await choiceBar(person).waitFor()
+    const dialog = await reviewPlan(person, 'subscribe', 'Premium', 'yearly')
+    const go = dialog.getByRole('button', { name: t('billing:act.confirmTrial'), exact: true })
+    const proceed = page.getByRole('button', { name: t('billing:trialUsed.proceed'), exact: true })
+    await typeCard(person, dialog, testCards.failsLater)
+    await go.click()
+    await proceed.click()
+    await seeText(page, t('messages:MESSAGES_SOMETHING_WENT_WRONG'))
+    await seeText(dialog, t('money:MESSAGES_UNABLE_TO_PROCESS_PAYMENT'))
+    await checkScreen(page, 'a failed payment')
+
+    await dialog.getByRole('button', { name: t('billing:act.otherCard'), exact: true }).click()
+    await typeCard(person, dialog, testCards.asksBank)
+    await go.click()
+    const bank = page.getByRole('dialog', { name: t('wallet:bank.title') })
+    await bank.getByRole('button', { name: t('wallet:bank.approve'), exact: true }).click()
+    await proceed.click()
+    await bank.getByRole('button', { name: t('wallet:bank.approve'), exact: true }).click()
+    await seeProcessed(person)
+    await seeText(page, euro(person, 750))
+    expect(await page.getByRole('radiogroup', { name: t('billing:plans.period') }).count()).toBe(0)
+  },
+  [{ language: 'en', size: 'desk' }],
+)
+
+journey(
+  '[PERM-07, WALLET-32, WALLET-33] who is short of coins or out of time is led to the plans, and an agent away from money',
+  async (person) => {
+    const { page, t } = person
+    const [workspace = ''] = await arrive(person, { tier: 'enterprise' })
+    const agent = await openPerson(inject('appUrl'), { language: 'es', size: 'desk' })
+    try {
+      await arriveAsAgent(agent, person, { workspaceIds: [workspace] })
+      await agent.page.goto('/subscription')
+      await seeAddress(agent.page, '/calendar')
+      await seeText(agent.page, agent.t('billing:ownersOnly'))
+    } finally {
+      await agent.leave()
+    }
+    await setTier(person, 'free')
+    await page.goto('/calendar')
+    await page.getByRole('link', { name: t('messages:LABEL_ENTERPRISE_BADGE') }).click()
+    await seeAddress(page, '/subscription')
+
+    const account = '(select account_id from sign_in_email where email = $1)'
+    await query(
+      inject('dataDir'),
+      `update wallet set free_tier_ends_at = now() - interval '1 day' where account_id = ${account}`,
+      [person.email],
+    )
+    await page.goto('/calendar')
+    await seeAddress(page, /^\/upgrade\?ts=\d+$/)
+    await seeHeading(page, t('billing:upgrade.title'), 1)
+    await checkScreen(page, 'plans after the trial')
+    expect(await page.getByRole('button', { name: t('messages:LABEL_UPGRADE'), exact: true }).count()).toBe(0)
+    await page.getByRole('link', { name: t('messages:LABEL_MY_POSTS') }).click()
+    await seeAddress(page, '/my-post')
+  },
+  [{ language: 'en', size: 'desk' }],
+)
