@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 
@@ -20,6 +20,8 @@ const work = ({ password, against }: HashOrder): Hashed => {
   }
 }
 
+const LEAST = 19
+
 // In Linux this is the priority of the calling thread alone; elsewhere it would be the whole process's.
-if (process.platform === 'linux') setPriority(0, 5)
+if (process.platform === 'linux') setPriority(0, Math.min(LEAST, getPriority(0) + 5))
 parentPort?.on('message', (order: HashOrder) => parentPort?.postMessage(work(order)))
