@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import { billingRoutes } from './billing-routes.ts'
-import { cardRoutes, type Routes } from './card-routes.ts'
+import { cardRoutes } from './card-routes.ts'
+import { catalogueRoutes } from './catalogue-routes.ts'
 import { eventRoutes } from './event-routes.ts'
 import { type Params, readForm } from './form.ts'
+import { invoiceRoutes } from './invoice-routes.ts'
 import type { Provider } from './provider.ts'
 import { StripeRefusal } from './refusals.ts'
+import type { Routes } from './routes.ts'
+import { subscriptionRoutes } from './subscription-routes.ts'
 import { check } from './takes.ts'
 
 export type Answer = { status: number; body: object }
@@ -17,7 +20,13 @@ const sorted = (text: string) => [...new URLSearchParams(text)].map(String).sort
  * work is 409; with another request 400; later it gets the first one's answer, whatever that was.
  */
 export const createAnswers = (provider: Provider, secretKey: string, apiVersion: string) => {
-  const routes: Routes = { ...cardRoutes(provider), ...billingRoutes(provider), ...eventRoutes(provider) }
+  const routes: Routes = {
+    ...cardRoutes(provider),
+    ...catalogueRoutes(provider),
+    ...subscriptionRoutes(provider),
+    ...invoiceRoutes(provider),
+    ...eventRoutes(provider),
+  }
   const patterns = Object.entries(routes).map(([name, route]) => {
     const [method = '', path = ''] = name.split(' ')
     const named = path.replace(/:(\w+)/g, '(?<$1>[^/]+)')

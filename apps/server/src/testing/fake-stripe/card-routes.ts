@@ -4,27 +4,10 @@ import { makeCharge } from '../../outside/payments/rules/charges.ts'
 import { createCustomer, updateCustomer } from '../../outside/payments/rules/customers.ts'
 import { newId } from '../../outside/payments/rules/ids.ts'
 import { taxIdProblem } from '../../outside/payments/rules/tax-id.ts'
-import {
-  listOf,
-  presentCard,
-  presentCustomer,
-  presentIntent,
-  presentSetup,
-  presentTaxId,
-} from './present-cards.ts'
-import { allowed, type Provider, type Request, referenceOf, text } from './provider.ts'
+import { presentCard, presentCustomer, presentIntent, presentSetup, presentTaxId } from './present-cards.ts'
+import { allowed, type Provider, referenceOf, text } from './provider.ts'
 import { declined, missing, wrong } from './refusals.ts'
-import type { Takes } from './takes.ts'
-
-export type Route = [Takes, (request: Request) => Promise<object>]
-export type Routes = Record<`${'GET' | 'POST' | 'DELETE'} /${string}`, Route>
-
-/** One page of a list, from the newest, as the provider cuts it. */
-export const page = <T extends { id: string }>(url: string, all: T[], { params }: Request) => {
-  const from = all.findIndex((one) => one.id === params.starting_after) + 1
-  const limit = Number(params.limit ?? 10)
-  return listOf(url, all.slice(from, from + limit), all.length > from + limit)
-}
+import { page, type Routes } from './routes.ts'
 
 /** Customers, cards and payments, as the provider answers for them. */
 export const cardRoutes = ({ catalogue, entry }: Provider): Routes => ({

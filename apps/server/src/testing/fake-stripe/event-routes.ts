@@ -1,7 +1,7 @@
 import type { Books, EventEntry } from '../../outside/payments/rules/books.ts'
-import { page, type Routes } from './card-routes.ts'
 import { presentCard, presentCustomer, presentEvent, presentIntent, presentSetup } from './present-cards.ts'
 import type { Provider } from './provider.ts'
+import { page, type Routes } from './routes.ts'
 
 /** An event with what it is about, as it stands now. */
 export const eventOf = async (provider: Provider, books: Books, event: EventEntry) => {

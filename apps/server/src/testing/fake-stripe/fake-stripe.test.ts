@@ -254,6 +254,28 @@ test('a lost answer is unknown, and what happened is found by its reference or b
     const again = await start(subject, customer, { reference, key: reference })
     expect(again.gatewayId).toBe(found?.gatewayId)
   }
+
+  // Changes are several calls; wherever the answer is lost, asking again with the same key ends the same way.
+  const changes = [
+    { price: priceOf('premium_monthly'), when: 'renewal', invoices: 1 },
+    { price: priceOf('premium_monthly'), when: 'now', invoices: 2 },
+  ] as const
+  for (const { invoices, ...change } of changes)
+    for (const kind of ['drop-before', 'drop-after'] as const)
+      for (const n of [1, 2, 3, 4, 5, 6]) {
+        const of = { subscriptionId: (await start(subject, customer)).gatewayId, ...change }
+        const key = `${change.when} ${kind} ${n}`
+        await fake.faults({ at: [{ n, fault: { kind } }] })
+        expect(['unknown', 'unavailable', 'done'], key).toContain(
+          await kindOf(payments.changeSubscription({ ...of, key })),
+        )
+        await fake.faults({})
+        const facts = await payments.changeSubscription({ ...of, key })
+        expect(facts.handle, key).toBe('premium_monthly')
+        expect((await payments.listInvoices(of.subscriptionId)).length, key).toBe(invoices)
+        expect((await payments.previewRenewal(of.subscriptionId))?.amount, key).toBe(7500)
+      }
+
   await fake.faults({ shares: [{ fault: { kind: 'drop-before' }, share: 1 }] })
   expect(await kindOf(payments.findCharge({ customerId, reference: 'charge 1' }))).toBe('unavailable')
   await fake.faults({ shares: [{ fault: { kind: 'status', status: 429 }, share: 1 }] })

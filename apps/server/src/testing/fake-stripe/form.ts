@@ -27,3 +27,8 @@ const arrays = (param: Param): Param => {
   const isList = entries.length > 0 && entries.every(([name], index) => name === String(index))
   return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries)
 }
+
+export const fieldsOf = (param: Param | undefined): Params =>
+  param && typeof param === 'object' && !Array.isArray(param) ? param : {}
+export const listIn = (param: Param | undefined): Params[] =>
+  Array.isArray(param) ? param.map(fieldsOf) : []

@@ -7,9 +7,12 @@ export const createMemoryBooks = (): BookStore & { all<K extends Kind>(kind: K):
   let written = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  const all = <K extends Kind>(kind: K): Entries[K][] =>
+  const find = <K extends Kind>(kind: K, customerId?: string): Entries[K][] =>
     [...kept.values()]
       .filter((one) => one.kind === kind)
+      .filter(
+        ({ entry }) => customerId === undefined || ('customerId' in entry && entry.customerId === customerId),
+      )
       .sort((a, b) => b.entry.createdAt - a.entry.createdAt || b.n - a.n)
       .map((one) => structuredClone(one.entry) as Entries[K])
 
@@ -33,12 +36,9 @@ export const createMemoryBooks = (): BookStore & { all<K extends Kind>(kind: K):
         await put(kind, entry)
         return true
       },
-      find: async (kind, { customerId, limit = 1000 }) =>
-        all(kind)
-          .filter((one) => customerId === undefined || ('customerId' in one && one.customerId === customerId))
-          .slice(0, limit),
+      find: async (kind, { customerId, limit = 1000 }) => find(kind, customerId).slice(0, limit),
       events: async (since, limit) =>
-        all('event')
+        find('event')
           .reverse()
           .filter((event: EventEntry) => event.createdAt >= since)
           .slice(0, limit),
@@ -46,7 +46,7 @@ export const createMemoryBooks = (): BookStore & { all<K extends Kind>(kind: K):
   }
 
   return {
-    all,
+    all: (kind) => find(kind),
     act: (now, work) => {
       const undo: (() => void)[] = []
       const done = last.then(async () => {
@@ -61,8 +61,10 @@ export const createMemoryBooks = (): BookStore & { all<K extends Kind>(kind: K):
       return done
     },
     nextDue: async (until) => {
-      const due = all('subscription').flatMap(({ id, dueAt }) =>
-        dueAt !== null && dueAt <= until.getTime() ? [{ id, dueAt }] : [],
+      const due = [...kept.values()].flatMap(({ kind, entry }) =>
+        kind === 'subscription' && 'dueAt' in entry && entry.dueAt !== null && entry.dueAt <= until.getTime()
+          ? [{ id: entry.id, dueAt: entry.dueAt }]
+          : [],
       )
       return due.sort((a, b) => a.dueAt - b.dueAt)[0] ?? null
     },

@@ -1,3 +1,4 @@
+import type { PlanPrice } from '../../outside/payments/payments.ts'
 import type {
   Books,
   Entries,
@@ -6,11 +7,13 @@ import type {
   SubscriptionEntry,
 } from '../../outside/payments/rules/books.ts'
 import { Refused } from '../../outside/payments/rules/once.ts'
+import { lockSubscription } from '../../outside/payments/rules/pass-time.ts'
 import { createCatalogue } from './catalogue.ts'
 import type { Params } from './form.ts'
 import { createMemoryBooks } from './memory-books.ts'
-import { presentInvoice, presentSubscription } from './present-billing.ts'
-import { missing, refusalOf } from './refusals.ts'
+import { presentInvoice } from './present-invoice.ts'
+import { presentSubscription } from './present-subscription.ts'
+import { missing, refusalOf, wrong } from './refusals.ts'
 
 /** One request, checked: what its address names, what it says, and the books it is done on. */
 export type Request = {
@@ -39,6 +42,21 @@ export const createProvider = () => {
     store,
     catalogue,
     entry,
+    price: (id: string): PlanPrice => {
+      const price = catalogue.priceOf(id)
+      if (!price) throw missing(`price: '${id}'`)
+      return price
+    },
+    /** A subscription as it stands now, with its customer held until the act is over. */
+    locked: async (books: Books, id: string): Promise<SubscriptionEntry> => {
+      const subscription = await lockSubscription(books, id)
+      if (!subscription) throw missing(`subscription: '${id}'`)
+      return subscription
+    },
+    /** Refuses to change what a schedule manages. */
+    unplanned: (books: Books, id: string): void => {
+      if (catalogue.scheduleOf(id, books.now)) throw wrong('The subscription is managed by a schedule.')
+    },
     now: () => new Date(Date.now() + ahead),
     setNow: (to: Date) => {
       ahead = to.getTime() - Date.now()

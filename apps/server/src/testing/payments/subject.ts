@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentEvent, Payments, PlanHandle, PlanPrice } from '../../outside/payments/payments.ts'
+import {
+  PaymentError,
+  type PaymentEvent,
+  type Payments,
+  type PlanHandle,
+  type PlanPrice,
+} from '../../outside/payments/payments.ts'
 
 /** One of the two providers under the contract: the adapter, and what stands for browser, bank and time. */
 export type Subject = {
@@ -86,3 +92,10 @@ export const start = (
     key: randomUUID(),
     ...more,
   })
+
+/** How an act failed: kind and reason of the error. */
+export const kindOf = async (act: Promise<unknown>): Promise<string> =>
+  act.then(
+    (value) => `no error: ${JSON.stringify(value)}`,
+    (error) => (error instanceof PaymentError ? `${error.kind} ${error.reason ?? ''}`.trim() : String(error)),
+  )

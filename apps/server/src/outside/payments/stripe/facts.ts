@@ -7,7 +7,6 @@ import type {
   PaymentEvent,
   SubscriptionFacts,
 } from '../payments.ts'
-import { ask } from './failures.ts'
 import type { Prices } from './prices.ts'
 
 export const dateOf = (seconds: number): Date => new Date(seconds * 1000)
@@ -134,7 +133,7 @@ export const subscriptionFacts = async (
   const invoiceId = idOf(subscription.latest_invoice)
   const [handle, invoice] = await Promise.all([
     prices.handleOf(nextPriceId(subscription) ?? item?.price.id ?? ''),
-    invoiceId ? ask(() => getInvoice(invoiceId)) : null,
+    invoiceId ? getInvoice(invoiceId) : null,
   ])
   return {
     gatewayId: subscription.id,

@@ -2,6 +2,7 @@ import type { Payments } from '../payments.ts'
 import { createClient } from './client.ts'
 import { stripeCustomers } from './customers.ts'
 import { stripeEvents } from './events.ts'
+import { stripeInvoices } from './invoices.ts'
 import { createPrices } from './prices.ts'
 import { stripeSubscriptions } from './subscriptions.ts'
 
@@ -18,11 +19,13 @@ export const createStripe = (of: {
   timeoutMs?: number
 }): Payments => {
   const stripe = createClient(of)
+  const prices = createPrices(stripe)
   return {
     name: 'stripe',
     publicKey: of.publicKey,
     ...stripeCustomers(stripe),
-    ...stripeSubscriptions(stripe, createPrices(stripe)),
+    ...stripeSubscriptions(stripe, prices),
+    ...stripeInvoices(stripe, prices),
     ...stripeEvents(stripe, of.webhookSecret),
     sandbox: null,
   }

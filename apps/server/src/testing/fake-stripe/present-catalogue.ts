@@ -1,0 +1,101 @@
+import type Stripe from 'stripe'
+import type { PromotionEntry } from '../../outside/payments/rules/books.ts'
+import type { PriceEntry } from './catalogue.ts'
+import { seconds } from './present-cards.ts'
+
+const intervalOf = ({ period }: { period: 'monthly' | 'yearly' }) => (period === 'yearly' ? 'year' : 'month')
+
+export const presentPrice = (price: PriceEntry) =>
+  ({
+    id: price.id,
+    object: 'price',
+    active: true,
+    billing_scheme: 'per_unit',
+    created: seconds(price.createdAt),
+    currency: 'eur',
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: price.isNamed ? price.handle : null,
+    metadata: { handle: price.handle },
+    nickname: null,
+    product: price.productId,
+    recurring: {
+      interval: intervalOf(price),
+      interval_count: 1,
+      meter: null,
+      trial_period_days: null,
+      usage_type: 'licensed',
+    },
+    tax_behavior: 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: 'recurring',
+    unit_amount: price.amount,
+    unit_amount_decimal: null,
+  }) satisfies Stripe.Price
+
+export const presentPlan = (price: PriceEntry) =>
+  ({
+    id: price.id,
+    object: 'plan',
+    active: true,
+    amount: price.amount,
+    amount_decimal: null,
+    billing_scheme: 'per_unit',
+    created: seconds(price.createdAt),
+    currency: 'eur',
+    interval: intervalOf(price),
+    interval_count: 1,
+    livemode: false,
+    metadata: { handle: price.handle },
+    meter: null,
+    nickname: null,
+    product: price.productId,
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
+  }) satisfies Stripe.Plan
+
+const presentCoupon = (
+  promotion: Pick<PromotionEntry, 'id' | 'percentOff' | 'amountOff' | 'duration'>,
+  isValid = true,
+) =>
+  ({
+    id: promotion.id.replace('promo_', 'coupon_'),
+    object: 'coupon',
+    amount_off: promotion.amountOff,
+    created: 0,
+    currency: promotion.amountOff === null ? null : 'eur',
+    duration: promotion.duration,
+    duration_in_months: null,
+    livemode: false,
+    max_redemptions: null,
+    metadata: {},
+    name: null,
+    percent_off: promotion.percentOff,
+    redeem_by: null,
+    times_redeemed: 0,
+    valid: isValid,
+  }) satisfies Stripe.Coupon
+
+export const presentPromotion = (promotion: PromotionEntry, expandCoupon: boolean) =>
+  ({
+    id: promotion.id,
+    object: 'promotion_code',
+    active: promotion.isActive,
+    code: promotion.code,
+    created: seconds(promotion.createdAt),
+    customer: null,
+    customer_account: null,
+    expires_at: null,
+    livemode: false,
+    max_redemptions: null,
+    metadata: {},
+    promotion: {
+      coupon: expandCoupon ? presentCoupon(promotion) : promotion.id.replace('promo_', 'coupon_'),
+      type: 'coupon',
+    },
+    restrictions: { first_time_transaction: false, minimum_amount: null, minimum_amount_currency: null },
+    times_redeemed: 0,
+  }) satisfies Stripe.PromotionCode
