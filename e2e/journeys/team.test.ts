@@ -4,7 +4,7 @@ import { detailDate } from '../../apps/web/src/i18n/dates.ts'
 import { activationToken, arrive, arriveAsAgent, ask, setTier } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed, turned } from '../person/journey.ts'
+import { asPerson, englishPhone, mixed, spanishDesk } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
 import { seeAddress, seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
@@ -114,7 +114,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(turned.slice(0, 1))(
+test.for(spanishDesk)(
   '[TEAM-19, AUTH-29, AUTH-33] an invitation is sent again with a new link, once a minute ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
@@ -146,7 +146,7 @@ test.for(turned.slice(0, 1))(
   }),
 )
 
-test.for(mixed)(
+test.for(englishPhone)(
   '[TEAM-02, TEAM-04, TEAM-05, TEAM-08, TEAM-15, TEAM-16, TEAM-20, ERR-80, ERR-81, ERR-82] permissions, spending and the end of an agent ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person
@@ -169,7 +169,7 @@ test.for(mixed)(
     const card = cardOf(person, 'Leo')
     await seeText(card, t('team:card.lastActive'))
     expect(await card.locator('dd').allInnerTexts()).toEqual([detailDate(new Date(), language), '10', '1'])
-    if (person.size === 'desk') await checkScreen(page, 'a team')
+    await checkScreen(page, 'a team')
 
     await more(person, 'Leo', t('team:permissions.open'))
     const permissions = page.getByRole('dialog', { name: t('team:permissions.title', { name: 'Leo' }) })
@@ -180,7 +180,7 @@ test.for(mixed)(
     await groups[0]?.check()
     expect(await groups[2]?.isChecked()).toBe(true)
     await groups[1]?.check()
-    if (person.size === 'phone') await checkScreen(page, 'permissions')
+    await checkScreen(page, 'permissions')
     await permissions.getByRole('button', { name: t('team:permissions.save') }).click()
     await seeText(page, t('team:permissions.done'))
     await permissions.waitFor({ state: 'hidden' })
@@ -217,14 +217,14 @@ test.for(mixed)(
       ['Leo', t('transactions:items.post'), 'Taller de Lana', '−10'],
     ])
     expect(cells[0]?.[0]).toMatch(/^\d\d:\d\d$/)
-    if (person.size === 'phone') await checkScreen(page, 'transactions of the team')
+    await checkScreen(page, 'transactions of the team')
 
     await page.getByRole('tab', { name: t('team:tabs.agents') }).click()
     await more(person, 'Leo', t('team:delete.open'))
     const sure = page.getByRole('dialog', { name: t('team:delete.title', { name: 'Leo' }) })
     await seeText(sure, t('team:delete.text', { email: agent.email }))
     if (person.size === 'desk') expect((await sure.boundingBox())?.width).toBe(500)
-    if (person.size === 'desk') await checkScreen(page, 'delete an agent')
+    await checkScreen(page, 'delete an agent')
     await sure.getByRole('button', { name: t('common:cancel') }).click()
     await sure.waitFor({ state: 'hidden' })
     await card.waitFor()
@@ -241,7 +241,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(turned.slice(0, 1))(
+test.for(spanishDesk)(
   '[PERM-04, PERM-05, PERM-07, PERM-14, WORKSP-13] the team is open to an enterprise owner and to agents with the permission for users ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person

@@ -4,7 +4,15 @@ import { clock } from '../../apps/web/src/i18n/dates.ts'
 import { arrive, arriveAsAgent, ask, giveCoins, setTier } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed, turned } from '../person/journey.ts'
+import {
+  asPerson,
+  englishDesk,
+  englishPhone,
+  mixed,
+  spanishDesk,
+  spanishPhone,
+  turned,
+} from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
 import { seeAddress, seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { drawPng, openWorkspaceMenu, openWorkspaces } from '../person/workspaces.ts'
@@ -195,7 +203,7 @@ test.for(turned)(
   }),
 )
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '[WORKSP-15, WORKSP-21, WORKSP-22, ERR-83, ERR-90] workspaces are renamed, switched off and deleted in their list ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
@@ -256,7 +264,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(turned.slice(1))(
+test.for(englishPhone)(
   '[WORKSP-07, WORKSP-08, WORKSP-09, PERM-10] one more workspace than the plan has is paid with coins after they were shown ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
@@ -303,7 +311,7 @@ test.for(turned.slice(1))(
   }),
 )
 
-test.for(turned.slice(0, 1))(
+test.for(spanishDesk)(
   '[WORKSP-19, WORKSP-15, SHELL-16] with more active workspaces than the plan has, the owner says which stay ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
@@ -328,7 +336,7 @@ test.for(turned.slice(0, 1))(
   }),
 )
 
-test.for(mixed.slice(0, 1))(
+test.for(englishDesk)(
   '[PERM-08, PERM-10, PERM-11] who may not add a workspace is led to the plans, who may not manage them sees no way ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
@@ -373,7 +381,7 @@ test.for(mixed.slice(0, 1))(
   }),
 )
 
-test.for(mixed.slice(1))(
+test.for(spanishPhone)(
   '[TEAM-18] an agent whose last workspace is gone is told so, gets in again when there is one, and can sign out ($language, $size)',
   asPerson(async (owner) => {
     const [lumbre = '', lana = ''] = await arrive(owner, {

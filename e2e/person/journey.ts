@@ -19,6 +19,12 @@ export const turned: Way[] = [
   { language: 'en', size: 'phone' },
 ]
 
+/** One mix alone, where each is walked by some other journey. */
+export const englishDesk: Way[] = mixed.slice(0, 1)
+export const spanishPhone: Way[] = mixed.slice(1)
+export const spanishDesk: Way[] = turned.slice(0, 1)
+export const englishPhone: Way[] = turned.slice(1)
+
 /**
  * The body of a journey's test: walks through it as someone new, then looks that nothing went wrong behind the screen. A
  * failure leaves a picture in .cache/e2e. `test.for(mixed)('[IDS] what happens ($language, $size)', asPerson(walk))`
