@@ -176,7 +176,9 @@ const cellsOf = (row: Row, own: Things, foreign: Things): Cell[] => {
         ? 'user'
         : /voice/i.test(field)
           ? 'brandVoice'
-          : 'thing'
+          : /payment/i.test(field)
+            ? 'card'
+            : 'thing'
     const variant = `foreign ${part} ${field}`
     if (part === 'query') cells.push({ ...base, variant, query: { ...base.query, [field]: foreign[kind] } })
     else
@@ -303,7 +305,7 @@ const runCase = async (who: Case): Promise<void> => {
   for (const row of rows) if (alone.has(row.call)) await run(row)
 }
 
-test('[PERM-01, PERM-02, PERM-03, PERM-06, PERM-09, PERM-12, PERM-13, PERM-14, API-001, API-008, API-010, TEAM-18] every call, by everyone, with own, foreign and absent ids: nothing wrong, nothing seen of another account', {
+test('[PERM-01, PERM-02, PERM-03, PERM-06, PERM-09, PERM-12, PERM-13, PERM-14, PERM-19, API-001, API-008, API-010, TEAM-18] every call, by everyone, with own, foreign and absent ids: nothing wrong, nothing seen of another account', {
   timeout: 300_000,
 }, async () => {
   for (const who of cases()) await runCase(who)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { tier as tiers } from '@tintario/contract/wallet/endpoints.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -141,7 +142,8 @@ test('[API-030, BILL-40, WALLET-32] after 14 days the free tier has expired and 
   })
 })
 
-test('[ENT-02, BILL-44] the allowance follows the tier, one more for each bought workspace', async () => {
+test('[WALLET-03, ENT-02, BILL-44] there are four tiers; the allowance follows the tier, one more for each bought workspace', async () => {
+  expect(tiers.options).toEqual(['free', 'basic', 'premium', 'enterprise'])
   const owner = await world.owner()
   for (const [tier, allowed] of [
     ['free', 1],

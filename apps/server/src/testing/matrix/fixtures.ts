@@ -105,6 +105,33 @@ export const newThing = async (
           [accountId, workspaceId, mark],
         ),
       }
+    case 'card':
+      return {
+        card: await insert(
+          pool,
+          `insert into card (account_id, gateway_id, brand, last4, exp_month, exp_year, fingerprint)
+           values ($1, $2, $3, '4242', 12, 2040, $2)`,
+          [accountId, `pm_${randomUUID()}`, `visa ${mark}`],
+        ),
+      }
+    case 'payment':
+      return {
+        payment: await insert(
+          pool,
+          `insert into payment (account_id, product, coins, amount, card_gateway_id, state)
+           values ($1, 'coins_20', 20, 500, 'pm_none', 'succeeded')`,
+          [accountId],
+        ),
+      }
+    case 'invoice':
+      return {
+        invoice: await insert(
+          pool,
+          `insert into invoice (account_id, number, gateway_id, item, amount, paid_at, language, buyer, lines)
+           values ($1, $2, $2, 'coins_20', 500, now(), 'en', jsonb_build_object('name', $3::text), '[]')`,
+          [accountId, `M${randomUUID()}`, mark],
+        ),
+      }
     case 'thing':
       return {}
   }
@@ -125,8 +152,20 @@ export const newThings = async (
     user: '',
     session: '',
     brandVoice: '',
+    card: '',
+    payment: '',
+    invoice: '',
   }
-  for (const kind of ['image', 'workspace', 'user', 'session', 'brandVoice'] as const)
+  for (const kind of [
+    'image',
+    'workspace',
+    'user',
+    'session',
+    'brandVoice',
+    'card',
+    'payment',
+    'invoice',
+  ] as const)
     Object.assign(things, await newThing(pool, owner, { ...who, kind }))
   return things
 }

@@ -12,6 +12,7 @@ export type Actor = {
 
 const managesWorkspaces = (a: Actor) => !a.isChild || a.workspaces
 const leadsTeam = (a: Actor) => !a.isChild || a.users
+const owns = (a: Actor) => !a.isChild
 
 const rules: Record<string, 'anyone' | ((actor: Actor) => boolean)> = {
   'system.health': 'anyone',
@@ -30,7 +31,7 @@ const rules: Record<string, 'anyone' | ((actor: Actor) => boolean)> = {
   'workspaces.edit': managesWorkspaces,
   'workspaces.remove': managesWorkspaces,
   'workspaces.setLogo': managesWorkspaces,
-  'workspaces.setActive': (a) => !a.isChild,
+  'workspaces.setActive': owns,
   'workspaces.setUsers': (a) => a.tier === 'enterprise' && managesWorkspaces(a),
   'integrations.connectWordpress': managesWorkspaces,
   'integrations.activateWordpress': managesWorkspaces,
@@ -40,7 +41,33 @@ const rules: Record<string, 'anyone' | ((actor: Actor) => boolean)> = {
   'team.setPermissions': leadsTeam,
   'team.resendInvitation': leadsTeam,
   'team.transactions': leadsTeam,
-  'team.remove': (a) => !a.isChild,
+  'team.remove': owns,
+  'billing.prices': 'anyone',
+  'billing.webhook': 'anyone',
+  'billing.invoice': owns,
+  'wallet.upgrade': owns,
+  'wallet.billingAddress': owns,
+  'wallet.setBillingAddress': owns,
+  'wallet.taxId': owns,
+  'wallet.setTaxId': owns,
+  'cards.create': owns,
+  'cards.list': owns,
+  'cards.setDefault': owns,
+  'cards.remove': owns,
+  'sandbox.enterCard': owns,
+  'sandbox.answerChallenge': owns,
+  'payments.publicKey': owns,
+  'payments.pay': (a) => !a.isChild && a.tier !== 'free',
+  'payments.confirm': owns,
+  'payments.history': owns,
+  'payments.next': owns,
+  'subscriptions.quote': owns,
+  'subscriptions.start': owns,
+  'subscriptions.confirm': owns,
+  'subscriptions.current': owns,
+  'subscriptions.change': owns,
+  'subscriptions.keep': owns,
+  'subscriptions.cancel': owns,
 }
 
 /** What a call has to do with an actor before it looks at anything else. */

@@ -1,5 +1,15 @@
 /** Something that a call can be about, by its id. */
-export type Kind = 'post' | 'image' | 'workspace' | 'user' | 'session' | 'brandVoice' | 'thing'
+export type Kind =
+  | 'post'
+  | 'image'
+  | 'workspace'
+  | 'user'
+  | 'session'
+  | 'brandVoice'
+  | 'card'
+  | 'payment'
+  | 'invoice'
+  | 'thing'
 
 /** What the `:id` of a path names. */
 export const kindOf = (path: string): Kind => {
@@ -12,6 +22,9 @@ export const kindOf = (path: string): Kind => {
         [/^\/api\/(children|users)\/:id/, 'user'],
         [/^\/api\/users\/me\/sessions\/:id/, 'session'],
         [/^\/api\/brand-voices\/:id/, 'brandVoice'],
+        [/^\/api\/cards\/:id/, 'card'],
+        [/^\/api\/payments\/:id/, 'payment'],
+        [/^\/api\/invoices\/:id/, 'invoice'],
       ] as const
     ).find(([pattern]) => pattern.test(path)) ?? []
   return kind ?? 'thing'
@@ -79,6 +92,25 @@ const bodies: Record<string, (own: Ids) => object> = {
     appPassword: 'abcd efgh ijkl mnop qrst uvwx',
   }),
   'integrations.checkWordpress': () => ({}),
+  'wallet.setBillingAddress': () => ({
+    line1: 'Calle Mayor 1',
+    postal_code: '28013',
+    country: 'ES',
+    city: 'Madrid',
+  }),
+  'wallet.setTaxId': () => ({ type: 'es_cif', value: 'A58818501' }),
+  'sandbox.enterCard': () => ({
+    clientSecret: 'seti_x_secret_y',
+    number: '4242424242424242',
+    expiry: '12/40',
+    securityCode: '123',
+  }),
+  'sandbox.answerChallenge': () => ({ clientSecret: 'pi_x_secret_y', approve: true }),
+  'payments.pay': ({ card }) => ({ product: 'coins_20', paymentMethodId: card }),
+  'subscriptions.quote': () => ({ tier: 'premium' }),
+  'subscriptions.start': () => ({ tier: 'premium' }),
+  'subscriptions.change': () => ({ tier: 'enterprise', period: 'monthly' }),
+  'subscriptions.cancel': () => ({ feedback: 'other' }),
 }
 
 export const bodyOf = (call: string, own: Ids): object => bodies[call]?.(own) ?? {}

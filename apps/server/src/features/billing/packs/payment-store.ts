@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { payment, product } from '../../../db/tables.ts'
+import { isUuid } from '../../workspaces/index.ts'
 
 export type PaymentRow = Omit<typeof payment.$inferSelect, 'state'> & {
   state: PaymentState
@@ -43,9 +44,10 @@ export const getPayment = async (db: Db, accountId: string, id: string): Promise
   return row ?? null
 }
 
-/** The payment that a charge was made for, by the reference that the gateway keeps with it. */
+/** The payment that a charge was made for, by the reference that the gateway keeps with it: not every one is a pack's. */
 export const getPaymentByReference = async (db: Db, reference: string): Promise<PaymentRow | null> => {
-  const [row] = await db.select(columns).from(payment).where(sql`${payment.id}::text = ${reference}`)
+  if (!isUuid(reference)) return null
+  const [row] = await db.select(columns).from(payment).where(eq(payment.id, reference))
   return row ?? null
 }
 
