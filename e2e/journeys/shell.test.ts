@@ -24,8 +24,13 @@ test.for(englishDesk)(
   '[SHELL-03, SHELL-04, SHELL-05, SHELL-07, SHELL-14, SHELL-17, SHELL-18, SHELL-23] every address inside shows its page ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person
-    await arrive(person, { tier: 'premium' })
+    await arrive(person)
     const { id, at } = await planOne(person)
+    for (const search of ['', `?ts=${Date.now()}`]) {
+      await page.goto(`/upgrade${search}`)
+      await seeHeading(page, t('billing:upgrade.title'), 1)
+    }
+    await setTier(person, 'premium')
     await page.goto('/calendar')
     const views = page.getByRole('radiogroup', { name: t('calendar:view') })
     for (const view of ['day', 'month', 'week']) {
@@ -43,10 +48,6 @@ test.for(englishDesk)(
     await seeHeading(page, t('messages:LABEL_INTEGRATIONS'), 1)
     await page.goto('/subscription')
     await seeHeading(page, t('messages:LABEL_SUBSCRIPTION_AND_BILLING'), 1)
-    for (const search of ['', `?ts=${Date.now()}`]) {
-      await page.goto(`/upgrade${search}`)
-      await seeHeading(page, t('billing:upgrade.title'), 1)
-    }
 
     await page.goto(`/calendar/${id}`)
     await seeText(page, `${detailDate(at, language)}, ${clock(at, language)}`)
