@@ -186,6 +186,36 @@ describe.each(Object.entries(subjects))('subscriptions by %s', (_name, open) => 
     }
   })
 
+  test('a change at once to less than what is left charges nothing, and the rest is credit for later', async () => {
+    const { payments } = subject
+    const started = await start(subject, await customerWith(subject), {
+      price: priceOf('enterprise_monthly'),
+    })
+    const subscriptionId = started.gatewayId
+    const price = priceOf('basic_monthly')
+    expect((await payments.previewChange({ subscriptionId, price })).amount).toBe(0)
+    const changed = await payments.changeSubscription({
+      subscriptionId,
+      price,
+      when: 'now',
+      key: randomUUID(),
+    })
+    expect(changed.latestInvoice).toMatchObject({ cause: 'change', state: 'paid', amount: 0 })
+    const lines = changed.latestInvoice?.lines ?? []
+    expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(0)
+    const kept = lines.find((line) => line.handle === 'credit')?.amount ?? 0
+    expect(kept).toBeGreaterThan(36000)
+    expect((await payments.previewRenewal(subscriptionId))?.amount).toBe(0)
+    await subject.advance(daysAfter(changed.periodEnd, 0.1))
+    const renewed = await payments.getSubscription(subscriptionId)
+    expect(renewed).toMatchObject({ state: 'active', latestInvoice: { amount: 0, state: 'paid' } })
+    const used = renewed.latestInvoice?.lines.map(({ handle, amount }) => [handle, amount])
+    expect(used).toEqual([
+      ['basic_monthly', 2900],
+      ['credit', -2900],
+    ])
+  })
+
   test('a change in the trial is at once and free; a refused or denied change changes nothing', async () => {
     const { payments } = subject
     const trial = await start(subject, await customerWith(subject), { trialDays: 14 })
