@@ -13,21 +13,30 @@ export const once = async <T extends object>(
   db: Database,
   call: { accountId: string; key: string | null; request: unknown },
   act: (tx: Db) => Promise<T>,
-): Promise<T> =>
-  db.transaction(async (tx) => {
-    const { accountId, key } = call
-    if (key === null) return act(tx)
-    const requestHash = createHash('sha256').update(JSON.stringify(call.request)).digest('hex')
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId}:${key}`}, 0))`)
-    const [kept] = await tx
+): Promise<T> => {
+  const { accountId, key } = call
+  if (key === null) return db.transaction(act)
+  const requestHash = createHash('sha256').update(JSON.stringify(call.request)).digest('hex')
+  const findKept = async (from: Db): Promise<T | null> => {
+    const [kept] = await from
       .select()
       .from(idempotentCall)
       .where(and(eq(idempotentCall.accountId, accountId), eq(idempotentCall.key, key)))
-    if (kept) return kept.requestHash === requestHash ? (kept.body as T) : refuse('KEY_REUSED')
+    if (!kept) return null
+    return kept.requestHash === requestHash ? (kept.body as T) : refuse('KEY_REUSED')
+  }
+  // Of many repeated calls only those wait for the first one that come before its end.
+  const known = await findKept(db)
+  if (known) return known
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId}:${key}`}, 0))`)
+    const kept = await findKept(tx)
+    if (kept) return kept
     const body = await act(tx)
     await tx.insert(idempotentCall).values({ accountId, key, requestHash, status: 200, body })
     return body
   })
+}
 
 /** Frees the key of a call that came to nothing, so that it may be tried again. */
 export const forgetCall = async (tx: Db, accountId: string, key: string): Promise<void> => {
