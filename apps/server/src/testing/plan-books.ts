@@ -8,7 +8,7 @@ export const planOf = async (world: World, { accountId }: Pick<Person, 'accountI
     [accountId],
   )
   const { rows: subscriptions } = await pool.query(
-    'select id, state, handle from subscription where account_id = $1 order by created_at, id',
+    'select id, state, handle from subscription where account_id = $1 order by id',
     [accountId],
   )
   const { rows: grants } = await pool.query(

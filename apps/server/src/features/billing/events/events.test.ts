@@ -9,7 +9,7 @@ import { applySubscription } from '../subscriptions/apply-subscription.ts'
 import { readTime } from '../subscriptions/subscription-store.ts'
 
 /** EVENT_DELIVERIES=5000 for the whole measure, which takes a minute or two. */
-const DELIVERIES = Number(process.env.EVENT_DELIVERIES ?? 1_200)
+const DELIVERIES = Number(process.env.EVENT_DELIVERIES ?? 1_000)
 const SEED = Number(process.env.EVENTS_SEED ?? 20_261_121)
 
 const worlds: World[] = []
@@ -88,7 +88,7 @@ const people: ((of: World) => Promise<Person>)[] = [
   (of) => subscriber(of, { number: '378282246310005', period: 'yearly' }),
   (of) => subscriber(of, { number: '6011111111111117' }),
 ]
-const STEPS = 18
+const STEPS = 10
 /** Time passes in steps of a week; one bank says no for ten days in the second month. */
 const passWeek = async (of: World, week: number, last: Person) => {
   if (week === 3) await of.payments.setBank(await gatewayCard(of, last), 'declines')
