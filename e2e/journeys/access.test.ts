@@ -1,18 +1,13 @@
 import { expect, inject, test } from 'vitest'
 import { arrive } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { asPerson, mixed, turned } from '../person/journey.ts'
 import { followLetter } from '../person/mailbox.ts'
 import type { Person, Way } from '../person/open-person.ts'
 import { answerOnce, expectFault, fillLogin, logOut } from '../person/security.ts'
 import { seeAddress, seeHeading, seeText } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
 import { query } from '../product-database.ts'
-
-const crossed: Way[] = [
-  { language: 'en', size: 'phone' },
-  { language: 'es', size: 'desk' },
-]
 
 const atDesk: Way[] = [{ language: 'en', size: 'desk' }]
 
@@ -26,7 +21,7 @@ const tracesOf = async ({ page, context }: Person) => ({
 const noteInPage = ({ page }: Person) => page.evaluate(() => Object.assign(window, { isSamePage: true }))
 const isNoteLeft = ({ page }: Person) => page.evaluate(() => 'isSamePage' in window)
 
-test.for(crossed)(
+test.for(turned)(
   '[AUTH-01, AUTH-03, AUTH-04, AUTH-05, AUTH-06, AUTH-08, AUTH-16, SHELL-01, SHELL-35, SHELL-50] log out, wrong password, log in ($language, $size)',
   asPerson(async (person) => {
     const { t, page, email, context } = person
@@ -139,7 +134,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(crossed)(
+test.for(turned)(
   '[AUTH-16, AUTH-20, AUTH-21, AUTH-22, SHELL-08, SHELL-11, SHELL-12, ERR-23, ERR-24, ERR-25] forgot password, letter, new password, log in ($language, $size)',
   asPerson(async (person) => {
     await arrive(person)

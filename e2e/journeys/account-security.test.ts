@@ -2,15 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { arrive } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed } from '../person/journey.ts'
-import type { Person, Way } from '../person/open-person.ts'
+import { asPerson, mixed, turned } from '../person/journey.ts'
+import type { Person } from '../person/open-person.ts'
 import { ageSessions, fillLogin } from '../person/security.ts'
 import { seeAddress, seeHeading, seeText } from '../person/see.ts'
-
-const crossed: Way[] = [
-  { language: 'en', size: 'phone' },
-  { language: 'es', size: 'desk' },
-]
 
 const logInElsewhere = async ({ appUrl, email, password }: Person, device: string) => {
   const answer = await fetch(`${appUrl}/api/login`, {
@@ -29,7 +24,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
 
-test.for(crossed)(
+test.for(turned)(
   'sessions are listed, one is ended, then all of them ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
@@ -92,7 +87,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(crossed)(
+test.for(turned)(
   '[PROFILE-08, PROFILE-09] the account is deleted, after its data were taken along ($language, $size)',
   asPerson(async (person) => {
     const { page, t, password, context } = person

@@ -1,23 +1,18 @@
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { asPerson, mixed, turned } from '../person/journey.ts'
 import { linkInLetter } from '../person/mailbox.ts'
-import { openPerson, type Person, type Way } from '../person/open-person.ts'
+import { openPerson, type Person } from '../person/open-person.ts'
 import { answerOnce, expectFault, fillLogin } from '../person/security.ts'
 import { seeAddress, seeHeading, seeText } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
 import { chooseLanguage } from '../person/sign-up.ts'
 
-const crossed: Way[] = [
-  { language: 'en', size: 'phone' },
-  { language: 'es', size: 'desk' },
-]
-
 const tabsOf = ({ page }: Person) => page.getByRole('tab').allTextContents()
 const tabNames = ({ t }: Person, names: string[]) => names.map((name) => t(`profile:tabs.${name}`))
 
-test.for(crossed)(
+test.for(turned)(
   '[PROFILE-01, PROFILE-04, PROFILE-06, PROFILE-07, PROFILE-15, PROFILE-16, PROFILE-17, SHELL-13, SHELL-30, SHELL-33] names and picture are corrected in My account ($language, $size)',
   asPerson(async (person) => {
     const { page, t, email, firstName, surname } = person
@@ -135,7 +130,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(crossed)(
+test.for(turned)(
   '[AUTH-33, PROFILE-03] an invited agent sets a password by the link and has no transactions in the account ($language, $size)',
   asPerson(async (owner) => {
     const workspaceIds = await arrive(owner, { tier: 'enterprise' })

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson } from '../person/journey.ts'
-import type { Person, Way } from '../person/open-person.ts'
+import { asPerson, turned } from '../person/journey.ts'
+import type { Person } from '../person/open-person.ts'
 import { seeHeading } from '../person/see.ts'
 import { chooseLanguage } from '../person/sign-up.ts'
 import { licenceStatements, privacySections, privacyStatements, type Statement } from './legal-statements.ts'
-
-const crossed: Way[] = [
-  { language: 'en', size: 'phone' },
-  { language: 'es', size: 'desk' },
-]
 
 const openText = async (person: Person, path: string, name: string): Promise<string> => {
   const { page, t } = person
@@ -23,7 +18,7 @@ const expectSaid = ({ language }: Person, text: string, statements: readonly Sta
   for (const [id, en, es] of statements) expect.soft(text, id).toMatch(language === 'es' ? es : en)
 }
 
-test.for(crossed)(
+test.for(turned)(
   '[LEGAL-01, LEGAL-02, LEGAL-03, LEGAL-04, LEGAL-05, LEGAL-09, LEGAL-10, LEGAL-11, LEGAL-12, LEGAL-13, LEGAL-14, LEGAL-15, LEGAL-16, LEGAL-17, LEGAL-18, LEGAL-19, LEGAL-20, LEGAL-21, LEGAL-22, LEGAL-23, SHELL-19] the privacy policy says what it has to ($language, $size)',
   asPerson(async (person) => {
     const text = await openText(person, '/privacy-policy', 'privacy')
@@ -43,7 +38,7 @@ test.for(crossed)(
   }),
 )
 
-test.for(crossed)(
+test.for(turned)(
   '[LEGAL-01, LEGAL-07, LEGAL-08, LEGAL-24, LEGAL-25, LEGAL-26, LEGAL-27, LEGAL-28, LEGAL-29, LEGAL-30, LEGAL-31, LEGAL-32, LEGAL-33, LEGAL-34, LEGAL-35, LEGAL-36, LEGAL-37, LEGAL-38, LEGAL-39, LEGAL-40, LEGAL-41, LEGAL-42, LEGAL-43, LEGAL-44, LEGAL-45, LEGAL-46, SHELL-20] the licence agreement says what it has to ($language, $size)',
   asPerson(async (person) => {
     const text = await openText(person, '/licence-agreement', 'licence')

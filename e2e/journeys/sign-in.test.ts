@@ -3,16 +3,11 @@ import { expect, test } from 'vitest'
 import { googlePeople } from '../google.ts'
 import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed } from '../person/journey.ts'
-import type { Person, Way } from '../person/open-person.ts'
+import { asPerson, mixed, turned } from '../person/journey.ts'
+import type { Person } from '../person/open-person.ts'
 import { ageSessions, codeOf, fillLogin, haveAccount, logOut } from '../person/security.ts'
 import { seeAddress, seeHeading, seeText } from '../person/see.ts'
 import { chooseLanguage, nameWorkspace } from '../person/sign-up.ts'
-
-const crossed: Way[] = [
-  { language: 'en', size: 'phone' },
-  { language: 'es', size: 'desk' },
-]
 
 const toGoogle = async ({ page, t }: Person) => {
   await page.getByRole('link', { name: t('messages:LABEL_CONTINUE_WITH_GOOGLE') }).click()
@@ -115,7 +110,7 @@ const enterCode = async ({ page, t }: Person, code: string, label = 'sign-in:cod
   await page.getByRole('button', { name: t('sign-in:code.submit'), exact: true }).click()
 }
 
-test.for(crossed)(
+test.for(turned)(
   'two-step verification: set up, log in with a code and with a recovery code, turn off ($language, $size)',
   asPerson(async (person) => {
     const { page, t, context, email, password } = person
@@ -151,7 +146,9 @@ test.for(crossed)(
     await code.fill(await codeOf(secret))
     await confirm.click()
 
-    const codes = await dialog.getByRole('list').getByRole('listitem').allTextContents()
+    const list = dialog.getByRole('list', { name: t('profile:twoStep.codesTitle') })
+    await list.waitFor()
+    const codes = await list.getByRole('listitem').allTextContents()
     expect(new Set(codes).size).toBe(10)
     await page.keyboard.press('Escape')
     await checkScreen(page, 'recovery codes')

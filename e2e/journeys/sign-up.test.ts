@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest'
 import { ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson } from '../person/journey.ts'
+import { asPerson, turned } from '../person/journey.ts'
 import { followLetter, linkInLetter } from '../person/mailbox.ts'
-import type { Way } from '../person/open-person.ts'
 import { answerOnce, expectFault, fillLogin, haveAccount } from '../person/security.ts'
 import { seeAddress, seeHeading, seeText } from '../person/see.ts'
 import { fillSignUp, openSignUp, sendSignUp } from '../person/sign-up.ts'
 
-const crossed: Way[] = [
-  { language: 'en', size: 'phone' },
-  { language: 'es', size: 'desk' },
-]
-
-test.for(crossed)(
+test.for(turned)(
   '[AUTH-13, AUTH-14, AUTH-15, AUTH-16, AUTH-18, SHELL-02, SHELL-09, ERR-19, ERR-20] the sign-up form, and what it answers when it is not right ($language, $size)',
   asPerson(async (person) => {
     const { page, t, email } = person
@@ -66,7 +60,7 @@ test.for(crossed)(
   }),
 )
 
-test.for(crossed)(
+test.for(turned)(
   '[AUTH-07, AUTH-19, AUTH-23, AUTH-24, AUTH-25, AUTH-26, AUTH-27, AUTH-28, SHELL-10, SHELL-15, SHELL-49] confirm the address, take another one, name the first workspace ($language, $size)',
   asPerson(async (person) => {
     const { t, context, firstName, surname, password, language } = person
