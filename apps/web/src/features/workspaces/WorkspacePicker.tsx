@@ -15,6 +15,9 @@ type Props = {
   error?: ReactNode
 }
 
+/** At the foot of a phone's sheet there is room above only; left to itself, the list would jump up and down. */
+const ABOVE = { position: 'top', offset: 30, middlewares: { flip: false, shift: true } } as const
+
 /**
  * Chooses among the active workspaces, as many as the account may have (WORKSP-11, WORKSP-13). Two may bear the same name
  * only in other accounts, so names are enough to tell them apart.
@@ -32,8 +35,7 @@ export const WorkspacePicker = ({ label, chosen, onChange, error }: Props) => {
       value={[...chosen]}
       onChange={onChange}
       maxValues={most}
-      // At the foot of a phone's sheet there is room above only; left to itself, the list would jump up and down.
-      comboboxProps={isMobile ? { position: 'top', middlewares: { flip: false, shift: true } } : undefined}
+      comboboxProps={isMobile ? ABOVE : undefined}
       classNames={{ inputField: classes.bare, pill: classes.pill }}
       error={error}
       searchable
