@@ -6,7 +6,7 @@ import { presentPlan, presentPrice } from './present-catalogue.ts'
 
 export const self = { type: 'self' } as const
 export const noTax = { disabled_reason: null, enabled: false, liability: null }
-const classic = { flexible: null, type: 'classic' } as const
+const billing_mode = { flexible: { proration_discounts: 'included' }, type: 'flexible' } as const
 
 export const discountId = (subscription: Pick<SubscriptionEntry, 'id'>) =>
   subscription.id.replace('sub_', 'di_')
@@ -56,7 +56,7 @@ export const presentSubscription = (
     automatic_tax: noTax,
     billing_cycle_anchor: seconds(subscription.anchor),
     billing_cycle_anchor_config: null,
-    billing_mode: classic,
+    billing_mode,
     billing_schedules: [],
     billing_thresholds: null,
     cancel_at: subscription.cancelAtPeriodEnd ? seconds(subscription.periodEnd) : null,
@@ -130,7 +130,7 @@ export const presentSchedule = (schedule: ScheduleEntry, catalogue: Catalogue, n
     id: schedule.id,
     object: 'subscription_schedule',
     application: null,
-    billing_mode: classic,
+    billing_mode,
     canceled_at: null,
     completed_at: null,
     created: seconds(schedule.createdAt),

@@ -31,6 +31,10 @@ export const subscriptionRoutes = (provider: Provider): Routes => ({
   'POST /v1/subscriptions': [
     'TakesSubscriptionCreate',
     async ({ books, params, expand }) => {
+      // The rules give back what was paid, which is the provider's flexible mode and not its older one.
+      const mode = fieldsOf(params.billing_mode)
+      if (mode.type !== 'flexible' || fieldsOf(mode.flexible).proration_discounts !== 'included')
+        throw wrong('this fake prorates by what was paid')
       const promotionId = text(listIn(params.discounts)[0] ?? {}, 'promotion_code')
       const all: PromotionEntry[] = [...(await books.find('promotion', {})), ...seededPromotions]
       const promotion = all.find((one) => one.id === promotionId)

@@ -51,6 +51,10 @@ export const chargeFacts = (intent: Stripe.PaymentIntent): Charge => {
   }
 }
 
+/** What a line comes to, its discounts taken off. */
+export const netOf = ({ amount, discount_amounts }: Stripe.InvoiceLineItem): number =>
+  amount - (discount_amounts ?? []).reduce((sum, one) => sum + one.amount, 0)
+
 const invoiceStates: Record<string, InvoiceFacts['state']> = {
   draft: 'draft',
   open: 'open',
@@ -78,7 +82,7 @@ export const invoiceFacts = async (prices: Prices, invoice: Stripe.Invoice): Pro
   const lines = await Promise.all(
     invoice.lines.data.map(async (line) => ({
       handle: await prices.handleOf(idOf(line.pricing?.price_details?.price)),
-      amount: line.amount - (line.discount_amounts ?? []).reduce((sum, one) => sum + one.amount, 0),
+      amount: netOf(line),
       from: dateOf(line.period.start),
       to: dateOf(line.period.end),
       isBack: line.amount < 0,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Payments } from '../payments.ts'
-import { idOf, invoiceFacts, isOfTrial } from './facts.ts'
+import { idOf, invoiceFacts, isOfTrial, netOf } from './facts.ts'
 import { ask } from './failures.ts'
 import type { Prices } from './prices.ts'
 import { createReads } from './reads.ts'
@@ -28,7 +28,7 @@ export const stripeInvoices = (
         }),
       )
       const back = preview.lines.data.filter((line) => line.amount < 0)
-      return { amount: preview.amount_due, credit: -back.reduce((sum, line) => sum + line.amount, 0) }
+      return { amount: preview.amount_due, credit: -back.reduce((sum, line) => sum + netOf(line), 0) }
     },
     getInvoice: async (gatewayId) => invoiceFacts(prices, await fetchInvoice(gatewayId)),
     listInvoices: async (subscriptionId) => {

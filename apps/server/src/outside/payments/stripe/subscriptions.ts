@@ -6,6 +6,9 @@ import { act, afterwards, ask } from './failures.ts'
 import type { Prices } from './prices.ts'
 import { createReads, expanded } from './reads.ts'
 
+/** What is left of a period is counted by what was paid for it, discounts taken off, and shown as one amount. */
+const byWhatWasPaid = { type: 'flexible', flexible: { proration_discounts: 'included' } } as const
+
 /** Promotions and subscriptions. */
 export const stripeSubscriptions = (
   stripe: Stripe,
@@ -56,6 +59,7 @@ export const stripeSubscriptions = (
             {
               customer: customerId,
               default_payment_method: cardId,
+              billing_mode: byWhatWasPaid,
               items: [{ price: priceId, quantity: 1 }],
               ...(promotion ? { discounts: [{ promotion_code: promotion.id }] } : {}),
               ...(trialDays > 0 ? { trial_period_days: trialDays } : {}),
