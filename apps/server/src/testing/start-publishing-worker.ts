@@ -31,7 +31,7 @@ export type PublishingWorker = {
 export const startPublishingWorker = async (orders: WorkerOrders): Promise<PublishingWorker> => {
   const child: ChildProcess = fork(join(import.meta.dirname, 'publishing-worker.ts'), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    execArgv: ['--disable-warning=ExperimentalWarning', ...(process.env.WPROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [])],
+    execArgv: ['--disable-warning=ExperimentalWarning'],
     // Tests start it dozens of times.
     env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'tintario-compiled') },
   })
