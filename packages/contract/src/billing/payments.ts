@@ -117,6 +117,7 @@ export const payments = {
         endsAt: instant.nullable(),
       })
       .nullable(),
+    errors: ['PAYMENTS_UNAVAILABLE'],
   }),
 }
 

@@ -1,5 +1,6 @@
 import { api } from '@tintario/contract/api.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { PaymentError } from '../../../outside/payments/payments.ts'
 import { runDueJobs } from '../../../testing/due-jobs.ts'
 import { forgetTrials, planMoney, planOf } from '../../../testing/plan-books.ts'
 import { saveCard } from '../../../testing/saved-card.ts'
@@ -187,6 +188,19 @@ test('[API-051, BILL-10, JOB-07, API-041, ENT-04] a cancelled plan lasts until e
   expect((await notes(owner))[0]).toBe(
     'Your plan has ended, and its coins with it. Coins that you bought stay.',
   )
+})
+
+test('[API-041, API-049] while the provider cannot be asked, the plan is shown without the amount, and 424 is not none', async () => {
+  const owner = await subscriber(world)
+  const before = await current(owner)
+  const away = vi
+    .spyOn(world.tools.payments, 'previewRenewal')
+    .mockRejectedValue(new PaymentError('unavailable'))
+  expect(await current(owner)).toEqual({ ...before, amount: null })
+  expect((await world.call(api.payments.next, { as: owner })).status).toBe(424)
+  away.mockRestore()
+  expect(await next(owner)).toMatchObject({ dueAt: before?.dueAt, amount: 2900 })
+  expect(await next(await world.owner())).toBeNull()
 })
 
 test('[API-051] a cancellation can be taken back until the end, and changing the plan takes it back, too', async () => {

@@ -3,6 +3,7 @@ import { planHandle } from '@tintario/contract/billing/plans.ts'
 import type { Subscription } from '@tintario/contract/billing/subscriptions.ts'
 import type { Answer } from '@tintario/contract/endpoint.ts'
 import { PaymentError } from '../../../outside/payments/payments.ts'
+import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
 import { type Due, presentSubscription } from './present-subscription.ts'
@@ -14,8 +15,7 @@ const getDue = async ({ payments, log }: Tools, row: SubscriptionRow): Promise<D
   const { state, gatewayId, isCancelled, periodEnd } = row
   if (!isRunning(state) || !gatewayId || isCancelled || !periodEnd) return null
   try {
-    const renewal = await payments.previewRenewal(gatewayId)
-    return renewal ?? null
+    return await payments.previewRenewal(gatewayId)
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error
     log.warn({ err: error }, 'could not ask for the next charge')
@@ -33,13 +33,17 @@ export const getCurrent = async (tools: Tools, accountId: string): Promise<Subsc
   return presentSubscription({ ...row, state: row.state }, { card, due, monthlyCoins })
 }
 
-/** The upcoming payment, or null when none is coming, as after a cancellation (API-041). */
+/**
+ * The upcoming payment, or null when none is coming, as after a cancellation (API-041). Refuses PAYMENTS_UNAVAILABLE
+ * while one is coming and nobody can say of how much: that is not none.
+ */
 export const getNextPayment = async (
   tools: Tools,
   accountId: string,
 ): Promise<Answer<typeof payments.next>> => {
   const current = await getCurrent(tools, accountId)
-  if (!current?.dueAt || current.amount === null) return null
+  if (!current?.dueAt) return null
+  if (current.amount === null) return refuse('PAYMENTS_UNAVAILABLE')
   const { dueAt, amount, cardBrand, cardLast4, endsAt } = current
   return { dueAt, amount, cardBrand, cardLast4, endsAt }
 }
