@@ -38,6 +38,23 @@ export const jobs = {
   'send-payment-failed-letter': z.object({ accountId: id, subscriptionId: id }),
   /** Ends the subscription of an erased account at the payment provider and has its cards forgotten there. */
   'erase-billing': z.object({ accountId: id, cards: z.array(z.string()) }),
+  /**
+   * Trashes the draft that publishing left on a blog for a post that was deleted. The connection may be deleted with it,
+   * so the job carries its credential as it was stored, sealed.
+   */
+  'trash-draft': z.object({
+    accountId: id,
+    marker: id,
+    integrationId: id,
+    workspaceId: id,
+    baseUrl: z.string(),
+    username: z.string(),
+    secret: z.string(),
+    keyId: z.string(),
+    wrapped: z.string(),
+    triedAt: z.string(),
+    until: z.string(),
+  }),
   /** Tells the payment provider the account's address and tax identifier. */
   'tell-details': z.object({ accountId: id }),
   /** Each minute: gives back holds of abandoned work and removes what has expired. */
@@ -53,15 +70,20 @@ export type JobHandlers = {
 
 /**
  * Enqueues a job in the caller's transaction. `key` joins jobs of one subject: a waiting one with the same key is
- * replaced. `maxAttempts` counts tries with growing pauses, 25 when absent.
+ * replaced. `maxAttempts` counts tries with growing pauses, 25 when absent. It runs at once, or `afterSeconds` from now.
  */
 export const enqueue = async <N extends JobName>(
   db: Db,
   name: N,
   payload: JobPayload<N>,
-  { key, maxAttempts = 25 }: { key?: string; maxAttempts?: number } = {},
+  {
+    key,
+    maxAttempts = 25,
+    afterSeconds = 0,
+  }: { key?: string; maxAttempts?: number; afterSeconds?: number } = {},
 ): Promise<void> => {
   await db.execute(
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text)`,
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text,
+      run_at => now() + make_interval(secs => ${afterSeconds}))`,
   )
 }

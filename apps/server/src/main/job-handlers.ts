@@ -9,6 +9,7 @@ import {
   tellTrialEnds,
 } from '../features/billing/jobs.ts'
 import { integrationsJobs } from '../features/integrations/jobs.ts'
+import { publishingJobs } from '../features/publishing/jobs.ts'
 import { teamJobs } from '../features/team/jobs.ts'
 import { auditWallets, releaseExpiredHolds } from '../features/wallet/index.ts'
 import { resumeWritings, writingJobs } from '../features/writing/index.ts'
@@ -36,6 +37,7 @@ export const jobHandlers: JobHandlers = {
   ...teamJobs,
   ...integrationsJobs,
   ...writingJobs,
+  ...publishingJobs,
   'clean-up': async (tools) => {
     const failures: unknown[] = []
     for (const piece of cleanUp) await piece(tools).catch((error: unknown) => failures.push(error))

@@ -16,6 +16,7 @@ export type PlatformStep =
   | 'publishById'
   | 'getById'
   | 'deleteDraft'
+  | 'trashDraft'
 
 export type RemoteEntry = RemotePost & { marker: string; site: string; wasPublishedAt: number | null }
 
@@ -154,6 +155,13 @@ export const createMemoryPlatform = () => {
             values: { code: 'not_a_draft', detail: '' },
           }
         if (entry) posts.splice(posts.indexOf(entry), 1)
+        return ok(null)
+      }),
+    trashDraft: ({ baseUrl }, remoteId) =>
+      step('trashDraft', baseUrl, byId(baseUrl, remoteId)?.marker ?? '', () => {
+        const entry = byId(baseUrl, remoteId)
+        if (entry?.state === 'published') return failures.refused
+        if (entry) entry.state = 'trashed'
         return ok(null)
       }),
     compare: (_credentials, sent: PlatformPost, found) =>

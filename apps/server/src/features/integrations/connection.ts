@@ -7,7 +7,7 @@ import { findSealed, type Integration, settingsOf, type WordpressSettings } from
 
 export type ConnectionKey = { accountId: string; integrationId: string }
 
-/** A connection opened for work on its site. Lives in memory only, is never logged or queued (rule 9). */
+/** A connection opened for work on its site. Lives in memory only, is never logged or queued open (rule 9). */
 export type Connection = {
   integrationId: string
   accountId: string
@@ -41,6 +41,26 @@ export const sealPassword = (
 
 export const openPassword = (vault: Vault, key: WrappedKey, row: Integration): string =>
   vault.open(key, row.secret, boundTo(row))
+
+/** Opens a credential that was copied as it was stored, for a site whose connection may be deleted by now. */
+export const openSealed = (
+  vault: Vault,
+  sealed: {
+    workspaceId: string
+    integrationId: string
+    baseUrl: string
+    username: string
+    /** Base64, as the other two of the key. */
+    secret: string
+    keyId: string
+    wrapped: string
+  },
+): WordpressCredentials => {
+  const { workspaceId, integrationId: id, baseUrl, username, keyId } = sealed
+  const key = { keyId, wrapped: Buffer.from(sealed.wrapped, 'base64') }
+  const appPassword = vault.open(key, Buffer.from(sealed.secret, 'base64'), boundTo({ workspaceId, id }))
+  return { baseUrl, username, appPassword, authorId: null }
+}
 
 const isProblem = (text: string | null): text is Problem => text !== null && text in problems
 

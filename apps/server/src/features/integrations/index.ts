@@ -1,4 +1,10 @@
-export { type Connection, type ConnectionKey, openConnections, openCredentials } from './connection.ts'
+export {
+  type Connection,
+  type ConnectionKey,
+  openConnections,
+  openCredentials,
+  openSealed,
+} from './connection.ts'
 export { type ActiveIntegration, getActiveIntegration, getIntegrationByIdOrName } from './get-integration.ts'
 export { markNotWorking, markWorking } from './mark-working.ts'
 export { getSite, type Site } from './site.ts'

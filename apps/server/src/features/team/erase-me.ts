@@ -6,6 +6,7 @@ import { type Proof, reauthenticate } from '../auth/index.ts'
 import { eraseBilling } from '../billing/index.ts'
 import { deleteImageRowsOf } from '../images/index.ts'
 import { lockWallet } from '../wallet/index.ts'
+import { trashLeftDrafts } from '../workspaces/index.ts'
 import { removeAgent } from './change-agent.ts'
 import { eraseAccount, isPublishing } from './erasing-store.ts'
 import { noteAct } from './member-store.ts'
@@ -26,6 +27,7 @@ export const eraseMe = async (tools: Tools, actor: Actor, proof: Proof): Promise
     await lockWallet(tx, accountId)
     if (await isPublishing(tx, accountId)) refuse('POST_BEING_PUBLISHED')
     const keys = await deleteImageRowsOf(tx, { accountId })
+    await trashLeftDrafts(tx, { accountId })
     await eraseBilling(tx, accountId)
     await eraseAccount(tx, accountId)
     for (let from = 0; from < keys.length; from += KEYS_A_JOB)

@@ -1,2 +1,3 @@
 export { findWorkspaceIds, getWorkspace } from './get-workspace.ts'
 export { isUuid } from './is-uuid.ts'
+export { trashLeftDrafts } from './left-draft-store.ts'

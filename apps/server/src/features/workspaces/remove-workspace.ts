@@ -3,12 +3,13 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { deleteImageRowsOf, removeImageFiles } from '../images/index.ts'
 import { lockWallet } from '../wallet/index.ts'
+import { trashLeftDrafts } from './left-draft-store.ts'
 import { activateFirst, deleteWorkspace, isPublishing, noteAct } from './workspace-change-store.ts'
 import { countWorkspaces, getWorkspaceRow } from './workspace-store.ts'
 
 /**
  * Deletes a workspace with its posts, voices, connections and pictures (API-111, R94). What is published stays on its
- * site. Refuses NOT_FOUND, LAST_WORKSPACE, and POST_BEING_PUBLISHED while one of its posts is on its way.
+ * site, what publishing left there unpublished goes to the trash. Refuses NOT_FOUND, LAST_WORKSPACE, and POST_BEING_PUBLISHED while one of its posts is on its way.
  */
 export const removeWorkspace = async (tools: Tools, actor: Actor, workspaceId: string): Promise<void> => {
   const { accountId, userId } = actor
@@ -19,6 +20,7 @@ export const removeWorkspace = async (tools: Tools, actor: Actor, workspaceId: s
     if ((await countWorkspaces(tx, accountId)) <= 1) refuse('LAST_WORKSPACE')
     if (await isPublishing(tx, { accountId, workspaceId })) refuse('POST_BEING_PUBLISHED')
     const keys = await deleteImageRowsOf(tx, { accountId, workspaceId })
+    await trashLeftDrafts(tx, { accountId, workspaceId })
     await deleteWorkspace(tx, { accountId, workspaceId })
     await activateFirst(tx, accountId)
     await noteAct(tx, { accountId, userId, action: 'remove-workspace', subject: workspaceId })

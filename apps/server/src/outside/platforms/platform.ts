@@ -138,6 +138,8 @@ export type Platform<Credentials = WordpressCredentials> = {
   getById(credentials: Credentials, remoteId: string, signal?: AbortSignal): Promise<Outcome<RemotePost>>
   /** Removes a draft of ours for good. A post that is not a draft is left alone and answers `refused`; a missing one is `ok`. */
   deleteDraft(credentials: Credentials, remoteId: string, signal?: AbortSignal): Promise<Outcome<null>>
+  /** As `deleteDraft`, into the platform's trash: its owner can take it back. */
+  trashDraft(credentials: Credentials, remoteId: string, signal?: AbortSignal): Promise<Outcome<null>>
   /** What the site changed of the post that we sent; `found` comes from `getById` or `publishById`. */
   compare(credentials: Credentials, sent: PlatformPost, found: RemotePost): Change[]
 }

@@ -22,7 +22,7 @@ const gone = <T>(answered: RestResult<T> & { ok: false }): Outcome<never> =>
 
 const trashed: Outcome<never> = { kind: 'gone', problem: 'WORDPRESS_POST_TRASHED', values: {} }
 
-type Posts = Pick<Platform, 'find' | 'createDraft' | 'publishById' | 'getById' | 'deleteDraft'>
+type Posts = Pick<Platform, 'find' | 'createDraft' | 'publishById' | 'getById' | 'deleteDraft' | 'trashDraft'>
 
 /** The steps of the publish protocol (R3) on WordPress's posts. */
 export const createPosts = (rest: Rest): Posts => {
@@ -48,6 +48,29 @@ export const createPosts = (rest: Rest): Posts => {
     const post = presentPost(answered.value.data)
     return post.state === 'trashed' ? trashed : { kind: 'ok', value: post }
   }
+
+  /** Only what is a draft at this moment; `force` passes the trash by. */
+  const takeAway =
+    (query: Record<string, string>): Posts['deleteDraft'] =>
+    async (credentials, remoteId, signal) => {
+      const found = await getById(credentials, remoteId, signal)
+      if (found.kind === 'gone') return { kind: 'ok', value: null }
+      if (found.kind !== 'ok') return found
+      const { state } = found.value
+      if (state !== 'draft')
+        return { kind: 'refused', problem: 'WORDPRESS_POST_REFUSED', values: { code: state, detail: '' } }
+      const answered = await rest.call(
+        credentials,
+        {
+          method: 'DELETE',
+          route: `/wp/v2/posts/${remoteId}`,
+          query,
+          answer: z.unknown(),
+        },
+        signal,
+      )
+      return answered.ok || gone(answered).kind === 'gone' ? { kind: 'ok', value: null } : answered.failure
+    }
 
   const update = (
     credentials: WordpressCredentials,
@@ -113,24 +136,7 @@ export const createPosts = (rest: Rest): Posts => {
       return second.ok ? { kind: 'ok', value: presentPost(second.value.data) } : gone(second)
     },
 
-    deleteDraft: async (credentials, remoteId, signal) => {
-      const found = await getById(credentials, remoteId, signal)
-      if (found.kind === 'gone') return { kind: 'ok', value: null }
-      if (found.kind !== 'ok') return found
-      const { state } = found.value
-      if (state !== 'draft')
-        return { kind: 'refused', problem: 'WORDPRESS_POST_REFUSED', values: { code: state, detail: '' } }
-      const answered = await rest.call(
-        credentials,
-        {
-          method: 'DELETE',
-          route: `/wp/v2/posts/${remoteId}`,
-          query: { force: 'true' },
-          answer: z.unknown(),
-        },
-        signal,
-      )
-      return answered.ok || gone(answered).kind === 'gone' ? { kind: 'ok', value: null } : answered.failure
-    },
+    deleteDraft: takeAway({ force: 'true' }),
+    trashDraft: takeAway({}),
   }
 }

@@ -1,0 +1,4 @@
+import type { JobHandlers } from '../../jobs/jobs.ts'
+import { trashDraft } from './trash-draft.ts'
+
+export const publishingJobs: JobHandlers = { 'trash-draft': trashDraft }

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { api } from '@tintario/contract/api.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setTier } from '../../testing/agents.ts'
+import { type DuePost, insertDuePosts } from '../../testing/due-posts.ts'
+import { type FakePlatform, startFakePlatform } from '../../testing/fake-platform/start-fake-platform.ts'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
+
+let fake: FakePlatform
+let world: World
+let owner: Person
+let integrationId: string
+beforeAll(async () => {
+  fake = await startFakePlatform()
+  world = await createWorld()
+  world.startJobs()
+}, 60_000)
+afterAll(async () => {
+  await world?.close()
+  await fake?.stop()
+})
+/** An owner whose workspace is connected to the blog. */
+const begin = async () => {
+  owner = await world.owner()
+  await world.call(api.integrations.connectWordpress, { as: owner, body: fake.credentials() })
+  await world.call(api.integrations.activateWordpress, { as: owner, body: {} })
+  const { body } = await world.call(api.integrations.list, { as: owner, body: {} })
+  integrationId = body[0]?.id ?? ''
+}
+beforeEach(async () => {
+  await fake.reset()
+  await begin()
+})
+
+const until = async <T>(look: () => Promise<T | null | undefined | false>, ms = 15_000): Promise<T> => {
+  for (const end = Date.now() + ms; Date.now() < end; await sleep(50)) {
+    const seen = await look()
+    if (seen) return seen
+  }
+  throw new Error('it did not happen in time')
+}
+const onBlog = async ({ publicationId }: DuePost) =>
+  (await fake.markers()).find(({ marker }) => marker === publicationId)
+const removePost = ({ postId }: DuePost) =>
+  world.call(api.posts.remove, { as: owner, params: { id: postId } })
+const createDraft = async ({ publicationId }: DuePost): Promise<string> => {
+  const draft = await world.tools.platforms.wordpress.createDraft(fake.credentials(), {
+    marker: publicationId,
+    title: 'How to wash wool',
+    html: '<p>Wool likes it cold.</p>',
+    excerpt: '',
+    slug: 'how-to-wash-wool',
+    dueAt: new Date(),
+    imageId: null,
+  })
+  if (draft.kind !== 'ok') throw new Error(`the blog answered ${draft.kind}`)
+  return draft.value.remoteId
+}
+
+/** A post as an interrupted try leaves it: its draft is on the blog, its row waits, with or without the draft's id. */
+const interrupted = async ({ isKnown }: { isKnown: boolean }): Promise<DuePost> => {
+  const { accountId, workspaceId } = owner
+  const [made] = await insertDuePosts(world.database.pool, {
+    accountId,
+    workspaceId,
+    integrationIds: [integrationId],
+    dueInMs: 3_600_000,
+  })
+  if (!made) throw new Error('no post was made')
+  const draftId = await createDraft(made)
+  const remoteId = isKnown ? draftId : null
+  await world.database.db.execute(sql`
+    update publication set attempts = 1, remote_id = ${remoteId}, create_tried_at = now() - interval '1 minute',
+      next_try_at = now() + interval '1 hour'
+    where id = ${made.publicationId}`)
+  expect(await onBlog(made)).toMatchObject({ public: 0, drafts: 1 })
+  return made
+}
+
+for (const isKnown of [true, false])
+  test(`deleting a post trashes the draft that waits on the blog, when its id there is ${isKnown ? 'known' : 'unknown'}`, async () => {
+    const made = await interrupted({ isKnown })
+    expect((await removePost(made)).status).toBe(200)
+    await until(async () => (await onBlog(made))?.trashed === 1)
+    expect(await onBlog(made)).toMatchObject({ public: 0, drafts: 0, trashed: 1 })
+  })
+
+test('deleting a workspace or an account trashes its drafts, though the connection goes with it', async () => {
+  const leaving = await interrupted({ isKnown: true })
+  const params = { id: owner.workspaceId }
+  expect((await world.call(api.workspaces.remove, { as: owner, params })).status).toBe(409)
+  await setTier(world, owner, 'premium')
+  await world.call(api.workspaces.create, { as: owner, body: { name: 'Second shop' } })
+  expect((await world.call(api.workspaces.remove, { as: owner, params })).status).toBe(200)
+  await until(async () => (await onBlog(leaving))?.trashed === 1)
+  await begin()
+  const [one, two] = [await interrupted({ isKnown: true }), await interrupted({ isKnown: false })]
+  expect((await world.call(api.users.remove, { as: owner })).status).toBe(200)
+  await until(async () => (await onBlog(one))?.trashed === 1 && (await onBlog(two))?.trashed === 1)
+  expect((await fake.state()).drafts).toBe(0)
+})
+
+test('a blog that is away is asked again, and what its owner made public is left alone', async () => {
+  const draft = await interrupted({ isKnown: true })
+  const open = await interrupted({ isKnown: false })
+  const remote = (await onBlog(open))?.ids[0]
+  const { baseUrl, username, appPassword } = fake.credentials()
+  const made = await fetch(`${baseUrl}/wp-json/wp/v2/posts/${remote}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${username}:${appPassword}`).toString('base64')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ status: 'publish' }),
+  })
+  expect(made.status).toBe(200)
+  await fake.faults({ shares: [{ fault: { kind: 'status', status: 503 }, share: 1 }] })
+  const { requests } = await fake.state()
+  expect([(await removePost(draft)).status, (await removePost(open)).status]).toEqual([200, 200])
+  await until(async () => (await fake.state()).requests >= requests + 2)
+  expect(await onBlog(draft)).toMatchObject({ drafts: 1, trashed: 0 })
+  await fake.faults({ shares: [] })
+  // The next look is as far away as half of what it waited for.
+  await world.database.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+  await until(async () => (await onBlog(draft))?.trashed === 1, 45_000)
+  await until(async () => {
+    const { rows } = await world.database.db.execute(
+      sql`select from graphile_worker.jobs where task_identifier = 'trash-draft'`,
+    )
+    return rows.length === 0
+  }, 45_000)
+  expect(await onBlog(open)).toMatchObject({ public: 1, drafts: 0, trashed: 0 })
+})
+
+test('a draft whose create was under way when its post was deleted is found when it arrives', async () => {
+  const { accountId, workspaceId } = owner
+  const integrationIds = [integrationId]
+  const [made] = await insertDuePosts(world.database.pool, {
+    accountId,
+    workspaceId,
+    integrationIds,
+    dueInMs: 3_600_000,
+  })
+  if (!made) throw new Error('no post was made')
+  await world.database.db.execute(
+    sql`update publication set attempts = 1, create_tried_at = now() where id = ${made.publicationId}`,
+  )
+  expect((await removePost(made)).status).toBe(200)
+  // It was not there at the first look, and another one is to come.
+  await until(async () => {
+    const { rows } = await world.database.db.execute(
+      sql`select from graphile_worker.jobs where task_identifier = 'trash-draft' and run_at > now()`,
+    )
+    return rows.length === 1
+  })
+  await createDraft(made)
+  await until(async () => (await onBlog(made))?.trashed === 1, 30_000)
+})
