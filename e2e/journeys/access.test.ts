@@ -1,15 +1,13 @@
 import { expect, inject, test } from 'vitest'
 import { arrive } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed, turned } from '../person/journey.ts'
+import { asPerson, englishDesk, spanishPhone, turned } from '../person/journey.ts'
 import { followLetter } from '../person/mailbox.ts'
-import type { Person, Way } from '../person/open-person.ts'
+import type { Person } from '../person/open-person.ts'
 import { answerOnce, expectFault, fillLogin, logOut } from '../person/security.ts'
 import { seeAddress, seeHeading, seeText } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
 import { query } from '../product-database.ts'
-
-const atDesk: Way[] = [{ language: 'en', size: 'desk' }]
 
 /** What the browser and its scripts still know of a session. */
 const tracesOf = async ({ page, context }: Person) => ({
@@ -85,7 +83,7 @@ const privatePlaces = [
   '/profile?tab=security',
 ]
 
-test.for(atDesk)(
+test.for(englishDesk)(
   '[SHELL-22] a signed-out visitor is sent to the log-in page, and from there to what was asked for ($language, $size)',
   asPerson(async (person) => {
     const { page, t, context } = person
@@ -107,7 +105,7 @@ const setSession = ({ email }: Person, change: string) =>
     email,
   ])
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '[AUTH-31, SHELL-43] a session that ends leads to the log-in page and back to the same place ($language, $size)',
   asPerson(async (person) => {
     await arrive(person)
