@@ -1,9 +1,9 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { moment } from '../../apps/web/src/i18n/dates.ts'
 import { cardAt, nextWeek, planPost, readMoment, seeMoved } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { openIntegrations } from '../person/connect-wordpress.ts'
-import { journey } from '../person/journey.ts'
+import { asPerson, atDesk, englishPhone, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeAddress, seeHeading, seeText } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
@@ -28,9 +28,9 @@ const planTwo = async (person: Person) => {
   return { early, late }
 }
 
-journey(
-  '[CAL-01, CAL-02, CAL-03, CAL-04, CAL-13, CAL-15, CAL-23, CAL-43] the calendar by keys, pointer, view and filter',
-  async (person) => {
+test.for(atDesk)(
+  '[CAL-01, CAL-02, CAL-03, CAL-04, CAL-13, CAL-15, CAL-23, CAL-43] the calendar by keys, pointer, view and filter ($language, $size)',
+  asPerson(async (person) => {
     const { early, late } = await planTwo(person)
     const { page, t, language } = person
     await checkScreen(page, 'week')
@@ -105,12 +105,12 @@ journey(
     await choose('ready', 'draft')
     await cardAt(person, late).waitFor()
     await cardAt(person, dragged).waitFor()
-  },
+  }),
 )
 
-journey(
-  'the calendar and the pages around it on a phone',
-  async (person) => {
+test.for([...englishPhone, ...spanishPhone])(
+  'the calendar and the pages around it on a phone ($language, $size)',
+  asPerson(async (person) => {
     const { early, late } = await planTwo(person)
     const { page, t } = person
     await cardAt(person, late).waitFor()
@@ -132,9 +132,5 @@ journey(
     await page.keyboard.press('Escape')
     await openNewPost(person)
     await checkScreen(page, 'wizard: date')
-  },
-  [
-    { language: 'en', size: 'phone' },
-    { language: 'es', size: 'phone' },
-  ],
+  }),
 )

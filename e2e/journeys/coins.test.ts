@@ -1,14 +1,14 @@
-import { expect, inject } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { checkScreen } from '../person/check-screen.ts'
-import { journey } from '../person/journey.ts'
+import { asPerson, atDesk } from '../person/journey.ts'
 import { seeHeading, seeText } from '../person/see.ts'
 import { signUp } from '../person/sign-up.ts'
 import { createPost, openNewPost, stepDate } from '../person/wizard.ts'
 import { query } from '../product-database.ts'
 
-journey(
-  '[WALLET-04, WALLET-09, WIZ-08, WIZ-14, WIZ-71, ERR-38] the third post finds too few coins, says what to do and takes nothing',
-  async (person) => {
+test.for(atDesk)(
+  '[WALLET-04, WALLET-09, WIZ-08, WIZ-14, WIZ-71, ERR-38] the third post finds too few coins, says what to do and takes nothing ($language, $size)',
+  asPerson(async (person) => {
     await signUp(person)
     const { page, t } = person
     for (const left of [10, 0]) {
@@ -42,5 +42,5 @@ journey(
       [person.email],
     )
     expect(kept).toEqual({ posts: 2 })
-  },
+  }),
 )

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import { expect, inject } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { checkScreen } from '../person/check-screen.ts'
 import {
   type Blog,
@@ -11,7 +11,7 @@ import {
   wordpressCard,
   wordpressField,
 } from '../person/connect-wordpress.ts'
-import { journey } from '../person/journey.ts'
+import { asPerson, atDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeText } from '../person/see.ts'
 import { signUp } from '../person/sign-up.ts'
@@ -52,9 +52,9 @@ const fail = async (person: Person, blog: Blog, problem: string, values: Values)
   expect(working).toEqual([])
 }
 
-journey(
-  '[INTEG-36, INTEG-42] every trouble with a connection is said in words, and it works once it is put right',
-  async (person) => {
+test.for(atDesk)(
+  '[INTEG-36, INTEG-42] every trouble with a connection is said in words, and it works once it is put right ($language, $size)',
+  asPerson(async (person) => {
     const blog = inject('blog')
     await signUp(person)
     await openIntegrations(person)
@@ -88,5 +88,5 @@ journey(
       redirecting.stop()
       await setSwitches(blog, {})
     }
-  },
+  }),
 )

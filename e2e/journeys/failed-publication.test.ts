@@ -1,4 +1,4 @@
-import { expect, inject } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { checkScreen } from '../person/check-screen.ts'
 import {
   connectWordpress,
@@ -8,16 +8,16 @@ import {
   wordpressCard,
   wordpressField,
 } from '../person/connect-wordpress.ts'
-import { journey } from '../person/journey.ts'
+import { asPerson, atDesk } from '../person/journey.ts'
 import { letTimePass, openPublishing, postIdOf, seePublication } from '../person/post-page.ts'
 import { seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { signUp } from '../person/sign-up.ts'
 import { openNewPost, wizardSteps } from '../person/wizard.ts'
 import { createUser, findPosts, wpCall } from '../wordpress/wp-call.ts'
 
-journey(
-  '[JOB-02, INTEG-42, INTEG-47] a revoked password is told with what to do, and mending the connection publishes exactly one',
-  async (person) => {
+test.for(atDesk)(
+  '[JOB-02, INTEG-42, INTEG-47] a revoked password is told with what to do, and mending the connection publishes exactly one ($language, $size)',
+  asPerson(async (person) => {
     const blog = inject('blog')
     const editor = await createUser(blog, 'editor')
     // Another journey's post may have the same title; only what comes from now on is this one's.
@@ -74,5 +74,5 @@ journey(
     await seePublication(person, 'published')
     const published = await mine()
     expect(published.map(({ status, author }) => [status, author])).toEqual([['publish', editor.id]])
-  },
+  }),
 )

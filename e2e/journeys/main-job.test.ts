@@ -1,4 +1,4 @@
-import { expect, inject } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { checkScreen } from '../person/check-screen.ts'
 import {
   fillWordpress,
@@ -8,7 +8,7 @@ import {
   wordpressCard,
   wordpressField,
 } from '../person/connect-wordpress.ts'
-import { atDesk, journey } from '../person/journey.ts'
+import { asPerson, atDesk, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { changeMind, letTimePass, openPublishing, postIdOf, seePublication } from '../person/post-page.ts'
 import { seeHeading, seeText, waitUntil } from '../person/see.ts'
@@ -70,9 +70,9 @@ const readBack = async (posts: WpPost[]) => {
   return { post, authorId: me.body.id, blocks: blocks.body, alt: media.body.alt_text }
 }
 
-journey(
-  '[AUTH-13, AUTH-18, AUTH-23, AUTH-25, AUTH-26, AUTH-27, AUTH-28, INTEG-09, INTEG-14, INTEG-32, INTEG-33, INTEG-34, WIZ-60, WIZ-63, JOB-01, JOB-02] an idea becomes a post, published once, on time, on the customer’s own site',
-  async (person) => {
+test.for([...atDesk, ...spanishPhone])(
+  '[AUTH-13, AUTH-18, AUTH-23, AUTH-25, AUTH-26, AUTH-27, AUTH-28, INTEG-09, INTEG-14, INTEG-32, INTEG-33, INTEG-34, WIZ-60, WIZ-63, JOB-01, JOB-02] an idea becomes a post, published once, on time, on the customer’s own site ($language, $size)',
+  asPerson(async (person) => {
     const blog = inject('blog')
     // Another journey's post may have the same title; only what comes from now on is this one's.
     const earlier = new Set((await findPosts(blog)).map(({ id }) => id))
@@ -137,6 +137,5 @@ journey(
     expect(filled.some(({ innerHTML }) => innerHTML.includes(topics[language].heading))).toBe(true)
     expect(await findPosts(blog, { status: 'draft,pending,future,private' })).toEqual([])
     expect(person.faults).toEqual([])
-  },
-  [...atDesk, { language: 'es', size: 'phone' }],
+  }),
 )

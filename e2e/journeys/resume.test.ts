@@ -1,13 +1,13 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkScreen } from '../person/check-screen.ts'
-import { journey } from '../person/journey.ts'
+import { asPerson, atDesk } from '../person/journey.ts'
 import { seeAddress, seeHeading } from '../person/see.ts'
 import { signUp } from '../person/sign-up.ts'
 import { leavePlatformOpen, openNewPost, stepCountry, stepDate, stepDetails } from '../person/wizard.ts'
 
-journey(
-  '[WIZ-04, WIZ-05, WIZ-06, WIZ-68, CAL-24] an unfinished post goes on where it was left, with its answers',
-  async (person) => {
+test.for(atDesk)(
+  '[WIZ-04, WIZ-05, WIZ-06, WIZ-68, CAL-24] an unfinished post goes on where it was left, with its answers ($language, $size)',
+  asPerson(async (person) => {
     await signUp(person)
     const { page, t, language } = person
     await openNewPost(person)
@@ -52,5 +52,5 @@ journey(
     await checkScreen(page, 'leaving the wizard')
     await dialog.getByRole('button', { name: t('wizard:leave.without') }).click()
     await seeAddress(page, '/calendar')
-  },
+  }),
 )

@@ -1,7 +1,7 @@
-import { expect, inject } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { journey } from '../person/journey.ts'
+import { asPerson, englishDesk, turned } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
 import { seeHeading, seeText } from '../person/see.ts'
 import { confirmAddress, fillSignUp, nameWorkspace, openSignUp } from '../person/sign-up.ts'
@@ -29,9 +29,9 @@ const enterCard = async (person: Person, number: string) => {
   await typeCard(person, form, number)
 }
 
-journey(
-  '[AUTH-10, AUTH-11, AUTH-12, AUTH-18, PROMO-02, PROMO-07] a plan is chosen and its trial begun while signing up, the card kept for this alone',
-  async (person) => {
+test.for(turned)(
+  '[AUTH-10, AUTH-11, AUTH-12, AUTH-18, PROMO-02, PROMO-07] a plan is chosen and its trial begun while signing up, the card kept for this alone ($language, $size)',
+  asPerson(async (person) => {
     const { page, t } = person
     await forgetTrials()
     await openPlans(person)
@@ -61,16 +61,12 @@ journey(
     const wallet = await ask<{ tier: string; coins: number }>(person, ['get', '/api/wallets'])
     expect(wallet).toMatchObject({ tier: 'basic', coins: 180 })
     expect(await ask(person, ['get', '/api/cards'])).toEqual([])
-  },
-  [
-    { language: 'es', size: 'desk' },
-    { language: 'en', size: 'phone' },
-  ],
+  }),
 )
 
-journey(
-  '[AUTH-34, ERR-94, ERR-26] a refused card is told under the form, and a card that had its trial is asked about first',
-  async (person) => {
+test.for(englishDesk)(
+  '[AUTH-34, ERR-94, ERR-26] a refused card is told under the form, and a card that had its trial is asked about first ($language, $size)',
+  asPerson(async (person) => {
     const { page, t } = person
     await forgetTrials()
     const other = await openPerson(inject('appUrl'), { language: 'en', size: 'desk' })
@@ -97,6 +93,5 @@ journey(
     expect(wallet).toMatchObject({ tier: 'premium', coins: 440 })
     const [paid] = await ask<{ amount: number }[]>(person, ['get', '/api/payments/history'])
     expect(paid?.amount).toBe(7500)
-  },
-  [{ language: 'en', size: 'desk' }],
+  }),
 )

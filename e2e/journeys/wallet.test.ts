@@ -1,16 +1,16 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { journey } from '../person/journey.ts'
+import { asPerson, englishDesk, mixed, turned } from '../person/journey.ts'
 import { seeText } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
 import { openWallet, testCards, typeCard } from '../person/wallet.ts'
 
 type Wallet = { coins: number; boughtCoins: number }
 
-journey(
-  '[WALLET-04, WALLET-10, WALLET-12, WALLET-14, WALLET-16, WALLET-17, WALLET-19, WALLET-20, WALLET-21, WALLET-22, WALLET-23, WALLET-24, SHELL-31, SHELL-32] an owner who pays saves a card and buys coins, once',
-  async (person) => {
+test.for(mixed)(
+  '[WALLET-04, WALLET-10, WALLET-12, WALLET-14, WALLET-16, WALLET-17, WALLET-19, WALLET-20, WALLET-21, WALLET-22, WALLET-23, WALLET-24, SHELL-31, SHELL-32] an owner who pays saves a card and buys coins, once ($language, $size)',
+  asPerson(async (person) => {
     await arrive(person, { tier: 'premium' })
     const { page, t, language } = person
     await page.goto('/calendar')
@@ -46,16 +46,12 @@ journey(
     expect(await ask<Wallet>(person, ['get', '/api/wallets'])).toMatchObject({ coins: 80, boughtCoins: 60 })
     await openUserMenu(person)
     await seeText(page, '80')
-  },
-  [
-    { language: 'en', size: 'desk' },
-    { language: 'es', size: 'phone' },
-  ],
+  }),
 )
 
-journey(
-  '[WALLET-13, WALLET-15, WALLET-25] a charge that fails leaves the panel usable; another card becomes the default, and the bank may ask',
-  async (person) => {
+test.for(turned)(
+  '[WALLET-13, WALLET-15, WALLET-25] a charge that fails leaves the panel usable; another card becomes the default, and the bank may ask ($language, $size)',
+  asPerson(async (person) => {
     await arrive(person, { tier: 'basic' })
     const { page, t } = person
     await page.goto('/calendar')
@@ -92,16 +88,12 @@ journey(
     await bank.getByRole('button', { name: t('wallet:bank.approve'), exact: true }).click()
     await panel.waitFor({ state: 'hidden' })
     expect(await ask<Wallet>(person, ['get', '/api/wallets'])).toMatchObject({ coins: 40, boughtCoins: 20 })
-  },
-  [
-    { language: 'es', size: 'desk' },
-    { language: 'en', size: 'phone' },
-  ],
+  }),
 )
 
-journey(
-  '[WALLET-31, WALLET-32] a free owner sees Upgrade and no Add cash',
-  async (person) => {
+test.for(englishDesk)(
+  '[WALLET-31, WALLET-32] a free owner sees Upgrade and no Add cash ($language, $size)',
+  asPerson(async (person) => {
     await arrive(person)
     const { page, t } = person
     await page.goto('/calendar')
@@ -111,6 +103,5 @@ journey(
     expect(await page.getByRole('button', { name: t('messages:LABEL_ADD_CASH'), exact: true }).count()).toBe(
       0,
     )
-  },
-  [{ language: 'en', size: 'desk' }],
+  }),
 )
