@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readTaxId } from './read-tax-id.ts'
@@ -152,4 +155,11 @@ test('one wrong digit is noticed for the big countries', async () => {
     }
   expect(wrong).toBeGreaterThan(300)
   expect(noticed / wrong).toBeGreaterThan(0.95)
+})
+
+test('[API-036] every tag is one that the payment provider takes', () => {
+  const folder = dirname(createRequire(import.meta.url).resolve('stripe'))
+  const declared = readFileSync(join(folder, 'resources', 'TaxIds.d.ts'), 'utf8')
+  const strange = taxIdTypes.map(({ tag }) => tag).filter((tag) => !declared.includes(`'${tag}'`))
+  expect([declared.includes("'eu_vat'"), strange]).toEqual([true, []])
 })

@@ -109,7 +109,7 @@ test('[API-040, ENT-08, BILL-18] the history lists what was paid, newest first, 
   }
 })
 
-test('[BILL-17] an invoice names seller, buyer, tax identifier, dates, lines and amounts in the buyer’s language', async () => {
+test('[API-040] an invoice names seller, buyer, tax identifier, dates, lines and amounts in the buyer’s language', async () => {
   const owner = await world.owner({ language: 'es' })
   const name = { firstName: 'José', surname: 'Núñez-Łukasz 漢字' }
   await world.call(api.users.update, { as: owner, body: name })
