@@ -16,12 +16,12 @@ beforeEach(async () => {
 const anAddress = () => `${randomUUID()}@example.com`
 const password = 'Paper-boat-8'
 
-/** The secret in the newest letter to an address. */
-const inLetterTo = (email: string, query: 'token' | 'activation') =>
+/** The secret in the newest letter to an address that leads to a page. */
+const inLetterTo = (email: string, page: string) =>
   vi.waitFor(
     () => {
-      const text = world.letters.findLast(({ to }) => to === email)?.text ?? ''
-      const token = new RegExp(`\\?${query}=([\\w-]{43})\\n`).exec(text)?.[1]
+      const letter = world.letters.findLast(({ to, text }) => to === email && text.includes(page))
+      const token = /=([\w-]{43})\n/.exec(letter?.text ?? '')?.[1]
       if (!token) throw new Error('no letter yet')
       return token
     },
@@ -43,7 +43,7 @@ const kinds: Record<string, { make: () => Promise<string>; use: Use }> = {
       const email = anAddress()
       const body = { firstName: 'Nora', surname: 'Sample', email, password }
       await world.call(api.users.signUp, { body })
-      return inLetterTo(email, 'token')
+      return inLetterTo(email, '/email-verification?token=')
     },
   },
   'change of address': {
@@ -52,7 +52,7 @@ const kinds: Record<string, { make: () => Promise<string>; use: Use }> = {
       const owner = await world.owner()
       const email = anAddress()
       await world.call(api.users.changeEmail, { as: owner, body: { email, password: owner.password } })
-      return inLetterTo(email, 'token')
+      return inLetterTo(email, '/email-verification?token=')
     },
   },
   reset: {
@@ -60,7 +60,7 @@ const kinds: Record<string, { make: () => Promise<string>; use: Use }> = {
     make: async () => {
       const { email } = await world.owner()
       await world.call(api.users.requestPasswordReset, { body: { email } })
-      return inLetterTo(email, 'token')
+      return inLetterTo(email, '/change-your-password?token=')
     },
   },
   activation: {
@@ -70,7 +70,7 @@ const kinds: Record<string, { make: () => Promise<string>; use: Use }> = {
       const email = anAddress()
       const body = { firstName: 'Leo', email, permissions: [], workspaceIds: [owner.workspaceId] }
       await world.call(api.team.invite, { as: owner, body })
-      return inLetterTo(email, 'activation')
+      return inLetterTo(email, '/change-your-password?activation=')
     },
   },
 }
