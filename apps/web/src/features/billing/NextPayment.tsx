@@ -96,24 +96,16 @@ const Keep = ({ words, act }: { words: string; act: string }) => {
   const { t } = useTranslation('billing')
   const message = useMessage()
   const keep = useCall(api.subscriptions.keep, [api.subscriptions.current, api.payments.next, api.wallet.get])
+  // This notice is gone by the time it is told.
+  const undo = () =>
+    keep.mutateAsync({}).then(
+      () => snackbar.ok(t('next.kept')),
+      (error: unknown) => snackbar.error(message(messageOf(error))),
+    )
   return (
     <Notice kind="warn">
       <p>{words}</p>
-      <Button
-        variant="default"
-        size="xs"
-        mt={8}
-        loading={keep.isPending}
-        onClick={() =>
-          keep.mutate(
-            {},
-            {
-              onSuccess: () => snackbar.ok(t('next.kept')),
-              onError: (error) => snackbar.error(message(messageOf(error))),
-            },
-          )
-        }
-      >
+      <Button variant="default" size="xs" mt={8} loading={keep.isPending} onClick={() => void undo()}>
         {act}
       </Button>
     </Notice>

@@ -14,9 +14,9 @@ export const QuoteLines = ({ quote, plan }: { quote: PlanQuote; plan: Plan }) =>
   const { t } = useTranslation('billing')
   const language = useLanguage()
   const day = (at: string) => detailDate(new Date(at), language)
-  const coins = (count: number) => (
+  const coins = (count: number, sign = '') => (
     <>
-      <Coin size={14} /> {whole(count, language)}
+      <Coin size={14} /> {sign + whole(count, language)}
     </>
   )
   const isLater = quote.kind === 'change-at-renewal'
@@ -24,7 +24,7 @@ export const QuoteLines = ({ quote, plan }: { quote: PlanQuote; plan: Plan }) =>
     [t('quote.now'), money(quote.payNow, language)],
     [t('quote.next', { date: day(quote.nextAt) }), money(quote.nextAmount, language)],
     [t('quote.monthly'), coins(quote.monthlyCoins)],
-    [t('quote.coinsNow'), <>+{coins(quote.coinsNow)}</>],
+    [t('quote.coinsNow'), coins(quote.coinsNow, quote.coinsNow > 0 ? '+' : '')],
     [t('quote.balance'), coins(quote.coins)],
     [t('quote.after'), coins(quote.coinsAfter)],
   ]
