@@ -1,25 +1,26 @@
 import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
-import { type PlanHandle, planHandle, readPlanHandle } from '@tintario/contract/billing/plans.ts'
+import { planHandle } from '@tintario/contract/billing/plans.ts'
 import type { Db } from '../../../db/db.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import type { InvoiceFacts, SubscriptionFacts } from '../../../outside/payments/payments.ts'
 import type { Tools } from '../../../tools.ts'
 import { notify } from '../../notifications/index.ts'
-import { expirePlanCoins, grantCoins, lockWallet, setTier } from '../../wallet/index.ts'
+import { expirePlanCoins, lockWallet, setTier } from '../../wallet/index.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
+import { noteAct } from './act-store.ts'
 import { grantDueMonths } from './grant-due-months.ts'
-import { coinMonth, coinsOfChange, nextCoins, trialSteps, unusedOf } from './plan-coins.ts'
+import { nextCoins } from './plan-coins.ts'
 import { isRunning, mayBecome } from './subscription-moves.ts'
 import {
   findTakenInvoices,
   getSubscriptionOf,
   lockSubscription,
-  noteAct,
-  releaseTrialCard,
   type SubscriptionRow,
   updateSubscription,
 } from './subscription-store.ts'
+import { grantTrial, paidOnes, planOf, takeInInvoices } from './take-in-invoices.ts'
+import { releaseTrialCard } from './trial-store.ts'
 
 /**
  * What became of facts: taken in; older than what the row shows already; told of a subscription that is over for us; or
@@ -27,102 +28,22 @@ import {
  */
 export type Applied = 'applied' | 'older' | 'over' | 'not-ours'
 
-type Prices = Awaited<ReturnType<typeof readPlanPrices>>
-
-const planOf = (handle: PlanHandle): Plan => {
-  const plan = readPlanHandle(handle)
-  if (!plan) throw new Error(`no plan named ${handle}`)
-  return plan
-}
-
-/** The oldest first. The provider counts in seconds: within one, a start comes first and the latest invoice last. */
-const paidOnes = (invoices: InvoiceFacts[], latest: InvoiceFacts | null): InvoiceFacts[] => {
-  const rank = ({ gatewayId, cause }: InvoiceFacts) =>
-    gatewayId === latest?.gatewayId ? 2 : cause === 'start' ? 0 : 1
-  return invoices
-    .filter(({ state }) => state === 'paid')
-    .sort(
-      (a, b) =>
-        a.periodStart.getTime() - b.periodStart.getTime() ||
-        a.createdAt.getTime() - b.createdAt.getTime() ||
-        rank(a) - rank(b),
-    )
-}
-
-/** Grants what the trial brings on its present tier, each step once. */
-const grantTrial = async (tx: Db, row: SubscriptionRow, plan: Plan, prices: Prices): Promise<void> => {
-  const { accountId, id: reference } = row
-  const coinsOf = (tier: Plan['tier']) => prices(planHandle(tier, plan.period)).coins
-  for (const { tier, coins } of trialSteps(plan.tier, coinsOf))
-    await grantCoins(tx, {
-      accountId,
-      key: `trial:${row.id}:${tier}`,
-      coins,
-      to: 'plan',
-      item: planHandle(tier, plan.period),
-      reference,
-    })
-}
-
-type Paid = { plan: Plan; start: Date; end: Date }
-
-/** Coins that a paid invoice brings: a month's; of a change less what is left of the month that it cuts short. */
-const coinsFor = (invoice: InvoiceFacts, before: Paid | null, prices: Prices): number => {
-  const { coins } = prices(invoice.handle)
-  if (invoice.cause !== 'change' || !before) return coins
-  const at = invoice.periodStart
-  const unused = unusedOf(coinMonth(before.plan.period, before, at), at)
-  const old = prices(planHandle(before.plan.tier, before.plan.period)).coins
-  return coinsOfChange({ before: old, after: coins, unused })
-}
-
-/** What the row shows as paid: it stands for invoices that are not at hand. */
-const paidSoFar = (row: SubscriptionRow): Paid | null => {
-  const { state, tier, period, periodStart: start, periodEnd: end } = row
-  return (state === 'active' || state === 'past-due') && start && end
-    ? { plan: { tier, period }, start, end }
-    : null
-}
-
-/** Grants the coins of every paid invoice once; answers which plan is paid for last, and the invoices that were new. */
-const takeIn = async (
-  tx: Db,
-  row: SubscriptionRow,
-  paid: InvoiceFacts[],
-  prices: Prices,
-): Promise<{ last: Paid | null; fresh: InvoiceFacts[] }> => {
-  const { accountId, id: reference } = row
-  const taken = await findTakenInvoices(
-    tx,
-    accountId,
-    paid.map(({ gatewayId }) => gatewayId),
-  )
-  let last = paidSoFar(row)
-  const fresh: InvoiceFacts[] = []
-  for (const invoice of paid) {
-    const { gatewayId, handle } = invoice
-    if (!taken.has(gatewayId)) {
-      const coins = coinsFor(invoice, last, prices)
-      await grantCoins(tx, {
-        accountId,
-        key: `invoice:${gatewayId}`,
-        coins,
-        to: 'plan',
-        item: handle,
-        reference,
-      })
-      fresh.push(invoice)
-    }
-    last = { plan: planOf(handle), start: invoice.periodStart, end: invoice.periodEnd }
-  }
-  return { last, fresh }
-}
-
 /** Our invoices and the news of what was paid; the last thing of all, because the series of numbers is locked for it. */
 const writeInvoices = async (tx: Db, row: SubscriptionRow, fresh: InvoiceFacts[]): Promise<void> => {
   const { accountId } = row
   for (const { gatewayId, handle, amount, paidAt, createdAt, lines } of fresh)
     await issueInvoice(tx, { accountId, gatewayId, item: handle, amount, paidAt: paidAt ?? createdAt, lines })
+}
+
+/** What was paid and is only heard of after the end: no coins any more, but the law wants its invoice. */
+const writeLateInvoices = async (tx: Db, row: SubscriptionRow, paid: InvoiceFacts[]): Promise<void> => {
+  const ids = paid.map(({ gatewayId }) => gatewayId)
+  const taken = await findTakenInvoices(tx, row.accountId, ids)
+  await writeInvoices(
+    tx,
+    row,
+    paid.filter(({ gatewayId }) => !taken.has(gatewayId)),
+  )
 }
 
 const endPlan = async (tx: Db, row: SubscriptionRow, endedAt: Date): Promise<void> => {
@@ -173,16 +94,7 @@ export const applySubscription = async (
     if (!row) return 'not-ours'
     const paid = paidOnes(invoices, facts.latestInvoice)
     if (row.state === 'ended') {
-      const taken = await findTakenInvoices(
-        tx,
-        accountId,
-        paid.map(({ gatewayId }) => gatewayId),
-      )
-      await writeInvoices(
-        tx,
-        row,
-        paid.filter(({ gatewayId }) => !taken.has(gatewayId)),
-      )
+      await writeLateInvoices(tx, row, paid)
       return 'over'
     }
     if (row.factsAt && fetchedAt <= row.factsAt) return 'older'
@@ -195,7 +107,7 @@ export const applySubscription = async (
     const trialPlan = planOf(facts.state === 'trialing' ? facts.handle : planHandle(row.tier, row.period))
     if (isTrial && (facts.state === 'trialing' || row.state === 'new' || row.state === 'incomplete'))
       await grantTrial(tx, row, trialPlan, prices)
-    const { last, fresh } = await takeIn(tx, row, paid, prices)
+    const { last, fresh } = await takeInInvoices(tx, row, paid, prices)
     // Months of a yearly plan that nobody was there to grant before the next period began.
     if (fresh[0] && isRunning(row.state)) await grantDueMonths(tx, row, fresh[0].periodStart, prices)
     const plan: Plan = facts.state === 'trialing' ? trialPlan : (last?.plan ?? row)

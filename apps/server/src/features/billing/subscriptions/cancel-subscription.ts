@@ -6,8 +6,9 @@ import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { askGateway } from '../ask-gateway.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
+import { noteAct } from './act-store.ts'
 import { getRunning, setRenewal } from './change-subscription.ts'
-import { noteAct, updateSubscription } from './subscription-store.ts'
+import { updateSubscription } from './subscription-store.ts'
 
 /**
  * Ends the subscription at the next renewal: tier and coins stay until then (BILL-10, API-051). Refuses NOT_FOUND

@@ -7,19 +7,13 @@ import { Refusal, refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { askGateway } from '../ask-gateway.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
+import { countActs, noteAct, noteRefusedChange } from './act-store.ts'
 import { type Acted, actedOf, actOrUnknown, processing, succeeded } from './acted.ts'
 import { readRunning } from './get-quote.ts'
 import { changeKind } from './quote-plan.ts'
 import { takeInAnswer } from './refresh-subscription.ts'
 import { takes } from './subscription-moves.ts'
-import {
-  countActs,
-  getLiveSubscription,
-  noteAct,
-  noteRefusedChange,
-  readTime,
-  type SubscriptionRow,
-} from './subscription-store.ts'
+import { getLiveSubscription, readTime, type SubscriptionRow } from './subscription-store.ts'
 
 type Known = SubscriptionRow & { gatewayId: string }
 

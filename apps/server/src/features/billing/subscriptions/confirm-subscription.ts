@@ -1,10 +1,11 @@
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { askGateway } from '../ask-gateway.ts'
+import { noteRefusedChange } from './act-store.ts'
 import { type Acted, actedOf, processing } from './acted.ts'
 import { refreshSubscription } from './refresh-subscription.ts'
 import { isRunning } from './subscription-moves.ts'
-import { getLatestSubscription, noteRefusedChange, tookEffect } from './subscription-store.ts'
+import { getLatestSubscription, tookEffect } from './subscription-store.ts'
 
 /**
  * Asks the provider how the subscription stands, after the bank's question or an unknown outcome. Refuses NOT_FOUND

@@ -3,14 +3,10 @@ import type { Db } from '../../../db/db.ts'
 import type { Tools } from '../../../tools.ts'
 import { grantCoins, lockWallet } from '../../wallet/index.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
+import { findCoinsDue } from './due-store.ts'
 import { nextCoins } from './plan-coins.ts'
 import { isRunning } from './subscription-moves.ts'
-import {
-  findCoinsDue,
-  lockSubscription,
-  type SubscriptionRow,
-  updateSubscription,
-} from './subscription-store.ts'
+import { lockSubscription, type SubscriptionRow, updateSubscription } from './subscription-store.ts'
 
 /** Grants what a yearly plan brings each month, up to a moment, each month once; answers when the next is due. */
 export const grantDueMonths = async (

@@ -1,15 +1,10 @@
 import { Refusal } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { getCustomer } from '../cards/get-customer.ts'
+import { findUnheard, findUnsettled } from './due-store.ts'
 import { refreshSubscription } from './refresh-subscription.ts'
 import { giveUpStart, startAtGateway } from './start-at-gateway.ts'
-import {
-  findUnheard,
-  findUnsettled,
-  getLiveSubscription,
-  readTime,
-  type SubscriptionRow,
-} from './subscription-store.ts'
+import { getLiveSubscription, readTime, type SubscriptionRow } from './subscription-store.ts'
 
 /** A request that is still at it has longer than the provider takes to answer. */
 const UNHEARD_SECONDS = 30

@@ -4,16 +4,11 @@ import type { Tools } from '../../../tools.ts'
 import { lockWallet } from '../../wallet/index.ts'
 import { getCustomer } from '../cards/get-customer.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
+import { noteAct } from './act-store.ts'
 import { type Acted, actedOf, actOrUnknown, processing } from './acted.ts'
 import { refreshSubscription, takeInAnswer } from './refresh-subscription.ts'
-import {
-  lockSubscription,
-  noteAct,
-  readTime,
-  releaseTrialCard,
-  type SubscriptionRow,
-  updateSubscription,
-} from './subscription-store.ts'
+import { lockSubscription, readTime, type SubscriptionRow, updateSubscription } from './subscription-store.ts'
+import { releaseTrialCard } from './trial-store.ts'
 
 /** The start came to nothing at the provider: our row ends, and the card may have its trial another time. */
 export const giveUpStart = ({ db }: Tools, { accountId, id }: SubscriptionRow): Promise<void> =>

@@ -10,19 +10,19 @@ import { type CardRow, getDefaultCard } from '../cards/card-store.ts'
 import { getCustomer } from '../cards/get-customer.ts'
 import { syncCards } from '../cards/sync-cards.ts'
 import { getPromotion } from '../prices/find-prices.ts'
+import { noteAct } from './act-store.ts'
 import { type Acted, actedOf, processing, succeeded } from './acted.ts'
 import { refreshSubscription } from './refresh-subscription.ts'
 import { startAtGateway } from './start-at-gateway.ts'
 import { isRunning } from './subscription-moves.ts'
 import {
-  claimTrialCard,
   getLiveSubscription,
   getSubscription,
   insertSubscription,
-  noteAct,
   type SubscriptionRow,
 } from './subscription-store.ts'
 import { hashFingerprint, trialOf } from './trial.ts'
+import { claimTrialCard } from './trial-store.ts'
 
 export type Start = {
   tier: PaidTier

@@ -1,16 +1,8 @@
 import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
 import type { PlanHandle } from '@tintario/contract/billing/plans.ts'
-import { and, asc, desc, eq, inArray, isNotNull, lte, ne, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import {
-  audit,
-  card,
-  invoice,
-  ledgerTransaction,
-  paymentCustomer,
-  subscription,
-  trialCard,
-} from '../../../db/tables.ts'
+import { card, invoice, ledgerTransaction, paymentCustomer, subscription } from '../../../db/tables.ts'
 import type { State } from './subscription-moves.ts'
 
 export type SubscriptionRow = Omit<typeof subscription.$inferSelect, 'state' | 'tier' | 'period' | 'handle'> &
@@ -114,23 +106,6 @@ export const hadSubscription = async (db: Db, accountId: string): Promise<boolea
     and(eq(subscription.accountId, accountId), isNotNull(subscription.periodStart)),
   )) > 0
 
-export const isTrialCard = async (db: Db, fingerprintHash: Buffer): Promise<boolean> =>
-  (await db.$count(trialCard, eq(trialCard.fingerprintHash, fingerprintHash))) > 0
-
-/** Notes that a card is used for a trial, whoever has it; false when it was used before. */
-export const claimTrialCard = async (
-  tx: Db,
-  claim: { fingerprintHash: Buffer; subscriptionId: string },
-): Promise<boolean> => {
-  const claimed = await tx.insert(trialCard).values(claim).onConflictDoNothing().returning()
-  return claimed.length > 0
-}
-
-/** The trial did not begin: its card may have one yet. */
-export const releaseTrialCard = async (tx: Db, subscriptionId: string): Promise<void> => {
-  await tx.delete(trialCard).where(eq(trialCard.subscriptionId, subscriptionId))
-}
-
 /** Which of the provider's invoices were taken in: their coins granted, or our invoice written. */
 export const findTakenInvoices = async (
   tx: Db,
@@ -160,32 +135,6 @@ export const findGrantKeys = async (db: Db, accountId: string, keys: string[]): 
   return new Set(rows.map(({ key }) => key))
 }
 
-export type BillingAct =
-  | `subscription-${State}`
-  | 'subscription-cancelled'
-  | 'subscription-kept'
-  | 'subscription-changed'
-  | 'subscription-change-refused'
-  | 'trial-end-told'
-
-/** Notes what happened to a subscription, in the act's own transaction (rule 3). */
-export const noteAct = async (
-  tx: Db,
-  act: { accountId: string; subject: string; action: BillingAct; userId?: string | null; detail?: object },
-): Promise<void> => {
-  await tx.insert(audit).values({ ...act, detail: { ...act.detail } })
-}
-
-/** The bank said no to a change: the next try is another act for the provider. */
-export const noteRefusedChange = (
-  tx: Db,
-  { accountId, id: subject }: { accountId: string; id: string },
-): Promise<void> => noteAct(tx, { accountId, subject, action: 'subscription-change-refused' })
-
-/** How often a subscription went through an act. */
-export const countActs = (db: Db, accountId: string, subject: string, action: BillingAct): Promise<number> =>
-  db.$count(audit, and(eq(audit.accountId, accountId), eq(audit.subject, subject), eq(audit.action, action)))
-
 /** What may be shown of the card that a subscription is paid with. */
 export const getCardOf = async (
   db: Db,
@@ -196,75 +145,4 @@ export const getCardOf = async (
     .from(card)
     .where(and(eq(card.accountId, accountId), eq(card.gatewayId, cardGatewayId)))
   return row ?? null
-}
-
-/** Starts that nobody has heard of for `seconds`, the oldest first. */
-export const findUnsettled = async (
-  db: Db,
-  { seconds, limit }: { seconds: number; limit: number },
-): Promise<SubscriptionRow[]> =>
-  db
-    .select()
-    .from(subscription)
-    .where(
-      and(
-        eq(subscription.state, 'new'),
-        lte(subscription.createdAt, sql`now() - make_interval(secs => ${seconds})`),
-      ),
-    )
-    .orderBy(asc(subscription.createdAt))
-    .limit(limit) as Promise<SubscriptionRow[]>
-
-/** Running ones whose period is over by a moment and of which nothing was heard for an hour. */
-export const findUnheard = async (
-  db: Db,
-  { by, limit }: { by: Date; limit: number },
-): Promise<SubscriptionRow[]> =>
-  db
-    .select()
-    .from(subscription)
-    .where(
-      and(
-        inArray(subscription.state, ['trialing', 'active', 'past-due']),
-        lte(subscription.periodEnd, by),
-        lte(subscription.factsAt, sql`now() - interval '1 hour'`),
-      ),
-    )
-    .orderBy(asc(subscription.factsAt))
-    .limit(limit) as Promise<SubscriptionRow[]>
-
-/** Yearly plans whose next month's coins are due by a moment. */
-export const findCoinsDue = (db: Db, by: Date, limit: number): Promise<{ accountId: string; id: string }[]> =>
-  db
-    .select({ accountId: subscription.accountId, id: subscription.id })
-    .from(subscription)
-    .where(lte(subscription.nextCoinsAt, by))
-    .orderBy(asc(subscription.nextCoinsAt))
-    .limit(limit)
-
-/** Trials that end by a moment and whose owners were not told. */
-export const findTrialsEnding = async (db: Db, by: Date, limit: number): Promise<SubscriptionRow[]> => {
-  const told = db
-    .select({ id: audit.id })
-    .from(audit)
-    .where(
-      and(
-        eq(audit.accountId, subscription.accountId),
-        eq(audit.subject, subscription.id),
-        eq(audit.action, 'trial-end-told'),
-      ),
-    )
-  return (await db
-    .select()
-    .from(subscription)
-    .where(
-      and(
-        eq(subscription.state, 'trialing'),
-        eq(subscription.isCancelled, false),
-        lte(subscription.trialEndsAt, by),
-        notExists(told),
-      ),
-    )
-    .orderBy(desc(subscription.trialEndsAt))
-    .limit(limit)) as SubscriptionRow[]
 }

@@ -1,6 +1,8 @@
 import type { Tools } from '../../../tools.ts'
 import { notify } from '../../notifications/index.ts'
-import { countActs, findTrialsEnding, lockSubscription, noteAct } from './subscription-store.ts'
+import { countActs, noteAct } from './act-store.ts'
+import { findTrialsEnding } from './due-store.ts'
+import { lockSubscription } from './subscription-store.ts'
 
 const DAYS_BEFORE = 3
 const AT_ONCE = 200

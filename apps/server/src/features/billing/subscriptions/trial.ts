@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { TRIAL_DAYS } from '@tintario/contract/billing/plans.ts'
 import type { Db } from '../../../db/db.ts'
-import { hadSubscription, isTrialCard } from './subscription-store.ts'
+import { hadSubscription } from './subscription-store.ts'
+import { isTrialCard } from './trial-store.ts'
 
 /** A card's fingerprint as it is kept: nobody can tell the card from it. */
 export const hashFingerprint = (fingerprint: string): Buffer =>

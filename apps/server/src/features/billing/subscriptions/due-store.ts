@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { audit, subscription } from '../../../db/tables.ts'
+import type { SubscriptionRow } from './subscription-store.ts'
+
+/** Starts that nobody has heard of for `seconds`, the oldest first. */
+export const findUnsettled = async (
+  db: Db,
+  { seconds, limit }: { seconds: number; limit: number },
+): Promise<SubscriptionRow[]> =>
+  db
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.state, 'new'),
+        lte(subscription.createdAt, sql`now() - make_interval(secs => ${seconds})`),
+      ),
+    )
+    .orderBy(asc(subscription.createdAt))
+    .limit(limit) as Promise<SubscriptionRow[]>
+
+/** Running ones whose period is over by a moment and of which nothing was heard for an hour. */
+export const findUnheard = async (
+  db: Db,
+  { by, limit }: { by: Date; limit: number },
+): Promise<SubscriptionRow[]> =>
+  db
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        inArray(subscription.state, ['trialing', 'active', 'past-due']),
+        lte(subscription.periodEnd, by),
+        lte(subscription.factsAt, sql`now() - interval '1 hour'`),
+      ),
+    )
+    .orderBy(asc(subscription.factsAt))
+    .limit(limit) as Promise<SubscriptionRow[]>
+
+/** Yearly plans whose next month's coins are due by a moment. */
+export const findCoinsDue = (db: Db, by: Date, limit: number): Promise<{ accountId: string; id: string }[]> =>
+  db
+    .select({ accountId: subscription.accountId, id: subscription.id })
+    .from(subscription)
+    .where(lte(subscription.nextCoinsAt, by))
+    .orderBy(asc(subscription.nextCoinsAt))
+    .limit(limit)
+
+/** Trials that end by a moment and whose owners were not told. */
+export const findTrialsEnding = async (db: Db, by: Date, limit: number): Promise<SubscriptionRow[]> => {
+  const told = db
+    .select({ id: audit.id })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.accountId, subscription.accountId),
+        eq(audit.subject, subscription.id),
+        eq(audit.action, 'trial-end-told'),
+      ),
+    )
+  return (await db
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.state, 'trialing'),
+        eq(subscription.isCancelled, false),
+        lte(subscription.trialEndsAt, by),
+        notExists(told),
+      ),
+    )
+    .orderBy(desc(subscription.trialEndsAt))
+    .limit(limit)) as SubscriptionRow[]
+}

@@ -1,0 +1,100 @@
+import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
+import { type PlanHandle, planHandle, readPlanHandle } from '@tintario/contract/billing/plans.ts'
+import type { Db } from '../../../db/db.ts'
+import type { InvoiceFacts } from '../../../outside/payments/payments.ts'
+import { grantCoins } from '../../wallet/index.ts'
+import type { readPlanPrices } from '../prices/price-store.ts'
+import { coinMonth, coinsOfChange, trialSteps, unusedOf } from './plan-coins.ts'
+import { findTakenInvoices, type SubscriptionRow } from './subscription-store.ts'
+
+type Prices = Awaited<ReturnType<typeof readPlanPrices>>
+
+/** Tier and period of a price's handle. */
+export const planOf = (handle: PlanHandle): Plan => {
+  const plan = readPlanHandle(handle)
+  if (!plan) throw new Error(`no plan named ${handle}`)
+  return plan
+}
+
+/** The oldest first. The provider counts in seconds: within one, a start comes first and the latest invoice last. */
+export const paidOnes = (invoices: InvoiceFacts[], latest: InvoiceFacts | null): InvoiceFacts[] => {
+  const rank = ({ gatewayId, cause }: InvoiceFacts) =>
+    gatewayId === latest?.gatewayId ? 2 : cause === 'start' ? 0 : 1
+  return invoices
+    .filter(({ state }) => state === 'paid')
+    .sort(
+      (a, b) =>
+        a.periodStart.getTime() - b.periodStart.getTime() ||
+        a.createdAt.getTime() - b.createdAt.getTime() ||
+        rank(a) - rank(b),
+    )
+}
+
+/** Grants what the trial brings on its present tier, each step once. */
+export const grantTrial = async (tx: Db, row: SubscriptionRow, plan: Plan, prices: Prices): Promise<void> => {
+  const { accountId, id: reference } = row
+  const coinsOf = (tier: Plan['tier']) => prices(planHandle(tier, plan.period)).coins
+  for (const { tier, coins } of trialSteps(plan.tier, coinsOf))
+    await grantCoins(tx, {
+      accountId,
+      key: `trial:${row.id}:${tier}`,
+      coins,
+      to: 'plan',
+      item: planHandle(tier, plan.period),
+      reference,
+    })
+}
+
+type Paid = { plan: Plan; start: Date; end: Date }
+
+/** Coins that a paid invoice brings: a month's; of a change less what is left of the month that it cuts short. */
+const coinsFor = (invoice: InvoiceFacts, before: Paid | null, prices: Prices): number => {
+  const { coins } = prices(invoice.handle)
+  if (invoice.cause !== 'change' || !before) return coins
+  const at = invoice.periodStart
+  const unused = unusedOf(coinMonth(before.plan.period, before, at), at)
+  const old = prices(planHandle(before.plan.tier, before.plan.period)).coins
+  return coinsOfChange({ before: old, after: coins, unused })
+}
+
+/** What the row shows as paid: it stands for invoices that are not at hand. */
+const paidSoFar = (row: SubscriptionRow): Paid | null => {
+  const { state, tier, period, periodStart: start, periodEnd: end } = row
+  return (state === 'active' || state === 'past-due') && start && end
+    ? { plan: { tier, period }, start, end }
+    : null
+}
+
+/** Grants the coins of every paid invoice once; answers which plan is paid for last, and the invoices that were new. */
+export const takeInInvoices = async (
+  tx: Db,
+  row: SubscriptionRow,
+  paid: InvoiceFacts[],
+  prices: Prices,
+): Promise<{ last: Paid | null; fresh: InvoiceFacts[] }> => {
+  const { accountId, id: reference } = row
+  const taken = await findTakenInvoices(
+    tx,
+    accountId,
+    paid.map(({ gatewayId }) => gatewayId),
+  )
+  let last = paidSoFar(row)
+  const fresh: InvoiceFacts[] = []
+  for (const invoice of paid) {
+    const { gatewayId, handle } = invoice
+    if (!taken.has(gatewayId)) {
+      const coins = coinsFor(invoice, last, prices)
+      await grantCoins(tx, {
+        accountId,
+        key: `invoice:${gatewayId}`,
+        coins,
+        to: 'plan',
+        item: handle,
+        reference,
+      })
+      fresh.push(invoice)
+    }
+    last = { plan: planOf(handle), start: invoice.periodStart, end: invoice.periodEnd }
+  }
+  return { last, fresh }
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { trialCard } from '../../../db/tables.ts'
+
+/** Whether a card had its trial, whoever had it then. */
+export const isTrialCard = async (db: Db, fingerprintHash: Buffer): Promise<boolean> =>
+  (await db.$count(trialCard, eq(trialCard.fingerprintHash, fingerprintHash))) > 0
+
+/** Notes that a card is used for a trial, whoever has it; false when it was used before. */
+export const claimTrialCard = async (
+  tx: Db,
+  claim: { fingerprintHash: Buffer; subscriptionId: string },
+): Promise<boolean> => {
+  const claimed = await tx.insert(trialCard).values(claim).onConflictDoNothing().returning()
+  return claimed.length > 0
+}
+
+/** The trial did not begin: its card may have one yet. */
+export const releaseTrialCard = async (tx: Db, subscriptionId: string): Promise<void> => {
+  await tx.delete(trialCard).where(eq(trialCard.subscriptionId, subscriptionId))
+}
