@@ -24,7 +24,7 @@ export const isPublishing = async (tx: Db, accountId: string): Promise<boolean> 
 /**
  * Takes an account's people and content away: workspaces with all that is in them, users with all that lets them in.
  * The keys of stored credentials go too, so that even a copy cannot be opened; only jobs that still have a draft of ours
- * to trash keep theirs, for a day at most (docs/decisions/0015-a-deleted-post-leaves-no-draft.md). What the law keeps, ledger and invoices,
+ * to trash keep theirs, for a day at most (docs/decisions/0019-a-deleted-post-leaves-no-draft.md). What the law keeps, ledger and invoices,
  * stays under ids that name nobody (G27).
  */
 export const eraseAccount = async (tx: Db, accountId: string): Promise<void> => {
