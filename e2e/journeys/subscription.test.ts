@@ -1,4 +1,4 @@
-import { afterEach, expect, inject } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import { arrive, arriveAsAgent, ask, setTier } from '../person/arrive.ts'
 import {
   choiceBar,
@@ -16,8 +16,8 @@ import {
   watchAct,
 } from '../person/billing.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { journey, mixed } from '../person/journey.ts'
-import { openPerson } from '../person/open-person.ts'
+import { asPerson, mixed } from '../person/journey.ts'
+import { openPerson, type Way } from '../person/open-person.ts'
 import { seeAddress, seeHeading, seeText } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
 import { testCards, typeCard } from '../person/wallet.ts'
@@ -29,14 +29,15 @@ afterEach(forgetTrials)
 
 /** As long as a person would wait on a busy machine. */
 const patient = { timeout: 30_000 }
-const otherWay = [
+const otherWay: Way[] = [
   { language: 'es', size: 'desk' },
   { language: 'en', size: 'phone' },
-] as const
+]
+const inEnglish: Way[] = [{ language: 'en', size: 'desk' }]
 
-journey(
-  '[BILL-04, BILL-19, BILL-20, BILL-21, BILL-24, BILL-28, BILL-35, BILL-42, PROMO-01, PROMO-02, PROMO-04, PROMO-05, PROMO-06, PROMO-07, PROMO-08, ERR-92, ERR-93, WALLET-15, WALLET-16] a free owner looks at the plans, applies a promo code and starts the free trial',
-  async (person) => {
+test.for(mixed)(
+  '[BILL-04, BILL-19, BILL-20, BILL-21, BILL-24, BILL-28, BILL-35, BILL-42, PROMO-01, PROMO-02, PROMO-04, PROMO-05, PROMO-06, PROMO-07, PROMO-08, ERR-92, ERR-93, WALLET-15, WALLET-16] a free owner looks at the plans, applies a promo code and starts the free trial ($language, $size)',
+  asPerson(async (person) => {
     const { page, t } = person
     await arrive(person)
     await forgetTrials()
@@ -139,13 +140,12 @@ journey(
     await seeText(page, t('billing:next.first'))
     await seeText(page, euro(person, 2.9))
     await page.getByRole('img', { name: t('shell:wallet.balance', { count: 180 }) }).waitFor()
-  },
-  mixed,
+  }),
 )
 
-journey(
-  '[BILL-01, BILL-02, BILL-03, BILL-05, BILL-06, BILL-07, BILL-08, BILL-09, BILL-17, BILL-18, BILL-26, BILL-29, BILL-30, BILL-31, ERR-17, ERR-94] an owner subscribes with a card that had its trial, goes up, down and away, and comes back',
-  async (person) => {
+test.for(otherWay)(
+  '[BILL-01, BILL-02, BILL-03, BILL-05, BILL-06, BILL-07, BILL-08, BILL-09, BILL-17, BILL-18, BILL-26, BILL-29, BILL-30, BILL-31, ERR-17, ERR-94] an owner subscribes with a card that had its trial, goes up, down and away, and comes back ($language, $size)',
+  asPerson(async (person) => {
     const { page, t } = person
     await arrive(person)
     await spendTrialOfVisa()
@@ -249,13 +249,12 @@ journey(
     await keep.click()
     await keep.waitFor({ state: 'hidden' })
     await seeText(page, euro(person, 75))
-  },
-  [...otherWay],
+  }),
 )
 
-journey(
-  '[BILL-11, BILL-12, BILL-13, BILL-14, BILL-15, BILL-16, BILL-41, ERR-09, ERR-10, ERR-12, ERR-13, WALLET-11, WALLET-12, WALLET-13, WALLET-14] an owner fills in the billing information and keeps two cards',
-  async (person) => {
+test.for(mixed)(
+  '[BILL-11, BILL-12, BILL-13, BILL-14, BILL-15, BILL-16, BILL-41, ERR-09, ERR-10, ERR-12, ERR-13, WALLET-11, WALLET-12, WALLET-13, WALLET-14] an owner fills in the billing information and keeps two cards ($language, $size)',
+  asPerson(async (person) => {
     const { page, t, language } = person
     await arrive(person)
     await page.goto('/subscription?tab=information')
@@ -335,13 +334,12 @@ journey(
     await expect.poll(() => choices.count(), patient).toBe(1)
     await openTab(person, 'PAYMENTS_HISTORY')
     await seeText(page, t('billing:history.empty'))
-  },
-  mixed,
+  }),
 )
 
-journey(
-  '[BILL-28, BILL-30, BILL-37, ERR-16, ERR-26] a first payment that fails or that the bank asks about is told, and another card goes through',
-  async (person) => {
+test.for(inEnglish)(
+  '[BILL-28, BILL-30, BILL-37, ERR-16, ERR-26] a first payment that fails or that the bank asks about is told, and another card goes through ($language, $size)',
+  asPerson(async (person) => {
     const { page, t } = person
     await arrive(person)
     await forgetTrials()
@@ -374,13 +372,12 @@ journey(
     await seeProcessed(person)
     await seeText(page, euro(person, 750))
     expect(await page.getByRole('radiogroup', { name: t('billing:plans.period') }).count()).toBe(0)
-  },
-  [{ language: 'en', size: 'desk' }],
+  }),
 )
 
-journey(
-  '[BILL-05, BILL-38, PERM-07, WALLET-32] who is short of coins or out of time is led to coins or plans, an agent away from money, and who had enough deletes the account',
-  async (person) => {
+test.for(inEnglish)(
+  '[BILL-05, BILL-38, PERM-07, WALLET-32] who is short of coins or out of time is led to coins or plans, an agent away from money, and who had enough deletes the account ($language, $size)',
+  asPerson(async (person) => {
     const { page, t } = person
     const [workspace = ''] = await arrive(person, { tier: 'enterprise' })
     const agent = await openPerson(inject('appUrl'), { language: 'es', size: 'desk' })
@@ -434,6 +431,5 @@ journey(
     await seeAddress(page, '/')
     const cookies = await page.context().cookies()
     expect(cookies.map(({ name }) => name)).not.toContain('access-token')
-  },
-  [{ language: 'en', size: 'desk' }],
+  }),
 )
