@@ -37,10 +37,11 @@ export const startAtGateway = async (tools: Tools, row: SubscriptionRow): Promis
   const fetchedAt = await readTime(db)
   const facts = await actOrUnknown(() => payments.startSubscription(start)).catch(async (error: unknown) => {
     if (!(error instanceof PaymentError)) throw error
-    if (error.kind === 'invalid' || error.kind === 'not-found')
-      log.error({ err: error, accountId }, 'a subscription could not be started')
+    if (error.kind === 'invalid') log.error({ err: error, accountId }, 'a subscription could not be started')
     await giveUpStart(tools, row)
-    return refuse(error.kind === 'refused' ? 'PAYMENT_REFUSED' : 'PAYMENTS_UNAVAILABLE')
+    // A card that the provider no longer knows is as good as one that it refuses: another one does.
+    const isCard = error.kind === 'refused' || error.kind === 'not-found'
+    return refuse(isCard ? 'PAYMENT_REFUSED' : 'PAYMENTS_UNAVAILABLE')
   })
   if (!facts) return processing
   const current = await takeInAnswer(tools, facts, fetchedAt)
