@@ -12,6 +12,7 @@ import { useLocation } from 'wouter'
 import { api } from '../../api/call.ts'
 import { useRenew } from '../../api/use-api.ts'
 import { storeCurrentWorkspace } from '../../api/workspace.ts'
+import { useMessage } from '../../i18n/use-message.ts'
 import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { AccessPage } from './AccessPage.tsx'
@@ -40,6 +41,8 @@ export const AddWorkspacePage = () => {
   const [terms, setTerms] = useState({ licence: false, privacy: false })
   const { send, isSending, problem, wait } = useSend(api.workspaces.create)
   const form = useFields(start, check)
+  const message = useMessage()
+  const description = form.field('description')
   const isAccepted = terms.licence && terms.privacy
   const create = async ({ name, description }: typeof start) => {
     if (!isAccepted) return
@@ -70,7 +73,8 @@ export const AddWorkspacePage = () => {
           autoComplete="organization"
         />
         <Textarea
-          {...form.field('description')}
+          {...description}
+          error={description.error && message('FIELD_MAX_LENGTH', { max: WORKSPACE_DESCRIPTION_MAX })}
           label={
             <>
               {t('workspace.description')} {counter(form.values.description, WORKSPACE_DESCRIPTION_MAX)}
