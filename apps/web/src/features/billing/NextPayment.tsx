@@ -47,7 +47,7 @@ export const NextPayment = ({
       <div className={classes.tileRow}>
         <div className={classes.tileWords}>
           <h2 id="next-payment" className={classes.small}>
-            {t(subscription?.state === 'trialing' ? 'next.first' : 'next.title')}
+            {t(subscription?.state === 'trialing' && !endsAt ? 'next.first' : 'next.title')}
           </h2>
           {upcoming && !subscription?.endsAt ? (
             <>
