@@ -4,7 +4,7 @@ import { PaymentError } from '../../../outside/payments/payments.ts'
 import { runDueJobs } from '../../../testing/due-jobs.ts'
 import { forgetTrials, planMoney, planOf } from '../../../testing/plan-books.ts'
 import { saveCard } from '../../../testing/saved-card.ts'
-import { subscriber } from '../../../testing/subscriber.ts'
+import { gatewayCard, subscriber } from '../../../testing/subscriber.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -107,8 +107,7 @@ test('[API-050] without a subscription 404; a declined difference 402 and nothin
 
 test('[API-050] the bank’s question of a change: nothing changes until it is answered', async () => {
   const owner = await subscriber(world)
-  const mine = (await world.payments.books('subscription'))[0]
-  await world.payments.setBank(mine?.cardId ?? '', 'asks')
+  await world.payments.setBank(await gatewayCard(world, owner), 'asks')
   const asked = await change(owner, 'premium')
   expect(asked.body).toMatchObject({ state: 'requires-action', clientSecret: expect.any(String) })
   expect(await planOf(world, owner)).toMatchObject({ tier: 'basic', plan: 180 })
