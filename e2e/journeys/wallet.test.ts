@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
-import { arrive, ask } from '../person/arrive.ts'
+import { expect, inject, test } from 'vitest'
+import { arrive, arriveAsAgent, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, englishDesk, mixed, turned } from '../person/journey.ts'
+import { openPerson } from '../person/open-person.ts'
 import { seeText } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
 import { openWallet, testCards, typeCard } from '../person/wallet.ts'
+import { query } from '../product-database.ts'
 
 type Wallet = { coins: number; boughtCoins: number }
 
@@ -105,3 +107,84 @@ test.for(englishDesk)(
     )
   }),
 )
+
+test.for(englishDesk)(
+  '[WALLET-33, PERM-03] an agent sees neither Add cash nor the plan, whatever the tier ($language, $size)',
+  asPerson(async (owner) => {
+    const workspaceIds = await arrive(owner, { tier: 'enterprise' })
+    const agent = await openPerson(inject('appUrl'), { language: 'en', size: 'desk' })
+    try {
+      await arriveAsAgent(agent, owner, { permissions: ['users', 'workspaces'], workspaceIds })
+      await agent.page.goto('/calendar')
+      await openUserMenu(agent)
+      for (const label of ['LABEL_ADD_CASH', 'LABEL_UPGRADE', 'LABEL_SUBSCRIPTION_AND_BILLING'])
+        expect(await agent.page.getByText(agent.t(`messages:${label}`), { exact: true }).count()).toBe(0)
+      const body = { data: { product: 'coins_20', paymentMethodId: 'x' } }
+      expect((await agent.context.request.post('/api/payments', body)).status()).toBe(403)
+    } finally {
+      await agent.leave()
+    }
+  }),
+)
+
+test.for(mixed)(
+  '[TXN-04] what was spent is told in words for each kind, with the workspace ($language, $size)',
+  asPerson(async (person) => {
+    const [workspaceId] = await arrive(person, { tier: 'premium' })
+    const items = ['post', 'brand_voice', 'workspace', 'seo_report']
+    for (const item of items)
+      await query(
+        inject('dataDir'),
+        `with act as (
+           insert into ledger_transaction (account_id, kind, idempotency_key, item, user_id, workspace_id)
+           select account_id, 'spend', gen_random_uuid()::text, $2, user_id, $3 from sign_in_email where email = $1
+           returning account_id, id),
+         entries as (insert into ledger_entry (account_id, transaction_id, book, amount)
+           select account_id, id, book, amount from act, (values ('plan', -2), ('spent', 2)) as side(book, amount))
+         update wallet set plan = plan - 2 where account_id = (select account_id from act)`,
+        [person.email, item, workspaceId],
+      )
+    const { page, t } = person
+    await page.goto('/profile?tab=transactions')
+    for (const item of items) await seeText(page, t(`transactions:items.${item}`))
+    expect(await page.getByText('Casa Lumbre', { exact: true }).count()).toBeGreaterThanOrEqual(items.length)
+    await checkScreen(page, 'what was spent')
+  }),
+)
+
+/** Stands for Stripe.js: notes what it is asked, and gives the card to the sandbox in the provider's place. */
+const standIn = `window.asked = []; window.Stripe = (key) => ({
+  elements: (options) => { window.asked.push(['elements', key, options.mode]); return {
+    create: () => ({ mount: (at) => { at.textContent = 'Card fields of the provider' }, destroy: () => {} }),
+    submit: async () => ({}), update: () => {} } },
+  confirmSetup: async ({ clientSecret, confirmParams, redirect }) => {
+    window.asked.push(['confirmSetup', confirmParams.return_url, redirect])
+    const body = JSON.stringify({ clientSecret, number: '4242424242424242', expiry: '08/31', securityCode: '123' })
+    await fetch('/api/sandbox/card-setups', { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
+    return {} },
+  handleNextAction: async () => ({}) })`
+
+test('[WALLET-27, WALLET-28] with a provider its own fields take the card, and only the provider may lead away and back to the calendar', async () => {
+  const person = await openPerson(inject('appUrl'), { language: 'en', size: 'desk' }, { bypassCSP: true })
+  try {
+    await arrive(person, { tier: 'premium' })
+    const { page, t } = person
+    await page.route('https://js.stripe.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: standIn }),
+    )
+    await page.route('**/api/payments/public-key', (route) =>
+      route.fulfill({ json: { gateway: 'stripe', publicKey: 'pk_test_journey' } }),
+    )
+    await page.goto('/calendar')
+    const panel = await openWallet(person)
+    await seeText(panel, 'Card fields of the provider')
+    await panel.getByRole('button', { name: t('wallet:card.save'), exact: true }).click()
+    await panel.getByRole('radio', { name: /4242/ }).waitFor()
+    const asked = await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)
+    expect(asked).toContainEqual(['elements', 'pk_test_journey', 'setup'])
+    expect(asked).toContainEqual(['confirmSetup', `${inject('appUrl')}/calendar`, 'if_required'])
+    expect(person.faults).toEqual([])
+  } finally {
+    await person.leave()
+  }
+})

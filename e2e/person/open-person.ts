@@ -53,10 +53,16 @@ const watch = (page: Page, faults: string[]) => {
   })
 }
 
-export const openPerson = async (appUrl: string, { language, size }: Way): Promise<Person> => {
+/** `bypassCSP` lets a page run what a test puts in the place of another server's script. */
+export const openPerson = async (
+  appUrl: string,
+  { language, size }: Way,
+  { bypassCSP = false }: { bypassCSP?: boolean } = {},
+): Promise<Person> => {
   const isPhone = size === 'phone'
   const context = await (await openBrowser()).newContext({
     baseURL: appUrl,
+    bypassCSP,
     viewport: sizes[size],
     locale: language === 'es' ? 'es-ES' : 'en-GB',
     timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,

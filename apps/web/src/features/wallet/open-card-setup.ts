@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts'
 import { api, call } from '../../api/call.ts'
+import { apiKey, type Gateway, initializeApiKey } from './payment-key.ts'
 
-export type Gateway = { gateway: 'stripe' | 'sandbox'; publicKey: string }
 export type CardSetup = Gateway & { clientSecret: string }
 
 const saying = async <T>(message: string, ask: Promise<T>): Promise<T> => {
@@ -14,9 +14,12 @@ const saying = async <T>(message: string, ask: Promise<T>): Promise<T> => {
 
 /** The provider and its key. Throws ApiError with one of the texts of ERR-01. */
 export const askGateway = async (): Promise<Gateway> => {
-  const gateway = await saying('MESSAGES_PAYMENT_INFO_ERROR', call(api.payments.publicKey))
-  if (!gateway.publicKey) throw new ApiError(424, 'MESSAGES_PAYMENT_KEY_MISSING')
-  return gateway
+  await saying('MESSAGES_PAYMENT_INFO_ERROR', initializeApiKey())
+  try {
+    return apiKey()
+  } catch {
+    throw new ApiError(424, 'MESSAGES_PAYMENT_KEY_MISSING')
+  }
 }
 
 /**

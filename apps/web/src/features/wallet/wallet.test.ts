@@ -4,8 +4,12 @@ import { money, price } from '../../i18n/money.ts'
 import { cardExpiry, cardName } from './card-name.ts'
 import { checkCard, groupDigits, writeExpiry } from './check-card.ts'
 import { openCardSetup } from './open-card-setup.ts'
+import { apiKey, forgetApiKey, initializeApiKey } from './payment-key.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  forgetApiKey()
+})
 
 /** Answers each call by its address and notes the order in which they came. */
 const serving = (answers: Record<string, [number, object]>) => {
@@ -20,6 +24,7 @@ const serving = (answers: Record<string, [number, object]>) => {
 const good = {
   '/api/cards': [200, { clientSecret: 'seti_1_secret_2' }],
   '/api/payments/public-key': [200, { gateway: 'sandbox', publicKey: 'pk_1' }],
+  '/api/health': [200, { server: { environment: 'local' } }],
 } satisfies Record<string, [number, object]>
 
 test('[WALLET-27] a card setup asks for the client secret first, then for the public key', async () => {
@@ -29,7 +34,34 @@ test('[WALLET-27] a card setup asks for the client secret first, then for the pu
     gateway: 'sandbox',
     publicKey: 'pk_1',
   })
-  expect(asked).toEqual(['POST /api/cards', 'GET /api/payments/public-key'])
+  expect(asked).toEqual(['POST /api/cards', 'GET /api/health', 'GET /api/payments/public-key'])
+})
+
+test('[WALLET-29] the key is one of the server’s environment, and asked for anew when that changes', async () => {
+  const at = (environment: string) => serving({ ...good, '/api/health': [200, { server: { environment } }] })
+  const keys = (asked: string[]) => asked.filter((call) => call.endsWith('public-key')).length
+  const first = at('staging')
+  await initializeApiKey()
+  await initializeApiKey()
+  expect(keys(first)).toBe(1)
+  const moved = at('prod')
+  await initializeApiKey()
+  expect(keys(moved)).toBe(1)
+  expect(apiKey()).toEqual({ gateway: 'sandbox', publicKey: 'pk_1' })
+})
+
+test('[WALLET-30] a server that cannot say where it runs counts as dev', async () => {
+  const silent = serving({ ...good, '/api/health': [503, {}] })
+  await initializeApiKey()
+  expect(apiKey().publicKey).toBe('pk_1')
+  const dev = serving({ ...good, '/api/health': [200, { server: { environment: 'dev' } }] })
+  await initializeApiKey()
+  expect(silent).toContain('GET /api/payments/public-key')
+  expect(dev).toEqual(['GET /api/health'])
+})
+
+test('[ERR-33] using the key before it was loaded throws', () => {
+  expect(() => apiKey()).toThrow('API Key has not been initialized. Call initializeApiKey() first.')
 })
 
 test('[ERR-01] a card setup that cannot be opened says which part is missing', async () => {
