@@ -215,7 +215,7 @@ test('[API-051] a cancellation can be taken back until the end, and changing the
   expect((await world.call(api.subscriptions.keep, { as: await world.owner() })).status).toBe(404)
 })
 
-test('[LIMIT-04, API-051] cancelling needs a reason, and a comment of 10 to 500 characters when there is one', async () => {
+test('[LIMIT-04, API-051, ENT-10] cancelling needs a reason, and a comment of 10 to 500 characters when there is one', async () => {
   const owner = await subscriber(world)
   for (const body of [
     {},
