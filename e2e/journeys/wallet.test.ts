@@ -116,7 +116,9 @@ test.for(englishDesk)(
     try {
       await arriveAsAgent(agent, owner, { permissions: ['users', 'workspaces'], workspaceIds })
       await agent.page.goto('/calendar')
-      await openUserMenu(agent)
+      // An invited agent has no surname yet, so the menu's name is not the usual one.
+      await agent.page.getByRole('button', { name: new RegExp(`${agent.email}:`) }).click()
+      await agent.page.getByRole('button', { name: agent.t('messages:LABEL_LOG_OUT'), exact: true }).waitFor()
       for (const label of ['LABEL_ADD_CASH', 'LABEL_UPGRADE', 'LABEL_SUBSCRIPTION_AND_BILLING'])
         expect(await agent.page.getByText(agent.t(`messages:${label}`), { exact: true }).count()).toBe(0)
       const body = { data: { product: 'coins_20', paymentMethodId: 'x' } }
