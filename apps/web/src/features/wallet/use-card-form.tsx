@@ -54,6 +54,8 @@ export const useCardForm = ({
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
+    // What was typed stays while another setup is fetched.
+    placeholderData: (before) => before,
   })
 
   const inWords = (reason: string | null) => {
@@ -66,8 +68,9 @@ export const useCardForm = ({
 
   const send = async (): Promise<boolean> => {
     if (!setup.data || !give.current) return false
-    // A card that follows a saved one needs a setup of its own.
-    const { clientSecret } = isUsed.current ? await openCardSetup(save) : setup.data
+    // A card that follows a saved one, or that is kept otherwise than the last setup says, needs a setup of its own.
+    const { clientSecret } =
+      isUsed.current || setup.isPlaceholderData ? await openCardSetup(save) : setup.data
     const outcome = await give.current(clientSecret)
     if (outcome.state === 'failed') {
       setProblem(outcome.problem === null ? undefined : inWords(outcome.problem))

@@ -56,12 +56,14 @@ export const useTopUp = ({
         send({ type: 'refused' })
         return onPending()
       }
-      await sleep(WALLET_WAIT_MS)
-      const wallet = await call(api.wallet.get)
       forgetTopUpKey()
-      send({ type: 'added', coins: wallet.coins, added: paid.addedCoins })
+      await sleep(WALLET_WAIT_MS)
+      // The coins are there, whether or not the wallet can be read just now: the payment's answer says how many.
+      const wallet = await call(api.wallet.get).catch(() => null)
+      send({ type: 'added', coins: wallet?.coins ?? paid.coins, added: paid.addedCoins })
       await sleep(SUCCESS_MS)
-      cache.setQueryData(keyOf(api.wallet.get), wallet)
+      if (wallet) cache.setQueryData(keyOf(api.wallet.get), wallet)
+      else void cache.invalidateQueries({ queryKey: keyOf(api.wallet.get) })
       void cache.invalidateQueries({ queryKey: keyOf(api.payments.history) })
       await sleep(CLOSE_MS)
       send({ type: 'close' })
