@@ -86,9 +86,13 @@ test.for(turned)(
     await expect.poll(() => panel.getByRole('radio', { name: /0341/ }).isChecked()).toBe(false)
     const cards = await ask<{ last4: string; isDefault: boolean }[]>(person, ['get', '/api/cards'])
     expect(cards.filter(({ isDefault }) => isDefault).map(({ last4 }) => last4)).toEqual(['3155'])
+    // The balance cannot be read for a while: what was paid is a success all the same, and is told as one.
+    await page.route('**/api/wallets', (route) => route.abort())
     await panel.getByRole('button', { name: /5[.,]00/ }).click()
     await bank.getByRole('button', { name: t('wallet:bank.approve'), exact: true }).click()
+    await seeText(panel, t('money:MESSAGES_TOP_UP_SUCCESS', { coins: 20 }))
     await panel.waitFor({ state: 'hidden' })
+    await page.unroute('**/api/wallets')
     expect(await ask<Wallet>(person, ['get', '/api/wallets'])).toMatchObject({ coins: 40, boughtCoins: 20 })
   }),
 )

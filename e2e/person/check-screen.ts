@@ -30,6 +30,12 @@ const barriersIn = async (page: Page, rules?: string[]): Promise<string[]> => {
 export const checkScreen = async (page: Page, name: string): Promise<void> => {
   expect.soft(await barriersIn(page), `${name}, by day`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
+  // The app hears of it a moment later than the style sheets; half of each is no screen that anyone sees.
+  await page
+    .waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'dark', undefined, {
+      timeout: 5_000,
+    })
+    .catch(() => undefined)
   expect.soft(await barriersIn(page, ['color-contrast']), `${name}, by night`).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
   const beyond = await page.evaluate(

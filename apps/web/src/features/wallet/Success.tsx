@@ -19,9 +19,9 @@ export const Success = ({ coins, added }: { coins: number; added: number }) => {
     <div className={classes.stage} role="status">
       <IconCircleCheck size={56} stroke={1.5} className={classes.done} aria-hidden="true" />
       <p className={classes.big}>{message('MESSAGES_TOP_UP_SUCCESS', { coins: added })}</p>
-      <p className={classes.rolling} aria-hidden="true">
+      <div className={classes.rolling} aria-hidden="true">
         <RollingNumber value={Math.max(0, shown)} thousandSeparator={language === 'es' ? '.' : ','} />
-      </p>
+      </div>
       <p className={classes.hint}>{t('balanceNow', { count: coins, coins: whole(coins, language) })}</p>
     </div>
   )
