@@ -20,7 +20,10 @@ export type Log = {
 /** The things a feature works with. Things, never features. */
 export type Tools = {
   config: Config
+  /** What a call by somebody signed in is given sees that account alone (decision 0012); jobs and callers unknown see all. */
   db: Database
+  /** The database as one account sees it, behind the second wall. */
+  dbOf(accountId: string): Database
   clock: Clock
   log: Log
   ai: Ai

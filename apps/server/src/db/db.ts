@@ -1,22 +1,22 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import * as tables from './tables.ts'
 
 /** A database or a transaction of it: functions that take a `Db` take part in the caller's transaction. */
-export type Db = PgDatabase<NodePgQueryResultHKT, typeof tables>
-export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool }
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+export type Database = NodePgDatabase & { $client: pg.Pool }
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> }
 
 /**
- * Opens a pool of `max` connections. Every session is bounded: statements 5 s, locks 2 s, idle transactions
- * 10 s (R1). An error of an idle connection is logged and the pool goes on: a restarting database is normal.
+ * A pool of `max` connections, of `role` from their first byte where one is given. Every session is bounded: statements
+ * 5 s, locks 2 s, idle transactions 10 s (R1). An error of an idle connection is logged and the pool goes on: a
+ * restarting database is normal.
  */
-export const openDatabase = (
+export const openPool = (
   url: string,
-  { max = 10, onError }: { max?: number; onError: (error: Error) => void },
-): OpenDatabase => {
+  { max, onError, role }: { max: number; onError: (error: Error) => void; role?: string },
+): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -26,12 +26,22 @@ export const openDatabase = (
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'tintario',
+    ...(role ? { options: `-c role=${role}` } : {}),
   })
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
   })
-  return { db: drizzle(pool, { schema: tables }), pool, close: () => pool.end() }
+  return pool
+}
+
+/** The whole database, as the owner of its tables sees it: for work that is not one account's. */
+export const openDatabase = (
+  url: string,
+  { max = 10, onError }: { max?: number; onError: (error: Error) => void },
+): OpenDatabase => {
+  const pool = openPool(url, { max, onError })
+  return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 
 /** True for errors that say the database is away or restarting, so the caller may answer 503 and try later. */

@@ -123,6 +123,13 @@ export const serve = (
   })
 }
 
+/**
+ * Who is signed in works behind the second wall. What anyone may call leads to an account, or to none, and finds it by a
+ * secret: it works before the wall, whoever happens to be signed in.
+ */
+const toolsFor = (tools: Tools, { needs }: Endpoint, actor: Actor | null): Tools =>
+  actor && needs !== 'anyone' ? { ...tools, db: tools.dbOf(actor.accountId) } : tools
+
 const serveOne = (app: FastifyInstance, tools: Tools, row: Row, authenticate: Authenticate): void => {
   const { endpoint, handler } = row
   const [method, url] = endpoint.route
@@ -154,7 +161,7 @@ const serveOne = (app: FastifyInstance, tools: Tools, row: Row, authenticate: Au
         request,
         reply,
       } as Call<Endpoint>
-      const answer = await handler(tools, call)
+      const answer = await handler(toolsFor(tools, endpoint, call.actor), call)
       if (reply.sent) return reply
       if (answer instanceof Redirect)
         return reply.header('cache-control', 'no-store').redirect(answer.location, 302)

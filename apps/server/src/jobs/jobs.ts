@@ -83,7 +83,6 @@ export const enqueue = async <N extends JobName>(
   }: { key?: string; maxAttempts?: number; afterSeconds?: number } = {},
 ): Promise<void> => {
   await db.execute(
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}::text,
-      run_at => now() + make_interval(secs => ${afterSeconds}))`,
+    sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${maxAttempts}::int, ${key ?? null}::text, ${afterSeconds}::int)`,
   )
 }

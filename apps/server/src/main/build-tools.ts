@@ -11,7 +11,7 @@ import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
 import type { SignIn } from '../outside/sign-in/sign-in.ts'
 import type { Storage } from '../outside/storage/storage.ts'
 import { createVault } from '../outside/vault/vault.ts'
-import type { Log, Tools } from '../tools.ts'
+import type { Tools } from '../tools.ts'
 import { readCredentialsKeys } from './credentials-key.ts'
 
 const chooseAi = async (config: Config): Promise<Ai> => {
@@ -72,7 +72,7 @@ const chooseStorage = async (config: Config): Promise<Storage> =>
 /** Picks the real or the built-in adapter of every port by the settings; nowhere else are adapters chosen (wall 6). */
 export const buildTools = async (
   config: Config,
-  { db, log, publicUrl }: { db: Database; log: Log; publicUrl: string },
+  { db, dbOf, log, publicUrl }: Pick<Tools, 'db' | 'dbOf' | 'log' | 'publicUrl'>,
 ): Promise<Tools> => {
   const egress = createEgress({ allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS })
   const [ai, mail, google, payments, storage, keys] = await Promise.all([
@@ -86,6 +86,7 @@ export const buildTools = async (
   return {
     config,
     db,
+    dbOf,
     clock: systemClock,
     log,
     ai,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Config, readConfig } from '../config.ts'
 import { isDatabaseAway, type OpenDatabase, openDatabase } from '../db/db.ts'
 import { migrateDatabase } from '../db/migrate.ts'
+import { ACCOUNT_ROLE, openWalledDatabase } from '../db/second-wall.ts'
 import { startPublishing } from '../features/publishing/index.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import type { Log } from '../tools.ts'
@@ -80,17 +81,23 @@ const startHalves = async (
   const stops = createStops()
   try {
     await migrateWhenReady(databaseUrl, log)
-    const database = openDatabase(databaseUrl, {
+    const pools = {
       max: config.DATABASE_POOL,
-      onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
-    })
+      onError: (error: Error) => log.warn({ err: error }, 'a database connection was lost'),
+    }
+    const database = openDatabase(databaseUrl, pools)
     stops.add(database.close)
+    const walled = await openWalledDatabase(databaseUrl, database, pools)
+    stops.add(walled.close)
+    if (!walled.isUp)
+      log.warn({ role: ACCOUNT_ROLE }, 'row-level security is off: this database lets us make no role for it')
     const port = halves.api ? await freePort(config.HOST, config.PORT) : 0
     if (halves.api && port !== config.PORT && config.PORT !== 0)
       process.stderr.write(`Port ${config.PORT} is in use; taking ${port} instead.\n`)
     const shownHost = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST
     const tools = await buildTools(config, {
       db: database.db,
+      dbOf: walled.of,
       log,
       publicUrl: config.PUBLIC_URL ?? `http://${shownHost}:${port || config.PORT}`,
     })

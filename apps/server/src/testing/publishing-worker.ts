@@ -40,6 +40,7 @@ const prepare = ({ databaseUrl, key, hosts, timing, settings }: WorkerOrders) =>
   const tools: Tools = {
     config,
     db: database.db,
+    dbOf: () => database.db,
     clock: systemClock,
     log,
     ai: noAi,

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { readConfig } from '../config.ts'
 import { type OpenDatabase, openDatabase } from '../db/db.ts'
 import { migrateDatabase } from '../db/migrate.ts'
+import { openWalledDatabase } from '../db/second-wall.ts'
 import { users } from '../db/tables.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { createApp } from '../main/app.ts'
@@ -111,6 +112,7 @@ export const createWorld = async ({
     error: (more, message) => console.error(message, more),
   }
   const database = openDatabase(databaseUrl, { max: poolSize, onError: () => undefined })
+  const walled = await openWalledDatabase(databaseUrl, database, { max: poolSize, onError: () => undefined })
   const letters: Letter[] = []
   const files = new Map<string, Buffer>()
   const config = readConfig({ LOG_LEVEL: 'silent', ...env })
@@ -119,6 +121,7 @@ export const createWorld = async ({
   const tools: Tools = {
     config,
     db: database.db,
+    dbOf: replaced.db ? () => replaced.db ?? database.db : walled.of,
     clock: systemClock,
     log,
     ai: createBuiltInAi(),
@@ -196,6 +199,7 @@ export const createWorld = async ({
       await stopJobs?.()
       await app.close()
       await egress.close()
+      await walled.close()
       await database.close()
       await own?.drop()
     },
