@@ -1,15 +1,26 @@
-/** A refusal of the server, or a failure to reach it: then `statusCode` is 0. `message` is a message key. */
+/** A refusal of the server, or a failure to reach it: then `statusCode` is 0. */
 export class ApiError extends Error {
   readonly statusCode: number
+  /** What the person is told, as a message key. `message` is for who reads logs. */
+  readonly key: string
   /** Field → message key (R23). */
   readonly errors: Record<string, string>
   /** Seconds to wait before another try, when the server said so. */
   readonly retryAfter: number | undefined
 
-  constructor(statusCode: number, message: string, errors: Record<string, string> = {}, retryAfter?: number) {
+  constructor(
+    statusCode: number,
+    key: string,
+    {
+      errors = {},
+      retryAfter,
+      message = key,
+    }: { errors?: Record<string, string>; retryAfter?: number; message?: string } = {},
+  ) {
     super(message)
     this.name = 'ApiError'
     this.statusCode = statusCode
+    this.key = key
     this.errors = errors
     this.retryAfter = retryAfter
   }
@@ -17,4 +28,4 @@ export class ApiError extends Error {
 
 /** The message key of anything that was thrown. */
 export const messageOf = (error: unknown) =>
-  error instanceof ApiError ? error.message : 'MESSAGES_SOMETHING_WENT_WRONG'
+  error instanceof ApiError ? error.key : 'MESSAGES_SOMETHING_WENT_WRONG'

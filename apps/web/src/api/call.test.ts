@@ -43,7 +43,7 @@ test('a refusal carries status, message key, fields and the seconds to wait', as
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({
     statusCode: 429,
-    message: 'MESSAGES_TOO_MANY_REQUESTS',
+    key: 'MESSAGES_TOO_MANY_REQUESTS',
     errors: { email: 'FIELD_EMAIL_INVALID' },
     retryAfter: 17,
   })
@@ -55,7 +55,7 @@ test('a server that cannot be reached is status 0 with the network message', asy
   })
   expect(await failure(call(api.users.me))).toMatchObject({
     statusCode: 0,
-    message: 'MESSAGES_NETWORK_ERROR',
+    key: 'MESSAGES_NETWORK_ERROR',
   })
 })
 

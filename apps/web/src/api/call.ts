@@ -2,6 +2,7 @@ import type { Api } from '@tintario/contract/api.ts'
 import type { Answer, Endpoint, Input, Route } from '@tintario/contract/endpoint.ts'
 import { routes } from '@tintario/contract/routes.ts'
 import { ApiError } from './api-error.ts'
+import { failureText } from './failure-text.ts'
 import { isAboutPassword, sessionEnded } from './session-ended.ts'
 
 /** Method and path at run time, the whole row of the contract for the type checker. */
@@ -54,29 +55,29 @@ const addressOf = (path: string, { params, query }: Loose) => {
   return asked.length ? `${filled}?${new URLSearchParams(asked)}` : filled
 }
 
-const refusalOf = async (response: Response) => {
+const refusalOf = async (ref: Ref, response: Response) => {
   const body = (await response.json().catch(() => ({}))) as Partial<{
     message: string
     errors: Record<string, string>
   }>
   const fallback = response.status === 401 ? 'Unauthorized' : 'MESSAGES_SOMETHING_WENT_WRONG'
+  const key = body.message ?? fallback
   const wait = Number(response.headers.get('retry-after'))
-  return new ApiError(
-    response.status,
-    body.message ?? fallback,
-    body.errors,
-    Number.isFinite(wait) && wait > 0 ? Math.ceil(wait) : undefined,
-  )
+  // HTTP/2 has no status texts.
+  const general = response.status === 401 ? key : `Error en la API: ${response.statusText || response.status}`
+  const isSession = response.status === 401 && !isAboutPassword(key)
+  return new ApiError(response.status, key, {
+    errors: body.errors,
+    retryAfter: Number.isFinite(wait) && wait > 0 ? Math.ceil(wait) : undefined,
+    message: isSession ? key : failureText(ref, general, body.message),
+  })
 }
 
-/**
- * Makes one call of the contract and answers its typed body.
- * Throws ApiError: the server's status and message key, or status 0 with MESSAGES_NETWORK_ERROR when it cannot
- * be reached in time. A 401 that is about the session ends it everywhere (AUTH-31). Never retries by itself.
- */
-export const call = async <E extends Endpoint>(ref: Ref<E>, ...args: CallArgs<E>): Promise<Answer<E>> => {
+const unanswered = (ref: Ref) =>
+  new ApiError(0, 'MESSAGES_NETWORK_ERROR', { message: failureText(ref, 'MESSAGES_NETWORK_ERROR') })
+
+const send = async (ref: Ref, input: Loose): Promise<Response> => {
   const [method, path] = ref
-  const input = (args[0] ?? {}) as Loose
   const timeout = AbortSignal.timeout(input.timeout ?? TIMEOUT_MS)
   const hasJson = input.body !== undefined
   let response: Response
@@ -93,17 +94,33 @@ export const call = async <E extends Endpoint>(ref: Ref<E>, ...args: CallArgs<E>
     })
   } catch (error) {
     if (input.signal?.aborted) throw error
-    throw new ApiError(0, 'MESSAGES_NETWORK_ERROR')
+    throw unanswered(ref)
   }
-  if (!response.ok) {
-    const refusal = await refusalOf(response)
-    if (refusal.statusCode === 401 && !isAboutPassword(refusal.message)) sessionEnded()
-    throw refusal
-  }
+  if (response.ok) return response
+  const refusal = await refusalOf(ref, response)
+  if (refusal.statusCode === 401 && !isAboutPassword(refusal.key)) sessionEnded()
+  throw refusal
+}
+
+/**
+ * Makes one call of the contract and answers its typed body.
+ * Throws ApiError: the server's status and message key, or status 0 with MESSAGES_NETWORK_ERROR when it cannot
+ * be reached in time. A 401 that is about the session ends it everywhere (AUTH-31). Never retries by itself.
+ */
+export const call = async <E extends Endpoint>(ref: Ref<E>, ...args: CallArgs<E>): Promise<Answer<E>> => {
+  const input = (args[0] ?? {}) as Loose
+  const response = await send(ref as Ref, input)
   try {
     return (await response.json()) as Answer<E>
   } catch (error) {
     if (input.signal?.aborted) throw error
-    throw new ApiError(0, 'MESSAGES_NETWORK_ERROR')
+    throw unanswered(ref as Ref)
   }
 }
+
+/** Makes a call whose body nobody needs. Answers its status, 500 when there was no answer (API-003). Never throws. */
+export const callForStatus = <E extends Endpoint>(ref: Ref<E>, ...args: CallArgs<E>): Promise<number> =>
+  send(ref as Ref, (args[0] ?? {}) as Loose).then(
+    ({ status }) => status,
+    (error: unknown) => (error instanceof ApiError && error.statusCode) || 500,
+  )

@@ -1,7 +1,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@tintario/contract/users/user.ts'
 import { useCallback } from 'react'
-import { api, call } from './call.ts'
+import { api, call, callForStatus } from './call.ts'
 import { clearDevice, rememberSession } from './device.ts'
 import { keyOf, useApi } from './use-api.ts'
 import { forgetCurrentWorkspace } from './workspace.ts'
@@ -45,7 +45,7 @@ export const useForgetSession = () => {
 export const useLogOut = () => {
   const forget = useForgetSession()
   return useCallback(async () => {
-    await call(api.auth.logout, { body: {} }).catch(() => undefined)
+    await callForStatus(api.auth.logout, { body: {} })
     forget()
     location.assign('/')
   }, [forget])

@@ -3,12 +3,13 @@ import { id, instant, ok, workspaceQuery } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { can } from '../permissions.ts'
 import { routes } from '../routes.ts'
+import { blogPlatforms } from './platforms.ts'
 import { appPassword, authorId, baseUrl, username } from './wordpress.ts'
 
 /** ENT-28. `problem` says in a message key why a connection does not work, `problemValues` what that text names. */
 export const integration = z.object({
   id,
-  platform: z.enum(['Wordpress', 'Shopify']),
+  platform: z.enum(blogPlatforms),
   name: z.string(),
   imgUrl: z.string().nullable(),
   isActive: z.boolean(),

@@ -69,7 +69,7 @@ test('[ERR-01] a card setup that cannot be opened says which part is missing', a
     serving({ ...good, ...answers })
     return openCardSetup(true).then(
       () => 'opened',
-      (error: ApiError) => error.message,
+      (error: ApiError) => error.key,
     )
   }
   expect(await saying({ '/api/cards': [424, {}] })).toBe('MESSAGES_PAYMENT_INIT_ERROR')

@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../api/api-error.ts'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
@@ -106,7 +107,7 @@ const Form = ({ defaults }: { defaults: Partial<Record<Field, string | null>> })
       if (isStored) open('platform')
     })
   useStepActs({ isDirty, canSave, save })
-  if (error) return <ErrorRegion title={message(error.message)} onRetry={retry} />
+  if (error) return <ErrorRegion title={message(messageOf(error))} onRetry={retry} />
   const select = (field: Field, render?: SelectProps['renderOption']) => (
     <Select
       key={field}

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../api/api-error.ts'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
@@ -166,7 +167,7 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
       />
       {listError && (
         <ErrorRegion
-          title={message(listError.message)}
+          title={message(messageOf(listError))}
           onRetry={() => {
             for (const field of choices) void lists[field].refetch()
           }}
@@ -208,7 +209,7 @@ export const DetailsStep = () => {
     return (
       <div className={classes.failed}>
         <ErrorRegion
-          title={message(voices.error.message)}
+          title={message(messageOf(voices.error))}
           onRetry={() => void voices.refetch()}
           isRetrying={voices.isFetching}
         />

@@ -2,6 +2,7 @@ import { Anchor, Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { messageOf } from '../../../api/api-error.ts'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
@@ -49,7 +50,11 @@ export const PlatformStep = () => {
       }}
     >
       {error ? (
-        <ErrorRegion title={message(error.message)} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorRegion
+          title={message(messageOf(error))}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       ) : data ? (
         platforms.map((platform) => (
           <PlatformCard

@@ -3,6 +3,7 @@ import type { Post } from '@tintario/contract/posts/post.ts'
 import { type Step, steps } from '@tintario/contract/posts/steps.ts'
 import { useTranslation } from 'react-i18next'
 import { Link, Redirect, useParams, useSearch } from 'wouter'
+import { messageOf } from '../../../api/api-error.ts'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
@@ -30,7 +31,7 @@ const OpenPost = ({ id }: { id: string }) => {
       <div className={classes.failed}>
         <ErrorRegion
           title={message('MESSAGES_POST_FETCH_FAILED')}
-          text={message(error.message)}
+          text={message(messageOf(error))}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

@@ -59,7 +59,7 @@ const otherwise: Partial<Record<Act, string>> = { setTitle: 'MESSAGES_SELECTED_T
 export const failureOf = (act: Act, error: unknown): string => {
   const status = error instanceof ApiError ? error.statusCode : 500
   const own = byAct[act][status]
-  if (own === 'own' && error instanceof ApiError) return Object.values(error.errors)[0] ?? error.message
+  if (own === 'own' && error instanceof ApiError) return Object.values(error.errors)[0] ?? error.key
   return own ?? otherwise[act] ?? everywhere[status] ?? GENERAL
 }
 
