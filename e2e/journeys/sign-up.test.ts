@@ -61,7 +61,7 @@ test.for(turned)(
 )
 
 test.for(turned)(
-  '[AUTH-07, AUTH-19, AUTH-23, AUTH-24, AUTH-25, AUTH-26, AUTH-27, AUTH-28, SHELL-10, SHELL-15, SHELL-49] confirm the address, take another one, name the first workspace ($language, $size)',
+  '[AUTH-07, AUTH-19, AUTH-23, AUTH-24, AUTH-25, AUTH-26, AUTH-27, AUTH-28, LEGAL-06, SHELL-10, SHELL-15, SHELL-49] confirm the address, take another one, name the first workspace ($language, $size)',
   asPerson(async (person) => {
     const { t, context, firstName, surname, password, language } = person
     await openSignUp(person)
@@ -121,7 +121,16 @@ test.for(turned)(
       await page.getByRole('button', { name: t(`sign-up:workspace.read_${text}`) }).click()
       const dialog = page.getByRole('dialog')
       await seeHeading(page, t(`sign-up:legal.${text}`))
-      if (text === 'licence') await checkScreen(page, 'the licence')
+      if (text === 'licence') {
+        const read = dialog.getByRole('region', { name: t('sign-up:legal.licence') })
+        expect(await read.evaluate((shown) => [shown.clientHeight, shown.scrollHeight > 3_000])).toEqual([
+          300,
+          true,
+        ])
+        await read.press('End')
+        await expect.poll(() => read.evaluate((shown) => shown.scrollTop)).toBeGreaterThan(2_000)
+        await checkScreen(page, 'the licence')
+      }
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
       await page.getByRole('checkbox', { name: t(`messages:${label}`) }).check()
