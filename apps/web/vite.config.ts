@@ -26,9 +26,9 @@ const baseModules = new RegExp(
     'node_modules/react-i18next/dist/es/(?!.*Trans)',
     '@mantine/core/esm/core/',
     '@mantine/core/esm/components/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)/',
-    'apps/web/src/(api|i18n/[^/]+\\.ts|ui/(document-title|FocusHeading|LanguageSwitch|Logo|Notice|PasswordField|paths|snackbar|use-countdown|use-fields|use-is-mobile))',
+    'apps/web/src/(api|i18n/[^/]+\\.ts|ui/(document-title|EmailField|FocusHeading|form|LanguageSwitch|Logo|Notice|PasswordField|paths|snackbar|use-countdown|use-fields|use-is-mobile))',
     'apps/web/src/app/page',
-    'apps/web/src/features/access/(AccessFooter|check-fields|form|GoogleButton|Problem|use-send)',
+    'apps/web/src/features/access/(AccessFooter|check-email|form|GoogleButton|Problem|use-send)',
   ].join('|'),
 )
 const insideModules = new RegExp(

@@ -33,6 +33,20 @@ test.for(turned)(
       expect(await field.getAttribute('type')).toBe('text')
     }
     await fillSignUp(person)
+    const firstName = page.getByLabel(t('sign-up:firstName'), { exact: true })
+    await firstName.fill('x'.repeat(101))
+    await firstName.press('Tab')
+    const tooLong = page.getByText(t('messages:FIELD_MAX_LENGTH', { max: 100 }), { exact: true })
+    await tooLong.waitFor()
+    await firstName.fill(person.firstName)
+    await tooLong.waitFor({ state: 'hidden' })
+    // The server refuses by key alone; the form knows the number.
+    const signUp = ['POST', '/api/users'] as const
+    const errors = { firstName: 'FIELD_MAX_LENGTH' }
+    await answerOnce(person, signUp, { status: 422, body: { message: 'MESSAGES_INVALID_INPUT', errors } })
+    await send.click()
+    await tooLong.waitFor()
+    await fillSignUp(person)
     await password.fill('candle-light-9')
     await repeat.fill('another')
     await send.click()
@@ -46,7 +60,6 @@ test.for(turned)(
     await send.click()
     await seeText(page, t('messages:MESSAGES_DUPLICATE_USER'))
     await fillSignUp(person)
-    const signUp = ['POST', '/api/users'] as const
     await answerOnce(person, signUp, 'unreachable')
     await send.click()
     await seeText(page, t('messages:MESSAGES_NETWORK_ERROR'))

@@ -1,7 +1,14 @@
 import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react'
+import classes from './FocusHeading.module.css'
 
-/** The route's h1. It takes focus when the route opens, so that a screen reader hears where it is. */
-export const FocusHeading = (props: ComponentPropsWithoutRef<'h1'>) => {
+/**
+ * The route's h1. It takes focus when the route opens, so that a screen reader hears where it is. `isSerif` on the pages
+ * outside of the shell, where it is large.
+ */
+export const FocusHeading = ({
+  isSerif,
+  ...props
+}: ComponentPropsWithoutRef<'h1'> & { isSerif?: boolean }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // A field that asked for focus first keeps it.
@@ -9,5 +16,5 @@ export const FocusHeading = (props: ComponentPropsWithoutRef<'h1'>) => {
     if (taken instanceof HTMLInputElement || taken instanceof HTMLTextAreaElement) return
     heading.current?.focus({ preventScroll: true })
   }, [])
-  return <h1 tabIndex={-1} ref={heading} {...props} />
+  return <h1 tabIndex={-1} ref={heading} className={isSerif ? classes.serif : undefined} {...props} />
 }

@@ -3,11 +3,19 @@ import { useMessage } from '../i18n/use-message.ts'
 
 type Problems<V> = Partial<Record<keyof V & string, string>>
 
+/** Field → how many characters it may have, for the words of FIELD_MAX_LENGTH. */
+type Most<V> = Partial<Record<keyof V & string, number>>
+
 /**
- * A small form of text fields. `check` answers field → message key for what is wrong. A problem is shown once its
- * field was left or the form was sent; sending a form with problems puts the focus on the first of them.
+ * A small form of text fields. `check` answers field → message key for what is wrong, `most` how long each may be: the
+ * server refuses by key alone. A problem is shown once its field was left or the form was sent; sending a form with
+ * problems puts the focus on the first of them.
  */
-export const useFields = <V extends Record<string, string>>(start: V, check: (values: V) => Problems<V>) => {
+export const useFields = <V extends Record<string, string>>(
+  start: V,
+  check: (values: V) => Problems<V>,
+  most: Most<V> = {},
+) => {
   const message = useMessage()
   const [values, setValues] = useState(start)
   const [touched, setTouched] = useState<Partial<Record<keyof V, boolean>>>({})
@@ -20,13 +28,15 @@ export const useFields = <V extends Record<string, string>>(start: V, check: (va
   }
   const field = (name: keyof V & string) => {
     const problem = refused[name] ?? (touched[name] ? problems[name] : undefined)
+    const max = most[name]
+    const key = problem === 'FIELD_MAX_LENGTH' && max === undefined ? 'FIELD_INVALID' : problem
     return {
-      name,
+      name: name as string,
       value: values[name] ?? '',
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         set(name, event.currentTarget.value),
       onBlur: () => setTouched((before) => ({ ...before, [name]: true })),
-      error: problem && message(problem),
+      error: key && message(key, max === undefined ? undefined : { max }),
     }
   }
   const onSubmit = (send: (values: V) => void) => (event: FormEvent<HTMLFormElement>) => {

@@ -62,7 +62,7 @@ export const AccessPage = ({ title, lead, picture, step, isWide, children }: Pro
       </header>
       <main className={classes.column} data-wide={isWide || undefined}>
         {picture}
-        <FocusHeading className={classes.title}>{title}</FocusHeading>
+        <FocusHeading isSerif>{title}</FocusHeading>
         {lead && <p className={classes.lead}>{lead}</p>}
         {children}
       </main>

@@ -3,12 +3,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { api } from '../../api/call.ts'
+import fields from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { AccessPage } from './AccessPage.tsx'
-import classes from './form.module.css'
-import { checkNewPasswords, NewPasswordFields, newPasswordStart } from './NewPasswordFields.tsx'
+import {
+  checkNewPasswords,
+  NewPasswordFields,
+  newPasswordMost,
+  newPasswordStart,
+} from './NewPasswordFields.tsx'
 import { Problem } from './Problem.tsx'
 import { useSend } from './use-send.ts'
 
@@ -18,7 +23,7 @@ export const Activation = ({ token }: { token: string }) => {
   const { t: access } = useTranslation('access')
   const [isDone, setDone] = useState(false)
   const { send, isSending, problem, wait } = useSend(api.team.activate)
-  const form = useFields(newPasswordStart, checkNewPasswords)
+  const form = useFields(newPasswordStart, checkNewPasswords, newPasswordMost)
   const activate = async (values: typeof newPasswordStart) => {
     if (await send({ body: { ...values, emailVerificationToken: token } }, form.refuse)) setDone(true)
   }
@@ -30,7 +35,7 @@ export const Activation = ({ token }: { token: string }) => {
   if (isDone) {
     return (
       <AccessPage title={t('doneTitle')}>
-        <div className={classes.form}>
+        <div className={fields.stack}>
           <Notice kind="ok">{t('done')}</Notice>
           {logIn}
         </div>
@@ -40,7 +45,7 @@ export const Activation = ({ token }: { token: string }) => {
   if (problem === 'MESSAGES_TOKEN_NOT_FOUND') {
     return (
       <AccessPage title={t('title')}>
-        <div className={classes.form}>
+        <div className={fields.stack}>
           <Notice kind="danger">{t('expired')}</Notice>
           {logIn}
         </div>
@@ -49,8 +54,8 @@ export const Activation = ({ token }: { token: string }) => {
   }
   return (
     <AccessPage title={t('title')} lead={t('lead')}>
-      <form className={classes.form} onSubmit={form.onSubmit((values) => void activate(values))} noValidate>
-        <NewPasswordFields form={form} label={t('password')} />
+      <form className={fields.stack} onSubmit={form.onSubmit((values) => void activate(values))} noValidate>
+        <NewPasswordFields form={form} label={t('password')} repeatLabel={t('sign-up:repeatPassword')} />
         <Problem problem={problem} wait={wait} />
         <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
           {t('submit')}

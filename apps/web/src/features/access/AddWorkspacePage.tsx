@@ -1,20 +1,17 @@
 import '../../ui/mantine-inside.css'
 import '../../ui/mantine-forms.css'
-import { Button, Textarea, TextInput } from '@mantine/core'
-import {
-  WORKSPACE_DESCRIPTION_MAX,
-  WORKSPACE_NAME_MAX,
-  WORKSPACE_NAME_MIN,
-} from '@tintario/contract/workspaces/limits.ts'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { api } from '../../api/call.ts'
 import { useRenew } from '../../api/use-api.ts'
 import { storeCurrentWorkspace } from '../../api/workspace.ts'
-import { useMessage } from '../../i18n/use-message.ts'
+import fields from '../../ui/form.module.css'
 import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
+import { checkWorkspace, workspaceMost } from '../workspaces/check-workspace.ts'
+import { WorkspaceFields } from '../workspaces/WorkspaceFields.tsx'
 import { AccessPage } from './AccessPage.tsx'
 import classes from './form.module.css'
 import { Problem } from './Problem.tsx'
@@ -22,15 +19,6 @@ import { TermsBlock } from './TermsBlock.tsx'
 import { useSend } from './use-send.ts'
 
 const start = { name: '', description: '' }
-
-const check = ({ name, description }: typeof start) => {
-  const length = name.trim().length
-  return {
-    name:
-      length < WORKSPACE_NAME_MIN || length > WORKSPACE_NAME_MAX ? 'FIELD_WORKSPACE_NAME_LENGTH' : undefined,
-    description: description.trim().length > WORKSPACE_DESCRIPTION_MAX ? 'FIELD_MAX_LENGTH' : undefined,
-  }
-}
 
 /** The last step of signing up: the first workspace, and the terms (AUTH-25 to AUTH-28). */
 export const AddWorkspacePage = () => {
@@ -40,9 +28,7 @@ export const AddWorkspacePage = () => {
   const renew = useRenew()
   const [terms, setTerms] = useState({ licence: false, privacy: false })
   const { send, isSending, problem, wait } = useSend(api.workspaces.create)
-  const form = useFields(start, check)
-  const message = useMessage()
-  const description = form.field('description')
+  const form = useFields(start, checkWorkspace, workspaceMost)
   const isAccepted = terms.licence && terms.privacy
   const create = async ({ name, description }: typeof start) => {
     if (!isAccepted) return
@@ -52,38 +38,18 @@ export const AddWorkspacePage = () => {
     await renew(api.workspaces.list)
     navigate(paths.calendar)
   }
-  const counter = (value: string, max: number) => (
-    <span className={classes.counter}>
-      {value.trim().length}/{max}
-    </span>
-  )
   return (
     <AccessPage title={t('workspace.title')} lead={t('workspace.lead')} step={3}>
-      <form className={classes.form} onSubmit={form.onSubmit((values) => void create(values))} noValidate>
-        <TextInput
-          {...form.field('name')}
-          label={
-            <>
-              {t('workspace.name')} {counter(form.values.name, WORKSPACE_NAME_MAX)}
-            </>
-          }
-          labelProps={{ style: { display: 'block' } }}
-          placeholder={t('workspace.namePlaceholder')}
-          size="md"
+      <form className={fields.stack} onSubmit={form.onSubmit((values) => void create(values))} noValidate>
+        <WorkspaceFields
+          form={form}
+          words={{
+            name: t('workspace.name'),
+            description: t('workspace.description'),
+            namePlaceholder: t('workspace.namePlaceholder'),
+            descriptionPlaceholder: t('workspace.descriptionPlaceholder'),
+          }}
           autoComplete="organization"
-        />
-        <Textarea
-          {...description}
-          error={description.error && message('FIELD_MAX_LENGTH', { max: WORKSPACE_DESCRIPTION_MAX })}
-          label={
-            <>
-              {t('workspace.description')} {counter(form.values.description, WORKSPACE_DESCRIPTION_MAX)}
-            </>
-          }
-          labelProps={{ style: { display: 'block' } }}
-          placeholder={t('workspace.descriptionPlaceholder')}
-          rows={3}
-          size="md"
         />
         <TermsBlock terms={terms} onChange={setTerms} />
         <Problem problem={problem} wait={wait} />

@@ -1,11 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { api } from '../../api/call.ts'
 import { useForgetSession } from '../../api/use-session.ts'
+import { EmailField } from '../../ui/EmailField.tsx'
+import fields from '../../ui/form.module.css'
 import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
-import { checkEmail } from './check-fields.ts'
+import { checkEmail } from './check-email.ts'
 import classes from './form.module.css'
 import { Problem } from './Problem.tsx'
 import { useSend } from './use-send.ts'
@@ -24,17 +26,8 @@ export const ChangeAddress = ({ onDone }: { onDone: () => void }) => {
     onDone()
   }
   return (
-    <form className={classes.form} onSubmit={form.onSubmit((values) => void change(values))} noValidate>
-      <TextInput
-        {...form.field('email')}
-        label={t('confirm.newAddress')}
-        type="email"
-        size="md"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-      />
+    <form className={fields.stack} onSubmit={form.onSubmit((values) => void change(values))} noValidate>
+      <EmailField {...form.field('email')} label={t('confirm.newAddress')} autoComplete="email" autoFocus />
       <Problem problem={problem} wait={wait} />
       <div className={classes.row}>
         <Button type="submit" size="md" loading={isSending} disabled={wait > 0}>

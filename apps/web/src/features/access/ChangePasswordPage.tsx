@@ -5,19 +5,24 @@ import { Link, useSearchParams } from 'wouter'
 import type { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import fields from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { AccessPage } from './AccessPage.tsx'
 import { Activation } from './Activation.tsx'
-import classes from './form.module.css'
-import { checkNewPasswords, NewPasswordFields, newPasswordStart } from './NewPasswordFields.tsx'
+import {
+  checkNewPasswords,
+  NewPasswordFields,
+  newPasswordMost,
+  newPasswordStart,
+} from './NewPasswordFields.tsx'
 import { Problem } from './Problem.tsx'
 import { useSend } from './use-send.ts'
 
 const wording = (error: ApiError) => {
   if (error.statusCode === 0) return 'MESSAGES_PASSWORD_RESET_NETWORK'
-  return error.message === 'MESSAGES_SOMETHING_WENT_WRONG' ? 'MESSAGES_PASSWORD_RESET_ERROR' : undefined
+  return error.key === 'MESSAGES_SOMETHING_WENT_WRONG' ? 'MESSAGES_PASSWORD_RESET_ERROR' : undefined
 }
 
 /** Sets a new password with the token of the reset link (AUTH-21, AUTH-22). */
@@ -26,7 +31,7 @@ const Reset = ({ passwordResetToken }: { passwordResetToken: string }) => {
   const message = useMessage()
   const [isChanged, setChanged] = useState(false)
   const { send, isSending, problem, wait } = useSend(api.users.resetPassword, wording)
-  const form = useFields(newPasswordStart, checkNewPasswords)
+  const form = useFields(newPasswordStart, checkNewPasswords, newPasswordMost)
   const change = async (values: typeof newPasswordStart) => {
     if (await send({ body: { ...values, passwordResetToken } }, form.refuse)) setChanged(true)
   }
@@ -45,7 +50,7 @@ const Reset = ({ passwordResetToken }: { passwordResetToken: string }) => {
   if (isChanged) {
     return (
       <AccessPage title={t('reset.doneTitle')}>
-        <div className={classes.form}>
+        <div className={fields.stack}>
           <Notice kind="ok">{message('MESSAGES_PASSWORD_CHANGED')}</Notice>
           <Button component={Link} href={paths.home} size="md" fullWidth>
             {t('access:login.submit')}
@@ -56,8 +61,8 @@ const Reset = ({ passwordResetToken }: { passwordResetToken: string }) => {
   }
   return (
     <AccessPage title={t('reset.title')} lead={t('reset.lead')}>
-      <form className={classes.form} onSubmit={form.onSubmit((values) => void change(values))} noValidate>
-        <NewPasswordFields form={form} label={t('newPassword')} />
+      <form className={fields.stack} onSubmit={form.onSubmit((values) => void change(values))} noValidate>
+        <NewPasswordFields form={form} label={t('newPassword')} repeatLabel={t('sign-up:repeatPassword')} />
         <Problem problem={problem} wait={wait} />
         {problem === 'MESSAGES_TOKEN_NOT_FOUND' ? (
           newLink

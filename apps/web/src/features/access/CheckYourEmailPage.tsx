@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useHealth } from '../../api/use-health.ts'
 import { art } from '../../ui/art.ts'
+import fields from '../../ui/form.module.css'
 import { paths } from '../../ui/paths.ts'
 import { AccessPage } from './AccessPage.tsx'
 import classes from './form.module.css'
@@ -20,7 +21,7 @@ export const CheckYourEmailPage = () => {
       lead={<Trans t={t} i18nKey="check.lead" values={{ email }} components={{ b: <strong /> }} />}
       picture={<img src={art.email} alt="" className={classes.picture} />}
     >
-      <div className={classes.form}>
+      <div className={fields.stack}>
         {isTest && <MailboxLink />}
         <p>
           {t('check.none')}{' '}

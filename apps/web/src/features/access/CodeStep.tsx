@@ -1,12 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { useStartSession } from '../../api/use-session.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import fields from '../../ui/form.module.css'
+import { CodeField } from './CodeField.tsx'
 import classes from './CodeStep.module.css'
-import formClasses from './form.module.css'
 import { Problem } from './Problem.tsx'
 import { useSend } from './use-send.ts'
 
@@ -57,22 +58,17 @@ export const CodeStep = ({ email, password, onBack }: Props) => {
     <>
       <h1 className={classes.title}>{t('code.title')}</h1>
       <p className={classes.lead}>{t(`code.${kind}.lead`)}</p>
-      <form className={formClasses.form} onSubmit={(event) => void logIn(event)} noValidate>
-        <TextInput
+      <form className={fields.stack} onSubmit={(event) => void logIn(event)} noValidate>
+        <CodeField
           key={kind}
-          name="code"
           label={t(`code.${kind}.label`)}
           value={code}
           onChange={(event) => change(event.currentTarget.value)}
           error={malformed ? t(`code.${kind}.malformed`) : isWrong && wrong}
-          size="md"
-          classNames={{ input: classes.code }}
           autoFocus
           autoCapitalize="none"
           spellCheck={false}
-          {...(isRecovery
-            ? { autoComplete: 'off', maxLength: 40 }
-            : { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 9 })}
+          {...(isRecovery && { autoComplete: 'off', inputMode: 'text', maxLength: 40 })}
         />
         {!isWrong && <Problem problem={problem} wait={wait} />}
         <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>

@@ -8,6 +8,7 @@ import { mayHaveSession } from '../../api/device.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useHealth } from '../../api/use-health.ts'
 import { art } from '../../ui/art.ts'
+import fields from '../../ui/form.module.css'
 import { paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
@@ -61,7 +62,7 @@ export const ConfirmByEmailPage = () => {
       {isChanging ? (
         <ChangeAddress onDone={() => setChanging(false)} />
       ) : (
-        <div className={classes.form}>
+        <div className={fields.stack}>
           {isTest && <MailboxLink />}
           {me ? (
             <div className={classes.row}>

@@ -1,11 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { api } from '../../api/call.ts'
+import { EmailField } from '../../ui/EmailField.tsx'
+import fields from '../../ui/form.module.css'
 import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { AccessPage } from './AccessPage.tsx'
-import { checkEmail } from './check-fields.ts'
+import { checkEmail } from './check-email.ts'
 import classes from './form.module.css'
 import { Problem } from './Problem.tsx'
 import { useSend } from './use-send.ts'
@@ -24,17 +26,8 @@ export const ForgotPasswordPage = () => {
   }
   return (
     <AccessPage title={t('forgot.title')} lead={t('forgot.lead')}>
-      <form className={classes.form} onSubmit={form.onSubmit((values) => void ask(values))} noValidate>
-        <TextInput
-          {...form.field('email')}
-          label={t('access:email')}
-          type="email"
-          size="md"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+      <form className={fields.stack} onSubmit={form.onSubmit((values) => void ask(values))} noValidate>
+        <EmailField {...form.field('email')} label={t('access:email')} />
         <Problem problem={problem} wait={wait} />
         <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
           {label('LABEL_SEND_LINK')}

@@ -1,14 +1,16 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { api } from '../../api/call.ts'
 import { useStartSession } from '../../api/use-session.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
+import { EmailField } from '../../ui/EmailField.tsx'
+import fields from '../../ui/form.module.css'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
-import { checkEmail } from './check-fields.ts'
+import { checkEmail } from './check-email.ts'
 import classes from './form.module.css'
 import login from './LoginForm.module.css'
 import { Problem } from './Problem.tsx'
@@ -44,17 +46,8 @@ export const LoginForm = ({ children }: { children: ReactNode }) => {
   const pair = (
     <>
       {children}
-      <form className={classes.form} onSubmit={form.onSubmit(() => void logIn())} noValidate>
-        <TextInput
-          {...form.field('email')}
-          label={t('email')}
-          type="email"
-          size="md"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+      <form className={fields.stack} onSubmit={form.onSubmit(() => void logIn())} noValidate>
+        <EmailField {...form.field('email')} label={t('email')} />
         <div className={login.password}>
           <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
           <Link href={paths.forgotYourPassword} className={`${classes.link} ${login.forgot}`}>

@@ -43,7 +43,7 @@ export const LoginPage = () => {
                 {t('tagline.plan')} {t('tagline.publish')}
               </p>
             )}
-            <FocusHeading className={classes.title}>{t('login.title')}</FocusHeading>
+            <FocusHeading isSerif>{t('login.title')}</FocusHeading>
             <p className={classes.lead}>{t('login.lead')}</p>
             {(wasEnded || outcome) && (
               <div className={classes.notice}>

@@ -1,23 +1,28 @@
-import { useTranslation } from 'react-i18next'
+import { PASSWORD_MAX } from '@tintario/contract/users/rules.ts'
+import { useId } from 'react'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { PasswordRules } from '../../ui/PasswordRules.tsx'
 import type { useFields } from '../../ui/use-fields.ts'
 import { checkNewPassword, checkRepeat } from './check-fields.ts'
-import classes from './form.module.css'
 
-const RULES = 'password-rules'
 export const newPasswordStart = { password: '', repeatPassword: '' }
+export const newPasswordMost = { password: PASSWORD_MAX, repeatPassword: PASSWORD_MAX }
 
 export const checkNewPasswords = ({ password, repeatPassword }: typeof newPasswordStart) => ({
   password: checkNewPassword(password),
   repeatPassword: repeatPassword ? checkRepeat(password, repeatPassword) : 'FIELD_REQUIRED',
 })
 
-type Props = { form: ReturnType<typeof useFields<typeof newPasswordStart>>; label: string }
+type Props = {
+  /** A form that has these two fields, whatever else it has. */
+  form: Pick<ReturnType<typeof useFields<typeof newPasswordStart>>, 'field' | 'values'>
+  label: string
+  repeatLabel: string
+}
 
 /** A password, its rules, and the same once more (AUTH-14, AUTH-15). */
-export const NewPasswordFields = ({ form, label }: Props) => {
-  const { t } = useTranslation('sign-up')
+export const NewPasswordFields = ({ form, label, repeatLabel }: Props) => {
+  const rules = useId()
   return (
     <>
       <div>
@@ -25,17 +30,11 @@ export const NewPasswordFields = ({ form, label }: Props) => {
           {...form.field('password')}
           label={label}
           autoComplete="new-password"
-          aria-describedby={RULES}
+          aria-describedby={rules}
         />
-        <div className={classes.rules}>
-          <PasswordRules password={form.values.password} id={RULES} />
-        </div>
+        <PasswordRules password={form.values.password} id={rules} />
       </div>
-      <PasswordField
-        {...form.field('repeatPassword')}
-        label={t('repeatPassword')}
-        autoComplete="new-password"
-      />
+      <PasswordField {...form.field('repeatPassword')} label={repeatLabel} autoComplete="new-password" />
     </>
   )
 }

@@ -7,31 +7,36 @@ import { api } from '../../api/call.ts'
 import { useStartSession } from '../../api/use-session.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { PasswordField } from '../../ui/PasswordField.tsx'
-import { PasswordRules } from '../../ui/PasswordRules.tsx'
+import { EmailField } from '../../ui/EmailField.tsx'
+import fields from '../../ui/form.module.css'
 import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { AccessPage } from './AccessPage.tsx'
-import { checkEmail, checkName, checkNewPassword, checkRepeat } from './check-fields.ts'
+import { checkEmail } from './check-email.ts'
+import { checkNames, namesMost } from './check-fields.ts'
 import classes from './form.module.css'
 import { GoogleButton } from './GoogleButton.tsx'
+import {
+  checkNewPasswords,
+  NewPasswordFields,
+  newPasswordMost,
+  newPasswordStart,
+} from './NewPasswordFields.tsx'
 import { Problem } from './Problem.tsx'
 import { useSend } from './use-send.ts'
 
-const RULES = 'password-rules'
-const start = { firstName: '', surname: '', email: '', password: '', repeatPassword: '' }
+const start = { firstName: '', surname: '', email: '', ...newPasswordStart }
+const most = { ...namesMost, ...newPasswordMost }
 
-const check = ({ firstName, surname, email, password, repeatPassword }: typeof start) => ({
-  firstName: checkName(firstName, 'FIELD_FIRST_NAME_REQUIRED'),
-  surname: checkName(surname, 'FIELD_SURNAME_REQUIRED'),
-  email: checkEmail(email),
-  password: checkNewPassword(password),
-  repeatPassword: repeatPassword ? checkRepeat(password, repeatPassword) : 'FIELD_REQUIRED',
+const check = (values: typeof start) => ({
+  ...checkNames(values),
+  email: checkEmail(values.email),
+  ...checkNewPasswords(values),
 })
 
 /** The server's own words come first; without any this is an error creating the user. */
 const wording = (error: ApiError) =>
-  error.message === 'MESSAGES_SOMETHING_WENT_WRONG' ? 'MESSAGES_ERROR_CREATING_USER' : undefined
+  error.key === 'MESSAGES_SOMETHING_WENT_WRONG' ? 'MESSAGES_ERROR_CREATING_USER' : undefined
 
 /** Fetched while the account is made. */
 const loadPlan = async () => {
@@ -51,7 +56,7 @@ export const SignUpPage = () => {
   const [, navigate] = useLocation()
   const startSession = useStartSession()
   const { send, isSending, problem, wait } = useSend(api.users.signUp, wording)
-  const form = useFields(start, check)
+  const form = useFields(start, check, most)
   const [hasAccount, setHasAccount] = useState(false)
   const signUp = async ({ firstName, surname, email, password }: typeof start) => {
     const body = {
@@ -74,8 +79,8 @@ export const SignUpPage = () => {
   return (
     <AccessPage title={label('LABEL_SIGN_UP_HEADLINE')} lead={t('signUp.lead')} step={0}>
       <GoogleButton />
-      <form className={classes.form} onSubmit={form.onSubmit((values) => void signUp(values))} noValidate>
-        <div className={classes.pair}>
+      <form className={fields.stack} onSubmit={form.onSubmit((values) => void signUp(values))} noValidate>
+        <div className={fields.pair}>
           <TextInput
             {...form.field('firstName')}
             label={t('firstName')}
@@ -84,32 +89,8 @@ export const SignUpPage = () => {
           />
           <TextInput {...form.field('surname')} label={t('surname')} size="md" autoComplete="family-name" />
         </div>
-        <TextInput
-          {...form.field('email')}
-          label={t('access:email')}
-          type="email"
-          size="md"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <div>
-          <PasswordField
-            {...form.field('password')}
-            label={t('access:password')}
-            autoComplete="new-password"
-            aria-describedby={RULES}
-          />
-          <div className={classes.rules}>
-            <PasswordRules password={form.values.password} id={RULES} />
-          </div>
-        </div>
-        <PasswordField
-          {...form.field('repeatPassword')}
-          label={t('repeatPassword')}
-          autoComplete="new-password"
-        />
+        <EmailField {...form.field('email')} label={t('access:email')} />
+        <NewPasswordFields form={form} label={t('access:password')} repeatLabel={t('repeatPassword')} />
         <Problem problem={problem} wait={wait} />
         <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
           {t('signUp.submit')}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkEmail, checkName, checkNewPassword, checkRepeat } from './check-fields.ts'
+import { checkEmail } from './check-email.ts'
+import { checkName, checkNewPassword, checkRepeat } from './check-fields.ts'
 
 test('[AUTH-05] an empty address is required, a malformed one is invalid', () => {
   for (const empty of ['', '   ']) expect(checkEmail(empty)).toBe('FIELD_EMAIL_REQUIRED')

@@ -1,20 +1,18 @@
 import { NAME_MAX, passwordRules } from '@tintario/contract/users/rules.ts'
 
-/** The same addresses that the server takes: a local part without stray dots, and a domain with a top level. */
-const EMAIL = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
-
-/** Message key of what is wrong with an address, undefined when nothing is (AUTH-05). */
-export const checkEmail = (email: string) => {
-  const typed = email.trim()
-  if (!typed) return 'FIELD_EMAIL_REQUIRED'
-  return typed.length <= 254 && EMAIL.test(typed) ? undefined : 'FIELD_EMAIL_INVALID'
-}
-
+/** Message key of what is wrong with a name, `missing` when there is none. */
 export const checkName = (name: string, missing: string) => {
   const typed = name.trim()
   if (!typed) return missing
   return typed.length <= NAME_MAX ? undefined : 'FIELD_MAX_LENGTH'
 }
+
+/** First name and surname have 1 to 100 characters without the blanks around them (AUTH-13, PROFILE-18). */
+export const checkNames = ({ firstName, surname }: { firstName: string; surname: string }) => ({
+  firstName: checkName(firstName, 'FIELD_FIRST_NAME_REQUIRED'),
+  surname: checkName(surname, 'FIELD_SURNAME_REQUIRED'),
+})
+export const namesMost = { firstName: NAME_MAX, surname: NAME_MAX }
 
 /** AUTH-14. */
 export const checkNewPassword = (password: string) =>

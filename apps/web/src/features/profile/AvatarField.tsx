@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { UPLOAD_MAX } from '@tintario/contract/users/rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,11 +7,8 @@ import { useCall } from '../../api/use-api.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { CropDialog } from '../../ui/picture/CropDialog.tsx'
-import { usePickPicture } from '../../ui/picture/use-pick-picture.tsx'
+import { PictureField } from '../../ui/picture/PictureField.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
-import classes from './profile.module.css'
 
 /** A picture on a slow line takes its time. */
 const UPLOAD_MS = 120_000
@@ -23,48 +19,30 @@ export const AvatarField = () => {
   const message = useMessage()
   const me = useMe()
   const [problem, setProblem] = useState<string | undefined>()
-  const upload = useCall(api.users.setAvatar, [api.users.me])
-  const pick = usePickPicture(UPLOAD_MAX, () => setProblem('MESSAGES_FILE_INVALID_OR_TOO_LARGE'))
-  const send = (square: Blob) => {
+  const { mutateAsync, isPending } = useCall(api.users.setAvatar, [api.users.me])
+  const upload = async (square: Blob) => {
     const form = new FormData()
     form.append('avatar', square, 'avatar')
-    upload.mutate(
-      { form, timeout: UPLOAD_MS },
-      {
-        onSuccess: () => snackbar.ok(t('avatar.saved')),
-        onError: (error) => setProblem(messageOf(error)),
-        onSettled: pick.done,
-      },
-    )
+    try {
+      await mutateAsync({ form, timeout: UPLOAD_MS })
+      snackbar.ok(t('avatar.saved'))
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
   }
   return (
-    <div className={classes.avatar}>
+    <PictureField
+      label={t(me.avatar ? 'avatar.change' : 'avatar.upload')}
+      hint={t('avatar.hint')}
+      problem={problem && message(problem)}
+      crop={{ title: t('avatar.crop'), action: t('avatar.save'), isRound: true }}
+      maxBytes={UPLOAD_MAX}
+      isSaving={isPending}
+      onOpen={() => setProblem(undefined)}
+      onRefused={() => setProblem('MESSAGES_FILE_INVALID_OR_TOO_LARGE')}
+      onPicture={upload}
+    >
       <Avatar name={`${me.firstName} ${me.surname}`} src={me.avatar} size={88} />
-      <div className={classes.beside}>
-        <Button
-          variant="default"
-          onClick={() => {
-            setProblem(undefined)
-            pick.open()
-          }}
-        >
-          {t(me.avatar ? 'avatar.change' : 'avatar.upload')}
-        </Button>
-        <span className={classes.hint}>{t('avatar.hint')}</span>
-        {problem && <Notice kind="danger">{message(problem)}</Notice>}
-      </div>
-      {pick.field}
-      {pick.picked && (
-        <CropDialog
-          picked={pick.picked}
-          title={t('avatar.crop')}
-          action={t('avatar.save')}
-          isRound
-          isSaving={upload.isPending}
-          onClose={pick.done}
-          onCrop={send}
-        />
-      )}
-    </div>
+    </PictureField>
   )
 }

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { type FormEvent, useId } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { useMe } from '../../api/use-session.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Problem } from '../access/Problem.tsx'
 import { useSend } from '../access/use-send.ts'
-import { ProofField } from './ProofField.tsx'
+import { ProofDialog } from './ProofDialog.tsx'
 import classes from './profile.module.css'
 import { useProof } from './use-proof.ts'
 import { useSignedOut } from './use-sign-out.ts'
@@ -26,65 +24,55 @@ export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
   const { t: label } = useTranslation('messages')
   const me = useMe()
   const signedOut = useSignedOut()
-  const form = useId()
-  const { send, isSending, problem, wait } = useSend(api.users.remove)
-  const proof = useProof(problem, !me.isOAuth)
+  const call = useSend(api.users.remove)
+  const proof = useProof(call.problem, !me.isOAuth)
   const erase = async (event: FormEvent) => {
     event.preventDefault()
     const body = me.isOAuth ? {} : proof.take()
-    if (body && (await send({ body, timeout: ERASE_MS }))) signedOut(t('delete.done'))
+    if (body && (await call.send({ body, timeout: ERASE_MS }))) signedOut(t('delete.done'))
   }
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <ProofDialog
       title={t('delete.title')}
-      canDismiss={!isSending}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isSending} data-autofocus>
-            {t('delete.cancel')}
-          </Button>
-          <Button type="submit" form={form} color="coral" loading={isSending} disabled={wait > 0}>
-            {t('delete.confirm')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('delete.cancel')}
+      confirmLabel={t('delete.confirm')}
+      isDestructive
+      hasPassword={!me.isOAuth}
+      call={call}
+      proof={proof}
+      onClose={onClose}
+      onSubmit={(event) => void erase(event)}
     >
-      <form id={form} className={classes.stack} onSubmit={(event) => void erase(event)} noValidate>
-        <div>
-          <p>{t(me.isChild ? 'delete.leadAgent' : 'delete.lead')}</p>
-          {!me.isChild && (
-            <ul className={classes.lost}>
-              {LOST.map((what) => (
-                <li key={what}>{t(`delete.lost.${what}`)}</li>
-              ))}
-            </ul>
-          )}
-        </div>
-        <div className={classes.export}>
-          <p>{t('delete.exportFirst')}</p>
-          <Button
-            component="a"
-            href={api.users.export[1]}
-            download
-            variant="default"
-            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-          >
-            {t('delete.export')}
-          </Button>
-        </div>
-        {me.isOAuth && proof.isRefused && (
-          <Notice kind="warn">
-            <p>{t('delete.googleAgain')}</p>
-            <Button component="a" href={api.auth.google[1]} variant="default" mt="xs">
-              {label('LABEL_CONTINUE_WITH_GOOGLE')}
-            </Button>
-          </Notice>
+      <div>
+        <p>{t(me.isChild ? 'delete.leadAgent' : 'delete.lead')}</p>
+        {!me.isChild && (
+          <ul className={classes.lost}>
+            {LOST.map((what) => (
+              <li key={what}>{t(`delete.lost.${what}`)}</li>
+            ))}
+          </ul>
         )}
-        {!me.isOAuth && <ProofField proof={proof} />}
-        {!proof.isRefused && <Problem problem={problem} wait={wait} />}
-      </form>
-    </Dialog>
+      </div>
+      <div className={classes.export}>
+        <p>{t('delete.exportFirst')}</p>
+        <Button
+          component="a"
+          href={api.users.export[1]}
+          download
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          {t('delete.export')}
+        </Button>
+      </div>
+      {me.isOAuth && proof.isRefused && (
+        <Notice kind="warn">
+          <p>{t('delete.googleAgain')}</p>
+          <Button component="a" href={api.auth.google[1]} variant="default" mt="xs">
+            {label('LABEL_CONTINUE_WITH_GOOGLE')}
+          </Button>
+        </Notice>
+      )}
+    </ProofDialog>
   )
 }

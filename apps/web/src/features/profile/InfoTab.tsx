@@ -8,12 +8,13 @@ import { api } from '../../api/call.ts'
 import { useCall } from '../../api/use-api.ts'
 import { useLogOut, useMe } from '../../api/use-session.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import fields from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useFields } from '../../ui/use-fields.ts'
+import { checkNames, namesMost } from '../access/check-fields.ts'
 import { AvatarField } from './AvatarField.tsx'
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
-import { checkNames } from './check-names.ts'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import classes from './profile.module.css'
 
@@ -25,7 +26,7 @@ export const InfoTab = () => {
   const logOut = useLogOut()
   const save = useCall(api.users.update, [api.users.me])
   const [open, setOpen] = useState<'email' | 'delete' | null>(null)
-  const form = useFields({ firstName: me.firstName, surname: me.surname }, checkNames)
+  const form = useFields({ firstName: me.firstName, surname: me.surname }, checkNames, namesMost)
   const isDirty = form.values.firstName.trim() !== me.firstName || form.values.surname.trim() !== me.surname
   const send = ({ firstName, surname }: { firstName: string; surname: string }) =>
     save.mutate(
@@ -37,9 +38,9 @@ export const InfoTab = () => {
     )
   return (
     <>
-      <form className={classes.form} onSubmit={form.onSubmit(send)} noValidate>
+      <form className={fields.stack} onSubmit={form.onSubmit(send)} noValidate>
         <AvatarField />
-        <div className={classes.pair}>
+        <div className={fields.pair}>
           <TextInput
             {...form.field('firstName')}
             label={t('info.firstName')}

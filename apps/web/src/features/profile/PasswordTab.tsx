@@ -1,12 +1,18 @@
 import { Button } from '@mantine/core'
+import { PASSWORD_MAX } from '@tintario/contract/users/rules.ts'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import fields from '../../ui/form.module.css'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { PasswordRules } from '../../ui/PasswordRules.tsx'
 import { useFields } from '../../ui/use-fields.ts'
-import { checkNewPassword, checkRepeat } from '../access/check-fields.ts'
+import {
+  checkNewPasswords,
+  NewPasswordFields,
+  newPasswordMost,
+  newPasswordStart,
+} from '../access/NewPasswordFields.tsx'
 import { Problem } from '../access/Problem.tsx'
 import { useSend } from '../access/use-send.ts'
 import classes from './profile.module.css'
@@ -15,13 +21,12 @@ import { useSignedOut } from './use-sign-out.ts'
 /** Whatever keeps the answer away reads as one and the same failure (ERR-04, ERR-07). */
 const wording = ({ statusCode }: ApiError) => (statusCode === 0 ? 'MESSAGES_SOMETHING_WENT_WRONG' : undefined)
 
-const RULES = 'new-password-rules'
-const start = { oldPassword: '', password: '', repeatPassword: '' }
+const start = { oldPassword: '', ...newPasswordStart }
+const most = { oldPassword: PASSWORD_MAX, ...newPasswordMost }
 
-const check = ({ oldPassword, password, repeatPassword }: typeof start) => ({
-  oldPassword: oldPassword ? undefined : 'FIELD_REQUIRED',
-  password: checkNewPassword(password),
-  repeatPassword: repeatPassword ? checkRepeat(password, repeatPassword) : 'FIELD_REQUIRED',
+const check = (values: typeof start) => ({
+  oldPassword: values.oldPassword ? undefined : 'FIELD_REQUIRED',
+  ...checkNewPasswords(values),
 })
 
 /** Changes the password; the server then signs out everywhere (PROFILE-10 to PROFILE-12, ERR-04 to ERR-07). */
@@ -29,7 +34,7 @@ export const PasswordTab = () => {
   const { t } = useTranslation('profile')
   const message = useMessage()
   const signedOut = useSignedOut()
-  const form = useFields(start, check)
+  const form = useFields(start, check, most)
   const { send, isSending, problem, wait } = useSend(api.users.changePassword, wording)
   const isOldWrong = problem === 'MESSAGES_ERROR_PASSWORD_INCORRECT'
   const change = async (values: typeof start) => {
@@ -38,7 +43,7 @@ export const PasswordTab = () => {
   const old = form.field('oldPassword')
   return (
     <form
-      className={`${classes.form} ${classes.narrow}`}
+      className={`${fields.stack} ${classes.narrow}`}
       onSubmit={form.onSubmit((values) => void change(values))}
       noValidate
     >
@@ -49,22 +54,7 @@ export const PasswordTab = () => {
         label={t('password.old')}
         autoComplete="current-password"
       />
-      <div>
-        <PasswordField
-          {...form.field('password')}
-          label={t('password.new')}
-          autoComplete="new-password"
-          aria-describedby={RULES}
-        />
-        <div className={classes.rules}>
-          <PasswordRules password={form.values.password} id={RULES} />
-        </div>
-      </div>
-      <PasswordField
-        {...form.field('repeatPassword')}
-        label={t('password.repeat')}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields form={form} label={t('password.new')} repeatLabel={t('password.repeat')} />
       {!isOldWrong && <Problem problem={problem} wait={wait} />}
       <div className={classes.buttons}>
         <Button type="submit" size="md" loading={isSending} disabled={wait > 0}>

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../api/use-session.ts'
+import dialog from '../../ui/Dialog.module.css'
+import fields from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from './TwoStep.module.css'
 import { useCopy } from './use-copy.ts'
@@ -22,7 +24,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
   const copy = useCopy()
   const list = codes.join('\n')
   return (
-    <div className={classes.setUp}>
+    <div className={fields.stack}>
       <Notice kind="warn">{t('twoStep.codesLead')}</Notice>
       <ul className={classes.codes} aria-label={t('twoStep.codesTitle')}>
         {codes.map((code) => (
@@ -46,7 +48,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
           {t('twoStep.download')}
         </Button>
       </div>
-      <div className={classes.actions}>
+      <div className={dialog.actions}>
         <Button onClick={onDone}>{t('twoStep.codesDone')}</Button>
       </div>
     </div>

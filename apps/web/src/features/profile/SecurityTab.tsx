@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../api/use-session.ts'
+import fields from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from './profile.module.css'
 import { SessionList } from './SessionList.tsx'
@@ -11,13 +12,13 @@ export const SecurityTab = () => {
   const { isOAuth } = useMe()
   return (
     <div className={classes.sections}>
-      <section className={classes.stack} aria-labelledby="two-step">
+      <section className={fields.stack} aria-labelledby="two-step">
         <h2 id="two-step" className={classes.heading}>
           {t('twoStep.title')}
         </h2>
         {isOAuth ? <Notice kind="info">{t('twoStep.google')}</Notice> : <TwoStep />}
       </section>
-      <section className={classes.stack} aria-labelledby="sessions">
+      <section className={fields.stack} aria-labelledby="sessions">
         <h2 id="sessions" className={classes.heading}>
           {t('sessions.title')}
         </h2>

@@ -10,10 +10,12 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
+import fields from '../../ui/form.module.css'
+import rows from '../../ui/list.module.css'
+import { Pill } from '../../ui/Pill.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
 import { deviceOf } from './device-name.ts'
-import classes from './profile.module.css'
 import { useSignedOut } from './use-sign-out.ts'
 
 /** Where the user is signed in; ends one session or all of them. */
@@ -41,21 +43,21 @@ export const SessionList = () => {
     return <ErrorRegion title={message(messageOf(list.error))} onRetry={() => void list.refetch()} />
   if (!list.data) return isWaiting ? <Skeleton height={140} radius="lg" /> : null
   return (
-    <div className={classes.stack}>
+    <div className={fields.stack}>
       <p>{t('sessions.lead')}</p>
-      <ul className={classes.sessions} aria-label={t('sessions.title')}>
+      <ul className={rows.list} aria-label={t('sessions.title')}>
         {list.data.map(({ id, device, createdAt, isCurrent }) => {
           const Icon = deviceOf(device).isPhone ? IconDeviceMobile : IconDeviceDesktop
           const when = moment(new Date(createdAt), language)
           return (
-            <li key={id} className={classes.session}>
+            <li key={id} className={rows.row}>
               <Icon size={22} stroke={1.75} aria-hidden="true" />
-              <div className={classes.device}>
+              <div className={rows.words}>
                 <b>{nameOf(device)}</b>
-                <span className={classes.hint}>{t('sessions.since', { when })}</span>
+                <span className={fields.hint}>{t('sessions.since', { when })}</span>
               </div>
               {isCurrent ? (
-                <span className={classes.here}>{t('sessions.here')}</span>
+                <Pill isOk>{t('sessions.here')}</Pill>
               ) : (
                 <Button
                   variant="default"

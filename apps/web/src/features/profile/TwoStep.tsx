@@ -7,7 +7,10 @@ import { api } from '../../api/call.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
+import fields from '../../ui/form.module.css'
+import rows from '../../ui/list.module.css'
 import { Notice } from '../../ui/Notice.tsx'
+import { Pill } from '../../ui/Pill.tsx'
 import { useWaiting } from '../../ui/use-waiting.ts'
 import classes from './profile.module.css'
 import { TwoStepOffDialog } from './TwoStepOffDialog.tsx'
@@ -32,12 +35,12 @@ export const TwoStep = () => {
     <>
       <div className={classes.twoStep}>
         <Icon size={22} stroke={1.75} aria-hidden="true" data-on={isOn || undefined} />
-        <div className={classes.device}>
+        <div className={rows.words}>
           <span className={classes.named}>
             <b>{t('twoStep.name')}</b>
-            {isOn && <span className={classes.here}>{t('twoStep.on')}</span>}
+            {isOn && <Pill isOk>{t('twoStep.on')}</Pill>}
           </span>
-          <span className={classes.hint}>
+          <span className={fields.hint}>
             {isOn ? t('twoStep.codesLeft', { count: recoveryCodesLeft }) : t('twoStep.lead')}
           </span>
         </div>

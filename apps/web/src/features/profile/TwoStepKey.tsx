@@ -1,11 +1,14 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCopy, IconDeviceMobile } from '@tabler/icons-react'
 import { QRCodeSVG } from 'qrcode.react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import dialog from '../../ui/Dialog.module.css'
+import fields from '../../ui/form.module.css'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
+import { CodeField } from '../access/CodeField.tsx'
 import { Problem } from '../access/Problem.tsx'
 import { useSend } from '../access/use-send.ts'
 import classes from './TwoStep.module.css'
@@ -41,7 +44,7 @@ export const TwoStepKey = ({ secret, uri, onConfirmed, onClose }: Props) => {
     if (done) onConfirmed(done.recoveryCodes)
   }
   return (
-    <form className={classes.setUp} onSubmit={(event) => void confirm(event)} noValidate>
+    <form className={fields.stack} onSubmit={(event) => void confirm(event)} noValidate>
       <ol className={classes.steps}>
         <li>
           <p>{t(isMobile ? 'twoStep.stepOpen' : 'twoStep.stepScan')}</p>
@@ -58,7 +61,7 @@ export const TwoStepKey = ({ secret, uri, onConfirmed, onClose }: Props) => {
           <div className={classes.key}>
             <QRCodeSVG value={uri} size={152} marginSize={2} title={t('twoStep.picture')} role="img" />
             <div className={classes.typed}>
-              <span className={classes.hint}>{t('twoStep.byHand')}</span>
+              <span className={fields.hint}>{t('twoStep.byHand')}</span>
               <code className={classes.secret}>{inFours(secret)}</code>
               <Button
                 variant="subtle"
@@ -72,8 +75,7 @@ export const TwoStepKey = ({ secret, uri, onConfirmed, onClose }: Props) => {
           </div>
         </li>
         <li>
-          <TextInput
-            name="code"
+          <CodeField
             label={t('twoStep.stepCode')}
             value={code}
             onChange={(event) => {
@@ -82,18 +84,14 @@ export const TwoStepKey = ({ secret, uri, onConfirmed, onClose }: Props) => {
               if (isWrong) forget()
             }}
             error={malformed ? t('twoStep.malformed') : isWrong && message(problem)}
-            size="md"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={9}
             placeholder="000000"
-            classNames={{ input: classes.code }}
+            className={classes.code}
             autoFocus={!isMobile}
           />
         </li>
       </ol>
       {!isWrong && <Problem problem={problem} wait={wait} />}
-      <div className={classes.actions}>
+      <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={isSending}>
           {t('cancel')}
         </Button>

@@ -3,13 +3,14 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { useRenew } from '../../api/use-api.ts'
+import dialog from '../../ui/Dialog.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
+import fields from '../../ui/form.module.css'
 import { snackbar } from '../../ui/snackbar.ts'
 import { Problem } from '../access/Problem.tsx'
 import { useSend } from '../access/use-send.ts'
 import { ProofField } from './ProofField.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import classes from './TwoStep.module.css'
 import { TwoStepKey } from './TwoStepKey.tsx'
 import { useProof } from './use-proof.ts'
 
@@ -52,10 +53,10 @@ export const TwoStepSetup = ({ onClose }: { onClose: () => void }) => {
     if (key) return <TwoStepKey {...key} onConfirmed={setCodes} onClose={onClose} />
     if (!problem && !proof.isAsked) return <Skeleton height={320} radius="lg" />
     return (
-      <form className={classes.setUp} onSubmit={retry} noValidate>
-        {proof.isAsked && <ProofField proof={proof} autoFocus />}
+      <form className={fields.stack} onSubmit={retry} noValidate>
+        {proof.isAsked && <ProofField proof={proof} />}
         {!proof.isRefused && <Problem problem={problem} wait={wait} />}
-        <div className={classes.actions}>
+        <div className={dialog.actions}>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>

@@ -3,7 +3,7 @@ import { useMessage } from '../../i18n/use-message.ts'
 
 /**
  * The password that some calls want from who signed in more than ten minutes ago (R13). Give it the call's last problem:
- * from the first MESSAGES_PASSWORD_NEEDED on, or from the start, `isAsked` says that the field has to be shown. `take`
+ * from the first MESSAGES_PASSWORD_NEEDED on, or from the start, `isAsked` says that the field has to be shown; `isAskedLater` that it came with an answer. `take`
  * answers what to send, or nothing when the field is asked for and empty.
  */
 export const useProof = (problem: string | undefined, isAskedFirst = false) => {
@@ -31,5 +31,5 @@ export const useProof = (problem: string | undefined, isAskedFirst = false) => {
     },
     error: wrong && message(wrong),
   }
-  return { isAsked, isRefused, take, field }
+  return { isAsked, isAskedLater: isAsked && !isAskedFirst, isRefused, take, field }
 }

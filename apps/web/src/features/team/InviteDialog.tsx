@@ -8,21 +8,21 @@ import { useCall } from '../../api/use-api.ts'
 import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { EmailField } from '../../ui/EmailField.tsx'
+import fields from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useFields } from '../../ui/use-fields.ts'
-import { checkEmail, checkName } from '../access/check-fields.ts'
+import { checkEmail } from '../access/check-email.ts'
+import { checkName } from '../access/check-fields.ts'
 import { WorkspacePicker } from '../workspaces/WorkspacePicker.tsx'
 import { PermissionChoice } from './PermissionChoice.tsx'
 import { inviteGroups, type Permission } from './permission-groups.ts'
-import classes from './team.module.css'
 
 /** Refusals that have words of their own; any other reads as something that went wrong (ERR-77, ERR-79). */
 const TOLD = [0, 403, 409, 429]
 const problemOf = (error: unknown) =>
-  error instanceof ApiError && TOLD.includes(error.statusCode)
-    ? error.message
-    : 'MESSAGES_SOMETHING_WENT_WRONG'
+  error instanceof ApiError && TOLD.includes(error.statusCode) ? error.key : 'MESSAGES_SOMETHING_WENT_WRONG'
 
 type Values = { firstName: string; email: string }
 const check = ({ firstName, email }: Values) => ({
@@ -41,7 +41,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const [workspaceIds, setWorkspaceIds] = useState<string[]>(() => (current ? [current.id] : []))
   const [isSent, setSent] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
-  const form = useFields({ firstName: '', email: '' }, check)
+  const form = useFields({ firstName: '', email: '' }, check, { firstName: NAME_MAX })
   const hasNone = isSent && workspaceIds.length === 0
   const send = async ({ firstName, email }: Values) => {
     if (workspaceIds.length === 0) return
@@ -77,9 +77,9 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         </>
       }
     >
-      <form id={id} className={classes.stack} onSubmit={submit} noValidate>
+      <form id={id} className={fields.stack} onSubmit={submit} noValidate>
         <p>{t('invite.lead')}</p>
-        <div className={classes.pair}>
+        <div className={fields.pair}>
           <TextInput
             {...form.field('firstName')}
             label={t('invite.firstName')}
@@ -88,15 +88,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
             maxLength={NAME_MAX}
             data-autofocus
           />
-          <TextInput
-            {...form.field('email')}
-            label={t('invite.email')}
-            type="email"
-            size="md"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField {...form.field('email')} label={t('invite.email')} autoComplete="off" />
         </div>
         <PermissionChoice groups={inviteGroups} has={permissions} onChange={setPermissions} />
         <WorkspacePicker

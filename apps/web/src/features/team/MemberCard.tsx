@@ -8,6 +8,9 @@ import { detailDate, whole } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Coin } from '../../ui/Coin.tsx'
+import fields from '../../ui/form.module.css'
+import rows from '../../ui/list.module.css'
+import { Pill } from '../../ui/Pill.tsx'
 import classes from './team.module.css'
 import { WorkspaceFaces } from './WorkspaceFaces.tsx'
 
@@ -49,9 +52,9 @@ export const MemberCard = ({
     <article className={classes.card} aria-label={name || member.email}>
       <div className={classes.who}>
         <Avatar name={name || member.email} src={member.avatar} size={44} />
-        <div className={classes.words}>
+        <div className={rows.words}>
           <h2 className={classes.name}>{name}</h2>
-          <span className={classes.hint}>{member.email}</span>
+          <span className={fields.hint}>{member.email}</span>
         </div>
         {(canChange || canDelete) && (
           <Menu position="bottom-end">
@@ -83,9 +86,7 @@ export const MemberCard = ({
         )}
       </div>
       <div className={classes.line}>
-        <span className={classes.status} data-status={status}>
-          {t(`status.${status}`)}
-        </span>
+        <Pill isOk={member.isEmailVerified}>{t(`status.${status}`)}</Pill>
         <WorkspaceFaces workspaces={workspaces} />
       </div>
       <dl className={classes.facts}>

@@ -7,11 +7,11 @@ import { api } from '../../api/call.ts'
 import { useCall, useRenew } from '../../api/use-api.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import fields from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { PermissionChoice } from './PermissionChoice.tsx'
 import { manageGroups, type Permission } from './permission-groups.ts'
-import classes from './team.module.css'
 
 /** Gives or strips an agent's permissions (TEAM-04, TEAM-15, TEAM-20). Mount it to open it. */
 export const PermissionsDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {
@@ -55,9 +55,9 @@ export const PermissionsDialog = ({ member, onClose }: { member: Member; onClose
         </>
       }
     >
-      <div className={classes.stack}>
+      <div className={fields.stack}>
         <PermissionChoice groups={manageGroups} has={permissions} onChange={setPermissions} />
-        <p className={classes.hint}>{t('permissions.together')}</p>
+        <p className={fields.hint}>{t('permissions.together')}</p>
         {save.isError && <Notice kind="danger">{message(messageOf(save.error))}</Notice>}
       </div>
     </Dialog>

@@ -9,10 +9,11 @@ import { useChooseWorkspace } from '../../api/use-workspaces.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import fields from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useFields } from '../../ui/use-fields.ts'
-import { checkWorkspace, type WorkspaceValues, workspaceProblem } from './check-workspace.ts'
+import { checkWorkspace, type WorkspaceValues, workspaceMost, workspaceProblem } from './check-workspace.ts'
 import { InvitedUsers } from './InvitedUsers.tsx'
 import { LogoField } from './LogoField.tsx'
 import { SNACKBAR_STAYS_MS, WALLET_WAIT_MS } from './timings.ts'
@@ -59,7 +60,12 @@ export const AddWorkspaceDialog = ({ isPaid, onClose, onDone }: Props) => {
   const [userIds, setUserIds] = useState<readonly string[]>([])
   const { keyFor, forget } = useKey()
   const [problem, setProblem] = useState<string | undefined>()
-  const form = useFields({ name: '', description: '' }, checkWorkspace)
+  const words = {
+    name: t('form.name'),
+    description: t('form.description'),
+    descriptionPlaceholder: t('form.descriptionHint'),
+  }
+  const form = useFields({ name: '', description: '' }, checkWorkspace, workspaceMost)
   const isBusy = create.isPending || isUploading || setUsers.isPending
   // The workspace is there by now: what fails here can be done again in its form.
   const admit = (id: string) =>
@@ -105,15 +111,15 @@ export const AddWorkspaceDialog = ({ isPaid, onClose, onDone }: Props) => {
         </>
       }
     >
-      <div className={classes.stack}>
+      <div className={fields.stack}>
         <LogoField name={form.values.name} src={logo?.src ?? null} onLogo={async (square) => keep(square)} />
         <form
           id={id}
-          className={classes.stack}
+          className={fields.stack}
           onSubmit={form.onSubmit((values) => void send(values))}
           noValidate
         >
-          <WorkspaceFields form={form} />
+          <WorkspaceFields form={form} words={words} autoComplete="off" />
           <InvitedUsers chosen={userIds} onChange={setUserIds} />
           {problem && <Notice kind="danger">{message(problem)}</Notice>}
         </form>

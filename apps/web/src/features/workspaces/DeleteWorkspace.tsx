@@ -9,9 +9,9 @@ import { useChooseWorkspace } from '../../api/use-workspaces.ts'
 import { currentWorkspaceId } from '../../api/workspace.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import fields from '../../ui/form.module.css'
 import { snackbar } from '../../ui/snackbar.ts'
 import { SNACKBAR_STAYS_MS } from './timings.ts'
-import classes from './workspaces.module.css'
 
 /**
  * Deletes a workspace after asking (WORKSP-22). Was it the current one, the first active one becomes current (R94). The
@@ -50,7 +50,7 @@ export const DeleteWorkspace = ({
         },
       },
     )
-  if (!nextActive) return <span className={classes.hint}>{t('delete.lastOne')}</span>
+  if (!nextActive) return <span className={fields.hint}>{t('delete.lastOne')}</span>
   return (
     <>
       <Button variant="subtle" color="coral" onClick={() => setAsking(true)}>

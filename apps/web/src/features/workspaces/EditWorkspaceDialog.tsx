@@ -8,11 +8,12 @@ import { useApi, useCall } from '../../api/use-api.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
+import fields from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
-import { checkWorkspace, type WorkspaceValues, workspaceProblem } from './check-workspace.ts'
+import { checkWorkspace, type WorkspaceValues, workspaceMost, workspaceProblem } from './check-workspace.ts'
 import { DeleteWorkspace } from './DeleteWorkspace.tsx'
 import { InvitedUsers } from './InvitedUsers.tsx'
 import { LogoField } from './LogoField.tsx'
@@ -36,7 +37,16 @@ const Form = ({ stored, onClose }: { stored: Stored; onClose: () => void }) => {
   const { upload, isUploading } = useUploadLogo()
   const [userIds, setUserIds] = useState<readonly string[]>(stored.userIds)
   const [problem, setProblem] = useState<string | undefined>()
-  const form = useFields({ name: stored.name, description: stored.description }, checkWorkspace)
+  const words = {
+    name: t('form.name'),
+    description: t('form.description'),
+    descriptionPlaceholder: t('form.descriptionHint'),
+  }
+  const form = useFields(
+    { name: stored.name, description: stored.description },
+    checkWorkspace,
+    workspaceMost,
+  )
   const name = form.values.name.trim()
   const description = form.values.description.trim()
   const isTextChanged = name !== stored.name || description !== stored.description
@@ -64,8 +74,8 @@ const Form = ({ stored, onClose }: { stored: Stored; onClose: () => void }) => {
         isSaving={isUploading}
         onLogo={(square) => upload(stored.id, square)}
       />
-      <form id={id} className={classes.stack} onSubmit={form.onSubmit((v) => void save(v))} noValidate>
-        <WorkspaceFields form={form} />
+      <form id={id} className={fields.stack} onSubmit={form.onSubmit((v) => void save(v))} noValidate>
+        <WorkspaceFields form={form} words={words} autoComplete="off" />
         <InvitedUsers chosen={userIds} onChange={setUserIds} />
         {problem && <Notice kind="danger">{message(problem)}</Notice>}
       </form>
@@ -91,7 +101,7 @@ export const EditWorkspaceDialog = ({ id, onClose }: { id: string; onClose: () =
   const isWaiting = useWaiting(stored.isPending)
   return (
     <Dialog opened onClose={onClose} title={t('edit.title')} width={550} canDismiss={false}>
-      <div className={classes.stack}>
+      <div className={fields.stack}>
         {stored.isError && (
           <ErrorRegion title={message(messageOf(stored.error))} onRetry={() => void stored.refetch()} />
         )}

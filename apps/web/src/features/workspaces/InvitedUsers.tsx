@@ -11,6 +11,8 @@ import { useWallet } from '../../api/use-wallet.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
+import fields from '../../ui/form.module.css'
+import rows from '../../ui/list.module.css'
 import { paths } from '../../ui/paths.ts'
 import classes from './workspaces.module.css'
 
@@ -23,7 +25,7 @@ const Members = ({ chosen, onChange, labelledBy }: Props & { labelledBy: string 
   if (members.isError)
     return <ErrorRegion title={message(messageOf(members.error))} onRetry={() => void members.refetch()} />
   if (!members.data) return <Skeleton height={60} radius="lg" />
-  if (members.data.length === 0) return <p className={classes.hint}>{t('users.none')}</p>
+  if (members.data.length === 0) return <p className={fields.hint}>{t('users.none')}</p>
   return (
     <ul className={classes.people} aria-labelledby={labelledBy}>
       {members.data.map(({ id, firstName, surname, email, avatar }) => {
@@ -37,9 +39,9 @@ const Members = ({ chosen, onChange, labelledBy }: Props & { labelledBy: string 
               label={
                 <span className={classes.person}>
                   <Avatar name={name || email} src={avatar} size={28} />
-                  <span className={classes.words}>
+                  <span className={rows.words}>
                     <b>{name}</b>
-                    <span className={classes.hint}>{email}</span>
+                    <span className={fields.hint}>{email}</span>
                   </span>
                 </span>
               }
@@ -82,7 +84,7 @@ export const InvitedUsers = (props: Props) => {
       {can.inviteMembers(who) ? (
         <Members {...props} labelledBy={id} />
       ) : (
-        <p className={classes.hint}>{t('users.needsEnterprise')}</p>
+        <p className={fields.hint}>{t('users.needsEnterprise')}</p>
       )}
     </div>
   )

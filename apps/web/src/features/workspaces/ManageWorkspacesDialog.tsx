@@ -12,6 +12,8 @@ import { useMessage } from '../../i18n/use-message.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
+import fields from '../../ui/form.module.css'
+import rows from '../../ui/list.module.css'
 import { paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
@@ -66,7 +68,7 @@ export const ManageWorkspacesDialog = ({ onClose, onAdd, onEdit }: Props) => {
               <Link href={paths.subscription} className={classes.badge} onClick={onClose}>
                 {label('LABEL_PREMIUM_BADGE')}
               </Link>
-              <span className={classes.hint}>{t('add.needsPremium')}</span>
+              <span className={fields.hint}>{t('add.needsPremium')}</span>
             </>
           )}
         </div>
@@ -77,20 +79,20 @@ export const ManageWorkspacesDialog = ({ onClose, onAdd, onEdit }: Props) => {
       )}
       {isWaiting && <Skeleton height={120} radius="lg" />}
       {list.data && (
-        <>
+        <div className={classes.manage}>
           {!me.isChild && wallet && (
-            <p className={classes.hint}>{t('list.allowed', { count: allowed, active: active.length })}</p>
+            <p className={fields.hint}>{t('list.allowed', { count: allowed, active: active.length })}</p>
           )}
-          <ul className={classes.list}>
+          <ul className={rows.list}>
             {list.data.map(({ id, name, imageUrl, isActive }) => {
               const fixed = whyFixed(id, isActive)
               return (
-                <li key={id} className={classes.row}>
+                <li key={id} className={rows.row}>
                   <Avatar name={name} src={imageUrl} size={36} isSquare />
-                  <span className={classes.words}>
+                  <span className={rows.words}>
                     <b>{name}</b>
                     {me.isChild || fixed ? (
-                      <span className={classes.hint}>
+                      <span className={fields.hint}>
                         {me.isChild ? t(isActive ? 'list.active' : 'list.inactive') : fixed}
                       </span>
                     ) : null}
@@ -118,7 +120,7 @@ export const ManageWorkspacesDialog = ({ onClose, onAdd, onEdit }: Props) => {
               )
             })}
           </ul>
-        </>
+        </div>
       )}
     </Dialog>
   )

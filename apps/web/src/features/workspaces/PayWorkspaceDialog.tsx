@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Coin } from '../../ui/Coin.tsx'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import fields from '../../ui/form.module.css'
 import { MoreCoins } from '../wallet/MoreCoins.tsx'
 import { sums } from './allowance.ts'
 import classes from './workspaces.module.css'
@@ -57,7 +58,7 @@ export const PayWorkspaceDialog = ({
         </>
       }
     >
-      <div className={classes.stack}>
+      <div className={fields.stack}>
         <p>{t('pay.lead', { count: wallet?.allowedWorkspaces ?? 0 })}</p>
         {known && wallet ? (
           <dl className={classes.sums}>
@@ -69,7 +70,7 @@ export const PayWorkspaceDialog = ({
         ) : (
           <Skeleton height={120} radius="lg" />
         )}
-        <p className={classes.hint}>{isShort ? t(isChild ? 'pay.askOwner' : 'pay.short') : t('pay.later')}</p>
+        <p className={fields.hint}>{isShort ? t(isChild ? 'pay.askOwner' : 'pay.short') : t('pay.later')}</p>
       </div>
     </Dialog>
   )

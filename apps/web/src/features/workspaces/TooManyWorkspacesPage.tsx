@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { useFocusMode } from '../../ui/focus-mode.ts'
+import fields from '../../ui/form.module.css'
 import { Logo } from '../../ui/Logo.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { paths } from '../../ui/paths.ts'
@@ -46,7 +47,7 @@ export const TooManyWorkspacesPage = () => {
   return (
     <div className={classes.lone}>
       <Logo />
-      <form className={classes.stack} onSubmit={save}>
+      <form className={fields.stack} onSubmit={save}>
         <FocusHeading className={classes.loneTitle}>{t('tooMany.title')}</FocusHeading>
         <p>
           {t('tooMany.lead', { count: allowed, active: active.length })}{' '}
@@ -71,7 +72,7 @@ export const TooManyWorkspacesPage = () => {
             </li>
           ))}
         </ul>
-        <p className={classes.hint} role="status">
+        <p className={fields.hint} role="status">
           {t('tooMany.chosen', { count: chosen.length, allowed })}
         </p>
         {problem && <Notice kind="danger">{message(problem)}</Notice>}

@@ -7,6 +7,8 @@ import { ApiError } from '../../api/api-error.ts'
 
 export type WorkspaceValues = { name: string; description: string }
 
+export const workspaceMost = { name: WORKSPACE_NAME_MAX, description: WORKSPACE_DESCRIPTION_MAX }
+
 /** Field → message key of what is wrong with a workspace's name and description (WORKSP-05, WORKSP-06). */
 export const checkWorkspace = ({ name, description }: WorkspaceValues) => {
   const { length } = name.trim()
@@ -20,6 +22,4 @@ export const checkWorkspace = ({ name, description }: WorkspaceValues) => {
 /** Refusals that have words of their own here; everything else reads as something that went wrong (ERR-83 to ERR-87). */
 const TOLD = [0, 404, 409, 417, 423, 429]
 export const workspaceProblem = (error: unknown) =>
-  error instanceof ApiError && TOLD.includes(error.statusCode)
-    ? error.message
-    : 'MESSAGES_SOMETHING_WENT_WRONG'
+  error instanceof ApiError && TOLD.includes(error.statusCode) ? error.key : 'MESSAGES_SOMETHING_WENT_WRONG'

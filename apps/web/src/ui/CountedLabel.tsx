@@ -1,0 +1,11 @@
+import classes from './CountedLabel.module.css'
+
+/** A field's label with how many of its characters are used, the blanks around them left out. */
+export const CountedLabel = ({ text, value, max }: { text: string; value: string; max: number }) => (
+  <>
+    {text}{' '}
+    <span className={classes.count}>
+      {value.trim().length}/{max}
+    </span>
+  </>
+)

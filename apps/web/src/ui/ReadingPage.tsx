@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useDocumentTitle, useTabTitle } from './document-title.ts'
+import { FocusHeading } from './FocusHeading.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Logo } from './Logo.tsx'
+import { paths } from './paths.ts'
+import classes from './ReadingPage.module.css'
+
+type Props = {
+  title: string
+  /** At the left of the text, where there is room. */
+  beside?: ReactNode
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A page to read for whoever comes by: logo and language above, one column of text. */
+export const ReadingPage = ({ title, beside, foot, children }: Props) => {
+  useDocumentTitle(title)
+  useTabTitle(title, 0)
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <Link href={paths.home} className={classes.brand}>
+          <Logo height={30} />
+        </Link>
+        <LanguageSwitch />
+      </header>
+      <div className={classes.columns} data-beside={beside ? true : undefined}>
+        {beside}
+        <main className={classes.main}>
+          <FocusHeading isSerif>{title}</FocusHeading>
+          {children}
+        </main>
+      </div>
+      {foot}
+    </div>
+  )
+}
