@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { audit, publication, users, workspace, workspaceUser } from '../../db/tables.ts'
 import type { WorkspaceRow } from './workspace-store.ts'
@@ -58,12 +58,13 @@ export const activateFirst = async (tx: Db, accountId: string): Promise<void> =>
 export const countKnown = (tx: Db, accountId: string, ids: readonly string[]): Promise<number> =>
   tx.$count(workspace, and(eq(workspace.accountId, accountId), inArray(workspace.id, [...ids])))
 
-/** These are active from now on and no others (R96). */
+/** These are active from now on and no others (R96). Touches only what changes: calls of the same account meet here. */
 export const updateActive = async (tx: Db, accountId: string, ids: readonly string[]): Promise<void> => {
+  const isWanted = sql<boolean>`${inArray(workspace.id, [...ids])}`
   await tx
     .update(workspace)
-    .set({ isActive: sql`${inArray(workspace.id, [...ids])}` })
-    .where(eq(workspace.accountId, accountId))
+    .set({ isActive: isWanted })
+    .where(and(eq(workspace.accountId, accountId), ne(workspace.isActive, isWanted)))
 }
 
 /** The account's users among these ids, with whether they are agents; locked, so that none is removed meanwhile. */

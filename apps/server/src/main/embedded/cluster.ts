@@ -11,7 +11,7 @@ const ABANDONED_MS = 10 * 60_000
 
 /** Settings for one machine's own database: little memory, nothing acknowledged may be lost. */
 export const DURABLE = {
-  max_connections: '60',
+  max_connections: '100',
   shared_buffers: '64MB',
   maintenance_work_mem: '32MB',
   max_wal_size: '256MB',
