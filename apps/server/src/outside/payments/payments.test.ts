@@ -131,6 +131,70 @@ describe.each(Object.entries(subjects))('payments by %s', (_name, open) => {
     expect(await subject.count('invoice', customer.customerId)).toBe(1)
   })
 
+  test('a charge and a paid invoice are given back once for a reference, whole or in part, and never more than was paid', async () => {
+    const { payments } = subject
+    const customer = await customerWith(subject)
+    const { gatewayId: chargeId } = await payments.charge({
+      ...customer,
+      amount: 1400,
+      reference: 'r',
+      description: 'd',
+      key: randomUUID(),
+    })
+    const part = { of: { chargeId }, amount: 400, reference: 'part', key: randomUUID() }
+    const first = await payments.refund(part)
+    expect(first).toMatchObject({ state: 'succeeded', amount: 400, reason: null })
+    expect(await payments.refund(part)).toEqual(first)
+    // A provider forgets keys; the reference stays.
+    expect(await payments.refund({ ...part, key: randomUUID() })).toEqual(first)
+    expect((await payments.getCharge(chargeId)).refunded).toBe(400)
+    const rest = { of: { chargeId }, reference: 'rest', key: randomUUID() }
+    const many = await Promise.allSettled(Array.from({ length: 20 }, () => payments.refund(rest)))
+    expect(many.some((one) => one.status === 'fulfilled' && one.value.amount === 1000)).toBe(true)
+    expect(await subject.count('refund', customer.customerId)).toBe(2)
+    expect((await payments.getCharge(chargeId)).refunded).toBe(1400)
+    const more = { of: { chargeId }, reference: 'more', key: randomUUID() }
+    expect(await kindOf(payments.refund(more))).toBe('invalid charge_already_refunded')
+
+    const { latestInvoice } = await start(subject, customer)
+    const of = { invoiceId: latestInvoice?.gatewayId ?? '' }
+    expect(await kindOf(payments.refund({ of, amount: 2901, reference: 'all', key: randomUUID() }))).toMatch(
+      /^invalid/,
+    )
+    expect(await payments.refund({ of, reference: 'whole', key: randomUUID() })).toMatchObject({
+      state: 'succeeded',
+      amount: 2900,
+    })
+    const waits = await payments.charge({
+      ...(await customerWith(subject, numbers.asks)),
+      amount: 900,
+      reference: 'asks',
+      description: 'd',
+      key: randomUUID(),
+    })
+    const unpaid = { of: { chargeId: waits.gatewayId }, reference: 'unpaid', key: randomUUID() }
+    expect(await kindOf(payments.refund(unpaid))).toMatch(/^invalid/)
+    expect(
+      await kindOf(payments.refund({ ...unpaid, of: { invoiceId: 'in_none' }, key: randomUUID() })),
+    ).toBe('not-found')
+  })
+
+  test('a customer that was deleted has nothing running and no card; deleting it again is no error', async () => {
+    const { payments } = subject
+    const customer = await customerWith(subject)
+    const { customerId } = customer
+    const { gatewayId } = await start(subject, customer)
+    await payments.removeCustomer(customerId)
+    await payments.removeCustomer(customerId)
+    await payments.removeCustomer('cus_none')
+    expect(await payments.getSubscription(gatewayId)).toMatchObject({ state: 'ended' })
+    const charge = { ...customer, amount: 500, reference: 'r', description: 'd', key: randomUUID() }
+    expect(await kindOf(payments.charge(charge))).toMatch(/^(not-found|invalid)/)
+    const setup = { customerId, reference: 'r', key: randomUUID() }
+    expect(await kindOf(payments.openCardSetup(setup))).toMatch(/^(not-found|invalid)/)
+    expect(await payments.listInvoices(gatewayId)).toMatchObject([{ state: 'paid', amount: 2900 }])
+  })
+
   test('a tax identifier of the wrong shape is invalid; address and a right one are taken', async () => {
     const { payments } = subject
     const { customerId } = await customerWith(subject)

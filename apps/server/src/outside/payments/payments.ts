@@ -64,6 +64,16 @@ export type Charge = {
   createdAt: Date
 }
 
+/** Money on its way back to the card that it came from; banks show it after some days. */
+export type Refund = {
+  gatewayId: string
+  /** `failed`: the bank did not take it, and the money lies with the provider. */
+  state: 'succeeded' | 'pending' | 'failed'
+  amount: number
+  /** Why it failed, in the provider's word. */
+  reason: string | null
+}
+
 /**
  * Discounts are taken off already, and the lines add up to the invoice's amount: what is given back of a period that was
  * cut short is a line below zero, credit that was used or kept is one with the handle `credit`.
@@ -146,6 +156,12 @@ export type Payments = {
     to: { address?: Address; taxId?: { type: string; value: string }; key: string },
   ): Promise<void>
 
+  /**
+   * Deletes the customer, as the erasure of an account does: what still runs is ended, cards are forgotten. The provider's
+   * invoices and charges stay in its books. One that is gone already is no error.
+   */
+  removeCustomer(customerId: string): Promise<void>
+
   openCardSetup(of: { customerId: string; reference: string; key: string }): Promise<CardSetup>
   getCardSetup(gatewayId: string): Promise<CardSetup>
   /** Forgets a card; one that is gone already is no error. */
@@ -162,6 +178,18 @@ export type Payments = {
   getCharge(gatewayId: string): Promise<Charge>
   /** The charge that was made for a reference, where the answer to making it was lost; null when there is none. */
   findCharge(of: { customerId: string; reference: string }): Promise<Charge | null>
+
+  /**
+   * Gives back what a charge or a paid invoice took, all that is left of it or `amount`. A reference is one refund, however
+   * often and however much later it is asked for; it is answered as it stands now. `invalid: charge_already_refunded` when
+   * somebody else has given it back, `invalid: nothing_paid` when no card was charged.
+   */
+  refund(of: {
+    of: { chargeId: string } | { invoiceId: string }
+    amount?: number
+    reference: string
+    key: string
+  }): Promise<Refund>
 
   /** Null for a code in capitals or not that does not exist, ran out or was switched off. */
   findPromotion(code: string): Promise<Promotion | null>

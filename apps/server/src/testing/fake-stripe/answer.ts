@@ -5,6 +5,7 @@ import { eventRoutes } from './event-routes.ts'
 import { type Params, readForm } from './form.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import type { Provider } from './provider.ts'
+import { refundRoutes } from './refund-routes.ts'
 import { StripeRefusal } from './refusals.ts'
 import type { Routes } from './routes.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
@@ -25,6 +26,7 @@ export const createAnswers = (provider: Provider, secretKey: string, apiVersion:
     ...catalogueRoutes(provider),
     ...subscriptionRoutes(provider),
     ...invoiceRoutes(provider),
+    ...refundRoutes,
     ...eventRoutes(provider),
   }
   const patterns = Object.entries(routes).map(([name, route]) => {

@@ -1,7 +1,8 @@
+import type Stripe from 'stripe'
 import type { Card } from '../../outside/payments/rules/books.ts'
 import { openSetup, removeCard } from '../../outside/payments/rules/card-setups.ts'
 import { makeCharge } from '../../outside/payments/rules/charges.ts'
-import { createCustomer, updateCustomer } from '../../outside/payments/rules/customers.ts'
+import { createCustomer, removeCustomer, updateCustomer } from '../../outside/payments/rules/customers.ts'
 import { newId } from '../../outside/payments/rules/ids.ts'
 import { taxIdProblem } from '../../outside/payments/rules/tax-id.ts'
 import { presentCard, presentCustomer, presentIntent, presentSetup, presentTaxId } from './present-cards.ts'
@@ -35,6 +36,13 @@ export const cardRoutes = ({ catalogue, entry }: Provider): Routes => ({
         country: text(address, 'country'),
       }
       return presentCustomer(allowed(await updateCustomer(books, id, { address: to })))
+    },
+  ],
+  'DELETE /v1/customers/:id': [
+    'TakesCustomerDelete',
+    async ({ books, id }) => {
+      allowed(await removeCustomer(books, id))
+      return { id, object: 'customer', deleted: true } satisfies Stripe.DeletedCustomer
     },
   ],
   'GET /v1/customers/:id/tax_ids': [

@@ -114,6 +114,7 @@ test('answers have the field names of the provider’s published examples', asyn
     description: 'd',
     key: 'charge',
   })
+  await subject.payments.refund({ of: { chargeId: charge.gatewayId }, reference: 'r', key: 'refund' })
   const started = await start(subject, { customerId, cardId }, { price: priceOf('premium_monthly') })
   await subject.payments.changeSubscription({
     subscriptionId: started.gatewayId,
@@ -156,6 +157,7 @@ test('answers have the field names of the provider’s published examples', asyn
     invoice,
     line_item: listed(invoice.lines),
     invoice_payment: listed(invoice.payments),
+    refund: await first('/v1/refunds', { payment_intent: charge.gatewayId }),
     event: await first('/v1/events'),
   }
   for (const [name, fields] of Object.entries(fixtures)) {

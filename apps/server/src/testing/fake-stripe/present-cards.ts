@@ -1,5 +1,12 @@
 import type Stripe from 'stripe'
-import type { Card, ChargeEntry, Customer, EventEntry, Setup } from '../../outside/payments/rules/books.ts'
+import type {
+  Card,
+  ChargeEntry,
+  Customer,
+  EventEntry,
+  RefundEntry,
+  Setup,
+} from '../../outside/payments/rules/books.ts'
 import type { TaxEntry } from './catalogue.ts'
 
 export const seconds = (at: number): number => Math.floor(at / 1000)
@@ -156,6 +163,7 @@ export const presentIntent = (
     | 'state'
     | 'reason'
     | 'createdAt'
+    | 'refunded'
   > & {
     reference: string | null
   },
@@ -221,7 +229,7 @@ const presentCharge = (charge: Parameters<typeof presentIntent>[0]) =>
     object: 'charge',
     amount: charge.amount,
     amount_captured: charge.state === 'succeeded' ? charge.amount : 0,
-    amount_refunded: 0,
+    amount_refunded: charge.refunded ?? 0,
     application: null,
     application_fee: null,
     application_fee_amount: null,
@@ -249,7 +257,7 @@ const presentCharge = (charge: Parameters<typeof presentIntent>[0]) =>
     receipt_email: null,
     receipt_number: null,
     receipt_url: null,
-    refunded: false,
+    refunded: charge.refunded === charge.amount,
     review: null,
     shipping: null,
     source: null,
@@ -260,6 +268,29 @@ const presentCharge = (charge: Parameters<typeof presentIntent>[0]) =>
     transfer_data: null,
     transfer_group: null,
   }) satisfies Stripe.Charge
+
+export const presentRefund = (refund: RefundEntry) =>
+  ({
+    id: refund.id,
+    object: 'refund',
+    amount: refund.amount,
+    balance_transaction: null,
+    charge: refund.paymentId.replace('pi_', 'ch_'),
+    created: seconds(refund.createdAt),
+    currency: 'eur',
+    customer: refund.customerId,
+    customer_account: null,
+    destination_details: { card: { type: 'refund' }, type: 'card' },
+    ...(refund.state === 'failed' ? { failure_reason: 'declined' } : {}),
+    metadata: { reference: refund.reference },
+    payment_intent: refund.paymentId,
+    payment_method: null,
+    reason: null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: refund.state,
+    transfer_reversal: null,
+  }) satisfies Stripe.Refund
 
 /** An event around an object as it is shown elsewhere. */
 export const presentEvent = (event: EventEntry, object: object) =>

@@ -76,6 +76,7 @@ const presentPayment = (invoice: InvoiceEntry, cardId: string, expandIntent: boo
       state: payments[invoice.payment],
       reason: invoice.payment === 'declined' ? 'card_declined' : null,
       createdAt: invoice.createdAt,
+      refunded: invoice.refunded,
     },
     false,
   )

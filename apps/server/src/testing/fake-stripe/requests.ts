@@ -32,3 +32,6 @@ export type TakesInvoiceVoid = Stripe.InvoiceVoidInvoiceParams
 export type TakesInvoicePay = Stripe.InvoicePayParams
 export type TakesInvoicePreview = Stripe.InvoiceCreatePreviewParams
 export type TakesEventList = Stripe.EventListParams
+export type TakesCustomerDelete = Stripe.CustomerDeleteParams
+export type TakesRefundCreate = Stripe.RefundCreateParams
+export type TakesRefundList = Stripe.RefundListParams

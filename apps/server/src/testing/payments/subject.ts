@@ -16,7 +16,7 @@ export type Subject = {
   enterCard: NonNullable<Payments['sandbox']>['enterCard']
   answer: NonNullable<Payments['sandbox']>['answerChallenge']
   /** How many of a kind the provider's own books hold for a customer. */
-  count(kind: 'charge' | 'subscription' | 'invoice' | 'setup', customerId: string): Promise<number>
+  count(kind: 'charge' | 'subscription' | 'invoice' | 'setup' | 'refund', customerId: string): Promise<number>
   /** A webhook as the provider sends it, signed at a moment. */
   webhook(event: PaymentEvent, signedAt: Date): Promise<{ body: string; signature: string }>
   close(): Promise<void>

@@ -14,6 +14,8 @@ export type Customer = {
   taxId: { type: string; value: string } | null
   /** What the gateway owes the customer; taken off the next invoices. */
   credit: number
+  /** It was deleted; only its id and reference are left. */
+  isRemoved?: boolean
   createdAt: number
 }
 
@@ -56,6 +58,21 @@ export type ChargeEntry = {
   clientSecret: string
   state: 'succeeded' | 'requires-action' | 'failed'
   reason: string | null
+  /** What of it was given back; absent is nothing. */
+  refunded?: number
+  createdAt: number
+}
+
+export type RefundEntry = {
+  id: string
+  customerId: string
+  /** The charge or invoice that is given back. */
+  ofId: string
+  /** The payment at the provider: a charge's own id, an invoice's as its client secret names it. */
+  paymentId: string
+  amount: number
+  reference: string
+  state: 'succeeded' | 'pending' | 'failed'
   createdAt: number
 }
 
@@ -94,6 +111,8 @@ export type InvoiceEntry = {
   /** What the last try to pay it came to. */
   payment: 'succeeded' | 'asks' | 'declined' | 'none'
   tries: number
+  /** What of it was given back; absent is nothing. */
+  refunded?: number
   paidAt: number | null
   createdAt: number
 }
@@ -154,6 +173,7 @@ export type Entries = {
   card: Card
   setup: Setup
   charge: ChargeEntry
+  refund: RefundEntry
   promotion: PromotionEntry
   invoice: InvoiceEntry
   subscription: SubscriptionEntry

@@ -8,7 +8,8 @@ export const openSetup = async (
   books: Books,
   of: { customerId: string; reference: string },
 ): Promise<Setup | Refused> => {
-  if (!(await books.get('customer', of.customerId))) return new Refused('not-found')
+  const customer = await books.get('customer', of.customerId)
+  if (!customer || customer.isRemoved) return new Refused('not-found')
   const id = newId('seti')
   const setup: Setup = {
     id,

@@ -1,5 +1,7 @@
 import type { Address } from '../payments.ts'
 import type { Books, Customer } from './books.ts'
+import { removeCard } from './card-setups.ts'
+import { endNow } from './change-subscription.ts'
 import { tell } from './events.ts'
 import { newId } from './ids.ts'
 import { Refused } from './once.ts'
@@ -24,13 +26,45 @@ export const createCustomer = async (
   return customer
 }
 
+/** A customer that was not deleted, held until the act is over. */
+const lockCustomer = async (books: Books, customerId: string): Promise<Customer | null> => {
+  const customer = await books.lock(customerId)
+  return customer && !customer.isRemoved ? customer : null
+}
+
+/**
+ * Deletes a customer: its subscriptions are ended, its cards forgotten. What was paid stays in the books under an id that
+ * names nobody.
+ */
+export const removeCustomer = async (books: Books, customerId: string): Promise<Customer | Refused> => {
+  const customer = await lockCustomer(books, customerId)
+  if (!customer) return new Refused('not-found')
+  for (const one of await books.find('subscription', { customerId })) await endNow(books, one.id)
+  for (const card of await books.find('card', { customerId })) await removeCard(books, card.id)
+  const { id, reference, createdAt } = customer
+  const removed: Customer = {
+    id,
+    reference,
+    email: '',
+    name: '',
+    address: null,
+    taxId: null,
+    credit: 0,
+    isRemoved: true,
+    createdAt,
+  }
+  await books.put('customer', removed)
+  await tell(books, 'customer.deleted', { id, customerId: id })
+  return removed
+}
+
 /** `invalid: tax_id_invalid` for an identifier that cannot be one of its kind. */
 export const updateCustomer = async (
   books: Books,
   customerId: string,
   to: { address?: Address; taxId?: { type: string; value: string } },
 ): Promise<Customer | Refused> => {
-  const customer = await books.lock(customerId)
+  const customer = await lockCustomer(books, customerId)
   if (!customer) return new Refused('not-found')
   if (to.taxId && taxIdProblem(to.taxId)) return new Refused('invalid', 'tax_id_invalid')
   const changed = {

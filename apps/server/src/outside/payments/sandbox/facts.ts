@@ -4,6 +4,7 @@ import type {
   Charge,
   InvoiceFacts,
   PaymentEvent,
+  Refund,
   SubscriptionFacts,
 } from '../payments.ts'
 import type {
@@ -12,6 +13,7 @@ import type {
   ChargeEntry,
   EventEntry,
   InvoiceEntry,
+  RefundEntry,
   Setup,
   SubscriptionEntry,
 } from '../rules/books.ts'
@@ -37,11 +39,18 @@ export const chargeFacts = (charge: ChargeEntry): Charge => ({
   reference: charge.reference,
   state: charge.state,
   amount: charge.amount,
-  refunded: 0,
+  refunded: charge.refunded ?? 0,
   currency: 'EUR',
   clientSecret: charge.state === 'requires-action' ? charge.clientSecret : null,
   reason: charge.reason,
   createdAt: new Date(charge.createdAt),
+})
+
+export const refundFacts = ({ id, state, amount }: RefundEntry): Refund => ({
+  gatewayId: id,
+  state,
+  amount,
+  reason: state === 'failed' ? 'declined' : null,
 })
 
 export const eventFacts = (event: EventEntry): PaymentEvent => ({

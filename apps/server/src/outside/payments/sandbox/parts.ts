@@ -8,11 +8,13 @@ export type CardPart = Pick<
   Payments,
   | 'createCustomer'
   | 'updateCustomer'
+  | 'removeCustomer'
   | 'openCardSetup'
   | 'getCardSetup'
   | 'removeCard'
   | 'charge'
   | 'getCharge'
   | 'findCharge'
+  | 'refund'
 >
 export type SubscriptionPart = Omit<Payments, 'name' | 'publicKey' | keyof CardPart>

@@ -1,9 +1,10 @@
 import { PaymentError, type Payments } from '../payments.ts'
 import { enterCard, openSetup, removeCard } from '../rules/card-setups.ts'
 import { makeCharge } from '../rules/charges.ts'
-import { createCustomer, updateCustomer } from '../rules/customers.ts'
+import { createCustomer, removeCustomer, updateCustomer } from '../rules/customers.ts'
 import { actOnce, Refused } from '../rules/once.ts'
-import { chargeFacts, setupFacts } from './facts.ts'
+import { makeRefund } from '../rules/refunds.ts'
+import { chargeFacts, refundFacts, setupFacts } from './facts.ts'
 import type { CardPart, Sandbox } from './parts.ts'
 
 /** Customers, cards and charges of the sandbox. */
@@ -18,6 +19,9 @@ export const sandboxCards = ({ store, now }: Pick<Sandbox, 'store' | 'now'>): Ca
       const customer = await updateCustomer(books, customerId, to)
       return customer instanceof Refused ? customer : null
     })
+  },
+  removeCustomer: async (customerId) => {
+    await store.act(now(), (books) => removeCustomer(books, customerId))
   },
 
   openCardSetup: ({ key, ...of }) =>
@@ -54,6 +58,13 @@ export const sandboxCards = ({ store, now }: Pick<Sandbox, 'store' | 'now'>): Ca
       const found = entries.find((entry) => entry.reference === reference)
       return found ? chargeFacts(found) : null
     }),
+  refund: async ({ of, amount = null, reference, key }) => {
+    const ofId = 'chargeId' in of ? of.chargeId : of.invoiceId
+    const asked = { ofId, amount, reference }
+    return refundFacts(
+      await actOnce(store, now(), { key, request: ['refund', asked] }, (books) => makeRefund(books, asked)),
+    )
+  },
 })
 
 /** The provider's own form, as the browser would show it. */

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
-import type { PaymentError, Payments } from '../payments.ts'
+import { PaymentError, type Payments } from '../payments.ts'
 import { chargeFacts, setupFacts } from './facts.ts'
 import { act, afterwards, ask } from './failures.ts'
 
-/** Whatever a list holds, up to a thousand, newest first. */
-const findIn = async <T>(list: AsyncIterable<T>, fits: (one: T) => boolean): Promise<T | null> => {
+/** The first one that fits of whatever a list holds, up to a thousand, newest first. */
+export const findIn = async <T>(list: AsyncIterable<T>, fits: (one: T) => boolean): Promise<T | null> => {
   let seen = 0
   for await (const one of list) {
     if (fits(one)) return one
@@ -20,6 +20,7 @@ export const stripeCustomers = (
   Payments,
   | 'createCustomer'
   | 'updateCustomer'
+  | 'removeCustomer'
   | 'openCardSetup'
   | 'getCardSetup'
   | 'removeCard'
@@ -59,6 +60,13 @@ export const stripeCustomers = (
     const older = data.filter((one) => one.type !== type || one.value !== value)
     for (const one of older)
       await afterwards(() => act(() => stripe.customers.deleteTaxId(customerId, one.id)))
+  },
+  removeCustomer: async (customerId) => {
+    try {
+      await act(() => stripe.customers.del(customerId))
+    } catch (error) {
+      if (!(error instanceof PaymentError && error.kind === 'not-found')) throw error
+    }
   },
 
   openCardSetup: async ({ customerId, reference, key }) =>

@@ -4,6 +4,7 @@ import { stripeCustomers } from './customers.ts'
 import { stripeEvents } from './events.ts'
 import { stripeInvoices } from './invoices.ts'
 import { createPrices } from './prices.ts'
+import { stripeRefunds } from './refunds.ts'
 import { stripeSubscriptions } from './subscriptions.ts'
 
 /**
@@ -26,6 +27,7 @@ export const createStripe = (of: {
     ...stripeCustomers(stripe),
     ...stripeSubscriptions(stripe, prices),
     ...stripeInvoices(stripe, prices),
+    ...stripeRefunds(stripe),
     ...stripeEvents(stripe, of.webhookSecret),
     sandbox: null,
   }
