@@ -436,9 +436,41 @@ export const invoice = pgTable(
     /** Name, address and tax identifier on the day of payment. */
     buyer: jsonb('buyer').notNull(),
     lines: jsonb('lines').notNull(),
+    /** Who issued it, and the tax in the amount; null in those of before these were kept (decision 0013). */
+    seller: jsonb('seller'),
+    tax: jsonb('tax'),
+    /** The number of the invoice that a credit note takes back; its amounts are below zero. */
+    corrects: text('corrects'),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.id] }), index('invoice_paid').on(t.accountId, t.paidAt)],
+)
+
+/** Money that goes back because what was paid for is not given: the row is there before the provider is asked. */
+export const refund = pgTable(
+  'refund',
+  {
+    accountId: accountId(),
+    id: newId(),
+    /** The charge or the invoice at the provider: each is given back once. */
+    ofGatewayId: text('of_gateway_id').notNull().unique(),
+    isInvoice: boolean('is_invoice').notNull(),
+    /** Our payment or subscription. */
+    subject: uuid('subject').notNull(),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull().default('EUR'),
+    state: text('state').notNull().default('new'),
+    /** Why it is given back, and when the provider could not do it, why. */
+    cause: text('cause').notNull(),
+    reason: text('reason'),
+    gatewayId: text('gateway_id').unique(),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('refund_open').on(t.updatedAt).where(sql`state in ('new', 'pending')`),
+  ],
 )
 
 /** The last number given in each series; locked while a number is given, so that none is missing. */
