@@ -176,7 +176,12 @@ const rowsOf = async (
 }
 
 test('[API-010] every call by somebody signed in works behind it: a handler that forgets the account finds its own rows only', async () => {
-  const called: Endpoint = { route: ['GET', '/api/posts'], summary: '', needs: 'signed-in', answer: z.unknown() }
+  const called: Endpoint = {
+    route: ['GET', '/api/posts'],
+    summary: '',
+    needs: 'signed-in',
+    answer: z.unknown(),
+  }
   const app = fastify()
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   await app.register(cookie)

@@ -49,7 +49,10 @@ export const raiseWall = async (client: pg.Client): Promise<boolean> => {
 /** Whether who is connected may work as the role. */
 const mayTakeRole = async (client: Pick<pg.Pool | pg.Client, 'query'>): Promise<boolean> => {
   const { rows } = await client.query<{ may: boolean }>(
-    `select pg_has_role(current_user, oid, 'set') as may from pg_roles where rolname = $1`,
+    // Since PostgreSQL 16 a member may be one who must not take the role on.
+    `select pg_has_role(current_user, oid,
+       case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) as may
+     from pg_roles where rolname = $1`,
     [ACCOUNT_ROLE],
   )
   return rows[0]?.may ?? false

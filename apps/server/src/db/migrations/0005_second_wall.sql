@@ -1,6 +1,6 @@
 -- The second wall (R9): a role that is not the owner of these tables sees and writes only the rows of the account
--- that its transaction names in tintario.account_id, and none without it. The tables' owner, as whom the server works
--- today, passes; docs/decisions/0012-the-second-wall-stands-ready.md says why and what switches it on.
+-- that tintario.account_id names, and none without it. The tables' owner passes; docs/decisions/0012 says who works as
+-- which of them.
 -- Left out are the ways that lead to an account before it is known: session, one_time_token, sign_in_email,
 -- sign_in_identity; they are looked up by a secret or an unguessable key. `image` is read by its unguessable id (R68).
 DO $$
