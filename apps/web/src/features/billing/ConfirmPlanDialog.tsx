@@ -23,6 +23,8 @@ type Props = {
   kind: ActKind
   plan: Plan
   promotion: Promotion
+  /** When the current subscription ends unless it is changed. */
+  endsAt: string | undefined
   onClose: () => void
   onDone: () => void
 }
@@ -31,7 +33,7 @@ type Props = {
  * What a plan act costs and gives, told before it is done (design 4.8): price now and later, coins now, balance after; the
  * card and the promo code where a subscription starts. Then the processing, and the warning of a used trial.
  */
-export const ConfirmPlanDialog = ({ kind, plan, promotion, onClose, onDone }: Props) => {
+export const ConfirmPlanDialog = ({ kind, plan, promotion, endsAt, onClose, onDone }: Props) => {
   const { t } = useTranslation('billing')
   const { t: common } = useTranslation('common')
   const message = useMessage()
@@ -88,7 +90,7 @@ export const ConfirmPlanDialog = ({ kind, plan, promotion, onClose, onDone }: Pr
               isRetrying={quote.isFetching}
             />
           ) : told ? (
-            <QuoteLines quote={told} plan={plan} />
+            <QuoteLines quote={told} plan={plan} endsAt={endsAt} />
           ) : (
             <Skeleton height={240} radius="lg" />
           )}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
 import type { Subscription } from '@tintario/contract/billing/subscriptions.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,6 +27,13 @@ type Upcoming = {
   endsAt: string | null
 }
 
+/** What the amount is: of the first payment, of the one after a renewal that failed, or of the next as usual. */
+const headingOf = (subscription: Subscription | null) => {
+  const state = subscription?.endsAt ? undefined : subscription?.state
+  if (state === 'trialing' || state === 'incomplete') return 'next.first'
+  return state === 'past-due' ? 'next.afterwards' : 'next.title'
+}
+
 /** What is paid next, when and with which card; or until when the plan stays (BILL-02). */
 export const NextPayment = ({
   subscription,
@@ -41,13 +49,15 @@ export const NextPayment = ({
   const endsAt = subscription?.endsAt ?? upcoming?.endsAt
   const brand = upcoming?.cardBrand ?? subscription?.cardBrand
   const last4 = upcoming?.cardLast4 ?? subscription?.cardLast4
-  const plan = subscription && t(`plan.${subscription.period}`, { plan: name(subscription.tier) })
+  const named = ({ tier, period }: Plan) => t(`plan.${period}`, { plan: name(tier) })
+  // What is paid next is the plan that begins then.
+  const plan = subscription && named(subscription.next ?? subscription)
   return (
     <section className={classes.tile} aria-labelledby="next-payment">
       <div className={classes.tileRow}>
         <div className={classes.tileWords}>
           <h2 id="next-payment" className={classes.small}>
-            {t(subscription?.state === 'trialing' && !endsAt ? 'next.first' : 'next.title')}
+            {t(headingOf(subscription))}
           </h2>
           {upcoming && !subscription?.endsAt ? (
             <>
@@ -59,7 +69,9 @@ export const NextPayment = ({
             </>
           ) : (
             <>
-              <p className={classes.none}>{t('next.none')}</p>
+              <p className={classes.none}>
+                {t(subscription?.state === 'incomplete' ? 'next.waiting' : 'next.none')}
+              </p>
               <p className={classes.second}>{plan ?? t('next.noPlan')}</p>
             </>
           )}
@@ -76,7 +88,7 @@ export const NextPayment = ({
       {subscription?.next && !endsAt && (
         <Keep
           words={t('next.change', {
-            plan: t(`plan.${subscription.next.period}`, { plan: name(subscription.next.tier) }),
+            plan: named(subscription.next),
             date: day(subscription.next.at),
           })}
           act={t('next.keepPlan', { plan: name(subscription.tier) })}
@@ -125,10 +137,11 @@ const FailedPayment = () => {
   )
 }
 
-/** The bank's question about the first payment still waits. */
+/** The first payment is not through: the bank's question about it waits, or nobody has heard how it ended. */
 const Unanswered = () => {
   const { t } = useTranslation('billing')
-  const { resume, isProcessing, dialog } = usePlanAct()
+  const message = useMessage()
+  const { resume, isProcessing, problem, dialog } = usePlanAct()
   const [isAsking, setAsking] = useState(false)
   const go = async () => {
     setAsking(true)
@@ -136,8 +149,8 @@ const Unanswered = () => {
     setAsking(false)
   }
   return (
-    <Notice kind="warn">
-      <p>{t('next.incomplete')}</p>
+    <Notice kind={problem ? 'danger' : 'warn'}>
+      <p>{problem ? message(problem) : t('next.incomplete')}</p>
       <Button variant="default" size="xs" mt={8} loading={isAsking} onClick={() => void go()}>
         {t('next.resume')}
       </Button>

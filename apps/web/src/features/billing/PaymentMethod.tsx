@@ -2,16 +2,19 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Notice } from '../../ui/Notice.tsx'
 import { AddCardDialog } from '../wallet/AddCardDialog.tsx'
 import { CardList } from '../wallet/CardList.tsx'
 import classes from './billing.module.css'
 
-/** The saved cards, which of them pays, and another one (BILL-16). */
-export const PaymentMethod = () => {
+/** The saved cards, which of them pays, and another one (BILL-16). `isPastDue` after a renewal that could not be charged. */
+export const PaymentMethod = ({ isPastDue }: { isPastDue: boolean }) => {
   const { t } = useTranslation('wallet')
+  const { t: billing } = useTranslation('billing')
   const [isAdding, setAdding] = useState(false)
   return (
     <div className={classes.narrow}>
+      {isPastDue && <Notice kind="danger">{billing('next.otherCard')}</Notice>}
       <CardList />
       <Button
         variant="default"

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHealth } from '../../api/use-health.ts'
 import { usePrice } from '../../api/use-wallet.ts'
-import { whole } from '../../i18n/dates.ts'
+import { detailDate, whole } from '../../i18n/dates.ts'
 import { price } from '../../i18n/money.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
@@ -22,6 +22,10 @@ type Props = {
   /** Whether the year can be chosen here, so that its price is worth a line on the month's card. */
   offersYear: boolean
   isCurrent: boolean
+  /** When it takes the place of the current plan, where that is settled. */
+  startsAt: string | undefined
+  /** The id of the words that say why none can be chosen just now. */
+  blockedBy: string | undefined
   isChosen: boolean
   onChoose: () => void
 }
@@ -29,7 +33,17 @@ type Props = {
 const inCents = (euros: number) => Math.round(euros * 100)
 
 /** One plan: price, credits and about how many posts they are, benefits, savings (BILL-19 to BILL-21). */
-export const PlanCardView = ({ card, period, saved, offersYear, isCurrent, isChosen, onChoose }: Props) => {
+export const PlanCardView = ({
+  card,
+  period,
+  saved,
+  offersYear,
+  isCurrent,
+  startsAt,
+  blockedBy,
+  isChosen,
+  onChoose,
+}: Props) => {
   const { t } = useTranslation('billing')
   const message = useMessage()
   const language = useLanguage()
@@ -52,17 +66,16 @@ export const PlanCardView = ({ card, period, saved, offersYear, isCurrent, isCho
             saved: price(saved.amount, language),
             percent: t('percent', { percent: saved.percent }),
           })
+  const from = startsAt && t('plans.from', { date: detailDate(new Date(startsAt), language) })
+  const badge = isCurrent ? t('plans.current') : (from ?? card.label)
+  const isOff = isCurrent || startsAt !== undefined || blockedBy !== undefined
   return (
     <article className={classes.plan} data-chosen={isChosen || undefined} aria-labelledby={`${id}-title`}>
       <div className={classes.top}>
         <h3 id={`${id}-title`} className={classes.heading}>
           {card.title}
         </h3>
-        {isCurrent ? (
-          <span className={classes.badge}>{t('plans.current')}</span>
-        ) : (
-          card.label && <span className={classes.badge}>{card.label}</span>
-        )}
+        {badge && <span className={classes.badge}>{badge}</span>}
       </div>
       <p className={classes.second}>{card.description}</p>
       <p className={classes.price}>
@@ -101,17 +114,15 @@ export const PlanCardView = ({ card, period, saved, offersYear, isCurrent, isCho
         className={classes.choose}
         variant={isChosen ? 'filled' : 'default'}
         fullWidth
-        disabled={isCurrent}
-        aria-pressed={isCurrent ? undefined : isChosen}
-        aria-describedby={`${id}-title`}
+        disabled={isOff}
+        aria-pressed={isOff ? undefined : isChosen}
+        aria-describedby={[`${id}-title`, blockedBy].filter(Boolean).join(' ')}
         leftSection={isChosen ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : undefined}
         onClick={onChoose}
       >
         {isCurrent
           ? t('plans.current')
-          : isChosen
-            ? t('plans.selected')
-            : t('plans.choose', { plan: card.title })}
+          : (from ?? (isChosen ? t('plans.selected') : t('plans.choose', { plan: card.title })))}
       </Button>
     </article>
   )

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
 import { type Period, planHandle } from '@tintario/contract/billing/plans.ts'
+import type { Subscription } from '@tintario/contract/billing/subscriptions.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/api-error.ts'
@@ -14,9 +15,13 @@ import type { Selection } from './selection.ts'
 import { usePlanCards } from './use-plan-cards.ts'
 import type { Promotion } from './use-promotion.ts'
 
-type Props = {
+export type PlanCardsProps = {
   /** The plan of an active subscription. */
   current: Plan | null
+  /** The plan that begins with the next renewal instead of it. */
+  planned?: Subscription['next'] & object
+  /** Why none can be chosen just now. */
+  blocked?: string
   period: Period
   /** Undefined where the period cannot be chosen (BILL-03). */
   onPeriod?: (period: Period) => void
@@ -31,6 +36,8 @@ type Props = {
 /** Monthly or yearly, and the three plans (BILL-03, BILL-04, PROMO-07). */
 export const PlanCards = ({
   current,
+  planned,
+  blocked,
   period,
   onPeriod,
   selection,
@@ -38,7 +45,7 @@ export const PlanCards = ({
   promotion,
   title,
   children,
-}: Props) => {
+}: PlanCardsProps) => {
   const { t } = useTranslation('billing')
   const message = useMessage()
   const { cards, list, error, refetch } = usePlanCards(period, promotion)
@@ -76,6 +83,11 @@ export const PlanCards = ({
         )}
       </div>
       {children}
+      {blocked && (
+        <p id="plans-blocked" className={classes.blocked}>
+          {blocked}
+        </p>
+      )}
       {error ? (
         <ErrorRegion title={message(messageOf(error))} onRetry={() => void refetch()} />
       ) : (
@@ -88,6 +100,8 @@ export const PlanCards = ({
               saved={savedOn(card.value)}
               offersYear={onPeriod !== undefined}
               isCurrent={current?.tier === card.value && current.period === period}
+              startsAt={planned?.tier === card.value && planned.period === period ? planned.at : undefined}
+              blockedBy={blocked && 'plans-blocked'}
               isChosen={selection.tier === card.value && selection.period === period}
               onChoose={() => onChoose(card)}
             />

@@ -3,17 +3,23 @@ import { isConfirmed, wordingOf } from '@tintario/contract/billing/plan-choice.t
 import { useState } from 'react'
 import { ChoiceBar } from './ChoiceBar.tsx'
 import { ConfirmPlanDialog } from './ConfirmPlanDialog.tsx'
-import { PlanCards } from './PlanCards.tsx'
+import { PlanCards, type PlanCardsProps } from './PlanCards.tsx'
 import { PromoField } from './PromoField.tsx'
 import type { ActKind } from './use-plan-act.tsx'
 import { usePlanCards } from './use-plan-cards.ts'
 import { usePlanChoice, usePreselected } from './use-plan-choice.ts'
 import { usePromotion } from './use-promotion.ts'
 
-type Props = { kind: ActKind; current: Plan | null; onDone?: () => void }
+type Props = {
+  kind: ActKind
+  current: Plan | null
+  /** When the current subscription ends, having been cancelled. */
+  endsAt?: string
+  onDone?: () => void
+} & Pick<PlanCardsProps, 'planned' | 'blocked'>
 
 /** The plans, the promo code where a subscription starts, the bar of the chosen one and its confirmation. */
-export const PlanChooser = ({ kind, current, onDone }: Props) => {
+export const PlanChooser = ({ kind, current, planned, blocked, endsAt, onDone }: Props) => {
   const promotion = usePromotion()
   // Who pays by the year sees yearly plans only (BILL-03).
   const fixed = current?.period === 'yearly' ? 'yearly' : null
@@ -28,6 +34,8 @@ export const PlanChooser = ({ kind, current, onDone }: Props) => {
     <>
       <PlanCards
         current={current}
+        planned={planned}
+        blocked={blocked}
         period={period}
         onPeriod={fixed ? undefined : setPeriod}
         selection={selection}
@@ -36,7 +44,7 @@ export const PlanChooser = ({ kind, current, onDone }: Props) => {
       >
         {kind !== 'change' && <PromoField promotion={promotion} />}
       </PlanCards>
-      {chosen && card && isConfirmed(current, chosen) && (
+      {chosen && card && !blocked && isConfirmed(current, chosen) && (
         <ChoiceBar
           card={card}
           period={selection.period}
@@ -49,6 +57,7 @@ export const PlanChooser = ({ kind, current, onDone }: Props) => {
       {asking && (
         <ConfirmPlanDialog
           {...asking}
+          endsAt={endsAt}
           promotion={promotion}
           onClose={() => setAsking(null)}
           onDone={() => {

@@ -9,8 +9,15 @@ import { Coin } from '../../ui/Coin.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from './billing.module.css'
 
+type Props = {
+  quote: PlanQuote
+  plan: Plan
+  /** When a cancelled subscription would have ended: whoever changes it goes on with it. */
+  endsAt?: string
+}
+
 /** Price, credits and dates of a plan act, before it is confirmed. */
-export const QuoteLines = ({ quote, plan }: { quote: PlanQuote; plan: Plan }) => {
+export const QuoteLines = ({ quote, plan, endsAt }: Props) => {
   const { t } = useTranslation('billing')
   const language = useLanguage()
   const day = (at: string) => detailDate(new Date(at), language)
@@ -31,6 +38,7 @@ export const QuoteLines = ({ quote, plan }: { quote: PlanQuote; plan: Plan }) =>
   return (
     <>
       {quote.kind === 'none' && <Notice kind="info">{t('quote.none')}</Notice>}
+      {endsAt && <Notice kind="warn">{t('quote.revives', { date: day(endsAt) })}</Notice>}
       {isLater && <Notice kind="info">{t('quote.later', { date: day(quote.takesEffectAt) })}</Notice>}
       {quote.trialEndsAt && (
         <Notice kind="ok">

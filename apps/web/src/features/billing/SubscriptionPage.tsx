@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Tabs } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import type { Subscription } from '@tintario/contract/billing/subscriptions.ts'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect, useSearchParams } from 'wouter'
 import { useMe } from '../../api/use-session.ts'
@@ -45,20 +46,27 @@ const OwnersPage = () => {
   const [search, setSearch] = useSearchParams()
   const isMobile = useIsMobile()
   const [isMore, setMore] = useState(false)
-  const known = useSubscription()
+  const { t } = useTranslation('billing')
+  const tellPaid = useCallback(
+    (now: Subscription | null) => {
+      if (now?.state === 'active') snackbar.ok(t('next.paid'))
+    },
+    [t],
+  )
+  const known = useSubscription(tellPaid)
   useDocumentTitle(message('LABEL_SUBSCRIPTION_AND_BILLING'))
   const asked = search.get('tab')
   const at = TABS.find(([name]) => name === asked)?.[0] ?? 'subscription'
   const shown = {
     subscription: <SubscriptionTab known={known} />,
     information: <BillingInformation />,
-    method: <PaymentMethod />,
+    method: <PaymentMethod isPastDue={known.subscription?.state === 'past-due'} />,
     history: <PaymentsHistory />,
   }
   return (
     <Page
       title={message('LABEL_SUBSCRIPTION_AND_BILLING')}
-      width={1120}
+      width={1160}
       tools={
         isMobile ? (
           <ActionIcon variant="default" aria-label={message('LABEL_MORE')} onClick={() => setMore(true)}>

@@ -39,7 +39,13 @@ export const SubscriptionTab = ({ known }: { known: ReturnType<typeof useSubscri
         <NextPayment subscription={subscription} upcoming={upcoming} />
         <CoinsLeft monthlyCoins={current && subscription ? subscription.monthlyCoins : null} />
       </div>
-      <PlanChooser kind={current ? 'change' : 'start'} current={current} />
+      <PlanChooser
+        kind={current ? 'change' : 'start'}
+        current={current}
+        endsAt={subscription?.endsAt ?? undefined}
+        planned={subscription?.next ?? undefined}
+        blocked={subscription?.state === 'past-due' ? t('plans.unpaid') : undefined}
+      />
     </>
   )
 }

@@ -31,11 +31,13 @@ export const UpgradePage = () => {
   if (came.current !== 'free') return <Redirect to={paths.subscription} replace />
   const date = freeTierEndsAt && detailDate(new Date(freeTierEndsAt), language)
   return (
-    <Page title={t('upgrade.title')} width={1120}>
+    <Page title={t('upgrade.title')} width={1160}>
       <div className={classes.upgrade}>
         {date &&
           (isFreeTierExpired ? (
-            <Notice kind="warn">{t('upgrade.ended', { date, count: coins })}</Notice>
+            <Notice kind="warn">
+              {t(coins > 0 ? 'upgrade.ended' : 'upgrade.endedEmpty', { date, count: coins })}
+            </Notice>
           ) : (
             <Notice kind="info">{t('upgrade.days', { count: daysUntil(freeTierEndsAt), date })}</Notice>
           ))}

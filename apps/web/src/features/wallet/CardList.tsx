@@ -28,7 +28,7 @@ export const CardList = () => {
   if (cards.data.length === 0)
     return <EmptyState picture="ficha" title={t('cards.empty')} text={t('cards.emptyText')} />
   return (
-    <>
+    <div className={classes.saved}>
       <p id={heading} className={classes.label}>
         {t('cards.title')}
       </p>
@@ -83,6 +83,6 @@ export const CardList = () => {
           {t('cards.removeText')}
         </ConfirmDialog>
       )}
-    </>
+    </div>
   )
 }
