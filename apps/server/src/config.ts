@@ -76,6 +76,12 @@ const environment = z.object({
   SELLER_NAME: z.string().default('Tintario (sample seller)'),
   SELLER_TAX_ID: z.string().default('B00000000'),
   SELLER_ADDRESS: z.string().default('Sample street 1, 28001 Madrid, Spain'),
+  SELLER_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'is a country code such as ES')
+    .default('ES'),
+  /** Percent of value added tax in the prices, with at most two decimals. */
+  SELLER_VAT_RATE: z.coerce.number().min(0).max(99).multipleOf(0.01).default(21),
   TRUST_PROXY: proxies,
   PUBLISH_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(128),
   PUBLISH_PER_SITE: z.coerce.number().int().min(1).max(1000).default(2),

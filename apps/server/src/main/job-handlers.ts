@@ -5,6 +5,7 @@ import {
   grantMonthlyCoins,
   passSandboxTime,
   settlePayments,
+  settleRefunds,
   settleSubscriptions,
   tellTrialEnds,
 } from '../features/billing/jobs.ts'
@@ -22,6 +23,7 @@ const cleanUp: ((tools: Tools) => Promise<void>)[] = [
   auditWallets,
   settlePayments,
   settleSubscriptions,
+  settleRefunds,
   passSandboxTime,
   grantMonthlyCoins,
   tellTrialEnds,

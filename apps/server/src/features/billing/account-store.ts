@@ -6,6 +6,7 @@ import {
   cardSetup,
   invoice,
   payment,
+  refund,
   subscription,
   trialCard,
 } from '../../db/tables.ts'
@@ -40,6 +41,8 @@ export const readBilling = async (db: Db, accountId: string): Promise<Record<str
       createdAt: invoice.createdAt,
       buyer: invoice.buyer,
       lines: invoice.lines,
+      tax: invoice.tax,
+      corrects: invoice.corrects,
     })
     .from(invoice)
     .where(eq(invoice.accountId, accountId))
@@ -55,8 +58,19 @@ export const readBilling = async (db: Db, accountId: string): Promise<Record<str
     })
     .from(card)
     .where(eq(card.accountId, accountId))
+  const refunds = await db
+    .select({
+      amount: refund.amount,
+      currency: refund.currency,
+      state: refund.state,
+      cause: refund.cause,
+      createdAt: refund.createdAt,
+    })
+    .from(refund)
+    .where(eq(refund.accountId, accountId))
+    .orderBy(asc(refund.id))
   const [details] = await db.select().from(billingDetails).where(eq(billingDetails.accountId, accountId))
-  return { details: details ?? null, cards, subscriptions, payments, invoices }
+  return { details: details ?? null, cards, subscriptions, payments, invoices, refunds }
 }
 
 /**

@@ -7,6 +7,7 @@ import { subscriptionsJobs } from './subscriptions/jobs.ts'
 
 export { passSandboxTime } from './events/sweep-events.ts'
 export { settlePayments } from './packs/settle-payment.ts'
+export { settleRefunds } from './refunds/settle-refunds.ts'
 export { grantMonthlyCoins } from './subscriptions/grant-due-months.ts'
 export { settleSubscriptions } from './subscriptions/settle-subscriptions.ts'
 export { tellTrialEnds } from './subscriptions/tell-trial-ends.ts'

@@ -69,6 +69,10 @@ const texts = {
     en: 'Your purchase of coins did not go through. Nothing was charged.',
     es: 'Tu compra de monedas no se ha realizado. No se ha cobrado nada.',
   },
+  NOTIFICATION_REFUNDED: {
+    en: 'A payment that brought you nothing was given back to your card. Your bank shows it after some days.',
+    es: 'Un pago que no te dio nada se ha devuelto a tu tarjeta. Tu banco lo mostrará dentro de unos días.',
+  },
   NOTIFICATION_RENEWAL_PAID: {
     en: 'Your plan was renewed, and its coins are in your wallet.',
     es: 'Tu plan se ha renovado y sus monedas están en tu cartera.',

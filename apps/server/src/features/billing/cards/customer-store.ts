@@ -15,3 +15,7 @@ export const getCustomerId = async (db: Db, accountId: string): Promise<string |
 export const insertCustomer = async (db: Db, accountId: string, gatewayId: string): Promise<void> => {
   await db.insert(paymentCustomer).values({ accountId, gatewayId }).onConflictDoNothing()
 }
+
+export const deleteCustomer = async (db: Db, accountId: string): Promise<void> => {
+  await db.delete(paymentCustomer).where(eq(paymentCustomer.accountId, accountId))
+}

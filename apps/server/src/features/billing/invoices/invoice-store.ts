@@ -2,14 +2,10 @@ import { languageOf } from '@tintario/contract/common.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { billingDetails, invoice, invoiceSeries, product, users } from '../../../db/tables.ts'
+import type { Buyer } from './buyer.ts'
+import type { Seller } from './seller.ts'
+import type { Tax } from './tax.ts'
 
-/** Who paid, as they were on the day; null is what was never given, or had been erased by then. */
-export type Buyer = {
-  name: string | null
-  email: string | null
-  address: { line1: string; line2: string | null; postal_code: string; city: string; country: string } | null
-  taxId: { type: string; value: string } | null
-}
 /** One thing paid: `coins` of a pack, or of each month of a plan; the time is a plan's, as ISO instants. */
 export type InvoiceLine = {
   handle: string
@@ -18,9 +14,13 @@ export type InvoiceLine = {
   from: string | null
   to: string | null
 }
-export type InvoiceRow = Omit<typeof invoice.$inferSelect, 'buyer' | 'lines'> & {
+/** `corrects` is the number of the invoice that a credit note takes back: its amounts are that one's below zero. */
+export type InvoiceRow = Omit<typeof invoice.$inferSelect, 'buyer' | 'lines' | 'seller' | 'tax'> & {
   buyer: Buyer
   lines: InvoiceLine[]
+  /** Null in rows of before they were kept. */
+  seller: Seller | null
+  tax: Tax | null
 }
 
 /** Who pays for the account, by what is known of the owner now. */
@@ -54,18 +54,24 @@ export const getCoinsOf = async (db: Db, handle: string): Promise<number | null>
   return row?.coins ?? null
 }
 
+/** Invoices are numbered T2026-000001, credit notes R2026-000001: the law wants those in a series of their own. */
+export type Series = 'T' | 'R'
+
 /**
  * Opens the year's series and keeps it locked until the caller's transaction ends: who comes next waits, and goes on from
  * the number that was really given, whether this transaction commits or not.
  */
-export const lockSeries = async (tx: Db): Promise<{ series: string; last: number; year: number }> => {
+export const lockSeries = async (
+  tx: Db,
+  letter: Series,
+): Promise<{ series: string; last: number; year: number }> => {
   // Many payments may end at once: who waits for a number waits longer than others do, a payment is not undone for it.
   const { rows } = await tx.execute<{ year: number }>(
     sql`select extract(year from clock_timestamp() at time zone 'UTC')::int as year,
       set_config('lock_timeout', '20s', true), set_config('statement_timeout', '20s', true)`,
   )
   const year = rows[0]?.year ?? 0
-  const series = `T${year}`
+  const series = `${letter}${year}`
   const [row] = await tx
     .insert(invoiceSeries)
     .values({ series, last: 0 })
@@ -98,7 +104,22 @@ const read = (row: typeof invoice.$inferSelect): InvoiceRow => ({
   ...row,
   buyer: row.buyer as Buyer,
   lines: row.lines as InvoiceLine[],
+  seller: row.seller as Seller | null,
+  tax: row.tax as Tax | null,
 })
+
+/** The invoice of a charge or of one of the provider's invoices. */
+export const getInvoiceOf = async (
+  tx: Db,
+  accountId: string,
+  gatewayId: string,
+): Promise<InvoiceRow | null> => {
+  const [row] = await tx
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.accountId, accountId), eq(invoice.gatewayId, gatewayId)))
+  return row ? read(row) : null
+}
 
 /** The account's invoices, the newest payment first. */
 export const findInvoices = async (

@@ -15,9 +15,23 @@ export const invoiceWords = {
     taxId: 'Tax identifier',
     description: 'Description',
     amount: 'Amount',
+    withoutTax: 'Without VAT',
+    withTax: 'With VAT',
     discount: 'Discounts and credit',
+    base: 'Taxable base',
+    tax: 'VAT',
     total: 'Total paid',
-    note: 'All amounts are gross, as paid by card. Nothing is left to pay.',
+    note: 'Paid by card. Nothing is left to pay.',
+    'reverse-charge':
+      'Reverse charge: the customer accounts for the VAT (Directive 2006/112/EC, articles 44 and 196).',
+    'outside-eu':
+      'Without VAT: the place of supply is outside the European Union (Directive 2006/112/EC, articles 44 and 59).',
+    creditNote: 'Credit note',
+    corrects: 'Corrects invoice',
+    givenBack: 'Date of refund',
+    totalBack: 'Total given back',
+    noteBack:
+      'The payment was given back whole to the card it came from, because what it was for was not provided.',
     erased: 'The buyer had closed the account when this invoice was issued.',
   },
   es: {
@@ -30,9 +44,23 @@ export const invoiceWords = {
     taxId: 'Identificador fiscal',
     description: 'Descripción',
     amount: 'Importe',
+    withoutTax: 'Sin IVA',
+    withTax: 'Con IVA',
     discount: 'Descuentos y saldo a favor',
+    base: 'Base imponible',
+    tax: 'IVA',
     total: 'Total pagado',
-    note: 'Todos los importes son brutos, tal como se pagaron con tarjeta. No queda nada por pagar.',
+    note: 'Pagado con tarjeta. No queda nada por pagar.',
+    'reverse-charge':
+      'Inversión del sujeto pasivo: el destinatario declara el IVA (Directiva 2006/112/CE, artículos 44 y 196).',
+    'outside-eu':
+      'Operación no sujeta al IVA: se localiza fuera de la Unión Europea (Directiva 2006/112/CE, artículos 44 y 59).',
+    creditNote: 'Factura rectificativa',
+    corrects: 'Rectifica la factura',
+    givenBack: 'Fecha de la devolución',
+    totalBack: 'Total devuelto',
+    noteBack:
+      'El pago se devolvió entero a la tarjeta de la que salió, porque no se prestó aquello que pagaba.',
     erased: 'El comprador había cerrado la cuenta cuando se emitió esta factura.',
   },
 } as const satisfies Record<Language, Record<string, string>>
@@ -45,6 +73,13 @@ export const formatDay = (at: Date, language: Language): string =>
     timeZone: 'UTC',
   }).format(at)
 
+/** Hundredths of a percent in words: 2100 is 21%, in Spanish 21 %. */
+export const formatRate = (rate: number, language: Language): string =>
+  new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-GB', {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  }).format(rate / 10_000)
+
 /** What a line is for, in words: "60 coins", "Plan Basic, mensual (160 monedas al mes)"; with its time on a second line. */
 export const describeLine = (
   { handle, amount, coins, from, to }: InvoiceLine,
@@ -54,6 +89,7 @@ export const describeLine = (
   const coinWord = isSpanish ? (coins === 1 ? 'moneda' : 'monedas') : coins === 1 ? 'coin' : 'coins'
   const counted = coins === null ? null : `${coins} ${coinWord}`
   const plan = readPlanHandle(handle)
+  if (handle === 'credit') return [invoiceWords[language].discount]
   if (!plan) return [counted ?? handle]
   const name = tierNames[plan.tier]
   const title = isSpanish

@@ -7,6 +7,7 @@ import { invoice, users } from '../../../db/tables.ts'
 import { agent } from '../../../testing/agents.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { issuerOf } from './seller.ts'
 
 let world: World
 let db: World['database']['db']
@@ -21,7 +22,7 @@ afterAll(() => world.close())
 
 const year = new Date().getUTCFullYear()
 let charges = 0
-type Given = Omit<Parameters<typeof issueInvoice>[1], 'accountId' | 'gatewayId'>
+type Given = Omit<Parameters<typeof issueInvoice>[2], 'accountId' | 'gatewayId'>
 const paid = (as: Person, given: Partial<Given> = {}) => {
   const gatewayId = `charge_${++charges}`
   const facts = {
@@ -32,7 +33,7 @@ const paid = (as: Person, given: Partial<Given> = {}) => {
     paidAt: new Date(),
     ...given,
   }
-  return db.transaction((tx) => issueInvoice(tx, facts))
+  return db.transaction((tx) => issueInvoice(tx, issuerOf(world.tools.config), facts))
 }
 const history = (as: { token: string }) => world.call(api.payments.history, { as })
 const download = (url: string, as: { token: string }) =>
@@ -49,9 +50,10 @@ test('numbers have no gap and no double when a hundred payments end at once and 
   const facts = { accountId: owner.accountId, item: 'coins_20', amount: 500, paidAt: new Date() }
   const pay = (n: number) =>
     db.transaction(async (tx) => {
-      await issueInvoice(tx, { ...facts, gatewayId: `parallel_${n}` })
+      await issueInvoice(tx, issuerOf(world.tools.config), { ...facts, gatewayId: `parallel_${n}` })
       // The same payment told twice is one invoice.
-      if (n % 5 === 0) await issueInvoice(tx, { ...facts, gatewayId: `parallel_${n}` })
+      if (n % 5 === 0)
+        await issueInvoice(tx, issuerOf(world.tools.config), { ...facts, gatewayId: `parallel_${n}` })
       if (n % 3 === 0) throw gone
     })
   // As many at a time as there are connections; ten of them were told before.
@@ -139,9 +141,10 @@ test('[API-040] an invoice names seller, buyer, tax identifier, dates, lines and
     'Identificador fiscal: B58378431',
     'José Núñez-Łukasz 漢字',
     'Calle Mayor 1 Ático 28013 Madrid España Identificador fiscal: B58378431',
-    'Plan Premium, mensual (420 monedas al mes) 75,00 EUR 21 de noviembre de 2026 – 21 de diciembre de 2026',
-    'Tiempo no usado: Plan Basic, mensual -29,00 EUR',
-    'Descuentos y saldo a favor -6,00 EUR',
+    'Sin IVA Con IVA Plan Premium, mensual (420 monedas al mes) 61,99 EUR 75,00 EUR 21 de noviembre de 2026 – 21 de diciembre de 2026',
+    'Tiempo no usado: Plan Basic, mensual -23,97 EUR -29,00 EUR',
+    'Descuentos y saldo a favor -4,96 EUR -6,00 EUR',
+    'Base imponible 33,06 EUR IVA 21 % 6,94 EUR',
     'Total pagado 40,00 EUR',
   ])
     expect(text).toContain(part)
@@ -150,9 +153,57 @@ test('[API-040] an invoice names seller, buyer, tax identifier, dates, lines and
   expect(await printed()).toBe(text)
   await paid(owner, { paidAt: new Date('2026-11-22T10:00:00Z') })
   const later = await printed()
-  for (const part of ['Invoice', '60 coins 14.00 EUR', 'Total paid 14.00 EUR', 'Ana', '28013 Toledo Spain'])
+  for (const part of [
+    'Invoice',
+    '60 coins 11.57 EUR 14.00 EUR',
+    'Taxable base 11.57 EUR VAT 21% 2.43 EUR',
+    'Total paid 14.00 EUR',
+    'Ana',
+    '28013 Toledo Spain',
+  ])
     expect(later).toContain(part)
 })
+
+test('[API-040] an invoice keeps its seller and its tax when the settings change; an old row is printed by today’s', async () => {
+  const owner = await world.owner()
+  await paid(owner, { paidAt: new Date('2026-10-01T10:00:00Z') })
+  const [row] = await db.select().from(invoice).where(eq(invoice.accountId, owner.accountId))
+  expect(row).toMatchObject({
+    seller: { name: 'Paper Planes, S.L.', taxId: 'B58378431', country: 'ES' },
+    tax: { treatment: 'domestic', rate: 2100, base: 1157, tax: 243 },
+  })
+  const { config } = world.tools
+  const printed = async () => {
+    const [shown] = (await history(owner)).body
+    return textOf((await download(shown?.downloadUrl ?? '', owner)).rawPayload)
+  }
+  const before = await printed()
+  Object.assign(world.tools, { config: { ...config, SELLER_NAME: 'Inky Boats, S.L.', SELLER_VAT_RATE: 10 } })
+  expect(await printed()).toBe(before)
+  await db.update(invoice).set({ seller: null, tax: null }).where(eq(invoice.accountId, owner.accountId))
+  const old = await printed()
+  expect(old).toContain('Inky Boats, S.L.')
+  expect(old).toContain('Taxable base 12.73 EUR VAT 10% 1.27 EUR')
+  Object.assign(world.tools, { config })
+})
+
+test.each([
+  ['FR', 'FR40303265045', 'Reverse charge: the customer accounts for the VAT'],
+  ['US', null, 'Without VAT: the place of supply is outside the European Union'],
+])(
+  '[API-040, BILL-17] a buyer in %s with VAT number %s is invoiced without tax, and the invoice says why',
+  async (country, value, words) => {
+    const owner = await world.owner()
+    const body = { line1: '1 Street', postal_code: '75001', city: 'Town', country }
+    expect((await world.call(api.wallet.setBillingAddress, { as: owner, body })).status).toBe(200)
+    if (value) await world.call(api.wallet.setTaxId, { as: owner, body: { type: 'eu_vat', value } })
+    await paid(owner)
+    const [row] = (await history(owner)).body
+    const text = await textOf((await download(row?.downloadUrl ?? '', owner)).rawPayload)
+    for (const part of ['Amount 60 coins 14.00 EUR', 'Taxable base 14.00 EUR VAT 0% 0.00 EUR', words])
+      expect(text).toContain(part)
+  },
+)
 
 test('a name of any script gives an invoice; signs without a font are shown as such', async () => {
   const owner = await world.owner()

@@ -3,17 +3,19 @@ import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { getInvoice, type InvoiceRow } from './invoice-store.ts'
+import { issuerOf } from './seller.ts'
+import { taxOf } from './tax.ts'
 
-/** An invoice as a PDF file, drawn from its row by the seller of the settings. */
+/** An invoice as a PDF file, drawn from its row; what an old one does not carry is as in today's settings. */
 export const printRow = async (
   { config }: Tools,
   row: InvoiceRow,
 ): Promise<{ name: string; bytes: Buffer }> => ({
   name: `Tintario-${row.number}.pdf`,
-  bytes: await drawInvoice(row, {
-    name: config.SELLER_NAME,
-    taxId: config.SELLER_TAX_ID,
-    address: config.SELLER_ADDRESS,
+  bytes: await drawInvoice({
+    ...row,
+    seller: row.seller ?? issuerOf(config).seller,
+    tax: row.tax ?? taxOf(row.amount, row.buyer, issuerOf(config)),
   }),
 })
 

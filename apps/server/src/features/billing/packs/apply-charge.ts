@@ -1,9 +1,13 @@
+import type { Db } from '../../../db/db.ts'
 import type { Charge } from '../../../outside/payments/payments.ts'
 import type { Tools } from '../../../tools.ts'
 import { notify } from '../../notifications/index.ts'
 import { grantCoins, lockWallet } from '../../wallet/index.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
-import { getPayment, type PaymentRow, updatePayment } from './payment-store.ts'
+import { issuerOf } from '../invoices/seller.ts'
+import { beginRefund } from '../refunds/begin-refund.ts'
+import { getErasedAt, type RefundCause } from '../refunds/refund-store.ts'
+import { getPayment, type PaymentRow, updatePayment, updateRefunded } from './payment-store.ts'
 
 /** A payment as it stands, with the secret of the bank's question while that waits. */
 export type Paid = { payment: PaymentRow; clientSecret: string | null }
@@ -15,29 +19,51 @@ export const readAgain = async ({ db }: Tools, { accountId, id }: PaymentRow): P
   return row
 }
 
-const takeMoney = ({ db }: Tools, payment: PaymentRow, charge: Charge): Promise<void> =>
-  db.transaction(async (tx) => {
+/** Nothing is given for a charge: it is invoiced as what was taken, and goes back. */
+const giveBack = async (
+  tx: Db,
+  { config }: Tools,
+  payment: PaymentRow,
+  charge: Charge,
+  cause: RefundCause,
+): Promise<void> => {
+  const { accountId, id: subject, product: item } = payment
+  const { gatewayId, amount, createdAt: paidAt } = charge
+  const of = cause === 'given-up' ? 'given-up' : 'unpaid'
+  if (!(await updateRefunded(tx, payment, { gatewayId, of }))) return
+  await beginRefund(tx, { accountId, ofGatewayId: gatewayId, isInvoice: false, subject, amount, cause })
+  await issueInvoice(tx, issuerOf(config), { accountId, gatewayId, item, amount, paidAt })
+}
+
+const takeMoney = (tools: Tools, payment: PaymentRow, charge: Charge): Promise<void> =>
+  tools.db.transaction(async (tx) => {
     const { accountId, id, product: item, coins, amount } = payment
     const { gatewayId, createdAt: paidAt } = charge
     await lockWallet(tx, accountId)
-    if (!(await updatePayment(tx, payment, { state: 'succeeded', gatewayId, reason: null }))) return
+    if (charge.amount !== amount) return giveBack(tx, tools, payment, charge, 'wrong-amount')
+    if (await getErasedAt(tx, accountId)) return giveBack(tx, tools, payment, charge, 'account-erased')
+    if (!(await updatePayment(tx, payment, { state: 'succeeded', gatewayId, reason: null })))
+      return giveBack(tx, tools, payment, charge, 'given-up')
     await grantCoins(tx, { accountId, key: `payment:${id}`, coins, to: 'bought', item, reference: id })
     const values = { coins: String(coins) }
     await notify(tx, { accountId, type: 'payments', key: 'NOTIFICATION_COINS_ADDED', values })
-    await issueInvoice(tx, { accountId, gatewayId, item, amount, paidAt })
+    await issueInvoice(tx, issuerOf(tools.config), { accountId, gatewayId, item, amount, paidAt })
   })
 
 /**
  * Stores what the gateway says of a charge, and answers the payment as it then stands. Money that was taken, its coins
- * and its invoice are written in one transaction, once, whoever brings the news and however often. A charge of another
- * amount than was asked for is nothing that coins are given for: it is left open, and logged.
+ * and its invoice are written in one transaction, once, whoever brings the news and however often. What is charged of
+ * another amount than was asked for, after its owner was told that it failed, or of an account that is gone, brings
+ * nothing and is given back.
  */
 export const applyCharge = async (tools: Tools, payment: PaymentRow, charge: Charge): Promise<Paid> => {
   const { accountId, id, amount } = payment
   const { state, gatewayId, reason, clientSecret } = charge
-  if (charge.reference !== id || charge.amount !== amount)
+  const isOurs = charge.reference === id
+  const isAskedFor = isOurs && charge.amount === amount
+  if (!isAskedFor)
     tools.log.error({ accountId, payment: id, charge: gatewayId }, 'a charge that is not the one asked for')
-  else if (state === 'succeeded') await takeMoney(tools, payment, charge)
-  else await updatePayment(tools.db, payment, { state, gatewayId, reason })
+  if (isOurs && state === 'succeeded') await takeMoney(tools, payment, charge)
+  else if (isAskedFor) await updatePayment(tools.db, payment, { state, gatewayId, reason })
   return { payment: await readAgain(tools, payment), clientSecret }
 }

@@ -11,6 +11,6 @@ import { refreshPayment } from './settle-payment.ts'
 export const confirmPayment = async (tools: Tools, accountId: string, id: string): Promise<Paid> => {
   const payment = await getPayment(tools.db, accountId, id)
   if (!payment) return refuse('NOT_FOUND')
-  const isOver = payment.state === 'succeeded' || payment.state === 'failed'
+  const isOver = ['succeeded', 'failed', 'refunded'].includes(payment.state)
   return isOver ? { payment, clientSecret: null } : refreshPayment(tools, payment)
 }

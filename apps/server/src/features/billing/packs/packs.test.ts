@@ -6,8 +6,10 @@ import { card, payment, product } from '../../../db/tables.ts'
 import { type Charge, PaymentError, type Payments } from '../../../outside/payments/payments.ts'
 import { agent, setTier } from '../../../testing/agents.ts'
 import { packBooks } from '../../../testing/pack-books.ts'
+import { refundBooks } from '../../../testing/refund-books.ts'
 import { saveCard, typeCard } from '../../../testing/saved-card.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
+import { settleRefunds } from '../refunds/settle-refunds.ts'
 import { settleCharge, settlePayments } from './settle-payment.ts'
 
 let world: World
@@ -221,8 +223,13 @@ test('[API-039] what never reached the gateway is given up after ten minutes, an
     'payments',
     'Your purchase of coins did not go through. Nothing was charged.',
   ])
-  // Money that was taken after all brings its coins.
-  const [made] = await world.database.db.select().from(payment).where(eq(payment.accountId, owner.accountId))
+  // Nothing was charged, its owner read, and bought again: money that is taken after all goes back.
+  gateway({ charge })
+  expect((await buy(owner, paymentMethodId)).body).toMatchObject({ state: 'succeeded', coins: 80 })
+  const [made] = await world.database.db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.accountId, owner.accountId), eq(payment.state, 'failed')))
   const customers = await world.payments.books('customer')
   const customerId = customers.find(({ reference }) => reference === owner.accountId)?.id ?? ''
   const late = await charge({
@@ -233,8 +240,22 @@ test('[API-039] what never reached the gateway is given up after ten minutes, an
     description: 'late',
     key: made?.id ?? '',
   })
-  await settleCharge(world.tools, late.gatewayId)
-  expect(await books(owner)).toMatchObject(once(1400))
+  for (const _ of [1, 2]) await settleCharge(world.tools, late.gatewayId)
+  expect(await books(owner)).toMatchObject({
+    taken: [1400, 1400],
+    paid: [1400],
+    grants: 1,
+    states: ['refunded', 'succeeded'],
+  })
+  for (const _ of [1, 2]) await settleRefunds(world.tools)
+  expect(await refundBooks(world, owner)).toEqual({ back: [1400], credited: [-1400], states: ['done'] })
+  expect(
+    (await told(owner)).filter(([, text]) => text?.startsWith('A payment that brought you')),
+  ).toHaveLength(1)
+  expect((await coins(owner)).coins).toBe(80)
+  expect((await confirm(owner, made?.id ?? '')).status).toBe(402)
+  const { body: history } = await world.call(api.payments.history, { as: owner })
+  expect(history.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([-1400, 1400, 1400])
 })
 
 test('[API-039] a purchase whose process died before it asked is taken over by the next call', async () => {
@@ -259,17 +280,19 @@ test('[API-039] a gateway that is away took nothing: 424, and the same key may t
   expect(await books(owner)).toMatchObject({ ...once(1400), states: ['failed', 'failed', 'succeeded'] })
 })
 
-test('[API-039] a charge of another amount than was asked for brings no coins', async () => {
+test('[API-039] a charge of another amount than was asked for brings no coins and goes back', async () => {
   const { owner, paymentMethodId } = await buyer()
   const errors: string[] = []
   const { log } = world.tools
   const { error } = log
   log.error = (_, message) => errors.push(message)
-  gateway({ charge: async (of): Promise<Charge> => ({ ...(await charge(of)), amount: 1 }) })
-  expect((await buy(owner, paymentMethodId)).body).toMatchObject({ state: 'processing', coins: 20 })
+  gateway({ charge: async (of): Promise<Charge> => charge({ ...of, amount: 1401 }) })
+  expect((await buy(owner, paymentMethodId)).status).toBe(402)
   log.error = error
   expect(errors).toEqual(['a charge that is not the one asked for'])
-  expect((await books(owner)).grants).toBe(0)
+  expect(await books(owner)).toMatchObject({ grants: 0, taken: [1401], states: ['refunded'] })
+  await settleRefunds(world.tools)
+  expect(await refundBooks(world, owner)).toEqual({ back: [1401], credited: [-1401], states: ['done'] })
 })
 
 test('[PERM-03, API-039] adding cash is for owners of a paid tier: 403 on the free tier and for a child', async () => {

@@ -105,7 +105,7 @@ const join = async (tools: Tools, payment: PaymentRow): Promise<Paid> => {
     await sleep(ms)
     row = await readAgain(tools, row)
   }
-  if (row.state === 'succeeded' || row.state === 'failed') return { payment: row, clientSecret: null }
+  if (['succeeded', 'failed', 'refunded'].includes(row.state)) return { payment: row, clientSecret: null }
   return row.state === 'new' && row.ageS >= DEAD_AFTER_S
     ? charge(tools, row, { isOurs: false, idempotencyKey: null })
     : refreshPayment(tools, row)

@@ -8,8 +8,11 @@ export type PaymentRow = Omit<typeof payment.$inferSelect, 'state'> & {
   /** Whole seconds since it was begun, by the database's clock. */
   ageS: number
 }
-/** `new` is asked of the gateway or was about to be; nobody knows yet what came of it. */
-export type PaymentState = 'new' | 'requires-action' | 'processing' | 'succeeded' | 'failed'
+/**
+ * `new` is asked of the gateway or was about to be; nobody knows yet what came of it. `refunded` was charged, brought
+ * nothing and goes back.
+ */
+export type PaymentState = 'new' | 'requires-action' | 'processing' | 'succeeded' | 'failed' | 'refunded'
 
 const open = ['new', 'requires-action', 'processing']
 const columns = {
@@ -80,23 +83,56 @@ export const getSamePayment = async (
   return row ?? null
 }
 
+/** Reasons of failures after which its owner was told that nothing was charged, and may have bought again. */
+const givenUp = ['never_charged', 'unavailable']
+const isGivenUp = and(eq(payment.state, 'failed'), inArray(payment.reason, givenUp))
+
 /**
  * Stores what is known of a payment. Money that was taken is the last word; a failure may still turn out to have gone
- * through. False when nothing changed.
+ * through, unless it was given up. False when nothing changed.
  */
 export const updatePayment = async (
   tx: Db,
   { accountId, id }: PaymentRow,
   to: { state: PaymentState; gatewayId?: string; reason?: string | null },
 ): Promise<boolean> => {
-  const before = to.state === 'succeeded' ? [...open, 'failed'] : open
+  const mayFollow = inArray(payment.state, to.state === 'succeeded' ? [...open, 'failed'] : open)
   const changed = await tx
     .update(payment)
     .set({ ...to, updatedAt: sql`now()` })
-    .where(and(eq(payment.accountId, accountId), eq(payment.id, id), inArray(payment.state, before)))
+    .where(
+      and(eq(payment.accountId, accountId), eq(payment.id, id), mayFollow, sql`${isGivenUp} is not true`),
+    )
     .returning({ id: payment.id })
   return changed.length > 0
 }
+
+/** Notes that a charge is given back: of a payment that was given up, or of any that brought nothing. */
+export const updateRefunded = async (
+  tx: Db,
+  { accountId, id }: PaymentRow,
+  { gatewayId, of }: { gatewayId: string; of: 'given-up' | 'unpaid' },
+): Promise<boolean> => {
+  const changed = await tx
+    .update(payment)
+    .set({ state: 'refunded', gatewayId, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(payment.accountId, accountId),
+        eq(payment.id, id),
+        of === 'given-up' ? isGivenUp : inArray(payment.state, [...open, 'failed']),
+      ),
+    )
+    .returning({ id: payment.id })
+  return changed.length > 0
+}
+
+/** Payments of an account whose end nobody knows. */
+export const findOpenPayments = (db: Db, accountId: string): Promise<PaymentRow[]> =>
+  db
+    .select(columns)
+    .from(payment)
+    .where(and(eq(payment.accountId, accountId), inArray(payment.state, open)))
 
 /**
  * Takes open payments to ask the gateway about, at most `limit`, those that wait longest first; who asks at the same time

@@ -14,6 +14,7 @@ export const presentPayment = async (
   { payment, clientSecret }: Paid,
 ): Promise<Answer<typeof payments.pay>> => {
   const { id, accountId, state, coins, reason } = payment
+  if (state === 'refunded') return refuse('PAYMENT_REFUSED')
   if (state === 'failed') return refuse(reason === 'unavailable' ? 'PAYMENTS_UNAVAILABLE' : 'PAYMENT_REFUSED')
   const asks = state === 'requires-action' && clientSecret !== null
   const { available } = await getWalletRow(db, accountId)

@@ -10,6 +10,9 @@ export type BillingAct =
   | 'subscription-changed'
   | 'subscription-change-refused'
   | 'trial-end-told'
+  | 'refund-begun'
+  | 'refund-done'
+  | 'refund-failed'
 
 /** Notes what happened to a subscription, in the act's own transaction (rule 3). */
 export const noteAct = async (

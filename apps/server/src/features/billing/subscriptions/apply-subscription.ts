@@ -7,7 +7,10 @@ import type { Tools } from '../../../tools.ts'
 import { notify } from '../../notifications/index.ts'
 import { expirePlanCoins, lockWallet, setTier } from '../../wallet/index.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { issuerOf } from '../invoices/seller.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
+import { beginRefund } from '../refunds/begin-refund.ts'
+import { getErasedAt } from '../refunds/refund-store.ts'
 import { noteAct } from './act-store.ts'
 import { grantDueMonths } from './grant-due-months.ts'
 import { nextCoins } from './plan-coins.ts'
@@ -17,6 +20,7 @@ import {
   getSubscriptionOf,
   lockSubscription,
   type SubscriptionRow,
+  tookEffect,
   updateSubscription,
 } from './subscription-store.ts'
 import { grantTrial, paidOnes, planOf, takeInInvoices } from './take-in-invoices.ts'
@@ -29,21 +33,63 @@ import { releaseTrialCard } from './trial-store.ts'
 export type Applied = 'applied' | 'older' | 'over' | 'not-ours'
 
 /** Our invoices and the news of what was paid; the last thing of all, because the series of numbers is locked for it. */
-const writeInvoices = async (tx: Db, row: SubscriptionRow, fresh: InvoiceFacts[]): Promise<void> => {
-  const { accountId } = row
-  for (const { gatewayId, handle, amount, paidAt, createdAt, lines } of fresh)
-    await issueInvoice(tx, { accountId, gatewayId, item: handle, amount, paidAt: paidAt ?? createdAt, lines })
+const writeInvoices = async (
+  tx: Db,
+  { config }: Tools,
+  { accountId, id: subject }: SubscriptionRow,
+  fresh: InvoiceFacts[],
+  { isForNothing = false }: { isForNothing?: boolean } = {},
+): Promise<void> => {
+  const erasedAt = await getErasedAt(tx, accountId)
+  for (const { gatewayId: ofGatewayId, amount, createdAt } of fresh) {
+    const isTooLate = erasedAt !== null && createdAt > erasedAt
+    const cause = isForNothing ? 'given-up' : 'account-erased'
+    if (isForNothing || isTooLate)
+      await beginRefund(tx, { accountId, ofGatewayId, isInvoice: true, subject, amount, cause })
+  }
+  for (const { gatewayId, handle: item, amount, paidAt, createdAt, lines } of fresh)
+    await issueInvoice(tx, issuerOf(config), {
+      accountId,
+      gatewayId,
+      item,
+      amount,
+      paidAt: paidAt ?? createdAt,
+      lines,
+    })
 }
 
-/** What was paid and is only heard of after the end: no coins any more, but the law wants its invoice. */
-const writeLateInvoices = async (tx: Db, row: SubscriptionRow, paid: InvoiceFacts[]): Promise<void> => {
+/**
+ * What was paid and is only heard of after the end: no coins any more, but the law wants its invoice. What was paid for a
+ * plan that its owner never had is given back.
+ */
+const writeLateInvoices = async (
+  tx: Db,
+  tools: Tools,
+  row: SubscriptionRow,
+  paid: InvoiceFacts[],
+): Promise<void> => {
   const ids = paid.map(({ gatewayId }) => gatewayId)
   const taken = await findTakenInvoices(tx, row.accountId, ids)
-  await writeInvoices(
-    tx,
-    row,
-    paid.filter(({ gatewayId }) => !taken.has(gatewayId)),
-  )
+  const fresh = paid.filter(({ gatewayId }) => !taken.has(gatewayId))
+  await writeInvoices(tx, tools, row, fresh, { isForNothing: !tookEffect(row) })
+}
+
+/** A start that is over before it was ever heard of as running: nothing of it was had, and what was paid goes back. */
+const endUnheard = async (
+  tx: Db,
+  tools: Tools,
+  row: SubscriptionRow,
+  { facts, paid, fetchedAt }: { facts: SubscriptionFacts; paid: InvoiceFacts[]; fetchedAt: Date },
+): Promise<void> => {
+  await updateSubscription(tx, row, {
+    gatewayId: facts.gatewayId,
+    state: 'ended',
+    endedAt: facts.endedAt ?? fetchedAt,
+    factsAt: fetchedAt,
+  })
+  if (facts.trialEndsAt === null) await releaseTrialCard(tx, row.id)
+  await tellOf(tx, row, facts, [])
+  await writeLateInvoices(tx, tools, row, paid)
 }
 
 const endPlan = async (tx: Db, row: SubscriptionRow, endedAt: Date): Promise<void> => {
@@ -78,13 +124,14 @@ const tellOf = async (
  * paid is taken in once for each of the provider's invoices, in the order of their periods.
  */
 export const applySubscription = async (
-  { db, log }: Tools,
+  tools: Tools,
   facts: SubscriptionFacts,
   {
     fetchedAt,
     invoices = facts.latestInvoice ? [facts.latestInvoice] : [],
   }: { fetchedAt: Date; invoices?: InvoiceFacts[] },
 ): Promise<Applied> => {
+  const { db, log } = tools
   const ours = await getSubscriptionOf(db, facts)
   if (!ours) return 'not-ours'
   const { accountId, id } = ours
@@ -94,13 +141,17 @@ export const applySubscription = async (
     if (!row) return 'not-ours'
     const paid = paidOnes(invoices, facts.latestInvoice)
     if (row.state === 'ended') {
-      await writeLateInvoices(tx, row, paid)
+      await writeLateInvoices(tx, tools, row, paid)
       return 'over'
     }
     if (row.factsAt && fetchedAt <= row.factsAt) return 'older'
     if (!mayBecome(row.state, facts.state)) {
       log.warn({ accountId, subscription: id, from: row.state, to: facts.state }, 'facts that cannot follow')
       return 'older'
+    }
+    if (facts.state === 'ended' && !isRunning(row.state)) {
+      await endUnheard(tx, tools, row, { facts, paid, fetchedAt })
+      return 'applied'
     }
     const prices = await readPlanPrices(tx)
     const isTrial = facts.trialEndsAt !== null
@@ -139,7 +190,7 @@ export const applySubscription = async (
       factsAt: fetchedAt,
     })
     await tellOf(tx, row, facts, fresh)
-    await writeInvoices(tx, row, fresh)
+    await writeInvoices(tx, tools, row, fresh)
     return 'applied'
   })
 }

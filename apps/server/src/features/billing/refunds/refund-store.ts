@@ -1,0 +1,62 @@
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { account, refund } from '../../../db/tables.ts'
+
+export type RefundState = 'new' | 'pending' | 'done' | 'failed'
+export type RefundRow = Omit<typeof refund.$inferSelect, 'state'> & { state: RefundState }
+/** Why money goes back: see `beginRefund`. */
+export type RefundCause = 'given-up' | 'wrong-amount' | 'account-erased'
+
+const columns = { ...getTableColumns(refund), state: sql<RefundState>`${refund.state}` }
+const open: RefundState[] = ['new', 'pending']
+
+/** False when that charge or invoice is given back already. */
+export const insertRefund = async (
+  tx: Db,
+  row: Pick<RefundRow, 'accountId' | 'ofGatewayId' | 'isInvoice' | 'subject' | 'amount'> & {
+    cause: RefundCause
+  },
+): Promise<boolean> => {
+  const made = await tx.insert(refund).values(row).onConflictDoNothing().returning({ id: refund.id })
+  return made.length > 0
+}
+
+/** Moves an open refund on; false when it ended before. */
+export const updateRefund = async (
+  tx: Db,
+  { accountId, id }: RefundRow,
+  to: { state: RefundState; gatewayId?: string; reason?: string | null },
+): Promise<boolean> => {
+  const moved = await tx
+    .update(refund)
+    .set({ ...to, updatedAt: sql`now()` })
+    .where(and(eq(refund.accountId, accountId), eq(refund.id, id), inArray(refund.state, open)))
+    .returning({ id: refund.id })
+  return moved.length > 0
+}
+
+/**
+ * Takes open refunds to ask the gateway for, at most `limit`, the oldest first; who asks at the same time gets others. The
+ * pauses grow with a refund's age, up to six hours.
+ */
+export const claimOpenRefunds = (db: Db, limit: number): Promise<RefundRow[]> => {
+  const due = db
+    .select({ id: refund.id })
+    .from(refund)
+    .where(
+      and(
+        sql`${refund.state} in ('new', 'pending')`,
+        sql`now() - ${refund.updatedAt} >= least(interval '6 hours', (${refund.updatedAt} - ${refund.createdAt}) / 2)`,
+      ),
+    )
+    .orderBy(asc(refund.updatedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db.update(refund).set({ updatedAt: sql`now()` }).where(inArray(refund.id, due)).returning(columns)
+}
+
+/** When an account was erased; null for a living one. */
+export const getErasedAt = async (db: Db, accountId: string): Promise<Date | null> => {
+  const [row] = await db.select({ erasedAt: account.erasedAt }).from(account).where(eq(account.id, accountId))
+  return row?.erasedAt ?? null
+}
