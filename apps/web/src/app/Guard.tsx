@@ -43,7 +43,8 @@ const Workspaces = ({ who, children }: { who: Who; children: ReactNode }) => {
   const isChild = useMe().isChild
   const { active, current, error, isPending, refetch } = useWorkspaces()
   if (isPending) return who === 'member' ? <WaitingShell /> : null
-  if (error) return <RouteFailed error={error} onRetry={() => void refetch()} />
+  // What is shown stays when it only could not be read again.
+  if (error && active.length === 0) return <RouteFailed error={error} onRetry={() => void refetch()} />
   // An agent's workspaces are given by the owner; without one there is nothing to do here.
   if (!current && isChild) return <NoWorkspace />
   // An owner needs a first workspace before anything else (AUTH-07, R130).
@@ -70,7 +71,7 @@ const SignedIn = ({ who, children }: { who: Who; children: ReactNode }) => {
     if (isSignedOut) keepReturnAddress(address, false)
   }, [data, isSignedOut, address])
   if (isSignedOut) return <Redirect to={paths.home} replace />
-  if (error) return <RouteFailed error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <RouteFailed error={error} onRetry={() => void refetch()} />
   if (!data) return who === 'member' ? <WaitingShell /> : null
   // An unverified owner stays at the confirmation until the link was opened (AUTH-24, R30).
   if (!data.isEmailVerified && !data.isChild && !data.isOAuth)

@@ -27,6 +27,6 @@ export const useDocumentTitle = (title: string) => {
 export const useTabTitle = (dashboard: string, unread: number) => {
   const named = useSyncExternalStore(subscribe, () => page)
   useEffect(() => {
-    document.title = named ? `${named} · ${PRODUCT}` : unread > 0 ? `(${unread}) ${dashboard}` : dashboard
+    document.title = (unread > 0 ? `(${unread}) ` : '') + (named ? `${named} · ${PRODUCT}` : dashboard)
   }, [named, dashboard, unread])
 }

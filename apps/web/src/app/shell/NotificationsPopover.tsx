@@ -1,6 +1,6 @@
 import { ActionIcon, Popover, Skeleton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, call } from '../../api/call.ts'
 import { useRenew } from '../../api/use-api.ts'
@@ -12,24 +12,27 @@ const NotificationList = lazy(async () => ({
   default: (await import('./NotificationList.tsx')).NotificationList,
 }))
 
-/** The bell with the number of unread notifications, and their list (NOTIF-01). Opening it marks them as read (NOTIF-06). */
+/** The bell with the number of unread notifications, and their list (NOTIF-01). What it shows is marked as read (NOTIF-06). */
 export const NotificationsPopover = () => {
   const { t } = useTranslation('shell')
   const { data, error, refetch, isFetching, unread } = useNotifications()
   const renew = useRenew()
   const [opened, setOpened] = useState(false)
-  // What was unread on opening keeps its dot until the list is closed.
+  // What was unread when it was seen keeps its dot until the list is closed.
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const change = (open: boolean) => {
     setOpened(open)
-    if (!open) return
-    setFresh(new Set(data?.filter((n) => !n.isRead).map((n) => n.id)))
-    if (unread === 0) return
+    if (open) setFresh(new Set())
+  }
+  useEffect(() => {
+    const news = data?.filter((n) => !n.isRead).map((n) => n.id) ?? []
+    if (!opened || news.length === 0) return
+    setFresh((before) => new Set([...before, ...news]))
     call(api.notifications.markRead)
       .then(() => renew(api.notifications.list))
-      // They stay unread and are marked with the next opening.
+      // They stay unread and are marked with the next look for news, or the next opening.
       .catch(() => undefined)
-  }
+  }, [opened, data, renew])
   return (
     <Popover
       position="bottom-end"

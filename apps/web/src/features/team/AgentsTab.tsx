@@ -40,7 +40,16 @@ export const AgentsTab = ({ onInvite }: { onInvite: () => void }) => {
         onRetry={() => void list.refetch()}
       />
     )
-  if (!list.data) return isWaiting ? <Skeleton height={180} radius="lg" /> : null
+  if (!list.data)
+    return (
+      isWaiting && (
+        <div className={classes.cards}>
+          {[0, 1, 2].map((card) => (
+            <Skeleton key={card} height={188} radius="lg" />
+          ))}
+        </div>
+      )
+    )
   if (list.data.length === 0)
     return (
       <EmptyState

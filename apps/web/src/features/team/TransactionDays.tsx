@@ -29,7 +29,19 @@ export const TransactionDays = () => {
   }
   if (list.isError)
     return <ErrorRegion title={message(messageOf(list.error))} onRetry={() => void list.refetch()} />
-  if (!list.data) return isWaiting ? <Skeleton height={180} radius="lg" /> : null
+  if (!list.data)
+    return (
+      isWaiting && (
+        <div className={classes.days}>
+          {[132, 92].map((height) => (
+            <div key={height}>
+              <Skeleton height={14} width={220} mb={14} />
+              <Skeleton height={height} radius="lg" />
+            </div>
+          ))}
+        </div>
+      )
+    )
   if (list.data.length === 0)
     return <EmptyState picture="ventas" title={t('empty.title')} text={t('empty.text')} />
   return (
