@@ -38,7 +38,7 @@ const sumUp = (moves: CoinMove[]): Map<Book, number> => {
 /**
  * Moves coins between books and keeps the wallet's cached sums equal to the ledger, in the caller's transaction (R6).
  * Answers the transaction's id, or null when an act with this key was there already. The caller holds the wallet's
- * lock; the wallet's CHECK and the ledger's deferred trigger are the second wall.
+ * lock; the wallet's CHECK and the ledger's trigger are the second wall.
  */
 export const moveCoins = async (tx: Db, act: LedgerAct): Promise<string | null> => {
   const { accountId } = act
@@ -81,26 +81,46 @@ export type Purchase = {
   key: string
 }
 
+/** What came of a purchase; `id` is the transaction's and the hold's if paid, the first one's if repeated, else nothing's. */
+export type Paid = { outcome: 'paid' | 'repeated' | 'short' | 'frozen'; id: string }
+
+/** Where an item's price goes: to `spent`, or to `held` with a hold that ends by itself after `minutes`. */
+export type Goal = { to: 'spent' | 'held'; minutes?: number }
+
 /**
- * Locks the wallet and moves an item's present price, of the plan's coins first, to `spent` or, with a hold that ends by
- * itself after `minutes`, to `held`: one statement, so that it is whole even without a transaction around it. `id` is the
- * ledger transaction's and the hold's, of `repeated` the first one's.
+ * Locks the wallets and moves the items' present prices, of the plan's coins first: one statement, so that it is whole
+ * even without a transaction around it. Answers in the purchases' order, with null for one that has to be asked once more
+ * by itself, for which nothing was done: a wallet that is in use, unless it `mayWait`, or that is not surely good for all
+ * that is asked of it; and what does not exist. One key twice is the database's error, and nothing is done at all.
  */
-export const payCoins = async (
+export const payAll = async (
   db: Db,
-  { accountId, userId, workspaceId, item, reference, key }: Purchase,
-  { to, minutes = 0 }: { to: 'spent' | 'held'; minutes?: number },
-): Promise<{ outcome: 'paid' | 'repeated' | 'short' | 'frozen'; id: string }> => {
+  purchases: Purchase[],
+  { to, minutes = 0, mayWait }: Goal & { mayWait: boolean },
+): Promise<(Paid | null)[]> => {
+  const column = (of: (purchase: Purchase) => string | null) => sql.param(purchases.map(of))
   const rows = await db
-    .select({ outcome: sql<'paid' | 'repeated' | 'short' | 'frozen'>`outcome`, id: sql<string>`act` })
+    .select({
+      place: sql<number>`place`,
+      outcome: sql<Paid['outcome'] | 'again'>`outcome`,
+      id: sql<string>`act`,
+    })
     .from(
-      sql`pay_coins(${accountId}::uuid, ${userId}::uuid, ${workspaceId}::uuid, ${item}, ${reference}::uuid, ${key},
-        ${to}, ${minutes}::int)`,
+      sql`pay_coins(${column((p) => p.accountId)}::uuid[], ${column((p) => p.userId)}::uuid[],
+        ${column((p) => p.workspaceId)}::uuid[], ${column((p) => p.item)}::text[],
+        ${column((p) => p.reference)}::uuid[], ${column((p) => p.key)}::text[], ${to}, ${minutes}::int, ${mayWait})`,
     )
     .prepare('pay_coins')
     .execute()
-  const [paid] = rows
-  if (!paid) throw new Error('the payment of coins answered nothing')
+  const paid: (Paid | null)[] = purchases.map(() => null)
+  for (const { place, outcome, id } of rows) if (outcome !== 'again') paid[place - 1] = { outcome, id }
+  return paid
+}
+
+/** Pays for one thing, and waits for its wallet while others use it. */
+export const payCoins = async (db: Db, purchase: Purchase, goal: Goal): Promise<Paid> => {
+  const [paid] = await payAll(db, [purchase], { ...goal, mayWait: true })
+  if (!paid) throw new Error(`an account without a wallet, or no product named ${purchase.item}`)
   return paid
 }
 
