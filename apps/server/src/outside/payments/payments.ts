@@ -125,6 +125,8 @@ export type Promotion = {
   amountOff: number | null
   /** `once` for the first period only. */
   duration: 'once' | 'forever'
+  /** The prices that it holds for; null for all. Others cost what they cost, and do not start with it. */
+  appliesTo: PlanHandle[] | null
 }
 
 export type PlanPrice = { handle: PlanHandle; amount: number; period: 'monthly' | 'yearly' }
@@ -195,7 +197,7 @@ export type Payments = {
   findPromotion(code: string): Promise<Promotion | null>
 
   /**
-   * A card that the bank declines is `refused` and leaves nothing behind. Where the bank asks, the subscription is
+   * `invalid: promotion_code` for a code that does not hold for the price. A card that the bank declines is `refused` and leaves nothing behind. Where the bank asks, the subscription is
    * `incomplete` and its latest invoice carries the clientSecret; answered with no, it stays so without one until it is
    * ended, here or after 23 hours. A trial's own invoice of nothing is never told.
    */

@@ -315,6 +315,27 @@ describe.each(Object.entries(subjects))('subscriptions by %s', (_name, open) => 
     })
   })
 
+  test('a code for monthly plans neither starts a yearly one nor follows into it', async () => {
+    const { payments } = subject
+    const customer = await customerWith(subject)
+    const yearly = { promotionCode: 'FIRSTMONTH90', price: priceOf('basic_yearly') }
+    expect(await kindOf(start(subject, customer, yearly))).toBe('invalid promotion_code')
+    expect(await subject.count('subscription', customer.customerId)).toBe(0)
+    const trial = await start(subject, customer, { promotionCode: 'FIRSTMONTH90', trialDays: 14 })
+    await payments.changeSubscription({
+      subscriptionId: trial.gatewayId,
+      price: priceOf('basic_yearly'),
+      when: 'now',
+      key: randomUUID(),
+    })
+    expect((await payments.previewRenewal(trial.gatewayId))?.amount).toBe(29_000)
+    await subject.advance(daysAfter(trial.periodEnd, 0.1))
+    expect((await payments.getSubscription(trial.gatewayId)).latestInvoice).toMatchObject({
+      state: 'paid',
+      amount: 29_000,
+    })
+  })
+
   test('a code takes off the first period only, or every one', async () => {
     const { payments } = subject
     expect(await payments.findPromotion('FIRSTMONTH90')).toEqual({
@@ -322,8 +343,13 @@ describe.each(Object.entries(subjects))('subscriptions by %s', (_name, open) => 
       percentOff: 90,
       amountOff: null,
       duration: 'once',
+      appliesTo: ['basic_monthly', 'premium_monthly', 'enterprise_monthly'],
     })
-    expect(await payments.findPromotion('save20')).toMatchObject({ code: 'SAVE20', duration: 'forever' })
+    expect(await payments.findPromotion('save20')).toMatchObject({
+      code: 'SAVE20',
+      duration: 'forever',
+      appliesTo: null,
+    })
     expect(await payments.findPromotion('NOSUCHCODE')).toBeNull()
     expect(await kindOf(start(subject, await customerWith(subject), { promotionCode: 'NOSUCHCODE' }))).toBe(
       'invalid promotion_code',

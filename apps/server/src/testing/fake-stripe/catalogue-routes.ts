@@ -2,7 +2,7 @@ import type { PlanHandle } from '../../outside/payments/payments.ts'
 import { findPromotion } from '../../outside/payments/rules/promotions.ts'
 import { fieldsOf } from './form.ts'
 import { listOf } from './present-cards.ts'
-import { presentPrice, presentPromotion } from './present-catalogue.ts'
+import { presentPrice, presentProduct, presentPromotion } from './present-catalogue.ts'
 import { type Provider, text } from './provider.ts'
 import { missing, wrong } from './refusals.ts'
 import { page, type Routes } from './routes.ts'
@@ -40,11 +40,18 @@ export const catalogueRoutes = (provider: Provider): Routes => ({
       return presentPrice(found)
     },
   ],
+  'GET /v1/products': [
+    'TakesProductList',
+    async (request) => {
+      const ids = Array.isArray(request.params.ids) ? request.params.ids.map(String) : []
+      return page('/v1/products', ids.map(presentProduct), request)
+    },
+  ],
   'GET /v1/promotion_codes': [
     'TakesPromotionCodeList',
     async ({ books, params, expand }) => {
       const found = await findPromotion(books, text(params, 'code'))
-      const shown = found ? [presentPromotion(found, expand.includes('data.promotion.coupon'))] : []
+      const shown = found ? [presentPromotion(found, expand)] : []
       return listOf('/v1/promotion_codes', shown)
     },
   ],

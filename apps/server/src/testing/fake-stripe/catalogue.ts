@@ -12,6 +12,8 @@ export type ScheduleEntry = {
   createdAt: number
 }
 
+export const productIdOf = (handle: string): string => `prod_${handle}`
+
 /** What the provider keeps beside the books of the rules: prices, schedules and tax identifiers. */
 export type Catalogue = ReturnType<typeof createCatalogue>
 
@@ -30,7 +32,8 @@ export const createCatalogue = () => {
         ...price,
         id: newId('price'),
         isNamed: true,
-        productId: newId('prod'),
+        // A handle is one product, however often its price is made anew.
+        productId: productIdOf(price.handle),
         createdAt: now,
       }
       prices.set(entry.id, entry)

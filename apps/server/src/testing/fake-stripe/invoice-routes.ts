@@ -57,7 +57,7 @@ export const invoiceRoutes = (provider: Provider): Routes => ({
       const price = subscription.nextPrice ?? subscription.price
       const periodStart = subscription.periodEnd
       const periodEnd = periodEndOf(periodStart, 1, price.period)
-      const amount = discounted(price.amount, subscription.promotion)
+      const amount = discounted(price, subscription.promotion)
       const lines = linesOf({
         handle: price.handle,
         amount,

@@ -16,8 +16,8 @@ type Named = Record<string, Schema>
 const sent = new Set(
   `address allowed_payment_method_types amount automatic_payment_methods billing_cycle_anchor billing_mode cancel_at_period_end
   code confirm created currency customer default_payment_method description discounts email end_behavior expand
-  from_subscription invoice_now items limit lookup_key lookup_keys metadata name off_session payment_behavior
-  payment_intent payment_method phases price product_data proration_behavior prorate recurring reference schedule starting_after status
+  from_subscription ids invoice_now items limit lookup_key lookup_keys metadata name off_session payment_behavior
+  payment_intent payment_method phases price product product_data proration_behavior prorate recurring reference schedule starting_after status
   subscription subscription_details transfer_lookup_key trial_period_days type types unit_amount usage use_stripe_sdk
   value active`.split(/\s+/),
 )

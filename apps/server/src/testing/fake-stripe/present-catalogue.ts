@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { PromotionEntry } from '../../outside/payments/rules/books.ts'
-import type { PriceEntry } from './catalogue.ts'
+import { type PriceEntry, productIdOf } from './catalogue.ts'
 import { seconds } from './present-cards.ts'
 
 const intervalOf = ({ period }: { period: 'monthly' | 'yearly' }) => (period === 'yearly' ? 'year' : 'month')
@@ -57,14 +57,41 @@ export const presentPlan = (price: PriceEntry) =>
     usage_type: 'licensed',
   }) satisfies Stripe.Plan
 
+export const presentProduct = (id: string) =>
+  ({
+    id,
+    object: 'product',
+    active: true,
+    created: 0,
+    default_price: null,
+    description: null,
+    images: [],
+    livemode: false,
+    marketing_features: [],
+    metadata: { handle: id.replace('prod_', '') },
+    name: id.replace('prod_', ''),
+    package_dimensions: null,
+    shippable: null,
+    statement_descriptor: null,
+    tax_code: null,
+    tax_details: null,
+    type: 'service',
+    unit_label: null,
+    updated: 0,
+    url: null,
+  }) satisfies Stripe.Product
+
 const presentCoupon = (
-  promotion: Pick<PromotionEntry, 'id' | 'percentOff' | 'amountOff' | 'duration'>,
-  isValid = true,
+  promotion: Pick<PromotionEntry, 'id' | 'percentOff' | 'amountOff' | 'duration' | 'appliesTo'>,
+  expandProducts: boolean,
 ) =>
   ({
     id: promotion.id.replace('promo_', 'coupon_'),
     object: 'coupon',
     amount_off: promotion.amountOff,
+    ...(expandProducts && promotion.appliesTo
+      ? { applies_to: { products: promotion.appliesTo.map(productIdOf) } }
+      : {}),
     created: 0,
     currency: promotion.amountOff === null ? null : 'eur',
     duration: promotion.duration,
@@ -76,10 +103,10 @@ const presentCoupon = (
     percent_off: promotion.percentOff,
     redeem_by: null,
     times_redeemed: 0,
-    valid: isValid,
+    valid: true,
   }) satisfies Stripe.Coupon
 
-export const presentPromotion = (promotion: PromotionEntry, expandCoupon: boolean) =>
+export const presentPromotion = (promotion: PromotionEntry, expand: string[]) =>
   ({
     id: promotion.id,
     object: 'promotion_code',
@@ -93,7 +120,9 @@ export const presentPromotion = (promotion: PromotionEntry, expandCoupon: boolea
     max_redemptions: null,
     metadata: {},
     promotion: {
-      coupon: expandCoupon ? presentCoupon(promotion) : promotion.id.replace('promo_', 'coupon_'),
+      coupon: expand.includes('data.promotion.coupon')
+        ? presentCoupon(promotion, expand.includes('data.promotion.coupon.applies_to'))
+        : promotion.id.replace('promo_', 'coupon_'),
       type: 'coupon',
     },
     restrictions: { first_time_transaction: false, minimum_amount: null, minimum_amount_currency: null },

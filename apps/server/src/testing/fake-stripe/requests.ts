@@ -35,3 +35,4 @@ export type TakesEventList = Stripe.EventListParams
 export type TakesCustomerDelete = Stripe.CustomerDeleteParams
 export type TakesRefundCreate = Stripe.RefundCreateParams
 export type TakesRefundList = Stripe.RefundListParams
+export type TakesProductList = Stripe.ProductListParams

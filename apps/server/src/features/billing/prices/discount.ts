@@ -2,6 +2,10 @@ import type { Promotion } from '../../../outside/payments/payments.ts'
 
 export type Discount = Pick<Promotion, 'percentOff' | 'amountOff' | 'duration'>
 
+/** Whether a code is for a price. */
+export const holdsFor = ({ appliesTo }: Pick<Promotion, 'appliesTo'>, handle: string): boolean =>
+  appliesTo === null || appliesTo.some((one) => one === handle)
+
 /** What is left of an amount; integer euro cents, never below zero. What is taken off is rounded to a whole cent. */
 export const takeOff = (amount: number, { percentOff, amountOff }: Discount): number =>
   Math.max(0, amount - (percentOff === null ? (amountOff ?? 0) : Math.round((amount * percentOff) / 100)))

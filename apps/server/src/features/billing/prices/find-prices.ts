@@ -1,9 +1,10 @@
 import type { billing, Price } from '@tintario/contract/billing/endpoints.ts'
+import type { PlanHandle } from '@tintario/contract/billing/plans.ts'
 import type { Parsed } from '@tintario/contract/endpoint.ts'
 import { PaymentError, type Promotion } from '../../../outside/payments/payments.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
-import { takeOff } from './discount.ts'
+import { holdsFor, takeOff } from './discount.ts'
 import { findPricesOf, type PriceRow } from './price-store.ts'
 
 /** The promotion of a code; null for one that does not hold. Refuses PAYMENTS_UNAVAILABLE when nobody can say. */
@@ -12,9 +13,21 @@ export const getPromotion = ({ payments }: Tools, code: string): Promise<Promoti
     throw error instanceof PaymentError && error.kind !== 'invalid' ? refuse('PAYMENTS_UNAVAILABLE') : error
   })
 
-/** Codes are for plans: a pack costs what it costs. */
+/**
+ * The promotion of a code for a plan. Refuses PROMOTION_INVALID for one that does not hold for it: nobody shall think that
+ * a first month's code takes something off a year.
+ */
+export const getPromotionFor = async (tools: Tools, code: string, handle: PlanHandle): Promise<Promotion> => {
+  const promotion = await getPromotion(tools, code)
+  return promotion && holdsFor(promotion, handle) ? promotion : refuse('PROMOTION_INVALID')
+}
+
+/** Codes are for plans, some for certain ones: a pack costs what it costs. */
 const present = (row: PriceRow, promotion: Promotion | null): Price => {
-  const reduced = promotion && row.type === 'recurring' ? takeOff(row.amount, promotion) : null
+  const reduced =
+    promotion && row.type === 'recurring' && holdsFor(promotion, row.handle)
+      ? takeOff(row.amount, promotion)
+      : null
   return {
     ...row,
     discountedAmount: promotion?.duration === 'forever' ? reduced : null,

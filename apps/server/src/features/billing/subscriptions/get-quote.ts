@@ -1,14 +1,14 @@
 import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
-import { planHandle, readPlanHandle } from '@tintario/contract/billing/plans.ts'
+import { type PlanHandle, planHandle, readPlanHandle } from '@tintario/contract/billing/plans.ts'
 import type { PlanQuote } from '@tintario/contract/billing/subscriptions.ts'
 import type { Promotion } from '../../../outside/payments/payments.ts'
-import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { getWalletRow } from '../../wallet/index.ts'
 import { askGateway } from '../ask-gateway.ts'
 import { getDefaultCard } from '../cards/card-store.ts'
 import { syncCards } from '../cards/sync-cards.ts'
-import { getPromotion } from '../prices/find-prices.ts'
+import { holdsFor } from '../prices/discount.ts'
+import { getPromotion, getPromotionFor } from '../prices/find-prices.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
 import { trialSteps } from './plan-coins.ts'
 import { isSamePlan, quoteChange, quoteStart, type Running } from './quote-plan.ts'
@@ -65,9 +65,14 @@ export const readRunning = async (
 }
 
 /** A code of the running plan counts for its later periods only when it does so for ever, or nothing was paid yet. */
-const promotionOf = async (tools: Tools, row: SubscriptionRow): Promise<Promotion | null> => {
+const promotionOf = async (
+  tools: Tools,
+  row: SubscriptionRow,
+  handle: PlanHandle,
+): Promise<Promotion | null> => {
   const found = row.promotionCode ? await getPromotion(tools, row.promotionCode) : null
-  return found && (found.duration === 'forever' || row.state === 'trialing') ? found : null
+  if (!found || !holdsFor(found, handle)) return null
+  return found.duration === 'forever' || row.state === 'trialing' ? found : null
 }
 
 /** What a start or a change would cost and bring, and when; nothing is charged by asking. */
@@ -77,14 +82,15 @@ export const getQuote = async (
   { promotionCode, ...chosen }: Plan & { promotionCode: string | null },
 ): Promise<PlanQuote> => {
   const { db, clock } = tools
-  const promotion = promotionCode ? await getPromotion(tools, promotionCode) : null
-  if (promotionCode && !promotion) return refuse('PROMOTION_INVALID')
+  const handle = planHandle(chosen.tier, chosen.period)
+  const promotion = promotionCode ? await getPromotionFor(tools, promotionCode, handle) : null
   const row = await getLiveSubscription(db, accountId)
   const running = await readRunning(tools, row, chosen)
-  const { amount, coins: monthlyCoins } = (await readPlanPrices(db))(planHandle(chosen.tier, chosen.period))
+  const { amount, coins: monthlyCoins } = (await readPlanPrices(db))(handle)
   const { available: coins } = await getWalletRow(db, accountId)
   const facts = { now: clock.now(), chosen, amount, monthlyCoins, coins }
-  if (row && running) return quoteChange({ ...facts, discount: await promotionOf(tools, row) }, running)
+  if (row && running)
+    return quoteChange({ ...facts, discount: await promotionOf(tools, row, handle) }, running)
   await syncCards(tools, accountId)
   const { days } = await trialOf(db, accountId, await getDefaultCard(db, accountId))
   return quoteStart({ ...facts, discount: promotion }, { trialDays: days })

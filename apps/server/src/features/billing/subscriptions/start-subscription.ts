@@ -9,7 +9,7 @@ import { askGateway } from '../ask-gateway.ts'
 import { type CardRow, getDefaultCard } from '../cards/card-store.ts'
 import { getCustomer } from '../cards/get-customer.ts'
 import { syncCards } from '../cards/sync-cards.ts'
-import { getPromotion } from '../prices/find-prices.ts'
+import { getPromotionFor } from '../prices/find-prices.ts'
 import { noteAct } from './act-store.ts'
 import { type Acted, actedOf, processing, succeeded } from './acted.ts'
 import { refreshSubscription } from './refresh-subscription.ts'
@@ -117,8 +117,8 @@ export const startSubscription = async (
   const { accountId } = actor
   await getCustomer(tools, accountId)
   await syncCards(tools, accountId)
-  const { promotionCode } = start
-  if (promotionCode && !(await getPromotion(tools, promotionCode))) return refuse('PROMOTION_INVALID')
+  const { promotionCode, tier, period } = start
+  if (promotionCode) await getPromotionFor(tools, promotionCode, planHandle(tier, period))
   let isMine = false
   const layOnce = () =>
     once(db, { accountId, key: idempotencyKey, request: ['start-subscription', start] }, async (tx) => {

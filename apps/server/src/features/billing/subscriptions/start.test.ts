@@ -279,6 +279,10 @@ test('[API-038, PROMO-03, ENT-06] prices by kind, with a promo code, and an empt
   expect(await prices({ type: 'recurring', promotionCode: '' })).toEqual(plain)
   const [first] = await prices({ promotionCode: '  FIRSTMONTH90\t ' })
   expect(first).toMatchObject({ handle: 'basic_monthly', firstMonthAmount: 290, discountedAmount: null })
+  const yearly = (await prices({ promotionCode: 'FIRSTMONTH90' })).filter(({ handle }) =>
+    handle.endsWith('yearly'),
+  )
+  expect(yearly.map(({ firstMonthAmount }) => firstMonthAmount)).toEqual([null, null, null])
   const [always] = await prices({ promotionCode: 'SAVE20', translations: 'es' })
   expect(always).toMatchObject({ firstMonthAmount: null, discountedAmount: 2320 })
   expect(await prices({ promotionCode: 'SAVE 20' })).toEqual([])
@@ -299,6 +303,12 @@ test('[API-048, PROMO-03] a promo code lowers the first charge as the quote said
   expect(quote.body).toMatchObject({ payNow: 290, nextAmount: 2900, listAmount: 2900 })
   const bad = { ...charged, promotionCode: 'FREE' }
   expect((await start(owner, bad)).error).toEqual({ statusCode: 422, message: 'MESSAGES_PROMO_CODE_INVALID' })
+  const yearly = { ...body, period: 'yearly', acceptNoTrial: true }
+  for (const refused of [
+    await world.call(api.subscriptions.quote, { as: owner, body: yearly }),
+    await start(owner, yearly),
+  ])
+    expect(refused.error).toEqual({ statusCode: 422, message: 'MESSAGES_PROMO_CODE_INVALID' })
   await start(owner, { ...body, acceptNoTrial: true })
   expect((await planMoney(world, owner)).taken).toEqual([290])
   expect(await current(owner)).toMatchObject({ amount: 2900 })

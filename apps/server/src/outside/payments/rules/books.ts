@@ -1,4 +1,4 @@
-import type { Address, PlanPrice } from '../payments.ts'
+import type { Address, PlanHandle, PlanPrice } from '../payments.ts'
 
 /**
  * The books of a payment gateway: what the sandbox keeps in PostgreSQL and the fake provider in memory. The rules in
@@ -84,6 +84,8 @@ export type PromotionEntry = {
   percentOff: number | null
   amountOff: number | null
   duration: 'once' | 'forever'
+  /** The prices that it holds for; absent or null for all. */
+  appliesTo?: PlanHandle[] | null
   isActive: boolean
   createdAt: number
 }
@@ -128,7 +130,10 @@ export type SubscriptionEntry = {
   nextPrice: PlanPrice | null
   /** A change at once that waits for the bank's question. */
   pending: { price: PlanPrice; invoiceId: string; at: number } | null
-  promotion: Pick<PromotionEntry, 'id' | 'code' | 'percentOff' | 'amountOff' | 'duration'> | null
+  promotion: Pick<
+    PromotionEntry,
+    'id' | 'code' | 'percentOff' | 'amountOff' | 'duration' | 'appliesTo'
+  > | null
   /** Periods are counted from here: the n-th ends n periods later, on the same day of the month where there is one. */
   anchor: number
   periods: number

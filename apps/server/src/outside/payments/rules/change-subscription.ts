@@ -23,7 +23,7 @@ const leftOf = (subscription: SubscriptionEntry, now: number): number =>
 
 const draftOf = (subscription: SubscriptionEntry, price: PlanPrice, now: number): Draft => {
   const periodEnd = periodEndOf(now, 1, price.period)
-  const periodValue = discounted(price.amount, subscription.promotion)
+  const periodValue = discounted(price, subscription.promotion)
   const back = { subscription, amount: leftOf(subscription, now) }
   return {
     cause: 'change',

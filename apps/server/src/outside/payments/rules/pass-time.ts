@@ -41,7 +41,7 @@ const renew = async (books: Books, subscription: SubscriptionEntry): Promise<Sub
   const anchor = startsAnew ? periodStart : subscription.anchor
   const periods = startsAnew ? 1 : subscription.periods + 1
   const periodEnd = periodEndOf(anchor, periods, price.period)
-  const periodValue = discounted(price.amount, subscription.promotion)
+  const periodValue = discounted(price, subscription.promotion)
   const invoice = drawUp(books, {
     customer,
     card: card.isRemoved ? { ...card, behaviour: 'declines' } : card,

@@ -36,7 +36,9 @@ test('what is left of a period is counted to the second', () => {
 })
 
 test('a promotion never makes a price negative', () => {
-  expect(discounted(2900, { percentOff: 90, amountOff: null })).toBe(290)
-  expect(discounted(2900, { percentOff: null, amountOff: 5000 })).toBe(0)
-  expect(discounted(2900, null)).toBe(2900)
+  const price = { handle: 'basic_monthly', amount: 2900, period: 'monthly' } as const
+  expect(discounted(price, { percentOff: 90, amountOff: null })).toBe(290)
+  expect(discounted(price, { percentOff: null, amountOff: 5000 })).toBe(0)
+  expect(discounted(price, null)).toBe(2900)
+  expect(discounted(price, { percentOff: 90, amountOff: null, appliesTo: ['basic_yearly'] })).toBe(2900)
 })

@@ -22,12 +22,18 @@ export const unusedValue = (
   return Math.round(of.periodValue * left)
 }
 
-/** What a price costs with a promotion; never below zero. */
-export const discounted = (
-  amount: number,
-  promotion: Pick<NonNullable<SubscriptionEntry['promotion']>, 'percentOff' | 'amountOff'> | null,
-): number => {
-  if (!promotion) return amount
+type Promotion = Pick<NonNullable<SubscriptionEntry['promotion']>, 'percentOff' | 'amountOff' | 'appliesTo'>
+
+/** Whether a promotion is for a price. */
+export const holdsFor = (
+  { appliesTo }: Pick<Promotion, 'appliesTo'>,
+  { handle }: Pick<PlanPrice, 'handle'>,
+): boolean => !appliesTo || appliesTo.includes(handle)
+
+/** What a price costs with a promotion, where it holds; never below zero. */
+export const discounted = (price: PlanPrice, promotion: Promotion | null): number => {
+  const { amount } = price
+  if (!promotion || !holdsFor(promotion, price)) return amount
   const off = promotion.amountOff ?? Math.round((amount * (promotion.percentOff ?? 0)) / 100)
   return Math.max(0, amount - off)
 }

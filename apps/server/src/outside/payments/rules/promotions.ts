@@ -1,9 +1,11 @@
+import type { PlanHandle } from '../payments.ts'
 import type { Books, PromotionEntry } from './books.ts'
 
 const promotion = (
   code: string,
   percentOff: number,
   duration: PromotionEntry['duration'],
+  appliesTo: PlanHandle[] | null,
 ): PromotionEntry => ({
   id: `promo_${code.toLowerCase()}`,
   customerId: '',
@@ -11,14 +13,15 @@ const promotion = (
   percentOff,
   amountOff: null,
   duration,
+  appliesTo,
   isActive: true,
   createdAt: 0,
 })
 
-/** The codes that a gateway has from the start. */
+/** The codes that a gateway has from the start: a first month is one of a monthly plan. */
 export const seededPromotions: readonly PromotionEntry[] = [
-  promotion('FIRSTMONTH90', 90, 'once'),
-  promotion('SAVE20', 20, 'forever'),
+  promotion('FIRSTMONTH90', 90, 'once', ['basic_monthly', 'premium_monthly', 'enterprise_monthly']),
+  promotion('SAVE20', 20, 'forever', null),
 ]
 
 /** An active promotion by its code, in capitals or not. */

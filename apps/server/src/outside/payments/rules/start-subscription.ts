@@ -4,7 +4,7 @@ import { usableCard } from './card-setups.ts'
 import { newId } from './ids.ts'
 import { drawUp, enter, linesOf, refusalOf } from './invoices.ts'
 import { Refused } from './once.ts'
-import { DAY, discounted, periodEndOf } from './periods.ts'
+import { DAY, discounted, holdsFor, periodEndOf } from './periods.ts'
 import { findPromotion } from './promotions.ts'
 import { keep, openPeriod } from './subscription-entry.ts'
 
@@ -29,12 +29,13 @@ export const startSubscription = async (
   const card = await usableCard(books, of.customerId, of.cardId)
   if (!customer || !card) return new Refused('not-found', customer ? 'card' : 'customer')
   const promotion = of.promotionCode ? await findPromotion(books, of.promotionCode) : null
-  if (of.promotionCode && !promotion) return new Refused('invalid', 'promotion_code')
+  if (of.promotionCode && !(promotion && holdsFor(promotion, of.price)))
+    return new Refused('invalid', 'promotion_code')
 
   const { now } = books
   const hasTrial = of.trialDays > 0
   const periodEnd = hasTrial ? now + of.trialDays * DAY : periodEndOf(now, 1, of.price.period)
-  const periodValue = hasTrial ? 0 : discounted(of.price.amount, promotion)
+  const periodValue = hasTrial ? 0 : discounted(of.price, promotion)
   const id = newId('sub')
   const invoice: InvoiceEntry = drawUp(books, {
     customer: hasTrial ? { ...customer, credit: 0 } : customer,
@@ -75,6 +76,7 @@ export const startSubscription = async (
       percentOff: promotion.percentOff,
       amountOff: promotion.amountOff,
       duration: promotion.duration,
+      appliesTo: promotion.appliesTo,
     },
     anchor: now,
     periods: 0,

@@ -40,12 +40,12 @@ export const sandboxSubscriptions = (sandbox: Sandbox, passTo: (now: Date) => vo
   ) => factsOf(await actOnce(store, now(), of, async (books) => idOf(await work(books))))
 
   return {
-    findPromotion: (code) =>
+    findPromotion: (typed) =>
       read(async (books) => {
-        const found = await findPromotion(books, code)
+        const found = await findPromotion(books, typed)
         if (!found) return null
-        const { percentOff, amountOff, duration } = found
-        return { code: found.code, percentOff, amountOff, duration }
+        const { code, percentOff, amountOff, duration, appliesTo = null } = found
+        return { code, percentOff, amountOff, duration, appliesTo }
       }),
 
     startSubscription: ({ key, ...of }) =>
@@ -94,8 +94,8 @@ export const sandboxSubscriptions = (sandbox: Sandbox, passTo: (now: Date) => vo
         const { state, cancelAtPeriodEnd, promotion, periodEnd } = subscription
         if (state === 'ended' || state === 'incomplete' || cancelAtPeriodEnd) return null
         const customer = await books.get('customer', subscription.customerId)
-        const { amount } = subscription.nextPrice ?? subscription.price
-        const due = discounted(amount, promotion) - (customer?.credit ?? 0)
+        const due =
+          discounted(subscription.nextPrice ?? subscription.price, promotion) - (customer?.credit ?? 0)
         return { amount: Math.max(0, due), dueAt: new Date(periodEnd) }
       }),
 

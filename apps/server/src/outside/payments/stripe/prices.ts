@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { PaymentError, type PlanHandle, type PlanPrice } from '../payments.ts'
+import { idOf } from './facts.ts'
 import { act, ask } from './failures.ts'
 
 const handles: Record<PlanHandle, true> = {
@@ -17,11 +18,13 @@ export type Prices = {
   idOf(price: PlanPrice): Promise<string>
   /** The handle of a price of ours by its id. */
   handleOf(id: string): Promise<PlanHandle>
+  /** The handles of the products that a coupon was limited to. */
+  handlesOfProducts(ids: string[]): Promise<PlanHandle[]>
 }
 
 /**
- * Prices are found by their lookup_key, which is our handle. A price that changed its amount is made anew and takes the
- * key over; the handle also stands in the metadata, so that old invoices keep their name. Prices never change, so what
+ * Prices are found by their lookup_key, which is our handle. A price that changed its amount is made anew, of the same
+ * product, so that coupons for it go on, and takes the key over; the handle also stands in the metadata, so that old invoices keep their name. Prices never change, so what
  * was found once is kept in memory.
  */
 export const createPrices = (stripe: Stripe): Prices => {
@@ -55,7 +58,9 @@ export const createPrices = (stripe: Stripe): Prices => {
             lookup_key: price.handle,
             transfer_lookup_key: true,
             metadata: { handle: price.handle },
-            product_data: { name: price.handle, metadata: { handle: price.handle } },
+            ...(found
+              ? { product: idOf(found.product) }
+              : { product_data: { name: price.handle, metadata: { handle: price.handle } } }),
           },
           { idempotencyKey: `price:${price.handle}:${price.amount}:${found?.id ?? 'first'}` },
         ),
@@ -70,6 +75,10 @@ export const createPrices = (stripe: Stripe): Prices => {
       if (!isHandle(handle)) throw new PaymentError('invalid', 'foreign_price')
       names.set(id, handle)
       return handle
+    },
+    handlesOfProducts: async (ids) => {
+      const { data } = await ask(() => stripe.products.list({ ids, limit: 100 }))
+      return data.map(({ metadata, name }) => metadata.handle ?? name).filter(isHandle)
     },
   }
 }

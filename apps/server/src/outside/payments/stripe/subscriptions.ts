@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { PaymentError, type Payments, type SubscriptionFacts } from '../payments.ts'
+import { PaymentError, type Payments, type Promotion, type SubscriptionFacts } from '../payments.ts'
 import { asksTheBank, createPlanChanges } from './change-plan.ts'
 import { nextPriceId, subscriptionFacts } from './facts.ts'
 import { act, afterwards, ask } from './failures.ts'
@@ -30,12 +30,27 @@ export const stripeSubscriptions = (
   const factsAfter = (id: string): Promise<SubscriptionFacts> =>
     afterwards(async () => factsOf(await fetchSubscription(id)))
 
-  const getPromotion = async (code: string): Promise<Stripe.PromotionCode | null> => {
+  const getPromotion = async (code: string): Promise<(Promotion & { id: string }) | null> => {
     const { data } = await ask(() =>
-      stripe.promotionCodes.list({ code, active: true, limit: 1, expand: ['data.promotion.coupon'] }),
+      stripe.promotionCodes.list({
+        code,
+        active: true,
+        limit: 1,
+        expand: ['data.promotion.coupon', 'data.promotion.coupon.applies_to'],
+      }),
     )
-    const coupon = data[0]?.promotion.coupon
-    return data[0] && coupon && typeof coupon === 'object' && coupon.valid ? data[0] : null
+    const [found] = data
+    const coupon = found?.promotion.coupon
+    if (!found || !coupon || typeof coupon === 'string' || !coupon.valid) return null
+    const products = coupon.applies_to?.products
+    return {
+      id: found.id,
+      code: found.code,
+      percentOff: coupon.percent_off,
+      amountOff: coupon.amount_off,
+      duration: coupon.duration === 'forever' ? 'forever' : 'once',
+      appliesTo: products ? await prices.handlesOfProducts(products) : null,
+    }
   }
 
   const { release, plan, voidOpen, changeAtRenewal, changeNow } = createPlanChanges(stripe)
@@ -43,15 +58,15 @@ export const stripeSubscriptions = (
   return {
     findPromotion: async (code) => {
       const found = await getPromotion(code)
-      const coupon = found?.promotion.coupon
-      if (!found || !coupon || typeof coupon === 'string') return null
-      const duration = coupon.duration === 'forever' ? 'forever' : 'once'
-      return { code: found.code, percentOff: coupon.percent_off, amountOff: coupon.amount_off, duration }
+      if (!found) return null
+      const { id: _, ...promotion } = found
+      return promotion
     },
 
     startSubscription: async ({ customerId, cardId, price, promotionCode, trialDays, reference, key }) => {
       const promotion = promotionCode ? await getPromotion(promotionCode) : null
-      if (promotionCode && !promotion) throw new PaymentError('invalid', 'promotion_code')
+      const holds = promotion && (promotion.appliesTo?.includes(price.handle) ?? true)
+      if (promotionCode && !holds) throw new PaymentError('invalid', 'promotion_code')
       const priceId = await prices.idOf(price)
       const create = (payment_behavior: 'error_if_incomplete' | 'allow_incomplete', idempotencyKey: string) =>
         act(() =>
