@@ -2,6 +2,7 @@ import { forgetOldCalls } from '../db/once.ts'
 import { authJobs, cleanUpAuth } from '../features/auth/index.ts'
 import {
   billingJobs,
+  forgetOldEvents,
   grantMonthlyCoins,
   passSandboxTime,
   settlePayments,
@@ -28,6 +29,7 @@ const cleanUp: ((tools: Tools) => Promise<void>)[] = [
   grantMonthlyCoins,
   tellTrialEnds,
   cleanUpAuth,
+  forgetOldEvents,
   ({ db }) => forgetOldCalls(db),
   resumeWritings,
 ]

@@ -5,7 +5,7 @@ import { eraseAtGateway } from './erase-billing.ts'
 import { eventsJobs } from './events/jobs.ts'
 import { subscriptionsJobs } from './subscriptions/jobs.ts'
 
-export { passSandboxTime } from './events/sweep-events.ts'
+export { forgetOldEvents, passSandboxTime } from './events/sweep-events.ts'
 export { settlePayments } from './packs/settle-payment.ts'
 export { settleRefunds } from './refunds/settle-refunds.ts'
 export { grantMonthlyCoins } from './subscriptions/grant-due-months.ts'

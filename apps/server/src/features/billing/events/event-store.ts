@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, max, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { gatewayEvent } from '../../../db/tables.ts'
 import type { PaymentEvent } from '../../../outside/payments/payments.ts'
@@ -30,6 +30,27 @@ export const markHandled = async (db: Db, ids: string[]): Promise<void> => {
     .update(gatewayEvent)
     .set({ handledAt: sql`now()` })
     .where(sql`${gatewayEvent.id} = any(${sql.param(ids)}::text[])`)
+}
+
+/** How long an event that was handled is kept: for as long as somebody may ask what came and when. */
+const KEEP_DAYS = 90
+
+/** Forgets handled events of longer ago, at most `limit` at once; answers how many. */
+export const deleteOldEvents = async (db: Db, { limit }: { limit: number }): Promise<number> => {
+  const old = db
+    .select({ id: gatewayEvent.id })
+    .from(gatewayEvent)
+    .where(
+      and(
+        lt(gatewayEvent.createdAt, sql`now() - make_interval(days => ${KEEP_DAYS})`),
+        lt(gatewayEvent.handledAt, sql`now() - make_interval(days => ${KEEP_DAYS})`),
+      ),
+    )
+    .orderBy(asc(gatewayEvent.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const { rowCount } = await db.delete(gatewayEvent).where(inArray(gatewayEvent.id, old))
+  return rowCount ?? 0
 }
 
 /** When the newest event that was taken in happened, by the provider's clock. */

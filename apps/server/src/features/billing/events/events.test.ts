@@ -7,6 +7,7 @@ import { gatewayCard, subscriber } from '../../../testing/subscriber.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
 import { applySubscription } from '../subscriptions/apply-subscription.ts'
 import { readTime } from '../subscriptions/subscription-store.ts'
+import { forgetOldEvents, takeMissedEvents } from './sweep-events.ts'
 
 /** EVENT_DELIVERIES=5000 for the whole measure, which takes a minute or two. */
 const DELIVERIES = Number(process.env.EVENT_DELIVERIES ?? 1_000)
@@ -261,4 +262,38 @@ test('[BILL-39] what no webhook brought is found by the sweep', async () => {
   await runDueJobs(world)
   world.tools.payments.sandbox = sandbox
   expect(await planOf(world, owner)).toMatchObject({ plan: 340 })
+})
+
+test('[BILL-39] events handled more than 90 days ago are forgotten, no others, and the sweep takes none of them in again', async () => {
+  const of = await newWorld()
+  await subscriber(of)
+  const events = await eventsOf(of)
+  for (const event of events) expect(await deliver(of, event)).toBe(200)
+  await runDueJobs(of)
+  const { pool } = of.database
+  const kept = async () =>
+    (await pool.query('select count(*)::int as n from gateway_event')).rows[0].n as number
+  expect(await kept()).toBe(events.length)
+  await pool.query(
+    `update gateway_event set created_at = created_at - interval '89 days', handled_at = handled_at - interval '89 days'`,
+  )
+  await forgetOldEvents(of.tools)
+  expect(await kept()).toBe(events.length)
+  const age = `created_at = created_at - interval '2 days', handled_at = handled_at - interval '2 days'`
+  await pool.query(`update gateway_event set ${age}`)
+  await pool.query('update gateway_event set handled_at = null where id = $1', [events[0]?.id])
+  await forgetOldEvents(of.tools)
+  expect(await kept()).toBe(1)
+  // At the gateway, too, it is three months ago.
+  await pool.query(
+    `update sandbox_object set created_at = created_at - interval '91 days',
+      data = jsonb_set(data, '{createdAt}', to_jsonb((data ->> 'createdAt')::bigint - 91 * 86400000::bigint)) where kind = 'event'`,
+  )
+  await pool.query('delete from gateway_event')
+  expect(await takeMissedEvents(of.tools)).toBe(0)
+  await pool.query(
+    `insert into gateway_event (id, object, object_id, created_at, handled_at) select id, 'other', 'x', created_at, now() from sandbox_object
+     where kind = 'event' order by created_at limit 1`,
+  )
+  expect(await takeMissedEvents(of.tools)).toBe(0)
 })

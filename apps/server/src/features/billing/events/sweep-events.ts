@@ -1,19 +1,24 @@
 import type { Tools } from '../../../tools.ts'
-import { findStuckObjects, getNewestEventTime } from './event-store.ts'
+import { deleteOldEvents, findStuckObjects, getNewestEventTime } from './event-store.ts'
 import { enqueueObject, takeEvent } from './take-event.ts'
 
 const HOUR_MS = 3_600_000
-/** A provider remembers its events for about a month. */
-const FIRST_LOOK_MS = 40 * 24 * HOUR_MS
+/** A provider remembers its events for about a month: what is older was handled, and may be forgotten here. */
+const LOOK_BACK_MS = 40 * 24 * HOUR_MS
 /** A page that is not full is the last one. */
 const PAGE = 1_000
 const STUCK_MINUTES = 15
 const STUCK_AT_ONCE = 200
+const FORGOTTEN_AT_ONCE = 1_000
 
-/** Takes in the provider's events that no webhook brought, back to an hour before the newest that is known. */
+/**
+ * Takes in the provider's events that no webhook brought, back to an hour before the newest that is known, and at most
+ * forty days.
+ */
 export const takeMissedEvents = async (tools: Tools): Promise<number> => {
   const newest = await getNewestEventTime(tools.db)
-  let since = new Date(newest ? newest.getTime() - HOUR_MS : tools.clock.now().getTime() - FIRST_LOOK_MS)
+  const earliest = tools.clock.now().getTime() - LOOK_BACK_MS
+  let since = new Date(Math.max(earliest, newest ? newest.getTime() - HOUR_MS : earliest))
   let missed = 0
   for (;;) {
     const events = await tools.payments.listEvents(since)
@@ -33,6 +38,11 @@ export const sweepEvents = async (tools: Tools): Promise<void> => {
   for (const about of stuck) await enqueueObject(tools.db, about)
   if (missed + stuck.length > 0)
     tools.log.info({ missed, stuck: stuck.length }, 'took in events that no webhook brought')
+}
+
+/** Each minute: forgets some of the events that were handled long ago. */
+export const forgetOldEvents = async ({ db }: Tools): Promise<void> => {
+  await deleteOldEvents(db, { limit: FORGOTTEN_AT_ONCE })
 }
 
 /** Each minute: lets the sandbox's time pass; its events come the same way as a provider's. */
