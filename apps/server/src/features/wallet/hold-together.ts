@@ -45,8 +45,21 @@ const payAlone = async (till: Till, one: Waiting): Promise<void> => {
   open(till)
 }
 
+/** Takes the next purchases out. Two with one key are one purchase sent twice: the second is for a later statement. */
+const takeNext = (till: Till): Waiting[] => {
+  const next = new Map<string, Waiting>()
+  const later: Waiting[] = []
+  for (const one of till.waiting) {
+    const name = `${one.purchase.accountId} ${one.purchase.key}`
+    if (next.size < MOST && !next.has(name)) next.set(name, one)
+    else later.push(one)
+  }
+  till.waiting = later
+  return [...next.values()]
+}
+
 const payWaiting = async (till: Till): Promise<void> => {
-  const batch = till.waiting.splice(0, MOST)
+  const batch = takeNext(till)
   const purchases = batch.map(({ purchase }) => purchase)
   let paid: (Paid | null)[] = []
   try {

@@ -187,18 +187,58 @@ test('[WALLET-01] the ledger cannot be changed, unbalanced or overdrawn, even by
       .returning()
     await tx.insert(ledgerEntry).values({ accountId, transactionId: act?.id ?? '', book: 'plan', amount: 5 })
   })
-  await expect(unbalanced).rejects.toThrow()
+  await expect(unbalanced).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('sum to zero') },
+  })
   const overdrawn = db.update(wallet).set({ plan: -1 }).where(eq(wallet.accountId, accountId))
   await expect(overdrawn).rejects.toThrow()
   expect(await readBooks(accountId)).toMatchObject({ available: 20, issued: -20 })
 })
 
-type Act = 'take' | 'hold' | 'capture' | 'release' | 'give back' | 'give back again'
+test('[WALLET-01] an act’s entries come in one piece: none can be added to it later, not even a pair that sums to zero', async () => {
+  const { accountId } = await world.owner()
+  const [old] = await db.select().from(ledgerTransaction).where(eq(ledgerTransaction.accountId, accountId))
+  const side = (transactionId: string, book: string, amount: number) => ({
+    accountId,
+    transactionId,
+    book,
+    amount,
+  })
+  const added = (...amounts: number[]) =>
+    db
+      .insert(ledgerEntry)
+      .values(amounts.map((amount) => side(old?.id ?? '', amount < 0 ? 'issued' : 'plan', amount)))
+  const refused = { cause: { message: expect.stringContaining('one statement') } }
+  await expect(added(5)).rejects.toMatchObject(refused)
+  await expect(added(-5, 5)).rejects.toMatchObject(refused)
+  const inTwo = db.transaction(async (tx) => {
+    const act = { accountId, kind: 'grant', idempotencyKey: randomUUID() }
+    const [made] = await tx.insert(ledgerTransaction).values(act).returning()
+    const id = made?.id ?? ''
+    await tx.insert(ledgerEntry).values([side(id, 'issued', -5), side(id, 'plan', 5)])
+    await tx.insert(ledgerEntry).values([side(id, 'issued', -5), side(id, 'plan', 5)])
+  })
+  await expect(inTwo).rejects.toMatchObject(refused)
+  const ofNothing = db.insert(ledgerEntry).values([side(randomUUID(), 'issued', -5)])
+  await expect(ofNothing).rejects.toThrow()
+  expect(await readBooks(accountId)).toMatchObject({ available: 20, issued: -20 })
+})
+
+type Act = 'take' | 'hold' | 'hold together' | 'capture' | 'release' | 'give back' | 'give back again'
 
 test('[WALLET-01] whatever is bought, held, ended and given back in whatever order, the books agree with a simple model', async () => {
   const acts = fc.array(
     fc.record({
-      act: fc.constantFrom<Act>('take', 'take', 'hold', 'capture', 'release', 'give back', 'give back again'),
+      act: fc.constantFrom<Act>(
+        'take',
+        'take',
+        'hold',
+        'hold together',
+        'capture',
+        'release',
+        'give back',
+        'give back again',
+      ),
       pick: fc.nat(20),
       crowd: fc.integer({ min: 1, max: 3 }),
     }),
@@ -228,13 +268,14 @@ test('[WALLET-01] whatever is bought, held, ended and given back in whatever ord
         })
         expect(done.filter(Boolean)).toHaveLength(enough)
         for (let i = 0; i < enough; i++) move('available', 'spent')
-      } else if (act === 'hold') {
+      } else if (act === 'hold' || act === 'hold together') {
         const enough = Math.min(crowd, model.available / 10)
-        const done = await all(() =>
-          tried(async (tx) => {
+        const done = await all(async () => {
+          const held = async (tx: Db) => {
             holds.push(await holdCoins(tx, purchase(owner)))
-          }),
-        )
+          }
+          return act === 'hold' ? tried(held) : tried(() => held(db))
+        })
         expect(done.filter(Boolean)).toHaveLength(enough)
         for (let i = 0; i < enough; i++) move('available', 'held')
       } else if (act === 'capture' || act === 'release') {
