@@ -36,6 +36,8 @@ export const jobs = {
   'sweep-payment-events': z.object({}).loose(),
   /** Tells the owner that a renewal could not be charged. */
   'send-payment-failed-letter': z.object({ accountId: id, subscriptionId: id }),
+  /** Tells the owner that the free days end and the first charge comes. */
+  'send-trial-ends-letter': z.object({ accountId: id, subscriptionId: id }),
   /** Ends the subscription of an erased account at the payment provider and has its cards forgotten there. */
   'erase-billing': z.object({ accountId: id, cards: z.array(z.string()) }),
   /**

@@ -3,11 +3,23 @@ import { confirmEmail } from './confirm-email.ts'
 import { emailChanged } from './email-changed.ts'
 import { invitation } from './invitation.ts'
 import { passwordChanged } from './password-changed.ts'
+import { paymentFailed } from './payment-failed.ts'
 import { resetPassword } from './reset-password.ts'
+import { trialEnds } from './trial-ends.ts'
 
 const link = 'https://tintario.example/email-verification?token=a_b-c&x="1"'
 const invited = (reader: Parameters<typeof confirmEmail>[0]) => invitation({ ...reader, inviter: 'Ana' })
-const letters = { confirmEmail, resetPassword, passwordChanged, emailChanged, invited }
+const charge = { plan: 'Basic', amount: 2900, at: new Date('2026-12-05T09:00:00Z'), card: '4242' }
+const trialEnding = (reader: Parameters<typeof confirmEmail>[0]) => trialEnds({ ...reader, charge })
+const letters = {
+  confirmEmail,
+  resetPassword,
+  passwordChanged,
+  emailChanged,
+  invited,
+  paymentFailed,
+  trialEnding,
+}
 
 for (const [name, write] of Object.entries(letters))
   test(`[JOB-08] ${name} is whole in both languages, as text and as HTML`, () => {
@@ -50,4 +62,18 @@ test('[TEAM-19] an invitation names who invites, unless that is no name', () => 
   const strange = invitation({ ...reader, inviter: 'evil.example' })
   expect(strange.text).toContain('Alguien te ha invitado')
   expect(strange.text + strange.html).not.toContain('evil.example')
+})
+
+test('[BILL-40, JOB-08] the letter of a trial’s end says when, how much, from which card, and how to do without', () => {
+  const reader = { to: 'leo@example.com', firstName: 'Leo', link, charge }
+  const en = trialEnds({ ...reader, language: 'en' })
+  expect(en.text).toContain(
+    'The free days of your Basic plan end on Saturday, 5 December 2026. On that day we charge 29.00 EUR to your card ending in 4242',
+  )
+  expect(en.text).toContain('cancel before that day and nothing is charged')
+  const es = trialEnds({ ...reader, language: 'es', charge: { ...charge, card: null } })
+  expect(es.text).toContain(
+    'terminan el sábado, 5 de diciembre de 2026. Ese día haremos el primer cobro: 29,00 EUR en tu tarjeta.',
+  )
+  expect(es.text).toContain('cancela antes de ese día y no se cobrará nada')
 })

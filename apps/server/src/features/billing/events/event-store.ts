@@ -18,6 +18,9 @@ export const insertEvent = async (tx: Db, event: PaymentEvent): Promise<boolean>
   return inserted.length > 0
 }
 
+export const isKnownEvent = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(gatewayEvent, eq(gatewayEvent.id, id))) > 0
+
 /** Events about an object that wait to be handled. */
 export const findOpenEvents = async (db: Db, about: AboutObject): Promise<string[]> => {
   const rows = await db.select({ id: gatewayEvent.id }).from(gatewayEvent).where(isOpenAbout(about))

@@ -3,19 +3,22 @@ import { enqueue } from '../../../jobs/jobs.ts'
 import type { PaymentEvent } from '../../../outside/payments/payments.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
-import { type AboutObject, insertEvent } from './event-store.ts'
+import { type AboutObject, insertEvent, isKnownEvent } from './event-store.ts'
 
 /** One job for an object, however many events wait: it looks at the object as it is then. */
 export const enqueueObject = (tx: Db, { object, objectId }: AboutObject): Promise<void> =>
   enqueue(tx, 'payment-event', { object, objectId }, { key: `payment-event:${object}:${objectId}` })
 
 /** Takes an event in once, with the job that looks at what it is about; false for one that was there (R8). */
-export const takeEvent = ({ db }: Tools, event: PaymentEvent): Promise<boolean> =>
-  db.transaction(async (tx) => {
+export const takeEvent = async ({ db }: Tools, event: PaymentEvent): Promise<boolean> => {
+  // Most come again, by a webhook or by the sweep: those need no transaction.
+  if (await isKnownEvent(db, event.id)) return false
+  return db.transaction(async (tx) => {
     const isNew = await insertEvent(tx, event)
     if (isNew) await enqueueObject(tx, event)
     return isNew
   })
+}
 
 /** Takes in what the provider sent: refuses MALFORMED for bytes that it did not sign, or not now. */
 export const takeWebhook = async (

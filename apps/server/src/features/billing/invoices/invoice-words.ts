@@ -65,7 +65,12 @@ export const invoiceWords = {
   },
 } as const satisfies Record<Language, Record<string, string>>
 
-const tierNames: Record<PaidTier, string> = { basic: 'Basic', premium: 'Premium', enterprise: 'Enterprise' }
+/** The plans' names, the same in every language. */
+export const tierNames: Record<PaidTier, string> = {
+  basic: 'Basic',
+  premium: 'Premium',
+  enterprise: 'Enterprise',
+}
 
 export const formatDay = (at: Date, language: Language): string =>
   new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', {

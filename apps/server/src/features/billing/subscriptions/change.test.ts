@@ -278,14 +278,28 @@ test('[BILL-39] a renewal that nobody pays ends the plan, its coins and its tier
   expect((await planMoney(world, owner)).live).toBe(0)
 })
 
-test('[BILL-40] three days before the first charge the owner is told, once', async () => {
-  const owner = await world.owner()
+test('[BILL-40, JOB-08] two days before the first charge the owner is told, here and by a letter in their language, once', async () => {
+  const owner = await world.owner({ language: 'es' })
   await saveCard(world, owner)
   await world.call(api.subscriptions.start, { as: owner, body: { tier: 'basic' } })
-  const told = async () => (await notes(owner)).filter((text) => text.includes('free trial')).length
-  await pass(10.5)
-  expect(await told()).toBe(0)
+  const told = async () =>
+    (await notes(owner)).filter((text) => /free trial|prueba gratuita/.test(text)).length
+  const letters = () =>
+    world.letters.filter(({ to, subject }) => to === owner.email && subject.includes('prueba gratuita'))
+  await pass(11.9)
+  expect([await told(), letters().length]).toEqual([0, 0])
+  await pass(0.2)
   await pass(1)
-  await pass(1)
-  expect(await told()).toBe(1)
+  expect([await told(), letters().length]).toEqual([1, 1])
+  expect(letters()[0]?.text).toContain('29,00 EUR en tu tarjeta acabada en 4242')
+
+  const gone = await world.owner()
+  await saveCard(world, gone, '5555555555554444')
+  await world.call(api.subscriptions.start, { as: gone, body: { tier: 'basic' } })
+  await world.call(api.subscriptions.cancel, { as: gone, body: { feedback: 'other' } })
+  await pass(12.5)
+  expect((await notes(gone)).filter((text) => text.includes('free trial'))).toEqual([])
+  expect(world.letters.filter(({ to, subject }) => to === gone.email && subject.includes('trial'))).toEqual(
+    [],
+  )
 })

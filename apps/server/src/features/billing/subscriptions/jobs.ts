@@ -1,18 +1,42 @@
+import { readPlanHandle } from '@tintario/contract/billing/plans.ts'
 import { language } from '@tintario/contract/common.ts'
+import type { Db } from '../../../db/db.ts'
 import type { JobHandlers } from '../../../jobs/jobs.ts'
 import { paymentFailed } from '../../../letters/payment-failed.ts'
+import { trialEnds } from '../../../letters/trial-ends.ts'
 import { getOwnerId, getUser } from '../../users/index.ts'
-import { getSubscription } from './subscription-store.ts'
+import { tierNames } from '../invoices/invoice-words.ts'
+import { getCardOf, getSubscription } from './subscription-store.ts'
+
+/** Who pays for an account, as a letter addresses them; null where nobody is left. */
+const readerOf = async (db: Db, accountId: string) => {
+  const userId = await getOwnerId(db, accountId)
+  const owner = userId ? await getUser(db, { accountId, userId }) : null
+  return owner && { to: owner.email, firstName: owner.firstName, language: language.parse(owner.language) }
+}
 
 export const subscriptionsJobs: JobHandlers = {
   'send-payment-failed-letter': async ({ db, mail, publicUrl }, { accountId, subscriptionId }) => {
-    const userId = await getOwnerId(db, accountId)
-    const owner = userId ? await getUser(db, { accountId, userId }) : null
+    const reader = await readerOf(db, accountId)
     const row = await getSubscription(db, accountId, subscriptionId)
     // It may be paid by now.
-    if (!owner || row?.state !== 'past-due') return
-    const { email: to, firstName } = owner
-    const reader = { to, firstName, language: language.parse(owner.language) }
+    if (!reader || row?.state !== 'past-due') return
     await mail.send(paymentFailed({ ...reader, link: `${publicUrl}/subscription` }))
+  },
+  'send-trial-ends-letter': async ({ db, mail, payments, publicUrl }, { accountId, subscriptionId }) => {
+    const reader = await readerOf(db, accountId)
+    const row = await getSubscription(db, accountId, subscriptionId)
+    // It may be cancelled or over by now; the amount is what the provider will charge, with whatever is taken off.
+    if (!reader || row?.state !== 'trialing' || row.isCancelled || !row.gatewayId) return
+    const due = await payments.previewRenewal(row.gatewayId)
+    if (!due) return
+    const card = await getCardOf(db, row)
+    const charge = {
+      plan: tierNames[readPlanHandle(row.handle)?.tier ?? row.tier],
+      amount: due.amount,
+      at: due.dueAt,
+      card: card?.last4 ?? null,
+    }
+    await mail.send(trialEnds({ ...reader, charge, link: `${publicUrl}/subscription` }))
   },
 }
