@@ -3,10 +3,27 @@ import { clock, detailDate } from '../../apps/web/src/i18n/dates.ts'
 import { arrive, arriveAsAgent, ask, setTier } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
+import {
+  fillWordpress,
+  openIntegrations,
+  submitWordpress,
+  wordpressCard,
+} from '../person/connect-wordpress.ts'
 import { asPerson, englishDesk, mixed, spanishDesk } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
-import { seeAddress, seeHeading, seeText } from '../person/see.ts'
+import { seeAddress, seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
+import {
+  leavePlatformOpen,
+  openNewPost,
+  stepCountry,
+  stepDate,
+  stepDetails,
+  stepKeyword,
+  stepReferences,
+  stepTitle,
+} from '../person/wizard.ts'
+import { openWorkspaces } from '../person/workspaces.ts'
 import { query } from '../product-database.ts'
 
 const planOne = async (person: Person, workspaceId = '') => {
@@ -273,6 +290,90 @@ test.for(mixed)(
       .getByRole('button', { name: t('shell:tour.finish') })
       .click()
     await seeAddress(page, '/calendar/new')
+  }),
+)
+
+/**
+ * Waits for the words that follow the act and looks that they are there for so many milliseconds of the page's own clock,
+ * to half a second. The clock stands still meanwhile: how busy the machine is makes no difference.
+ */
+const seeFor = async ({ page }: Person, stays: number, words: string, act: () => Promise<unknown>) => {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await act()
+  // A pointer that rests on a snackbar keeps it.
+  await page.mouse.move(5, 5)
+  const said = page
+    .locator('[data-kind]')
+    .filter({ has: page.locator('[role=status], [role=alert]'), hasText: words })
+  await waitUntil(`“${words}” is said`, async () => {
+    await page.clock.runFor(20)
+    return (await said.count()) > 0
+  })
+  await page.clock.fastForward(stays - 500)
+  expect(await said.count(), `${words}, shortly before`).toBe(1)
+  await page.clock.fastForward(600)
+  await said.waitFor({ state: 'detached' })
+  await page.clock.resume()
+}
+
+/** Takes headings out by the keys until the fewest that may be chosen are left; answers the first of these. */
+const atFewestHeadings = async ({ page, t }: Person) => {
+  await page.getByRole('button', { name: t('wizard:structure.renew') }).waitFor()
+  await page
+    .getByRole('radiogroup', { name: t('wizard:structure.view') })
+    .getByText(t('messages:LABEL_LIST_VIEW'), { exact: true })
+    .click()
+  const chosen = page.getByRole('treeitem', { level: 2, checked: true })
+  await chosen.first().waitFor()
+  for (let left = await chosen.count(); left > 3; left--) {
+    await chosen.first().press('Delete')
+    await expect.poll(() => chosen.count()).toBe(left - 1)
+  }
+  return chosen.first()
+}
+
+test.for(englishDesk)(
+  '[LIMIT-01, WIZ-70] snackbars hide after 5 s, of integrations after 4 s, of the workspace dialog and the structure after 15 s ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    await page.clock.install()
+    await page.goto('/profile')
+    await page.getByLabel(t('profile:info.surname'), { exact: true }).fill('Vidal')
+    const saved = () => page.getByRole('button', { name: t('profile:info.save') }).click()
+    await seeFor(person, 5_000, t('messages:MESSAGES_UPDATED_SUCCESSFULLY'), saved)
+
+    await openIntegrations(person)
+    await wordpressCard(person).click()
+    await fillWordpress(person, {
+      url: 'https://shop.example',
+      username: 'nora',
+      appPassword: 'abcd efgh ijkl mnop qrst uvwx',
+    })
+    await page.route('**/api/integrations/wordpress', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
+    const connect = () => submitWordpress(person)
+    await seeFor(person, 4_000, t('messages:MESSAGES_CONNECTION_ERROR'), connect)
+
+    const list = await openWorkspaces(person, 'Casa Lumbre')
+    await list.getByRole('button', { name: t('workspaces:list.editNamed', { name: 'Casa Lumbre' }) }).click()
+    const form = page.getByRole('dialog', { name: t('workspaces:edit.title') })
+    await form.locator('textarea').fill('Wool and linen')
+    const edited = () => form.getByRole('button', { name: t('workspaces:edit.save') }).click()
+    await seeFor(person, 15_000, t('workspaces:edit.done'), edited)
+
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: t('messages:LABEL_CALENDAR'), exact: true }).click()
+    await openNewPost(person)
+    await stepDate(person)
+    await stepCountry(person)
+    await leavePlatformOpen(person)
+    for (const step of [stepDetails, stepKeyword, stepTitle, stepReferences]) await step(person)
+    const heading = await atFewestHeadings(person)
+    const fewer = t('messages:MESSAGES_STRUCTURE_TREE_NODE_ERROR_MIN_H2_SELECTION')
+    await seeFor(person, 15_000, fewer, () => heading.press('Delete'))
   }),
 )
 

@@ -79,7 +79,7 @@ const Form = ({ stored, onClose }: { stored: Stored; onClose: () => void }) => {
         <InvitedUsers chosen={userIds} onChange={setUserIds} />
         {problem && <Notice kind="danger">{message(problem)}</Notice>}
       </form>
-      <div className={classes.foot}>
+      <div className={classes.acts}>
         <DeleteWorkspace workspace={stored} onDeleted={onClose} />
         <span className={classes.space} />
         <Button variant="default" onClick={onClose} disabled={isBusy}>

@@ -76,7 +76,7 @@ export const TooManyWorkspacesPage = () => {
           {t('tooMany.chosen', { count: chosen.length, allowed })}
         </p>
         {problem && <Notice kind="danger">{message(problem)}</Notice>}
-        <div className={classes.foot}>
+        <div className={classes.acts}>
           <Button component={Link} href={paths.profile} variant="subtle">
             {t('tooMany.account')}
           </Button>
