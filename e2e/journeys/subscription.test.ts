@@ -18,6 +18,7 @@ import {
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, mixed } from '../person/journey.ts'
 import { openPerson, type Way } from '../person/open-person.ts'
+import { answerOnce, expectFault } from '../person/security.ts'
 import { seeAddress, seeHeading, seeText } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
 import { testCards, typeCard } from '../person/wallet.ts'
@@ -253,7 +254,7 @@ test.for(otherWay)(
 )
 
 test.for(mixed)(
-  '[BILL-11, BILL-12, BILL-13, BILL-14, BILL-15, BILL-16, BILL-41, ERR-09, ERR-10, ERR-12, ERR-13, WALLET-11, WALLET-12, WALLET-13, WALLET-14] an owner fills in the billing information and keeps two cards ($language, $size)',
+  '[BILL-11, BILL-12, BILL-13, BILL-14, BILL-15, BILL-16, BILL-41, ERR-09, ERR-10, ERR-12, ERR-13, ERR-15, WALLET-11, WALLET-12, WALLET-13, WALLET-14] an owner fills in the billing information and keeps two cards ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person
     await arrive(person)
@@ -279,6 +280,7 @@ test.for(mixed)(
     )
     await save(address)
     await seeText(page, t('messages:MESSAGES_SOMETHING_WENT_WRONG'))
+    await page.getByRole('button', { name: t('common:dismiss') }).click()
     await page.unroute('**/api/wallets/billing-address')
     await save(address)
     await seeText(page, t('money:MESSAGES_BILLING_ADDRESS_SUCCESS'))
@@ -295,6 +297,16 @@ test.for(mixed)(
     await save(taxId)
     await seeText(taxId, t('money:MESSAGES_TAX_IDENTIFIER_ERROR'))
     await number.fill('B58818501')
+    const dismiss = page.getByRole('button', { name: t('common:dismiss') })
+    for (const status of [404, 424, 429, 503, 500]) {
+      await answerOnce(person, ['PUT', '/api/wallets/tax-id'], { status })
+      await save(taxId)
+      await seeText(page, t('messages:MESSAGES_SOMETHING_WENT_WRONG'))
+      expect(await number.inputValue()).toBe('B58818501')
+      await dismiss.first().click()
+      await expect.poll(() => dismiss.count(), patient).toBe(0)
+      if (status >= 500) expectFault(person, status)
+    }
     await save(taxId)
     await seeText(page, t('money:MESSAGES_TAX_IDENTIFIER_SUCCESS'))
     await page.reload()

@@ -14,6 +14,7 @@ import {
   turned,
 } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
+import { answerOnce, expectFault } from '../person/security.ts'
 import { seeAddress, seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { drawPng, openWorkspaceMenu, openWorkspaces } from '../person/workspaces.ts'
 
@@ -380,6 +381,31 @@ test.for(englishDesk)(
       await plain.leave()
       await lead.leave()
     }
+  }),
+)
+
+test.for(spanishPhone)(
+  '[ERR-87] a workspace that the server fails over keeps what was typed and is made at the second try ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person, { tier: 'premium' })
+    await page.goto('/calendar')
+    const menu = await openWorkspaceMenu(person, 'Casa Lumbre')
+    await menu.getByRole('menuitem', { name: t('shell:workspace.add') }).click()
+    const dialog = page.getByRole('dialog', { name: t('workspaces:add.title') })
+    const create = dialog.getByRole('button', { name: t('workspaces:add.submit') })
+    await field(dialog, person, 'name').fill('Botica')
+    for (const status of [424, 500]) {
+      await answerOnce(person, ['POST', '/api/workspaces'], { status })
+      await create.click()
+      await seeText(dialog.getByRole('alert'), t('messages:MESSAGES_SOMETHING_WENT_WRONG'))
+      expect(await field(dialog, person, 'name').inputValue()).toBe('Botica')
+    }
+    expectFault(person, 500)
+    await checkScreen(page, 'a workspace that could not be made')
+    await create.click()
+    await seeText(page, t('workspaces:add.done', { name: 'Botica' }))
+    expect(await ask<object[]>(person, ['get', '/api/workspaces'])).toHaveLength(2)
   }),
 )
 

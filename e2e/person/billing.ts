@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
 import { inject } from 'vitest'
 import { query } from '../product-database.ts'
+import { ask } from './arrive.ts'
 import type { Person } from './open-person.ts'
 import { seeText } from './see.ts'
 
@@ -27,6 +28,21 @@ export const spendTrialOfVisa = (): Promise<unknown> =>
     `insert into trial_card (fingerprint_hash, subscription_id)
      values (sha256('test_visa_42424242'::bytea), gen_random_uuid()) on conflict do nothing`,
   )
+
+/** The person saves a card, answering what the bank asks about it. */
+export const haveCard = async (person: Person, number: string): Promise<void> => {
+  const { clientSecret } = await ask<{ clientSecret: string }>(person, ['post', '/api/cards'], {})
+  const given = { clientSecret, number, expiry: '08/31', securityCode: '123' }
+  const { state } = await ask<{ state: string }>(person, ['put', '/api/sandbox/card-setups'], given)
+  if (state === 'requires-action')
+    await ask(person, ['put', '/api/sandbox/challenges'], { clientSecret, approve: true })
+}
+
+/** The state that the product tells of the person's subscription; null when there is none. */
+export const stateOf = async (person: Person): Promise<string | null> => {
+  const current = await ask<{ state: string } | null>(person, ['get', '/api/subscriptions/current'])
+  return current?.state ?? null
+}
 
 /** The card of a plan among the plans. */
 export const planCard = ({ page }: Person, plan: PlanName): Locator =>
