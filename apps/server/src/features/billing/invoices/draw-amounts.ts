@@ -11,7 +11,12 @@ const FOOT = 130
 
 /** The lines and, where they do not add up to it, what was taken off the amount. */
 const linesOf = (row: InvoiceRow, language: 'en' | 'es'): { texts: string[]; amount: number }[] => {
-  const lines = row.lines.map((line) => ({ texts: describeLine(line, language), amount: line.amount }))
+  // A credit note takes back what was sold: its lines have the names that they had on the invoice.
+  const sign = row.corrects ? -1 : 1
+  const lines = row.lines.map((line) => ({
+    texts: describeLine({ ...line, amount: sign * line.amount }, language),
+    amount: line.amount,
+  }))
   const rest = row.amount - row.lines.reduce((sum, { amount }) => sum + amount, 0)
   return rest === 0 ? lines : [...lines, { texts: [invoiceWords[language].discount], amount: rest }]
 }

@@ -52,7 +52,7 @@ const drawHead = async (doc: PDFKit.PDFDocument, row: Drawn): Promise<number> =>
   })
   let y = margin + 58
   const facts = [
-    [words.number, row.number],
+    [corrects ? words.noteNumber : words.number, row.number],
     [words.issued, formatDay(row.createdAt, language)],
     [corrects ? words.givenBack : words.paid, formatDay(row.paidAt, language)],
     ...(corrects ? [[words.corrects, corrects] as const] : []),

@@ -27,6 +27,7 @@ export const invoiceWords = {
     'outside-eu':
       'Without VAT: the place of supply is outside the European Union (Directive 2006/112/EC, articles 44 and 59).',
     creditNote: 'Credit note',
+    noteNumber: 'Credit note number',
     corrects: 'Corrects invoice',
     givenBack: 'Date of refund',
     totalBack: 'Total given back',
@@ -56,6 +57,7 @@ export const invoiceWords = {
     'outside-eu':
       'Operación no sujeta al IVA: se localiza fuera de la Unión Europea (Directiva 2006/112/CE, artículos 44 y 59).',
     creditNote: 'Factura rectificativa',
+    noteNumber: 'Número de rectificativa',
     corrects: 'Rectifica la factura',
     givenBack: 'Fecha de la devolución',
     totalBack: 'Total devuelto',

@@ -98,4 +98,4 @@ test('[API-039, WALLET-02] killed at any wait of a purchase, money, coins and in
     for (let dieAt = kills.shift(); dieAt !== undefined; dieAt = kills.shift()) await killAt(dieAt)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, next))
-}, 180_000)
+}, 300_000)
