@@ -136,12 +136,11 @@ test.for(turned)(
       await seeHeading(page, t(`sign-up:legal.${text}`))
       if (text === 'licence') {
         const read = dialog.getByRole('region', { name: t('sign-up:legal.licence') })
-        expect(await read.evaluate((shown) => [shown.clientHeight, shown.scrollHeight > 3_000])).toEqual([
-          300,
-          true,
-        ])
+        const height = await read.evaluate((shown) => shown.scrollHeight)
+        expect(await read.evaluate((shown) => shown.clientHeight)).toBe(300)
+        expect(height).toBeGreaterThan(900)
         await read.press('End')
-        await expect.poll(() => read.evaluate((shown) => shown.scrollTop)).toBeGreaterThan(2_000)
+        await expect.poll(() => read.evaluate((shown) => shown.scrollTop)).toBeGreaterThan(height - 310)
         await checkScreen(page, 'the licence')
       }
       await page.keyboard.press('Escape')
