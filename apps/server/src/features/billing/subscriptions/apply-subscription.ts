@@ -6,73 +6,26 @@ import type { InvoiceFacts, SubscriptionFacts } from '../../../outside/payments/
 import type { Tools } from '../../../tools.ts'
 import { notify } from '../../notifications/index.ts'
 import { expirePlanCoins, lockWallet, setTier } from '../../wallet/index.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
-import { issuerOf } from '../invoices/seller.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
-import { beginRefund } from '../refunds/begin-refund.ts'
-import { getErasedAt } from '../refunds/refund-store.ts'
 import { noteAct } from './act-store.ts'
 import { grantDueMonths } from './grant-due-months.ts'
 import { nextCoins } from './plan-coins.ts'
 import { isRunning, mayBecome } from './subscription-moves.ts'
 import {
-  findTakenInvoices,
   getSubscriptionOf,
   lockSubscription,
   type SubscriptionRow,
-  tookEffect,
   updateSubscription,
 } from './subscription-store.ts'
 import { grantTrial, paidOnes, planOf, takeInInvoices } from './take-in-invoices.ts'
 import { releaseTrialCard } from './trial-store.ts'
+import { writeInvoices, writeLateInvoices } from './write-invoices.ts'
 
 /**
  * What became of facts: taken in; older than what the row shows already; told of a subscription that is over for us; or
  * of one that is not ours.
  */
 export type Applied = 'applied' | 'older' | 'over' | 'not-ours'
-
-/** Our invoices and the news of what was paid; the last thing of all, because the series of numbers is locked for it. */
-const writeInvoices = async (
-  tx: Db,
-  { config }: Tools,
-  { accountId, id: subject }: SubscriptionRow,
-  fresh: InvoiceFacts[],
-  { isForNothing = false }: { isForNothing?: boolean } = {},
-): Promise<void> => {
-  const erasedAt = await getErasedAt(tx, accountId)
-  for (const { gatewayId: ofGatewayId, amount, createdAt } of fresh) {
-    const isTooLate = erasedAt !== null && createdAt > erasedAt
-    const cause = isForNothing ? 'given-up' : 'account-erased'
-    if (isForNothing || isTooLate)
-      await beginRefund(tx, { accountId, ofGatewayId, isInvoice: true, subject, amount, cause })
-  }
-  for (const { gatewayId, handle: item, amount, paidAt, createdAt, lines } of fresh)
-    await issueInvoice(tx, issuerOf(config), {
-      accountId,
-      gatewayId,
-      item,
-      amount,
-      paidAt: paidAt ?? createdAt,
-      lines,
-    })
-}
-
-/**
- * What was paid and is only heard of after the end: no coins any more, but the law wants its invoice. What was paid for a
- * plan that its owner never had is given back.
- */
-const writeLateInvoices = async (
-  tx: Db,
-  tools: Tools,
-  row: SubscriptionRow,
-  paid: InvoiceFacts[],
-): Promise<void> => {
-  const ids = paid.map(({ gatewayId }) => gatewayId)
-  const taken = await findTakenInvoices(tx, row.accountId, ids)
-  const fresh = paid.filter(({ gatewayId }) => !taken.has(gatewayId))
-  await writeInvoices(tx, tools, row, fresh, { isForNothing: !tookEffect(row) })
-}
 
 /** A start that is over before it was ever heard of as running: nothing of it was had, and what was paid goes back. */
 const endUnheard = async (

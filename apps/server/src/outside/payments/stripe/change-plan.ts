@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import { PaymentError } from '../payments.ts'
-import { idOf, nextPriceId } from './facts.ts'
+import { nextPriceId } from './facts.ts'
 import { act, afterwards, ask } from './failures.ts'
+import { idOf } from './id-of.ts'
 
 export const asksTheBank = (error: unknown): boolean =>
   error instanceof PaymentError && error.kind === 'refused' && error.reason === 'requires_action'

@@ -7,12 +7,11 @@ import type {
   PaymentEvent,
   SubscriptionFacts,
 } from '../payments.ts'
+import { idOf } from './id-of.ts'
 import type { Prices } from './prices.ts'
 
 export const dateOf = (seconds: number): Date => new Date(seconds * 1000)
 const dateOrNull = (seconds: number | null): Date | null => (seconds === null ? null : dateOf(seconds))
-export const idOf = (one: string | { id: string } | null | undefined): string =>
-  typeof one === 'string' ? one : (one?.id ?? '')
 
 /** Null for what is no card, or was not expanded. */
 export const cardFacts = (method: string | Stripe.PaymentMethod | null): CardFacts | null => {

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import type { Payments } from '../payments.ts'
-import { idOf, invoiceFacts, isOfTrial, netOf } from './facts.ts'
+import { invoiceFacts, isOfTrial, netOf } from './facts.ts'
 import { ask } from './failures.ts'
+import { idOf } from './id-of.ts'
 import type { Prices } from './prices.ts'
 import { createReads } from './reads.ts'
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { PaymentError, type PlanHandle, type PlanPrice } from '../payments.ts'
-import { idOf } from './facts.ts'
 import { act, ask } from './failures.ts'
+import { idOf } from './id-of.ts'
 
 const handles: Record<PlanHandle, true> = {
   basic_monthly: true,

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { PaymentError, type Payments, type Refund } from '../payments.ts'
 import { findIn } from './customers.ts'
-import { idOf } from './facts.ts'
 import { act, ask } from './failures.ts'
+import { idOf } from './id-of.ts'
 import { createReads } from './reads.ts'
 
 const states: Record<string, Refund['state']> = {
