@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { useStartSession } from '../../api/use-session.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import fields from '../../ui/form.module.css'
 import { CodeField } from './CodeField.tsx'
 import classes from './CodeStep.module.css'
@@ -55,8 +56,8 @@ export const CodeStep = ({ email, password, onBack }: Props) => {
   }
   const wrong = isRecovery ? t('code.recovery.wrong') : message('MESSAGES_CODE_WRONG')
   return (
-    <>
-      <h1 className={classes.title}>{t('code.title')}</h1>
+    <div className={classes.step}>
+      <FocusHeading isSerif>{t('code.title')}</FocusHeading>
       <p className={classes.lead}>{t(`code.${kind}.lead`)}</p>
       <form className={fields.stack} onSubmit={(event) => void logIn(event)} noValidate>
         <CodeField
@@ -88,6 +89,6 @@ export const CodeStep = ({ email, password, onBack }: Props) => {
           {t('code.back')}
         </Button>
       </div>
-    </>
+    </div>
   )
 }

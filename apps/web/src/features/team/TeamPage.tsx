@@ -45,7 +45,7 @@ export const TeamPage = () => {
           {t('invite.open')}
         </Button>
       }
-      width={1080}
+      width={1160}
     >
       <Tabs
         value={at}
