@@ -250,6 +250,7 @@ test.for(spanishPhone)(
     await waitUntil('the other one is current', async () => (await whereIs(person)).cookie === lana)
     await seeText(list, t('workspaces:list.keepOne'))
     expect(await toggle('Lana y Lino').isDisabled()).toBe(true)
+    await expect.poll(() => toggle('Casa Lumbre').isEnabled(), { timeout: 30_000 }).toBe(true)
     await toggle('Casa Lumbre').press('Space')
     await waitUntil('both are active', async () => {
       const all = await ask<{ isActive: boolean }[]>(person, ['get', '/api/workspaces'])
