@@ -91,16 +91,19 @@ export const payments = {
   }),
   history: endpoint({
     route: routes.payments.history,
-    summary: 'What was paid, newest first, at most 500 (API-040)',
+    summary:
+      'What was paid and, with an amount below zero and a credit note, given back; newest first, at most 500 (API-040)',
     needs: 'owner',
     answer: z.array(
       z.object({
-        number: z.string(),
+        number: z
+          .string()
+          .describe('of the invoice, such as T2026-000001, or of the credit note, such as R2026-000001'),
         item: z.string().describe('the handle of the pack or of the tier’s price'),
         createdAt: instant,
         amount: z.int(),
         currency: z.string(),
-        downloadUrl: z.string(),
+        downloadUrl: z.string().describe('the invoice or credit note as PDF'),
       }),
     ),
   }),

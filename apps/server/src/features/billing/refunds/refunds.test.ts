@@ -13,6 +13,7 @@ import { planMoney, planOf } from '../../../testing/plan-books.ts'
 import { refundBooks } from '../../../testing/refund-books.ts'
 import { saveCard } from '../../../testing/saved-card.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
+import { readBilling } from '../account-store.ts'
 import { handleEvents } from '../events/handle-event.ts'
 import { settleCharge } from '../packs/settle-payment.ts'
 import { settleRefunds } from './settle-refunds.ts'
@@ -183,6 +184,10 @@ test('[API-040, BILL-18] the history shows what was given back with a credit not
     'Total given back -14.00 EUR',
   ])
     expect(read).toContain(part)
+  expect(await readBilling(world.database.db, owner.accountId)).toMatchObject({
+    refunds: [{ amount: 1400, state: 'done', cause: 'given-up' }],
+    payments: [{ state: 'refunded' }],
+  })
   expect((await get(await agent(world, owner, ['users'], [owner.workspaceId]))).statusCode).toBe(403)
   expect((await get(await world.owner())).statusCode).toBe(404)
 })
