@@ -26,7 +26,12 @@ export const BillingInformation = () => {
       />
     )
   if (address.data === undefined || taxId.data === undefined || !types.data)
-    return isWaiting ? <Skeleton height={360} radius="lg" /> : null
+    return isWaiting ? (
+      <div className={classes.forms}>
+        <Skeleton height={440} radius="lg" />
+        <Skeleton height={250} radius="lg" />
+      </div>
+    ) : null
   return (
     <div className={classes.forms}>
       <AddressForm saved={address.data} />

@@ -17,6 +17,15 @@ import { useTierName } from './use-plan-cards.ts'
 
 const COLUMNS = ['date', 'item', 'number', 'amount', 'invoice'] as const
 
+const Loading = () => (
+  <div className={classes.stack}>
+    <Skeleton height={16} width="40%" />
+    <Skeleton height={28} />
+    <Skeleton height={28} />
+    <Skeleton height={28} />
+  </div>
+)
+
 /** What was paid, newest first, with its invoice (BILL-17, BILL-18). */
 export const PaymentsHistory = () => {
   const { t } = useTranslation('billing')
@@ -33,7 +42,7 @@ export const PaymentsHistory = () => {
   }
   if (list.isError)
     return <ErrorRegion title={message(messageOf(list.error))} onRetry={() => void list.refetch()} />
-  if (!list.data) return isWaiting ? <Skeleton height={180} radius="lg" /> : null
+  if (!list.data) return isWaiting ? <Loading /> : null
   if (list.data.length === 0)
     return <EmptyState picture="ficha" title={t('history.empty')} text={t('history.emptyText')} />
   return (

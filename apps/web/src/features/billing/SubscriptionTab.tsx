@@ -8,7 +8,24 @@ import { CoinsLeft } from './CoinsLeft.tsx'
 import { NextPayment } from './NextPayment.tsx'
 import { PlanChooser } from './PlanChooser.tsx'
 import { planOf } from './plan-of.ts'
+import plans from './plans.module.css'
 import type { useSubscription } from './use-subscription.ts'
+
+/** What is to come, in its shape: two tiles and three plans. */
+const Loading = () => (
+  <>
+    <div className={classes.tiles}>
+      <Skeleton height={200} radius="lg" />
+      <Skeleton height={200} radius="lg" />
+    </div>
+    <Skeleton height={24} width={160} mt={34} mb={18} />
+    <div className={plans.cards}>
+      <Skeleton height={370} radius="xl" />
+      <Skeleton height={370} radius="xl" />
+      <Skeleton height={370} radius="xl" />
+    </div>
+  </>
+)
 
 /** Next payment, coins left and the plans (BILL-02 to BILL-04). */
 export const SubscriptionTab = ({ known }: { known: ReturnType<typeof useSubscription> }) => {
@@ -25,13 +42,7 @@ export const SubscriptionTab = ({ known }: { known: ReturnType<typeof useSubscri
         isRetrying={isRetrying}
       />
     )
-  if (subscription === undefined || upcoming === undefined)
-    return isWaiting ? (
-      <div className={classes.tiles}>
-        <Skeleton height={180} radius="lg" />
-        <Skeleton height={180} radius="lg" />
-      </div>
-    ) : null
+  if (subscription === undefined || upcoming === undefined) return isWaiting ? <Loading /> : null
   const current = planOf(subscription)
   return (
     <>
