@@ -86,6 +86,14 @@ test.for(mixed)(
 
     await page.locator('label', { hasText: t('billing:plans.yearly') }).click()
     expect(await planCard(person, 'Premium').locator('s').innerText()).toContain('900')
+    // A first month's code takes nothing off a year, and does not stand in its way.
+    await choosePlan(person, 'Basic')
+    await seeText(page, t('billing:promo.others'))
+    const yearly = await reviewPlan(person, 'subscribe', 'Basic', 'yearly')
+    await seeText(yearly, t('billing:promo.others'))
+    expect(await quoted(yearly, t('billing:quote.after'))).toBe('180')
+    await yearly.getByRole('button', { name: t('common:cancel'), exact: true }).click()
+    await choosePlan(person, 'Basic')
     await code.fill('')
     await seeText(planCard(person, 'Enterprise'), /798.*\(17 %\)/)
     await page.locator('label', { hasText: t('billing:plans.monthly') }).click()

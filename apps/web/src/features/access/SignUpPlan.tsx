@@ -62,7 +62,7 @@ const Checkout = ({
       </section>
       <section className={classes.box} aria-label={t('summary')}>
         <h2 className={classes.heading}>{t('summary')}</h2>
-        <PromoField promotion={promotion} />
+        <PromoField promotion={promotion} plan={choice} />
         {quote.error ? (
           <ErrorRegion title={message(messageOf(quote.error))} onRetry={() => void quote.refetch()} />
         ) : (
@@ -94,11 +94,9 @@ export const SignUpPlan = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation('sign-up-plan')
   const promotion = usePromotion()
   const { period, setPeriod, selection, choose } = usePlanChoice(null)
-  const choice: Choice | null = selection.tier && {
-    tier: selection.tier,
-    period: selection.period,
-    ...(promotion.code ? { promotionCode: promotion.code } : {}),
-  }
+  const plan = selection.tier && { tier: selection.tier, period: selection.period }
+  const code = plan && promotion.codeFor(plan)
+  const choice: Choice | null = plan && { ...plan, ...(code ? { promotionCode: code } : {}) }
   return (
     <AccessPage title={t('title')} lead={t('lead')} step={1} isWide>
       <PlanCards

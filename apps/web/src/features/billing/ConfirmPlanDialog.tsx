@@ -41,7 +41,8 @@ export const ConfirmPlanDialog = ({ kind, plan, promotion, endsAt, onClose, onDo
   const form = useId()
   const ready = useRef<ReadyCard>(null)
   const isStart = kind !== 'change'
-  const choice = { ...plan, ...(isStart && promotion.code ? { promotionCode: promotion.code } : {}) }
+  const code = isStart ? promotion.codeFor(plan) : null
+  const choice = { ...plan, ...(code ? { promotionCode: code } : {}) }
   const quote = useQuote(choice)
   const { act, isProcessing, problem, forget, dialog } = usePlanAct()
   const [isSaving, setSaving] = useState(false)
@@ -94,7 +95,7 @@ export const ConfirmPlanDialog = ({ kind, plan, promotion, endsAt, onClose, onDo
           ) : (
             <Skeleton height={240} radius="lg" />
           )}
-          {isStart && <PromoField promotion={promotion} />}
+          {isStart && <PromoField promotion={promotion} plan={plan} />}
           {isStart && <PayingCard ready={ready} />}
           {problem && <Notice kind="danger">{message(problem)}</Notice>}
         </form>

@@ -42,7 +42,7 @@ export const PlanChooser = ({ kind, current, planned, blocked, endsAt, onDone }:
         onChoose={choose}
         promotion={promotion}
       >
-        {kind !== 'change' && <PromoField promotion={promotion} />}
+        {kind !== 'change' && <PromoField promotion={promotion} plan={chosen || null} />}
       </PlanCards>
       {chosen && card && !blocked && isConfirmed(current, chosen) && (
         <ChoiceBar

@@ -1,10 +1,19 @@
 import type { Price } from '@tintario/contract/billing/endpoints.ts'
+import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
+import { planHandle } from '@tintario/contract/billing/plans.ts'
 import { useRef, useState } from 'react'
 import { api, call } from '../../api/call.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { canApply, cleanCode } from './promo-code.ts'
 
 type Applied = { code: string; prices: Price[] }
+
+/** Some codes are for certain plans only: the others' prices stay as they are, and the code must not be sent with them. */
+const lowers = ({ prices }: Applied, { tier, period }: Plan): boolean =>
+  prices.some(
+    ({ handle, discountedAmount, firstMonthAmount }) =>
+      handle === planHandle(tier, period) && (discountedAmount ?? firstMonthAmount) !== null,
+  )
 
 /**
  * A promo code and whether it is applied: the server's prices with it are its proof (PROMO-05). `problem` is a message
@@ -47,6 +56,8 @@ export const usePromotion = () => {
     problem,
     code: applied?.code,
     prices: applied?.prices,
+    /** The applied code when it takes something off this plan, else null. */
+    codeFor: (plan: Plan): string | null => (applied && lowers(applied, plan) ? applied.code : null),
     canApply: canApply(text, applied?.code ?? null),
   }
 }
