@@ -6,7 +6,9 @@ export const HOLD_MINUTES = 15
 const HELD = { to: 'held', minutes: HOLD_MINUTES } as const
 
 /** Purchases in one statement: enough to share its cost, few enough to be done in some milliseconds. */
-const MOST = 64
+const MOST = 32
+/** Statements at a time: one is at work while the other waits for the disk. */
+const AT_ONCE = 2
 
 type Waiting = {
   purchase: Purchase
@@ -17,75 +19,81 @@ type Waiting = {
 /** The holds that one database's callers are making. */
 type Till = {
   db: Db
-  /** They are the next statement, when the one that is under way has ended. */
   waiting: Waiting[]
-  isUnderWay: boolean
-  /** By account: one of its purchases is paid alone, and these wait for it. */
-  behind: Map<string, Waiting[]>
+  /** The accounts that are being paid from: what is asked of them next waits here, and not at the wallet's lock. */
+  inUse: Set<string>
+  underWay: number
+  isOpening: boolean
 }
 
 const tills = new WeakMap<Db, Till>()
 
 const tillOf = (db: Db): Till => {
-  const till = tills.get(db) ?? { db, waiting: [], isUnderWay: false, behind: new Map() }
+  const till = tills.get(db) ?? { db, waiting: [], inUse: new Set(), underWay: 0, isOpening: false }
   tills.set(db, till)
   return till
 }
 
-const queueUp = (till: Till, one: Waiting) =>
-  (till.behind.get(one.purchase.accountId) ?? till.waiting).push(one)
-
-/** One purchase by itself. What comes for its wallet meanwhile queues up here and not, each for itself, at the lock. */
-const payAlone = async (till: Till, one: Waiting): Promise<void> => {
-  const { accountId } = one.purchase
-  till.behind.set(accountId, [])
-  await payCoins(till.db, one.purchase, HELD).then(one.answer, one.fail)
-  till.waiting.push(...(till.behind.get(accountId) ?? []))
-  till.behind.delete(accountId)
-  open(till)
-}
-
-/** Takes the next purchases out. Two with one key are one purchase sent twice: the second is for a later statement. */
+/**
+ * Takes the purchases of the next statement out, and their accounts into use. Two with one key are one purchase sent
+ * twice: the second is for a later statement.
+ */
 const takeNext = (till: Till): Waiting[] => {
   const next = new Map<string, Waiting>()
   const later: Waiting[] = []
   for (const one of till.waiting) {
-    const name = `${one.purchase.accountId} ${one.purchase.key}`
-    if (next.size < MOST && !next.has(name)) next.set(name, one)
+    const { accountId, key } = one.purchase
+    const name = `${accountId} ${key}`
+    if (next.size < MOST && !till.inUse.has(accountId) && !next.has(name)) next.set(name, one)
     else later.push(one)
   }
   till.waiting = later
+  for (const { purchase } of next.values()) till.inUse.add(purchase.accountId)
   return [...next.values()]
 }
 
-const payWaiting = async (till: Till): Promise<void> => {
-  const batch = takeNext(till)
-  const purchases = batch.map(({ purchase }) => purchase)
-  let paid: (Paid | null)[] = []
-  try {
-    paid = await payAll(till.db, purchases, { ...HELD, mayWait: false })
-  } catch (error) {
-    // Of a database that went away nobody knows what it has stored. Any other error is one purchase's, and nothing is.
-    if (isDatabaseAway(error)) {
-      for (const { fail } of batch) fail(error)
-      return
-    }
-  }
-  batch.forEach((one, place) => {
-    const its = paid[place]
-    if (its) one.answer(its)
-    else if (till.behind.has(one.purchase.accountId)) queueUp(till, one)
-    else void payAlone(till, one)
-  })
+const payAlone = async (till: Till, one: Waiting): Promise<void> => {
+  const { accountId } = one.purchase
+  till.inUse.add(accountId)
+  await payCoins(till.db, one.purchase, HELD).then(one.answer, one.fail)
+  till.inUse.delete(accountId)
+  open(till)
 }
 
-/** Starts the next statement, after whoever is being answered has had time for a next purchase. */
+const payNext = async (till: Till, next: Waiting[]): Promise<void> => {
+  const purchases = next.map(({ purchase }) => purchase)
+  const left: Waiting[] = []
+  try {
+    const paid = await payAll(till.db, purchases, { ...HELD, mayWait: false })
+    next.forEach((one, place) => {
+      const its = paid[place]
+      if (its) one.answer(its)
+      else left.push(one)
+    })
+  } catch (error) {
+    // Of a database that went away nobody knows what it has stored. Any other error is one purchase's, and nothing is.
+    if (isDatabaseAway(error)) for (const { fail } of next) fail(error)
+    else left.push(...next)
+  }
+  for (const { accountId } of purchases) till.inUse.delete(accountId)
+  // Of each account the first is paid alone; the others come with a later statement.
+  for (const one of left)
+    if (till.inUse.has(one.purchase.accountId)) till.waiting.push(one)
+    else void payAlone(till, one)
+}
+
+/** Starts the next statements, after whoever is being answered has had time for a next purchase. */
 const open = (till: Till): void => {
-  if (till.isUnderWay || till.waiting.length === 0) return
-  till.isUnderWay = true
+  if (till.isOpening || till.underWay >= AT_ONCE || till.waiting.length === 0) return
+  till.isOpening = true
   setImmediate(async () => {
-    await payWaiting(till)
-    till.isUnderWay = false
+    till.isOpening = false
+    const next = takeNext(till)
+    if (next.length === 0) return
+    till.underWay++
+    open(till)
+    await payNext(till, next)
+    till.underWay--
     open(till)
   })
 }
@@ -99,8 +107,9 @@ export const holdTogether = (db: Db, purchase: Purchase): Promise<Paid> =>
   new Promise((answer, fail) => {
     const till = tillOf(db)
     const one = { purchase, answer, fail }
-    if (till.isUnderWay || till.behind.size > 0) {
-      queueUp(till, one)
+    if (till.inUse.size === 0 && till.waiting.length === 0) void payAlone(till, one)
+    else {
+      till.waiting.push(one)
       open(till)
-    } else void payAlone(till, one)
+    }
   })
