@@ -333,7 +333,7 @@ const atFewestHeadings = async ({ page, t }: Person) => {
 }
 
 test.for(englishDesk)(
-  '[LIMIT-01, WIZ-70] snackbars hide after 5 s, of integrations after 4 s, of the workspace dialog and the structure after 15 s ($language, $size)',
+  '[WIZ-70] snackbars hide after 5 s, of integrations after 4 s, of the workspace dialog and the structure after 15 s ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
     await arrive(person)
