@@ -213,6 +213,7 @@ test.for(otherWay)(
     await expect.poll(() => rows.count(), patient).toBe(3)
     const oldest = rows.last()
     await seeText(oldest, person.language === 'es' ? '29,00 EUR' : '29.00 EUR')
+    await seeText(oldest, /^\d\d\/\d\d\/20\d\d$/)
     await seeText(oldest, t('billing:plan.monthly', { plan: 'Basic' }))
     const invoice = await downloadInvoice(person, oldest)
     expect(invoice.subarray(0, 5).toString()).toBe('%PDF-')

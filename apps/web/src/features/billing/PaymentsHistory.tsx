@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { useApi } from '../../api/use-api.ts'
-import { detailDate, whole } from '../../i18n/dates.ts'
+import { whole } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
 import { useWaiting } from '../../ui/use-waiting.ts'
 import classes from './billing.module.css'
+import { invoiceDate } from './invoice-date.ts'
 import { useTierName } from './use-plan-cards.ts'
 
 const COLUMNS = ['date', 'item', 'number', 'amount', 'invoice'] as const
@@ -60,7 +61,7 @@ export const PaymentsHistory = () => {
       <tbody>
         {list.data.map(({ number, item, createdAt, amount, currency, downloadUrl }) => (
           <tr key={number}>
-            <td data-column="date">{detailDate(new Date(createdAt), language)}</td>
+            <td data-column="date">{invoiceDate(new Date(createdAt))}</td>
             <td data-column="item">{itemOf(item)}</td>
             <td data-column="number">{number}</td>
             <td data-column="amount">{formatAmount(amount, currency, language)}</td>

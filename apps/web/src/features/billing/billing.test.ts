@@ -2,6 +2,7 @@ import { formatAmount } from '@tintario/contract/billing/amount.ts'
 import type { Price } from '@tintario/contract/billing/endpoints.ts'
 import type { PaidTier } from '@tintario/contract/billing/plans.ts'
 import { expect, test } from 'vitest'
+import { invoiceDate } from './invoice-date.ts'
 import { defaultPlanCards, type PlanCard, planCards, shownPrice } from './plan-cards.ts'
 import { canApply, cleanCode } from './promo-code.ts'
 import { savings } from './savings.ts'
@@ -147,4 +148,8 @@ test('the bars show 30 days in the viewer’s zone, today last', () => {
   expect(days.at(-1)).toEqual({ date: '2026-11-22', coins: 12 })
   expect(days[0]).toEqual({ date: '2026-10-24', coins: 5 })
   expect(days.reduce((sum, { coins }) => sum + coins, 0)).toBe(17)
+})
+
+test('[I18N-16] an invoice’s date is in the Spanish short form', () => {
+  expect(invoiceDate(new Date(2026, 11, 5, 23, 59))).toBe('05/12/2026')
 })
