@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type { Font } from 'fontkit'
+import { unpackWoff } from './unpack-woff.ts'
 
 /** A piece of text that one font can draw; `name` tells the fonts apart, whose own names are alike. */
 export type Run = { text: string; font: Font; name: string }
@@ -56,7 +57,7 @@ const once = <K, V>(known: Map<K, Promise<V>>, key: K, make: () => Promise<V>): 
 const openFont = (file: string): Promise<Font> =>
   once(fontOf, file, async () => {
     const { create } = await import('fontkit')
-    const opened = create(await readFile(file))
+    const opened = create(await unpackWoff(await readFile(file)))
     if (!('layout' in opened)) throw new Error(`${file} is not one font`)
     // The document tells fonts of one name apart by these tables, and only when they have been read.
     for (const table of ['head', 'name'])
