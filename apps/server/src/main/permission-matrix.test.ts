@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import type { Endpoint } from '@tintario/contract/endpoint.ts'
 import fastify from 'fastify'
@@ -187,7 +188,17 @@ const cellsOf = (row: Row, own: Things, foreign: Things): Cell[] => {
   return cells
 }
 
-const send = async ({ row, path, body, query, cookie }: Cell, token: string | null) => {
+/** On a busy machine a lock may not be had in time: nothing was done, and the answer says when to ask again. */
+const send = async (cell: Cell, token: string | null) => {
+  for (let tries = 1; ; tries++) {
+    const answer = await sendOnce(cell, token)
+    const wait = Number(answer.headers['retry-after'])
+    if (answer.statusCode !== 503 || tries === 3 || !(wait > 0)) return answer
+    await sleep(wait * 1_000)
+  }
+}
+
+const sendOnce = async ({ row, path, body, query, cookie }: Cell, token: string | null) => {
   const hasBody = row.endpoint.body !== undefined
   const form = row.endpoint.form && fileForm(row.endpoint.form, tinyPng)
   return world.app.inject({
