@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@tintario/embedded-postgres'
+import { chooseHome } from '@tintario/embedded-postgres/home.ts'
 import { migrateDatabase } from '../apps/server/src/db/migrate.ts'
-import { chooseHome } from '../apps/server/src/main/embedded/home.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/main/embedded/start-embedded-postgres.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined }
 

@@ -1,66 +1,76 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { routes } from '@tintario/contract/routes.ts'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { launchBrowser } from '../e2e/browser.ts'
+import { sampleOwner, signUpSampleOwner } from '../e2e/sample-owner.ts'
+import { startApp } from '../e2e/start-app.ts'
+import { buildWebIfStale } from '../scripts/web-build.ts'
 import { printTable } from './print-table.ts'
 
-const dist = join(import.meta.dirname, '../apps/web/dist')
+type Kind = 'Script' | 'Stylesheet' | 'Font' | 'Image' | 'Document' | 'other'
+const kinds: readonly string[] = ['Script', 'Stylesheet', 'Font', 'Image', 'Document']
 
-type Entry = {
-  file: string
-  src?: string
-  isEntry?: boolean
-  imports?: string[]
-  dynamicImports?: string[]
-  css?: string[]
+/** What a first visit to an address brings over the wire, headers included, in bytes by kind. */
+const visit = async (context: BrowserContext, url: string) => {
+  const page = await context.newPage()
+  const wire = await context.newCDPSession(page)
+  const kindOf = new Map<string, Kind>()
+  const bytes: Record<Kind, number> = { Script: 0, Stylesheet: 0, Font: 0, Image: 0, Document: 0, other: 0 }
+  let files = 0
+  await wire.send('Network.enable')
+  wire.on('Network.responseReceived', ({ requestId, type }) =>
+    kindOf.set(requestId, kinds.includes(type) ? (type as Kind) : 'other'),
+  )
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes[kindOf.get(requestId) ?? 'other'] += encodedDataLength
+    files++
+  })
+  // The stream of changes never rests.
+  await page.route(/\/api\/events/, (route) => route.abort())
+  await page.goto(url, { waitUntil: 'networkidle' })
+  if (page.url() !== url) throw new Error(`${url} led to ${page.url()}`)
+  await page.close()
+  return { bytes, files }
 }
 
-/** Everything that a chunk needs before it runs: itself, what it imports, and their styles. */
-const filesOf = (manifest: Record<string, Entry>, keys: readonly string[]): Set<string> => {
-  const files = new Set<string>()
-  const seen = new Set<string>()
-  const visit = (key: string) => {
-    const entry = manifest[key]
-    if (!entry || seen.has(key)) return
-    seen.add(key)
-    for (const file of [entry.file, ...(entry.css ?? [])]) files.add(file)
-    for (const next of entry.imports ?? []) visit(next)
-  }
-  for (const key of keys) visit(key)
-  return files
+/** A browser with nothing kept, but for the session of the sample owner where she is signed in. */
+const fresh = async (browser: Browser, appUrl: string, isSignedIn: boolean): Promise<BrowserContext> => {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
+  const { email, password } = sampleOwner
+  const answer = isSignedIn
+    ? await context.request.post(`${appUrl}${routes.auth.login[1]}`, { data: { email, password } })
+    : null
+  if (answer && !answer.ok()) throw new Error(`log-in answered ${await answer.text()}`)
+  return context
 }
 
-const gzipped = (file: string): number => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
-
-/** What a first visit loads, with gzip: scripts and styles of the entry and of the page's own chunks. */
+/** What a browser that was never here is sent for log-in, and for the calendar of somebody who is signed in. */
 export const bundles = async (): Promise<void> => {
-  const path = join(dist, '.vite/manifest.json')
-  if (!existsSync(path)) throw new Error('build the web app first: npm run build')
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Entry>
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-  const html = readFileSync(join(dist, 'index.html'), 'utf8')
-  const linked = [...html.matchAll(/(?:href|src)="\/([^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '')
-  const always = Object.keys(manifest).filter((key) => /src\/i18n\/en\/(common|messages)\.json$/.test(key))
-  const page = (name: string, own: RegExp) => {
-    const chunks = Object.keys(manifest).filter((key) => own.test(key))
-    if (chunks.length === 0) throw new Error(`the build has no chunk for ${name}`)
-    const files = new Set([...linked, ...filesOf(manifest, [...entries, ...always, ...chunks])])
-    const sizes = [...files].map((file) => ({ file, bytes: gzipped(file) }))
-    const sum = (ending: string) =>
-      sizes.filter(({ file }) => file.endsWith(ending)).reduce((total, { bytes }) => total + bytes, 0)
-    const kib = (bytes: number) => (bytes / 1024).toFixed(1)
-    return {
-      page: name,
-      'JS KiB': kib(sum('.js')),
-      'CSS KiB': kib(sum('.css')),
-      'total KiB': kib(sum('.js') + sum('.css')),
-      files: sizes.length,
+  await buildWebIfStale()
+  const app = await startApp()
+  const browser = await launchBrowser()
+  try {
+    await signUpSampleOwner(app.url, 'en')
+    const row = async (page: string, path: string, goal: string, isSignedIn: boolean) => {
+      const { bytes, files } = await visit(await fresh(browser, app.url, isSignedIn), `${app.url}${path}`)
+      const kib = (count: number) => (count / 1024).toFixed(1)
+      const all = Object.values(bytes).reduce((sum, count) => sum + count, 0)
+      return {
+        page,
+        'JS KiB': kib(bytes.Script),
+        'CSS KiB': kib(bytes.Stylesheet),
+        'JS + CSS KiB': kib(bytes.Script + bytes.Stylesheet),
+        goal,
+        'fonts KiB': kib(bytes.Font),
+        'all KiB': kib(all),
+        files,
+      }
     }
+    printTable('bundles: a first visit, as it comes over the wire', [
+      await row('log-in', '/login', '150', false),
+      await row('calendar', '/calendar', '210', true),
+    ])
+  } finally {
+    await browser.close()
+    await app.stop()
   }
-  printTable('bundles: first visit, gzip', [
-    page('login', /src\/features\/access\/LoginPage\.tsx$|src\/i18n\/en\/access\.json$/),
-    page(
-      'calendar',
-      /src\/app\/shell\/Shell\.tsx$|src\/features\/calendar\/CalendarPage\.tsx$|src\/i18n\/en\/(calendar|shell)\.json$/,
-    ),
-  ])
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { cleanedBody } from '../apps/server/src/features/posts/index.ts'
 import { createVault } from '../apps/server/src/outside/vault/vault.ts'
+import { type ConnectedSite, insertConnectedSite } from '../apps/server/src/testing/connected-sites.ts'
 import { insertDuePosts } from '../apps/server/src/testing/due-posts.ts'
 import {
   type FakePlatform,
@@ -11,6 +12,7 @@ import {
 import { loopbackHosts } from '../apps/server/src/testing/loopback-egress.ts'
 import { startPublishingWorker } from '../apps/server/src/testing/start-publishing-worker.ts'
 import { withBenchDatabase } from './bench-database.ts'
+import { latenessOf } from './lateness-of.ts'
 import { printTable, quantile } from './print-table.ts'
 
 const SITES = 500
@@ -23,62 +25,26 @@ const paragraph = '<p>Wool likes it cold, and it likes to lie flat while it drie
 const bodyOf = ({ integrationId }: { integrationId: string }) =>
   cleanedBody(`<h2>Cold water</h2>${paragraph.repeat(60)}<p>Shop ${integrationId}</p>`)
 
-type Site = { accountId: string; workspaceId: string; integrationId: string }
-
-/** Accounts with an active connection each, straight into the tables. */
-const insertSites = async (
+/** Accounts with an active connection each. */
+const connectSites = async (
   pool: pg.Pool,
   fake: FakePlatform,
   key: Buffer,
   hosts: string[],
-): Promise<Site[]> => {
+): Promise<ConnectedSite[]> => {
   const vault = createVault([{ id: 'test', key }])
   const { username, appPassword } = fake.credentials()
-  const sites: Site[] = []
-  for (const host of hosts) {
-    const { rows } = await pool.query(
-      `with a as (insert into account default values returning id),
-         w as (insert into workspace (account_id, name) select id, 'Shop' from a returning account_id, id)
-       select account_id as "accountId", id as "workspaceId", uuidv7() as "integrationId" from w`,
+  const sites: ConnectedSite[] = []
+  for (const host of hosts)
+    sites.push(
+      await insertConnectedSite(pool, {
+        vault,
+        baseUrl: `http://${host}:${fake.port}/${host}`,
+        username,
+        appPassword,
+      }),
     )
-    const site: Site = rows[0]
-    const bound = `data-key|${site.workspaceId}`
-    const dataKey = vault.newDataKey(bound)
-    const sealed = vault.seal(dataKey, appPassword, {
-      key: bound,
-      value: `${site.workspaceId}|${site.integrationId}|appPassword|1`,
-    })
-    await pool.query('insert into data_key values ($1, $2, $3, $4)', [
-      site.accountId,
-      site.workspaceId,
-      dataKey.keyId,
-      dataKey.wrapped,
-    ])
-    await pool.query(
-      `insert into integration (account_id, id, workspace_id, platform, settings, secret, name, is_active, is_working)
-       values ($1, $2, $3, 'Wordpress', $4, $5, $6, true, true)`,
-      [
-        site.accountId,
-        site.integrationId,
-        site.workspaceId,
-        { baseUrl: `http://${host}:${fake.port}/${host}`, username, authorId: null },
-        sealed,
-        host,
-      ],
-    )
-    sites.push(site)
-  }
   return sites
-}
-
-/** Milliseconds from the due instant to the moment at which the platform made each post public. */
-const measure = async (pool: pg.Pool, fake: FakePlatform): Promise<number[]> => {
-  const { rows } = await pool.query('select id, due_at from publication')
-  const dueAt = new Map<string, Date>(rows.map((row) => [row.id, row.due_at]))
-  return (await fake.posts()).flatMap(({ content, publishedAt }) => {
-    const due = dueAt.get(/<!-- pub:([\w-]+) -->/.exec(content)?.[1] ?? '')
-    return due && publishedAt !== null ? [publishedAt - due.getTime()] : []
-  })
 }
 
 const untilPublished = async (pool: pg.Pool, ms: number): Promise<void> => {
@@ -112,7 +78,7 @@ export const lateness = (): Promise<void> =>
     const fake = await startFakePlatform()
     const key = randomBytes(32)
     const hosts = loopbackHosts(SITES)
-    const sites = await insertSites(pool, fake, key, hosts)
+    const sites = await connectSites(pool, fake, key, hosts)
     await fake.faults({ latencyMs: LATENCY_MS })
     const worker = await startPublishingWorker({ databaseUrl, key: key.toString('hex'), hosts })
     const empty = () => pool.query('truncate publication, notification, audit; delete from post')
@@ -127,7 +93,7 @@ export const lateness = (): Promise<void> =>
       worker.go()
       await sleep(IDLE_SPREAD_MS)
       await untilPublished(pool, 60_000)
-      const idle = row('idle, two a second', await measure(pool, fake), await fake.state())
+      const idle = row('idle, two a second', await latenessOf(pool, fake), await fake.state())
 
       /** Ten thousand, due from a moment on over `spread` seconds. */
       const many = async (what: string, spread: number) => {
@@ -149,7 +115,7 @@ export const lateness = (): Promise<void> =>
           [spread],
         )
         await untilPublished(pool, 300_000)
-        return row(what, await measure(pool, fake), await fake.state())
+        return row(what, await latenessOf(pool, fake), await fake.state())
       }
       const minute = await many('due over one minute', 60)
       const instant = await many('due at one instant', 0)

@@ -2,7 +2,6 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import type pg from 'pg'
 import { openDatabase } from '../apps/server/src/db/db.ts'
-import { openWalledDatabase } from '../apps/server/src/db/second-wall.ts'
 import { holdCoins } from '../apps/server/src/features/wallet/index.ts'
 import { storm } from '../apps/server/src/testing/ledger/storm.ts'
 import { withBenchDatabase } from './bench-database.ts'
@@ -64,41 +63,29 @@ const killServer = async (pool: pg.Pool): Promise<boolean> => {
 
 /**
  * Reserves of coins a second on one wallet and on a thousand, every one of them on the disk before it counts, beside what
- * the disk itself does. Those that are made for all accounts at once share statements; those of callers who see one
- * account only do not. Then a storm of random acts, with processes, connections and
- * the database server killed, after which the ledger has to be in order.
+ * the disk itself does. Then a storm of random acts, with processes, connections and the database server killed, after
+ * which the ledger has to be in order.
  */
 export const ledger = (): Promise<void> =>
   withBenchDatabase(async (databaseUrl) => {
     const options = { max: CONNECTIONS, onError: () => undefined }
     const whole = openDatabase(databaseUrl, options)
     const { db, pool } = whole
-    const walled = await openWalledDatabase(databaseUrl, whole, options)
     try {
       const [one = ''] = await fill(pool, 1, 1_000_000_000)
       const thousand = await fill(pool, WALLETS, 10_000_000)
-      const figures: Record<'disk' | 'one' | 'thousand' | 'walled', number[]> = {
-        disk: [],
-        one: [],
-        thousand: [],
-        walled: [],
-      }
+      const figures: Record<'disk' | 'one' | 'thousand', number[]> = { disk: [], one: [], thousand: [] }
       await pool.query('create table bench_flush (id uuid)')
       const load = loadavg()[0] ?? 0
       for (let round = 0; round <= ROUNDS; round++) {
         const disk = await rate(1, () => pool.query('insert into bench_flush select gen_random_uuid()'))
         const single = await rate(CLIENTS, () => holdCoins(db, reserve([one])))
         const many = await rate(CLIENTS, () => holdCoins(db, reserve(thousand)))
-        const alone = await rate(CLIENTS, () => {
-          const wanted = reserve(thousand)
-          return holdCoins(walled.of(wanted.accountId), wanted)
-        })
         // The first round only fills caches.
         if (round === 0) continue
         figures.disk.push(disk)
         figures.one.push(single)
         figures.thousand.push(many)
-        figures.walled.push(alone)
       }
       const row = (what: string, rates: number[], goal: string) => ({
         what,
@@ -111,7 +98,6 @@ export const ledger = (): Promise<void> =>
           row('commits of one row by one client: the disk', figures.disk, ''),
           row('reserves on one wallet', figures.one, '800'),
           row(`reserves over ${WALLETS} wallets`, figures.thousand, '4000'),
-          row('the same, each behind its account’s wall and alone', figures.walled, ''),
         ],
       )
       const accounts = await fill(pool, STORM_WALLETS, 200)
@@ -138,7 +124,6 @@ export const ledger = (): Promise<void> =>
       for (const problem of problems) process.stdout.write(`BROKEN: ${problem}\n`)
       if (problems.length > 0) process.exitCode = 1
     } finally {
-      await walled.close()
       await whole.close()
     }
   })

@@ -1,12 +1,27 @@
 import { bundles } from './bundles.ts'
 import { calendar } from './calendar.ts'
+import { hostile } from './hostile.ts'
+import { hostileSite } from './hostile-site.ts'
 import { lateness } from './lateness.ts'
 import { ledger } from './ledger.ts'
+import { live } from './live.ts'
 import { logins } from './logins.ts'
 import { start } from './start.ts'
+import { uploads } from './uploads.ts'
 
 /** `node bench/run.ts [name…]`: each benchmark prints one table; all of them when none is named. */
-const benchmarks: Record<string, () => Promise<void>> = { bundles, start, lateness, calendar, logins, ledger }
+const benchmarks: Record<string, () => Promise<void>> = {
+  bundles,
+  start,
+  lateness,
+  calendar,
+  live,
+  logins,
+  uploads,
+  ledger,
+  hostile,
+  'hostile-site': hostileSite,
+}
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !Object.hasOwn(benchmarks, name))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export const startServer = async (
   program: string,
   { databaseUrl, dataDir, pool }: { databaseUrl: string; dataDir: string; pool: number },
-): Promise<{ url: string; stop(): Promise<void> }> => {
+): Promise<{ url: string; pid: number; stop(): Promise<void> }> => {
   const child: ChildProcess = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, program)],
@@ -33,6 +33,7 @@ export const startServer = async (
   })
   return {
     url,
+    pid: child.pid ?? 0,
     stop: async () => {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chooseHome } from '../apps/server/src/main/embedded/home.ts'
+import { chooseHome } from '@tintario/embedded-postgres/home.ts'
 import { median, printTable } from './print-table.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -47,7 +47,7 @@ const familyOf = (pid: number, databaseFolder: string): Process[] => {
 }
 
 /** Resident and proportional memory in bytes; the latter counts shared pages once. */
-const memoryOf = (pid: number): { rss: number; pss: number } => {
+export const memoryOf = (pid: number): { rss: number; pss: number } => {
   const text = read(() => readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? ''
   const field = (name: string) =>
     Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) * 1024

@@ -6,6 +6,7 @@ import { type OpenIdIssuer, startOpenIdIssuer } from '../apps/server/src/testing
 export const googlePeople = {
   newcomer: (id: string) => ({ name: `newcomer-${id}`, email: `newcomer.${id}@example.test` }),
   unverified: (id: string) => ({ name: `unverified-${id}`, email: `unverified.${id}@example.test` }),
+  hosted: (id: string) => ({ name: `hosted-${id}`, email: `hosted.${id}@gmail.com` }),
   known: (id: string) => ({ name: `known-${id}`, email: `known.${id}@example.test` }),
 }
 

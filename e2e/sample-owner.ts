@@ -53,14 +53,10 @@ const confirmEmail = async (appUrl: string): Promise<void> => {
 }
 
 /**
- * Makes the sample owner through the product's own front door: sign-up, letter, workspace, connected blog. One who is
- * there already is taken as she is, only her blog is connected again. Throws what the product refused.
+ * Makes the sample owner through the product's own front door, sign-up, letter and workspace, and answers her session.
+ * One who is there already is taken as she is. Throws what the product refused.
  */
-export const prepareSampleOwner = async (
-  appUrl: string,
-  blog: WordpressSite,
-  language: 'en' | 'es',
-): Promise<void> => {
+export const signUpSampleOwner = async (appUrl: string, language: 'en' | 'es'): Promise<string> => {
   let token = await logIn(appUrl)
   if (!token) {
     const made = await call<object>(appUrl, routes.users.signUp, { body: { ...sampleOwner, language } })
@@ -75,12 +71,27 @@ export const prepareSampleOwner = async (
     const made = await call<object>(appUrl, routes.workspaces.create, { token, body })
     if (made.status !== 201) throw new Error(`the workspace answered ${JSON.stringify(made.body)}`)
   }
-  const place = { baseUrl: blog.url, username: blog.username, appPassword: blog.appPassword }
-  const connected = await call<{ isActive: boolean }>(appUrl, routes.integrations.connectWordpress, {
+  return token
+}
+
+/** The sample owner with her blog connected, anew if it was. Throws what the product refused. */
+export const prepareSampleOwner = async (
+  appUrl: string,
+  blog: WordpressSite,
+  language: 'en' | 'es',
+): Promise<void> => {
+  const token = await signUpSampleOwner(appUrl, language)
+  const place = {
+    baseUrl: blog.url,
+    username: blog.username,
+    appPassword: blog.appPassword,
+    acceptsHttp: true,
+  }
+  const connected = await call<{ isActive: boolean }>(appUrl, routes.wordpress.connect, {
     token,
     body: place,
   })
   if (!connected.body.isActive) throw new Error(`the blog answered ${JSON.stringify(connected.body)}`)
-  const active = await call<object>(appUrl, routes.integrations.activateWordpress, { token, body: {} })
+  const active = await call<object>(appUrl, routes.wordpress.activate, { token, body: {} })
   if (active.status !== 200) throw new Error(`the connection answered ${JSON.stringify(active.body)}`)
 }

@@ -7,7 +7,16 @@ export type Count = { passed: number; failed: number }
 
 type Check = { name: string; args: string[] }
 
-const WORKSPACES = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'scripts']
+const WORKSPACES = [
+  'packages/built-in-writer',
+  'packages/contract',
+  'packages/embedded-postgres',
+  'apps/server',
+  'apps/web',
+  'e2e',
+  'bench',
+  'scripts',
+]
 
 const types: Check[] = WORKSPACES.filter((folder) => existsSync(join(root, folder, 'tsconfig.json'))).map(
   (folder) => ({
@@ -19,6 +28,9 @@ const types: Check[] = WORKSPACES.filter((folder) => existsSync(join(root, folde
 const checks: Check[] = [
   ...types,
   { name: 'walls', args: ['scripts/walls.ts'] },
+  { name: 'tables', args: ['scripts/tables.ts'] },
+  { name: 'expressions', args: ['scripts/expressions.ts'] },
+  { name: 'texts', args: ['scripts/texts.ts'] },
   {
     name: 'style',
     args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--max-diagnostics=50', '.'],
@@ -28,7 +40,7 @@ const checks: Check[] = [
 /** Two at a time: more only makes each of them slower on a small machine. */
 const AT_ONCE = 2
 
-/** Runs types, walls and style; shows what each that failed has to say. */
+/** Runs types, walls, tables, expressions, texts and style; shows what each that failed has to say, and how the others ended. */
 export const runChecks = async (): Promise<Count> => {
   const outcomes = new Map<Check, Outcome>()
   const waiting = [...checks]
@@ -36,8 +48,10 @@ export const runChecks = async (): Promise<Count> => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const outcome = await runNode(check.args, { shows: false })
       outcomes.set(check, outcome)
-      process.stdout.write(`${outcome.isGood ? '✓' : '✗'} ${check.name}\n`)
-      if (!outcome.isGood) process.stdout.write(`${outcome.output.trim()}\n\n`)
+      const said = outcome.output.trim()
+      const end = outcome.isGood ? said.slice(said.lastIndexOf('\n') + 1) : ''
+      process.stdout.write(`${outcome.isGood ? '✓' : '✗'} ${check.name}${end && ` (${end})`}\n`)
+      if (!outcome.isGood) process.stdout.write(`${said}\n\n`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))

@@ -1,6 +1,6 @@
 import './follow-parent.ts'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../apps/server/src/main/embedded/start-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '@tintario/embedded-postgres'
 import { bin, startNode } from './programs.ts'
 import { root } from './root.ts'
 

@@ -92,7 +92,9 @@ const agrees = (root, lock) => {
   if (!existsSync(note)) return false
   const installed = readJson(note).packages
   return Object.entries(lock.packages).every(([path, wanted]) => {
-    if (!path.includes('node_modules/') || wanted.link) return true
+    if (!path.includes('node_modules/')) return true
+    // A package of this repository, maybe a new one.
+    if (wanted.link) return existsSync(join(root, path))
     const got = installed[path]
     return got ? got.version === wanted.version : Boolean(wanted.optional && !isMeantForUs(wanted))
   })

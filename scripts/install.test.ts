@@ -47,7 +47,10 @@ const project = (): void => {
   })
 }
 
-const installed = (packages: object): void => write('node_modules/.package-lock.json', { packages })
+const installed = (packages: object): void => {
+  write('node_modules/.package-lock.json', { packages })
+  mkdirSync(join(root, 'node_modules/web'), { recursive: true })
+}
 const whole = { 'node_modules/pg': { version: '8.0.0' }, 'node_modules/image-here': { version: '1.0.0' } }
 
 test('a clean checkout is installed from the lock, once', async () => {
@@ -64,6 +67,15 @@ test('what is installed and agrees with the lock is left alone, also when npm pu
   npmThat('process.exit(1)')
   await installWhatIsMissing(root)
   expect(calls()).toEqual([])
+})
+
+test('a new package of this repository is linked', async () => {
+  project()
+  installed(whole)
+  rmSync(join(root, 'node_modules/web'), { recursive: true })
+  npmThat('')
+  await installWhatIsMissing(root)
+  expect(calls()).toEqual(['install'])
 })
 
 test('a changed lock is followed', async () => {

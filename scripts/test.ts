@@ -8,10 +8,19 @@ import { root } from './root.ts'
 import { buildWebIfStale } from './web-build.ts'
 
 const cache = join(root, '.cache')
-/** `npm test -- <path …>` runs only what lies there: paths under e2e are journeys, all others are tests. */
-const paths = process.argv.slice(2)
-const journeys = paths.filter((path) => path.startsWith('e2e'))
-const units = paths.filter((path) => !path.startsWith('e2e'))
+/**
+ * `npm test` is the quick part: checks, tests, a kill test of some seconds, and the main job in a browser. `--all` adds
+ * the files called `*.long.test.ts` (storms, kills at every step, the real WordPress) and every journey. `-- <path …>`
+ * runs only what lies there, and that whole: paths under e2e/journeys are journeys, all others are tests.
+ */
+const isAll = process.argv.includes('--all')
+const paths = process.argv.slice(2).filter((word) => word !== '--all')
+const isQuick = !isAll && paths.length === 0
+const MAIN_JOB = 'journeys/main-job.test.ts'
+const journeys = isQuick ? [MAIN_JOB] : paths.filter((path) => path.startsWith('e2e/journeys'))
+const units = paths.filter((path) => !path.startsWith('e2e/journeys'))
+/** How long the quick part's kill test goes on; its files say what else these may be. */
+const short = { KILL_SECONDS: '8', KILL_POSTS: '160', STORM_OPERATIONS: '1000' }
 const isWanted = (chosen: string[]): boolean => paths.length === 0 || chosen.length > 0
 
 const readSummary = (file: string): Record<string, unknown> =>
@@ -42,6 +51,7 @@ const runUnits = async (): Promise<Count> => {
     bin('vitest/vitest.mjs'),
     'run',
     ...units,
+    ...(isQuick ? ['--exclude=**/*.long.test.ts'] : []),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -90,6 +100,7 @@ const forgetSettings = (): void => {
 
 mkdirSync(cache, { recursive: true })
 forgetSettings()
+if (isQuick) process.env = { ...short, ...process.env }
 const counts: Count[] = []
 for (const [name, run, isNow] of [
   ['Checks', runChecks, paths.length === 0],

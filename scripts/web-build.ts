@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { compressFiles } from './compress-files.ts'
 import { bin, runNode } from './programs.ts'
 import { root } from './root.ts'
 
@@ -13,6 +14,7 @@ const SOURCES = [
   'apps/web/vite.config.ts',
   'packages/contract/src',
   'package-lock.json',
+  'scripts/compress-files.ts',
 ]
 const stamp = join(root, '.cache', 'web-build')
 const dist = join(root, 'apps/web/dist')
@@ -49,6 +51,7 @@ export const buildWeb = async (): Promise<void> => {
     rmSync(draft, { recursive: true, force: true })
     throw new Error(`The web app cannot be built:\n${output.trim()}`)
   }
+  await compressFiles(draft)
   const last = `${draft}-last`
   if (existsSync(dist)) renameSync(dist, last)
   renameSync(draft, dist)

@@ -29,32 +29,33 @@ test.for(turned)(
     await logOut(person)
     expect(new URL((await leaving).url()).pathname).toBe('/api/logout')
     expect(new URL(page.url()).pathname).toBe('/')
-    expect(await tracesOf(person)).toEqual({ cookies: [], stored: [] })
+    // The browser stays known, so that strangers' guesses do not lock it out; that opens nothing.
+    expect(await tracesOf(person)).toEqual({ cookies: ['known-device'], stored: [] })
     await checkScreen(page, 'log in')
 
-    const links = [t('access:login.forgot'), t('messages:LABEL_SIGN_UP_HEADLINE')].map((name) =>
+    const links = [t('auth:login.forgot'), t('messages:LABEL_SIGN_UP_HEADLINE')].map((name) =>
       page.getByRole('link', { name, exact: true }).getAttribute('href'),
     )
     expect(await Promise.all(links)).toEqual(['/forgot-your-password', '/sign-up'])
-    const submit = page.getByRole('button', { name: t('access:login.submit'), exact: true })
+    const submit = page.getByRole('button', { name: t('auth:login.submit'), exact: true })
     await submit.click()
     for (const problem of ['FIELD_EMAIL_REQUIRED', 'FIELD_REQUIRED'])
       await page.getByText(t(`messages:${problem}`), { exact: true }).waitFor()
-    const password = page.getByLabel(t('access:password'), { exact: true })
+    const password = page.getByLabel(t('auth:password'), { exact: true })
     const toggle = page.getByRole('button', { name: t('common:password.toggle') })
     expect(await password.getAttribute('type')).toBe('password')
     await toggle.click()
     expect(await password.getAttribute('type')).toBe('text')
     await toggle.click()
     expect(await password.getAttribute('type')).toBe('password')
-    await page.getByLabel(t('access:email'), { exact: true }).fill('nobody@nowhere')
+    await page.getByLabel(t('auth:email'), { exact: true }).fill('nobody@nowhere')
     await submit.click()
     await seeText(page, t('messages:FIELD_EMAIL_INVALID'))
 
     await noteInPage(person)
     await fillLogin(person, 'Wrong-Password-1')
     await seeText(page, t('messages:MESSAGES_WRONG_CREDENTIALS'))
-    expect(await page.getByLabel(t('access:email'), { exact: true }).inputValue()).toBe(email)
+    expect(await page.getByLabel(t('auth:email'), { exact: true }).inputValue()).toBe(email)
     expect(await isNoteLeft(person)).toBe(true)
 
     const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/users/me')
@@ -92,11 +93,11 @@ test.for(englishDesk)(
     for (const place of privatePlaces) {
       await page.goto(place)
       await seeAddress(page, '/')
-      await seeHeading(page, t('access:login.title'))
+      await seeHeading(page, t('auth:login.title'))
     }
     await fillLogin(person, person.password)
     await seeAddress(page, '/profile?tab=security')
-    await seeText(page, t('profile:twoStep.lead'))
+    await seeText(page, t('account:twoStep.lead'))
   }),
 )
 
@@ -115,7 +116,7 @@ test.for(spanishPhone)(
     await setSession(person, 'delete from session')
     // The next thing that asks the server: the posts of the month.
     await page.locator('a[href="/my-post"]:visible').first().click()
-    await seeHeading(page, t('access:login.title'))
+    await seeHeading(page, t('auth:login.title'))
     await seeText(page, t('messages:MESSAGES_SESSION_ENDED'))
     await checkScreen(page, 'log in after the session ended')
     await fillLogin(person, person.password)
@@ -126,7 +127,7 @@ test.for(spanishPhone)(
     await setSession(person, "update session set expires_at = now() + interval '6 seconds'")
     await page.reload()
     await seeHeading(page, t('messages:LABEL_MY_POSTS'))
-    await seeHeading(page, t('access:login.title'))
+    await seeHeading(page, t('auth:login.title'))
     expect(new URL(page.url()).pathname).toBe('/')
     await seeText(page, t('messages:MESSAGES_SESSION_ENDED'))
   }),
@@ -139,11 +140,11 @@ test.for(turned)(
     await person.context.clearCookies()
     const { t } = person
     await person.page.goto('/')
-    await person.page.getByRole('link', { name: t('access:login.forgot') }).click()
+    await person.page.getByRole('link', { name: t('auth:login.forgot') }).click()
     await seeAddress(person.page, '/forgot-your-password')
     await seeHeading(person.page, t('sign-in:forgot.title'))
     await checkScreen(person.page, 'forgot password')
-    await person.page.getByLabel(t('access:email'), { exact: true }).fill(person.email)
+    await person.page.getByLabel(t('auth:email'), { exact: true }).fill(person.email)
     const asking = person.page.waitForRequest(
       (request) => request.method() === 'PUT' && request.url().endsWith('/api/users/password-reset'),
     )
@@ -188,7 +189,7 @@ test.for(turned)(
       passwordResetToken: new URL(link).searchParams.get('token'),
     })
     await seeText(page, t('messages:MESSAGES_PASSWORD_CHANGED'))
-    await page.getByRole('link', { name: t('access:login.submit') }).click()
+    await page.getByRole('link', { name: t('auth:login.submit') }).click()
     await fillLogin(person, old)
     await seeText(page, t('messages:MESSAGES_WRONG_CREDENTIALS'))
     await fillLogin(person, person.password)

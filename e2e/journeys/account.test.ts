@@ -10,7 +10,7 @@ import { openUserMenu } from '../person/shell.ts'
 import { chooseLanguage } from '../person/sign-up.ts'
 
 const tabsOf = ({ page }: Person) => page.getByRole('tab').allTextContents()
-const tabNames = ({ t }: Person, names: string[]) => names.map((name) => t(`profile:tabs.${name}`))
+const tabNames = ({ t }: Person, names: string[]) => names.map((name) => t(`account:tabs.${name}`))
 
 test.for(turned)(
   '[PROFILE-01, PROFILE-04, PROFILE-06, PROFILE-07, PROFILE-15, PROFILE-16, PROFILE-17, SHELL-13, SHELL-30, SHELL-33] names and picture are corrected in My account ($language, $size)',
@@ -21,20 +21,20 @@ test.for(turned)(
     await openUserMenu(person)
     await page.getByRole('link', { name: t('messages:LABEL_MY_ACCOUNT') }).click()
     await seeAddress(page, '/profile')
-    await seeHeading(page, t('profile:title'))
+    await seeHeading(page, t('account:title'))
     expect(await tabsOf(person)).toEqual(tabNames(person, ['info', 'password', 'security', 'transactions']))
-    const address = page.getByLabel(t('profile:info.email'), { exact: true })
+    const address = page.getByLabel(t('account:info.email'), { exact: true })
     expect(await address.inputValue()).toBe(email)
     expect(await address.isEditable()).toBe(false)
     for (const button of ['info.logOut', 'info.save', 'info.more'])
-      await page.getByRole('button', { name: t(`profile:${button}`), exact: true }).waitFor()
+      await page.getByRole('button', { name: t(`account:${button}`), exact: true }).waitFor()
     await checkScreen(page, 'my account')
 
-    const first = page.getByLabel(t('profile:info.firstName'), { exact: true })
-    const last = page.getByLabel(t('profile:info.surname'), { exact: true })
+    const first = page.getByLabel(t('account:info.firstName'), { exact: true })
+    const last = page.getByLabel(t('account:info.surname'), { exact: true })
     expect(await first.inputValue()).toBe(firstName)
     expect(await last.inputValue()).toBe(surname)
-    const save = page.getByRole('button', { name: t('profile:info.save') })
+    const save = page.getByRole('button', { name: t('account:info.save') })
     expect(await save.isDisabled()).toBe(true)
     await first.fill('   ')
     await save.click()
@@ -54,14 +54,14 @@ test.for(turned)(
     const buffer = await page.screenshot()
     await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
     const dialog = page.getByRole('dialog')
-    await seeHeading(page, t('profile:avatar.crop'))
+    await seeHeading(page, t('account:avatar.crop'))
     await checkScreen(page, 'the picture is cut')
     const uploading = page.waitForRequest((request) => request.method() === 'PUT')
-    await dialog.getByRole('button', { name: t('profile:avatar.save') }).click()
+    await dialog.getByRole('button', { name: t('account:avatar.save') }).click()
     const upload = await uploading
     expect(new URL(upload.url()).pathname).toBe('/api/users/me/avatar')
     expect(upload.headers()['content-type']).toMatch(/^multipart\/form-data/)
-    await seeText(page, t('profile:avatar.saved'))
+    await seeText(page, t('account:avatar.saved'))
     const { avatar } = await ask<{ avatar: string }>(person, ['get', '/api/users/me'])
     await page.getByRole('main').locator(`img[src="${avatar}"]`).waitFor()
     await page.reload()
@@ -79,21 +79,43 @@ test.for(mixed)(
     const { page, t, password } = person
     await arrive(person)
     await page.goto('/profile?tab=password')
-    const field = (name: string) => page.getByLabel(t(`profile:password.${name}`), { exact: true })
+    const field = (name: string) => page.getByLabel(t(`account:password.${name}`), { exact: true })
     const fill = async (old: string, wanted: string, repeated = wanted) => {
       await field('old').fill(old)
       await field('new').fill(wanted)
       await field('repeat').fill(repeated)
       await save.click()
     }
-    const save = page.getByRole('button', { name: t('profile:password.save') })
+    const save = page.getByRole('button', { name: t('account:password.save') })
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') sent.push(request.url())
+    })
+    /** What each field says of itself, its rules and the toggle left out. */
+    const seeProblems = async (old: string | null, wanted: string | null, repeated: string | null) => {
+      for (const [name, problem] of [
+        ['old', old],
+        ['new', wanted],
+        ['repeat', repeated],
+      ] as const) {
+        const error = page.locator(`[id="${await field(name).getAttribute('id')}-error"]`)
+        const words = problem ? [t(`messages:FIELD_${problem}`)] : []
+        await expect.poll(() => error.allInnerTexts(), { message: name, timeout: 30_000 }).toEqual(words)
+      }
+    }
     await save.click()
-    for (const problem of ['REQUIRED', 'PASSWORD_RULE'])
-      await page
-        .getByText(t(`messages:FIELD_${problem}`), { exact: true })
-        .first()
-        .waitFor()
+    await seeProblems('REQUIRED', 'PASSWORD_RULE', 'REQUIRED')
     await checkScreen(page, 'change the password')
+    // Each lacks one part of the rule: length, small letter, capital, digit, sign.
+    for (const weak of ['Aa1-aaa', 'AAAA-111', 'aaaa-111', 'Aaaa-aaa', 'Aaaa1111']) {
+      await fill(password, weak)
+      await seeProblems(null, 'PASSWORD_RULE', null)
+    }
+    await fill(password, 'Aaaa-111', 'Aaaa-112')
+    await seeProblems(null, null, 'PASSWORDS_DO_NOT_MATCH')
+    await fill('', 'Aaaa-111')
+    await seeProblems('REQUIRED', null, null)
+    expect(sent).toEqual([])
     const toggles = page.getByRole('button', { name: t('common:password.toggle') })
     expect(await toggles.count()).toBe(3)
     for (const [index, name] of ['old', 'new', 'repeat'].entries()) {
@@ -121,7 +143,7 @@ test.for(mixed)(
     await seeAddress(page, '/profile?tab=password')
 
     await fill(password, wanted)
-    await seeHeading(page, t('access:login.title'))
+    await seeHeading(page, t('auth:login.title'))
     await seeText(page, t('messages:MESSAGES_PASSWORD_CHANGED'))
     await fillLogin(person, password)
     await seeText(page, t('messages:MESSAGES_WRONG_CREDENTIALS'))
@@ -154,12 +176,12 @@ test.for(turned)(
       await submit.click()
       expect(new URL((await activating).url()).pathname).toBe('/api/users/child-activation')
       await seeText(page, t('activation:done'))
-      await page.getByRole('link', { name: t('access:login.submit') }).click()
+      await page.getByRole('link', { name: t('auth:login.submit') }).click()
       await fillLogin(agent, password)
       await seeAddress(page, '/calendar')
 
       await page.goto('/profile?tab=transactions')
-      await seeHeading(page, t('profile:title'))
+      await seeHeading(page, t('account:title'))
       expect(await tabsOf(agent)).toEqual(tabNames(agent, ['info', 'password', 'security']))
       await checkScreen(page, 'the account of an agent')
       expect(agent.faults).toEqual([])

@@ -23,7 +23,7 @@ const planTwo = async (person: Person) => {
   await planPost(person, early)
   await planPost(person, late)
   await page.reload()
-  await page.getByRole('button', { name: t('calendar:next.week'), exact: true }).click()
+  await page.getByRole('button', { name: t('posts:next.week'), exact: true }).click()
   await cardAt(person, early).waitFor()
   return { early, late }
 }
@@ -72,9 +72,9 @@ test.for(atDesk)(
     expect(await readMoment(person, cardAt(person, dragged))).toBe(moment(dragged, language))
 
     await cardAt(person, late).click()
-    const dialog = page.getByRole('dialog', { name: t('calendar:event.label') })
-    await dialog.getByRole('link', { name: t('calendar:event.finish') }).waitFor()
-    await seeText(dialog, patternOf(t('calendar:stepsLeft_other')))
+    const dialog = page.getByRole('dialog', { name: t('post-dialog:label') })
+    await dialog.getByRole('link', { name: t('post-dialog:finish') }).waitFor()
+    await seeText(dialog, patternOf(t('posts:stepsLeft_other')))
     await checkScreen(page, 'opened post')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
@@ -96,9 +96,9 @@ test.for(atDesk)(
     await cardAt(person, late).waitFor()
 
     const choose = async (now: string, next: string) => {
-      const label = `${t('calendar:filter.label')}: ${t(`calendar:filter.${now}`)}`
+      const label = `${t('posts:filter.label')}: ${t(`posts:filter.${now}`)}`
       await page.getByRole('button', { name: label }).click()
-      await page.getByRole('menuitemradio', { name: t(`calendar:filter.${next}`), exact: true }).click()
+      await page.getByRole('menuitemradio', { name: t(`posts:filter.${next}`), exact: true }).click()
     }
     await choose('all', 'ready')
     await cardAt(person, late).waitFor({ state: 'detached' })
@@ -117,9 +117,9 @@ test.for([...englishPhone, ...spanishPhone])(
     await checkScreen(page, 'agenda')
     await cardAt(person, early).click()
     const sheet = page.getByRole('dialog')
-    await sheet.getByRole('link', { name: t('calendar:event.finish') }).waitFor()
+    await sheet.getByRole('link', { name: t('post-dialog:finish') }).waitFor()
     await checkScreen(page, 'opened post in a sheet')
-    await sheet.getByRole('button', { name: t('calendar:event.close'), exact: true }).click()
+    await sheet.getByRole('button', { name: t('post-dialog:close'), exact: true }).click()
     await sheet.waitFor({ state: 'hidden' })
 
     await page.getByRole('link', { name: t('shell:tabs.posts') }).click()

@@ -11,7 +11,7 @@ import {
   wordpressCard,
   wordpressField,
 } from '../person/connect-wordpress.ts'
-import { asPerson, atDesk } from '../person/journey.ts'
+import { asPerson, atDesk, englishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeText } from '../person/see.ts'
 import { signUp } from '../person/sign-up.ts'
@@ -34,8 +34,9 @@ const fail = async (person: Person, blog: Blog, problem: string, values: Values)
   const { page, t, email } = person
   await fillWordpress(person, blog)
   await submitWordpress(person)
-  await seeText(page, t(`integrations:problems.${problem}.title`, values))
-  await seeText(page, t(`integrations:problems.${problem}.todo`, values))
+  const words = `${problem.startsWith('PLATFORM_') ? 'integrations' : 'wordpress'}:problems.${problem}`
+  await seeText(page, t(`${words}.title`, values))
+  await seeText(page, t(`${words}.todo`, values))
   await page
     .getByRole('button', { name: t('integrations:form.submit') })
     .and(page.locator(':enabled'))
@@ -62,16 +63,30 @@ test.for(atDesk)(
     const { page, t } = person
     const closed = await serveAt(() => undefined)
     closed.stop()
+    let asked = 0
     const redirecting = await serveAt((request, response) => {
+      asked++
       response.writeHead(301, { location: `${blog.url}${request.url}` }).end()
     })
     try {
-      await fail(person, { ...blog, url: closed.url }, 'WORDPRESS_UNREACHABLE', { host: hostOf(closed.url) })
+      // The test's blogs speak http: nobody sends a password there before they were told.
+      await wordpressField(person, 'baseUrl').fill(redirecting.url)
+      await wordpressField(person, 'username').fill(blog.username)
+      await wordpressField(person, 'appPassword').fill(blog.appPassword)
+      await seeText(page, t('integrations:form.http.title'))
+      await submitWordpress(person)
+      await seeText(page, t('messages:FIELD_BASE_URL_HTTP'))
+      await checkScreen(page, 'address without encryption')
+      expect(asked).toBe(0)
+      await wordpressField(person, 'baseUrl').fill('https://shop.example')
+      await page.getByText(t('integrations:form.http.title')).waitFor({ state: 'detached' })
+
+      await fail(person, { ...blog, url: closed.url }, 'PLATFORM_UNREACHABLE', { host: hostOf(closed.url) })
       await checkScreen(page, 'connection that failed')
-      await fail(person, { ...blog, url: 'http://10.0.0.1' }, 'WORDPRESS_ADDRESS_REFUSED', {
+      await fail(person, { ...blog, url: 'http://10.0.0.1' }, 'PLATFORM_ADDRESS_NOT_FOUND', {
         host: '10.0.0.1',
       })
-      await fail(person, { ...blog, url: redirecting.url }, 'WORDPRESS_REDIRECTED', { to: blog.url })
+      await fail(person, { ...blog, url: redirecting.url }, 'PLATFORM_REDIRECTED', { to: blog.url })
       const wrong = { ...blog, appPassword: 'abcd EFGH ijkl MNOP qrst 1234' }
       await fail(person, wrong, 'WORDPRESS_WRONG_PASSWORD', {})
       await setSwitches(blog, { noAppPasswords: true })
@@ -88,5 +103,35 @@ test.for(atDesk)(
       redirecting.stop()
       await setSwitches(blog, {})
     }
+  }),
+)
+
+test.for(englishDesk)(
+  'a connection that was made stays on the screen, however late the list of connections is read again ($language, $size)',
+  asPerson(async (person) => {
+    await signUp(person)
+    await openIntegrations(person)
+    await wordpressCard(person).click()
+    await fillWordpress(person, inject('blog'))
+    const { page, t } = person
+    // The list as it was before the connection: the answer to whoever asks until it is let go.
+    let isLate = true
+    await page.route(
+      (url) => url.pathname === '/api/integrations',
+      (route) => (isLate ? route.fulfill({ json: [] }) : route.fallback()),
+    )
+    await submitWordpress(person)
+    await seeText(page, t('messages:MESSAGES_CHECK_SUCCESS'))
+    await page
+      .getByRole('button', { name: t('integrations:form.submit') })
+      .and(page.locator(':enabled'))
+      .waitFor()
+    isLate = false
+    // As when another window of the same person chooses the workspace: everything is read again.
+    await page.evaluate(() => {
+      const key = 'current-workspace-id'
+      dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
+    })
+    await seeConnected(person)
   }),
 )

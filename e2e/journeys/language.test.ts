@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { choosePlan, forgetTrials, reviewPlan, seeProcessed } from '../person/billing.ts'
+import { silenceStream } from '../person/cut-stream.ts'
 import { asPerson, englishDesk, mixed, turned } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { answerOnce } from '../person/security.ts'
@@ -27,6 +28,7 @@ test.for(mixed)(
   '[I18N-02, I18N-04, I18N-08, I18N-09] the language is chosen in the user popover, stored, and saved on the account ($language, $size)',
   asPerson(async (person) => {
     const { page } = person
+    await silenceStream(person)
     await arrive(person)
     await openIntegrations(person)
     const other = otherOf(person)
@@ -86,6 +88,7 @@ test.for(englishDesk)(
   '[I18N-10] the chosen language stays when the user cannot be read again ($language, $size)',
   asPerson(async (person) => {
     const { page, faults } = person
+    await silenceStream(person)
     await arrive(person)
     await openIntegrations(person)
     await answerOnce(person, ['GET', '/api/users/me'], { status: 500 })
@@ -128,7 +131,7 @@ test.for(englishDesk)(
     await page.goto('/calendar')
     await openNewPost(person)
     await createPost(person)
-    await seeHeading(page, t('wizard:country.title'))
+    await seeHeading(page, t('writing:country.title'))
     const ofCountry = ['target-countries', 'supported-languages', 'post-types'] as const
     const ofDetails = ['post-tones', 'post-points-of-view', 'post-audiences'] as const
     const optionsOf = async (words: typeof t, key: string) => {
@@ -141,22 +144,22 @@ test.for(englishDesk)(
       return names
     }
     await listsAsked('en', ...ofCountry)
-    expect(await optionsOf(t, 'wizard:country.country')).toContain('Spain')
+    expect(await optionsOf(t, 'writing:country.country')).toContain('Spain')
     await store(person, 'es')
-    await seeHeading(page, es('wizard:country.title'))
+    await seeHeading(page, es('writing:country.title'))
     await listsAsked('es', ...ofCountry)
-    expect(await optionsOf(es, 'wizard:country.country')).toContain('España')
+    expect(await optionsOf(es, 'writing:country.country')).toContain('España')
 
     await store(person, 'en')
-    await seeHeading(page, t('wizard:country.title'))
+    await seeHeading(page, t('writing:country.title'))
     await stepCountry(person)
     await leavePlatformOpen(person)
     await listsAsked('en', ...ofDetails)
-    const keys = ['tone', 'pov', 'audience'].map((field) => `wizard:details.${field}`)
+    const keys = ['tone', 'pov', 'audience'].map((field) => `writing:details.${field}`)
     const english = []
     for (const key of keys) english.push(await optionsOf(t, key))
     await store(person, 'es')
-    await seeHeading(page, es('wizard:details.title'))
+    await seeHeading(page, es('writing:details.title'))
     await listsAsked('es', ...ofDetails)
     for (const [index, key] of keys.entries()) {
       const spanish = await optionsOf(es, key)

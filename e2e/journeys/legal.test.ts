@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { arrive } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, turned } from '../person/journey.ts'
+import { asPerson, mixed, turned } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
-import { seeHeading } from '../person/see.ts'
+import { fillLogin } from '../person/security.ts'
+import { seeAddress, seeHeading } from '../person/see.ts'
 import { chooseLanguage } from '../person/sign-up.ts'
+import { createPost, openNewPost } from '../person/wizard.ts'
 import { licenceStatements, privacySections, privacyStatements, type Statement } from './legal-statements.ts'
 
 const openText = async (person: Person, path: string, name: string): Promise<string> => {
@@ -30,11 +33,57 @@ test.for(turned)(
       'https://www.linkedin.com/legal/privacy-policy',
       'https://policies.google.com/privacy',
       'https://www.aepd.es/derechos-y-deberes/ejerce-tus-derechos',
-      '/privacy-policy#privacy-9',
+      '/cookie-policy',
     ])
-    await main.locator('#privacy-9').waitFor()
     expectSaid(person, text, privacyStatements)
     await checkScreen(person.page, 'privacy policy')
+    const opened = person.context.waitForEvent('page')
+    await main.getByRole('link', { name: person.t('sign-up:legal.cookies') }).click()
+    await seeHeading(await opened, person.t('sign-up:legal.cookies'), 1)
+  }),
+)
+
+/** What a browser holds of us: cookies and stored texts, by name; of a family such as `wish:post` its first part. */
+const keptIn = async ({ page, context }: Person): Promise<string[]> => {
+  const cookies = (await context.cookies()).map(({ name }) => name.replace(/^__Host-/, ''))
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  return [...cookies, ...stored].map((name) => name.replace(/:.*/, ''))
+}
+
+test.for(mixed)(
+  '[LEGAL-03] the cookie policy names all that is kept in a browser ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    // One who loses the session on the way, changes the theme, searches, and leaves a post that was begun.
+    await page.goto('/calendar?filter=draft')
+    await page.getByRole('main').waitFor()
+    await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'light'))
+    await openNewPost(person)
+    await createPost(person)
+    await seeHeading(page, t('writing:country.title'))
+    const kept = new Set(await keptIn(person))
+    await person.context.clearCookies({ name: /access-token/ })
+    await page.goto('/my-post')
+    await fillLogin(person, person.password)
+    await seeAddress(page, '/my-post')
+    for (const name of await keptIn(person)) kept.add(name)
+    expect([...kept]).toEqual(
+      expect.arrayContaining(['access-token', 'known-device', 'current-workspace-id', 'signed-in']),
+    )
+    const text = await openText(person, '/cookie-policy', 'cookies')
+    const missing = [...kept].filter((name) => !text.includes(name))
+    expect(missing).toEqual([])
+    // What only some browsers come to hold.
+    for (const name of [
+      'google-sign-in',
+      'recent-searches',
+      'single-key-shortcuts',
+      'product-tour-step',
+      'return-to',
+    ])
+      expect(text).toContain(name)
+    await checkScreen(page, 'cookie policy')
   }),
 )
 

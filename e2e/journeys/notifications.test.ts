@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { clock, detailDate } from '../../apps/web/src/i18n/dates.ts'
 import { arrive } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
+import { silenceStream } from '../person/cut-stream.ts'
 import { asPerson, mixed, turned } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { answerOnce, expectFault, logOut } from '../person/security.ts'
@@ -164,11 +165,12 @@ test.for(mixed)(
   '[NOTIF-03, NOTIF-04] news are looked for in the language every 66 seconds, as long as somebody is signed in ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person
+    await silenceStream(person)
     const looks = watchLooks(person)
     await page.clock.install()
     await page.goto('/')
     // Who never was here sees English.
-    await seeHeading(page, textsOf('en')('access:login.title'), 1)
+    await seeHeading(page, textsOf('en')('auth:login.title'), 1)
     await page.clock.fastForward(3 * MINUTE_MS)
     expect(looks).toEqual([])
 
@@ -205,7 +207,7 @@ test.for(mixed)(
     await logOut(person)
     const before = looks.length
     await page.clock.fastForward(5 * MINUTE_MS)
-    await page.getByRole('heading', { name: t('access:login.title'), level: 1 }).waitFor()
+    await page.getByRole('heading', { name: t('auth:login.title'), level: 1 }).waitFor()
     expect(looks).toHaveLength(before)
   }),
 )

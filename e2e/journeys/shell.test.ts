@@ -11,6 +11,7 @@ import {
 } from '../person/connect-wordpress.ts'
 import { asPerson, englishDesk, mixed, spanishDesk } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
+import { seeBody } from '../person/post-page.ts'
 import { seeAddress, seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
 import {
@@ -69,7 +70,7 @@ test.for(englishDesk)(
     await page.goto(`/calendar/${id}`)
     await seeText(page, `${detailDate(at, language)}, ${clock(at, language)}`)
     await page
-      .getByRole('link', { name: t('messages:LABEL_FINISH_POST') })
+      .getByRole('link', { name: t('post-page:finish.act') })
       .first()
       .waitFor()
     await query(
@@ -79,8 +80,8 @@ test.for(englishDesk)(
     )
     await page.reload()
     await seeHeading(page, 'How wool is washed', 1)
-    await seeText(page, 'In cold water.')
-    expect(await page.getByRole('link', { name: t('messages:LABEL_FINISH_POST') }).count()).toBe(0)
+    await seeBody(person, 'In cold water.')
+    expect(await page.getByRole('link', { name: t('post-page:finish.act') }).count()).toBe(0)
 
     const { previewToken } = await ask<{ previewToken: string }>(person, [
       'get',
@@ -89,7 +90,7 @@ test.for(englishDesk)(
     const reader = await openPerson(person.appUrl, person)
     await reader.page.goto(`/preview-post/${previewToken}`)
     await seeHeading(reader.page, 'How wool is washed', 1)
-    await seeText(reader.page, 'In cold water.')
+    await seeBody(reader, 'In cold water.')
     expect((await reader.context.cookies()).map(({ name }) => name)).toEqual([])
     await reader.leave()
 
@@ -215,6 +216,7 @@ test.for(mixed)(
     const billing = t('messages:LABEL_SUBSCRIPTION_AND_BILLING')
     const cash = t('messages:LABEL_ADD_CASH')
     const free = await open(person, 'free')
+    await free.getByRole('button', { name: t('messages:LABEL_UPGRADE') }).waitFor()
     expect(await free.getByRole('link', { name: billing }).count()).toBe(0)
     expect(await free.getByRole('button', { name: cash }).count()).toBe(0)
     await checkScreen(page, 'who is signed in, on free')
@@ -318,9 +320,9 @@ const seeFor = async ({ page }: Person, stays: number, words: string, act: () =>
 
 /** Takes headings out by the keys until the fewest that may be chosen are left; answers the first of these. */
 const atFewestHeadings = async ({ page, t }: Person) => {
-  await page.getByRole('button', { name: t('wizard:structure.renew') }).waitFor()
+  await page.getByRole('button', { name: t('writing:structure.renew') }).waitFor()
   await page
-    .getByRole('radiogroup', { name: t('wizard:structure.view') })
+    .getByRole('radiogroup', { name: t('writing:structure.view') })
     .getByText(t('messages:LABEL_LIST_VIEW'), { exact: true })
     .click()
   const chosen = page.getByRole('treeitem', { level: 2, checked: true })
@@ -339,8 +341,8 @@ test.for(englishDesk)(
     await arrive(person)
     await page.clock.install()
     await page.goto('/profile')
-    await page.getByLabel(t('profile:info.surname'), { exact: true }).fill('Vidal')
-    const saved = () => page.getByRole('button', { name: t('profile:info.save') }).click()
+    await page.getByLabel(t('account:info.surname'), { exact: true }).fill('Vidal')
+    const saved = () => page.getByRole('button', { name: t('account:info.save') }).click()
     await seeFor(person, 5_000, t('messages:MESSAGES_UPDATED_SUCCESSFULLY'), saved)
 
     await openIntegrations(person)

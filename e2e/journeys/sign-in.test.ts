@@ -4,6 +4,7 @@ import { googlePeople } from '../google.ts'
 import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, mixed, turned } from '../person/journey.ts'
+import { linkInLetter } from '../person/mailbox.ts'
 import type { Person } from '../person/open-person.ts'
 import { ageSessions, codeOf, fillLogin, haveAccount, logOut } from '../person/security.ts'
 import { seeAddress, seeHeading, seeText } from '../person/see.ts'
@@ -39,7 +40,7 @@ test.for(mixed)(
     const [google, or, form] = [
       (await button.boundingBox())?.y ?? 0,
       await above(t('messages:LABEL_OR')),
-      await above(t('access:email')),
+      await above(t('auth:email')),
     ]
     expect(google).toBeGreaterThan(0)
     expect(google).toBeLessThan(or)
@@ -77,31 +78,55 @@ test.for(mixed)(
     expect(me).toMatchObject({ isOAuth: true, email: googlePeople.newcomer(language).email })
 
     await page.goto('/profile')
-    await page.getByLabel(t('profile:info.firstName'), { exact: true }).waitFor()
+    await page.getByLabel(t('account:info.firstName'), { exact: true }).waitFor()
     const tabs = await page.getByRole('tab').allTextContents()
-    expect(tabs).toEqual(['info', 'security', 'transactions'].map((tab) => t(`profile:tabs.${tab}`)))
-    expect(await page.getByLabel(t('profile:info.email'), { exact: true }).count()).toBe(0)
-    await page.getByRole('tab', { name: t('profile:tabs.security') }).click()
-    await seeText(page, t('profile:twoStep.google'))
+    expect(tabs).toEqual(['info', 'security', 'transactions'].map((tab) => t(`account:tabs.${tab}`)))
+    expect(await page.getByLabel(t('account:info.email'), { exact: true }).count()).toBe(0)
+    await page.getByRole('tab', { name: t('account:tabs.security') }).click()
+    await seeText(page, t('account:twoStep.google'))
     await checkScreen(page, 'security of who came by Google')
 
     // Erasing wants a fresh proof, which only Google can give.
     const { email } = googlePeople.newcomer(language)
     await ageSessions({ ...person, email }, 11)
-    await page.getByRole('tab', { name: t('profile:tabs.info') }).click()
-    await page.getByRole('button', { name: t('profile:info.more') }).click()
-    await page.getByRole('menuitem', { name: t('profile:delete.title') }).click()
+    await page.getByRole('tab', { name: t('account:tabs.info') }).click()
+    await page.getByRole('button', { name: t('account:info.more') }).click()
+    await page.getByRole('menuitem', { name: t('account:delete.title') }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: t('profile:delete.confirm') }).click()
-    await seeText(dialog, t('profile:delete.googleAgain'))
+    await dialog.getByRole('button', { name: t('account:delete.confirm') }).click()
+    await seeText(dialog, t('account:delete.googleAgain'))
     await checkScreen(page, 'sign in with Google again')
     await dialog.getByRole('link', { name: t('messages:LABEL_CONTINUE_WITH_GOOGLE') }).click()
     await seeAddress(page, '/calendar')
     await page.goto('/profile')
-    await page.getByRole('button', { name: t('profile:info.more') }).click()
-    await page.getByRole('menuitem', { name: t('profile:delete.title') }).click()
-    await dialog.getByRole('button', { name: t('profile:delete.confirm') }).click()
-    await seeHeading(page, t('access:login.title'))
+    await page.getByRole('button', { name: t('account:info.more') }).click()
+    await page.getByRole('menuitem', { name: t('account:delete.title') }).click()
+    await dialog.getByRole('button', { name: t('account:delete.confirm') }).click()
+    await seeHeading(page, t('auth:login.title'))
+  }),
+)
+
+test.for(turned)(
+  '[AUTH-09, AUTH-35] Google opens the account that a stranger made with one’s address, and shuts the stranger out ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t, language, context } = person
+    const { name, email } = googlePeople.hosted(language)
+    await haveAccount(person, email)
+    await page.goto('/')
+    await chooseLanguage(person)
+    await toGoogle(person)
+    await signInThere(person, name)
+    await nameWorkspace(person, 'Casa Quintana')
+    const me = await ask<object>(person, ['get', '/api/users/me'])
+    expect(me).toMatchObject({ email, isOAuth: true, isEmailVerified: true })
+    const letter = await linkInLetter({ context, email }, '/profile?tab=security')
+    await page.goto(letter)
+    await seeText(page, t('account:twoStep.google'))
+    // The names are still the stranger's.
+    const named = { ...person, firstName: 'Somebody', surname: 'Else', email }
+    await logOut(named)
+    await fillLogin(named, person.password)
+    await seeText(page, t('messages:MESSAGES_WRONG_CREDENTIALS'))
   }),
 )
 
@@ -110,18 +135,29 @@ const enterCode = async ({ page, t }: Person, code: string, label = 'sign-in:cod
   await page.getByRole('button', { name: t('sign-in:code.submit'), exact: true }).click()
 }
 
+/** What was copied, as it is pasted: the page's policy lets no script read it. */
+const paste = async ({ page }: Person): Promise<unknown> => {
+  await page.evaluate(() => {
+    const keep = ({ clipboardData }: ClipboardEvent) =>
+      Object.assign(window, { pasted: clipboardData?.getData('text') })
+    document.addEventListener('paste', keep, { once: true })
+  })
+  await page.keyboard.press('ControlOrMeta+V')
+  return (await page.waitForFunction(() => 'pasted' in window && window.pasted)).jsonValue()
+}
+
 test.for(turned)(
   'two-step verification: set up, log in with a code and with a recovery code, turn off ($language, $size)',
   asPerson(async (person) => {
     const { page, t, context, email, password } = person
     await arrive(person)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await context.grantPermissions(['clipboard-write'])
     await ageSessions(person, 11)
     await page.goto('/profile?tab=security')
-    await page.getByRole('button', { name: t('profile:twoStep.setUp'), exact: true }).click()
+    await page.getByRole('button', { name: t('account:twoStep.setUp'), exact: true }).click()
     const dialog = page.getByRole('dialog')
-    const typed = dialog.getByLabel(t('profile:proof.label'), { exact: true })
-    const goOn = dialog.getByRole('button', { name: t('profile:proof.go') })
+    const typed = dialog.getByLabel(t('account:proof.label'), { exact: true })
+    const goOn = dialog.getByRole('button', { name: t('account:proof.go') })
     await typed.fill('Not-the-password-1')
     await checkScreen(page, 'the password is asked for again')
     await goOn.click()
@@ -129,39 +165,39 @@ test.for(turned)(
     await typed.fill(password)
     await goOn.click()
 
-    await dialog.getByRole('img', { name: t('profile:twoStep.picture') }).waitFor()
+    await dialog.getByRole('img', { name: t('account:twoStep.picture') }).waitFor()
     const secret = ((await dialog.locator('code').textContent()) ?? '').replace(/\s/g, '')
     expect(secret).toMatch(/^[A-Z2-7]{26,}$/)
     await checkScreen(page, 'the key for the app')
-    const code = dialog.getByLabel(t('profile:twoStep.stepCode'), { exact: true })
+    const code = dialog.getByLabel(t('account:twoStep.stepCode'), { exact: true })
     expect(await code.getAttribute('autocomplete')).toBe('one-time-code')
     expect(await code.getAttribute('inputmode')).toBe('numeric')
-    const confirm = dialog.getByRole('button', { name: t('profile:twoStep.confirm') })
+    const confirm = dialog.getByRole('button', { name: t('account:twoStep.confirm') })
     await code.fill('12')
     await confirm.click()
-    await seeText(dialog, t('profile:twoStep.malformed'))
+    await seeText(dialog, t('account:twoStep.malformed'))
     await code.fill(await codeOf(secret, 20))
     await confirm.click()
     await seeText(dialog, t('messages:MESSAGES_CODE_WRONG'))
     await code.fill(await codeOf(secret))
     await confirm.click()
 
-    const list = dialog.getByRole('list', { name: t('profile:twoStep.codesTitle') })
+    const list = dialog.getByRole('list', { name: t('account:twoStep.codesTitle') })
     await list.waitFor()
     const codes = await list.getByRole('listitem').allTextContents()
     expect(new Set(codes).size).toBe(10)
     await page.keyboard.press('Escape')
     await checkScreen(page, 'recovery codes')
-    await dialog.getByRole('button', { name: t('profile:twoStep.copyCodes'), exact: true }).click()
-    await seeText(page, t('profile:copied'))
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
+    await dialog.getByRole('button', { name: t('account:twoStep.copyCodes'), exact: true }).click()
+    await seeText(page, t('account:copied'))
+    expect(await paste(person)).toBe(codes.join('\n'))
     const saving = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: t('profile:twoStep.download') }).click()
+    await dialog.getByRole('button', { name: t('account:twoStep.download') }).click()
     const file = await saving
-    expect(file.suggestedFilename()).toBe(t('profile:twoStep.file'))
+    expect(file.suggestedFilename()).toBe(t('account:twoStep.file'))
     expect(await readFile(await file.path(), 'utf8')).toContain(codes.join('\n'))
-    await dialog.getByRole('button', { name: t('profile:twoStep.codesDone') }).click()
-    await seeText(page, t('profile:twoStep.codesLeft', { count: 10 }))
+    await dialog.getByRole('button', { name: t('account:twoStep.codesDone') }).click()
+    await seeText(page, t('account:twoStep.codesLeft', { count: 10 }))
 
     await logOut(person)
     await fillLogin(person, password)
@@ -172,7 +208,7 @@ test.for(turned)(
     await enterCode(person, await codeOf(secret, 20))
     await seeText(page, t('messages:MESSAGES_CODE_WRONG'))
     await page.getByRole('button', { name: t('sign-in:code.back') }).click()
-    expect(await page.getByLabel(t('access:email'), { exact: true }).inputValue()).toBe(email)
+    expect(await page.getByLabel(t('auth:email'), { exact: true }).inputValue()).toBe(email)
     await fillLogin(person, password)
     // The code that switched it on has been used; the next one is good already.
     await enterCode(person, await codeOf(secret, 1))
@@ -189,10 +225,10 @@ test.for(turned)(
     await seeAddress(page, '/calendar')
 
     await page.goto('/profile?tab=security')
-    await seeText(page, t('profile:twoStep.codesLeft', { count: 9 }))
+    await seeText(page, t('account:twoStep.codesLeft', { count: 9 }))
     await ageSessions(person, 11)
-    await page.getByRole('button', { name: t('profile:twoStep.turnOff'), exact: true }).click()
-    const turnOff = dialog.getByRole('button', { name: t('profile:twoStep.turnOff'), exact: true })
+    await page.getByRole('button', { name: t('account:twoStep.turnOff'), exact: true }).click()
+    const turnOff = dialog.getByRole('button', { name: t('account:twoStep.turnOff'), exact: true })
     await turnOff.click()
     await typed.waitFor()
     await checkScreen(page, 'turn two-step verification off')
@@ -200,7 +236,7 @@ test.for(turned)(
     await seeText(dialog, t('messages:FIELD_REQUIRED'))
     await typed.fill(password)
     await turnOff.click()
-    await seeText(page, t('profile:twoStep.lead'))
+    await seeText(page, t('account:twoStep.lead'))
     await logOut(person)
     await fillLogin(person, password)
     await seeAddress(page, '/calendar')

@@ -81,7 +81,7 @@ test.for(englishDesk)(
     await enterCard(person, testCards.declined)
     const start = page.getByRole('button', { name: t('sign-up-plan:trial'), exact: true })
     await start.click()
-    await seeText(page, t('wallet:card.reasons.card_declined'))
+    await seeText(page, t('cards:card.reasons.card_declined'))
     await enterCard(person, testCards.visa)
     await start.click()
     const asked = page.getByRole('dialog', { name: t('billing:trialUsed.title') })

@@ -23,7 +23,7 @@ test.for(turned)(
     ])
       await page.getByText(t(`messages:FIELD_${problem}`), { exact: true }).waitFor()
     await checkScreen(page, 'sign up with nothing filled in')
-    const password = page.getByLabel(t('access:password'), { exact: true })
+    const password = page.getByLabel(t('auth:password'), { exact: true })
     const repeat = page.getByLabel(t('sign-up:repeatPassword'), { exact: true })
     const toggles = page.getByRole('button', { name: t('common:password.toggle') })
     expect(await toggles.count()).toBe(2)
@@ -56,7 +56,7 @@ test.for(turned)(
     const taken = `taken.${email}`
     await haveAccount(person, taken)
     await fillSignUp(person)
-    await page.getByLabel(t('access:email'), { exact: true }).fill(taken)
+    await page.getByLabel(t('auth:email'), { exact: true }).fill(taken)
     await send.click()
     await seeText(page, t('messages:MESSAGES_DUPLICATE_USER'))
     await fillSignUp(person)
@@ -108,7 +108,7 @@ test.for(turned)(
     const { page } = person
     await seeHeading(page, t('sign-up:verify.done.title'))
     await checkScreen(page, 'the address is confirmed')
-    await seeHeading(page, t('access:login.title'))
+    await seeHeading(page, t('auth:login.title'))
 
     await page.goto(oldLink)
     await seeHeading(page, t('sign-up:verify.failed.title'))

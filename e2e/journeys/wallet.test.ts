@@ -1,9 +1,12 @@
 import { expect, inject, test } from 'vitest'
-import { arrive, arriveAsAgent, ask } from '../person/arrive.ts'
+import { arrive, arriveAsAgent, ask, fromScreen } from '../person/arrive.ts'
+import { haveCard } from '../person/billing.ts'
 import { checkScreen } from '../person/check-screen.ts'
+import { cutStream } from '../person/cut-stream.ts'
+import { holdCall, seeAfter, seeSoon, stopClock, watchTimers } from '../person/delays.ts'
 import { asPerson, englishDesk, mixed, turned } from '../person/journey.ts'
 import { openPerson } from '../person/open-person.ts'
-import { seeText } from '../person/see.ts'
+import { seeText, waitUntil } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
 import { openWallet, testCards, typeCard } from '../person/wallet.ts'
 import { query } from '../product-database.ts'
@@ -11,7 +14,7 @@ import { query } from '../product-database.ts'
 type Wallet = { coins: number; boughtCoins: number }
 
 test.for(mixed)(
-  '[WALLET-04, WALLET-10, WALLET-12, WALLET-14, WALLET-16, WALLET-17, WALLET-19, WALLET-20, WALLET-21, WALLET-22, WALLET-23, WALLET-24, SHELL-31, SHELL-32] an owner who pays saves a card and buys coins, once ($language, $size)',
+  '[WALLET-04, WALLET-10, WALLET-12, WALLET-14, WALLET-16, WALLET-17, WALLET-19, WALLET-20, WALLET-21, SHELL-31, SHELL-32] an owner who pays saves a card and buys coins, once ($language, $size)',
   asPerson(async (person) => {
     await arrive(person, { tier: 'premium' })
     const { page, t, language } = person
@@ -25,11 +28,11 @@ test.for(mixed)(
     const pay = panel.getByRole('button', { name: price })
     expect(await pay.isDisabled()).toBe(true)
     await typeCard(person, panel, testCards.declined)
-    await panel.getByRole('button', { name: t('wallet:card.save'), exact: true }).click()
-    await seeText(panel.getByRole('alert'), t('wallet:card.reasons.card_declined'))
+    await panel.getByRole('button', { name: t('cards:card.save'), exact: true }).click()
+    await seeText(panel.getByRole('alert'), t('cards:card.reasons.card_declined'))
     await checkScreen(page, 'wallet panel with a refused card')
     await typeCard(person, panel, testCards.visa)
-    await panel.getByRole('button', { name: t('wallet:card.save'), exact: true }).click()
+    await panel.getByRole('button', { name: t('cards:card.save'), exact: true }).click()
     await panel.getByRole('radio', { name: /4242/ }).waitFor()
     expect(await panel.getByRole('radio', { name: /Visa.*4242/i }).isChecked()).toBe(true)
     await checkScreen(page, 'wallet panel')
@@ -51,6 +54,69 @@ test.for(mixed)(
   }),
 )
 
+test.for(englishDesk)(
+  '[WALLET-22, WALLET-23, WALLET-24] three seconds after the payment the wallet is read, two seconds the success is shown, two more and the panel closes ($language, $size)',
+  asPerson(async (person) => {
+    await arrive(person, { tier: 'premium' })
+    await haveCard(person, testCards.visa)
+    await cutStream(person)
+    await watchTimers(person)
+    const { page, t } = person
+    await page.goto('/calendar')
+    const panel = await openWallet(person)
+    await panel.getByRole('radio', { name: /60/ }).check()
+    let reads = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/wallets') reads += 1
+    })
+    const payment = await holdCall(person, ['POST', '/api/payments'])
+    await panel.getByRole('button', { name: /€14\.00/ }).click()
+    await payment.isHeld
+    await stopClock(person)
+    payment.letGo()
+    const success = panel.getByText(t('money:MESSAGES_TOP_UP_SUCCESS', { coins: 60 }))
+    const balance = (coins: number) =>
+      page.locator(`[role=img][aria-label="${t('shell:wallet.balance', { count: coins })}"]`)
+    await seeAfter(person, 3_000, 'the wallet is read', async () => reads === 1)
+    await seeSoon(person, 'the success is shown', () => success.isVisible())
+    await seeText(panel, t('packs:balanceNow', { count: 80, coins: 80 }))
+    expect(await balance(20).count()).toBe(1)
+    await seeAfter(
+      person,
+      2_000,
+      'the balance of the app is the new one',
+      async () => (await balance(80).count()) === 1,
+    )
+    expect(await success.isVisible()).toBe(true)
+    await seeAfter(person, 2_000, 'the panel is closed', async () => (await panel.count()) === 0)
+  }),
+)
+
+test.for(englishDesk)(
+  '[WALLET-21] while a pack is paid ink runs, for who likes motion, and stands still for who does not ($language, $size)',
+  asPerson(async (person) => {
+    await arrive(person, { tier: 'premium' })
+    await haveCard(person, testCards.visa)
+    const { page, t } = person
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/calendar')
+    const panel = await openWallet(person)
+    await panel.getByRole('radio', { name: /60/ }).check()
+    const payment = await holdCall(person, ['POST', '/api/payments'])
+    await panel.getByRole('button', { name: /€14\.00/ }).click()
+    await seeText(panel, t('money:MESSAGES_WAIT_PAYMENT'))
+    const film = panel.locator('video')
+    await waitUntil('the film runs', () =>
+      film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0),
+    )
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await film.waitFor({ state: 'detached' })
+    await panel.getByRole('status').locator('img').waitFor()
+    payment.letGo()
+    await seeText(panel, t('money:MESSAGES_TOP_UP_SUCCESS', { coins: 60 }))
+  }),
+)
+
 test.for(turned)(
   '[WALLET-13, WALLET-15, WALLET-25] a charge that fails leaves the panel usable; another card becomes the default, and the bank may ask ($language, $size)',
   asPerson(async (person) => {
@@ -58,28 +124,28 @@ test.for(turned)(
     const { page, t } = person
     await page.goto('/calendar')
     const panel = await openWallet(person)
-    await panel.getByRole('button', { name: t('wallet:card.save'), exact: true }).click()
+    await panel.getByRole('button', { name: t('cards:card.save'), exact: true }).click()
     expect(
       await panel
         .getByRole('textbox')
         .evaluateAll((all) => all.filter((one) => one.ariaInvalid === 'true').length),
     ).toBe(3)
     await typeCard(person, panel, testCards.failsLater)
-    await panel.getByRole('button', { name: t('wallet:card.save'), exact: true }).click()
+    await panel.getByRole('button', { name: t('cards:card.save'), exact: true }).click()
     await panel.getByRole('radio', { name: /0341/ }).waitFor()
     await panel.getByRole('button', { name: /5[.,]00/ }).click()
     await seeText(page, t('money:MESSAGES_ERROR_SELLING_COINS'))
     await panel.getByRole('radio', { name: /0341/ }).waitFor()
 
-    await panel.getByRole('button', { name: t('wallet:card.add'), exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: t('wallet:card.add') })
+    await panel.getByRole('button', { name: t('cards:card.add'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: t('cards:card.add') })
     await typeCard(person, dialog, testCards.asksBank)
     await checkScreen(page, 'add a card')
-    await dialog.getByRole('button', { name: t('wallet:card.save'), exact: true }).click()
-    const bank = page.getByRole('dialog', { name: t('wallet:bank.title') })
+    await dialog.getByRole('button', { name: t('cards:card.save'), exact: true }).click()
+    const bank = page.getByRole('dialog', { name: t('cards:bank.title') })
     await bank.waitFor()
     await checkScreen(page, 'the bank asks')
-    await bank.getByRole('button', { name: t('wallet:bank.approve'), exact: true }).click()
+    await bank.getByRole('button', { name: t('cards:bank.approve'), exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
     const other = panel.getByRole('radio', { name: /3155/ })
     await other.check()
@@ -94,7 +160,7 @@ test.for(turned)(
     // The balance cannot be read for a while: what was paid is a success all the same, and is told as one.
     await page.route('**/api/wallets', (route) => route.abort())
     await panel.getByRole('button', { name: /5[.,]00/ }).click()
-    await bank.getByRole('button', { name: t('wallet:bank.approve'), exact: true }).click()
+    await bank.getByRole('button', { name: t('cards:bank.approve'), exact: true }).click()
     await seeText(panel, t('money:MESSAGES_TOP_UP_SUCCESS', { coins: 20 }))
     await panel.waitFor({ state: 'hidden' })
     await page.unroute('**/api/wallets')
@@ -130,8 +196,8 @@ test.for(englishDesk)(
       await agent.page.getByRole('button', { name: agent.t('messages:LABEL_LOG_OUT'), exact: true }).waitFor()
       for (const label of ['LABEL_ADD_CASH', 'LABEL_UPGRADE', 'LABEL_SUBSCRIPTION_AND_BILLING'])
         expect(await agent.page.getByText(agent.t(`messages:${label}`), { exact: true }).count()).toBe(0)
-      const body = { data: { product: 'coins_20', paymentMethodId: 'x' } }
-      expect((await agent.context.request.post('/api/payments', body)).status()).toBe(403)
+      const call = { headers: fromScreen, data: { product: 'coins_20', paymentMethodId: 'x' } }
+      expect((await agent.context.request.post('/api/payments', call)).status()).toBe(403)
     } finally {
       await agent.leave()
     }
@@ -157,7 +223,7 @@ test.for(mixed)(
       )
     const { page, t } = person
     await page.goto('/profile?tab=transactions')
-    for (const item of items) await seeText(page, t(`transactions:items.${item}`))
+    for (const item of items) await seeText(page, t(`wallet:items.${item}`))
     expect(await page.getByText('Casa Lumbre', { exact: true }).count()).toBeGreaterThanOrEqual(items.length)
     await checkScreen(page, 'what was spent')
   }),
@@ -189,7 +255,7 @@ test('[WALLET-27, WALLET-28] with a provider its own fields take the card, and o
     await page.goto('/calendar')
     const panel = await openWallet(person)
     await seeText(panel, 'Card fields of the provider')
-    await panel.getByRole('button', { name: t('wallet:card.save'), exact: true }).click()
+    await panel.getByRole('button', { name: t('cards:card.save'), exact: true }).click()
     await panel.getByRole('radio', { name: /4242/ }).waitFor()
     const asked = await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)
     expect(asked).toContainEqual(['elements', 'pk_test_journey', 'setup'])

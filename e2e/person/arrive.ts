@@ -6,13 +6,16 @@ import type { Language } from './texts.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
+/** What a browser says of a call that one of our own screens makes; without it a cookie counts for nothing. */
+export const fromScreen = { 'sec-fetch-site': 'same-origin' }
+
 /** A call with the person's own session, as the screens make it. Throws what the product refused. */
 export const ask = async <T>(
   { context }: { context: { request: APIRequestContext } },
   [method, path]: readonly [Method, string],
   data?: object,
 ): Promise<T> => {
-  const answer = await context.request[method](path, data ? { data } : {})
+  const answer = await context.request[method](path, { headers: fromScreen, ...(data ? { data } : {}) })
   if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()} ${await answer.text()}`)
   return (await answer.json()) as T
 }

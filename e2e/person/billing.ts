@@ -85,20 +85,6 @@ export const seeProcessed = async (person: Person): Promise<void> => {
   await processing.waitFor({ state: 'hidden' })
 }
 
-/** When the next subscription call is answered, and when the wallet is read after it; 0 until then. */
-export const watchAct = ({ page }: Person): { answered: number; read: number } => {
-  const at = { answered: 0, read: 0 }
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    if (pathname === '/api/subscriptions' && response.ok()) at.answered ||= Date.now()
-  })
-  page.on('request', (request) => {
-    const isWallet = new URL(request.url()).pathname === '/api/wallets'
-    if (isWallet && at.answered) at.read ||= Date.now()
-  })
-  return at
-}
-
 type Tab = 'SUBSCRIPTION' | 'BILLING_INFORMATION' | 'PAYMENT_METHOD' | 'PAYMENTS_HISTORY'
 export const openTab = async ({ page, t }: Person, tab: Tab): Promise<void> => {
   await page.getByRole('tab', { name: t(`money:LABEL_${tab}`), exact: true }).click()

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { clock, moment } from '../../apps/web/src/i18n/dates.ts'
+import { ask } from './arrive.ts'
 import type { Person } from './open-person.ts'
 import { seeText } from './see.ts'
 
@@ -24,6 +25,13 @@ export const planPost = async ({ page }: Person, at: Date): Promise<string> => {
   return answer.body.data.id
 }
 
+/** Opens the calendar at the week of a post, wherever its moment lies. */
+export const openCalendarAt = async (person: Person, postId: string): Promise<void> => {
+  const { publishAt } = await ask<{ publishAt: string }>(person, ['get', `/api/posts/${postId}`])
+  const date = new Date(publishAt).toLocaleDateString('sv')
+  await person.page.goto(`/calendar?view=week&date=${date}`)
+}
+
 /** The card of a post that has no title yet, by the time that stands on it. */
 export const cardAt = ({ page, language }: Person, at: Date): Locator =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`^${clock(at, language)}`) })
@@ -39,11 +47,11 @@ export const seeMoved = async (person: Person, to: Date): Promise<void> => {
 export const readMoment = async (person: Person, card: Locator): Promise<string> => {
   const { page, t } = person
   await card.click()
-  const dialog = page.getByRole('dialog', { name: t('calendar:event.label') })
+  const dialog = page.getByRole('dialog', { name: t('post-dialog:label') })
   const day = dialog.getByText(/\d{4}, \d\d:\d\d/)
   await day.waitFor()
   const read = await day.innerText()
-  await dialog.getByRole('button', { name: t('calendar:event.close'), exact: true }).click()
+  await dialog.getByRole('button', { name: t('post-dialog:close'), exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
   return read
 }

@@ -20,12 +20,17 @@ export const wordpressField = (
   field: 'baseUrl' | 'username' | 'appPassword' | 'authorId',
 ): Locator =>
   page
-    .getByRole('form', { name: t('integrations:form.title') })
+    .getByRole('form', { name: t('integrations:form.title', { platform: 'WordPress' }) })
     .locator('input')
-    .and(page.getByLabel(t(`integrations:form.${field}.label`)))
+    .and(page.getByLabel(t(`wordpress:fields.${field}.label`)))
+
+/** What the form asks of who enters an address without encryption. */
+export const acceptHttp = ({ page, t }: Person): Promise<void> =>
+  page.getByRole('checkbox', { name: t('integrations:form.http.accept') }).check()
 
 export const fillWordpress = async (person: Person, blog: Blog): Promise<void> => {
   await wordpressField(person, 'baseUrl').fill(blog.url)
+  if (blog.url.startsWith('http:')) await acceptHttp(person)
   await wordpressField(person, 'username').fill(blog.username)
   await wordpressField(person, 'appPassword').fill(blog.appPassword)
 }

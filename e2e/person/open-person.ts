@@ -41,11 +41,16 @@ afterAll(async () => {
   browser = null
 })
 
+/**
+ * A refused call is logged by the browser itself; the screen's own words about it are what the journeys read. And what
+ * looks for barriers on a screen tries to run in its frames too, in which nothing may.
+ */
+const noFaults = ['Failed to load resource', "Blocked script execution in 'about:srcdoc'"]
+
 const watch = (page: Page, faults: string[]) => {
   page.on('pageerror', (error) => faults.push(`script error: ${error.message}`))
   page.on('console', (line) => {
-    // A refused call is logged by the browser itself; the screen's own words about it are what the journeys read.
-    if (line.type() === 'error' && !line.text().startsWith('Failed to load resource'))
+    if (line.type() === 'error' && !noFaults.some((words) => line.text().startsWith(words)))
       faults.push(`console: ${line.text()}`)
   })
   page.on('response', (answer) => {
@@ -72,6 +77,14 @@ export const openPerson = async (
     isMobile: isPhone,
   })
   context.setDefaultTimeout(PATIENCE_MS)
+  // What the page's policy refuses is a fault: the browser says it by an event, in frames too.
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', (event) =>
+      console.error(
+        `against the policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`,
+      ),
+    ),
+  )
   const faults: string[] = []
   context.on('page', (page) => watch(page, faults))
   const page = await context.newPage()

@@ -14,9 +14,12 @@ const movedBack = (value: unknown, by: number): unknown => {
 
 const mine = '(select account_id from sign_in_email where email = $1)'
 
-/** Brings the job of the next minute on now, with all that time alone brings. */
+/** Brings on now what the next minute brings of money, with all that time alone brings. */
 export const passMinute = (): Promise<unknown> =>
-  query(inject('dataDir'), `select graphile_worker.add_job('clean-up', '{}'::json, job_key := 'clean-up')`)
+  query(
+    inject('dataDir'),
+    `select graphile_worker.add_job('settle-money', '{}'::json, job_key := 'settle-money')`,
+  )
 
 /**
  * Lets the time pass until what comes next in the person's subscription: its renewal, another try to charge it, its end.

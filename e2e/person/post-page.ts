@@ -1,3 +1,4 @@
+import type { FrameLocator } from 'playwright-core'
 import { inject } from 'vitest'
 import { query } from '../product-database.ts'
 import type { Person } from './open-person.ts'
@@ -5,24 +6,32 @@ import { seeText } from './see.ts'
 
 /** Where the post goes and how far it is there: beside the text, or behind a button on a phone. */
 export const openPublishing = async ({ page, t, size }: Person): Promise<void> => {
-  if (size === 'phone') await page.getByRole('button', { name: new RegExp(`${t('posts:panel')}$`) }).click()
-  await page.getByRole('region', { name: t('posts:publication.title') }).waitFor()
+  if (size === 'phone')
+    await page.getByRole('button', { name: new RegExp(`${t('post-page:panel')}$`) }).click()
+  await page.getByRole('region', { name: t('publishing:title') }).waitFor()
 }
 
 export const seePublication = async (person: Person, state: string): Promise<void> =>
   seeText(
-    person.page.getByRole('region', { name: person.t('posts:publication.title') }),
-    person.t(`posts:publication.state.${state}`),
+    person.page.getByRole('region', { name: person.t('publishing:title') }),
+    person.t(`publishing:state.${state}`),
   )
+
+/** The text of the post on the screen, in the frame that it stands in. */
+export const bodyOf = ({ page, t }: Person): FrameLocator =>
+  page.frameLocator(`iframe[title="${t('post-page:text')}"]`)
+
+export const seeBody = (person: Person, text: string): Promise<void> =>
+  bodyOf(person).getByText(text).first().waitFor()
 
 /** Takes the post back, so that it does not go out, and confirms it again. */
 export const changeMind = async (person: Person): Promise<void> => {
   const { page, t } = person
-  await page.getByRole('button', { name: t('posts:bar.more'), exact: true }).click()
-  await page.getByRole('menuitem', { name: t('posts:bar.unready') }).click()
-  await seeText(page, t('posts:act.unreadyDone'))
-  await page.getByRole('button', { name: t('posts:bar.ready') }).click()
-  await seeText(page, t('posts:act.readyDone'))
+  await page.getByRole('button', { name: t('post-page:bar.more'), exact: true }).click()
+  await page.getByRole('menuitem', { name: t('post-page:bar.unready') }).click()
+  await seeText(page, t('post-dialog:acts.unready'))
+  await page.getByRole('button', { name: t('post-page:bar.ready') }).click()
+  await seeText(page, t('post-dialog:acts.ready'))
 }
 
 export const postIdOf = ({ page }: Person): string => new URL(page.url()).pathname.split('/')[2] ?? ''

@@ -22,15 +22,15 @@ export const ageSessions = async ({ email }: Person, minutes: number): Promise<v
 }
 
 export const fillLogin = async ({ page, t, email }: Person, password: string): Promise<void> => {
-  await page.getByLabel(t('access:email'), { exact: true }).fill(email)
-  await page.getByLabel(t('access:password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: t('access:login.submit'), exact: true }).click()
+  await page.getByLabel(t('auth:email'), { exact: true }).fill(email)
+  await page.getByLabel(t('auth:password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click()
 }
 
 export const logOut = async (person: Person): Promise<void> => {
   await openUserMenu(person)
   await person.page.getByRole('button', { name: person.t('messages:LABEL_LOG_OUT'), exact: true }).click()
-  await seeHeading(person.page, person.t('access:login.title'))
+  await seeHeading(person.page, person.t('auth:login.title'))
 }
 
 /** Answers the next call of this method and path in the server's place, for failures that it does not have at will. */

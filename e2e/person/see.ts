@@ -11,12 +11,20 @@ export const seeHeading = (page: Page, name: string | RegExp, level?: number): P
 export const seeText = (page: Page | Locator, text: string | RegExp): Promise<void> =>
   page.getByText(text).first().waitFor()
 
+/**
+ * Waits until it is not there. Say before it what is drawn together with it: of a page that is not drawn yet everything is
+ * gone.
+ */
+export const seeGone = (what: Locator): Promise<void> => what.first().waitFor({ state: 'detached' })
+
 /** Waits until the address is this path (and search, when given). */
-export const seeAddress = (page: Page, path: string | RegExp): Promise<void> =>
-  page.waitForURL((url) =>
-    typeof path === 'string'
-      ? path === (path.includes('?') ? url.pathname + url.search : url.pathname)
-      : path.test(url.pathname + url.search),
+export const seeAddress = (page: Page, path: string | RegExp, limitMs?: number): Promise<void> =>
+  page.waitForURL(
+    (url) =>
+      typeof path === 'string'
+        ? path === (path.includes('?') ? url.pathname + url.search : url.pathname)
+        : path.test(url.pathname + url.search),
+    limitMs === undefined ? {} : { timeout: limitMs },
   )
 
 /** Waits until `read` answers what is expected; for what no screen shows, such as another system's state. */

@@ -18,8 +18,8 @@ export const openSignUp = async (person: Person): Promise<void> => {
 export const fillSignUp = async ({ page, t, ...person }: Person): Promise<void> => {
   await page.getByLabel(t('sign-up:firstName'), { exact: true }).fill(person.firstName)
   await page.getByLabel(t('sign-up:surname'), { exact: true }).fill(person.surname)
-  await page.getByLabel(t('access:email'), { exact: true }).fill(person.email)
-  await page.getByLabel(t('access:password'), { exact: true }).fill(person.password)
+  await page.getByLabel(t('auth:email'), { exact: true }).fill(person.email)
+  await page.getByLabel(t('auth:password'), { exact: true }).fill(person.password)
   await page.getByLabel(t('sign-up:repeatPassword'), { exact: true }).fill(person.password)
 }
 

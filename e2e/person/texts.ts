@@ -22,7 +22,7 @@ const find = (tree: Tree, path: string): string | undefined => {
 }
 
 /**
- * The interface's words as the person reads them, from the product's own files: `t('access:login.submit')`. Markup is
+ * The interface's words as the person reads them, from the product's own files: `t('auth:login.submit')`. Markup is
  * left out. Throws when there is no such text, so that a renamed key is a clear failure.
  */
 export const textsOf =

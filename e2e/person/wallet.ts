@@ -12,9 +12,9 @@ export const testCards = {
 
 /** Types a card into the form in `place`; the form is sent by whoever shows it. */
 export const typeCard = async ({ t }: Person, place: Locator, number: string): Promise<void> => {
-  await place.getByRole('textbox', { name: new RegExp(`^${t('wallet:card.number')}`) }).fill(number)
-  await place.getByRole('textbox', { name: new RegExp(`^${t('wallet:card.expiry')}`) }).fill('08/31')
-  await place.getByRole('textbox', { name: new RegExp(`^${t('wallet:card.securityCode')}`) }).fill('123')
+  await place.getByRole('textbox', { name: new RegExp(`^${t('cards:card.number')}`) }).fill(number)
+  await place.getByRole('textbox', { name: new RegExp(`^${t('cards:card.expiry')}`) }).fill('08/31')
+  await place.getByRole('textbox', { name: new RegExp(`^${t('cards:card.securityCode')}`) }).fill('123')
 }
 
 /** Opens the panel in which coins are bought. */
@@ -22,7 +22,7 @@ export const openWallet = async (person: Person): Promise<Locator> => {
   const { page, t } = person
   await openUserMenu(person)
   await page.getByRole('button', { name: t('messages:LABEL_ADD_CASH'), exact: true }).click()
-  const panel = page.getByRole('dialog', { name: t('top-up:title') })
+  const panel = page.getByRole('dialog', { name: t('packs:title') })
   await panel.waitFor()
   return panel
 }

@@ -53,84 +53,87 @@ export const openNewPost = async ({ page, t, size, firstName }: Person): Promise
 export const createPost = async ({ page, t }: Person): Promise<void> => {
   const slots = page.getByRole('button', { pressed: false, name: /\d{4}, \d\d:\d\d$/ })
   await slots.first().click()
-  await page.getByRole('button', { name: startsWith(t('wizard:date.create')) }).click()
+  await page.getByRole('button', { name: startsWith(t('writing:date.create')) }).click()
 }
 
 export const stepDate = async (person: Person): Promise<void> => {
   await createPost(person)
-  await seeHeading(person.page, person.t('wizard:country.title'))
+  await seeHeading(person.page, person.t('writing:country.title'))
 }
 
 export const stepCountry = async (person: Person): Promise<void> => {
   const { page, t, language } = person
   const country = new Intl.DisplayNames(language, { type: 'region' }).of('ES') ?? ''
   const spoken = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? ''
-  await page.getByLabel(t('wizard:country.country'), { exact: true }).and(page.locator('input')).fill(country)
+  await page
+    .getByLabel(t('writing:country.country'), { exact: true })
+    .and(page.locator('input'))
+    .fill(country)
   await page.getByRole('option', { name: country, exact: true }).click()
-  await choose(page, t('wizard:country.language'), (list) =>
+  await choose(page, t('writing:country.language'), (list) =>
     list.filter({ hasText: new RegExp(spoken, 'i') }),
   )
-  await choose(page, t('wizard:country.type'), nth(1))
+  await choose(page, t('writing:country.type'), nth(1))
   await next(person)
-  await seeHeading(page, t('wizard:platform.title'))
+  await seeHeading(page, t('writing:platform.title'))
 }
 
 /** Switches the connected blog on for the post. */
 export const stepPlatform = async (person: Person): Promise<void> => {
   const { page, t } = person
-  const onOff = page.getByRole('switch', { name: t('wizard:platform.switch', { platform: 'WordPress' }) })
+  const onOff = page.getByRole('switch', { name: t('writing:platform.switch', { platform: 'WordPress' }) })
   await seeText(page, t('messages:LABEL_CONNECTED'))
   await onOff.press('Space')
   await seeText(page, t('messages:MESSAGES_INTEGRATION_WORDPRESS'))
   expect(await onOff.isChecked()).toBe(true)
   await next(person)
-  await seeHeading(page, t('wizard:details.title'))
+  await seeHeading(page, t('writing:details.title'))
 }
 
 /** Goes on without a blog; that can be decided later. */
 export const leavePlatformOpen = async (person: Person): Promise<void> => {
-  await seeText(person.page, person.t('wizard:platform.decideLater'))
+  await seeText(person.page, person.t('writing:platform.decideLater'))
   await next(person)
-  await seeHeading(person.page, person.t('wizard:details.title'))
+  await seeHeading(person.page, person.t('writing:details.title'))
 }
 
 export const stepDetails = async (person: Person): Promise<void> => {
   const { page, t, language } = person
-  const description = page.getByLabel(t('wizard:details.description'), { exact: true })
+  const description = page.getByLabel(t('writing:details.description'), { exact: true })
   await description.fill(topics[language].description)
   await page.getByRole('button', { name: t('messages:LABEL_ENHANCE') }).click()
-  await seeText(page, t('wizard:details.optimized'))
+  await seeText(page, t('writing:details.optimized'))
   expect(await description.inputValue()).not.toBe(topics[language].description)
   for (const field of ['tone', 'pov', 'audience'])
-    await choose(page, t(`wizard:details.${field}`), nth(field === 'pov' ? 1 : 0))
+    await choose(page, t(`writing:details.${field}`), nth(field === 'pov' ? 1 : 0))
   await next(person)
-  await seeHeading(page, t('wizard:keyword.title'))
+  await seeHeading(page, t('writing:keyword.title'))
 }
 
 /** Chooses the first keyword and answers it. */
 export const stepKeyword = async (person: Person): Promise<string> => {
   const { page, t } = person
   const first = page
-    .getByRole('radiogroup', { name: t('wizard:keyword.options') })
+    .getByRole('radiogroup', { name: t('writing:keyword.options') })
     .getByRole('radio')
     .first()
   await first.check()
   const keyword = (await first.getAttribute('aria-label')) ?? ''
   await next(person)
-  await seeHeading(page, t('wizard:title.title'))
+  await seeHeading(page, t('writing:title.title'))
   return keyword
 }
 
 /** Chooses the second title, or the only one, and answers it. */
 export const stepTitle = async (person: Person): Promise<string> => {
   const { page, t } = person
-  const titles = page.getByRole('radiogroup', { name: t('wizard:title.options') }).getByRole('radio')
+  const titles = page.getByRole('radiogroup', { name: t('writing:title.options') }).getByRole('radio')
   await titles.first().waitFor()
   const chosen = titles.nth(Math.min(1, (await titles.count()) - 1))
   await chosen.click()
   const title = ((await chosen.locator('span').filter({ hasText: /\S/ }).first().innerText()) ?? '').trim()
   await next(person)
-  await seeHeading(page, t('wizard:references.title'))
+  await seeHeading(page, t('writing:references.title'))
   return title
 }
 
@@ -138,27 +141,27 @@ export const stepTitle = async (person: Person): Promise<string> => {
 export const stepReferences = async (person: Person): Promise<void> => {
   const { page, t, language } = person
   const { noteTitle, note } = topics[language]
-  await page.getByRole('heading', { name: t('wizard:references.addTitle') }).waitFor()
-  await switchTo(page, t('wizard:references.addTitle'), t('wizard:references.text'))
-  await page.getByRole('textbox', { name: t('wizard:references.textTitle'), exact: true }).fill(noteTitle)
-  await page.getByRole('textbox', { name: t('wizard:references.textLabel'), exact: true }).fill(note)
-  await page.getByRole('button', { name: t('wizard:options.add'), exact: true }).click()
+  await page.getByRole('heading', { name: t('writing:references.addTitle') }).waitFor()
+  await switchTo(page, t('writing:references.addTitle'), t('writing:references.text'))
+  await page.getByRole('textbox', { name: t('writing:references.textTitle'), exact: true }).fill(noteTitle)
+  await page.getByRole('textbox', { name: t('writing:references.textLabel'), exact: true }).fill(note)
+  await page.getByRole('button', { name: t('writing:options.add'), exact: true }).click()
   const card = page.getByRole('checkbox', { name: noteTitle })
   await card.waitFor()
   expect(await card.isChecked()).toBe(true)
   await next(person)
-  await seeHeading(page, t('wizard:structure.title'))
+  await seeHeading(page, t('writing:structure.title'))
 }
 
 /** Renames the first chosen heading by the list's menu, then goes on to the cover. */
 export const stepStructure = async (person: Person): Promise<void> => {
   const { page, t, language, size } = person
-  await page.getByRole('button', { name: t('wizard:structure.renew') }).waitFor()
-  if (size === 'desk') await switchTo(page, t('wizard:structure.view'), t('messages:LABEL_LIST_VIEW'))
+  await page.getByRole('button', { name: t('writing:structure.renew') }).waitFor()
+  if (size === 'desk') await switchTo(page, t('writing:structure.view'), t('messages:LABEL_LIST_VIEW'))
   const row = page.getByRole('treeitem', { level: 2, checked: true }).first()
   await row.getByRole('button').last().click()
-  await page.getByRole('menuitem', { name: t('wizard:structure.rename') }).click()
-  const field = page.getByRole('textbox', { name: t('wizard:structure.heading'), exact: true })
+  await page.getByRole('menuitem', { name: t('writing:structure.rename') }).click()
+  const field = page.getByRole('textbox', { name: t('writing:structure.heading'), exact: true })
   await field.fill(topics[language].heading)
   await field.press('Enter')
   await page.getByRole('treeitem', { name: topics[language].heading }).waitFor()
@@ -168,17 +171,20 @@ export const stepStructure = async (person: Person): Promise<void> => {
 
 /** Describes the drawn picture and uses it; from then on the text is written. */
 export const stepCover = async ({ page, t, language }: Person): Promise<void> => {
-  await page.getByRole('textbox', { name: t('wizard:cover.alt'), exact: true }).fill(topics[language].alt)
-  await page.getByRole('button', { name: t('wizard:cover.use') }).click()
+  await page.getByRole('textbox', { name: t('writing:cover.alt'), exact: true }).fill(topics[language].alt)
+  await page.getByRole('button', { name: t('writing:cover.use') }).click()
   await page
-    .getByRole('progressbar', { name: t('wizard:frame.progress') })
+    .getByRole('progressbar', { name: t('writing:frame.progress') })
     .last()
     .waitFor()
 }
 
+/** A writer in a thread of low priority takes its time on a busy machine. */
+const WRITING_MS = 180_000
+
 /** Looks on until the text is written and the post's own page opens. */
 export const stepCreating = ({ page }: Person): Promise<void> =>
-  seeAddress(page, /^\/calendar\/[0-9a-f-]{36}$/)
+  seeAddress(page, /^\/calendar\/[0-9a-f-]{36}$/, WRITING_MS)
 
 /** The steps by name, in order; each ends where the next begins. */
 export const wizardSteps: readonly [name: string, walk: (person: Person) => Promise<unknown>][] = [

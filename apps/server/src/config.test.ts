@@ -35,3 +35,33 @@ test('the keys of the payment provider come together and of one mode, and produc
     expect(() => readConfig({ ...without, TINTARIO_ENV })).toThrow('STRIPE_SECRET_KEY')
   expect(readConfig({}).STRIPE_SECRET_KEY).toBeUndefined()
 })
+
+test('a writer has a model, and a key or an address; an address alone speaks as OpenAI does', () => {
+  const providerOf = (env: Record<string, string>) => readConfig(env).AI_PROVIDER
+  const AI_BASE_URL = 'http://127.0.0.1:11434/v1'
+  expect(providerOf({})).toBeUndefined()
+  expect(providerOf({ AI_API_KEY: 'k' })).toBeUndefined()
+  expect(providerOf({ AI_BASE_URL, AI_MODEL: 'm' })).toBe('openai-compatible')
+  for (const AI_PROVIDER of ['openai', 'anthropic', 'google', 'mistral']) {
+    expect(providerOf({ AI_PROVIDER, AI_MODEL: 'm', AI_API_KEY: 'k' })).toBe(AI_PROVIDER)
+    expect(providerOf({ AI_PROVIDER, AI_MODEL: 'm', AI_API_KEY: 'k', AI_BASE_URL })).toBe(AI_PROVIDER)
+    expect(() => providerOf({ AI_PROVIDER, AI_BASE_URL })).toThrow('AI_MODEL and AI_API_KEY must be set')
+  }
+  expect(() => providerOf({ AI_BASE_URL })).toThrow('AI_MODEL must be set')
+  expect(() => providerOf({ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' })).toThrow('AI_BASE_URL must')
+  expect(() => providerOf({ AI_PROVIDER: 'somebody' })).toThrow('AI_PROVIDER')
+})
+
+test('sites without encryption are for this machine and for who allows them by name', () => {
+  const allowed = (env: Record<string, string>) => readConfig(env).ALLOW_HTTP_SITES
+  expect([allowed({}), allowed({ TINTARIO_ENV: 'dev' }), allowed({ ALLOW_HTTP_SITES: 'false' })]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  for (const TINTARIO_ENV of ['prod', 'staging']) {
+    expect(allowed({ ...productionEnv, TINTARIO_ENV })).toBe(false)
+    expect(allowed({ ...productionEnv, TINTARIO_ENV, ALLOW_HTTP_SITES: 'true' })).toBe(true)
+  }
+  expect(() => readConfig({ ALLOW_HTTP_SITES: 'yes' })).toThrow('ALLOW_HTTP_SITES')
+})

@@ -43,8 +43,11 @@ const environment = z.object({
   CREDENTIALS_KEY: z.string().optional(),
   /** host or host:port entries that user-typed addresses may reach although they are private (rule 7). */
   ALLOWED_PRIVATE_HOSTS: z.string().optional(),
+  /** Whether passwords may be sent to sites without encryption. */
+  ALLOW_HTTP_SITES: z.enum(['true', 'false']).optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Tintario <hello@tintario.example>'),
+  AI_PROVIDER: z.enum(['openai', 'anthropic', 'google', 'mistral', 'openai-compatible']).optional(),
   AI_BASE_URL: z.url().optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
@@ -88,8 +91,9 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
 })
 
-export type Config = Omit<z.output<typeof environment>, 'ALLOWED_PRIVATE_HOSTS'> & {
+export type Config = Omit<z.output<typeof environment>, 'ALLOWED_PRIVATE_HOSTS' | 'ALLOW_HTTP_SITES'> & {
   ALLOWED_PRIVATE_HOSTS: string[]
+  ALLOW_HTTP_SITES: boolean
   /** Secure cookies, no private addresses unless listed, no development mailbox page. */
   isProduction: boolean
 }
@@ -113,6 +117,19 @@ const checkStripe = (settings: z.output<typeof environment>, isProduction: boole
   if (protocol !== 'https:' && hostname !== '127.0.0.1') throw new Error('STRIPE_API_URL must be https')
 }
 
+/** Who writes: an address alone is one that speaks OpenAI's interface. None leaves the writing to the built-in writer. */
+const chooseProvider = (settings: z.output<typeof environment>): Config['AI_PROVIDER'] => {
+  const provider = settings.AI_PROVIDER ?? (settings.AI_BASE_URL ? 'openai-compatible' : undefined)
+  const missing = [
+    settings.AI_MODEL ? '' : 'AI_MODEL',
+    provider === 'openai-compatible' && !settings.AI_BASE_URL ? 'AI_BASE_URL' : '',
+    provider !== 'openai-compatible' && !settings.AI_API_KEY ? 'AI_API_KEY' : '',
+  ].filter(Boolean)
+  if (provider && missing.length > 0)
+    throw new Error(`${missing.join(' and ')} must be set for the writer ${provider} (see .env.example)`)
+  return provider
+}
+
 /** Reads and checks the environment once; throws one readable error that names every wrong variable. */
 export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, v]) => v !== '')))
@@ -130,11 +147,15 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     throw new Error(
       'SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS must be set in production: invoices would name a sample (see .env.example)',
     )
-  if (settings.AI_BASE_URL && !settings.AI_MODEL)
-    throw new Error('AI_MODEL must be set beside AI_BASE_URL (see .env.example)')
   if (Boolean(settings.GOOGLE_CLIENT_ID) !== Boolean(settings.GOOGLE_CLIENT_SECRET))
     throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together (see .env.example)')
   checkStripe(settings, isProduction)
   const allowed = settings.ALLOWED_PRIVATE_HOSTS ?? (isProduction ? '' : '127.0.0.1,localhost')
-  return { ...settings, ALLOWED_PRIVATE_HOSTS: list(allowed), isProduction }
+  return {
+    ...settings,
+    AI_PROVIDER: chooseProvider(settings),
+    ALLOWED_PRIVATE_HOSTS: list(allowed),
+    ALLOW_HTTP_SITES: settings.ALLOW_HTTP_SITES ? settings.ALLOW_HTTP_SITES === 'true' : !isProduction,
+    isProduction,
+  }
 }

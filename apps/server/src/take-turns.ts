@@ -1,22 +1,53 @@
 import { refuse } from './refuse.ts'
 
+/** Whose work it is, who has one turn at a time then; and when it is not wanted any more. */
+type Turn = { owner?: string; signal?: AbortSignal }
+type Waiting = { owner: string | undefined; go(): void }
+
 /**
- * At most `atOnce` works at a time in this process, the others in the order in which they came. Past `waitingMax` that
- * wait it refuses UNAVAILABLE: an answer that comes too late helps nobody.
+ * At most `atOnce` works at a time in this process and one of each owner, the others in the order in which they came.
+ * Past `waitingMax` that wait it refuses UNAVAILABLE: an answer that comes too late helps nobody. Who waits leaves when
+ * `signal` aborts, and throws its reason; a work that runs has to end by itself.
  */
 export const takeTurns = ({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) => {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < atOnce) running += 1
-    else if (waiting.length >= waitingMax) refuse('UNAVAILABLE', { retryAfterSeconds: 5 })
-    else await new Promise<void>((go) => waiting.push(go))
+  const running: (string | undefined)[] = []
+  const waiting = new Set<Waiting>()
+  const mayRun = (owner: string | undefined) =>
+    running.length < atOnce && (owner === undefined || !running.includes(owner))
+
+  const wait = ({ owner, signal }: Turn) =>
+    new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        waiting.delete(one)
+        reject(signal?.reason)
+      }
+      const one = {
+        owner,
+        go: () => {
+          signal?.removeEventListener('abort', leave)
+          resolve()
+        },
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      waiting.add(one)
+    })
+
+  return async <T>(work: () => Promise<T>, turn: Turn = {}): Promise<T> => {
+    const { owner, signal } = turn
+    signal?.throwIfAborted()
+    if (mayRun(owner)) running.push(owner)
+    else if (waiting.size >= waitingMax) refuse('UNAVAILABLE', { retryAfterSeconds: 5 })
+    else await wait(turn)
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
+      running.splice(running.indexOf(owner), 1)
+      for (const next of waiting) {
+        if (!mayRun(next.owner)) continue
+        waiting.delete(next)
+        running.push(next.owner)
+        next.go()
+      }
     }
   }
 }

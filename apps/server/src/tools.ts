@@ -1,4 +1,6 @@
+import type { KnownPlatform } from '@tintario/contract/integrations/platform-names.ts'
 import type { Config } from './config.ts'
+import type { Changes } from './db/changes.ts'
 import type { Database } from './db/db.ts'
 import type { Ai } from './outside/ai/ai.ts'
 import type { Clock } from './outside/clock.ts'
@@ -24,10 +26,13 @@ export type Tools = {
   db: Database
   /** The database as one account sees it, behind the second wall. */
   dbOf(accountId: string): Database
+  /** What changes in the rows that screens show, in every process. */
+  changes: Changes
   clock: Clock
   log: Log
   ai: Ai
-  platforms: { wordpress: Platform }
+  /** The adapter of each platform that can be connected. */
+  platforms: Partial<Record<KnownPlatform, Platform>>
   mail: Mail
   /** Null where Google sign-in is not set up. */
   google: SignIn | null

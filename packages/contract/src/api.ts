@@ -3,11 +3,13 @@ import { billing } from './billing/endpoints.ts'
 import { cards, payments, sandbox } from './billing/payments.ts'
 import { subscriptions } from './billing/subscriptions.ts'
 import { brandVoices } from './brand-voices/endpoints.ts'
-import { catalogues } from './catalogues/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { images } from './images/endpoints.ts'
+import { connections } from './integrations/connections.ts'
 import { integrations } from './integrations/endpoints.ts'
+import { live } from './live/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
+import { optionLists } from './option-lists/endpoints.ts'
 import { posts } from './posts/endpoints.ts'
 import { publishing } from './publishing/endpoints.ts'
 import type { routes } from './routes.ts'
@@ -31,14 +33,16 @@ export const api = {
   sandbox,
   payments,
   subscriptions,
-  catalogues,
+  optionLists,
   brandVoices,
   posts,
   writing,
   images,
   integrations,
+  ...connections,
   publishing,
   notifications,
+  live,
 } satisfies { [A in keyof typeof routes]: { [N in keyof (typeof routes)[A]]: Endpoint } }
 
 export type Api = typeof api

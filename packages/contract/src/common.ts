@@ -1,8 +1,25 @@
 import { z } from 'zod'
 
-/** Ids are UUIDs; a malformed one is unknown, so it answers 404 like any foreign id (API-008). */
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+export const isUuid = (text: string): boolean => UUID.test(text)
+
+/** The id of nothing, which no row has. */
+const NOTHING = '00000000-0000-0000-0000-000000000000'
+/** An id that is answered. */
 export const id = z.uuid()
-export const idParams = z.object({ id: z.string() })
+/**
+ * An id that a caller names: in params, query, body or cookie, always by this schema. Capitals mean the same to
+ * PostgreSQL, but not to a comparison in our code, so here, at the door, they become small. Another text than a UUID cannot
+ * be one of ours: it becomes the id of nothing, which is unknown like any foreign one (API-008).
+ */
+export const givenId = z.string().transform((text) => (isUuid(text) ? text.toLowerCase() : NOTHING))
+/** The same where none need be named; an empty one is none. */
+export const optionalId = z
+  .literal('')
+  .transform(() => undefined)
+  .or(givenId)
+  .optional()
+export const idParams = z.object({ id: givenId })
 /** An instant in ISO 8601 with Z. */
 export const instant = z.iso.datetime()
 export const ok = z.object({ statusCode: z.literal(200) })
@@ -17,4 +34,4 @@ export const translation = z
 export const languageOf = (asked?: { translation?: string; translations?: string } | null): Language =>
   (asked?.translation ?? asked?.translations) === 'es' ? 'es' : 'en'
 /** The optional workspace a call works in (ruling R26). */
-export const workspaceQuery = z.object({ workspaceId: z.string().optional() })
+export const workspaceQuery = z.object({ workspaceId: optionalId })

@@ -1,7 +1,9 @@
+export type Permission = 'users' | 'workspaces'
+
 /** The signed-in user as far as permissions go. */
 export type Me = {
   isChild: boolean
-  permissions: readonly ('users' | 'workspaces')[]
+  permissions: readonly Permission[]
   tier: 'free' | 'basic' | 'premium' | 'enterprise'
 }
 
@@ -32,3 +34,16 @@ export const can = {
   /** A paid-tier owner (PERM-03, WALLET-31, WALLET-33). */
   addCash: (me: Me) => !me.isChild && me.tier !== 'free',
 } as const
+
+/**
+ * Whether an agent who `has` some permissions may have this one by somebody's will (PERM-15, rulings R90 and R138). An
+ * owner gives any, an agent only what he holds himself: by inviting, by sending an invitation again, by a change alike.
+ * What the other has already is kept, not given. Taking away raises nobody, so whoever may change permissions takes any
+ * away, also one that he does not hold and then cannot give back. It is the same with workspaces, but who works where is
+ * known to the server alone: an agent opens to others only those that he works in himself (API-010).
+ */
+export const mayGive = (
+  me: Pick<Me, 'isChild' | 'permissions'>,
+  permission: Permission,
+  has: readonly Permission[] = [],
+): boolean => !me.isChild || me.permissions.includes(permission) || has.includes(permission)

@@ -1,4 +1,15 @@
 import type { Route } from './endpoint.ts'
+import { forServed, type ServedPlatform } from './integrations/platform-names.ts'
+
+/** The calls about the connection to one platform, below an address of its own. */
+const connectionRoutes = <P extends ServedPlatform>(platform: P) =>
+  ({
+    get: ['GET', `/api/integrations/${platform}`],
+    connect: ['POST', `/api/integrations/${platform}`],
+    check: ['PUT', `/api/integrations/${platform}/check`],
+    activate: ['PUT', `/api/integrations/${platform}/active`],
+    remove: ['DELETE', `/api/integrations/${platform}`],
+  }) as const
 
 /** Method and path of every call. It imports no schema, so the browser can load it alone. */
 export const routes = {
@@ -29,7 +40,7 @@ export const routes = {
     avatar: ['GET', '/api/users/me/avatar'],
     setAvatar: ['PUT', '/api/users/me/avatar'],
     avatarOf: ['GET', '/api/users/:id/avatar'],
-    export: ['GET', '/api/users/me/export'],
+    export: ['POST', '/api/users/me/export'],
     sessions: ['GET', '/api/users/me/sessions'],
     endSessions: ['DELETE', '/api/users/me/sessions'],
     endSession: ['DELETE', '/api/users/me/sessions/:id'],
@@ -53,11 +64,11 @@ export const routes = {
     resendInvitation: ['PUT', '/api/children/:id/invitation'],
     remove: ['DELETE', '/api/users/:id'],
     activate: ['PUT', '/api/users/child-activation'],
-    transactions: ['GET', '/api/transactions'],
   },
   wallet: {
     get: ['GET', '/api/wallets'],
     products: ['GET', '/api/products'],
+    transactions: ['GET', '/api/transactions'],
     upgrade: ['POST', '/api/wallets/upgrade'],
     billingAddress: ['GET', '/api/wallets/billing-address'],
     setBillingAddress: ['PUT', '/api/wallets/billing-address'],
@@ -96,7 +107,7 @@ export const routes = {
     keep: ['PUT', '/api/subscriptions/current/renewal'],
     cancel: ['DELETE', '/api/subscriptions/current'],
   },
-  catalogues: {
+  optionLists: {
     list: ['PUT', '/api/enums/:name'],
   },
   brandVoices: {
@@ -121,6 +132,7 @@ export const routes = {
     markReady: ['PUT', '/api/posts/:id/ready'],
     unmarkReady: ['DELETE', '/api/posts/:id/ready'],
     previewToken: ['GET', '/api/posts/:id/preview-token'],
+    endPreview: ['DELETE', '/api/posts/:id/preview-token'],
     preview: ['GET', '/api/posts/preview/:token'],
     enablePlatform: ['PUT', '/api/posts/:id/platforms/:platformId'],
     disablePlatform: ['DELETE', '/api/posts/:id/platforms/:platformId'],
@@ -147,12 +159,8 @@ export const routes = {
   },
   integrations: {
     list: ['POST', '/api/integrations'],
-    getWordpress: ['GET', '/api/integrations/wordpress'],
-    connectWordpress: ['POST', '/api/integrations/wordpress'],
-    checkWordpress: ['PUT', '/api/integrations/wordpress/check'],
-    activateWordpress: ['PUT', '/api/integrations/wordpress/active'],
-    removeWordpress: ['DELETE', '/api/integrations/wordpress'],
   },
+  ...(forServed(connectionRoutes) as { [P in ServedPlatform]: ReturnType<typeof connectionRoutes<P>> }),
   publishing: {
     list: ['GET', '/api/posts/:id/publications'],
     retry: ['POST', '/api/posts/:id/publications/:publicationId/retry'],
@@ -160,5 +168,8 @@ export const routes = {
   notifications: {
     list: ['PUT', '/api/notifications'],
     markRead: ['PUT', '/api/notifications/read'],
+  },
+  live: {
+    events: ['GET', '/api/events'],
   },
 } as const satisfies Record<string, Record<string, Route>>

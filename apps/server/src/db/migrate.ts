@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { raiseWall } from './second-wall.ts'
+import { setUpRowSecurity } from './row-security.ts'
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number that no one else on this database uses; two starting processes migrate one after the other. */
@@ -17,7 +17,7 @@ export const migrateDatabase = async (url: string): Promise<void> => {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await migrate(drizzle(client), { migrationsFolder: folder })
     await runMigrations({ connectionString: url })
-    await raiseWall(client)
+    await setUpRowSecurity(client)
   } finally {
     await client.end()
   }

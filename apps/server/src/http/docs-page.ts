@@ -21,15 +21,16 @@ const call = (name: string, endpoint: Endpoint): string => {
 ${schema('Query', endpoint.query, 'input')}${schema('Body', endpoint.body, 'input')}${schema('Answer', endpoint.answer, 'output')}</article>`
 }
 
+export const docsStyle = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1.5rem}
+article{border-top:1px solid #8884;padding:.75rem 0}h3{margin:0;overflow-wrap:anywhere}p{margin:.25rem 0}.who{opacity:.75}pre{overflow:auto;padding:.75rem;background:#8881;border-radius:8px}
+nav a{margin-right:.75rem}summary{cursor:pointer}`
+
 /** The API's readable page: every call of the contract with who may make it, what goes in, out, and how it refuses. */
 export const docsPage = (table: Record<string, Record<string, Endpoint>>): string => {
   const areas = Object.entries(table)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Tintario API</title><style>
-:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1.5rem}
-article{border-top:1px solid #8884;padding:.75rem 0}h3{margin:0;overflow-wrap:anywhere}p{margin:.25rem 0}.who{opacity:.75}pre{overflow:auto;padding:.75rem;background:#8881;border-radius:8px}
-nav a{margin-right:.75rem}summary{cursor:pointer}</style>
-<h1>Tintario API</h1><p>Sign in with <code>POST /api/login</code>; send the token as cookie <code>access-token</code> or as <code>Authorization: Bearer</code>. Errors answer <code>{ statusCode, message, errors? }</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
+<title>Tintario API</title><style>${docsStyle}</style>
+<h1>Tintario API</h1><p>Sign in with <code>POST /api/login</code>; send the token as cookie <code>access-token</code> (over https <code>__Host-access-token</code>) or as <code>Authorization: Bearer</code>. Errors answer <code>{ statusCode, message, errors? }</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav>${areas.map(([area]) => `<a href="#${area}">${area}</a>`).join('')}</nav>
 ${areas
   .map(

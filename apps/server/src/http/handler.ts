@@ -7,6 +7,8 @@ import type { Tools } from '../tools.ts'
 /** What a handler is given: who calls, and the checked parts of the request. */
 export type Call<E extends Endpoint> = {
   actor: E['needs'] extends 'anyone' ? Actor | null : Actor
+  /** The access token that `actor` was found by. */
+  token: E['needs'] extends 'anyone' ? string | null : string
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
   body: Parsed<E, 'body'>
@@ -40,10 +42,21 @@ export class Redirect {
   }
 }
 
+/** Server-sent events until the stream ends, for endpoints marked `stream`. */
+export class EventStream {
+  readonly lines: Readable
+
+  constructor(lines: Readable) {
+    this.lines = lines
+  }
+}
+
 export type Handler<E extends Endpoint> = (
   tools: Tools,
   call: Call<E>,
-) => Promise<Answer<E> | (E extends { bytes: true } ? File | Redirect : never)>
+) => Promise<
+  E extends { stream: true } ? EventStream : Answer<E> | (E extends { bytes: true } ? File | Redirect : never)
+>
 
 /** One handler for each row of an area of the contract; a missing one does not type-check. */
 export type Handlers<A extends Record<string, Endpoint>> = { [N in keyof A]: Handler<A[N]> }

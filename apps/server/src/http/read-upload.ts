@@ -1,47 +1,79 @@
+import { MIMEType } from 'node:util'
 import { UPLOAD_MAX } from '@tintario/contract/users/rules.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../actor.ts'
+import { carryPicture, type Load } from '../carry-picture.ts'
 import { Refusal, refuse } from '../refuse.ts'
-import { takeTurns } from '../take-turns.ts'
+import { untilAborted } from '../until-aborted.ts'
 
-/** So many files lie in memory at once, whatever comes: 120 MB. The others wait in their connections. */
-const inTurn = takeTurns({ atOnce: 6, waitingMax: 50 })
-/** Who sends more slowly keeps others from their turn. */
+/** A whole form has to be here by then. */
 const READ_MS = 30_000
+/** The longest boundary that a form may have (RFC 2046, 5.1.1). */
+const BOUNDARY_MAX = 70
 
-const isTooLarge = (error: unknown) => (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE'
+const limits = { fileSize: UPLOAD_MAX, files: 1, fields: 4, fieldSize: 1_000, parts: 5 }
 
-const read = async (request: FastifyRequest, field: string): Promise<Buffer> => {
-  let isLate = false
-  const deadline = setTimeout(() => {
-    isLate = true
-    request.raw.destroy()
-  }, READ_MS)
+const hasBoundary = (request: FastifyRequest): boolean => {
+  const boundary = new MIMEType(request.headers['content-type'] ?? '').params.get('boundary')
+  return boundary !== null && boundary !== '' && boundary.length <= BOUNDARY_MAX
+}
+
+/** The file of that field. Throws whatever the form's parser finds wrong. */
+const readForm = async (request: FastifyRequest, field: string, load: Load): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  let isThere = false
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') continue
+    const isWanted = part.fieldname === field
+    isThere ||= isWanted
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      if (!isWanted) continue
+      load.add(chunk.length)
+      chunks.push(chunk)
+    }
+    if (part.file.truncated) refuse('FILE_TOO_LARGE')
+  }
+  return isThere ? Buffer.concat(chunks) : refuse('INVALID', { fields: { [field]: 'FIELD_REQUIRED' } })
+}
+
+type Upload = { actor: Actor; request: FastifyRequest; reply: FastifyReply; signal: AbortSignal }
+
+/** Ends when the form is read, too late or not wanted any more, whatever comes over the line or does not. */
+const read = async ({ request, reply }: Upload, field: string, load: Load): Promise<Buffer> => {
+  const late = new AbortController()
+  const deadline = setTimeout(() => late.abort(new Refusal('MALFORMED')), READ_MS)
+  const signal = AbortSignal.any([load.signal, late.signal])
   try {
-    const limits = { fileSize: UPLOAD_MAX, files: 1, fields: 4, fieldSize: 1_000, parts: 5 }
-    const part = await request.file({ limits })
-    const bytes = await part?.toBuffer()
-    // The library notices a cut only when another piece comes after it.
-    if (part?.file.truncated) return refuse('FILE_TOO_LARGE')
-    return bytes && part?.fieldname === field
-      ? bytes
-      : refuse('INVALID', { fields: { [field]: 'FIELD_REQUIRED' } })
+    signal.throwIfAborted()
+    if (!hasBoundary(request)) refuse('MALFORMED')
+    return await untilAborted(signal, readForm(request, field, load))
   } catch (error) {
-    if (error instanceof Refusal) throw error
-    if (isLate) return refuse('MALFORMED')
-    if (isTooLarge(error)) return refuse('FILE_TOO_LARGE')
-    const { statusCode } = error as { statusCode?: unknown }
-    return typeof statusCode === 'number' && statusCode < 500 ? refuse('MALFORMED') : Promise.reject(error)
+    // Who was cut off has more to say that nobody will read.
+    if (signal.aborted) reply.header('connection', 'close')
+    // What else goes wrong while a form is read is wrong with the form.
+    return error instanceof Refusal ? Promise.reject(error) : refuse('MALFORMED')
   } finally {
     clearTimeout(deadline)
+    // The rest is read away, so that the connection can be used again.
+    request.raw.unpipe()
+    request.raw.resume()
   }
 }
 
 /**
- * Reads the one file of a form, at most 20 MB (R15, ruling R07), and gives it to `use`. Refuses FILE_TOO_LARGE (413),
- * INVALID (422) without a file under that field name, MALFORMED (400) for what is no form.
+ * Reads the one file of a form, at most 20 MB (R15, ruling R07) in half a minute, and gives it to `use` with a signal
+ * that aborts when nobody waits for the answer any more. Refuses FILE_TOO_LARGE (413), INVALID (422) without a file
+ * under that field name, MALFORMED (400) for what is no form or too slow, TOO_MANY_UPLOADS (429) when the person has
+ * others under way, UNAVAILABLE (503) when everybody together has too many.
  */
 export const withUpload = <T>(
-  request: FastifyRequest,
+  upload: Upload,
   field: string,
-  use: (bytes: Buffer) => Promise<T>,
-): Promise<T> => inTurn(async () => use(await read(request, field)))
+  use: (file: { bytes: Buffer; signal: AbortSignal }) => Promise<T>,
+): Promise<T> =>
+  carryPicture(
+    upload.actor.userId,
+    upload.signal,
+    (load) => read(upload, field, load),
+    (bytes, signal) => use({ bytes, signal }),
+  )

@@ -1,41 +1,48 @@
 import multipart from '@fastify/multipart'
 import type { Endpoint } from '@tintario/contract/endpoint.ts'
-import { errors } from '@tintario/contract/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Actor } from '../actor.ts'
-import { refuse } from '../refuse.ts'
+import { Refusal, refuse } from '../refuse.ts'
 import type { Tools } from '../tools.ts'
-import { type Call, File, type Handler, Redirect } from './handler.ts'
-import { tokenOf } from './session.ts'
+import { type Call, EventStream, File, type Handler, Redirect } from './handler.ts'
+import { type NamedEndpoint, rowSchema } from './row-schema.ts'
+import { ownOrigins, tokenOf } from './session.ts'
 
 /** Finds who a token belongs to; null when it is unknown or expired. */
 export type Authenticate = (request: FastifyRequest, token: string) => Promise<Actor | null>
 
-type Row = { area: string; name: string; endpoint: Endpoint; handler: Handler<Endpoint> }
+/** Bytes of an ordinary body. Reading a megabyte of nothing but brackets holds everybody up for fifty milliseconds. */
+const BODY_MAX = 256 * 1024
 
-const actors = new WeakMap<FastifyRequest, Actor>()
+type Row = NamedEndpoint & { handler: Handler<Endpoint> }
 
-/** Ids are UUIDs: another text cannot be one of ours, so it is unknown (API-008). */
-const idNames = ['id', 'publicationId']
-const isUuid = (text: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)
+const callers = new WeakMap<FastifyRequest, { actor: Actor; token: string }>()
 
 /**
- * A browser's cross-site request must not act with the user's cookie (rule 6). Browsers say where a request comes
- * from in Sec-Fetch-Site, older ones in Origin; programs that send a Bearer header are not browsers' ambient rights.
+ * What another origin makes a browser send must not act with the user's cookie (rule 6), nor what a sibling address or
+ * another port of ours does. Browsers say where a request comes from in Sec-Fetch-Site ("none" is the user's own doing),
+ * older ones in Origin. Who says neither is a program: it sends a Bearer header, or nothing that it could be given.
  */
-const refuseCrossSite = (request: FastifyRequest): void => {
-  const site = request.headers['sec-fetch-site']
-  if (site === 'cross-site') refuse('FORBIDDEN')
-  const { origin } = request.headers
-  if (origin && site === undefined && URL.parse(origin)?.host !== request.host) refuse('FORBIDDEN')
+const refuseCrossOrigin = (tools: Tools, request: FastifyRequest, hasCookie: boolean): void => {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (site !== undefined) {
+    if (site !== 'same-origin' && site !== 'none') refuse('FORBIDDEN')
+  } else if (origin === undefined ? hasCookie : !ownOrigins(tools, request).includes(origin))
+    refuse('FORBIDDEN')
 }
 
-const authorise = async (request: FastifyRequest, endpoint: Endpoint, find: Authenticate): Promise<void> => {
-  const claim = tokenOf(request)
-  if (request.method !== 'GET' && claim?.from !== 'header') refuseCrossSite(request)
+const authorise = async (
+  tools: Tools,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  find: Authenticate,
+): Promise<void> => {
+  const claim = tokenOf(tools, request)
+  // Another origin's page cannot set this header: the browser would ask us first, and we never allow it.
+  if (request.method !== 'GET' && claim?.from !== 'header')
+    refuseCrossOrigin(tools, request, claim?.from === 'cookie')
   const actor = claim ? await find(request, claim.token) : null
-  if (actor) actors.set(request, actor)
+  if (actor && claim) callers.set(request, { actor, token: claim.token })
   const { needs } = endpoint
   if (needs === 'anyone') return
   if (!actor) return refuse('UNAUTHORIZED')
@@ -43,48 +50,11 @@ const authorise = async (request: FastifyRequest, endpoint: Endpoint, find: Auth
   if (!allowed) refuse('FORBIDDEN')
 }
 
-const refuseBadIds = (request: FastifyRequest): void => {
-  const params = request.params as Record<string, string>
-  if (idNames.some((name) => params[name] !== undefined && !isUuid(params[name]))) refuse('NOT_FOUND')
-}
-
 const keyOf = (request: FastifyRequest): string | null => {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || key.length < 1 || key.length > 200) return refuse('MALFORMED')
   return key
-}
-
-const errorBody = z.object({
-  statusCode: z.int(),
-  message: z.string(),
-  errors: z.record(z.string(), z.string()).optional(),
-  code: z.string().optional(),
-})
-
-const schemaOf = ({ area, name, endpoint }: Row) => {
-  const refusals = new Map<number, string[]>()
-  const general = endpoint.needs === 'anyone' ? [] : (['UNAUTHORIZED'] as const)
-  for (const code of [...general, 'INVALID' as const, ...(endpoint.errors ?? [])]) {
-    const [status, key] = errors[code]
-    refusals.set(status, [...(refusals.get(status) ?? []), key])
-  }
-  return {
-    summary: endpoint.summary,
-    tags: [area],
-    operationId: `${area}.${name}`,
-    ...(endpoint.needs === 'anyone' ? { security: [] } : {}),
-    ...(endpoint.params ? { params: endpoint.params } : {}),
-    ...(endpoint.query ? { querystring: endpoint.query } : {}),
-    ...(endpoint.body && !endpoint.form ? { body: endpoint.body } : {}),
-    ...(endpoint.form ? { consumes: ['multipart/form-data'], form: endpoint.form } : {}),
-    response: {
-      [endpoint.status ?? 200]: endpoint.answer,
-      ...Object.fromEntries(
-        [...refusals].map(([status, keys]) => [status, errorBody.describe([...new Set(keys)].join(', '))]),
-      ),
-    },
-  }
 }
 
 /**
@@ -136,23 +106,26 @@ const serveOne = (app: FastifyInstance, tools: Tools, row: Row, authenticate: Au
   app.route({
     method,
     url,
-    schema: schemaOf(row),
-    bodyLimit: endpoint.bodyLimit ?? 1024 * 1024,
-    onRequest: async (request) => {
-      await authorise(request, endpoint, authenticate)
-      refuseBadIds(request)
-    },
+    schema: rowSchema(row),
+    bodyLimit: endpoint.bodyLimit ?? BODY_MAX,
+    onRequest: (request) => authorise(tools, request, endpoint, authenticate),
     // Without a body Fastify says null; to an optional schema absent is undefined.
     preValidation: async (request) => {
       if (request.body === null) request.body = undefined
     },
     handler: async (request, reply) => {
       const gone = new AbortController()
+      // Nobody reads this refusal. It says that what breaks off because of it is no mistake of ours.
+      const leave = () => gone.abort(new Refusal('MALFORMED'))
       reply.raw.once('close', () => {
-        if (!reply.raw.writableFinished) gone.abort()
+        if (!reply.raw.writableFinished) leave()
       })
+      // Who went while we asked who is there is not heard closing.
+      if (reply.raw.destroyed) leave()
+      const caller = callers.get(request)
       const call = {
-        actor: actors.get(request) ?? null,
+        actor: caller?.actor ?? null,
+        token: caller?.token ?? null,
         params: request.params,
         query: request.query,
         body: request.body ?? undefined,
@@ -171,6 +144,15 @@ const serveOne = (app: FastifyInstance, tools: Tools, row: Row, authenticate: Au
           .header('x-content-type-options', 'nosniff')
           .type(answer.contentType)
           .send(answer.bytes)
+      if (answer instanceof EventStream) {
+        // Who asks for the head alone would keep it open.
+        if (request.method === 'HEAD') answer.lines.destroy()
+        return reply
+          .header('cache-control', 'no-store')
+          .header('x-accel-buffering', 'no')
+          .type('text/event-stream')
+          .send(request.method === 'HEAD' ? '' : answer.lines)
+      }
       return reply
         .code(endpoint.status ?? 200)
         .header('cache-control', 'no-store')

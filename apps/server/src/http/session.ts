@@ -1,44 +1,88 @@
+import { optionalId } from '@tintario/contract/common.ts'
+import { KNOWN_DEVICE_DAYS } from '@tintario/contract/users/limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Tools } from '../tools.ts'
+
+/** Where the product is, which decides how its cookies are made. */
+type Place = Pick<Tools, 'config' | 'publicUrl'>
 
 /** Cookie names that the specification fixes (SHELL-49, AUTH-30). */
 const TOKEN = 'access-token'
 const WORKSPACE = 'current-workspace-id'
 /** What a browser keeps while it is at Google's. */
-const FLOW = { name: 'google-sign-in', path: '/api/auth/google', seconds: 600 }
+const FLOW = 'google-sign-in'
+const FLOW_SECONDS = 600
+/** By what a browser is known from a log-in before. */
+const DEVICE = 'known-device'
 
-/** The access token of a request: the Bearer header, else the cookie (API-001); and which of the two it was. */
-export const tokenOf = (request: FastifyRequest): { token: string; from: 'header' | 'cookie' } | null => {
+const isHttps = ({ config, publicUrl }: Place) => config.isProduction || publicUrl.startsWith('https:')
+
+/**
+ * Over https the name of a secret cookie begins with `__Host-`: a browser takes such a one only from this very host, so
+ * a sibling address cannot plant one in its place (docs/decisions/0020-cookies-that-nobody-can-plant.md).
+ */
+const named = (place: Place, name: string) => (isHttps(place) ? `__Host-${name}` : name)
+
+/** Where a browser's call of ours comes from: the public address, and on a developer's machine the one that was called. */
+export const ownOrigins = (place: Place, request: FastifyRequest): string[] => [
+  new URL(place.publicUrl).origin,
+  ...(isHttps(place) ? [] : [`${request.protocol}://${request.host}`]),
+]
+
+/** The session's cookie as it is named here, for the API's description. */
+export const tokenCookie = (place: Place): string => named(place, TOKEN)
+
+// Lax: the way back from Google, and a link in a letter, are followed from another site.
+const secret = (place: Place) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(place) }) as const
+
+/** What a request carries as its access token: the Bearer header, else the cookie (API-001); and which of the two. */
+export const tokenOf = (
+  place: Place,
+  request: FastifyRequest,
+): { token: string; from: 'header' | 'cookie' } | null => {
   const header = request.headers.authorization
   const bearer = header ? /^Bearer ([\w-]{20,100})$/i.exec(header)?.[1] : undefined
   if (header) return bearer ? { token: bearer, from: 'header' } : null
-  const token = request.cookies[TOKEN]
+  const token = request.cookies[named(place, TOKEN)]
   return token ? { token, from: 'cookie' } : null
 }
 
 /** The workspace the browser works in (SHELL-49); a claim only. */
 export const claimedWorkspaceOf = (request: FastifyRequest): string | null =>
-  request.cookies[WORKSPACE] ?? null
+  optionalId.parse(request.cookies[WORKSPACE]) ?? null
 
-/** Sets the session cookie: httpOnly, SameSite=Lax, Secure in production (rule 6). */
-export const setSessionCookie = (
+/** The secret by which this browser is known from a log-in before; whose it is, if anybody's, is not said by that. */
+export const deviceTokenOf = (place: Place, request: FastifyRequest): string | null =>
+  request.cookies[named(place, DEVICE)] ?? null
+
+/**
+ * Keeps a session's token in the browser until the session ends (rule 6), and for longer by what it is known again; both
+ * out of reach of scripts.
+ */
+export const setSessionCookies = (
+  place: Place,
   reply: FastifyReply,
-  session: { token: string; expiresAt: Date },
-  secure: boolean,
+  session: { token: string; expiresAt: Date; deviceToken: string },
 ): void => {
-  reply.setCookie(TOKEN, session.token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    expires: session.expiresAt,
+  reply.setCookie(named(place, TOKEN), session.token, { ...secret(place), expires: session.expiresAt })
+  reply.setCookie(named(place, DEVICE), session.deviceToken, {
+    ...secret(place),
+    maxAge: KNOWN_DEVICE_DAYS * 86_400,
   })
 }
 
-/** Takes both cookies of a session away (API-029). */
-export const clearSessionCookies = (reply: FastifyReply): void => {
-  reply.clearCookie(TOKEN, { path: '/' })
-  reply.clearCookie(WORKSPACE, { path: '/' })
+/** Takes both cookies of a session away (API-029); the browser stays known. */
+export const clearSessionCookies = (place: Place, reply: FastifyReply): void => {
+  reply.clearCookie(named(place, TOKEN), secret(place))
+  forgetWorkspaceCookie(reply)
+}
+
+/** Takes all cookies away, when the user's devices are forgotten or the user is gone. */
+export const forgetBrowser = (place: Place, reply: FastifyReply): void => {
+  clearSessionCookies(place, reply)
+  reply.clearCookie(named(place, DEVICE), secret(place))
 }
 
 /** The workspace that the browser worked in is gone; the first active one becomes current (R94). */
@@ -50,26 +94,21 @@ const flow = z.object({ state: z.string(), nonce: z.string(), verifier: z.string
 type Flow = Omit<z.output<typeof flow>, 'until'>
 
 /** Keeps the secrets of a sign-in that begins `now` in the browser that began it, for ten minutes. */
-export const setFlowCookie = (
-  reply: FastifyReply,
-  begun: Flow,
-  { now, secure }: { now: Date; secure: boolean },
-): void => {
-  const kept: z.output<typeof flow> = { ...begun, until: now.getTime() + FLOW.seconds * 1_000 }
-  reply.setCookie(FLOW.name, Buffer.from(JSON.stringify(kept)).toString('base64url'), {
-    path: FLOW.path,
-    httpOnly: true,
-    // Lax: the way back from the issuer is a link that was followed from its site.
-    sameSite: 'lax',
-    secure,
-    maxAge: FLOW.seconds,
-  })
+export const setFlowCookie = (place: Place, reply: FastifyReply, begun: Flow, now: Date): void => {
+  const kept: z.output<typeof flow> = { ...begun, until: now.getTime() + FLOW_SECONDS * 1_000 }
+  const value = Buffer.from(JSON.stringify(kept)).toString('base64url')
+  reply.setCookie(named(place, FLOW), value, { ...secret(place), maxAge: FLOW_SECONDS })
 }
 
 /** The secrets of the sign-in that this browser has begun; null when it has begun none in the last ten minutes. */
-export const takeFlowCookie = (request: FastifyRequest, reply: FastifyReply, now: Date): Flow | null => {
-  const kept = request.cookies[FLOW.name]
-  reply.clearCookie(FLOW.name, { path: FLOW.path })
+export const takeFlowCookie = (
+  place: Place,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+): Flow | null => {
+  const kept = request.cookies[named(place, FLOW)]
+  reply.clearCookie(named(place, FLOW), secret(place))
   if (!kept) return null
   try {
     const { until, ...begun } = flow.parse(JSON.parse(Buffer.from(kept, 'base64url').toString('utf8')))

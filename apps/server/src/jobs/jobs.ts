@@ -1,9 +1,9 @@
+import { id } from '@tintario/contract/common.ts'
+import { platformName } from '@tintario/contract/posts/post.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import type { Tools } from '../tools.ts'
-
-const id = z.uuid()
 
 /** Every job by name with its payload: ids only, the job reads the rest again. */
 export const jobs = {
@@ -17,6 +17,8 @@ export const jobs = {
   'send-invitation-letter': z.object({ accountId: id, userId: id, inviterId: id }),
   /** Tells a user that the password was changed. */
   'send-password-changed-letter': z.object({ accountId: id, userId: id }),
+  /** Tells a user that Google opens the account from now on, and whether unproven ways in are gone. */
+  'send-google-linked-letter': z.object({ accountId: id, userId: id, isTakenOver: z.boolean() }),
   /** Removes files whose rows are gone; what is gone already does no harm. */
   'remove-files': z.object({ accountId: id, keys: z.array(z.string()) }),
   /** Writes the text of a post whose generation carries this fence (JOB-09). */
@@ -49,8 +51,9 @@ export const jobs = {
     marker: id,
     integrationId: id,
     workspaceId: id,
-    baseUrl: z.string(),
-    username: z.string(),
+    platform: platformName,
+    settings: z.record(z.string(), z.unknown()),
+    /** Base64, as the key. */
     secret: z.string(),
     keyId: z.string(),
     wrapped: z.string(),
@@ -59,7 +62,9 @@ export const jobs = {
   }),
   /** Tells the payment provider the account's address and tax identifier. */
   'tell-details': z.object({ accountId: id }),
-  /** Each minute: gives back holds of abandoned work and removes what has expired. */
+  /** Each minute: brings payments, subscriptions and refunds to their end, and gives back what abandoned work holds. */
+  'settle-money': z.object({}).loose(),
+  /** Each minute: removes what has expired, and takes up again what was lost. */
   'clean-up': z.object({}).loose(),
 } as const
 
@@ -72,7 +77,7 @@ export type JobHandlers = {
 
 /**
  * Enqueues a job in the caller's transaction. `key` joins jobs of one subject: a waiting one with the same key is
- * replaced. `maxAttempts` counts tries with growing pauses, 25 when absent. It runs at once, or `afterSeconds` from now.
+ * replaced. `maxAttempts` counts tries with growing pauses, 25 when absent. It runs at once, or `afterSeconds`, whole ones, from now.
  */
 export const enqueue = async <N extends JobName>(
   db: Db,

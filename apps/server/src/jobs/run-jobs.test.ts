@@ -68,3 +68,30 @@ test('[JOB-09] a process that stops gives up what it could not end, and the next
   await next.stop()
   expect(ran).toEqual([kept])
 })
+
+test('[JOB-09] a failure whose words PostgreSQL cannot hold ends its job’s try and no other', async () => {
+  await query('delete from graphile_worker._private_jobs')
+  const [broken, sound] = [payload(), payload()]
+  await enqueue(world.tools.db, 'send-reset-letter', broken)
+  const unhandled: unknown[] = []
+  const note = (reason: unknown) => unhandled.push(reason)
+  process.on('unhandledRejection', note)
+  const ran: object[] = []
+  const quiet = { ...world.tools, log: { ...world.tools.log, error: () => undefined } }
+  const runner = runJobs(quiet, world.database.pool, {
+    'send-reset-letter': async (_, got) => {
+      if (got.userId === broken.userId) throw new RangeError(`half \ud83d, nothing \0 and ${'x'.repeat(1e6)}`)
+      ran.push(got)
+    },
+  })
+  const jobs = () => query('select locked_by, last_error from graphile_worker._private_jobs')
+  while ((await jobs())[0]?.last_error === null) await sleep(20)
+  await enqueue(world.tools.db, 'send-reset-letter', sound)
+  while (ran.length === 0) await sleep(20)
+  await runner.stop()
+  process.off('unhandledRejection', note)
+  const [kept] = await jobs()
+  expect(kept?.locked_by).toBeNull()
+  expect(kept?.last_error).toMatch(/^half \ufffd, nothing {2}and x{900,1000}$/)
+  expect([ran, unhandled]).toEqual([[sound], []])
+})

@@ -5,16 +5,25 @@ import { lt, sql } from 'drizzle-orm'
 import { Logger, parseCrontab, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Db } from '../db/db.ts'
-import { jobRunner } from '../db/tables.ts'
+import { storableText } from '../db/storable.ts'
+import { jobRunner } from '../db/tables/jobs.ts'
 import type { Tools } from '../tools.ts'
 import { type JobHandlers, type JobName, type JobPayload, jobs } from './jobs.ts'
 
 const BEAT_MS = 5_000
 const DEAD_AFTER_S = 20
 const crontab = `
+* * * * * settle-money ?jobKey=settle-money&max=1
 * * * * * clean-up ?jobKey=clean-up&max=1
 */15 * * * * sweep-payment-events ?jobKey=sweep-payment-events&max=5
 `
+
+/** A message may hold a whole statement with all its values. */
+const MESSAGE_MAX = 1_000
+
+/** A failure in words that the queue can keep with its job: over others it would break itself. */
+const tellable = (error: unknown): Error =>
+  new Error(storableText((error instanceof Error ? error.message : String(error)).slice(0, MESSAGE_MAX)))
 
 const taskList = (tools: Tools, handlers: JobHandlers, stop: AbortSignal): TaskList => {
   const tasks: TaskList = {}
@@ -22,7 +31,15 @@ const taskList = (tools: Tools, handlers: JobHandlers, stop: AbortSignal): TaskL
     const handle = handlers[name] as
       | ((tools: Tools, payload: JobPayload<JobName>, signal: AbortSignal) => Promise<void>)
       | undefined
-    if (handle) tasks[name] = async (payload) => handle(tools, jobs[name].parse(payload), stop)
+    if (handle)
+      tasks[name] = async (payload) => {
+        try {
+          await handle(tools, jobs[name].parse(payload), stop)
+        } catch (error) {
+          tools.log.error({ err: error, job: name }, 'a job failed')
+          throw tellable(error)
+        }
+      }
   }
   return tasks
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { confirmEmail } from './confirm-email.ts'
 import { emailChanged } from './email-changed.ts'
+import { googleLinked } from './google-linked.ts'
 import { invitation } from './invitation.ts'
 import { passwordChanged } from './password-changed.ts'
 import { paymentFailed } from './payment-failed.ts'
@@ -9,6 +10,9 @@ import { trialEnds } from './trial-ends.ts'
 
 const link = 'https://tintario.example/email-verification?token=a_b-c&x="1"'
 const invited = (reader: Parameters<typeof confirmEmail>[0]) => invitation({ ...reader, inviter: 'Ana' })
+const linked = (reader: Parameters<typeof confirmEmail>[0]) => googleLinked({ ...reader, outcome: 'joined' })
+const takenOver = (reader: Parameters<typeof confirmEmail>[0]) =>
+  googleLinked({ ...reader, outcome: 'taken-over' })
 const charge = { plan: 'Basic', amount: 2900, at: new Date('2026-12-05T09:00:00Z'), card: '4242' }
 const trialEnding = (reader: Parameters<typeof confirmEmail>[0]) => trialEnds({ ...reader, charge })
 const letters = {
@@ -17,6 +21,8 @@ const letters = {
   passwordChanged,
   emailChanged,
   invited,
+  linked,
+  takenOver,
   paymentFailed,
   trialEnding,
 }

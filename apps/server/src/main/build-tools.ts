@@ -4,26 +4,30 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/db.ts'
 import type { Ai } from '../outside/ai/ai.ts'
 import { systemClock } from '../outside/clock.ts'
-import { createEgress } from '../outside/egress.ts'
+import { createEgress, type Egress } from '../outside/egress.ts'
 import type { Mail } from '../outside/mail/mail.ts'
 import type { Payments } from '../outside/payments/payments.ts'
 import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
 import type { SignIn } from '../outside/sign-in/sign-in.ts'
 import type { Storage } from '../outside/storage/storage.ts'
+import { trimSlashes } from '../outside/trim-slashes.ts'
 import { createVault } from '../outside/vault/vault.ts'
 import type { Tools } from '../tools.ts'
 import { readCredentialsKeys } from './credentials-key.ts'
 
 const chooseAi = async (config: Config): Promise<Ai> => {
-  if (!config.AI_BASE_URL || !config.AI_MODEL)
-    return (await import('../outside/ai/built-in/built-in-ai.ts')).createBuiltInAi()
-  const { createOpenAiCompatibleAi } = await import('../outside/ai/openai-compatible/openai-compatible-ai.ts')
-  return createOpenAiCompatibleAi({
-    baseUrl: config.AI_BASE_URL,
+  if (!config.AI_PROVIDER || !config.AI_MODEL)
+    return (await import('../outside/ai/built-in-ai.ts')).createBuiltInAi()
+  const { connectModel } = await import('../outside/ai/model/connect-model.ts')
+  const { createModelAi } = await import('../outside/ai/model/model-ai.ts')
+  const model = await connectModel({
+    provider: config.AI_PROVIDER,
+    baseUrl: config.AI_BASE_URL ?? null,
     apiKey: config.AI_API_KEY ?? '',
     model: config.AI_MODEL,
     imageModel: config.AI_IMAGE_MODEL ?? null,
   })
+  return createModelAi(model)
 }
 
 const chooseMail = async (config: Config): Promise<Mail> =>
@@ -31,11 +35,11 @@ const chooseMail = async (config: Config): Promise<Mail> =>
     ? (await import('../outside/mail/smtp.ts')).createSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM })
     : (await import('../outside/mail/mailbox.ts')).createMailbox(join(config.DATA_DIR, 'mailbox'))
 
-const chooseGoogle = async (config: Config): Promise<SignIn | null> => {
+const chooseGoogle = async (config: Config, egress: Egress): Promise<SignIn | null> => {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = config
   if (!clientId || !clientSecret) return null
   const { createOpenIdSignIn } = await import('../outside/sign-in/openid.ts')
-  return createOpenIdSignIn({ issuer, clientId, clientSecret })
+  return createOpenIdSignIn({ issuer, clientId, clientSecret }, egress)
 }
 
 /** With keys the provider, loaded only then; without them the sandbox, whose webhooks nobody else can sign. */
@@ -72,13 +76,13 @@ const chooseStorage = async (config: Config): Promise<Storage> =>
 /** Picks the real or the built-in adapter of every port by the settings; nowhere else are adapters chosen (wall 6). */
 export const buildTools = async (
   config: Config,
-  { db, dbOf, log, publicUrl }: Pick<Tools, 'db' | 'dbOf' | 'log' | 'publicUrl'>,
+  { db, dbOf, changes, log, publicUrl }: Pick<Tools, 'db' | 'dbOf' | 'changes' | 'log' | 'publicUrl'>,
 ): Promise<Tools> => {
   const egress = createEgress({ allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS })
   const [ai, mail, google, payments, storage, keys] = await Promise.all([
     chooseAi(config),
     chooseMail(config),
-    chooseGoogle(config),
+    chooseGoogle(config, egress),
     choosePayments(config, db),
     chooseStorage(config),
     readCredentialsKeys(config),
@@ -87,16 +91,17 @@ export const buildTools = async (
     config,
     db,
     dbOf,
+    changes,
     clock: systemClock,
     log,
     ai,
-    platforms: { wordpress: createWordpress(egress) },
+    platforms: { wordpress: createWordpress(egress, { httpsOnly: !config.ALLOW_HTTP_SITES }) },
     mail,
     google,
     payments,
     storage,
     egress,
     vault: createVault(keys),
-    publicUrl: publicUrl.replace(/\/+$/, ''),
+    publicUrl: trimSlashes(publicUrl),
   }
 }

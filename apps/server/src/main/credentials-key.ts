@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createHash, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,17 +10,35 @@ const named = (key: Buffer): MasterKey => ({
   key,
 })
 
+const decode = (text: string) => Buffer.from(text, 'base64')
+
+/** Of 32 random bytes, their steps and their 43 signs more are different, but for one key in a hundred billion. */
+const DIFFERENT_AT_LEAST = 17
+
+/** True for what a person types instead of a random key. Random bytes are a text once in a hundred million times. */
+const isGuessable = (text: string): boolean => {
+  const key = decode(text)
+  const steps = key.map((byte, at) => byte - (key[at - 1] ?? 0))
+  const different = Math.min(new Set(key).size, new Set(steps).size, new Set(text).size)
+  return isUtf8(key) || different < DIFFERENT_AT_LEAST
+}
+
 /**
  * The keys that wrap the workspaces' data keys (R14). CREDENTIALS_KEY holds one or more base64 keys of 32 bytes,
- * separated by commas: the first wraps, all unwrap. Without it a local key is made once in the data folder.
+ * separated by commas: the first wraps, all unwrap. Without it a local key is made once in the data folder. Throws for
+ * what is no such key, and in production for a first one that can be guessed.
  */
 export const readCredentialsKeys = async (config: Config): Promise<[MasterKey, ...MasterKey[]]> => {
-  const [first, ...more] = config.CREDENTIALS_KEY
-    ? config.CREDENTIALS_KEY.split(',').map((text) => Buffer.from(text.trim(), 'base64'))
-    : [await localKey(config)]
-  if (!first || [first, ...more].some((key) => key.length !== 32))
+  if (!config.CREDENTIALS_KEY) return [named(await localKey(config))]
+  const [first = '', ...more] = config.CREDENTIALS_KEY.split(',').map((text) => text.trim())
+  if (![first, ...more].every((text) => /^[\w+/-]{43}=?$/.test(text)))
     throw new Error('CREDENTIALS_KEY must be 32 bytes in base64 (see .env.example)')
-  return [named(first), ...more.map(named)]
+  // What only unwraps may be weak: else nobody could get away from it.
+  if (config.isProduction && isGuessable(first))
+    throw new Error(
+      'CREDENTIALS_KEY can be guessed: it is a text, counts or repeats itself. Make one with openssl rand -base64 32 and put it before the one that is in use, with a comma between them (see .env.example)',
+    )
+  return [named(decode(first)), ...more.map((text) => named(decode(text)))]
 }
 
 /** Whole or not at all: a start that is killed, or another one at the same time, never sees half a key. */

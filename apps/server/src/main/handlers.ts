@@ -1,4 +1,5 @@
 import type { Api } from '@tintario/contract/api.ts'
+import { accountHandlers } from '../features/account/routes.ts'
 import { accessHandlers, authHandlers } from '../features/auth/routes.ts'
 import {
   billedWalletHandlers,
@@ -8,37 +9,39 @@ import {
   sandboxHandlers,
   subscriptionsHandlers,
 } from '../features/billing/routes.ts'
-import { brandVoicesHandlers } from '../features/brand-voices/routes.ts'
-import { cataloguesHandlers } from '../features/catalogues/routes.ts'
-import { integrationsHandlers } from '../features/integrations/routes.ts'
+import { connectionsHandlers, integrationsHandlers } from '../features/integrations/routes.ts'
+import { liveHandlers } from '../features/live/routes.ts'
 import { notificationsHandlers } from '../features/notifications/routes.ts'
+import { optionListsHandlers } from '../features/option-lists/routes.ts'
 import { featuredImageHandlers, postsHandlers } from '../features/posts/routes.ts'
 import { publishingHandlers } from '../features/publishing/routes.ts'
-import { peopleHandlers, teamHandlers } from '../features/team/routes.ts'
+import { teamHandlers } from '../features/team/routes.ts'
 import { usersHandlers } from '../features/users/routes.ts'
 import { walletHandlers } from '../features/wallet/routes.ts'
-import { workspacesHandlers } from '../features/workspaces/routes.ts'
+import { brandVoicesHandlers, workspacesHandlers } from '../features/workspaces/routes.ts'
 import { drawnImageHandlers, scoredPostsHandlers, writingHandlers } from '../features/writing/routes.ts'
 import type { Handlers } from '../http/handler.ts'
 import { refuse } from '../refuse.ts'
+import { mailboxFor } from './mailbox.ts'
 
 type AllHandlers = { [A in keyof Api]: Handlers<Api[A]> }
 
 /** What answers each row of the contract. `isReady` says whether this process takes traffic. */
 export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllHandlers => ({
   system: {
-    health: async ({ config, ai, mail, google }) => ({
-      server: { environment: config.TINTARIO_ENV },
-      writer: { name: ai.name },
-      mail: { mailbox: mail.name === 'mailbox' },
-      signIn: { google: google !== null },
-      links: { faq: config.FAQ_URL, contact: config.CONTACT_URL },
+    health: async (tools, { request }) => ({
+      server: { environment: tools.config.TINTARIO_ENV },
+      writer: { name: tools.ai.name },
+      mail: { mailbox: mailboxFor(tools, request) !== null },
+      signIn: { google: tools.google !== null },
+      sites: { http: tools.config.ALLOW_HTTP_SITES },
+      links: { faq: tools.config.FAQ_URL, contact: tools.config.CONTACT_URL },
     }),
     ready: async () =>
       (await isReady()) ? { ready: true } : refuse('UNAVAILABLE', { retryAfterSeconds: 1 }),
   },
   auth: authHandlers,
-  users: { ...usersHandlers, ...accessHandlers, ...peopleHandlers },
+  users: { ...usersHandlers, ...accessHandlers, ...accountHandlers },
   workspaces: workspacesHandlers,
   team: teamHandlers,
   wallet: { ...walletHandlers, ...billedWalletHandlers },
@@ -47,12 +50,14 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
   sandbox: sandboxHandlers,
   payments: paymentsHandlers,
   subscriptions: subscriptionsHandlers,
-  catalogues: cataloguesHandlers,
+  optionLists: optionListsHandlers,
   brandVoices: brandVoicesHandlers,
   posts: { ...postsHandlers, ...scoredPostsHandlers },
   writing: writingHandlers,
   images: { ...featuredImageHandlers, ...drawnImageHandlers },
   integrations: integrationsHandlers,
+  ...connectionsHandlers,
   publishing: publishingHandlers,
   notifications: notificationsHandlers,
+  live: liveHandlers,
 })

@@ -10,41 +10,46 @@ import {
   settleSubscriptions,
   tellTrialEnds,
 } from '../features/billing/jobs.ts'
+import { imagesJobs } from '../features/images/jobs.ts'
 import { integrationsJobs } from '../features/integrations/jobs.ts'
 import { publishingJobs } from '../features/publishing/jobs.ts'
-import { teamJobs } from '../features/team/jobs.ts'
 import { auditWallets, releaseExpiredHolds } from '../features/wallet/index.ts'
 import { resumeWritings, writingJobs } from '../features/writing/index.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Tools } from '../tools.ts'
 
-/** What happens each minute; a piece that fails does not keep the others from running. */
-const cleanUp: ((tools: Tools) => Promise<void>)[] = [
-  releaseExpiredHolds,
-  auditWallets,
-  settlePayments,
-  settleSubscriptions,
-  settleRefunds,
-  passSandboxTime,
-  grantMonthlyCoins,
-  tellTrialEnds,
-  cleanUpAuth,
-  forgetOldEvents,
-  ({ db }) => forgetOldCalls(db),
-  resumeWritings,
-]
+type Piece = (tools: Tools) => Promise<void>
+
+/** Runs what a minute brings, piece after piece; one that fails does not keep the others from running. */
+const inPieces =
+  (...pieces: Piece[]): Piece =>
+  async (tools) => {
+    const failures: unknown[] = []
+    for (const piece of pieces)
+      await piece(tools).catch((error: unknown) => {
+        tools.log.error({ err: error }, 'a piece of what each minute brings failed')
+        failures.push(error)
+      })
+    if (failures.length > 0) throw new AggregateError(failures, 'a piece of what each minute brings failed')
+  }
 
 /** What runs each job; an owner of a feature adds its line. */
 export const jobHandlers: JobHandlers = {
   ...authJobs,
   ...billingJobs,
-  ...teamJobs,
+  ...imagesJobs,
   ...integrationsJobs,
   ...writingJobs,
   ...publishingJobs,
-  'clean-up': async (tools) => {
-    const failures: unknown[] = []
-    for (const piece of cleanUp) await piece(tools).catch((error: unknown) => failures.push(error))
-    if (failures.length > 0) throw new AggregateError(failures, 'a piece of the clean-up failed')
-  },
+  'settle-money': inPieces(
+    releaseExpiredHolds,
+    auditWallets,
+    settlePayments,
+    settleSubscriptions,
+    settleRefunds,
+    passSandboxTime,
+    grantMonthlyCoins,
+    tellTrialEnds,
+  ),
+  'clean-up': inPieces(cleanUpAuth, forgetOldEvents, ({ db }) => forgetOldCalls(db), resumeWritings),
 }

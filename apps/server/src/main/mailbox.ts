@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import { isMailbox, type KeptLetter } from '../outside/mail/mailbox.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import { hashOf, pageHeaders } from '../http/security-headers.ts'
+import { isMailbox, type KeptLetter, type Mailbox } from '../outside/mail/mailbox.ts'
 import type { Tools } from '../tools.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -59,32 +61,53 @@ const letterPage = (letter: KeptLetter) =>
 <pre>${escapeHtml(letter.text).replace(/https?:\/\/\S+/g, (link) => `<a href="${link}">${link}</a>`)}</pre>`,
   )
 
+const isLoopback = (address: string) =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+
+const isLoopbackHost = (host: string) => {
+  const name = URL.parse(`http://${host}`)?.hostname.replace(/^\[|\]$/g, '')
+  return name === 'localhost' || isLoopback(name ?? '')
+}
+
 /**
- * The development mailbox: what would have been sent, to be read and clicked. There is none in production or when a
- * mail server is set.
+ * The development mailbox, for who sits at this very machine: by the connection's own address, since a header says what
+ * its sender likes, and called by a name of this machine, since a stranger's name may lead here too and its pages could
+ * then read ours (DNS rebinding). Null for everybody else, in production and when a mail server is set.
  */
-export const serveMailbox = (app: FastifyInstance, { mail, config }: Tools): void => {
-  if (config.isProduction || !isMailbox(mail)) return
-  const hide = { schema: { hide: true } }
+export const mailboxFor = ({ mail, config }: Tools, { raw }: FastifyRequest): Mailbox | null => {
+  if (config.isProduction || !isMailbox(mail)) return null
+  const isFromHere = isLoopback(raw.socket.remoteAddress ?? '') && isLoopbackHost(raw.headers.host ?? '')
+  return isFromHere ? mail : null
+}
+
+/** Letters are painted by attributes, as mail programs want it; nothing else of them is let in. */
+const headers = {
+  ...pageHeaders({ 'style-src-elem': [hashOf(style)], 'style-src-attr': ["'unsafe-inline'"] }),
+  'cache-control': 'no-store',
+}
+
+type Request = FastifyRequest<{ Params: { id: string } }>
+
+/** The mailbox's pages: what would have been sent, to be read and clicked. For others they are not there. */
+export const serveMailbox = (app: FastifyInstance, tools: Tools): void => {
+  const serve = (
+    path: string,
+    type: string,
+    answer: (mail: Mailbox, request: Request, reply: FastifyReply) => Promise<string>,
+  ) =>
+    app.get(path, async (request: Request, reply) => {
+      const mail = mailboxFor(tools, request)
+      if (!mail) return reply.callNotFound()
+      reply.headers(headers).type(type)
+      return answer(mail, request, reply)
+    })
   const html = 'text/html; charset=utf-8'
-  app.get('/dev/mailbox', hide, async (_, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type(html)
-      .send(listPage(await mail.list(100))),
-  )
-  app.get('/dev/mailbox.json', hide, async (_, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type('application/json')
-      .send(JSON.stringify(await mail.list(100))),
-  )
-  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', hide, async (request, reply) => {
-    const letter = await mail.get(request.params.id)
-    if (letter) return reply.header('cache-control', 'no-store').type(html).send(letterPage(letter))
-    return reply
-      .code(404)
-      .type(html)
-      .send(page('No such letter', '<h1>No such letter</h1><p><a href="/dev/mailbox">All letters</a></p>'))
+  serve('/dev/mailbox', html, async (mail) => listPage(await mail.list(100)))
+  serve('/dev/mailbox.json', 'application/json', async (mail) => JSON.stringify(await mail.list(100)))
+  serve('/dev/mailbox/:id', html, async (mail, { params }, reply) => {
+    const letter = await mail.get(params.id)
+    if (letter) return letterPage(letter)
+    reply.code(404)
+    return page('No such letter', '<h1>No such letter</h1><p><a href="/dev/mailbox">All letters</a></p>')
   })
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import type { Endpoint } from '@tintario/contract/endpoint.ts'
-import fastify from 'fastify'
+import fastify, { type LightMyRequestResponse as Response } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serve } from '../http/serve.ts'
 import { fileForm } from '../testing/file-form.ts'
 import { newAgent, newSession, newThing, newThings, type Things } from '../testing/matrix/fixtures.ts'
-import { type Actor, expected } from '../testing/matrix/oracle.ts'
+import { type Actor, expected, type Given } from '../testing/matrix/oracle.ts'
 import { bodyOf, harmless, kindOf, queryOf } from '../testing/matrix/requests.ts'
 import { scriptedAi, tinyPng } from '../testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
@@ -129,8 +130,8 @@ const rows: Row[] = Object.entries(api).flatMap(([area, endpoints]) =>
     return { call: `${area}.${name}`, endpoint, method, path, idFields: idFieldsOf(endpoint) }
   }),
 )
-/** What ends the actor's other sessions runs when nothing else does. */
-const alone = new Set(['users.endSessions'])
+/** What ends the actor's other sessions, and what ends with one of them, runs when nothing else does. */
+const alone = new Set(['users.endSessions', 'live.events'])
 /** What ends the session that it is called with. */
 const ending = new Set([
   'users.endSessions',
@@ -157,7 +158,13 @@ const fill = ({ path }: Row, things: Things): string =>
     .replace(':name', 'tones')
     .replace(/:\w+/g, 'x'.repeat(43))
 
-/** Own ids; then a foreign and an absent one in the path, in every field, and a foreign one in the cookie. */
+const inCapitals = <Ids extends Record<string, string>>(ids: Ids): Ids =>
+  Object.fromEntries(Object.entries(ids).map(([kind, id]) => [kind, id.toUpperCase()])) as Ids
+
+/**
+ * Own ids, also in capitals, and all that can be given; then a foreign and an absent one in the path, in every field, and a foreign one in the
+ * cookie.
+ */
 const cellsOf = (row: Row, own: Things, foreign: Things): Cell[] => {
   const body = { ...bodyOf(row.call, own) } as Record<string, unknown>
   const base = { row, body, query: queryOf(row.call), path: fill(row, own) }
@@ -165,6 +172,14 @@ const cellsOf = (row: Row, own: Things, foreign: Things): Cell[] => {
     { ...base, variant: 'own' },
     { ...base, variant: 'foreign cookie', cookie: foreign.workspace },
   ]
+  if (row.path.includes(':id') || row.idFields.length > 0) {
+    const capitals = inCapitals(own)
+    const capitalBody = { ...bodyOf(row.call, capitals) } as Record<string, unknown>
+    cells.push({ ...base, variant: 'own in capitals', path: fill(row, capitals), body: capitalBody })
+  }
+  if (body.permissions)
+    for (const permissions of [['workspaces'], ['users', 'workspaces']])
+      cells.push({ ...base, variant: `own giving ${permissions}`, body: { ...body, permissions } })
   if (row.path.includes(':id')) {
     cells.push({ ...base, variant: 'foreign path', path: fill(row, foreign) })
     const absent = { ...own, [kindOf(row.path)]: randomUUID() }
@@ -189,19 +204,53 @@ const cellsOf = (row: Row, own: Things, foreign: Things): Cell[] => {
 }
 
 /** On a busy machine a lock may not be had in time: nothing was done, and the answer says when to ask again. */
-const send = async (cell: Cell, token: string | null) => {
+const send = async (...asked: Parameters<typeof sendOnce>) => {
   for (let tries = 1; ; tries++) {
-    const answer = await sendOnce(cell, token)
+    const answer = await sendOnce(...asked)
     const wait = Number(answer.headers['retry-after'])
     if (answer.statusCode !== 503 || tries === 3 || !(wait > 0)) return answer
     await sleep(wait * 1_000)
   }
 }
 
-const sendOnce = async ({ row, path, body, query, cookie }: Cell, token: string | null) => {
+/** All that a stream tells until something has changed in a foreign account and then in the actor's own. */
+const listen = async (
+  opened: Promise<Response & { stream(): Readable }>,
+  { own, foreign }: { own: Person; foreign: Things },
+) => {
+  const { statusCode, headers, stream } = await opened
+  const lines = stream().setEncoding('utf8')
+  let payload = ''
+  let hasChanged = false
+  for await (const text of lines) {
+    payload += text
+    if (payload.includes('"reset"') && !hasChanged) {
+      hasChanged = true
+      // Somebody looks at the foreign account, too: of others nothing is told to anybody.
+      await sql(
+        `insert into watched_account select account_id, now() + interval '1 hour' from post where id = $1
+         on conflict (account_id) do update set until = excluded.until`,
+        [foreign.post],
+      )
+      await sql('update post set version = version + 1 where id = $1', [foreign.post])
+      await sql(
+        `insert into notification (account_id, type, key) values ($1, 'other', 'NOTIFICATION_POST_FAILED')`,
+        [own.accountId],
+      )
+    }
+    if (hasChanged && payload.includes('"notification"')) break
+  }
+  return { statusCode, headers, payload }
+}
+
+const sendOnce = async (
+  { row, path, body, query, cookie }: Cell,
+  token: string | null,
+  between: { own: Person; foreign: Things },
+) => {
   const hasBody = row.endpoint.body !== undefined
   const form = row.endpoint.form && fileForm(row.endpoint.form, tinyPng)
-  return world.app.inject({
+  const request = {
     method: row.method,
     url: path,
     query,
@@ -212,13 +261,16 @@ const sendOnce = async ({ row, path, body, query, cookie }: Cell, token: string 
       ...(form ? form.headers : {}),
     },
     ...(form ? { payload: form.payload } : hasBody ? { payload: body } : {}),
-  })
+  }
+  return row.endpoint.stream
+    ? listen(world.app.inject({ ...request, payloadAsStream: true }), between)
+    : world.app.inject(request)
 }
 
 /** What is wrong with an answer, or null. */
 const judge = (cell: Cell, { actor }: Case, status: number, text: string): string | null => {
   const { row, variant } = cell
-  const want = expected(row.call, actor)
+  const want = expected(row.call, actor, (cell.body.permissions ?? []) as Given)
   const message = (() => {
     try {
       return (JSON.parse(text) as { message?: unknown }).message
@@ -239,7 +291,7 @@ const judge = (cell: Cell, { actor }: Case, status: number, text: string): strin
     return status === 404 ? null : 'should be 404'
   }
   const isKnown = row.path.includes(':id') && kindOf(row.path) !== 'thing'
-  return variant === 'own' && isKnown && status === 404 ? 'should be found' : null
+  return variant.startsWith('own') && isKnown && status === 404 ? 'should be found' : null
 }
 
 const inTurns = async <T>(work: readonly T[], act: (item: T) => Promise<void>): Promise<void> => {
@@ -262,6 +314,11 @@ const runCase = async (who: Case): Promise<void> => {
   const userId = who.from?.userId ?? ours.userId
   const foreignMarks = isTheirs ? [MARKS.ours, ours.email] : [MARKS.theirs, theirs.email]
   if (!who.from) foreignMarks.push(MARKS.ours, ours.email)
+  /** Ids are told by streams alone; elsewhere a call may answer with the one that it was asked for. */
+  const marksOf = ({ endpoint }: Row) => [
+    ...foreignMarks,
+    ...(endpoint.stream ? [other.accountId, other.workspaceId, ...Object.values(foreign)] : []),
+  ]
   await sql('update wallet set tier = $2 where account_id = $1', [
     owner.accountId,
     who.actor.isSignedIn ? who.actor.tier : 'premium',
@@ -290,14 +347,14 @@ const runCase = async (who: Case): Promise<void> => {
     const bodies = new Map<string, string>()
     for (const { variant } of cellsOf(row, shared, foreign)) {
       // Only a call that may succeed can use its things up.
-      const isOwn = variant === 'own' || variant === 'foreign cookie'
+      const isOwn = variant.startsWith('own') || variant === 'foreign cookie'
       const fresh = mayChange && isOwn ? await newThing(pool, owner, { kind, userId, mark: ourMark }) : {}
       if (mayChange && bodies.size > 0 && ending.has(row.call)) token = await signIn()
       const cell = cellsOf(row, { ...shared, ...fresh }, foreign).find((each) => each.variant === variant)
       if (!cell) continue
-      const answer = await send(cell, token)
+      const answer = await send(cell, token, { own: owner, foreign })
       const fault = judge(cell, who, answer.statusCode, answer.payload)
-      const leak = foreignMarks.find((text) => answer.payload.includes(text))
+      const leak = marksOf(row).find((text) => answer.payload.includes(text))
       const label = `${who.name}: ${row.method} ${row.path} (${variant})`
       if (fault)
         wrong.push(`${label} answered ${answer.statusCode} ${answer.payload.slice(0, 120)}: ${fault}`)
@@ -316,7 +373,7 @@ const runCase = async (who: Case): Promise<void> => {
   for (const row of rows) if (alone.has(row.call)) await run(row)
 }
 
-test('[PERM-01, PERM-02, PERM-03, PERM-06, PERM-09, PERM-12, PERM-13, PERM-14, PERM-19, API-001, API-008, API-010, TEAM-18] every call, by everyone, with own, foreign and absent ids: nothing wrong, nothing seen of another account', {
+test('[PERM-01, PERM-02, PERM-03, PERM-06, PERM-09, PERM-12, PERM-13, PERM-14, PERM-15, PERM-19, API-001, API-008, API-010, TEAM-18] every call, by everyone, with own, foreign and absent ids: nothing wrong, nothing seen of another account', {
   timeout: 300_000,
 }, async () => {
   for (const who of cases()) await runCase(who)

@@ -1,9 +1,10 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { type Config, readConfig } from '../config.ts'
+import { createChanges } from '../db/changes.ts'
 import { isDatabaseAway, type OpenDatabase, openDatabase } from '../db/db.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { ACCOUNT_ROLE, openWalledDatabase } from '../db/second-wall.ts'
+import { ACCOUNT_ROLE, openAccountDatabases } from '../db/row-security.ts'
 import { startPublishing } from '../features/publishing/index.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import type { Log } from '../tools.ts'
@@ -87,17 +88,21 @@ const startHalves = async (
     }
     const database = openDatabase(databaseUrl, pools)
     stops.add(database.close)
-    const walled = await openWalledDatabase(databaseUrl, database, pools)
-    stops.add(walled.close)
-    if (!walled.isUp)
+    const accountDatabases = await openAccountDatabases(databaseUrl, database, pools)
+    stops.add(accountDatabases.close)
+    if (!accountDatabases.isUp)
       log.warn({ role: ACCOUNT_ROLE }, 'row-level security is off: this database lets us make no role for it')
     const port = halves.api ? await freePort(config.HOST, config.PORT) : 0
     if (halves.api && port !== config.PORT && config.PORT !== 0)
       process.stderr.write(`Port ${config.PORT} is in use; taking ${port} instead.\n`)
     const shownHost = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST
+    const changes = createChanges(databaseUrl, {
+      onError: (error) => log.warn({ err: error }, 'changes could not be listened to'),
+    })
     const tools = await buildTools(config, {
       db: database.db,
-      dbOf: walled.of,
+      dbOf: accountDatabases.of,
+      changes,
       log,
       publicUrl: config.PUBLIC_URL ?? `http://${shownHost}:${port || config.PORT}`,
     })
@@ -112,6 +117,8 @@ const startHalves = async (
     if (halves.api) {
       const app = await createApp(tools, { isReady: async () => !isDraining && isAnswering(database) })
       stops.add(() => app.close())
+      // Streams end first: they would wait for changes until they are cut.
+      stops.add(changes.close)
       await app.listen({ host: config.HOST, port })
       address = tools.publicUrl
     }

@@ -1,9 +1,17 @@
-import { type LookupAddress, lookup as systemLookup } from 'node:dns'
-import type { LookupFunction } from 'node:net'
+import type { LookupFunction, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, buildConnector } from 'undici'
 import { acceptEncoding, decodeBody } from './egress/decode-body.ts'
 import { exchange } from './egress/exchange.ts'
-import { EgressRefused } from './egress/failures.ts'
+import { EgressFailed, EgressRefused } from './egress/failures.ts'
+import {
+  inTime,
+  type LookUp,
+  lookUpByName,
+  lookUpOnSystem,
+  NOT_FOUND_MS,
+  notFound,
+} from './egress/look-up.ts'
 import { isPublicAddress, literalAddress } from './egress/public-address.ts'
 
 export { EgressFailed, EgressRefused } from './egress/failures.ts'
@@ -40,7 +48,8 @@ export type Egress = {
   /**
    * Opens an address that a user typed. Any HTTP status is an answer, not an error.
    * Throws `EgressRefused` (we would not go there) or `EgressFailed` (no proper answer; look at
-   * `requestMayHaveBeenSent` before calling it failed).
+   * `requestMayHaveBeenSent` before calling it failed). An address that is not public and one that does not exist are
+   * the same failure after the same time, so that nobody learns from us what stands in our network (R11).
    */
   request(request: EgressRequest): Promise<EgressAnswer>
   close(): Promise<void>
@@ -49,13 +58,17 @@ export type Egress = {
 export type EgressSettings = {
   /** `host:port` (or `host` for every port) entries that may be reached although they are not public. */
   allowedPrivateHosts: readonly string[]
-  /** Name resolution; the operating system's when absent. */
-  lookup?: (hostname: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void
+  /** Name resolution; the system's for the hosts above and the name service's for all others when absent. */
+  lookup?: LookUp
+  /** Waits; by the clock when absent. */
+  pause?: (ms: number, signal: AbortSignal | undefined) => Promise<unknown>
   /** 5,000 ms when absent. */
   connectTimeoutMs?: number
 }
 
 const MAX_REDIRECTS = 3
+/** Bytes of an answer that are parsed at a time. */
+const PIECE = 8 * 1024
 const redirects = new Set([301, 302, 303, 307, 308])
 /** All that still goes along when a redirect changes the host. */
 const harmless = new Set([
@@ -76,6 +89,19 @@ const parseAddress = (text: string): URL => {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new EgressRefused('scheme')
   if (url.username || url.password) throw new EgressRefused('userinfo')
   return url
+}
+
+/**
+ * The parser of answers goes on to the end of what it was given after it has had enough, and makes an error of each header
+ * that is left. So it is given little at a time, and nothing more once it has given up.
+ */
+const giveInPieces = <S extends Socket>(socket: S): S => {
+  const read = socket.read.bind(socket)
+  socket.read = (size) => {
+    if (socket.destroyed) return null
+    return read(size ?? (Math.min(PIECE, socket.readableLength) || undefined))
+  }
+  return socket
 }
 
 type Headers = Record<string, string>
@@ -104,8 +130,7 @@ const keepsCredentials = (from: URL, to: URL) =>
  */
 export const createEgress = (settings: EgressSettings): Egress => {
   const allowed = new Set(settings.allowedPrivateHosts.map((entry) => entry.toLowerCase()))
-  const resolve =
-    settings.lookup ?? ((hostname, done) => systemLookup(hostname, { all: true, verbatim: true }, done))
+  const pause = settings.pause ?? ((ms, signal) => sleep(ms, undefined, { signal }))
 
   const mayBePrivate = (hostname: string, port: string) =>
     [hostname, `[${hostname}]`].some((host) => allowed.has(host) || allowed.has(`${host}:${port}`))
@@ -113,21 +138,19 @@ export const createEgress = (settings: EgressSettings): Egress => {
   const refuseLiteral = (hostname: string, port: string) => {
     const literal = literalAddress(hostname)
     if (literal !== null && !isPublicAddress(literal) && !mayBePrivate(literal, port))
-      throw new EgressRefused('private')
+      throw notFound('PRIVATE_ADDRESS')
   }
 
   const guardedLookup =
     (port: string): LookupFunction =>
     (hostname, options, done) => {
-      resolve(hostname, (error, addresses) => {
-        const first = addresses?.[0]
-        if (error) return done(error, '')
-        if (!first) return done(Object.assign(new Error('No address'), { code: 'ENOTFOUND' }), '')
-        if (
-          !mayBePrivate(hostname.toLowerCase(), port) &&
-          !addresses.every((a) => isPublicAddress(a.address))
-        )
-          return done(new EgressRefused('private'), '')
+      const isAllowed = mayBePrivate(hostname.toLowerCase(), port)
+      const lookUp = settings.lookup ?? (isAllowed ? lookUpOnSystem : lookUpByName)
+      inTime(lookUp)(hostname, (error, addresses) => {
+        const first = addresses[0]
+        if (error || !first) return done(error, '')
+        if (!isAllowed && !addresses.every((found) => isPublicAddress(found.address)))
+          return done(notFound('PRIVATE_ADDRESS'), '')
         return options.all ? done(null, addresses) : done(null, first.address, first.family)
       })
     }
@@ -137,14 +160,17 @@ export const createEgress = (settings: EgressSettings): Egress => {
     try {
       refuseLiteral(options.hostname, port)
     } catch (error) {
-      return callback(error instanceof Error ? error : new EgressRefused('private'), null)
+      return callback(error instanceof Error ? error : notFound('PRIVATE_ADDRESS'), null)
     }
     const open = buildConnector({
       allowH2: false,
       timeout: settings.connectTimeoutMs ?? 5000,
       lookup: guardedLookup(port),
     })
-    return open(options, callback)
+    return open(options, (...[error, socket]) => {
+      if (error) return callback(error, null)
+      callback(null, giveInPieces(socket))
+    })
   }
   const agent = new Agent({ connect, keepAliveTimeout: 4000, maxHeaderSize: 64 * 1024 })
 
@@ -154,11 +180,28 @@ export const createEgress = (settings: EgressSettings): Egress => {
     headers: Headers,
     timeoutMs: number,
   ): Promise<EgressAnswer> => {
+    refuseLiteral(url.hostname, portOf(url))
     const { method = 'GET', body = null, maxBytes = 10 * 1024 * 1024, signal } = request
     const asked = { origin: url.origin, path: url.pathname + url.search, method, headers, body }
     const answer = await exchange(agent, asked, { timeoutMs, maxBytes, signal })
     const encoding = method === 'HEAD' ? '' : (answer.headers['content-encoding'] ?? '')
     return { ...answer, body: await decodeBody(answer.body, encoding, maxBytes), url: url.href }
+  }
+
+  /** Whatever an address is not found for, it takes as long. */
+  const onceAlike = async (...[url, request, headers, timeoutMs]: Parameters<typeof once>) => {
+    const { signal } = request
+    const began = performance.now()
+    try {
+      return await once(url, request, headers, timeoutMs)
+    } catch (error) {
+      if (!(error instanceof EgressFailed && error.kind === 'dns')) throw error
+      const left = Math.min(NOT_FOUND_MS, timeoutMs) - (performance.now() - began)
+      await pause(Math.max(0, left), signal).catch(() => {
+        throw new EgressFailed('aborted', false, signal?.reason)
+      })
+      throw error
+    }
   }
 
   const request = async (request: EgressRequest): Promise<EgressAnswer> => {
@@ -167,8 +210,7 @@ export const createEgress = (settings: EgressSettings): Egress => {
     let headers = headersOf(request.headers)
     let url = parseAddress(request.url)
     for (let hop = 0; ; hop++) {
-      refuseLiteral(url.hostname, portOf(url))
-      const answer = await once(url, request, headers, Math.max(1, until - performance.now()))
+      const answer = await onceAlike(url, request, headers, Math.max(1, until - performance.now()))
       const location = redirects.has(answer.status) ? answer.headers.location : undefined
       if (location === undefined) return answer
       const next = URL.parse(location, url.href)

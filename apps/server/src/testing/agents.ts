@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { users, wallet, workspaceUser } from '../db/tables.ts'
+import { users } from '../db/tables/users.ts'
+import { wallet } from '../db/tables/wallet.ts'
+import { workspaceUser } from '../db/tables/workspaces.ts'
 import { openSession } from '../features/auth/open-session.ts'
 import type { Person, World } from './world.ts'
 

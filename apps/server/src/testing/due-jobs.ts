@@ -3,6 +3,8 @@ import { type JobName, jobs } from '../jobs/jobs.ts'
 import { jobHandlers } from '../main/job-handlers.ts'
 import type { World } from './world.ts'
 
+/** The jobs that come each minute. */
+export const eachMinute = ['settle-money', 'clean-up'] as const
 const quiet = new Logger(() => () => undefined)
 
 /** Runs what each minute brings, at the payment provider's time, and then every job that waits, until none is left. */
@@ -20,7 +22,7 @@ export const runDueJobs = async (world: World): Promise<void> => {
       ) => Promise<void>
       await run(inTime, jobs[name].parse(payload), signal)
     }
-  await jobHandlers['clean-up']?.(inTime, {}, signal)
+  for (const name of eachMinute) await jobHandlers[name]?.(inTime, {}, signal)
   await runOnce({ pgPool: world.database.pool, taskList, logger: quiet, noHandleSignals: true })
   const { rows } = await world.database.pool.query(
     'select last_error from graphile_worker._private_jobs where last_error is not null',

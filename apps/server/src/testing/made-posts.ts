@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
+import type { TextProgress } from '@tintario/contract/writing/endpoints.ts'
 import type { Person, World } from './world.ts'
 
 export const description =
@@ -45,4 +47,20 @@ export const planned = async (world: World, as: Person, id: string): Promise<voi
     body: { structure: tree.body },
   })
   succeeded(saved, 'saving the structure')
+}
+
+/** Answers how the writing of a text that has begun ended. */
+export const endOfText = async (world: World, as: Person, id: string): Promise<TextProgress> => {
+  for (;;) {
+    const progress = await world.call(api.writing.textProgress, { as, params: { id } })
+    succeeded(progress, 'how far the text is')
+    if (progress.body.status !== 'creating') return progress.body
+    await sleep(50)
+  }
+}
+
+/** Has the text of a post written, and answers how that ended. */
+export const writtenText = async (world: World, as: Person, id: string): Promise<TextProgress> => {
+  succeeded(await world.call(api.writing.writeText, { as, params: { id } }), 'writing')
+  return endOfText(world, as, id)
 }

@@ -6,6 +6,12 @@ import type {
   RemoteImage,
   RemotePost,
 } from '../outside/platforms/platform.ts'
+import {
+  placeOf,
+  readCredentials,
+  type WordpressCredentials,
+} from '../outside/platforms/wordpress/credentials.ts'
+import { wordpressProblems } from '../outside/platforms/wordpress/problems.ts'
 
 export type PlatformStep =
   | 'check'
@@ -20,12 +26,19 @@ export type PlatformStep =
 
 export type RemoteEntry = RemotePost & { marker: string; site: string; wasPublishedAt: number | null }
 
-/** What a test does to a call: before its effect, or after it with the answer lost. Undefined: nothing. */
+/** What a test does to a call: before its effect, or after it with the answer lost or poisoned. Undefined: nothing. */
 export type Disturb = (
   step: PlatformStep,
   about: { marker: string; site: string; nth: number },
 ) => Promise<Disturbance> | Disturbance
-export type Disturbance = { before?: Failure; after?: Failure } | undefined
+export type Disturbance =
+  | {
+      before?: Failure
+      after?: Failure
+      /** Makes of what a good answer holds something that no type promises, or throws as a broken reader does. */
+      poison?: (value: never) => unknown
+    }
+  | undefined
 
 /**
  * A platform that keeps its own truth in memory and does what a test tells it to, for outcomes that are hard to get
@@ -54,17 +67,22 @@ export const createMemoryPlatform = () => {
     counts.set(name, nth)
     const disturbance = await state.disturb(name, { marker, site, nth })
     if (disturbance?.before) return disturbance.before
-    const outcome = effect()
-    return disturbance?.after ?? outcome
+    const done = effect()
+    const outcome = disturbance?.after ?? done
+    return disturbance?.poison && outcome.kind === 'ok'
+      ? { kind: 'ok', value: disturbance.poison(outcome.value as never) as T }
+      : outcome
   }
   const byId = (site: string, remoteId: string) =>
     posts.find((post) => post.site === site && post.remoteId === remoteId)
   const ok = <T>(value: T): Outcome<T> => ({ kind: 'ok', value })
-  const gone: Failure = { kind: 'gone', problem: 'WORDPRESS_POST_DELETED', values: {} }
+  const gone: Failure = { kind: 'gone', problem: 'PLATFORM_POST_DELETED', values: {} }
   const shown = ({ marker: _, site: __, wasPublishedAt: ___, ...post }: RemoteEntry): RemotePost => post
 
-  const platform: Platform = {
-    name: 'Wordpress',
+  const platform: Platform<WordpressCredentials> = {
+    problems: wordpressProblems,
+    readCredentials,
+    placeOf,
     check: async ({ baseUrl }) => {
       calls.push({ step: 'check', marker: '', site: baseUrl })
       return state.checkFails
@@ -142,7 +160,7 @@ export const createMemoryPlatform = () => {
         const entry = byId(baseUrl, remoteId)
         if (!entry) return gone
         return entry.state === 'trashed'
-          ? { kind: 'gone', problem: 'WORDPRESS_POST_TRASHED', values: {} }
+          ? { kind: 'gone', problem: 'PLATFORM_POST_TRASHED', values: {} }
           : ok(shown(entry))
       }),
     deleteDraft: ({ baseUrl }, remoteId) =>
@@ -151,7 +169,7 @@ export const createMemoryPlatform = () => {
         if (entry?.state === 'published')
           return {
             kind: 'refused',
-            problem: 'WORDPRESS_POST_REFUSED',
+            problem: 'PLATFORM_POST_REFUSED',
             values: { code: 'not_a_draft', detail: '' },
           }
         if (entry) posts.splice(posts.indexOf(entry), 1)
@@ -164,7 +182,7 @@ export const createMemoryPlatform = () => {
         if (entry) entry.state = 'trashed'
         return ok(null)
       }),
-    compare: (_credentials, sent: PlatformPost, found) =>
+    compare: async (_credentials, sent: PlatformPost, found) =>
       found.title === sent.title ? [] : [{ field: 'title', kind: 'text-changed', detail: '' }],
   }
 
@@ -184,21 +202,21 @@ export type MemoryPlatform = ReturnType<typeof createMemoryPlatform>
 export const failures = {
   timeout: {
     kind: 'unknown',
-    problem: 'WORDPRESS_TIMEOUT',
+    problem: 'PLATFORM_TIMEOUT',
     values: { host: 'blog.example' },
     retryAfterMs: null,
   },
-  busy: { kind: 'transient', problem: 'WORDPRESS_TOO_MANY_REQUESTS', values: {}, retryAfterMs: 400 },
+  busy: { kind: 'transient', problem: 'PLATFORM_TOO_MANY_REQUESTS', values: {}, retryAfterMs: 400 },
   down: {
     kind: 'transient',
-    problem: 'WORDPRESS_UNREACHABLE',
+    problem: 'PLATFORM_UNREACHABLE',
     values: { host: 'blog.example' },
     retryAfterMs: null,
   },
   password: { kind: 'unauthorized', problem: 'WORDPRESS_WRONG_PASSWORD', values: {} },
   refused: {
     kind: 'refused',
-    problem: 'WORDPRESS_POST_REFUSED',
+    problem: 'PLATFORM_POST_REFUSED',
     values: { code: 'rest_invalid_param', detail: 'slug' },
   },
 } as const satisfies Record<string, Failure>

@@ -1,3 +1,4 @@
+import { createSign, generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
@@ -11,12 +12,23 @@ export type Claims = {
   family_name?: string
 }
 
+type Parts = { header: Record<string, unknown>; claims: Record<string, unknown> }
+
+/** A part of a token as it travels. */
+export const tokenPart = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url')
+
 export type OpenIdIssuer = {
   issuer: string
   clientId: string
   clientSecret: string
   /** People of the issuer by subject; may be changed between sign-ins. */
   people: Map<string, Claims>
+  /** What is handed out in the place of an ID token, made of what it says; null hands out what was issued. */
+  forge: ((issued: Parts & { token: string }) => string) | null
+  /** A token signed by the issuer's own key, by the name that its header gives it. */
+  sign(parts: Parts): string
+  /** The public half of that key. */
+  publicKey: string
   /** Walks through the issuer's pages as `subject` and answers where its last redirect leads; null cancels there. */
   walk(url: string, subject: string | null): Promise<string>
   close(): Promise<void>
@@ -26,6 +38,7 @@ export type OpenIdIssuer = {
 export const startOpenIdIssuer = async (redirectUri: string): Promise<OpenIdIssuer> => {
   const people = new Map<string, Claims>()
   const client = { id: 'tintario', secret: 'a-secret-of-at-least-32-characters' }
+  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -47,12 +60,27 @@ export const startOpenIdIssuer = async (redirectUri: string): Promise<OpenIdIssu
       email: ['email', 'email_verified', 'hd'],
       profile: ['given_name', 'family_name', 'name'],
     },
+    jwks: {
+      keys: [{ ...keys.privateKey.export({ format: 'jwk' }), kid: 'first', use: 'sig', alg: 'RS256' }],
+    },
     cookies: { keys: ['a-key-for-tests-only'] },
     features: { devInteractions: { enabled: true } },
     findAccount: async (_: unknown, sub: string) => ({
       accountId: sub,
       claims: async () => ({ sub, ...people.get(sub) }),
     }),
+  })
+  const sign: OpenIdIssuer['sign'] = ({ header, claims }) => {
+    const text = `${tokenPart(header)}.${tokenPart(claims)}`
+    return `${text}.${createSign('sha256').update(text).sign(keys.privateKey, 'base64url')}`
+  }
+  provider.use(async (context, next) => {
+    await next()
+    const { id_token: token } = context.body ?? {}
+    if (context.path !== '/token' || typeof token !== 'string' || !handedOut.forge) return
+    const [header, claims] = token.split('.').map((part) => Buffer.from(part, 'base64url').toString())
+    const issued = { token, header: JSON.parse(header ?? ''), claims: JSON.parse(claims ?? '') }
+    context.body = { ...context.body, id_token: handedOut.forge(issued) }
   })
   server.on('request', provider.callback())
 
@@ -88,11 +116,14 @@ export const startOpenIdIssuer = async (redirectUri: string): Promise<OpenIdIssu
     }
     throw new Error('the issuer does not lead back')
   }
-  return {
+  const handedOut: OpenIdIssuer = {
     issuer,
     clientId: client.id,
     clientSecret: client.secret,
     people,
+    forge: null,
+    sign,
+    publicKey: keys.publicKey.export({ format: 'pem', type: 'spki' }).toString(),
     walk,
     close: () =>
       new Promise<void>((done) => {
@@ -100,4 +131,5 @@ export const startOpenIdIssuer = async (redirectUri: string): Promise<OpenIdIssu
         server.closeAllConnections()
       }),
   }
+  return handedOut
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { invoice, ledgerTransaction, payment } from '../db/tables.ts'
+import { invoice, payment } from '../db/tables/billing.ts'
+import { ledgerTransaction } from '../db/tables/wallet.ts'
 import type { Person, World } from './world.ts'
 
 /** What the gateway's own books say was taken from an account, beside what the account has of it here, in cents. */

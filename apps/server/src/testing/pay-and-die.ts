@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export type Order = {
   databaseUrl: string
   buyer: { accountId: string; userId: string }
-  product: string
+  offer: string
   paymentMethodId: string
   idempotencyKey: string | null
   /** Before how manieth wait the process kills itself; 0 for never. */

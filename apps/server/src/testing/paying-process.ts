@@ -64,7 +64,7 @@ const actor: Actor = {
   claimedWorkspaceId: null,
   sessionExpiresAt: new Date(Date.now() + 3_600_000),
 }
-const { product, paymentMethodId, idempotencyKey } = order
-const { payment } = await payPack(tools, actor, { product, paymentMethodId, idempotencyKey })
+const { offer, paymentMethodId, idempotencyKey } = order
+const { payment } = await payPack(tools, actor, { offer, paymentMethodId, idempotencyKey })
 process.stdout.write(`${payment.state} ${steps}`)
 process.exit(0)

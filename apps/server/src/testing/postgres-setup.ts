@@ -1,6 +1,6 @@
+import { startThrowawayPostgres } from '@tintario/embedded-postgres'
 import pg from 'pg'
 import { migrateDatabase } from '../db/migrate.ts'
-import { startThrowawayPostgres } from '../main/embedded/start-embedded-postgres.ts'
 
 /** Tests copy their own database from this migrated one: `create database … template tintario_template`. */
 const TEMPLATE = 'tintario_template'

@@ -1,4 +1,5 @@
 import { readConfig } from '../config.ts'
+import { createChanges } from '../db/changes.ts'
 import { openDatabase } from '../db/db.ts'
 import { startPublishing } from '../features/publishing/index.ts'
 import { systemClock } from '../outside/clock.ts'
@@ -41,6 +42,7 @@ const prepare = ({ databaseUrl, key, hosts, timing, settings }: WorkerOrders) =>
     config,
     db: database.db,
     dbOf: () => database.db,
+    changes: createChanges(databaseUrl, { onError: () => undefined }),
     clock: systemClock,
     log,
     ai: noAi,

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { invoice, refund } from '../db/tables.ts'
+import { invoice, refund } from '../db/tables/billing.ts'
 import type { Person, World } from './world.ts'
 
 /** What went back to an account by the gateway's own books, beside our credit notes and the states of our refunds; cents. */

@@ -3,6 +3,12 @@ declare module 'oidc-provider' {
 
   export default class Provider {
     constructor(issuer: string, settings: Record<string, unknown>)
+    use(
+      middleware: (
+        context: { path: string; body?: Record<string, unknown> },
+        next: () => Promise<void>,
+      ) => Promise<void>,
+    ): void
     callback(): RequestListener
   }
 }

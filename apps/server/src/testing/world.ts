@@ -6,14 +6,15 @@ import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { readConfig } from '../config.ts'
+import { createChanges } from '../db/changes.ts'
 import { type OpenDatabase, openDatabase } from '../db/db.ts'
 import { migrateDatabase } from '../db/migrate.ts'
-import { openWalledDatabase } from '../db/second-wall.ts'
-import { users } from '../db/tables.ts'
+import { openAccountDatabases } from '../db/row-security.ts'
+import { users } from '../db/tables/users.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
-import { createApp } from '../main/app.ts'
+import { type Arrival, createApp } from '../main/app.ts'
 import { jobHandlers } from '../main/job-handlers.ts'
-import { createBuiltInAi } from '../outside/ai/built-in/built-in-ai.ts'
+import { createBuiltInAi } from '../outside/ai/built-in-ai.ts'
 import { systemClock } from '../outside/clock.ts'
 import { createEgress } from '../outside/egress.ts'
 import type { Letter } from '../outside/mail/mail.ts'
@@ -89,18 +90,20 @@ const copyTemplate = async (): Promise<{ url: string; drop(): Promise<void> }> =
 /**
  * A whole server with a database of its own, copied from the migrated template: app, tools, an outbox for letters and
  * files in memory. `tools` replaces single things, such as a writer that is down; `databaseUrl` names an empty database
- * that is used instead and stays. Close it when done.
+ * that is used instead and stays; `arrival` gives callers less time. Close it when done.
  */
 export const createWorld = async ({
   tools: replaced = {},
   poolSize = 8,
   env = {},
   databaseUrl: given,
+  arrival,
 }: {
   tools?: Partial<Tools>
   poolSize?: number
   env?: Record<string, string>
   databaseUrl?: string
+  arrival?: Arrival
 } = {}): Promise<World> => {
   const own = given ? null : await copyTemplate()
   if (given) await migrateDatabase(given)
@@ -112,20 +115,29 @@ export const createWorld = async ({
     error: (more, message) => console.error(message, more),
   }
   const database = openDatabase(databaseUrl, { max: poolSize, onError: () => undefined })
-  const walled = await openWalledDatabase(databaseUrl, database, { max: poolSize, onError: () => undefined })
+  const accountDatabases = await openAccountDatabases(databaseUrl, database, {
+    max: poolSize,
+    onError: () => undefined,
+  })
   const letters: Letter[] = []
   const files = new Map<string, Buffer>()
   const config = readConfig({ LOG_LEVEL: 'silent', ...env })
-  const egress = createEgress({ allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS })
+  // Nobody waits for addresses that are not found.
+  const egress = createEgress({
+    allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
+    pause: async () => undefined,
+  })
   const payments = createGateway(database.pool, systemClock)
+  const changes = createChanges(databaseUrl, { onError: () => undefined })
   const tools: Tools = {
     config,
     db: database.db,
-    dbOf: replaced.db ? () => replaced.db ?? database.db : walled.of,
+    changes,
+    dbOf: replaced.db ? () => replaced.db ?? database.db : accountDatabases.of,
     clock: systemClock,
     log,
     ai: createBuiltInAi(),
-    platforms: { wordpress: createWordpress(egress) },
+    platforms: { wordpress: createWordpress(egress, { httpsOnly: !config.ALLOW_HTTP_SITES }) },
     mail: {
       name: 'mailbox',
       send: async (letter) => {
@@ -148,7 +160,7 @@ export const createWorld = async ({
     publicUrl: 'http://127.0.0.1:4400',
     ...replaced,
   }
-  const app = await createApp(tools, { checkAnswers: true, isReady: async () => true })
+  const app = await createApp(tools, { checkAnswers: true, isReady: async () => true, arrival })
   let stopJobs: (() => Promise<void>) | null = null
 
   const call: World['call'] = async (endpoint, { as, params = {}, query, body, headers = {} } = {}) => {
@@ -197,9 +209,10 @@ export const createWorld = async ({
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     close: async () => {
       await stopJobs?.()
+      await changes.close()
       await app.close()
       await egress.close()
-      await walled.close()
+      await accountDatabases.close()
       await database.close()
       await own?.drop()
     },

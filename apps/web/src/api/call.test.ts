@@ -33,6 +33,16 @@ test('a call fills in path and query and sends its body as JSON with the cookies
   expect(fetched.mock.calls[1]?.[0]).toBe('/api/posts/upcoming?from=x&to=y+z')
 })
 
+test('an answer that is a file comes as one, by the name that the server gives it', async () => {
+  const headers = {
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="all.zip"',
+  }
+  vi.stubGlobal('fetch', async () => new Response('PK', { headers }))
+  const file = await call(api.users.export, { body: {} })
+  expect([file.name, file.type, await file.text()]).toEqual(['all.zip', 'application/zip', 'PK'])
+})
+
 test('a refusal carries status, message key, fields and the seconds to wait', async () => {
   answering(
     429,

@@ -1,6 +1,7 @@
 import type { Api } from '@tintario/contract/api.ts'
 import type { Answer, Endpoint, Input, Route } from '@tintario/contract/endpoint.ts'
 import { routes } from '@tintario/contract/routes.ts'
+import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
 import { failureText } from './failure-text.ts'
 import { isAboutPassword, sessionEnded } from './session-ended.ts'
@@ -32,8 +33,11 @@ export type CallInput<E extends Endpoint> = Part<E, 'params'> &
     timeout?: number
   }
 
-export type CallArgs<E extends Endpoint> =
+type CallArgs<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+
+/** What a call answers: its body, or a file where the contract names no body but bytes. */
+export type Got<E extends Endpoint> = E extends { bytes: true; answer: z.ZodNull } ? File : Answer<E>
 
 const TIMEOUT_MS = 30_000
 
@@ -102,16 +106,24 @@ const send = async (ref: Ref, input: Loose): Promise<Response> => {
   throw refusal
 }
 
+/** A file is named as the server says. */
+const bodyOf = async (response: Response): Promise<unknown> => {
+  const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('application/json')) return response.json()
+  const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return new File([await response.blob()], name, { type })
+}
+
 /**
  * Makes one call of the contract and answers its typed body.
  * Throws ApiError: the server's status and message key, or status 0 with MESSAGES_NETWORK_ERROR when it cannot
  * be reached in time. A 401 that is about the session ends it everywhere (AUTH-31). Never retries by itself.
  */
-export const call = async <E extends Endpoint>(ref: Ref<E>, ...args: CallArgs<E>): Promise<Answer<E>> => {
+export const call = async <E extends Endpoint>(ref: Ref<E>, ...args: CallArgs<E>): Promise<Got<E>> => {
   const input = (args[0] ?? {}) as Loose
   const response = await send(ref as Ref, input)
   try {
-    return (await response.json()) as Answer<E>
+    return (await bodyOf(response)) as Got<E>
   } catch (error) {
     if (input.signal?.aborted) throw error
     throw unanswered(ref as Ref)

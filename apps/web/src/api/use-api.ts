@@ -2,7 +2,7 @@ import { type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@ta
 import type { Answer, Endpoint } from '@tintario/contract/endpoint.ts'
 import { useCallback } from 'react'
 import type { ApiError } from './api-error.ts'
-import { type CallInput, call, type Ref } from './call.ts'
+import { type CallInput, call, type Got, type Ref } from './call.ts'
 
 type Options<E extends Endpoint> = Omit<
   UseQueryOptions<Answer<E>, ApiError, Answer<E>>,
@@ -24,8 +24,8 @@ export const useApi = <E extends Endpoint>(ref: Ref<E>, input?: CallInput<E>, op
 /** Writes: `const save = useCall(api.posts.setTitle, [api.posts.get]); save.mutate({ params, body })`. */
 export const useCall = <E extends Endpoint>(ref: Ref<E>, refresh: readonly Ref[] = []) => {
   const renew = useRenew()
-  return useMutation<Answer<E>, ApiError, CallInput<E>>({
-    mutationFn: (input) => (call as LooseCall)(ref, input) as Promise<Answer<E>>,
+  return useMutation<Got<E>, ApiError, CallInput<E>>({
+    mutationFn: (input) => (call as LooseCall)(ref, input) as Promise<Got<E>>,
     onSuccess: () => renew(...refresh),
   })
 }

@@ -1,8 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { setNonce } from 'get-nonce'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
+import { styleNonce } from '../ui/style-nonce.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
+
+// Mantine's dialogs hold the page still by a style of another library, which asks here.
+if (styleNonce) setNonce(styleNonce)
 
 /** Reads are tried again once when the server could not be reached; everything else is the user's to repeat. */
 const isWorthRetrying = (failures: number, error: unknown) =>
@@ -25,6 +30,7 @@ export const Providers = ({ children }: { children: ReactNode }) => {
         cssVariablesResolver={cssVariablesResolver}
         defaultColorScheme="auto"
         deduplicateCssVariables={false}
+        getStyleNonce={() => styleNonce ?? ''}
       >
         {children}
       </MantineProvider>

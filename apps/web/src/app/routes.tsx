@@ -1,3 +1,4 @@
+import { servedPlatforms } from '@tintario/contract/integrations/platform-names.ts'
 import { paths } from '../ui/paths.ts'
 import { type LazyPage, page, withForms } from './page.tsx'
 
@@ -14,90 +15,99 @@ export const routes: readonly PageRoute[] = [
     path: paths.home,
     who: 'guest',
     Page: page(
-      () => import('../features/access/LoginPage.tsx'),
+      () => import('../features/auth/LoginPage.tsx'),
       (m) => m.LoginPage,
-      ['access'],
+      ['auth'],
     ),
   },
   {
     path: paths.signUp,
     who: 'anyone',
     Page: page(
-      () => import('../features/access/SignUpPage.tsx'),
+      () => import('../features/auth/SignUpPage.tsx'),
       (m) => m.SignUpPage,
-      ['access', 'sign-up'],
+      ['auth', 'sign-up'],
     ),
   },
   {
     path: paths.confirmByEmail,
     who: 'anyone',
     Page: page(
-      () => import('../features/access/ConfirmByEmailPage.tsx'),
+      () => import('../features/auth/ConfirmByEmailPage.tsx'),
       (m) => m.ConfirmByEmailPage,
-      ['access', 'sign-up'],
+      ['auth', 'sign-up'],
     ),
   },
   {
     path: paths.emailVerification,
     who: 'anyone',
     Page: page(
-      () => import('../features/access/EmailVerificationPage.tsx'),
+      () => import('../features/auth/EmailVerificationPage.tsx'),
       (m) => m.EmailVerificationPage,
-      ['access', 'sign-up'],
+      ['auth', 'sign-up'],
     ),
   },
   {
     path: paths.forgotYourPassword,
     who: 'anyone',
     Page: page(
-      () => import('../features/access/ForgotPasswordPage.tsx'),
+      () => import('../features/auth/ForgotPasswordPage.tsx'),
       (m) => m.ForgotPasswordPage,
-      ['access', 'sign-up', 'sign-in'],
+      ['auth', 'sign-up', 'sign-in'],
     ),
   },
   {
     path: paths.checkYourEmail,
     who: 'anyone',
     Page: page(
-      () => import('../features/access/CheckYourEmailPage.tsx'),
+      () => import('../features/auth/CheckYourEmailPage.tsx'),
       (m) => m.CheckYourEmailPage,
-      ['access', 'sign-up', 'sign-in'],
+      ['auth', 'sign-up', 'sign-in'],
     ),
   },
   {
     path: paths.changeYourPassword,
     who: 'anyone',
     Page: page(
-      () => import('../features/access/ChangePasswordPage.tsx'),
+      () => import('../features/auth/ChangePasswordPage.tsx'),
       (m) => m.ChangePasswordPage,
-      ['access', 'sign-up', 'sign-in', 'activation'],
+      ['auth', 'sign-up', 'sign-in', 'activation'],
     ),
   },
   {
     path: paths.lastAddWorkspace,
     who: 'new-owner',
     Page: page(
-      () => import('../features/access/AddWorkspacePage.tsx'),
+      () => import('../features/auth/AddWorkspacePage.tsx'),
       (m) => m.AddWorkspacePage,
-      ['access', 'sign-up', 'legal'],
+      ['auth', 'sign-up', 'legal'],
     ),
   },
   {
     path: paths.privacyPolicy,
     who: 'anyone',
     Page: page(
-      () => import('../features/access/LegalPage.tsx'),
+      () => import('../features/auth/LegalPage.tsx'),
       (m) => m.PrivacyPolicyPage,
-      ['access', 'sign-up', 'legal'],
+      ['auth', 'sign-up', 'legal'],
     ),
   },
   {
     path: paths.licenceAgreement,
     who: 'anyone',
     Page: page(
-      () => import('../features/access/LegalPage.tsx'),
+      () => import('../features/auth/LegalPage.tsx'),
       (m) => m.LicenceAgreementPage,
-      ['access', 'sign-up', 'legal'],
+      ['auth', 'sign-up', 'legal'],
+    ),
+  },
+  {
+    path: paths.cookiePolicy,
+    who: 'anyone',
+    Page: page(
+      () => import('../features/auth/LegalPage.tsx'),
+      (m) => m.CookiePolicyPage,
+      ['auth', 'sign-up', 'legal'],
     ),
   },
   {
@@ -124,34 +134,34 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       () => import('../features/calendar/CalendarPage.tsx'),
       (m) => m.CalendarPage,
-      ['calendar'],
+      ['calendar', 'posts'],
     ),
   },
   {
     path: paths.myPosts,
     who: 'member',
     Page: page(
-      () => import('../features/calendar/MyPostsPage.tsx'),
+      () => import('../features/posts/MyPostsPage.tsx'),
       (m) => m.MyPostsPage,
-      ['calendar'],
+      ['posts'],
     ),
   },
   {
     path: paths.newPost,
     who: 'member',
     Page: page(
-      withForms(() => import('../features/posts/wizard/WizardPage.tsx')),
+      withForms(() => import('../features/writing/WizardPage.tsx')),
       (m) => m.WizardPage,
-      ['posts', 'wizard'],
+      ['post-page', 'writing'],
     ),
   },
   {
     path: paths.editPost,
     who: 'member',
     Page: page(
-      withForms(() => import('../features/posts/wizard/WizardPage.tsx')),
+      withForms(() => import('../features/writing/WizardPage.tsx')),
       (m) => m.WizardPage,
-      ['posts', 'wizard'],
+      ['post-page', 'writing'],
     ),
   },
   {
@@ -160,7 +170,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       withForms(() => import('../features/posts/PostPage.tsx')),
       (m) => m.PostPage,
-      ['posts', 'integrations'],
+      ['posts', 'post-dialog', 'post-page', 'publishing', 'integrations', ...servedPlatforms],
     ),
   },
   {
@@ -169,7 +179,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       withForms(() => import('../features/posts/PreviewPage.tsx')),
       (m) => m.PreviewPage,
-      ['posts'],
+      ['posts', 'post-page'],
     ),
   },
   {
@@ -178,16 +188,16 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       withForms(() => import('../features/integrations/IntegrationsPage.tsx')),
       (m) => m.IntegrationsPage,
-      ['integrations'],
+      ['integrations', ...servedPlatforms],
     ),
   },
   {
     path: paths.profile,
     who: 'member',
     Page: page(
-      withForms(() => import('../features/profile/ProfilePage.tsx')),
+      withForms(() => import('../features/account/ProfilePage.tsx')),
       (m) => m.ProfilePage,
-      ['profile', 'picture', 'transactions', 'access'],
+      ['account', 'picture', 'wallet'],
     ),
   },
   {
@@ -196,7 +206,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       withForms(() => import('../features/billing/SubscriptionPage.tsx')),
       (m) => m.SubscriptionPage,
-      ['billing', 'money', 'wallet'],
+      ['billing', 'money', 'cards'],
     ),
   },
   {
@@ -205,7 +215,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       withForms(() => import('../features/billing/UpgradePage.tsx')),
       (m) => m.UpgradePage,
-      ['billing', 'money', 'wallet'],
+      ['billing', 'money', 'cards'],
     ),
   },
   {
@@ -223,7 +233,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       withForms(() => import('../features/team/TeamPage.tsx')),
       (m) => m.TeamPage,
-      ['team', 'transactions', 'workspaces'],
+      ['team', 'wallet', 'workspaces'],
     ),
   },
 ]

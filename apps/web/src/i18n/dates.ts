@@ -40,6 +40,9 @@ export const moment = (date: Date, language: Language) => {
   return `${p.weekday} ${p.day} ${shortMonth(p.month)} ${p.year}, ${p.hour}:${p.minute}`
 }
 
+/** The viewer's own zone, such as Europe/Madrid. */
+export const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** HH:mm, 24 hours, in the viewer's zone. */
 export const clock = (date: Date, language: Language) =>
   new Intl.DateTimeFormat(localeOf(language), {

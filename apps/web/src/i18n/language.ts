@@ -1,9 +1,9 @@
 export type Language = 'en' | 'es'
 
 /** Where the chosen language lives (I18N-02). */
-export const LANGUAGE_KEY = 'i18nextLng'
+const LANGUAGE_KEY = 'i18nextLng'
 /** A change made without an event is noticed after this many milliseconds (I18N-06). */
-export const LANGUAGE_REREAD_MS = 500
+const LANGUAGE_REREAD_MS = 500
 
 /** Only es is Spanish; an absent or unknown value counts as en (I18N-03, R38). */
 export const languageFrom = (stored: string | null): Language => (stored === 'es' ? 'es' : 'en')

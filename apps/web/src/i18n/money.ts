@@ -2,7 +2,7 @@ import { localeOf } from './dates.ts'
 import type { Language } from './language.ts'
 
 /** All prices are in euro (WALLET-34, ruling R86). */
-export const CURRENCY = 'EUR'
+const CURRENCY = 'EUR'
 
 /** Integer cents as euros (WALLET-18, ruling R116). */
 export const euros = (cents: number) => cents / 100

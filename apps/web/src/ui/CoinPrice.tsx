@@ -3,13 +3,12 @@ import classes from './Coin.module.css'
 import { Coin } from './Coin.tsx'
 
 /** The price chip inside a button that spends coins, such as “New post ◉10”. */
-export const CoinPrice = ({ coins, onFill = true }: { coins: number; onFill?: boolean }) => {
+export const CoinPrice = ({ coins }: { coins: number }) => {
   const { t } = useTranslation('common')
   return (
-    <span className={classes.price} data-on-fill={onFill || undefined}>
+    <span className={classes.price} role="img" aria-label={t('coins.price', { count: coins })}>
       <Coin size={13} />
-      <span aria-hidden="true">{coins}</span>
-      <span className={classes.spoken}>{t('coins.price', { count: coins })}</span>
+      {coins}
     </span>
   )
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from './Dialog.tsx'
+import { DialogButtons } from './DialogButtons.tsx'
 
 type Props = {
   opened: boolean
@@ -25,36 +24,23 @@ export const ConfirmDialog = ({
   confirmLabel,
   isDestructive = false,
   isBusy = false,
-}: Props) => {
-  const { t } = useTranslation('common')
-  return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      canDismiss={!isBusy}
-      actions={
-        <>
-          <Button
-            variant="default"
-            onClick={onClose}
-            disabled={isBusy}
-            data-autofocus={isDestructive || undefined}
-          >
-            {t('cancel')}
-          </Button>
-          <Button
-            color={isDestructive ? 'coral' : undefined}
-            onClick={onConfirm}
-            loading={isBusy}
-            data-autofocus={!isDestructive || undefined}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Dialog>
-  )
-}
+}: Props) => (
+  <Dialog
+    opened={opened}
+    onClose={onClose}
+    title={title}
+    canDismiss={!isBusy}
+    actions={
+      <DialogButtons
+        onCancel={onClose}
+        actLabel={confirmLabel}
+        onAct={onConfirm}
+        isDestructive={isDestructive}
+        isBusy={isBusy}
+        focus={isDestructive ? 'cancel' : 'act'}
+      />
+    }
+  >
+    {children}
+  </Dialog>
+)

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/VisuallyHidden.layer.css'
+import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { passwordRules } from '@tintario/contract/users/rules.ts'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +17,7 @@ export const PasswordRules = ({ password, id }: { password: string; id: string }
           <li key={key} data-met={isMet || undefined}>
             <Icon size={14} stroke={2.25} aria-hidden="true" />
             {t(`password.${key}`)}
-            <span className={classes.spoken}>{isMet ? t('password.met') : t('password.missing')}</span>
+            <VisuallyHidden>{isMet ? t('password.met') : t('password.missing')}</VisuallyHidden>
           </li>
         )
       })}

@@ -11,6 +11,7 @@ export const paths = {
   tooManyWorkspaces: '/too-many-workspaces',
   privacyPolicy: '/privacy-policy',
   licenceAgreement: '/licence-agreement',
+  cookiePolicy: '/cookie-policy',
   faq: '/faq',
   contact: '/contact',
   calendar: '/calendar',

@@ -52,6 +52,7 @@ export const billing = {
       'Takes a signed event of the payment provider, once; a forged or unreadable one is malformed (R8)',
     needs: 'anyone',
     raw: true,
+    bodyLimit: 1024 * 1024,
     answer: z.object({ received: z.literal(true) }),
     errors: ['MALFORMED'],
   }),

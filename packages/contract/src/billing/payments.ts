@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant, ok } from '../common.ts'
+import { givenId, id, idParams, instant, ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
 
@@ -64,7 +64,7 @@ export const payments = {
     body: z.object({
       product: z.string().min(1, 'FIELD_REQUIRED').max(100, 'FIELD_INVALID'),
       quantity: z.literal(1, 'FIELD_INVALID').default(1),
-      paymentMethodId: z.string().min(1, 'FIELD_REQUIRED').max(100, 'FIELD_INVALID'),
+      paymentMethodId: z.string().min(1, 'FIELD_REQUIRED').pipe(givenId),
     }),
     answer: z.object({
       paymentId: id,

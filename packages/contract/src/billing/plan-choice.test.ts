@@ -13,10 +13,21 @@ test('[BILL-25] inactive is below basic, basic below premium, premium below ente
   ).toEqual([0, 1, 2, 3])
 })
 
-test('[BILL-32] words for a year are yearly and everything else is monthly', () => {
-  for (const word of ['yearly', 'annual', 'annually', 'anual', ' Annual '])
-    expect(readPeriod(word)).toBe('yearly')
-  for (const word of ['monthly', 'mensual', 'weekly', 'annualy', '', null, undefined, 12])
+test('[BILL-32] four words for a year are yearly and every other value is monthly', () => {
+  for (const word of ['yearly', 'annual', 'annually', 'anual']) expect(readPeriod(word)).toBe('yearly')
+  for (const word of [
+    'monthly',
+    'mensual',
+    'weekly',
+    'annualy',
+    ' annual ',
+    'ANNUAL',
+    'year',
+    '',
+    null,
+    undefined,
+    12,
+  ])
     expect(readPeriod(word)).toBe('monthly')
 })
 

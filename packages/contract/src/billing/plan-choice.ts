@@ -8,9 +8,9 @@ export const tierRank = (tier: PaidTier | null): number => (tier ? paidTiers.ind
 
 const yearlyWords = ['yearly', 'annual', 'annually', 'anual']
 
-/** Whatever says a year is yearly, everything else monthly (BILL-32). */
-export const readPeriod = (text: unknown): Period =>
-  typeof text === 'string' && yearlyWords.includes(text.trim().toLowerCase()) ? 'yearly' : 'monthly'
+/** The four words for a year are yearly, everything else is monthly (BILL-32). */
+export const readPeriod = (value: unknown): Period =>
+  yearlyWords.some((word) => word === value) ? 'yearly' : 'monthly'
 
 type PlanWords = { value?: string | null; title?: string | null; handle?: string | null }
 
@@ -34,17 +34,16 @@ export const readTierOf = ({ value, title, handle }: PlanWords): PaidTier | null
   return null
 }
 
-const periodWords: Record<Period, string[]> = {
-  yearly: [...yearlyWords, 'year', 'año'],
-  monthly: ['monthly', 'month', 'mensual', 'mes'],
-}
+const yearWords = ['year', 'año']
+const monthWords = ['monthly', 'month', 'mensual', 'mes']
+const saysYear = (word: string): boolean => readPeriod(word) === 'yearly' || yearWords.includes(word)
 
 /** The period that a plan's handle, title or value names; monthly when none does (BILL-34). */
 export const readPeriodOf = ({ value, title, handle }: PlanWords): Period => {
   for (const text of [handle, title, value]) {
     const words = wordsOf(text)
-    if (periodWords.yearly.some((word) => words.includes(word))) return 'yearly'
-    if (periodWords.monthly.some((word) => words.includes(word))) return 'monthly'
+    if (words.some(saysYear)) return 'yearly'
+    if (words.some((word) => monthWords.includes(word))) return 'monthly'
   }
   return 'monthly'
 }

@@ -25,7 +25,7 @@ export const subscription = z.object({
 export type Subscription = z.infer<typeof subscription>
 
 /** What a plan act would do, told before it is confirmed; nothing is charged by asking. */
-export const planQuote = z.object({
+const planQuote = z.object({
   kind: z.enum(['start', 'change-now', 'change-at-renewal', 'none']),
   wording: z.enum(['subscribe', 'upgrade', 'downgrade']),
   takesEffectAt: instant,

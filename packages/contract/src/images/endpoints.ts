@@ -44,6 +44,7 @@ export const images = {
       'NOT_FOUND',
       ...locked,
       'INVALID_IMAGE',
+      'TOO_MANY_UPLOADS',
       'FILE_TOO_LARGE',
       'ADDRESS_UNREACHABLE',
       'ADDRESS_REFUSED',

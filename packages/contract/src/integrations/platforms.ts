@@ -1,4 +1,69 @@
-/** The platforms that a workspace may be connected to, each by its own spelling (SHELL-51, R100). */
-export const blogPlatforms = ['Wordpress', 'Shopify'] as const
-export const newsletterPlatforms = ['Mailchimp', 'Active Campaign'] as const
-export const knownPlatforms = [...blogPlatforms, ...newsletterPlatforms] as const
+import type { can } from '../permissions.ts'
+
+/** How a field of a platform's form is asked for; its rule stands in `forms.ts`. */
+export type Field = {
+  /** Sealed at rest, never read back (INTEG-48). */
+  isSecret?: true
+  isOptional?: true
+  /** Steps of its help popover; without any it has none (INTEG-10, INTEG-18). */
+  helpSteps?: number
+}
+
+type Platform = {
+  /** As lists of connections spell it (ENT-28, SHELL-51). */
+  label: string
+  /** As it calls itself. */
+  brand: string
+  /** Posts are published on a blog; a newsletter takes a campaign made of one. */
+  kind: 'blog' | 'newsletter'
+  /** Whether there is an adapter for it: only then can it be connected. */
+  isServed: boolean
+  /** Who may connect, activate and remove it. */
+  needs: keyof typeof can
+  fields: Record<string, Field>
+}
+
+/**
+ * Every platform by its name, as posts, publications and addresses have it (R100). What differs from one to the other and
+ * is no code stands here; endpoints, forms, switches, cards and badges are made of it. No schema is imported, so that
+ * the browser can load it alone.
+ */
+export const platforms = {
+  wordpress: {
+    label: 'Wordpress',
+    brand: 'WordPress',
+    kind: 'blog',
+    isServed: true,
+    needs: 'manageIntegrations',
+    fields: {
+      baseUrl: { helpSteps: 1 },
+      username: { helpSteps: 4 },
+      appPassword: { isSecret: true, helpSteps: 5 },
+      authorId: { isOptional: true, helpSteps: 4 },
+    },
+  },
+  shopify: {
+    label: 'Shopify',
+    brand: 'Shopify',
+    kind: 'blog',
+    isServed: false,
+    needs: 'manageIntegrations',
+    fields: {},
+  },
+  mailchimp: {
+    label: 'Mailchimp',
+    brand: 'Mailchimp',
+    kind: 'newsletter',
+    isServed: false,
+    needs: 'manageIntegrations',
+    fields: {},
+  },
+  'active-campaign': {
+    label: 'Active Campaign',
+    brand: 'ActiveCampaign',
+    kind: 'newsletter',
+    isServed: false,
+    needs: 'manageIntegrations',
+    fields: {},
+  },
+} as const satisfies Record<string, Platform>

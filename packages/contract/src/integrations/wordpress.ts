@@ -45,3 +45,8 @@ export const authorId = z
     ctx.addIssue({ code: 'custom', message: 'FIELD_WP_AUTHOR_ID_INVALID' })
     return z.NEVER
   })
+
+export const wordpressForm = {
+  rules: { baseUrl, username, appPassword, authorId },
+  saved: { baseUrl: z.string(), username: z.string(), authorId: z.int().nullable() },
+}

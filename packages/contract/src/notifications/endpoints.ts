@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, ok, translation } from '../common.ts'
+import { givenId, id, instant, ok, translation } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
 
@@ -26,7 +26,7 @@ export const notifications = {
     route: routes.notifications.markRead,
     summary: 'Marks all notifications, or those given, as read (API-131, ruling R101)',
     needs: 'signed-in',
-    body: z.object({ ids: z.array(z.string()).max(500).optional() }).optional(),
+    body: z.object({ ids: z.array(givenId).max(500).optional() }).optional(),
     answer: ok,
   }),
 }

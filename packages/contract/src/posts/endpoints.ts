@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant, ok } from '../common.ts'
+import { givenId, id, idParams, instant, ok, optionalId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { image } from '../images/image.ts'
 import { routes } from '../routes.ts'
@@ -9,11 +9,12 @@ import {
   DESCRIPTION_MIN,
   KEYWORD_MAX,
   KEYWORD_MIN,
+  PREVIEW_DAYS,
   REFERENCES_MAX,
   TITLE_MAX,
   TITLE_MIN,
 } from './limits.ts'
-import { latestParams, post, postSummary } from './post.ts'
+import { latestParams, platformName, post, postSummary } from './post.ts'
 import { structureTree } from './structure-tree.ts'
 
 /** An IANA zone name; kept beside the instant so that the owner's meaning survives zone changes (rule 11). */
@@ -25,6 +26,10 @@ const title = z
   .min(TITLE_MIN, 'FIELD_TITLE_LENGTH')
   .max(TITLE_MAX, 'FIELD_TITLE_LENGTH')
 const tag = (message: string) => z.string(message).min(1, message).max(60, message)
+/** A platform is named by its connection's id or by its own name, in any case (ruling R99). */
+const platformParams = idParams.extend({
+  platformId: z.string().toLowerCase().pipe(platformName.or(givenId)),
+})
 /** Content and date changes are refused while a post is written, sent or once it is published (API-089, POST-04). */
 const locked = ['POST_LOCKED', 'POST_BEING_CREATED', 'POST_BEING_PUBLISHED'] as const
 
@@ -34,7 +39,7 @@ export const posts = {
     summary:
       'Takes the coins of a post and creates a draft flagged new (API-061). Accepts an Idempotency-Key header: the same key answers the same post again',
     needs: 'signed-in',
-    body: z.object({ publishAt, timeZone: timeZone.optional(), workspaceId: z.string().optional() }),
+    body: z.object({ publishAt, timeZone: timeZone.optional(), workspaceId: optionalId }),
     status: 201,
     answer: z.object({ statusCode: z.literal(201), data: z.object({ id }) }),
     errors: ['INVALID_PUBLICATION_DATE', 'NOT_ENOUGH_COINS', 'NOT_FOUND', 'KEY_REUSED', 'STEP_MISSING'],
@@ -51,7 +56,7 @@ export const posts = {
       today: instant.optional().describe('start of the viewer’s today; UTC midnight when absent'),
       translation: z.string().optional(),
       translations: z.string().optional(),
-      workspaceId: z.string().optional(),
+      workspaceId: optionalId,
     }),
     answer: z.array(postSummary),
     errors: ['NOT_FOUND'],
@@ -60,7 +65,7 @@ export const posts = {
     route: routes.posts.upcoming,
     summary: 'Publish date, title and id of the posts between two instants (API-063)',
     needs: 'signed-in',
-    query: z.object({ from: instant, to: instant, workspaceId: z.string().optional() }),
+    query: z.object({ from: instant, to: instant, workspaceId: optionalId }),
     answer: z.array(
       z.object({ id, publishAt: instant, title: z.string().nullable(), description: z.string() }),
     ),
@@ -76,7 +81,7 @@ export const posts = {
     route: routes.posts.search,
     summary: 'At most ten posts whose title or description contains the string, whatever the case (API-094)',
     needs: 'signed-in',
-    body: z.object({ workspaceId: z.string().optional(), string: z.string().trim().max(200) }),
+    body: z.object({ workspaceId: optionalId, string: z.string().trim().max(200) }),
     answer: z.array(postSummary),
     errors: ['NOT_FOUND'],
   }),
@@ -99,7 +104,7 @@ export const posts = {
     }),
     answer: post,
     bodyLimit: 2 * 1024 * 1024,
-    errors: ['NOT_FOUND', 'INVALID_HTML', ...locked],
+    errors: ['NOT_FOUND', 'TEXT_TOO_INTRICATE', ...locked],
   }),
   remove: endpoint({
     route: routes.posts.remove,
@@ -145,7 +150,7 @@ export const posts = {
       tone: tag('FIELD_TONE_IS_REQUIRED').optional(),
       audience: tag('FIELD_AUDIENCE_REQUIRED').optional(),
       pov: tag('FIELD_POINT_OF_VIEW_REQUIRED').optional(),
-      brandVoiceId: z.string().optional(),
+      brandVoiceId: optionalId,
     }),
     answer: ok,
     errors: ['NOT_FOUND', 'PUBLISH_DATE_IN_THE_PAST', 'POLICY_VIOLATION', ...locked],
@@ -162,7 +167,7 @@ export const posts = {
         .trim()
         .min(KEYWORD_MIN, 'FIELD_KEYWORD_LENGTH')
         .max(KEYWORD_MAX, 'FIELD_KEYWORD_LENGTH'),
-      primaryKeywordId: z.string().optional(),
+      primaryKeywordId: optionalId,
     }),
     answer: ok,
     errors: ['NOT_FOUND', 'POLICY_VIOLATION', ...locked],
@@ -172,7 +177,7 @@ export const posts = {
     summary: 'Completes the section title; titleId is omitted for an own title (API-073)',
     needs: 'signed-in',
     params: idParams,
-    body: z.object({ title, titleId: z.string().optional() }),
+    body: z.object({ title, titleId: optionalId }),
     answer: ok,
     errors: ['NOT_FOUND', 'POLICY_VIOLATION', ...locked],
   }),
@@ -181,7 +186,7 @@ export const posts = {
     summary: 'Completes the section references with the chosen ones (API-072)',
     needs: 'signed-in',
     params: idParams,
-    body: z.object({ referenceIds: z.array(z.string()).max(REFERENCES_MAX, 'FIELD_MAX_LENGTH') }),
+    body: z.object({ referenceIds: z.array(givenId).max(REFERENCES_MAX, 'FIELD_MAX_LENGTH') }),
     answer: ok,
     errors: ['NOT_FOUND', ...locked],
   }),
@@ -212,10 +217,18 @@ export const posts = {
   }),
   previewToken: endpoint({
     route: routes.posts.previewToken,
-    summary: 'The token of the public preview, the same on each call (API-092)',
+    summary: `The token of the public preview, the same on each call for ${PREVIEW_DAYS} days or until it is ended (API-092)`,
     needs: 'signed-in',
     params: idParams,
-    answer: z.object({ previewToken: z.string() }),
+    answer: z.object({ previewToken: z.string(), endsAt: instant }),
+    errors: ['NOT_FOUND'],
+  }),
+  endPreview: endpoint({
+    route: routes.posts.endPreview,
+    summary: 'Ends the public preview: its token shows nothing any more, and the next one is another',
+    needs: 'signed-in',
+    params: idParams,
+    answer: ok,
     errors: ['NOT_FOUND'],
   }),
   preview: endpoint({
@@ -236,7 +249,7 @@ export const posts = {
     route: routes.posts.enablePlatform,
     summary: 'Switches a platform on for the post; the id or the name of the integration (API-095, PERM-17)',
     needs: 'signed-in',
-    params: z.object({ id: z.string(), platformId: z.string() }),
+    params: platformParams,
     answer: ok,
     errors: ['NOT_FOUND', 'PLATFORM_NOT_CONNECTED', ...locked],
   }),
@@ -244,7 +257,7 @@ export const posts = {
     route: routes.posts.disablePlatform,
     summary: 'Switches a platform off for the post (API-096)',
     needs: 'signed-in',
-    params: z.object({ id: z.string(), platformId: z.string() }),
+    params: platformParams,
     answer: ok,
     errors: ['NOT_FOUND', ...locked],
   }),

@@ -27,6 +27,9 @@ export const ALT_MAX = 120
 export const CAPTION_MIN = 10
 export const CAPTION_MAX = 500
 
+/** Days after which a preview's link leads nowhere. */
+export const PREVIEW_DAYS = 30
+
 /** A body larger than this is not a post. Characters of HTML. */
 export const BODY_MAX = 400_000
 /** Posts in one calendar answer; a window that holds more is cut at the end. */

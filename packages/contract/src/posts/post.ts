@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from '../common.ts'
 import { image } from '../images/image.ts'
+import { blogPlatforms } from '../integrations/platform-names.ts'
 import { structureTree } from './structure-tree.ts'
 
 /** ENT-17. */
@@ -10,8 +11,7 @@ export type PostStatus = z.infer<typeof postStatus>
 export const isConfirmed = (status: PostStatus) =>
   status === 'ready' || status === 'created' || status === 'published'
 
-export const platformName = z.enum(['wordpress', 'shopify'])
-export type PlatformName = z.infer<typeof platformName>
+export const platformName = z.enum(blogPlatforms)
 
 /** The calendar's post summary (ENT-11). `publishAt` is null only for a post without a date. */
 export const postSummary = z.object({
@@ -67,7 +67,7 @@ export const post = z.object({
   referenceIds: z.array(id),
   structure: structureTree.nullable(),
   seoTotal: z.number().nullable(),
-  writer: z.enum(['built-in', 'openai-compatible']).nullable().describe('who wrote the text'),
+  writer: z.enum(['built-in', 'model']).nullable().describe('who wrote the text'),
   failure: z.string().nullable().describe('message key of the last failure of writing'),
   version: z.int(),
 })

@@ -52,7 +52,7 @@ const stepOfSection: Partial<Record<Section, number>> = {
 }
 
 /** The step a completed section leads to; sections without one fall back to their index (WIZ-66, WIZ-67). */
-export const stepAfter = (section: Section): number => stepOfSection[section] ?? sections.indexOf(section)
+const stepAfter = (section: Section): number => stepOfSection[section] ?? sections.indexOf(section)
 
 /** Where Finish post resumes: the highest mapped step among the completed sections (ruling R52). */
 export const resumeStep = (completed: readonly string[]): number =>

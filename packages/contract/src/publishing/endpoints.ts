@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, ok } from '../common.ts'
+import { givenId, id, idParams, instant, ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { platformName } from '../posts/post.ts'
 import { routes } from '../routes.ts'
@@ -8,7 +8,7 @@ import { routes } from '../routes.ts'
  * `planned`: the platform is on but the post is not confirmed. `scheduled`: goes out at dueAt.
  * `publishing`: a worker holds it. `published` and `failed` are final until the user acts.
  */
-export const publicationState = z.enum(['planned', 'scheduled', 'publishing', 'published', 'failed'])
+const publicationState = z.enum(['planned', 'scheduled', 'publishing', 'published', 'failed'])
 export type PublicationState = z.infer<typeof publicationState>
 
 /** One post sent to one platform, with its receipt. */
@@ -22,7 +22,7 @@ export const publication = z.object({
   link: z.string().nullable(),
   changes: z
     .array(z.object({ field: z.string(), kind: z.string(), detail: z.string() }))
-    .describe('what the site changed'),
+    .describe('what the site changed; of kind not-compared when nobody knows'),
   attempts: z.int(),
   nextTryAt: instant.nullable(),
   reason: z.string().nullable().describe('message key of the last problem'),
@@ -35,7 +35,7 @@ export const publishing = {
     route: routes.publishing.list,
     summary: "The post's publications with their receipts",
     needs: 'signed-in',
-    params: z.object({ id: z.string() }),
+    params: idParams,
     answer: z.array(publication),
     errors: ['NOT_FOUND'],
   }),
@@ -43,7 +43,7 @@ export const publishing = {
     route: routes.publishing.retry,
     summary: 'Tries a failed publication again now; what may already be on the site is looked for first',
     needs: 'signed-in',
-    params: z.object({ id: z.string(), publicationId: z.string() }),
+    params: idParams.extend({ publicationId: givenId }),
     answer: ok,
     errors: ['NOT_FOUND', 'POST_BEING_PUBLISHED', 'PLATFORM_NOT_CONNECTED', 'STEP_MISSING'],
   }),

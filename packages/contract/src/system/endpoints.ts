@@ -9,9 +9,14 @@ export const system = {
     needs: 'anyone',
     answer: z.object({
       server: z.object({ environment: z.enum(['dev', 'staging', 'prod', 'local']) }),
-      writer: z.object({ name: z.enum(['built-in', 'openai-compatible']) }),
-      mail: z.object({ mailbox: z.boolean().describe('true when mail lands in the development mailbox') }),
+      writer: z.object({ name: z.enum(['built-in', 'model']) }),
+      mail: z.object({
+        mailbox: z
+          .boolean()
+          .describe('true when mail lands in the development mailbox and the caller may open it'),
+      }),
       signIn: z.object({ google: z.boolean() }),
+      sites: z.object({ http: z.boolean().describe('whether sites without encryption can be connected') }),
       links: z.object({ faq: z.string(), contact: z.string() }),
     }),
   }),

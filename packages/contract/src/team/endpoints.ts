@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant, ok } from '../common.ts'
+import { givenId, id, idParams, instant, ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { can } from '../permissions.ts'
 import { routes } from '../routes.ts'
@@ -30,19 +30,6 @@ export const member = z.object({
 })
 export type Member = z.infer<typeof member>
 
-/** What coins were spent on; negative coins were given back. */
-export const transaction = z.object({
-  id,
-  coins: z.int(),
-  creatorId: id.nullable(),
-  creatorEmail: z.string(),
-  creatorName: z.string(),
-  item: z.enum(['post', 'brand_voice', 'workspace', 'seo_report']),
-  workspaceName: z.string(),
-  createdAt: instant,
-})
-export type Transaction = z.infer<typeof transaction>
-
 export const team = {
   list: endpoint({
     route: routes.team.list,
@@ -60,7 +47,7 @@ export const team = {
       email,
       permissions: permissions.default([]),
       workspaceIds: z
-        .array(z.string(), 'FIELD_WORKSPACES_REQUIRED')
+        .array(givenId, 'FIELD_WORKSPACES_REQUIRED')
         .min(1, 'FIELD_WORKSPACES_REQUIRED')
         .max(500, 'FIELD_MAX_LENGTH'),
     }),
@@ -84,7 +71,7 @@ export const team = {
     needs: can.inviteTeam,
     params: idParams,
     answer: ok,
-    errors: ['NOT_FOUND', 'AGENT_IS_ACTIVE', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'AGENT_IS_ACTIVE', 'EMAIL_TAKEN', 'FORBIDDEN'],
   }),
   remove: endpoint({
     route: routes.team.remove,
@@ -110,21 +97,6 @@ export const team = {
         path: ['repeatPassword'],
       }),
     answer: ok,
-    errors: ['TOKEN_NOT_FOUND'],
-  }),
-  transactions: endpoint({
-    route: routes.team.transactions,
-    summary:
-      'What coins were spent on, grouped by day in the given time zone, newest first (API-042, PROFILE-13). An agent sees his workspaces only',
-    needs: can.seeTransactions,
-    query: z.object({ timeZone: z.string().max(60).optional() }),
-    answer: z.array(
-      z.object({
-        date: z.iso.date(),
-        totalSpent: z.int(),
-        transactions: z.array(transaction),
-      }),
-    ),
-    errors: ['FORBIDDEN'],
+    errors: ['TOKEN_NOT_FOUND', 'EMAIL_TAKEN'],
   }),
 }

@@ -112,7 +112,7 @@ export const users = {
     form: 'avatar',
     bodyLimit: UPLOAD_BODY_MAX,
     answer: imageUrl,
-    errors: ['INVALID_IMAGE', 'FILE_TOO_LARGE'],
+    errors: ['INVALID_IMAGE', 'FILE_TOO_LARGE', 'TOO_MANY_UPLOADS'],
   }),
   avatarOf: endpoint({
     route: routes.users.avatarOf,
@@ -125,9 +125,11 @@ export const users = {
   export: endpoint({
     route: routes.users.export,
     summary:
-      'All that is kept about the caller, for an owner about the account: a ZIP of JSON and pictures (GDPR 15, 20)',
+      'All that is kept about the caller, for an owner about the account: a ZIP of JSON and pictures (GDPR 15, 20). Needs the password, unless it was typed within ten minutes',
     needs: 'signed-in',
+    body: z.object({ password: typedPassword.optional() }).optional(),
     answer: z.null(),
+    errors: ['PASSWORD_NEEDED'],
     bytes: true,
   }),
   sessions: endpoint({

@@ -1,7 +1,7 @@
 /** First name and surname: 1 to 100 trimmed characters (ruling R118). */
 export const NAME_MAX = 100
 /** Passwords have at least 8 characters (AUTH-14) and at most 128, never truncated (R13). */
-export const PASSWORD_MIN = 8
+const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 /** Session 24 hours; verification 7 days; reset 1 hour (ruling R32). */
 export const SESSION_HOURS = 24
@@ -9,6 +9,8 @@ export const VERIFICATION_DAYS = 7
 export const RESET_HOURS = 1
 /** An invited agent's activation: 7 days (ruling R32). */
 export const ACTIVATION_DAYS = 7
+/** Strangers' guesses do not lock a browser out in which somebody logged in so many days ago at most. */
+export const KNOWN_DEVICE_DAYS = 180
 /** After signing in with the password, it need not be typed again for so long. */
 export const PROOF_MINUTES = 10
 /** Avatars and logos: at most 20 MB (ruling R07), and what a form adds around the file. */

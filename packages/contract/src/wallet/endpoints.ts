@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { billingAddress, promotionCode } from '../billing/limits.ts'
 import { paidTier, period } from '../billing/plans.ts'
-import { instant, ok } from '../common.ts'
+import { id, instant, ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { can } from '../permissions.ts'
 import { routes } from '../routes.ts'
 
 export const tier = z.enum(['free', 'basic', 'premium', 'enterprise'])
@@ -43,6 +44,18 @@ const walletAnswer = z.object({
   taxId: taxId.nullable().describe('null for a child, and until one was saved'),
 })
 
+/** What coins were spent on; negative coins were given back. */
+export const transaction = z.object({
+  id,
+  coins: z.int(),
+  creatorId: id.nullable(),
+  creatorEmail: z.string(),
+  creatorName: z.string(),
+  item: z.enum(['post', 'brand_voice', 'workspace', 'seo_report']),
+  workspaceName: z.string(),
+  createdAt: instant,
+})
+
 export const wallet = {
   get: endpoint({
     route: routes.wallet.get,
@@ -57,6 +70,21 @@ export const wallet = {
     answer: z.array(
       z.object({ handle: z.string(), type: z.string(), amount: z.int().nullable(), coins: z.int() }),
     ),
+  }),
+  transactions: endpoint({
+    route: routes.wallet.transactions,
+    summary:
+      'What coins were spent on, grouped by day in the given time zone, newest first (API-042, PROFILE-13). An agent sees his workspaces only',
+    needs: can.seeTransactions,
+    query: z.object({ timeZone: z.string().max(60).optional() }),
+    answer: z.array(
+      z.object({
+        date: z.iso.date(),
+        totalSpent: z.int(),
+        transactions: z.array(transaction),
+      }),
+    ),
+    errors: ['FORBIDDEN'],
   }),
   upgrade: endpoint({
     route: routes.wallet.upgrade,

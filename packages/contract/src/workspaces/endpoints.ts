@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, ok } from '../common.ts'
+import { givenId, id, idParams, ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { can } from '../permissions.ts'
 import { routes } from '../routes.ts'
@@ -24,7 +24,7 @@ const name = z
   .max(WORKSPACE_NAME_MAX, 'FIELD_WORKSPACE_NAME_LENGTH')
 
 const description = z.string().trim().max(WORKSPACE_DESCRIPTION_MAX, 'FIELD_MAX_LENGTH')
-const ids = z.array(z.string()).max(500, 'FIELD_MAX_LENGTH')
+const ids = z.array(givenId).max(500, 'FIELD_MAX_LENGTH')
 const imageUrl = z.object({ imageUrl: z.string().nullable() })
 
 export const workspaces = {
@@ -97,7 +97,7 @@ export const workspaces = {
     form: 'logo',
     bodyLimit: UPLOAD_BODY_MAX,
     answer: imageUrl,
-    errors: ['NOT_FOUND', 'INVALID_IMAGE', 'FILE_TOO_LARGE', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'INVALID_IMAGE', 'FILE_TOO_LARGE', 'TOO_MANY_UPLOADS', 'FORBIDDEN'],
   }),
   setUsers: endpoint({
     route: routes.workspaces.setUsers,

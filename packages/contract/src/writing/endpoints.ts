@@ -13,7 +13,7 @@ import { structureTree } from '../posts/structure-tree.ts'
 import { routes } from '../routes.ts'
 
 /** ENT-18. Without a data source volume, cpc, difficulty and competition stay null, never invented (rule 13). */
-export const keywordOption = z.object({
+const keywordOption = z.object({
   id,
   postId: id,
   keyword: z.string(),
@@ -27,7 +27,7 @@ export const keywordOption = z.object({
 export type KeywordOption = z.infer<typeof keywordOption>
 
 /** ENT-19. */
-export const titleOption = z.object({ id, title: z.string(), isChosen: z.boolean() })
+const titleOption = z.object({ id, title: z.string(), isChosen: z.boolean() })
 export type TitleOption = z.infer<typeof titleOption>
 
 const score = z.number().min(0).max(10)
@@ -71,6 +71,7 @@ const generation = [
   'POST_BEING_CREATED',
   'POST_BEING_PUBLISHED',
   'POLICY_VIOLATION',
+  'TEXT_TOO_INTRICATE',
   'AI_UNAVAILABLE',
 ] as const
 
@@ -148,7 +149,7 @@ export const writing = {
       }),
     ]),
     answer: reference,
-    errors: ['ADDRESS_UNREACHABLE', 'ADDRESS_REFUSED', ...generation],
+    errors: ['ADDRESS_UNREACHABLE', 'ADDRESS_UNREADABLE', 'ADDRESS_REFUSED', ...generation],
   }),
   structureTree: endpoint({
     route: routes.writing.structureTree,
@@ -162,8 +163,7 @@ export const writing = {
   }),
   writeText: endpoint({
     route: routes.writing.writeText,
-    summary:
-      'Writes the body from the saved sections in the background (API-083); answers when it is done or after 25 s with how far it is. A second call joins the running one',
+    summary: 'Writes the body from the saved sections in the background (API-083) and answers how far it is',
     needs: 'signed-in',
     params: idParams,
     answer: textProgress,

@@ -1,9 +1,9 @@
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { noteAct } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
-import { getOwnerId, getUser, setEmailVerified, setPasswordHash } from '../users/index.ts'
+import { claimEmail, getOwnerId, getUser, setEmailVerified, setPasswordHash } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
-import { noteAct } from './audit-store.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword } from './hash-password.ts'
 import { bounds, limitTries } from './limit-tries.ts'
@@ -12,7 +12,8 @@ import { useToken, useUpTokensOf } from './token-store.ts'
 
 /**
  * Sets an invited agent's password by the invitation's token, which proves the address too (API-022, AUTH-32).
- * TOKEN_NOT_FOUND when it is unknown, used, expired, or the agent was removed.
+ * TOKEN_NOT_FOUND when it is unknown, used, expired, or the agent was removed. EMAIL_TAKEN when the invited person has an
+ * account by now, an own one or another team's: one address has one account (AUTH-35).
  */
 export const activateAgent = async (
   { db }: Tools,
@@ -27,6 +28,7 @@ export const activateAgent = async (
     const isProven = email !== null && (await setEmailVerified(tx, used, email))
     const user = isProven ? await getUser(tx, used) : null
     if (!user) return refuse('TOKEN_NOT_FOUND')
+    if (!(await claimEmail(tx, used, user.email))) refuse('EMAIL_TAKEN')
     await setPasswordHash(tx, used, passwordHash)
     await useUpTokensOf(tx, used)
     await noteAct(tx, { accountId, userId, action: 'agent-activated' })

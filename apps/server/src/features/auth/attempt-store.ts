@@ -1,6 +1,6 @@
 import { inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/db.ts'
-import { attempt } from '../../db/tables.ts'
+import { attempt } from '../../db/tables/auth.ts'
 
 /** At most `tries` under `key` in any `seconds`. */
 export type Bound = { key: string; tries: number; seconds: number }

@@ -1,14 +1,15 @@
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
+import { noteActivity } from '../users/index.ts'
 import { hashToken } from './secret-token.ts'
-import { findActor, noteActivity } from './session-store.ts'
+import { getActor } from './session-store.ts'
 
 /** Who a token belongs to right now; null when it is unknown, ended or expired (API-001). */
 export const authenticate = async (
   { db }: Tools,
   { token, claimedWorkspaceId }: { token: string; claimedWorkspaceId: string | null },
 ): Promise<Actor | null> => {
-  const found = await findActor(db, hashToken(token))
+  const found = await getActor(db, hashToken(token))
   if (!found) return null
   if (found.isBack) await noteActivity(db, found.actor)
   return { ...found.actor, claimedWorkspaceId }

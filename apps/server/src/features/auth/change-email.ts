@@ -1,13 +1,12 @@
 import type { Actor } from '../../actor.ts'
-import { violatedConstraint } from '../../db/db.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { getUser, updateEmail } from '../users/index.ts'
-import { noteAct } from './audit-store.ts'
+import { noteAct } from '../audit/index.ts'
+import { getUser, isEmailTaken, updateEmail } from '../users/index.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { type Proof, reauthenticate } from './reauthenticate.ts'
-import { deleteSessionsOf } from './session-store.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { useUpTokensOf } from './token-store.ts'
 
 /**
@@ -33,14 +32,14 @@ export const changeEmail = async (
     await db.transaction(async (tx) => {
       await updateEmail(tx, actor, email)
       await useUpTokensOf(tx, actor)
-      if (isSignedOut) await deleteSessionsOf(tx, actor)
+      if (isSignedOut) await signOutEverywhere(tx, actor)
       await noteAct(tx, { accountId, userId, action: 'email-changed' })
       if (user.emailVerifiedAt)
         await enqueue(tx, 'send-email-changed-letter', { accountId, userId, to: user.email })
       await enqueue(tx, 'send-verification-letter', { accountId, userId }, { key: `verification:${userId}` })
     })
   } catch (error) {
-    if (violatedConstraint(error) === 'sign_in_email_pkey') refuse('EMAIL_TAKEN')
+    if (isEmailTaken(error)) refuse('EMAIL_TAKEN')
     throw error
   }
   return { isSignedOut }

@@ -2,12 +2,12 @@ import type { Actor } from '../../actor.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { noteAct } from '../audit/index.ts'
 import { getUser, setPasswordHash } from '../users/index.ts'
-import { noteAct } from './audit-store.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword } from './hash-password.ts'
 import { type Proof, provePassword, reauthenticate } from './reauthenticate.ts'
-import { deleteSessionsOf } from './session-store.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { useUpTokensOf } from './token-store.ts'
 
 /**
@@ -37,7 +37,7 @@ export const changePassword = async (
     if (!(await setPasswordHash(tx, actor, passwordHash, { before: user.passwordHash })))
       refuse('WRONG_PASSWORD')
     await useUpTokensOf(tx, actor, 'reset')
-    await deleteSessionsOf(tx, actor)
+    await signOutEverywhere(tx, actor)
     await noteAct(tx, { accountId, userId, action: isFirst ? 'password-set' : 'password-changed' })
     await enqueue(tx, 'send-password-changed-letter', { accountId, userId })
   })

@@ -22,7 +22,7 @@ export const isCommonPassword = async (password: string): Promise<boolean> => {
   list ??= readList()
   const { all, bare } = await list
   const low = password.normalize('NFKC').toLowerCase()
-  const word = low.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const [word = ''] = /\p{L}.*\p{L}/su.exec(low) ?? []
   return all.has(low) || (word.length >= BARE_LENGTH && bare.has(word))
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './hash-password.ts'
 
@@ -26,4 +27,19 @@ test.runIf(process.platform === 'linux')('hashing threads give way to the rest o
   })
   const main = Number(/^.*\) (.*)$/s.exec(readFileSync('/proc/self/stat', 'utf8'))?.[1]?.split(' ')[16])
   expect(niceness.filter((nice) => nice === Math.min(19, main + 5))).toHaveLength(1)
+})
+
+test('who left before it was his turn is not hashed for', async () => {
+  const settled: string[] = []
+  const gone = new AbortController()
+  const hash = async (name: string, signal?: AbortSignal) => {
+    await hashPassword('Paper-boat-7', signal).catch(() => settled.push(name))
+    settled.push('hashed or left')
+  }
+  // More than there are threads: the last one waits.
+  const all = Array.from({ length: availableParallelism() + 1 }, () => hash('stays'))
+  all.push(hash('leaves', gone.signal))
+  gone.abort(new Error('went home'))
+  await Promise.all(all)
+  expect(settled[0]).toBe('leaves')
 })

@@ -12,7 +12,7 @@ const inTurn = takeTurns({ atOnce: Math.max(1, Math.floor(availableParallelism()
 const idle: Worker[] = []
 
 /** Lets a thread do one piece of work. One that dies of it is not used again. */
-const order = (asked: HashOrder): Promise<Hashed> =>
+const order = (asked: HashOrder, signal: AbortSignal | undefined): Promise<Hashed> =>
   inTurn(
     () =>
       new Promise((resolve, reject) => {
@@ -28,6 +28,7 @@ const order = (asked: HashOrder): Promise<Hashed> =>
         thread.ref()
         thread.postMessage(asked)
       }),
+    { signal },
   )
 
 const failed = (hashed: Hashed): never => {
@@ -37,9 +38,9 @@ const failed = (hashed: Hashed): never => {
 /** Two spellings of one character are one password. */
 const spell = (password: string) => password.normalize('NFKC')
 
-/** A PHC string, such as `$argon2id$v=19$m=19456,t=2,p=1$…`. */
-export const hashPassword = async (password: string): Promise<string> => {
-  const hashed = await order({ password: spell(password), against: null })
+/** A PHC string, such as `$argon2id$v=19$m=19456,t=2,p=1$…`. Throws the reason of `signal` when that ends the wait for it. */
+export const hashPassword = async (password: string, signal?: AbortSignal): Promise<string> => {
+  const hashed = await order({ password: spell(password), against: null }, signal)
   return 'hash' in hashed ? hashed.hash : failed(hashed)
 }
 
@@ -49,10 +50,14 @@ let decoy: Promise<string> | undefined
  * True when the password is the hashed one. Without a hash (no such user, or one without a password) it is false after
  * the same work, so that the time does not tell who has an account.
  */
-export const verifyPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
+export const verifyPassword = async (
+  passwordHash: string | null,
+  password: string,
+  signal?: AbortSignal,
+): Promise<boolean> => {
   decoy ??= hashPassword(randomBytes(32).toString('base64'))
   const nobodys = await decoy
-  const hashed = await order({ password: spell(password), against: passwordHash ?? nobodys })
+  const hashed = await order({ password: spell(password), against: passwordHash ?? nobodys }, signal)
   const isRight = 'isRight' in hashed ? hashed.isRight : failed(hashed)
   return isRight && passwordHash !== null
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { signInIdentity } from '../../db/tables.ts'
+import { signInIdentity } from '../../db/tables/auth.ts'
 
 type Key = { issuer: string; subject: string }
 type Whose = { accountId: string; userId: string }
@@ -12,6 +12,13 @@ export const getIdentity = async (db: Db, { issuer, subject }: Key): Promise<Who
     .from(signInIdentity)
     .where(and(eq(signInIdentity.issuer, issuer), eq(signInIdentity.subject, subject)))
   return found ?? null
+}
+
+/** Nobody signs in as a person of an issuer any more for this user. */
+export const deleteIdentitiesOf = async (tx: Db, { accountId, userId }: Whose): Promise<void> => {
+  await tx
+    .delete(signInIdentity)
+    .where(and(eq(signInIdentity.accountId, accountId), eq(signInIdentity.userId, userId)))
 }
 
 /** Ties a person of an issuer to a user. A tied one violates `sign_in_identity_issuer_subject_pk`. */

@@ -1,6 +1,7 @@
 export { activateAgent } from './activate-agent.ts'
 export { authenticate } from './authenticate.ts'
 export { authJobs, cleanUpAuth } from './jobs.ts'
-export { bounds, limitTries } from './limit-tries.ts'
+export { bounds, limitTries, networkOf } from './limit-tries.ts'
 export { type Proof, reauthenticate } from './reauthenticate.ts'
+export { hashToken, newToken } from './secret-token.ts'
 export { useUpTokensOf } from './token-store.ts'

@@ -3,12 +3,14 @@ import { ACTIVATION_DAYS, RESET_HOURS, VERIFICATION_DAYS } from '@tintario/contr
 import type { JobHandlers } from '../../jobs/jobs.ts'
 import { confirmEmail } from '../../letters/confirm-email.ts'
 import { emailChanged } from '../../letters/email-changed.ts'
+import { googleLinked } from '../../letters/google-linked.ts'
 import { invitation } from '../../letters/invitation.ts'
 import { passwordChanged } from '../../letters/password-changed.ts'
 import { resetPassword } from '../../letters/reset-password.ts'
 import type { Tools } from '../../tools.ts'
 import { getUser, type UserRow } from '../users/index.ts'
 import { deleteOldTries } from './attempt-store.ts'
+import { deleteExpiredDevices } from './known-device-store.ts'
 import { hashToken, newToken } from './secret-token.ts'
 import { deleteExpiredSessions } from './session-store.ts'
 import { deleteExpiredTokens, insertToken, type TokenKind, useUpTokensOf } from './token-store.ts'
@@ -58,6 +60,13 @@ export const authJobs: JobHandlers = {
     const link = `${tools.publicUrl}/change-your-password?activation=${token}`
     await tools.mail.send(invitation({ ...reader(user), inviter: inviter.firstName, link }))
   },
+  'send-google-linked-letter': async (tools, { isTakenOver, ...whose }) => {
+    const user = await getUser(tools.db, whose)
+    if (!user) return
+    const link = `${tools.publicUrl}/profile?tab=security`
+    const outcome = isTakenOver ? 'taken-over' : 'joined'
+    await tools.mail.send(googleLinked({ ...reader(user), link, outcome }))
+  },
   'send-password-changed-letter': async (tools, whose) => {
     const user = await getUser(tools.db, whose)
     if (!user) return
@@ -69,6 +78,7 @@ export const authJobs: JobHandlers = {
 /** Removes what has expired; part of the job clean-up. */
 export const cleanUpAuth = async ({ db }: Tools): Promise<void> => {
   await deleteExpiredSessions(db)
+  await deleteExpiredDevices(db)
   await deleteExpiredTokens(db)
   await deleteOldTries(db)
 }

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
+import { isIPv4 } from 'node:net'
 import type { Database } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import { takeTurns } from '../../take-turns.ts'
 import { type Bound, getWait, type NotedTries, noteTries } from './attempt-store.ts'
 
 const MINUTE = 60
+/** Before an IPv4 address that is written as one of IPv6 (RFC 4291, 2.5.5.2). */
+const MAPPED = '::ffff:'
 
 /** One household or office: an IPv4 address, or the /64 network of an IPv6 one. */
 export const networkOf = (ip: string): string => {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!plain.includes(':')) return plain
-  const [head = '', tail] = plain.split('::')
+  const mapped = ip.toLowerCase().startsWith(MAPPED) ? ip.slice(MAPPED.length) : ip
+  if (isIPv4(mapped)) return mapped
+  const [head = '', tail] = ip.split('::')
   const left = head.split(':').filter(Boolean)
   const right = (tail ?? '').split(':').filter(Boolean)
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
@@ -29,6 +32,10 @@ export const bounds = {
     { key: `login:pair:${networkOf(ip)}:${blind(email)}`, tries: 8, seconds: 15 * MINUTE },
     { key: `login:account:${blind(email)}`, tries: 10, seconds: 15 * MINUTE },
     { key: `login:network:${networkOf(ip)}`, tries: 100, seconds: 15 * MINUTE },
+  ],
+  /** A browser in which its owner has logged in before is limited by itself: strangers' guesses do not count there. */
+  loginFromDevice: (tokenHash: Buffer): Bound[] => [
+    { key: `login:device:${tokenHash.toString('base64url')}`, tries: 10, seconds: 15 * MINUTE },
   ],
   /** On a developer's machine everybody comes from one address. */
   signUp: (ip: string, isProduction: boolean): Bound[] => [
@@ -55,6 +62,9 @@ export const bounds = {
   invite: (accountId: string): Bound[] => [{ key: `invite:${accountId}`, tries: 50, seconds: 60 * MINUTE }],
   /** A code of the second factor. */
   code: (userId: string): Bound[] => [{ key: `code:${userId}`, tries: 10, seconds: 15 * MINUTE }],
+  codeFromDevice: (tokenHash: Buffer): Bound[] => [
+    { key: `code:device:${tokenHash.toString('base64url')}`, tries: 10, seconds: 15 * MINUTE },
+  ],
   google: (ip: string): Bound[] => [
     { key: `google:network:${networkOf(ip)}`, tries: 60, seconds: 15 * MINUTE },
   ],
@@ -73,11 +83,15 @@ const inTurn = takeTurns({ atOnce: 1, waitingMax: 500 })
 
 const refuseFor = (retryAfterSeconds: number) => refuse('TOO_MANY_REQUESTS', { retryAfterSeconds })
 
-/** Notes a try, or refuses it with 429 and Retry-After. A refused try does not lengthen the wait. */
-export const limitTries = async (db: Database, limits: Bound[]): Promise<NotedTries> => {
+/** Notes a try, or refuses it with 429 and Retry-After. A refused try does not lengthen the wait; nor does one that left. */
+export const limitTries = async (
+  db: Database,
+  limits: Bound[],
+  signal?: AbortSignal,
+): Promise<NotedTries> => {
   // A flood of guesses ends here, without a lock and without keeping others from their turn.
   const waitSeconds = await getWait(db, limits)
   if (waitSeconds > 0) refuseFor(waitSeconds)
-  const outcome = await inTurn(() => noteTries(db, limits))
+  const outcome = await inTurn(() => noteTries(db, limits), { signal })
   return 'noted' in outcome ? outcome.noted : refuseFor(outcome.waitSeconds)
 }

@@ -1,32 +1,38 @@
 import type { User } from '@tintario/contract/users/user.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { noteAct } from '../audit/index.ts'
 import { getUserByEmail, presentUser } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
-import { noteAct, noteFailedAct } from './audit-store.ts'
+import { noteFailedAct } from './failed-act-store.ts'
 import { verifyPassword } from './hash-password.ts'
+import { isKnownDevice } from './known-device-store.ts'
 import { blind, bounds, limitTries } from './limit-tries.ts'
-import { type OpenedSession, openSession } from './open-session.ts'
+import { type Browser, type OpenedSession, openSession } from './open-session.ts'
 import { passSecondFactor } from './second-factor.ts'
+import { hashToken } from './secret-token.ts'
 
 /**
  * Opens a session for an address and its password (API-011). A wrong pair is WRONG_CREDENTIALS, alike whether the
- * address is known or not; a second factor is asked for after that (CODE_NEEDED, CODE_WRONG). Only wrong tries count, not what a busy server turned away.
+ * address is known or not; a second factor is asked for after that (CODE_NEEDED, CODE_WRONG). Only wrong tries count, not
+ * what a busy server turned away or who left (`signal`) before the password was looked at, and a device
+ * that the user logged in from before has tries of its own (docs/decisions/0022-a-known-device-is-not-locked-out.md).
  */
 export const logIn = async (
   tools: Tools,
-  {
-    email,
-    password,
-    code,
-    ip,
-    device,
-  }: { email: string; password: string; code?: string; ip: string; device?: string },
+  { email, password, code }: { email: string; password: string; code?: string },
+  { ip, signal, ...browser }: Browser & { ip: string; signal?: AbortSignal },
 ): Promise<{ session: OpenedSession; user: User }> => {
   const { db } = tools
-  const tries = await limitTries(db, bounds.login(ip, email))
+  const cookie = browser.deviceToken ? hashToken(browser.deviceToken) : null
+  const knownDevice = cookie && (await isKnownDevice(db, email, cookie)) ? cookie : null
+  const tries = await limitTries(
+    db,
+    knownDevice ? bounds.loginFromDevice(knownDevice) : bounds.login(ip, email),
+    signal,
+  )
   const user = await getUserByEmail(db, email)
-  const isRight = await verifyPassword(user?.passwordHash ?? null, password).catch(async (error) => {
+  const isRight = await verifyPassword(user?.passwordHash ?? null, password, signal).catch(async (error) => {
     await takeBackTries(db, tries)
     throw error
   })
@@ -36,10 +42,10 @@ export const logIn = async (
     return refuse('WRONG_CREDENTIALS')
   }
   await takeBackTries(db, tries)
-  await passSecondFactor(tools, whose, code)
+  await passSecondFactor(tools, whose, { code, knownDevice })
   const session = await db.transaction(async (tx) => {
     await noteAct(tx, { ...whose, action: 'signed-in' })
-    return openSession(tx, { ...whose, device })
+    return openSession(tx, whose, browser)
   })
   return { session, user: presentUser(user, session.expiresAt) }
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from './audit-store.ts'
+import { noteAct } from '../audit/index.ts'
 import { hashToken } from './secret-token.ts'
 import { deleteSession } from './session-store.ts'
 

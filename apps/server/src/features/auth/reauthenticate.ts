@@ -3,14 +3,14 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getUser } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
-import { noteFailedAct } from './audit-store.ts'
+import { noteFailedAct } from './failed-act-store.ts'
 import { verifyPassword } from './hash-password.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { hashToken } from './secret-token.ts'
 import { isFreshSession } from './session-store.ts'
 
 /** What proves that the user himself is there: his password, or that he signed in a moment ago. */
-export type Proof = { password?: string; token: string | undefined }
+export type Proof = { password?: string; token: string }
 
 /** True when `password` is the user's. At most ten wrong ones in a quarter of an hour, then TOO_MANY_REQUESTS. */
 export const provePassword = async (
@@ -39,7 +39,7 @@ export const reauthenticate = async (
   { password, token }: Proof,
 ): Promise<void> => {
   if (password === undefined) {
-    if (!token || !(await isFreshSession(tools.db, actor, hashToken(token)))) refuse('PASSWORD_NEEDED')
+    if (!(await isFreshSession(tools.db, actor, hashToken(token)))) refuse('PASSWORD_NEEDED')
     return
   }
   const user = (await getUser(tools.db, actor)) ?? refuse('UNAUTHORIZED')

@@ -5,8 +5,8 @@ import { getUserByEmail } from '../users/index.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 
 /**
- * Sends a reset link when the address has an account; the caller cannot tell (API-023, R31). An invited agent who has
- * not set a password yet is activated by the invitation instead.
+ * Sends a reset link when the address has an account; the caller cannot tell (API-023, R31). Who was only
+ * invited has none yet and is activated by the invitation.
  */
 export const requestPasswordReset = async (
   { db }: Tools,
@@ -14,9 +14,8 @@ export const requestPasswordReset = async (
 ): Promise<void> => {
   await limitTries(db, bounds.reset(ip, email))
   const user = await getUserByEmail(db, email)
-  const isHis = user !== null && !(user.isChild && user.passwordHash === null)
   // For nobody the same work is done, and the job finds nobody: the time does not tell who has an account.
-  const { accountId, userId } = isHis
+  const { accountId, userId } = user
     ? { accountId: user.accountId, userId: user.id }
     : { accountId: randomUUID(), userId: randomUUID() }
   // Tried for about an hour: a link that comes much later only frightens.

@@ -1,18 +1,20 @@
 import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { setPasswordHash } from '../users/index.ts'
+import { noteAct } from '../audit/index.ts'
+import { getUser, setPasswordHash } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
-import { noteAct } from './audit-store.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword } from './hash-password.ts'
+import { deleteIdentitiesOf } from './identity-store.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { hashToken } from './secret-token.ts'
-import { deleteSessionsOf } from './session-store.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { useToken, useUpTokensOf } from './token-store.ts'
 
 /**
- * Sets a password by the token of a reset letter, ends every session of the user and tells him by letter (API-024).
+ * Sets a password by the token of a reset letter, ends every session of the user and tells him by letter (API-024). Where
+ * the address was not proven before, signing in with Google ends too: somebody may have moved his account to it.
  * TOKEN_NOT_FOUND when the token is unknown, used or expired; the old password then stays.
  */
 export const resetPassword = async (
@@ -25,9 +27,12 @@ export const resetPassword = async (
   await db.transaction(async (tx) => {
     const used = (await useToken(tx, 'reset', hashToken(token))) ?? refuse('TOKEN_NOT_FOUND')
     const { accountId, userId } = used
+    const user = await getUser(tx, used)
+    // The letter proves whose the address is; a Google person who was there before never did.
+    if (user?.emailVerifiedAt === null) await deleteIdentitiesOf(tx, used)
     await setPasswordHash(tx, used, passwordHash)
     await useUpTokensOf(tx, used, 'reset')
-    await deleteSessionsOf(tx, used)
+    await signOutEverywhere(tx, used)
     await noteAct(tx, { accountId, userId, action: 'password-reset' })
     await enqueue(tx, 'send-password-changed-letter', { accountId, userId })
   })

@@ -1,13 +1,14 @@
 import type { auth } from '@tintario/contract/auth/endpoints.ts'
 import type { users } from '@tintario/contract/users/endpoints.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { type Handlers, Redirect } from '../../http/handler.ts'
 import {
   clearSessionCookies,
+  deviceTokenOf,
+  forgetBrowser,
   setFlowCookie,
-  setSessionCookie,
+  setSessionCookies,
   takeFlowCookie,
-  tokenOf,
 } from '../../http/session.ts'
 import { SignInFailed } from '../../outside/sign-in/sign-in.ts'
 import { refuse } from '../../refuse.ts'
@@ -18,7 +19,6 @@ import { changePassword } from './change-password.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
-import type { OpenedSession } from './open-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
@@ -30,33 +30,32 @@ import { verifyEmail } from './verify-email.ts'
 
 const ok = { statusCode: 200 } as const
 
-const deviceOf = ({ headers }: FastifyRequest) => headers['user-agent'] ?? ''
+const browserOf = (tools: Tools, request: FastifyRequest) => ({
+  ip: request.ip,
+  device: request.headers['user-agent'] ?? '',
+  deviceToken: deviceTokenOf(tools, request),
+})
 
 const GOOGLE_CALLBACK = '/api/auth/google/callback'
 
-const isSecure = ({ publicUrl, config }: Pick<Tools, 'publicUrl' | 'config'>) =>
-  config.isProduction || publicUrl.startsWith('https:')
-
-const remember = (tools: Tools, reply: FastifyReply, session: OpenedSession) =>
-  setSessionCookie(reply, session, isSecure(tools))
-
 export const authHandlers: Handlers<typeof auth> = {
-  login: async (tools, { body, request, reply }) => {
-    const { session, user } = await logIn(tools, { ...body, ip: request.ip, device: deviceOf(request) })
-    remember(tools, reply, session)
+  login: async (tools, { body, request, reply, signal }) => {
+    const { session, user } = await logIn(tools, body, { ...browserOf(tools, request), signal })
+    setSessionCookies(tools, reply, session)
     return { accessToken: session.token, expiresAt: session.expiresAt.toISOString(), user }
   },
-  logout: async (tools, { actor, body, request, reply }) => {
-    await logOut(tools, actor, [tokenOf(request)?.token, body?.accessToken])
-    clearSessionCookies(reply)
+  logout: async (tools, { actor, token, body, reply }) => {
+    await logOut(tools, actor, [token, body?.accessToken])
+    clearSessionCookies(tools, reply)
     return ok
   },
-  google: async ({ google, publicUrl, db, config, clock }, { request, reply }) => {
+  google: async (tools, { request, reply }) => {
+    const { google, publicUrl, db, clock } = tools
     if (!google) return refuse('NOT_FOUND')
     await limitTries(db, bounds.google(request.ip))
     try {
       const { url, flow } = await google.start(`${publicUrl}${GOOGLE_CALLBACK}`)
-      setFlowCookie(reply, flow, { now: clock.now(), secure: isSecure({ publicUrl, config }) })
+      setFlowCookie(tools, reply, flow, clock.now())
       return new Redirect(url)
     } catch (error) {
       if (error instanceof SignInFailed) return refuse('UNAVAILABLE', { retryAfterSeconds: 30 })
@@ -66,16 +65,16 @@ export const authHandlers: Handlers<typeof auth> = {
   googleCallback: async (tools, { request, reply }) => {
     const { google, publicUrl, log, db, clock } = tools
     if (!google) return refuse('NOT_FOUND')
-    const flow = takeFlowCookie(request, reply, clock.now())
+    const flow = takeFlowCookie(tools, request, reply, clock.now())
     if (!flow || 'waitSeconds' in (await noteTries(db, bounds.googleReturn(flow.state))))
       return new Redirect('/?google=failed')
     try {
       const came = new URL(request.url, 'http://any.invalid').search
       const identity = await google.finish(`${publicUrl}${GOOGLE_CALLBACK}${came}`, flow)
       const language = /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en'
-      const found = await signInByGoogle(tools, identity, { language, device: deviceOf(request) })
+      const found = await signInByGoogle(tools, identity, language, browserOf(tools, request))
       if (typeof found === 'string') return new Redirect(`/?google=${found}`)
-      remember(tools, reply, found)
+      setSessionCookies(tools, reply, found)
       return new Redirect('/calendar')
     } catch (error) {
       if (!(error instanceof SignInFailed)) throw error
@@ -84,11 +83,11 @@ export const authHandlers: Handlers<typeof auth> = {
     }
   },
   secondFactor: (tools, { actor }) => getSecondFactor(tools, actor),
-  startSecondFactor: (tools, { actor, body, request }) =>
-    startSecondFactor(tools, actor, { password: body?.password, token: tokenOf(request)?.token }),
+  startSecondFactor: (tools, { actor, token, body }) =>
+    startSecondFactor(tools, actor, { password: body?.password, token }),
   confirmSecondFactor: (tools, { actor, body }) => confirmSecondFactor(tools, actor, body.code),
-  endSecondFactor: async (tools, { actor, body, request }) => {
-    await endSecondFactor(tools, actor, { password: body?.password, token: tokenOf(request)?.token })
+  endSecondFactor: async (tools, { actor, token, body }) => {
+    await endSecondFactor(tools, actor, { password: body?.password, token })
     return ok
   },
 }
@@ -98,16 +97,15 @@ export const accessHandlers: Omit<
   Handlers<typeof users>,
   'me' | 'update' | 'avatar' | 'setAvatar' | 'avatarOf' | 'export' | 'remove'
 > = {
-  signUp: async (tools, { body, request, reply }) => {
-    const { session, user } = await signUp(tools, { ...body, ip: request.ip, device: deviceOf(request) })
-    remember(tools, reply, session)
+  signUp: async (tools, { body, request, reply, signal }) => {
+    const { session, user } = await signUp(tools, body, { ...browserOf(tools, request), signal })
+    setSessionCookies(tools, reply, session)
     return user
   },
-  changeEmail: async (tools, { actor, body, request, reply }) => {
+  changeEmail: async (tools, { actor, token, body, reply }) => {
     const { email, password } = body
-    const proof = { password, token: tokenOf(request)?.token }
-    const { isSignedOut } = await changeEmail(tools, actor, email, proof)
-    if (isSignedOut) clearSessionCookies(reply)
+    const { isSignedOut } = await changeEmail(tools, actor, email, { password, token })
+    if (isSignedOut) forgetBrowser(tools, reply)
     return ok
   },
   verifyEmail: async (tools, { body, request }) => {
@@ -126,15 +124,15 @@ export const accessHandlers: Omit<
     await resetPassword(tools, { token: body.passwordResetToken, password: body.password, ip: request.ip })
     return ok
   },
-  changePassword: async (tools, { actor, body, request, reply }) => {
-    await changePassword(tools, actor, body, tokenOf(request)?.token)
-    clearSessionCookies(reply)
+  changePassword: async (tools, { actor, token, body, reply }) => {
+    await changePassword(tools, actor, body, token)
+    forgetBrowser(tools, reply)
     return ok
   },
-  sessions: (tools, { actor, request }) => listSessions(tools, actor, tokenOf(request)?.token),
+  sessions: (tools, { actor, token }) => listSessions(tools, actor, token),
   endSessions: async (tools, { actor, reply }) => {
     await endSessions(tools, actor)
-    clearSessionCookies(reply)
+    forgetBrowser(tools, reply)
     return ok
   },
   endSession: async (tools, { actor, params }) => {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { recoveryCode, secondFactor } from '../../db/tables.ts'
+import { recoveryCode, secondFactor } from '../../db/tables/auth.ts'
 
 type Whose = { accountId: string; userId: string }
 export type FactorRow = typeof secondFactor.$inferSelect

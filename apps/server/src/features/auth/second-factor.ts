@@ -4,9 +4,10 @@ import type { Answer } from '@tintario/contract/endpoint.ts'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { noteAct } from '../audit/index.ts'
 import { getUser } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
-import { noteAct, noteFailedAct } from './audit-store.ts'
+import { noteFailedAct } from './failed-act-store.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { type Proof, reauthenticate } from './reauthenticate.ts'
 import {
@@ -93,7 +94,7 @@ export const confirmSecondFactor = async (
     if (!(await useStep(tx, whose, step, { confirm: true }))) refuse('CODE_WRONG')
     const hashes = recoveryCodes.map((each) => hashCode(whose, each))
     await replaceRecoveryCodes(tx, whose, hashes)
-    await noteAct(tx, { ...whose, action: 'second-factor-on' })
+    await noteAct(tx, { ...whose, action: 'second-factor-added' })
   })
   await takeBackTries(db, tries)
   return { recoveryCodes }
@@ -105,25 +106,26 @@ export const endSecondFactor = async (tools: Tools, actor: Actor, proof: Proof):
   await reauthenticate(tools, actor, proof)
   await tools.db.transaction(async (tx) => {
     await deleteFactor(tx, actor)
-    await noteAct(tx, { accountId, userId, action: 'second-factor-off' })
+    await noteAct(tx, { accountId, userId, action: 'second-factor-removed' })
   })
 }
 
 /**
  * Asks for the second factor at a log-in whose password was right: a code of the app or a recovery code, each once.
  * Passes who has none. Refuses CODE_NEEDED (428) without a code, CODE_WRONG (422), at most ten wrong ones in a quarter
- * of an hour.
+ * of an hour, counted for a known device by itself.
  */
 export const passSecondFactor = async (
   tools: Tools,
   whose: Whose,
-  code: string | undefined,
+  { code, knownDevice }: { code: string | undefined; knownDevice: Buffer | null },
 ): Promise<void> => {
   const { db } = tools
   const row = await getFactor(db, whose)
   if (!row?.confirmedAt) return
   if (!code) return refuse('CODE_NEEDED')
-  const tries = await limitTries(db, bounds.code(whose.userId))
+  const limits = knownDevice ? bounds.codeFromDevice(knownDevice) : bounds.code(whose.userId)
+  const tries = await limitTries(db, limits)
   const step = /^\d{6}$/.test(code) ? await stepOf(tools, row, code) : null
   const isPassed =
     step !== null

@@ -2,7 +2,7 @@ import { PROOF_MINUTES, SESSION_HOURS } from '@tintario/contract/users/limits.ts
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Database, Db } from '../../db/db.ts'
-import { session, users } from '../../db/tables.ts'
+import { session } from '../../db/tables/auth.ts'
 
 type WhoseSession = { accountId: string; userId: string }
 
@@ -35,12 +35,12 @@ const ACTOR = `
   where s.token_hash = $1 and s.expires_at > now()`
 
 /** Who a living session belongs to, in one prepared query: it runs on every request. `isBack` after five quiet minutes. */
-export const findActor = async (
+export const getActor = async (
   db: Database,
   tokenHash: Buffer,
 ): Promise<{ actor: Omit<Actor, 'claimedWorkspaceId'>; isBack: boolean } | null> => {
   const { rows } = await db.$client.query<Omit<Actor, 'claimedWorkspaceId'> & { isBack: boolean }>({
-    name: 'find-actor',
+    name: 'get-actor',
     text: ACTOR,
     values: [tokenHash],
   })
@@ -48,14 +48,6 @@ export const findActor = async (
   if (!row) return null
   const { isBack, ...actor } = row
   return { actor, isBack }
-}
-
-/** Notes when a user was last active, for the team's list (ENT-29). */
-export const noteActivity = async (db: Db, { accountId, userId }: WhoseSession): Promise<void> => {
-  await db
-    .update(users)
-    .set({ lastActivityAt: sql`now()` })
-    .where(and(eq(users.accountId, accountId), eq(users.id, userId)))
 }
 
 const isHis = ({ accountId, userId }: WhoseSession) =>

@@ -3,23 +3,24 @@ import type { users } from '@tintario/contract/users/endpoints.ts'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from './audit-store.ts'
+import { noteAct } from '../audit/index.ts'
 import { hashToken } from './secret-token.ts'
-import { deleteSessionById, deleteSessionsOf, findSessions } from './session-store.ts'
+import { deleteSessionById, findSessions } from './session-store.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
 
 /** Where the user is signed in, newest first; the session of `token` is the current one. */
 export const listSessions = async (
   { db }: Tools,
   actor: Actor,
-  token: string | undefined,
+  token: string,
 ): Promise<Answer<typeof users.sessions>> => {
-  const current = token ? hashToken(token) : null
+  const current = hashToken(token)
   return (await findSessions(db, actor)).map(({ id, tokenHash, device, createdAt, expiresAt }) => ({
     id,
     device,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    isCurrent: current !== null && tokenHash.equals(current),
+    isCurrent: tokenHash.equals(current),
   }))
 }
 
@@ -32,11 +33,11 @@ export const endSession = async ({ db }: Tools, actor: Actor, id: string): Promi
   })
 }
 
-/** Ends all of the user's sessions at once, the calling one too. */
+/** Ends all of the user's sessions at once, the calling one too, and forgets his devices. */
 export const endSessions = async ({ db }: Tools, actor: Actor): Promise<void> => {
   const { accountId, userId } = actor
   await db.transaction(async (tx) => {
-    await deleteSessionsOf(tx, actor)
+    await signOutEverywhere(tx, actor)
     await noteAct(tx, { accountId, userId, action: 'sessions-ended' })
   })
 }

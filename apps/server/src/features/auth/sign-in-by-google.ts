@@ -1,14 +1,23 @@
 import type { Language } from '@tintario/contract/common.ts'
 import { NAME_MAX } from '@tintario/contract/users/rules.ts'
 import { type Db, violatedConstraint } from '../../db/db.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import type { Identity } from '../../outside/sign-in/sign-in.ts'
 import type { Tools } from '../../tools.ts'
-import { getUserByEmail, insertOwner, setEmailVerified } from '../users/index.ts'
+import { noteAct } from '../audit/index.ts'
+import {
+  getUserByEmail,
+  insertOwner,
+  isEmailTaken,
+  setEmailVerified,
+  setPasswordHash,
+} from '../users/index.ts'
 import { openWallet } from '../wallet/index.ts'
-import { noteAct } from './audit-store.ts'
-import { getIdentity, insertIdentity } from './identity-store.ts'
-import { type OpenedSession, openSession } from './open-session.ts'
-import { hasSecondFactor } from './second-factor-store.ts'
+import { deleteIdentitiesOf, getIdentity, insertIdentity } from './identity-store.ts'
+import { type Browser, type OpenedSession, openSession } from './open-session.ts'
+import { deleteFactor, hasSecondFactor } from './second-factor-store.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
+import { useUpTokensOf } from './token-store.ts'
 
 /** Why somebody whom the issuer knows is not let in here. */
 export type Stranger = 'unverified' | 'taken'
@@ -32,17 +41,34 @@ const newOwner = async (tx: Db, identity: Identity, email: string, language: Lan
 }
 
 /**
- * The user of the same address, when both sides have proven that it is his: here by its letter, there because the issuer
- * hands the address out. Anything less would give an account to who merely claims its address. A second factor is never
- * gone around by a first meeting.
+ * Takes every way in away that was set up by somebody who never proved the address, whoever that was: he may have taken
+ * it before its owner came, to be in the account with him later.
+ */
+const endUnprovenAccess = async (tx: Db, whose: Whose, email: string): Promise<void> => {
+  await setPasswordHash(tx, whose, null)
+  await deleteFactor(tx, whose)
+  await deleteIdentitiesOf(tx, whose)
+  await useUpTokensOf(tx, whose)
+  await signOutEverywhere(tx, whose)
+  await setEmailVerified(tx, whose, email)
+  await noteAct(tx, { ...whose, action: 'unproven-access-ended' })
+}
+
+/**
+ * The user of the same address, when the issuer hands that address out: who merely claims it there gets nobody's
+ * account. What was proven here by its letter stays as it is, and a second factor is never gone around by a first
+ * meeting; what was not is the issuer's person's from now on. The owner is told by letter.
  */
 const sameOwner = async (tx: Db, identity: Identity, email: string): Promise<Whose | Stranger | null> => {
   const user = await getUserByEmail(tx, email)
   if (!user) return null
+  if (!identity.isAuthoritative) return 'taken'
   const whose = { accountId: user.accountId, userId: user.id }
-  const isProven = identity.isAuthoritative && user.emailVerifiedAt !== null
-  if (!isProven || (await hasSecondFactor(tx, whose))) return 'taken'
+  const isProven = user.emailVerifiedAt !== null
+  if (isProven && (await hasSecondFactor(tx, whose))) return 'taken'
+  if (!isProven) await endUnprovenAccess(tx, whose, email)
   await noteAct(tx, { ...whose, action: 'google-linked' })
+  await enqueue(tx, 'send-google-linked-letter', { ...whose, isTakenOver: !isProven })
   return whose
 }
 
@@ -63,21 +89,21 @@ const meet = async (tx: Db, identity: Identity, language: Language): Promise<Who
 export const signInByGoogle = async (
   { db }: Tools,
   identity: Identity,
-  { language, device }: { language: Language; device: string },
+  language: Language,
+  browser: Browser,
 ): Promise<OpenedSession | Stranger> => {
   try {
     return await db.transaction(async (tx) => {
       const whose = await meet(tx, identity, language)
       if (typeof whose === 'string') return whose
       await noteAct(tx, { ...whose, action: 'signed-in-by-google' })
-      return openSession(tx, { ...whose, device })
+      return openSession(tx, whose, browser)
     })
   } catch (error) {
     // Two first sign-ins at once: the other one has made the account a moment ago.
-    const constraint = violatedConstraint(error)
-    if (constraint !== 'sign_in_email_pkey' && constraint !== 'sign_in_identity_issuer_subject_pk')
+    if (!isEmailTaken(error) && violatedConstraint(error) !== 'sign_in_identity_issuer_subject_pk')
       throw error
     const whose = await getIdentity(db, identity)
-    return whose ? openSession(db, { ...whose, device }) : 'taken'
+    return whose ? openSession(db, whose, browser) : 'taken'
   }
 }

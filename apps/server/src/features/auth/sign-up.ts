@@ -1,16 +1,15 @@
 import type { Language } from '@tintario/contract/common.ts'
 import type { User } from '@tintario/contract/users/user.ts'
-import { violatedConstraint } from '../../db/db.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { insertOwner, presentUser } from '../users/index.ts'
+import { noteAct } from '../audit/index.ts'
+import { insertOwner, isEmailTaken, presentUser } from '../users/index.ts'
 import { openWallet } from '../wallet/index.ts'
-import { noteAct } from './audit-store.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword } from './hash-password.ts'
 import { bounds, limitTries } from './limit-tries.ts'
-import { type OpenedSession, openSession } from './open-session.ts'
+import { type Browser, type OpenedSession, openSession } from './open-session.ts'
 
 /**
  * Makes an account with its owner, free-tier wallet, session and confirmation letter, all or nothing (API-013, R30,
@@ -24,26 +23,25 @@ export const signUp = async (
     email: string
     password: string
     language: Language
-    ip: string
-    device?: string
   },
+  { ip, signal, ...browser }: Browser & { ip: string; signal?: AbortSignal },
 ): Promise<{ session: OpenedSession; user: User }> => {
-  const { ip, device, password, ...rest } = input
-  await limitTries(db, bounds.signUp(ip, config.isProduction))
+  const { password, ...rest } = input
+  await limitTries(db, bounds.signUp(ip, config.isProduction), signal)
   await refuseCommonPassword(password)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, signal)
   try {
     return await db.transaction(async (tx) => {
       const user = await insertOwner(tx, { ...rest, passwordHash })
       const whose = { accountId: user.accountId, userId: user.id }
       await openWallet(tx, user.accountId)
-      const session = await openSession(tx, { ...whose, device })
+      const session = await openSession(tx, whose, browser)
       await noteAct(tx, { ...whose, action: 'signed-up' })
       await enqueue(tx, 'send-verification-letter', whose)
       return { session, user: presentUser(user, session.expiresAt) }
     })
   } catch (error) {
-    if (violatedConstraint(error) === 'sign_in_email_pkey') refuse('EMAIL_TAKEN')
+    if (isEmailTaken(error)) refuse('EMAIL_TAKEN')
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { oneTimeToken } from '../../db/tables.ts'
+import { oneTimeToken } from '../../db/tables/auth.ts'
 
 export type TokenKind = 'verification' | 'reset' | 'activation'
 type Whose = { accountId: string; userId: string }

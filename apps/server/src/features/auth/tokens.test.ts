@@ -125,3 +125,33 @@ test('[API-001, AUTH-29, API-029] a session token is refused tampered with, expi
   await world.database.pool.query('update session set expires_at = now() where user_id = $1', [late.userId])
   expect(await me(late.token)).toEqual([401, 401])
 })
+
+test('[AUTH-29] no secret of a letter, of a session or of a device stands anywhere in the database', async () => {
+  const { token: access, email, password } = await world.owner()
+  const { headers } = await world.call(api.auth.login, { body: { email, password } })
+  const device = /known-device=([\w-]{43})/.exec([headers['set-cookie']].join())?.[1] ?? ''
+  const secrets = [access, device]
+  for (const { make } of Object.values(kinds)) secrets.push(await make())
+  const { rows: tables } = await world.database.pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`,
+  )
+  expect(tables.length).toBeGreaterThan(30)
+  const ways = secrets.flatMap((secret) => {
+    const bytes = Buffer.from(secret)
+    return [
+      secret,
+      bytes.toString('hex'),
+      bytes.toString('base64'),
+      Buffer.from(secret, 'base64url').toString('hex'),
+    ]
+  })
+  expect(ways.every((way) => way.length > 40)).toBe(true)
+  for (const { name } of tables) {
+    const found = await world.database.pool.query(
+      `select 1 from ${name} row where exists (select from unnest($1::text[]) as way where position(way in row::text) > 0)`,
+      [ways],
+    )
+    expect(found.rowCount, name).toBe(0)
+  }
+})

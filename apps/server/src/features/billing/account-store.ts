@@ -9,13 +9,13 @@ import {
   refund,
   subscription,
   trialCard,
-} from '../../db/tables.ts'
+} from '../../db/tables/billing.ts'
 
 /** All that is kept of what an account paid and by what, for its owner. */
 export const readBilling = async (db: Db, accountId: string): Promise<Record<string, unknown>> => {
   const payments = await db
     .select({
-      product: payment.product,
+      offer: payment.offer,
       coins: payment.coins,
       amount: payment.amount,
       currency: payment.currency,

@@ -1,3 +1,5 @@
 export { readBilling } from './account-store.ts'
 export { eraseBilling } from './erase-billing.ts'
 export { printAll } from './invoices/print-all.ts'
+export { changeOffer, WrongOffer } from './prices/change-offer.ts'
+export { findOffers } from './prices/offer-store.ts'

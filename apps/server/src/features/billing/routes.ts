@@ -6,7 +6,7 @@ import { detailsHandlers, taxIdTypesHandlers } from './details/routes.ts'
 import { eventsHandlers } from './events/routes.ts'
 import { historyHandlers, invoiceHandlers } from './invoices/routes.ts'
 import { packsHandlers } from './packs/routes.ts'
-import { pricesHandlers } from './prices/routes.ts'
+import { offersHandlers, pricesHandlers } from './prices/routes.ts'
 import { nextPaymentHandlers, upgradeHandlers } from './subscriptions/routes.ts'
 
 export const billingHandlers: Handlers<typeof billing> = {
@@ -24,5 +24,5 @@ export const paymentsHandlers: Handlers<typeof payments> = {
 export { subscriptionsHandlers } from './subscriptions/routes.ts'
 export const billedWalletHandlers: Pick<
   Handlers<typeof wallet>,
-  'upgrade' | 'billingAddress' | 'setBillingAddress' | 'taxId' | 'setTaxId'
-> = { ...upgradeHandlers, ...detailsHandlers }
+  'get' | 'products' | 'upgrade' | 'billingAddress' | 'setBillingAddress' | 'taxId' | 'setTaxId'
+> = { ...upgradeHandlers, ...offersHandlers, ...detailsHandlers }

@@ -1,1 +1,3 @@
 export { getVoice } from './get-voice.ts'
+export { presentVoice } from './present-voice.ts'
+export { findVoices, insertDefaultVoice } from './voice-store.ts'

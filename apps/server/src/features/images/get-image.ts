@@ -1,9 +1,6 @@
 import type { Tools } from '../../tools.ts'
 import { getAccountImage, type ImageRow, readImage } from './image-store.ts'
 
-/** An image's row by its own id, or null. */
-export const getImage = (tools: Tools, id: string): Promise<ImageRow | null> => readImage(tools.db, id)
-
 type ImageFile = { bytes: Buffer; contentType: string; alt: string; caption: string | null }
 
 const fileOf = async (tools: Tools, row: ImageRow | null): Promise<ImageFile | null> => {

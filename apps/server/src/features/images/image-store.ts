@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { image } from '../../db/tables.ts'
+import { inPages } from '../../db/in-pages.ts'
+import { image } from '../../db/tables/images.ts'
 
 export type ImageRow = typeof image.$inferSelect
 
@@ -66,6 +67,13 @@ export const deleteImageRowsOf = async (
   return rows.map((row) => row.key)
 }
 
-/** Storage keys of an account's pictures, for its export. */
-export const findAccountImages = (db: Db, accountId: string): Promise<ImageRow[]> =>
-  db.select().from(image).where(eq(image.accountId, accountId))
+/** An account's pictures, for its export. */
+export const readImages = (db: Db, accountId: string): AsyncGenerator<ImageRow> =>
+  inPages((last: ImageRow | null, limit) =>
+    db
+      .select()
+      .from(image)
+      .where(and(eq(image.accountId, accountId), last ? gt(image.id, last.id) : undefined))
+      .orderBy(asc(image.id))
+      .limit(limit),
+  )

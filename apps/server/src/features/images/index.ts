@@ -3,10 +3,10 @@ export {
   deleteImageRow,
   deleteImageRowsOf,
   deletePostImageRows,
-  findAccountImages,
   getAccountImage,
   type ImageRow,
   readImage,
+  readImages,
   updateImage,
 } from './image-store.ts'
 export { imagePath, presentImage } from './present-image.ts'

@@ -23,7 +23,7 @@ export const storeImage = async (
   { bytes, ...about }: NewImage,
   wishes: Wishes = {},
 ): Promise<{ id: string; width: number; height: number }> => {
-  const clean = await reEncodeImage(bytes, wishes)
+  const clean = await reEncodeImage({ bytes, accountId: about.accountId }, wishes)
   const id = randomUUID()
   const storageKey = `images/${id}.${clean.contentType === 'image/jpeg' ? 'jpg' : 'webp'}`
   await tools.storage.put(storageKey, clean.bytes, clean.contentType)

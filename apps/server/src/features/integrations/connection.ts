@@ -1,9 +1,12 @@
-import type { WordpressCredentials } from '../../outside/platforms/platform.ts'
-import { type Problem, problems, type Values } from '../../outside/platforms/problem.ts'
-import type { Vault, WrappedKey } from '../../outside/vault/vault.ts'
+import type { KnownPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import type { Db } from '../../db/db.ts'
+import type { Platform } from '../../outside/platforms/platform.ts'
+import { concernOf, type Problem, type Values } from '../../outside/platforms/problem.ts'
+import type { WrappedKey } from '../../outside/vault/vault.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { findSealed, type Integration, settingsOf, type WordpressSettings } from './integration-store.ts'
+import { fieldsOf, findSealed, type Integration, problemValuesOf } from './integration-store.ts'
+import { openSecrets } from './seal-secrets.ts'
 
 export type ConnectionKey = { accountId: string; integrationId: string }
 
@@ -13,86 +16,67 @@ export type Connection = {
   accountId: string
   workspaceId: string
   name: string
-  credentials: WordpressCredentials
+  platform: Platform
+  /** The fields of its form as they are stored, secret ones too. */
+  form: Record<string, unknown>
+  credentials: unknown
   isActive: boolean
   isWorking: boolean
   /** Why nothing may be sent now; null when it may. */
   barrier: { reason: Problem | 'PUBLISHING_CONNECTION_INACTIVE'; values: Values } | null
 }
 
-/** The additional data that binds a key to its workspace and a password to its row (R14). */
-export const boundTo = ({
-  workspaceId,
-  id,
-}: {
-  workspaceId: string
-  id: string
-}): { key: string; value: string } => ({
-  key: `data-key|${workspaceId}`,
-  value: `${workspaceId}|${id}|appPassword|1`,
-})
+/** A platform's adapter with what it is to be called with. */
+export type Opened = Pick<Connection, 'platform' | 'form' | 'credentials'>
 
-export const sealPassword = (
-  vault: Vault,
-  key: WrappedKey,
-  row: { workspaceId: string; id: string },
-  appPassword: string,
-): Buffer => vault.seal(key, appPassword, boundTo(row))
-
-export const openPassword = (vault: Vault, key: WrappedKey, row: Integration): string =>
-  vault.open(key, row.secret, boundTo(row))
-
-/** Opens a credential that was copied as it was stored, for a site whose connection may be deleted by now. */
-export const openSealed = (
-  vault: Vault,
-  sealed: {
-    workspaceId: string
-    integrationId: string
-    baseUrl: string
-    username: string
-    /** Base64, as the other two of the key. */
-    secret: string
-    keyId: string
-    wrapped: string
-  },
-): WordpressCredentials => {
-  const { workspaceId, integrationId: id, baseUrl, username, keyId } = sealed
-  const key = { keyId, wrapped: Buffer.from(sealed.wrapped, 'base64') }
-  const appPassword = vault.open(key, Buffer.from(sealed.secret, 'base64'), boundTo({ workspaceId, id }))
-  return { baseUrl, username, appPassword, authorId: null }
-}
-
-const isProblem = (text: string | null): text is Problem => text !== null && text in problems
+/** What opening takes. */
+type Opening = Pick<Tools, 'platforms' | 'vault' | 'log'>
 
 /**
  * A site that does not let us in is left alone until a check succeeds; one that could not be reached may be back,
  * so it is tried.
  */
-const barrierOf = (row: Integration): Connection['barrier'] => {
+const barrierOf = (platform: Platform, row: Integration): Connection['barrier'] => {
   if (!row.isActive) return { reason: 'PUBLISHING_CONNECTION_INACTIVE', values: {} }
-  if (row.isWorking || !isProblem(row.problem) || problems[row.problem] !== 'access') return null
-  return { reason: row.problem, values: settingsOf(row).problemValues ?? {} }
+  if (row.isWorking || row.problem === null || concernOf(platform, row.problem) !== 'access') return null
+  return { reason: row.problem, values: problemValuesOf(row) }
+}
+
+/** The platform's adapter. Throws where the table says that it is served and nobody does: a mistake of ours. */
+export const adapterOf = ({ platforms }: Opening, name: KnownPlatform): Platform => {
+  const platform = platforms[name]
+  if (!platform) throw new Error(`nothing serves the platform ${name}`)
+  return platform
+}
+
+/** A connection as it is stored, with the key that opens it. */
+export type Sealed = Pick<Integration, 'id' | 'workspaceId' | 'platform' | 'settings' | 'secret'>
+
+/** Opens what was sealed, for a site whose connection may be deleted by now. Throws for what does not open. */
+export const openSealed = (tools: Opening, sealed: Sealed, dataKey: WrappedKey): Opened => {
+  const platform = adapterOf(tools, sealed.platform)
+  const form = { ...fieldsOf(sealed), ...openSecrets(tools.vault, dataKey, sealed) }
+  return { platform, form, credentials: platform.readCredentials(form) }
 }
 
 /** Opens connections of any account, by their id; what does not open is left out and logged without its content. */
 export const openConnections = async (
-  tools: Tools,
+  tools: Opening & { db: Db },
   keys: readonly ConnectionKey[],
 ): Promise<Map<string, Connection>> => {
   const opened = new Map<string, Connection>()
   for (const { integration: row, dataKey } of await findSealed(tools.db, keys)) {
     try {
-      const { baseUrl, username, authorId } = settingsOf(row)
-      const appPassword = openPassword(tools.vault, dataKey, row)
+      const site = openSealed(tools, row, dataKey)
       opened.set(row.id, {
         integrationId: row.id,
         accountId: row.accountId,
         workspaceId: row.workspaceId,
         name: row.name,
-        credentials: { baseUrl, username, authorId, appPassword },
+        ...site,
         isActive: row.isActive,
         isWorking: row.isWorking,
-        barrier: barrierOf(row),
+        barrier: barrierOf(site.platform, row),
       })
     } catch {
       tools.log.error({ integrationId: row.id }, 'a stored credential does not open')
@@ -102,15 +86,12 @@ export const openConnections = async (
 }
 
 /** Decrypts one connection's credential, just before it is used. Refuses NOT_FOUND for a foreign or unknown one. */
-export const openCredentials = async (
+export const openConnection = async (
   tools: Tools,
   accountId: string,
   integrationId: string,
-): Promise<{ credentials: WordpressCredentials; settings: WordpressSettings }> => {
+): Promise<Connection> => {
   const opened = await openConnections(tools, [{ accountId, integrationId }])
   const connection = opened.get(integrationId)
-  if (!connection || connection.accountId !== accountId) return refuse('NOT_FOUND')
-  const { credentials } = connection
-  const { baseUrl, username, authorId } = credentials
-  return { credentials, settings: { baseUrl, username, authorId } }
+  return connection && connection.accountId === accountId ? connection : refuse('NOT_FOUND')
 }

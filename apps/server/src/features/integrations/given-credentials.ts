@@ -1,48 +1,76 @@
-import type { WordpressCredentials } from '../../outside/platforms/platform.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { forms } from '@tintario/contract/integrations/forms.ts'
+import { formFieldsOf, type ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import type { z } from 'zod'
+import type { Place } from '../../outside/platforms/platform.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { openCredentials } from './connection.ts'
+import { adapterOf, type Opened, openConnection } from './connection.ts'
 import type { Integration } from './integration-store.ts'
 
-export type GivenCredentials = {
-  baseUrl?: string | undefined
-  username?: string | undefined
-  appPassword?: string | undefined
-  authorId?: number | undefined
+/** The fields of a platform's form, as far as a call sends them. */
+export type Given = {
+  /** The caller knows that the password travels open. */
+  acceptsHttp: boolean
+  [field: string]: unknown
+}
+export type Meant = Opened & { place: Place; isStored: boolean }
+
+/** Refuses fields that are needed and not there, each in the words of its rule. */
+const refuseMissing = (platform: ServedPlatform, missing: readonly string[]): void => {
+  const rules: Record<string, z.ZodType> = forms[platform].rules
+  const words = (field: string) =>
+    rules[field]?.safeParse(undefined).error?.issues[0]?.message ?? 'FIELD_REQUIRED'
+  if (missing.length > 0)
+    refuse('INVALID', { fields: Object.fromEntries(missing.map((field) => [field, words(field)])) })
 }
 
-/** One site whatever is written after its address: a slash, an upper-case host. */
-export const sameSite = (one: string, other: string): boolean => {
-  const plain = (text: string) => {
-    const { origin, pathname } = new URL(text)
-    return `${origin}${pathname.replace(/\/+$/, '')}`
-  }
-  return plain(one) === plain(other)
+/** A password that is sent over http can be read by everybody on its way. */
+const refuseOpen = ({ config }: Tools, { openField }: Place, isAccepted: boolean): void => {
+  if (openField === null) return
+  if (!config.ALLOW_HTTP_SITES) refuse('INVALID', { fields: { [openField]: 'FIELD_BASE_URL_HTTPS_ONLY' } })
+  if (!isAccepted) refuse('INVALID', { fields: { [openField]: 'FIELD_BASE_URL_HTTP' } })
 }
 
 /**
- * The credentials a call means: what it gives, and for the rest what is stored (ruling R97). The stored password is
- * only ever used for the stored address and user: otherwise someone who may not see it could have it sent to a
- * site of theirs. `isStored` says that they are the stored connection's own. Refuses NOT_FOUND without any
- * address, and INVALID at the field that is missing.
+ * The credentials a call means: what it gives, and for the rest what is stored (ruling R97). A stored secret is only
+ * ever used for the stored site and user: otherwise someone who may not see it could have it sent to a site of theirs.
+ * `isStored` says that they are the stored connection's own. Refuses NOT_FOUND where neither a form nor a connection is
+ * there, and INVALID at the field that is missing, or at an address without encryption that is not connected yet and
+ * was not accepted as one.
  */
 export const givenCredentials = async (
   tools: Tools,
+  name: ServedPlatform,
   stored: Integration | null,
-  given: GivenCredentials,
-): Promise<{ credentials: WordpressCredentials; isStored: boolean }> => {
-  const kept = stored ? (await openCredentials(tools, stored.accountId, stored.id)).credentials : null
-  const baseUrl = given.baseUrl ?? kept?.baseUrl
-  const username = given.username ?? kept?.username
-  if (baseUrl === undefined) return refuse('NOT_FOUND')
-  if (username === undefined) return refuse('INVALID', { fields: { username: 'FIELD_WP_USERNAME_INVALID' } })
-  const isSamePlace =
-    kept !== null && sameSite(kept.baseUrl, baseUrl) && kept.username.toLowerCase() === username.toLowerCase()
-  const appPassword = given.appPassword ?? (isSamePlace ? kept.appPassword : undefined)
-  if (appPassword === undefined)
-    return refuse('INVALID', { fields: { appPassword: 'FIELD_WP_APP_PASSWORD_INVALID' } })
-  const authorId =
-    given.baseUrl === undefined ? (given.authorId ?? kept?.authorId ?? null) : (given.authorId ?? null)
-  const isStored = isSamePlace && kept.appPassword === appPassword && kept.authorId === authorId
-  return { credentials: { baseUrl, username, appPassword, authorId }, isStored }
+  given: Given,
+): Promise<Meant> => {
+  const kept = stored ? await openConnection(tools, stored.accountId, stored.id) : null
+  const platform = adapterOf(tools, name)
+  const fields = formFieldsOf(name)
+  const needed = fields.flatMap(([field, { isOptional }]) => (isOptional ? [] : [field]))
+  const isGiven = (field: string) => given[field] !== undefined
+  const asked = fields.flatMap(([field, { isSecret, isOptional }]) => (isSecret || isOptional ? [] : [field]))
+  if (!kept && !asked.some(isGiven)) return refuse('NOT_FOUND')
+  // A form that says all it has to stands for itself: what it leaves empty is empty.
+  const isWhole = asked.every(isGiven)
+  const form: Record<string, unknown> = {}
+  for (const [field, { isSecret }] of fields)
+    form[field] = given[field] ?? (isSecret || !isWhole ? kept?.form[field] : undefined)
+  refuseMissing(
+    name,
+    needed.filter((field) => form[field] === undefined),
+  )
+  const credentials = platform.readCredentials(form)
+  const place = platform.placeOf(credentials)
+  const before = kept && platform.placeOf(kept.credentials)
+  const isSameSite = before?.site === place.site
+  const isSamePlace = isSameSite && before.user === place.user
+  const borrowed = fields.flatMap(([field, { isSecret }]) =>
+    isSecret && !isGiven(field) && form[field] !== undefined ? [field] : [],
+  )
+  if (!isSamePlace) refuseMissing(name, borrowed)
+  if (!isSameSite) refuseOpen(tools, place, given.acceptsHttp)
+  const isStored = isSamePlace && isDeepStrictEqual(credentials, kept?.credentials)
+  return { platform, form, credentials, place, isStored }
 }

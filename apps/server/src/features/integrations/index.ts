@@ -1,8 +1,8 @@
 export {
   type Connection,
   type ConnectionKey,
+  openConnection,
   openConnections,
-  openCredentials,
   openSealed,
 } from './connection.ts'
 export { type ActiveIntegration, getActiveIntegration, getIntegrationByIdOrName } from './get-integration.ts'

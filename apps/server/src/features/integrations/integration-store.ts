@@ -1,33 +1,25 @@
+import type { KnownPlatform } from '@tintario/contract/integrations/platform-names.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { audit, dataKey, integration } from '../../db/tables.ts'
+import { dataKey, integration } from '../../db/tables/integrations.ts'
 import type { SiteDescription } from '../../outside/platforms/platform.ts'
 import type { Problem, Values } from '../../outside/platforms/problem.ts'
 import type { Vault, WrappedKey } from '../../outside/vault/vault.ts'
 
-/** What may be read back of a WordPress connection. The password is not here. */
-export type WordpressSettings = {
-  baseUrl: string
-  username: string
-  authorId: number | null
-  /** What fills the text of `problem`. */
-  problemValues?: Values
-}
-
 export type Integration = typeof integration.$inferSelect
 
-/** The platform names of the API (ENT-28) beside those of posts and publications. */
-export const platformNames = { Wordpress: 'wordpress', Shopify: 'shopify' } as const
-
-export const settingsOf = (row: { settings: Record<string, unknown> }): WordpressSettings => {
-  const { baseUrl, username, authorId, problemValues } = row.settings
-  return {
-    baseUrl: String(baseUrl),
-    username: String(username),
-    authorId: typeof authorId === 'number' ? authorId : null,
-    problemValues: (problemValues ?? {}) as Values,
-  }
+/** What fills the text of `problem` is kept beside the fields of the form that may be read back. */
+const PROBLEM_VALUES = 'problemValues'
+export const fieldsOf = ({ settings }: Pick<Integration, 'settings'>): Record<string, unknown> => {
+  const { [PROBLEM_VALUES]: _, ...fields } = settings
+  return fields
 }
+export const problemValuesOf = ({ settings }: Pick<Integration, 'settings'>): Values =>
+  (settings[PROBLEM_VALUES] ?? {}) as Values
+export const settingsWith = (fields: Record<string, unknown>, values: Values): Record<string, unknown> => ({
+  ...fields,
+  [PROBLEM_VALUES]: values,
+})
 
 export const findIntegrations = (db: Db, accountId: string, workspaceId: string): Promise<Integration[]> =>
   db
@@ -40,7 +32,7 @@ export const readIntegration = async (
   db: Db,
   accountId: string,
   workspaceId: string,
-  platform: 'Wordpress' | 'Shopify',
+  platform: KnownPlatform,
   { lock = false } = {},
 ): Promise<Integration | null> => {
   const query = db
@@ -150,7 +142,7 @@ export const storeNotWorking = async (
       isWorking: false,
       problem,
       checkedAt: sql`now()`,
-      settings: sql`${integration.settings} || jsonb_build_object('problemValues', ${JSON.stringify(values)}::jsonb)`,
+      settings: sql`${integration.settings} || jsonb_build_object(${PROBLEM_VALUES}::text, ${JSON.stringify(values)}::jsonb)`,
     })
     .where(
       and(
@@ -196,17 +188,4 @@ export const deleteIntegration = async (
   { accountId, id }: { accountId: string; id: string },
 ): Promise<void> => {
   await db.delete(integration).where(and(eq(integration.accountId, accountId), eq(integration.id, id)))
-}
-
-export const noteAct = async (
-  db: Db,
-  act: {
-    accountId: string
-    userId: string | null
-    action: string
-    subject: string
-    detail?: Record<string, unknown>
-  },
-): Promise<void> => {
-  await db.insert(audit).values({ ...act, detail: act.detail ?? {} })
 }

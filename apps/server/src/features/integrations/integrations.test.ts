@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertDuePosts } from '../../testing/due-posts.ts'
 import { createMemoryPlatform, failures, type MemoryPlatform } from '../../testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
-import { getActiveIntegration, getIntegrationByIdOrName, getSite, openCredentials } from './index.ts'
+import { getActiveIntegration, getIntegrationByIdOrName, getSite, openConnection } from './index.ts'
 import { readSite } from './read-site.ts'
 
 const password = 'abcd EFGH ijkl MNOP 1234 5678'
@@ -24,12 +24,12 @@ beforeEach(async () => {
   owner = await world.owner()
 })
 
-const { integrations } = api
+const { integrations, wordpress } = api
 const list = async (as = owner) => (await world.call(integrations.list, { as, body: {} })).body
-const connect = (body: object = form, as = owner) => world.call(integrations.connectWordpress, { as, body })
+const connect = (body: object = form, as = owner) => world.call(wordpress.connect, { as, body })
 const connectAndActivate = async () => {
   await connect()
-  await world.call(integrations.activateWordpress, { as: owner, body: {} })
+  await world.call(wordpress.activate, { as: owner, body: {} })
   const [row] = await list()
   if (!row) throw new Error('not connected')
   return row
@@ -40,29 +40,29 @@ test('[API-119, API-120, API-124, API-126, API-128, INTEG-47] a connection is co
   const connected = await connect()
   expect(connected.body).toEqual({ isActive: true, name: 'Wool and Paper', problem: null, values: {} })
   expect(await list()).toMatchObject([{ platform: 'Wordpress', isActive: false, isWorking: true }])
-  const checked = await world.call(integrations.checkWordpress, { as: owner, body: form })
+  const checked = await world.call(wordpress.check, { as: owner, body: form })
   expect(checked.body.data).toMatchObject({ isWorking: true, name: 'Wool and Paper' })
-  const activated = await world.call(integrations.activateWordpress, { as: owner, body: form })
+  const activated = await world.call(wordpress.activate, { as: owner, body: form })
   expect(activated.status).toBe(200)
   const [row] = await list()
   expect(row).toMatchObject({ name: 'Wool and Paper', isActive: true, isWorking: true, problem: null })
-  const read = await world.call(integrations.getWordpress, { as: owner, query: {} })
-  expect(read.body).toEqual({ baseUrl: form.baseUrl, username: 'nora.w', authorId: 3, hasPassword: true })
+  const read = await world.call(wordpress.get, { as: owner, query: {} })
+  expect(read.body).toEqual({ baseUrl: form.baseUrl, username: 'nora.w', authorId: 3, hasSecret: true })
   const { tools } = world
   expect(await getActiveIntegration(tools, owner.accountId, owner.workspaceId, 'wordpress')).toMatchObject({
     id: row?.id,
     isActive: true,
   })
   expect(
-    await getIntegrationByIdOrName(tools, owner.accountId, owner.workspaceId, 'WordPress'),
+    await getIntegrationByIdOrName(tools, owner.accountId, owner.workspaceId, 'wordpress'),
   ).toMatchObject({ id: row?.id })
 })
 
 test('[INTEG-48] the password is sealed for its row, never answered and never stored or logged in clear', async () => {
   const answers = [
     (await connect()).body,
-    (await world.call(integrations.getWordpress, { as: owner, query: {} })).body,
-    (await world.call(integrations.checkWordpress, { as: owner, body: {} })).body,
+    (await world.call(wordpress.get, { as: owner, query: {} })).body,
+    (await world.call(wordpress.check, { as: owner, body: {} })).body,
     await list(),
   ]
   expect(JSON.stringify(answers)).not.toMatch(/abcd|EFGH/)
@@ -71,8 +71,8 @@ test('[INTEG-48] the password is sealed for its row, never answered and never st
     ['escape', owner.accountId],
   )
   expect(JSON.stringify(rows)).not.toMatch(/abcd|EFGH/)
-  const opened = await openCredentials(world.tools, owner.accountId, rows[0].id)
-  expect(opened.credentials.appPassword).toBe(password)
+  const opened = await openConnection(world.tools, owner.accountId, rows[0].id)
+  expect(opened.form.appPassword).toBe(password)
   // Another row's secret does not open here (R14).
   const other = await world.owner()
   await connect({ ...form, appPassword: 'zzzz zzzz zzzz zzzz zzzz zzzz' }, other)
@@ -80,7 +80,27 @@ test('[INTEG-48] the password is sealed for its row, never answered and never st
     'update integration set secret = (select secret from integration where account_id = $1) where account_id = $2',
     [other.accountId, owner.accountId],
   )
-  await expect(openCredentials(world.tools, owner.accountId, rows[0].id)).rejects.toThrow()
+  await expect(openConnection(world.tools, owner.accountId, rows[0].id)).rejects.toThrow()
+})
+
+test('[INTEG-48] a password that was sealed before platforms had forms still opens, and is sealed with its form from the next change on', async () => {
+  const { id } = await connectAndActivate()
+  const { pool } = world.database
+  const { vault } = world.tools
+  const { accountId, workspaceId } = owner
+  const { rows } = await pool.query('select key_id, wrapped from data_key where account_id = $1', [accountId])
+  const old = { key: `data-key|${workspaceId}`, value: `${workspaceId}|${id}|appPassword|1` }
+  const sealed = vault.seal({ keyId: rows[0].key_id, wrapped: rows[0].wrapped }, password, old)
+  await pool.query('update integration set secret = $1 where id = $2', [sealed, id])
+  const stored = async () => (await openConnection(world.tools, accountId, id)).form
+  expect(await stored()).toMatchObject(form)
+  const checked = await world.call(wordpress.check, { as: owner, body: {} })
+  expect(checked.body.data.isWorking).toBe(true)
+  expect(await list()).toMatchObject([{ id, isActive: true, isWorking: true }])
+  await connect({ ...form, appPassword: undefined, authorId: 4 })
+  expect(await stored()).toMatchObject({ ...form, authorId: 4 })
+  const { rows: after } = await pool.query('select secret from integration where id = $1', [id])
+  expect(after[0].secret.equals(sealed)).toBe(false)
 })
 
 test('[API-124] a connection that does not work is kept for correction and says why', async () => {
@@ -95,7 +115,7 @@ test('[API-124] a connection that does not work is kept for correction and says 
   expect(await list()).toMatchObject([
     { isActive: false, isWorking: false, problem: 'WORDPRESS_WRONG_PASSWORD', name: 'blog.example' },
   ])
-  const activated = await world.call(integrations.activateWordpress, { as: owner, body: {} })
+  const activated = await world.call(wordpress.activate, { as: owner, body: {} })
   expect([activated.status, activated.error.message]).toEqual([428, 'MESSAGES_PLATFORM_NOT_CONNECTED'])
 })
 
@@ -109,16 +129,16 @@ test('[API-124] a working connection is not replaced by one that does not work',
 test('[API-126, INTEG-48] the stored password is used for the stored address and user only', async () => {
   await connectAndActivate()
   platform.calls.length = 0
-  const stored = await world.call(integrations.checkWordpress, { as: owner, body: {} })
+  const stored = await world.call(wordpress.check, { as: owner, body: {} })
   expect(stored.body.data.isWorking).toBe(true)
   for (const change of [{ baseUrl: 'https://thief.example' }, { baseUrl: 'http://blog.example' }])
-    for (const endpoint of [integrations.checkWordpress, integrations.connectWordpress]) {
+    for (const endpoint of [wordpress.check, wordpress.connect]) {
       const got = await world.call(endpoint, { as: owner, body: { username: form.username, ...change } })
       expect(got.status).toBe(422)
       expect(got.error.errors).toEqual({ appPassword: 'FIELD_WP_APP_PASSWORD_INVALID' })
     }
   const asOther = { baseUrl: form.baseUrl, username: 'someone' }
-  expect((await world.call(integrations.checkWordpress, { as: owner, body: asOther })).status).toBe(422)
+  expect((await world.call(wordpress.check, { as: owner, body: asOther })).status).toBe(422)
   expect(platform.calls.map((call) => call.site)).toEqual(['https://blog.example'])
 })
 
@@ -126,7 +146,7 @@ test('[API-126] a check that fails marks the stored connection and tells the own
   await connectAndActivate()
   platform.state.checkFails = failures.password
   for (let time = 0; time < 2; time++) {
-    const got = await world.call(integrations.checkWordpress, { as: owner, body: {} })
+    const got = await world.call(wordpress.check, { as: owner, body: {} })
     expect(got.body.data).toMatchObject({ isWorking: false, problem: 'WORDPRESS_WRONG_PASSWORD' })
   }
   expect(await list()).toMatchObject([
@@ -135,7 +155,7 @@ test('[API-126] a check that fails marks the stored connection and tells the own
   const told = await world.call(api.notifications.list, { as: owner, body: {} })
   expect(told.body.filter((note) => note.text.includes('Wool and Paper'))).toHaveLength(1)
   platform.state.checkFails = null
-  await world.call(integrations.checkWordpress, { as: owner, body: {} })
+  await world.call(wordpress.check, { as: owner, body: {} })
   expect(await list()).toMatchObject([{ isWorking: true, problem: null }])
 })
 
@@ -147,10 +167,10 @@ test('[API-121] removing keeps posts, and what waits goes with the next connecti
   await pool.query(`update publication set remote_id = '17', create_tried_at = now() where id = $1`, [
     due?.publicationId,
   ])
-  expect((await world.call(integrations.removeWordpress, { as: owner, query: {} })).status).toBe(200)
+  expect((await world.call(wordpress.remove, { as: owner, query: {} })).status).toBe(200)
   expect(await list()).toEqual([])
-  expect((await world.call(integrations.getWordpress, { as: owner, query: {} })).body).toBeNull()
-  expect((await world.call(integrations.removeWordpress, { as: owner, query: {} })).status).toBe(404)
+  expect((await world.call(wordpress.get, { as: owner, query: {} })).body).toBeNull()
+  expect((await world.call(wordpress.remove, { as: owner, query: {} })).status).toBe(404)
   const row = async () =>
     (await pool.query('select * from publication where id = $1', [due?.publicationId])).rows[0]
   expect(await row()).toMatchObject({ state: 'scheduled', integration_id: null })
@@ -179,16 +199,36 @@ test('[INTEG-23, INTEG-24, INTEG-25, INTEG-26] fields are taken as people type t
     authorId: ' ',
   }
   expect((await connect(typed)).body.isActive).toBe(true)
-  const read = await world.call(integrations.getWordpress, { as: owner, query: {} })
+  const read = await world.call(wordpress.get, { as: owner, query: {} })
   expect(read.body).toMatchObject({
     baseUrl: 'https://blog.example/news',
     username: 'nora.w-1',
     authorId: null,
   })
   const [row] = await list()
-  const { credentials } = await openCredentials(world.tools, owner.accountId, row?.id ?? '')
-  expect(credentials.appPassword).toBe('abcd EFGH ijkl MNOP 1234 5678')
-  expect((await connect({ ...typed, baseUrl: 'http://plain.example' })).status).toBe(200)
+  const { form: stored } = await openConnection(world.tools, owner.accountId, row?.id ?? '')
+  expect(stored.appPassword).toBe('abcd EFGH ijkl MNOP 1234 5678')
+})
+
+test('[INTEG-23] a password is sent to a site without encryption only by who knows that it travels open', async () => {
+  const open = { ...form, baseUrl: 'HTTP://plain.example' }
+  platform.calls.length = 0
+  for (const endpoint of [wordpress.connect, wordpress.check])
+    for (const more of [{}, { acceptsHttp: false }]) {
+      const got = await world.call(endpoint, { as: owner, body: { ...open, ...more } })
+      expect(got.status).toBe(422)
+      expect(got.error.errors).toEqual({ baseUrl: 'FIELD_BASE_URL_HTTP' })
+    }
+  expect(platform.calls).toEqual([])
+  expect(await list()).toEqual([])
+  const accepted = { ...open, acceptsHttp: true }
+  const checked = await world.call(wordpress.check, { as: owner, body: accepted })
+  expect(checked.body.data.isWorking).toBe(true)
+  expect((await connect(accepted)).body.isActive).toBe(true)
+  // It was accepted for this site, and is asked again for another one.
+  expect((await world.call(wordpress.check, { as: owner, body: {} })).status).toBe(200)
+  expect((await connect({ ...open, username: 'maria' })).status).toBe(200)
+  expect((await connect({ ...open, baseUrl: 'http://other.example' })).status).toBe(422)
 })
 
 test('[INTEG-23, INTEG-24, INTEG-25, INTEG-26] wrong fields answer 422 with a key a field', async () => {
@@ -205,7 +245,7 @@ test('[INTEG-23, INTEG-24, INTEG-25, INTEG-26] wrong fields answer 422 with a ke
     appPassword: 'FIELD_WP_APP_PASSWORD_INVALID',
     authorId: 'FIELD_WP_AUTHOR_ID_INVALID',
   })
-  const nothing = await world.call(integrations.checkWordpress, { as: owner, body: {} })
+  const nothing = await world.call(wordpress.check, { as: owner, body: {} })
   expect(nothing.status).toBe(404)
 })
 
@@ -215,14 +255,14 @@ test('[API-119, API-008] another account’s workspace is unknown', async () => 
   const foreign = { workspaceId: owner.workspaceId }
   const calls = [
     world.call(integrations.list, { as: other, body: foreign }),
-    world.call(integrations.getWordpress, { as: other, query: foreign }),
-    world.call(integrations.connectWordpress, { as: other, body: { ...form, ...foreign } }),
-    world.call(integrations.checkWordpress, { as: other, body: foreign }),
-    world.call(integrations.activateWordpress, { as: other, body: foreign }),
-    world.call(integrations.removeWordpress, { as: other, query: foreign }),
+    world.call(wordpress.get, { as: other, query: foreign }),
+    world.call(wordpress.connect, { as: other, body: { ...form, ...foreign } }),
+    world.call(wordpress.check, { as: other, body: foreign }),
+    world.call(wordpress.activate, { as: other, body: foreign }),
+    world.call(wordpress.remove, { as: other, query: foreign }),
   ]
   for (const got of await Promise.all(calls)) expect(got.status).toBe(404)
-  await expect(openCredentials(world.tools, other.accountId, id)).rejects.toThrow('MESSAGES_NOT_FOUND')
+  await expect(openConnection(world.tools, other.accountId, id)).rejects.toThrow('MESSAGES_NOT_FOUND')
   expect(await list()).toHaveLength(1)
 })
 
@@ -242,14 +282,35 @@ test('[API-124] several connects at once leave one connection that works', async
   expect(got.map((one) => one.status)).toEqual([200, 200, 200])
   const rows = await list()
   expect(rows).toHaveLength(1)
-  const { credentials } = await openCredentials(world.tools, owner.accountId, rows[0]?.id ?? '')
-  expect(credentials.appPassword).toBe(password)
+  const { form: stored } = await openConnection(world.tools, owner.accountId, rows[0]?.id ?? '')
+  expect(stored.appPassword).toBe(password)
+})
+
+test('[INTEG-23] where sites without encryption are not allowed none is connected, however much it is wished', async () => {
+  const strict = await createWorld({
+    tools: { platforms: { wordpress: platform.platform } },
+    env: { ALLOW_HTTP_SITES: 'false' },
+  })
+  try {
+    const as = await strict.owner()
+    expect((await strict.call(api.system.health)).body.sites).toEqual({ http: false })
+    platform.calls.length = 0
+    const body = { ...form, baseUrl: 'http://plain.example', acceptsHttp: true }
+    for (const endpoint of [wordpress.connect, wordpress.check]) {
+      const got = await strict.call(endpoint, { as, body })
+      expect([got.status, got.error.errors]).toEqual([422, { baseUrl: 'FIELD_BASE_URL_HTTPS_ONLY' }])
+    }
+    expect(platform.calls).toEqual([])
+    expect((await strict.call(wordpress.connect, { as, body: form })).body.isActive).toBe(true)
+  } finally {
+    await strict.close()
+  }
 })
 
 test('[API-124, API-126] the check is no means to guess the passwords of somebody’s site', async () => {
   await connect()
   const before = platform.calls.length
-  const check = () => world.call(integrations.checkWordpress, { as: owner, body: form })
+  const check = () => world.call(wordpress.check, { as: owner, body: form })
   const statuses = []
   for (let time = 0; time < 62; time++) statuses.push((await check()).status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(59)

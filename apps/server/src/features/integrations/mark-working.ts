@@ -1,8 +1,9 @@
 import type { Db } from '../../db/db.ts'
 import type { Problem, Values } from '../../outside/platforms/problem.ts'
+import { noteAct } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
-import { noteAct, storeNotWorking, storeWorking } from './integration-store.ts'
-import { resumePublications } from './waiting-publication-store.ts'
+import { resumePublications } from '../publishing/schedule/index.ts'
+import { storeNotWorking, storeWorking } from './integration-store.ts'
 
 type Marked = { accountId: string; integrationId: string; workspaceId: string; name: string }
 

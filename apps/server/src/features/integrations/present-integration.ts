@@ -1,14 +1,15 @@
 import type { Integration as Presented } from '@tintario/contract/integrations/endpoints.ts'
-import { type Integration, settingsOf } from './integration-store.ts'
+import { platforms } from '@tintario/contract/integrations/platforms.ts'
+import { type Integration, problemValuesOf } from './integration-store.ts'
 
 export const presentIntegration = (row: Integration): Presented => ({
   id: row.id,
-  platform: row.platform as Presented['platform'],
+  platform: platforms[row.platform].label,
   name: row.name,
   imgUrl: row.imgUrl,
   isActive: row.isActive,
   isWorking: row.isWorking,
   problem: row.problem,
-  problemValues: settingsOf(row).problemValues ?? {},
+  problemValues: problemValuesOf(row),
   checkedAt: row.checkedAt?.toISOString() ?? null,
 })

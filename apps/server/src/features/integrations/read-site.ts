@@ -15,7 +15,7 @@ export const readSite = async (
   if (!row) return
   const connection = (await openConnections(tools, [{ accountId, integrationId }])).get(integrationId)
   if (!connection) return
-  const described = await tools.platforms.wordpress.describeSite(connection.credentials, signal)
+  const described = await connection.platform.describeSite(connection.credentials, signal)
   if (described.kind === 'ok') return storeSite(tools.db, { accountId, id: integrationId }, described.value)
   if (described.kind === 'transient' || described.kind === 'unknown')
     throw new Error(`the site could not be read: ${described.problem}`)

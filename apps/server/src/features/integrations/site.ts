@@ -1,12 +1,12 @@
 import type { SiteDescription } from '../../outside/platforms/platform.ts'
 import type { Tools } from '../../tools.ts'
-import { readIntegration } from './integration-store.ts'
+import { findIntegrations } from './integration-store.ts'
 
 /** What the writer may use of the connected blog: its name, newest posts, categories and tags. Plain texts. */
 export type Site = SiteDescription
 
 /** The description of the workspace's connected blog; null when none is connected or it was not read yet. */
 export const getSite = async (tools: Tools, accountId: string, workspaceId: string): Promise<Site | null> => {
-  const row = await readIntegration(tools.db, accountId, workspaceId, 'Wordpress')
-  return (row?.site as Site | null | undefined) ?? null
+  const rows = await findIntegrations(tools.db, accountId, workspaceId)
+  return (rows.find(({ site }) => site !== null)?.site as Site | undefined) ?? null
 }

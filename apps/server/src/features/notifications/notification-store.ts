@@ -1,7 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
-import { notification, notificationRead, users, workspaceUser } from '../../db/tables.ts'
+import { notification, notificationRead } from '../../db/tables/notifications.ts'
+import { users } from '../../db/tables/users.ts'
+import { workspaceUser } from '../../db/tables/workspaces.ts'
 
 export type NotificationRow = typeof notification.$inferSelect & { isRead: boolean }
 
@@ -63,4 +65,38 @@ export const insertReads = async (db: Db, actor: Actor, ids: string[] | null): P
     where ${isFor(actor)} and not ${isReadBy(actor)}
       ${ids ? sql`and ${notification.id} = any(${sql.param(ids)}::uuid[])` : sql``}
     on conflict do nothing`)
+}
+
+/**
+ * The part of a statement that tells something about a post for each row of `from`, which has `account_id`,
+ * `workspace_id` and `post_id`. `key` and `values` are SQL over its columns.
+ */
+export const tellOfPostsSql = ({
+  from,
+  key,
+  values,
+}: {
+  from: string
+  key: string
+  values: string
+}): string =>
+  `insert into notification (account_id, workspace_id, type, key, values, post_id)
+    select account_id, workspace_id, 'posts', ${key}, ${values}, post_id from ${from}`
+
+/** Takes away what was told to a user alone, what he has read, and the team's own news, which say his name. */
+export const forgetUser = async (tx: Db, accountId: string, userId: string): Promise<void> => {
+  const isOfTeam = inArray(notification.key, ['NOTIFICATION_MEMBER_INVITED', 'NOTIFICATION_MEMBER_JOINED'])
+  const isAbout = and(isOfTeam, sql`${notification.values}->>'id' = ${userId}`)
+  await tx
+    .delete(notification)
+    .where(and(eq(notification.accountId, accountId), or(eq(notification.userId, userId), isAbout)))
+  await tx
+    .delete(notificationRead)
+    .where(and(eq(notificationRead.accountId, accountId), eq(notificationRead.userId, userId)))
+}
+
+/** Takes away all that was told in an account. */
+export const forgetAccount = async (tx: Db, accountId: string): Promise<void> => {
+  await tx.delete(notification).where(eq(notification.accountId, accountId))
+  await tx.delete(notificationRead).where(eq(notificationRead.accountId, accountId))
 }

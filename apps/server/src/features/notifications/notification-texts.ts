@@ -13,6 +13,14 @@ const texts = {
     en: '“{title}” was published on {site}, but the site changed something. Open the post to see what.',
     es: '«{title}» se ha publicado en {site}, pero el sitio ha cambiado algo. Abre la publicación para ver qué.',
   },
+  NOTIFICATION_POST_PUBLISHED_NOT_COMPARED: {
+    en: '“{title}” was published on {site}. It could not be compared with what was sent: have a look at it there.',
+    es: '«{title}» se ha publicado en {site}. No se ha podido comparar con lo enviado: échale un vistazo allí.',
+  },
+  NOTIFICATION_POST_UNCONFIRMED: {
+    en: 'We could not find out whether “{title}” is public on {site}. Open the post to see what to do.',
+    es: 'No hemos podido saber si «{title}» está publicada en {site}. Abre la publicación para ver qué hacer.',
+  },
   NOTIFICATION_POST_FAILED: {
     en: '“{title}” could not be published on {site}. Open the post to see why and what to do.',
     es: '«{title}» no se ha podido publicar en {site}. Abre la publicación para ver por qué y qué hacer.',
@@ -37,10 +45,6 @@ const texts = {
     en: 'The connection to {site} is not working. Posts for it wait until you check it.',
     es: 'La conexión con {site} no funciona. Sus publicaciones esperan hasta que la revises.',
   },
-  NOTIFICATION_CONNECTION_WORKING: {
-    en: 'The connection to {site} is working again.',
-    es: 'La conexión con {site} vuelve a funcionar.',
-  },
   NOTIFICATION_MEMBER_INVITED: {
     en: '{name} was invited to the team.',
     es: 'Se ha invitado a {name} al equipo.',
@@ -56,10 +60,6 @@ const texts = {
   NOTIFICATION_MEMBER_REMOVED: {
     en: '{name} is no longer on the team.',
     es: '{name} ya no está en el equipo.',
-  },
-  NOTIFICATION_COINS_GIVEN_BACK: {
-    en: 'You got {coins} coins back for “{title}”.',
-    es: 'Has recuperado {coins} monedas por «{title}».',
   },
   NOTIFICATION_COINS_ADDED: {
     en: 'Your payment went through: {coins} coins were added.',

@@ -3,7 +3,7 @@ import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { requiredSections } from '@tintario/contract/posts/steps.ts'
 import type { Actor } from '../../actor.ts'
 import type { Database } from '../../db/db.ts'
-import { SWITCHED_OFF } from './publication-store.ts'
+import { SWITCHED_OFF } from '../publishing/schedule/index.ts'
 
 /** Longest part of a description that a summary carries, in characters; the full post has all of it. */
 const SUMMARY_DESCRIPTION = 300

@@ -2,7 +2,6 @@ import { renumber, type StructureTree, treeProblem } from '@tintario/contract/po
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { isUuid } from '../workspaces/index.ts'
 import { changePost } from './change-post.ts'
 import { refuseForbiddenText } from './content-policy.ts'
 import { refuseUnoffered } from './offered-tags.ts'
@@ -75,9 +74,8 @@ export const setReferences = async (
   id: string,
   referenceIds: readonly string[],
 ): Promise<void> => {
-  const ids = [...new Set(referenceIds.map((one) => one.toLowerCase()))]
+  const ids = [...new Set(referenceIds)]
   await changePost(tools, actor, id, 'change', async (_, tx) => {
-    if (!ids.every(isUuid)) refuse('NOT_FOUND')
     const chosen = await chooseReferences(tx, { accountId: actor.accountId, postId: id }, ids)
     if (chosen !== ids.length) refuse('NOT_FOUND')
     return { set: {}, complete: ['references'] }

@@ -1,6 +1,7 @@
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createdPost, inMinutes, planned } from '../../testing/made-posts.ts'
+import { setTier } from '../../testing/agents.ts'
+import { createdPost, inMinutes, planned, writtenText } from '../../testing/made-posts.ts'
 import { scriptedAi } from '../../testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -23,7 +24,7 @@ const query = (text: string, values: unknown[]) => world.database.pool.query(tex
 const connect = async (isWorking = true): Promise<string> => {
   const { rows } = await query(
     `insert into integration (account_id, workspace_id, platform, settings, secret, name, is_active, is_working)
-     values ($1, $2, 'Wordpress', '{}', '\\x00', 'My blog', true, $3) returning id`,
+     values ($1, $2, 'wordpress', '{}', '\\x00', 'My blog', true, $3) returning id`,
     [as.accountId, as.workspaceId, isWorking],
   )
   return rows[0].id
@@ -43,7 +44,7 @@ const ready = () => world.call(api.posts.markReady, { as, params: { id } })
 const unready = () => world.call(api.posts.unmarkReady, { as, params: { id } })
 const written = async () => {
   await planned(world, as, id)
-  expect((await world.call(api.writing.writeText, { as, params: { id } })).body.status).toBe('created')
+  expect((await writtenText(world, as, id)).status).toBe('created')
 }
 
 test('[API-095, API-096, R99, PERM-17, ENT-25] a platform is switched on by id or name, only when it works, and off again', async () => {
@@ -52,9 +53,23 @@ test('[API-095, API-096, R99, PERM-17, ENT-25] a platform is switched on by id o
     error: { message: 'MESSAGES_PLATFORM_NOT_CONNECTED' },
   })
   expect((await enable('nonsense')).status).toBe(404)
-  const integrationId = await connect(false)
-  expect((await enable(integrationId)).status).toBe(428)
-  await query('update integration set is_working = true where id = $1', [integrationId])
+  const integrationId = await connect()
+  const set = (isActive: boolean, isWorking: boolean) =>
+    query('update integration set is_active = $2, is_working = $3 where id = $1', [
+      integrationId,
+      isActive,
+      isWorking,
+    ])
+  for (const [isActive, isWorking] of [
+    [true, false],
+    [false, true],
+    [false, false],
+  ] as const) {
+    await set(isActive, isWorking)
+    for (const name of [integrationId, 'wordpress']) expect((await enable(name)).status).toBe(428)
+  }
+  expect(await publications()).toEqual([])
+  await set(true, true)
   expect((await enable('WordPress')).status).toBe(200)
   expect((await enable(integrationId)).status).toBe(200)
   expect(await read()).toMatchObject({
@@ -67,10 +82,17 @@ test('[API-095, API-096, R99, PERM-17, ENT-25] a platform is switched on by id o
   expect((await disable(integrationId)).status).toBe(200)
   expect((await disable('wordpress')).status).toBe(200)
   expect([await publications(), (await read()).platformNames]).toEqual([[], []])
+  // A connection that works in another workspace of the same owner is none of this post's.
+  await setTier(world, as, 'enterprise')
+  const elsewhere = await world.call(api.workspaces.create, { as, body: { name: 'Elsewhere' } })
+  await query('update integration set workspace_id = $2 where id = $1', [integrationId, elsewhere.body.id])
+  expect((await enable('wordpress')).status).toBe(428)
+  expect((await enable(integrationId)).status).toBe(404)
+  expect(await publications()).toEqual([])
   const other = await world.owner()
   const foreign = await query(
     `insert into integration (account_id, workspace_id, platform, settings, secret, name, is_active, is_working)
-     values ($1, $2, 'Wordpress', '{}', '\\x00', 'Theirs', true, true) returning id`,
+     values ($1, $2, 'wordpress', '{}', '\\x00', 'Theirs', true, true) returning id`,
     [other.accountId, other.workspaceId],
   )
   expect((await enable(foreign.rows[0].id)).status).toBe(404)

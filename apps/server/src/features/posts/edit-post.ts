@@ -1,18 +1,26 @@
 import { isConfirmed, type PostStatus } from '@tintario/contract/posts/post.ts'
 import type { Actor } from '../../actor.ts'
-import { isTooDeep } from '../../outside/html-depth.ts'
+import { ThreadTooSlow } from '../../outside/threads.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { unschedulePublications } from '../publishing/schedule/index.ts'
 import { changePost } from './change-post.ts'
+import { type CleanBody, cleanBodyAside } from './clean-body.ts'
 import type { PostRow } from './post-store.ts'
-import { countWords } from './post-text.ts'
-import { unschedulePublications } from './publication-store.ts'
-import { cleanedBody, sanitizePostHtml } from './sanitize-post-html.ts'
+import { cleanedBody } from './sanitize-post-html.ts'
+
+const clean = async (accountId: string, html: string): Promise<CleanBody> => {
+  const body = await cleanBodyAside({ owner: accountId }, html).catch((error) => {
+    if (error instanceof ThreadTooSlow) return null
+    throw error
+  })
+  return body ?? refuse('TEXT_TOO_INTRICATE')
+}
 
 /**
  * Stores title and body, the body cleaned (API-066, ruling R129). A confirmed post that loses its whole text is a
- * draft again: nothing empty is ever published (ruling R49). Refuses INVALID_HTML for a body that is nested beyond
- * any real page.
+ * draft again: nothing empty is ever published (ruling R49). Refuses TEXT_TOO_INTRICATE for a body that is nested
+ * beyond any real page or takes too long to read.
  */
 export const editPost = async (
   tools: Tools,
@@ -20,15 +28,14 @@ export const editPost = async (
   id: string,
   asked: { title?: string; body?: string },
 ): Promise<PostRow> => {
-  if (asked.body !== undefined && isTooDeep(asked.body)) return refuse('INVALID_HTML')
-  const body = asked.body === undefined ? undefined : sanitizePostHtml(asked.body)
+  const body = asked.body === undefined ? undefined : await clean(actor.accountId, asked.body)
   return changePost(tools, actor, id, 'change', async (row, tx) => {
-    const isEmptied = body === '' && isConfirmed(row.status as PostStatus)
+    const isEmptied = body?.html === '' && isConfirmed(row.status as PostStatus)
     if (isEmptied) await unschedulePublications(tx, actor.accountId, id)
     return {
       set: {
         ...(asked.title === undefined ? {} : { title: asked.title }),
-        ...(body === undefined ? {} : { ...cleanedBody(body), wordCount: countWords(body) }),
+        ...(body === undefined ? {} : { ...cleanedBody(body.html), wordCount: body.wordCount }),
         ...(isEmptied ? { status: 'draft' } : {}),
       },
       complete: asked.title === undefined ? [] : ['title'],

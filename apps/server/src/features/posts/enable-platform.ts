@@ -1,16 +1,16 @@
-import { isConfirmed, type PostStatus } from '@tintario/contract/posts/post.ts'
+import { isConfirmed, type PostStatus, platformName } from '@tintario/contract/posts/post.ts'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getIntegrationByIdOrName } from '../integrations/index.ts'
+import { disablePublication, enablePublication } from '../publishing/schedule/index.ts'
 import { changePost } from './change-post.ts'
 import { getPostRow, isAhead } from './post-store.ts'
-import { disablePublication, enablePublication } from './publication-store.ts'
 
-const names = ['wordpress', 'shopify']
+const isPlatform = (id: string): boolean => platformName.safeParse(id).success
 
 /**
- * Switches a platform on for the post, by the connection's id or the platform's name in any case (API-095, ruling
+ * Switches a platform on for the post, by the connection's id or the platform's name (API-095, ruling
  * R99). Refuses NOT_FOUND for another id, PLATFORM_NOT_CONNECTED unless it is active and working (PERM-17).
  */
 export const enablePlatform = async (
@@ -23,8 +23,7 @@ export const enablePlatform = async (
   const { workspaceId } = await getPostRow(tools.db, actor, id)
   const connection = await getIntegrationByIdOrName(tools, accountId, workspaceId, platformId)
   await changePost(tools, actor, id, 'change', async (row, tx) => {
-    if (!connection)
-      return refuse(names.includes(platformId.toLowerCase()) ? 'PLATFORM_NOT_CONNECTED' : 'NOT_FOUND')
+    if (!connection) return refuse(isPlatform(platformId) ? 'PLATFORM_NOT_CONNECTED' : 'NOT_FOUND')
     if (!connection.isActive || !connection.isWorking) refuse('PLATFORM_NOT_CONNECTED')
     const at = {
       accountId,
@@ -51,7 +50,7 @@ export const disablePlatform = async (
   const { workspaceId } = await getPostRow(tools.db, actor, id)
   const connection = await getIntegrationByIdOrName(tools, accountId, workspaceId, platformId)
   await changePost(tools, actor, id, 'change', async (_, tx) => {
-    const name = connection?.platform ?? names.find((one) => one === platformId.toLowerCase())
+    const name = connection?.platform ?? platformName.safeParse(platformId).data
     if (!name) return refuse('NOT_FOUND')
     await disablePublication(tx, accountId, id, name)
     return { set: {} }

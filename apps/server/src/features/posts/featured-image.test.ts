@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { api } from '@tintario/contract/api.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createdPost } from '../../testing/made-posts.ts'
 import { scriptedAi, tinyPng } from '../../testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
@@ -13,11 +13,13 @@ let site: string
 let as: Person
 let id: string
 const files = new Map<string, Buffer>()
+const held: ServerResponse[] = []
 
 beforeAll(async () => {
   elsewhere = createServer((request, response) => {
     const file = files.get(request.url ?? '')
-    if (request.url === '/away') response.writeHead(302, { location: 'http://127.0.0.1:1/x.png' }).end()
+    if (request.url === '/held') held.push(response)
+    else if (request.url === '/away') response.writeHead(302, { location: 'http://127.0.0.1:1/x.png' }).end()
     else if (file) response.end(file)
     else response.writeHead(404).end()
   })
@@ -131,6 +133,16 @@ test('[LIMIT-06, IMAGE-04, IMAGE-05, R69] address, alternative text and caption 
   expect(await refused({ url, alt: 'abc', caption: '' })).toBe(200)
 })
 
+test('[API-097] a person has three pictures on their way, and is told so at the fourth', async () => {
+  const slow = Array.from({ length: 3 }, () => add({ url: `${site}/held`, alt: 'A brown bag' }))
+  await vi.waitFor(() => expect(held.length).toBe(3), 30_000)
+  const fourth = await add({ url: `${site}/tiny.png`, alt: 'A brown bag' })
+  expect([fourth.status, fourth.error.message]).toEqual([429, 'MESSAGES_TOO_MANY_UPLOADS'])
+  for (const response of held) response.end(tinyPng)
+  expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await add({ url: `${site}/tiny.png`, alt: 'A brown bag' })).status).toBe(200)
+})
+
 test('[API-097, R15] what is no picture, whatever its name says, is refused and leaves nothing behind', async () => {
   for (const path of ['/text.png', '/cut.png', '/page.html'])
     expect(await add({ url: site + path, alt: 'A dot' }), path).toMatchObject({
@@ -155,14 +167,14 @@ test('[API-097, R15] what is no picture, whatever its name says, is refused and 
   expect(rows).toEqual([{ id: polyglot.body.id }])
 })
 
-test('[API-097, R11] a private address, typed or reached by a redirect, is refused before it is opened', async () => {
+test('[API-097, R11] a private address, typed or reached by a redirect, is not opened', async () => {
   for (const url of [
     'http://127.0.0.1:1/x.png',
     'http://[::1]/x.png',
     'http://169.254.169.254/latest',
     `${site}/away`,
   ])
-    expect((await add({ url, alt: 'A dot' })).error.message, url).toBe('MESSAGES_ADDRESS_REFUSED')
+    expect((await add({ url, alt: 'A dot' })).error.message, url).toBe('MESSAGES_ADDRESS_UNREACHABLE')
 })
 
 test('[API-098, R66, IMAGE-10, API-084] drawing replaces the picture by another one and takes the former away', async () => {

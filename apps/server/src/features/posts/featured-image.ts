@@ -1,5 +1,6 @@
 import type { Image } from '@tintario/contract/images/image.ts'
 import type { Actor } from '../../actor.ts'
+import { carryPicture } from '../../carry-picture.ts'
 import { EgressFailed, EgressRefused } from '../../outside/egress.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
@@ -26,6 +27,7 @@ const fetchImage = async (tools: Tools, url: string, signal: AbortSignal): Promi
     const answer = await tools.egress.request({ url, headers, maxBytes: IMAGE_BYTES_MAX, signal })
     return answer.status === 200 ? answer.body : refuse('ADDRESS_UNREACHABLE')
   } catch (error) {
+    signal.throwIfAborted()
     if (error instanceof EgressRefused) return refuse('ADDRESS_REFUSED')
     if (error instanceof EgressFailed)
       return refuse(error.kind === 'too-large' ? 'FILE_TOO_LARGE' : 'ADDRESS_UNREACHABLE')
@@ -59,7 +61,7 @@ export const replaceFeaturedImage = async (
   return image ? presentImage(image) : refuse('NOT_FOUND')
 }
 
-/** Fetches, re-encodes and features a picture (API-097). Refuses INVALID_IMAGE, FILE_TOO_LARGE, ADDRESS_*. */
+/** Fetches, re-encodes and features a picture (API-097). Refuses INVALID_IMAGE, FILE_TOO_LARGE, ADDRESS_*, TOO_MANY_UPLOADS. */
 export const addFeaturedImage = async (
   tools: Tools,
   actor: Actor,
@@ -70,9 +72,17 @@ export const addFeaturedImage = async (
   const row = await getPostRow(tools.db, actor, postId)
   if (!allows('change', row.status)) refuseStatus(row.status)
   const { accountId, workspaceId } = row
-  const bytes = await fetchImage(tools, url, signal)
-  const about = { alt, caption: caption || null, source: url }
-  const stored = await storeImage(tools, { accountId, workspaceId, postId, bytes, ...about })
+  const about = { accountId, workspaceId, postId, alt, caption: caption || null, source: url }
+  const stored = await carryPicture(
+    actor.userId,
+    signal,
+    (load) => {
+      // How much a site sends is not known before all of it is there.
+      load.add(IMAGE_BYTES_MAX)
+      return fetchImage(tools, url, load.signal)
+    },
+    (bytes, wanted) => storeImage(tools, { ...about, bytes }, { signal: wanted }),
+  )
   return replaceFeaturedImage(tools, actor, postId, stored.id)
 }
 

@@ -1,11 +1,18 @@
+export { assemblePost } from './assemble-post.ts'
 export { changePost } from './change-post.ts'
+export { bodyToSend, type CleanBody, cleanBodyAside } from './clean-body.ts'
+export { createPartialCleaner } from './clean-partial.ts'
 export { refuseForbiddenText } from './content-policy.ts'
 export { editPost } from './edit-post.ts'
 export { replaceFeaturedImage } from './featured-image.ts'
-export { assemblePost, getPost } from './get-post.ts'
 export * from './option-store.ts'
+export {
+  lockPostRow,
+  markFailedSql,
+  markPublishedSql,
+  reopenPost,
+} from './outcome-store.ts'
 export { allows } from './post-moves.ts'
 export * from './post-store.ts'
-export { countWords, plainText } from './post-text.ts'
-export { isSwitchedOn, schedulePublications, unschedulePublications } from './publication-store.ts'
-export { bodyToSend, cleanedBody, sanitizeOutline, sanitizePostHtml } from './sanitize-post-html.ts'
+export { cleanedBody, sanitizeOutline } from './sanitize-post-html.ts'
+export { areSoundOutlines } from './sound-outlines.ts'

@@ -1,5 +1,6 @@
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTier } from '../../testing/agents.ts'
 import { scriptedAi } from '../../testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[API-062, ENT-11, CAL-12, MYPOST-06] lists the posts between two instants, both included, with all of a summary', async () => {
+test('[API-062, ENT-11, CAL-12] lists the posts between two instants, both included, with all of a summary', async () => {
   const [a, b, c] = [
     await insertPost(owner, day(1)),
     await insertPost(owner, day(2)),
@@ -70,6 +71,31 @@ test('[API-062, ENT-11, CAL-12, MYPOST-06] lists the posts between two instants,
   ])
   expect(await list({ from: day(20), to: day(21) })).toEqual([])
   expect(await list({ from: day(1), to: 'soon' })).toBe(422)
+})
+
+test('[API-062, R37] every view is answered alike, with the thumbnail of each post and without posts of other workspaces', async () => {
+  const as = await world.owner({ coins: 20 })
+  const id = await insertPost(as, day(1))
+  const drawn = await world.call(api.images.changeFeatured, {
+    as,
+    params: { id },
+    body: { view: 'calendar' },
+  })
+  expect(drawn.status).toBe(200)
+  await setTier(world, as, 'enterprise')
+  const other = await world.call(api.workspaces.create, { as, body: { name: 'Elsewhere' } })
+  const elsewhere = await insertPost({ ...as, workspaceId: other.body.id }, day(1))
+  const at = { from: day(1), to: day(2) }
+  const seen = async (body: object, workspaceId = as.workspaceId) => {
+    const headers = { cookie: `current-workspace-id=${workspaceId}` }
+    const answer = await world.call(api.posts.list, { as, body: { ...at, ...body }, headers })
+    return answer.body.map((post) => [post.id, post.urlImage])
+  }
+  const urlImage = `/api/images/${drawn.body.id}`
+  for (const view of ['month', 'week', 'day', 'calendar', 'my-posts'] as const)
+    expect(await seen({ view, translation: 'es' }), view).toEqual([[id, urlImage]])
+  expect(await seen({}, other.body.id)).toEqual([[elsewhere, null]])
+  expect(await list({ ...at, view: 'year' }, as)).toBe(422)
 })
 
 test('[CAL-05, API-062] the filter selects by status and by the viewer’s today', async () => {

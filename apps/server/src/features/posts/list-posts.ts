@@ -1,7 +1,7 @@
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
-import { getWorkspace, isUuid } from '../workspaces/index.ts'
+import { getWorkspace } from '../workspaces/index.ts'
 import { findPosts, findUpcoming, searchPosts, type Window } from './calendar-store.ts'
 
 /**
@@ -14,8 +14,8 @@ const inWorkspace = async <T>(
   workspaceId: string | undefined,
   ask: (workspaceId: string) => Promise<T[] | null>,
 ): Promise<T[]> => {
-  const likely = workspaceId || actor.claimedWorkspaceId
-  const found = likely && isUuid(likely) ? await ask(likely) : null
+  const likely = workspaceId ?? actor.claimedWorkspaceId
+  const found = likely ? await ask(likely) : null
   return found ?? (await ask((await getWorkspace(tools, actor, workspaceId)).id)) ?? []
 }
 

@@ -2,9 +2,9 @@ import { missingSteps } from '@tintario/contract/posts/steps.ts'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { schedulePublications, unschedulePublications } from '../publishing/schedule/index.ts'
 import { changePost } from './change-post.ts'
 import { isAhead } from './post-store.ts'
-import { schedulePublications, unschedulePublications } from './publication-store.ts'
 
 /**
  * Confirms a post: what is on is scheduled for its moment (API-075, ruling R49). Refuses STEP_MISSING without a

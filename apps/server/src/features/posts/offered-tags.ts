@@ -1,7 +1,7 @@
 import { refuse } from '../../refuse.ts'
-import { isOffered } from '../catalogues/index.ts'
+import { isOffered } from '../option-lists/index.ts'
 
-type Catalogue =
+type List =
   | 'target-countries'
   | 'supported-languages'
   | 'post-types'
@@ -9,12 +9,12 @@ type Catalogue =
   | 'post-audiences'
   | 'post-points-of-view'
 
-/** Refuses INVALID with a field's message for every tag that its catalogue does not offer (API-069). */
+/** Refuses INVALID with a field's message for every tag that its list does not offer (API-069). */
 export const refuseUnoffered = (
-  asked: Record<string, readonly [catalogue: Catalogue, tag: string, message: string]>,
+  asked: Record<string, readonly [list: List, tag: string, message: string]>,
 ): void => {
   const fields: Record<string, string> = {}
-  for (const [field, [catalogue, tag, message]] of Object.entries(asked))
-    if (!isOffered(catalogue, tag)) fields[field] = message
+  for (const [field, [list, tag, message]] of Object.entries(asked))
+    if (!isOffered(list, tag)) fields[field] = message
   if (Object.keys(fields).length > 0) refuse('INVALID', { fields })
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { postKeyword, postReference, postTitle } from '../../db/tables.ts'
+import { postKeyword, postReference, postTitle } from '../../db/tables/posts.ts'
 
 export type KeywordRow = typeof postKeyword.$inferSelect
 export type TitleRow = typeof postTitle.$inferSelect

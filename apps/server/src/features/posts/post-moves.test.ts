@@ -12,7 +12,7 @@ beforeAll(async () => {
   as = await world.owner()
   await query(
     `insert into integration (account_id, workspace_id, platform, settings, secret, name, is_active, is_working)
-     values ($1, $2, 'Wordpress', '{}', '\\x00', 'My blog', true, true)`,
+     values ($1, $2, 'wordpress', '{}', '\\x00', 'My blog', true, true)`,
     [as.accountId, as.workspaceId],
   )
 })

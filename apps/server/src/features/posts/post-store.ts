@@ -1,8 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
-import { audit, post, publication, workspaceUser } from '../../db/tables.ts'
+import { post } from '../../db/tables/posts.ts'
+import { publication } from '../../db/tables/publishing.ts'
+import { workspaceUser } from '../../db/tables/workspaces.ts'
 import { refuse } from '../../refuse.ts'
+import { type Act, noteAct } from '../audit/index.ts'
 import { allows, type Move, moves } from './post-moves.ts'
 
 export type PostRow = typeof post.$inferSelect
@@ -28,7 +31,7 @@ export const getPostRow = async (db: Db, actor: Actor, id: string): Promise<Post
 }
 
 /** A job's way to a post: by account, without an actor. */
-export const findPostRow = async (db: Db, accountId: string, id: string): Promise<PostRow | null> => {
+export const getPostRowOf = async (db: Db, accountId: string, id: string): Promise<PostRow | null> => {
   const [row] = await db
     .select()
     .from(post)
@@ -57,6 +60,18 @@ export const lockPost = async (tx: Db, actor: Actor, id: string, move: Move): Pr
   if (onTheWay.some(({ state }) => state === 'publishing')) refuse('POST_BEING_PUBLISHED')
   return row
 }
+
+/** What each move is called in the history. */
+const acts = {
+  change: 'post-changed',
+  generate: 'post-changed',
+  write: 'post-writing-begun',
+  finishWriting: 'post-written',
+  failWriting: 'post-writing-failed',
+  markReady: 'post-confirmed',
+  unmarkReady: 'post-unconfirmed',
+  remove: 'post-removed',
+} as const satisfies Record<Move, Act>
 
 /** What the SEO score is made of: changing it makes the kept score old. */
 const scored = ['title', 'body', 'metaTitle', 'metaDescription', 'primaryKeyword', 'featuredImageId'] as const
@@ -90,8 +105,9 @@ export const savePost = async (
     )
     .returning()
   if (!row) return null
-  const act = by.move === 'change' ? (complete[0] ?? 'change') : by.move
-  await noteAct(tx, by.accountId, by.userId, `post.${act}`, by.id)
+  const { accountId, userId, id: subject } = by
+  const [section] = complete
+  await noteAct(tx, { accountId, userId, subject, action: acts[by.move], detail: section ? { section } : {} })
   return row
 }
 
@@ -99,23 +115,18 @@ export const savePost = async (
 export const insertPost = async (tx: Db, row: typeof post.$inferInsert): Promise<string> => {
   const [made] = await tx.insert(post).values(row).returning({ id: post.id })
   if (!made) throw new Error('the post was not stored')
-  await noteAct(tx, row.accountId, row.creatorId ?? null, 'post.create', made.id)
+  await noteAct(tx, {
+    accountId: row.accountId,
+    userId: row.creatorId ?? null,
+    subject: made.id,
+    action: 'post-created',
+  })
   return made.id
 }
 
-export const deletePost = async (tx: Db, actor: Actor, id: string): Promise<void> => {
-  await tx.delete(post).where(and(eq(post.accountId, actor.accountId), eq(post.id, id)))
-  await noteAct(tx, actor.accountId, actor.userId, 'post.remove', id)
-}
-
-export const noteAct = async (
-  tx: Db,
-  accountId: string,
-  userId: string | null,
-  action: string,
-  subject: string | null,
-): Promise<void> => {
-  await tx.insert(audit).values({ accountId, userId, action, subject })
+export const deletePost = async (tx: Db, { accountId, userId }: Actor, id: string): Promise<void> => {
+  await tx.delete(post).where(and(eq(post.accountId, accountId), eq(post.id, id)))
+  await noteAct(tx, { accountId, userId, subject: id, action: 'post-removed' })
 }
 
 /**
@@ -127,26 +138,6 @@ export const isAhead = async (db: Db, instant: Date, minutes: number): Promise<b
     sql`select ${instant.toISOString()}::timestamptz >= now() + make_interval(mins => ${minutes}::int) - interval '1 second' as ahead`,
   )
   return rows[0]?.ahead === true
-}
-
-/** The token of the public preview: the kept one, else this new one (API-092). */
-export const keepPreviewToken = async (
-  db: Db,
-  accountId: string,
-  id: string,
-  token: string,
-): Promise<string> => {
-  const [row] = await db
-    .update(post)
-    .set({ previewToken: sql`coalesce(${post.previewToken}, ${token})` })
-    .where(and(eq(post.accountId, accountId), eq(post.id, id)))
-    .returning({ token: post.previewToken })
-  return row?.token ?? refuse('NOT_FOUND')
-}
-
-export const findByPreviewToken = async (db: Db, token: string): Promise<PostRow | null> => {
-  const [row] = await db.select().from(post).where(eq(post.previewToken, token))
-  return row ?? null
 }
 
 /** Keeps a computed SEO score, unless the text has changed meanwhile. */

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2'
+import { scanHtml } from '../../outside/html.ts'
 
 const breaking = new Set([
   'p',
@@ -19,7 +19,7 @@ const breaking = new Set([
 /** The words of clean HTML, blocks apart from each other. */
 export const plainText = (html: string): string => {
   let text = ''
-  const parser = new Parser({
+  scanHtml(html, {
     ontext: (part) => {
       text += part
     },
@@ -30,7 +30,6 @@ export const plainText = (html: string): string => {
       if (breaking.has(name)) text += ' '
     },
   })
-  parser.end(html)
   return text.replace(/\s+/g, ' ').trim()
 }
 

@@ -8,7 +8,7 @@ import type { PostRow } from './post-store.ts'
 
 export type PostPlatform = z.infer<typeof postPlatform>
 /** What is kept of a score beside the post. */
-export type KeptSeo = { total: number } | null
+type KeptSeo = { total: number } | null
 
 /** The full post (ENT-13, ENT-14). `now` is only for the warning of ENT-15, which blocks nothing. */
 export const presentPost = (
@@ -57,7 +57,8 @@ export const presentPost = (
     referenceIds,
     structure: row.structure as StructureTree | null,
     seoTotal: (row.seo as KeptSeo)?.total ?? null,
-    writer: row.writer === 'built-in' || row.writer === 'openai-compatible' ? row.writer : null,
+    // Texts of earlier versions name the protocol by which a model was asked.
+    writer: row.writer === null || row.writer === 'built-in' ? row.writer : 'model',
     failure: row.failure,
     version: row.version,
   }

@@ -1,21 +1,64 @@
-import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { noteAct } from '../audit/index.ts'
+import { hashToken, newToken } from '../auth/index.ts'
 import { presentImage, readImage } from '../images/index.ts'
-import { findByPreviewToken, getPostRow, keepPreviewToken } from './post-store.ts'
+import { getPostRow } from './post-store.ts'
+import {
+  deletePreviewLink,
+  getPostByPreview,
+  getPreviewLinkRow,
+  keepPreviewLink,
+  type PreviewLinkRow,
+} from './preview-link-store.ts'
 
-/** The 256-bit token of the post's public preview, the same on each call (API-092). */
-export const getPreviewToken = async (tools: Tools, actor: Actor, id: string): Promise<string> => {
-  const row = await getPostRow(tools.db, actor, id)
-  return (
-    row.previewToken ?? keepPreviewToken(tools.db, row.accountId, id, randomBytes(32).toString('base64url'))
-  )
+const boundTo = (postId: string) => ({ key: `preview|${postId}`, value: `${postId}|token|1` })
+
+const openLink = ({ vault }: Tools, row: PreviewLinkRow) => ({
+  token: vault.open(row, row.token, boundTo(row.postId)),
+  endsAt: row.endsAt,
+})
+
+/** The 256-bit token of the post's public preview and its end; the same on each call until then (API-092). */
+export const getPreviewLink = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+): Promise<{ token: string; endsAt: Date }> => {
+  const { db, vault } = tools
+  const { accountId, id: postId } = await getPostRow(db, actor, id)
+  const of = { accountId, postId }
+  const living = await getPreviewLinkRow(db, of)
+  if (living) return openLink(tools, living)
+  const token = newToken()
+  const key = vault.newDataKey(boundTo(postId).key)
+  const sealed = vault.seal(key, token, boundTo(postId))
+  const made = await db.transaction(async (tx) => {
+    const kept = await keepPreviewLink(tx, { ...of, ...key, token: sealed, tokenHash: hashToken(token) })
+    if (kept)
+      await noteAct(tx, { accountId, userId: actor.userId, subject: postId, action: 'post-preview-shared' })
+    return kept
+  })
+  // Of two calls at once one makes the link, and both answer it.
+  return openLink(tools, made ?? (await getPreviewLinkRow(db, of)) ?? refuse('NOT_FOUND'))
 }
 
-/** What anyone who has the token may read (API-093). Refuses NOT_FOUND. */
+/** Ends the post's public preview, if it has one: from now on the token shows nothing. Refuses NOT_FOUND. */
+export const endPreview = async ({ db }: Tools, actor: Actor, id: string): Promise<void> => {
+  const { accountId, id: postId } = await getPostRow(db, actor, id)
+  await db.transaction(async (tx) => {
+    if (await deletePreviewLink(tx, { accountId, postId }))
+      await noteAct(tx, { accountId, userId: actor.userId, subject: postId, action: 'post-preview-ended' })
+  })
+}
+
+/**
+ * What anyone who has the token may read (API-093). Refuses NOT_FOUND, alike for a token that never was, has ended or led
+ * to a post that is gone.
+ */
 export const getPreview = async ({ db }: Tools, token: string) => {
-  const row = (await findByPreviewToken(db, token)) ?? refuse('NOT_FOUND')
+  const row = (await getPostByPreview(db, hashToken(token))) ?? refuse('NOT_FOUND')
   const image = row.featuredImageId ? await readImage(db, row.featuredImageId) : null
   return {
     title: row.title,

@@ -16,7 +16,7 @@ import { addFeaturedImage, editImage, getImageOrFeatured, removeImage } from './
 import { getLatestParams } from './get-latest-params.ts'
 import { listPosts, listUpcoming, searchInPosts } from './list-posts.ts'
 import { markReady, unmarkReady } from './mark-ready.ts'
-import { getPreview, getPreviewToken } from './preview-post.ts'
+import { endPreview, getPreview, getPreviewLink } from './preview-post.ts'
 import { removePost } from './remove-post.ts'
 import { setDetails } from './set-details.ts'
 import { setPublishDate } from './set-publish-date.ts'
@@ -74,9 +74,14 @@ export const postsHandlers: Omit<Handlers<typeof posts>, 'get' | 'edit'> = {
     await unmarkReady(tools, actor, params.id)
     return ok
   },
-  previewToken: async (tools, { actor, params }) => ({
-    previewToken: await getPreviewToken(tools, actor, params.id),
-  }),
+  previewToken: async (tools, { actor, params }) => {
+    const { token, endsAt } = await getPreviewLink(tools, actor, params.id)
+    return { previewToken: token, endsAt: endsAt.toISOString() }
+  },
+  endPreview: async (tools, { actor, params }) => {
+    await endPreview(tools, actor, params.id)
+    return ok
+  },
   preview: async (tools, { params, reply }) => {
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
     return getPreview(tools, params.token)
@@ -100,7 +105,7 @@ export const featuredImageHandlers: Omit<Handlers<typeof images>, 'changeFeature
     if (request.headers.accept?.includes('application/json'))
       return { ...presentImage(image), imageUrl: `${tools.publicUrl}${imagePath(image.id)}` }
     // A picture never changes under its own id; under a post's it does, and is nobody else's business.
-    const isOwnId = image.id === params.id.toLowerCase()
+    const isOwnId = image.id === params.id
     const cacheControl = isOwnId ? 'public, max-age=31536000, immutable' : 'private, no-cache'
     const etag = `"${image.id}"`
     reply.header('etag', etag).header('cross-origin-resource-policy', 'cross-origin')

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { bodyToSend } from './clean-body.ts'
 import { countWords, plainText } from './post-text.ts'
-import { bodyToSend, cleanedBody, sanitizePostHtml } from './sanitize-post-html.ts'
+import { cleanedBody, sanitizePostHtml } from './sanitize-post-html.ts'
 
 const image = '/api/images/3fa85f64-5717-4562-b3fc-2c963f66afa6'
 
@@ -95,6 +96,12 @@ test('[API-066] cleaning again changes nothing, whatever came in', () => {
       '-->',
       '</script>',
       '<li>',
+      '<iframe src="https://player.vimeo.com/video/1">',
+      '</iframe>',
+      '<plaintext>',
+      '<noembed>',
+      '</noembed>',
+      '<p style="color:red; text-align: center">',
     ),
     fc.string({ maxLength: 12 }),
   )
@@ -107,13 +114,39 @@ test('[API-066] cleaning again changes nothing, whatever came in', () => {
   )
 })
 
-test('[API-066, R129] a body that other rules cleaned, or none, is cleaned again before it is sent', () => {
+test('[API-066, R129] a body that other rules cleaned, or none, is cleaned again before it is sent', async () => {
   const body = '<p>Wool<script>steal()</script></p>'
-  expect(bodyToSend({ body, bodyCleanedBy: null })).toBe('<p>Wool</p>')
-  expect(bodyToSend({ body, bodyCleanedBy: '2.0.0-older' })).toBe('<p>Wool</p>')
+  expect(await bodyToSend('a', { body, bodyCleanedBy: null })).toBe('<p>Wool</p>')
+  expect(await bodyToSend('a', { body, bodyCleanedBy: '2.0.0-older' })).toBe('<p>Wool</p>')
   const clean = cleanedBody(sanitizePostHtml(body))
-  expect(bodyToSend(clean)).toBe('<p>Wool</p>')
-  expect(bodyToSend({ body: null, bodyCleanedBy: null })).toBe('')
+  expect(await bodyToSend('a', clean)).toBe('<p>Wool</p>')
+  expect(await bodyToSend('a', { body: null, bodyCleanedBy: null })).toBe('')
+})
+
+test('[API-066, R129] what goes leaves its neighbours as they are', () => {
+  const beside = '<b>b</b> c <i>d</i>'
+  for (const gone of [
+    '<img src=x>',
+    '<img alt="x">',
+    '<iframe src="https://evil.example/">x</iframe>',
+    '<iframe><b>x</b></iframe>',
+    '<script>x</script>',
+  ])
+    expect(sanitizePostHtml(`<p>a ${gone}${beside}</p>`), gone).toBe(`<p>a ${beside}</p>`)
+  const links = ['https://shop.example/care/']
+  const known = '<a href="https://www.shop.example/care" rel="noopener noreferrer">care</a>'
+  expect(sanitizePostHtml(`<p>${known} <a href="/x">e</a>${beside}</p>`, links)).toBe(
+    `<p>${known} e${beside}</p>`,
+  )
+})
+
+test('[API-066] an ampersand stays one, wherever it stands and however often the post is saved', () => {
+  const link =
+    '<a href="https://a.example/?a=1&amp;b=2" title="x &amp; y" rel="noopener noreferrer">z &amp; z</a>'
+  const player = '<iframe src="https://player.vimeo.com/video/1?a=1&amp;b=2"></iframe>'
+  const clean = `<p>a &amp; b ${link}</p><pre>c &amp;amp; d</pre>${player}`
+  expect(sanitizePostHtml(clean)).toBe(clean)
+  expect(sanitizePostHtml(clean.replace('</iframe>', 'No frames & no players</iframe>'))).toBe(clean)
 })
 
 test('[ENT-13] words are counted across blocks and not in tags', () => {

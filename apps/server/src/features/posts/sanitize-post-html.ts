@@ -2,10 +2,11 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type sanitize from 'sanitize-html'
-import { isTooDeep } from '../../outside/html-depth.ts'
+import { isReadable } from '../../outside/html.ts'
+import { trimSlashes } from '../../outside/trim-slashes.ts'
 
 const require = createRequire(import.meta.url)
-/** Loaded at the first use, which must not wait: it brings a CSS parser along. */
+/** Loaded at the first use, which must not wait. */
 const sanitizeHtml = (html: string, options: sanitize.IOptions): string =>
   (require('sanitize-html') as typeof sanitize)(html, options)
 
@@ -13,18 +14,54 @@ const sanitizeHtml = (html: string, options: sanitize.IOptions): string =>
 const players = ['www.youtube.com', 'www.youtube-nocookie.com', 'player.vimeo.com']
 
 const ownImage = /^\/api\/images\/[0-9a-f-]{36}$/i
+/** Within an address the library takes comments out one by one, in time that grows with the square of their number. */
+const isAddress = (text: string): boolean => !text.includes('<!--')
 const isImageAddress = (src: string): boolean => {
   if (ownImage.test(src)) return true
-  const url = URL.parse(src)
+  const url = isAddress(src) ? URL.parse(src) : null
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.username === ''
 }
+const isPlayer = (src: string): boolean => {
+  const url = isAddress(src) ? URL.parse(src) : null
+  return url?.protocol === 'https:' && players.includes(url.hostname)
+}
 
-/** A picture from elsewhere than http(s) or here, and a player that is not one of the known. */
-const isEmptyFrame = ({ tag, attribs }: sanitize.IFrame): boolean =>
-  (tag === 'img' && !isImageAddress(attribs.src ?? '')) || (tag === 'iframe' && !attribs.src)
+/**
+ * An image or a player that may not stay is emptied first and taken out of the result afterwards: the library's own
+ * filter copies the whole result for each of them, and mixes up end tags when a tag gets another name.
+ */
+const empty = (tagName: string): sanitize.Tag => ({ tagName, attribs: {}, text: '' })
+const withoutEmpty = (html: string): string =>
+  html.replaceAll('<img />', '').replaceAll('<iframe></iframe>', '')
 
-const align = { 'text-align': [/^(?:left|right|center|justify)$/] }
+const link: sanitize.Transformer = (tagName, { href = '', title, target }) => ({
+  tagName,
+  attribs: {
+    ...(href && isAddress(href) ? { href } : {}),
+    ...(title ? { title } : {}),
+    ...(target === '_blank' ? { target } : {}),
+    ...(/^https?:/i.test(href) ? { rel: 'noopener noreferrer' } : {}),
+  },
+})
+
 const aligned = ['p', 'h1', 'h2', 'h3', 'h4', 'td', 'th']
+const sides = ['left', 'right', 'center', 'justify']
+/** The side that a style aligns its text to, the last one said. */
+const sideOf = (style: string): string | undefined =>
+  style
+    .split(';')
+    .map((declaration) => declaration.toLowerCase().split(':', 2))
+    .filter(([name = '']) => name.trim() === 'text-align')
+    .map(([, value = '']) => value.replace('!important', '').trim())
+    .findLast((value) => sides.includes(value))
+/** Of a style only the alignment stays, written by us: no parser of CSS has to read what somebody sent. */
+const align: sanitize.Transformer = (tagName, { style = '', ...attribs }) => {
+  const side = sideOf(style)
+  return { tagName, attribs: side ? { ...attribs, style: `text-align:${side}` } : attribs }
+}
+
+/** What is no text for readers. */
+const silent = 'script style textarea option noscript template title xmp svg math'.split(' ')
 
 const options: sanitize.IOptions = {
   allowedTags: [
@@ -54,57 +91,48 @@ const options: sanitize.IOptions = {
       { name: 'allowfullscreen', multiple: false, values: ['', 'true'] },
     ],
   },
-  allowedStyles: Object.fromEntries(aligned.map((tag) => [tag, align])),
+  parseStyleAttributes: false,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'], iframe: ['https'] },
   allowProtocolRelative: false,
   allowedIframeHostnames: players,
   disallowedTagsMode: 'discard',
-  nonTextTags: [
-    'script',
-    'style',
-    'textarea',
-    'option',
-    'noscript',
-    'template',
-    'title',
-    'xmp',
-    'svg',
-    'math',
-  ],
+  nonTextTags: silent,
   nestingLimit: 40,
   transformTags: {
-    a: (tagName, { href, title, target }) => ({
-      tagName,
-      attribs: {
-        ...(href ? { href } : {}),
-        ...(title ? { title } : {}),
-        ...(target === '_blank' ? { target } : {}),
-        ...(href && /^https?:/i.test(href) ? { rel: 'noopener noreferrer' } : {}),
-      },
-    }),
+    ...Object.fromEntries(aligned.map((tag) => [tag, align])),
+    a: link,
+    img: (tagName, attribs) => (isImageAddress(attribs.src ?? '') ? { tagName, attribs } : empty(tagName)),
+    // What stands inside a frame is for browsers without frames.
+    iframe: (tagName, attribs) =>
+      isPlayer(attribs.src ?? '') ? { ...empty(tagName), attribs } : empty(tagName),
   },
-  exclusiveFilter: isEmptyFrame,
 }
 
-const withLinks = (mayLinkTo: (href: string) => boolean): sanitize.IOptions => ({
-  ...options,
-  exclusiveFilter: (frame) =>
-    frame.tag === 'a' ? (mayLinkTo(frame.attribs.href ?? '') ? false : 'excludeTag') : isEmptyFrame(frame),
-})
+const sameAddress = (address: string): string => {
+  const url = URL.parse(address)
+  return url ? `${url.host.replace(/^www\./, '')}${trimSlashes(url.pathname)}${url.search}` : address
+}
+
+const linkingTo = (links: readonly string[]): sanitize.IOptions => {
+  const known = new Set(links.map(sameAddress))
+  const isUnknown = ({ tag, attribs }: sanitize.IFrame) =>
+    tag === 'a' && !known.has(sameAddress(attribs.href ?? ''))
+  return { ...options, exclusiveFilter: (frame) => (isUnknown(frame) ? 'excludeTag' : false) }
+}
 
 /**
  * The one place where HTML becomes ours (rule 8, R12): an allowlist of what a post is made of. Scripts, styles,
  * handlers, forms, SVG and unknown frames vanish, links get `rel`, pictures come from http(s) or from this server.
- * Running it again changes nothing. HTML nested beyond any real page is dropped whole: parsing it would take the
- * server's time (R12). With `mayLinkTo`, other links go too and leave their words.
+ * Running it again changes nothing. HTML that cannot be read (`outside/html.ts`) is dropped whole (R12). With `links`,
+ * those to other addresses go too and leave their words.
  */
-export const sanitizePostHtml = (html: string, mayLinkTo?: (href: string) => boolean): string => {
-  const allowed = mayLinkTo ? withLinks(mayLinkTo) : options
-  let clean = isTooDeep(html) ? '' : html
+export const sanitizePostHtml = (html: string, links?: readonly string[]): string => {
+  const allowed = links ? linkingTo(links) : options
+  let clean = isReadable(html) ? html : ''
   // Removing one thing can bring another together; three rounds are more than any known input needs.
   for (let round = 0; round < 3; round++) {
-    const next = sanitizeHtml(clean, allowed)
+    const next = withoutEmpty(sanitizeHtml(clean, allowed))
     if (next === clean) break
     clean = next
   }
@@ -125,30 +153,14 @@ export const cleanedBody = (html: string): { body: string; bodyCleanedBy: string
   bodyCleanedBy: rulesName(),
 })
 
-/** A stored body, cleaned once more unless the present rules cleaned it (rule 8). */
-export const bodyToSend = ({
-  body,
-  bodyCleanedBy,
-}: {
-  body: string | null
-  bodyCleanedBy: string | null
-}): string => (bodyCleanedBy === rulesName() ? (body ?? '') : sanitizePostHtml(body ?? ''))
+/** Whether the present rules cleaned a stored body. */
+export const isCleanedNow = (bodyCleanedBy: string | null): boolean => bodyCleanedBy === rulesName()
 
 /** Only headings, for the outline of a reference. */
 export const sanitizeOutline = (html: string): string =>
-  sanitizeHtml(html, {
+  sanitizeHtml(isReadable(html) ? html : '', {
     allowedTags: ['h1', 'h2', 'h3', 'ul', 'ol', 'li', 'p'],
     allowedAttributes: {},
-    nonTextTags: [
-      'script',
-      'style',
-      'textarea',
-      'option',
-      'noscript',
-      'template',
-      'title',
-      'xmp',
-      'svg',
-      'math',
-    ],
+    nonTextTags: silent,
+    nestingLimit: options.nestingLimit,
   }).trim()

@@ -153,6 +153,16 @@ test('[API-074, TREE-01, TREE-02, TREE-04, TREE-19] a structure within the limit
   const deep = structure(3)
   const broken = { ...deep, children: deep.children.map((n) => ({ ...n, tag: 'h4' })) }
   expect((await put(broken)).status).toBe(422)
+  // Far too many nodes, and none of them whole: the answer names none of them.
+  const empty = Array.from({ length: 200 }, () => ({}))
+  const [h2] = deep.children
+  for (const children of [
+    Array.from({ length: 200 }, () => ({ ...h2, children: empty })),
+    [{ ...h2, children: [{ ...h2, tag: 'h3', children: Array.from({ length: 50_000 }, () => 1) }] }],
+  ]) {
+    const { status, error } = await put({ ...deep, children })
+    expect([status, Object.keys(error.errors ?? {}).length]).toEqual([422, 1])
+  }
   expect((await put(structure(3))).status).toBe(200)
   const { structure: kept, completedSteps } = await read()
   expect(completedSteps).toContain('structure')
@@ -178,7 +188,7 @@ test('[API-066, R129, POST-13] editing keeps title and body, the body without an
   expect((await patch({ body: 'a'.repeat(400_001) })).status).toBe(422)
   expect((await patch({ body: '<blockquote>'.repeat(20_000) })).error).toMatchObject({
     statusCode: 422,
-    message: 'MESSAGES_INVALID_HTML_CODE',
+    message: 'MESSAGES_TEXT_TOO_INTRICATE',
   })
   expect((await world.call(api.writing.html, { as, params: { id } })).body.html).toBe(
     '<h2>Hi</h2><p>Two words</p>',

@@ -2,10 +2,10 @@ import { EDIT_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { movePublications } from '../publishing/schedule/index.ts'
 import { changePost } from './change-post.ts'
 import { localTimeOf } from './local-time.ts'
 import { isAhead } from './post-store.ts'
-import { movePublications } from './publication-store.ts'
 
 /**
  * Moves the post and what is planned of it to another moment, at least 20 minutes ahead (API-068, ruling R03).

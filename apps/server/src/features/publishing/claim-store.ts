@@ -14,6 +14,8 @@ export type Claimed = {
   /** As the claim left it: a change shows that something waited for happened. */
   version: number
   attempts: number
+  /** Tries of all times that a mistake of ours ended. */
+  mistakes: number
   dueAt: Date
   /** More than 24 hours after the due instant, by the database's clock. */
   isLate: boolean
@@ -33,7 +35,8 @@ const LOOK = 1_000
 
 const columns = `
   p.account_id as "accountId", p.id, p.post_id as "postId", p.workspace_id as "workspaceId",
-  p.integration_id as "integrationId", p.fence, p.version, p.attempts, p.due_at as "dueAt",
+  p.integration_id as "integrationId", p.fence, p.version, p.attempts, p.mistakes,
+  p.due_at as "dueAt",
   now() > p.due_at + interval '${LATE_HOURS} hours' as "isLate",
   extract(epoch from now() - p.create_tried_at)::float8 * 1000 as "createTriedAgo",
   p.remote_id as "remoteId", p.remote_image_id as "remoteImageId", p.snapshot, p.reason`
@@ -46,7 +49,7 @@ const claimText = `
   with due as materialized (
     select account_id, id, integration_id, due_at from publication
     where state = '${publicationMoves.claim[0]}' and due_at <= now() and next_try_at <= now()
-      and platform = 'wordpress'
+      and platform = any ($5::text[])
       and (integration_id is null or integration_id <> all ($2::uuid[]))
     order by due_at limit ${LOOK}
   ), turns as (
@@ -65,22 +68,29 @@ const claimText = `
   returning ${columns}, false as "isTakenOver"`
 
 /**
- * Takes due rows, each site's first ones before any site's later ones, at most `perSite` a connection and none of
+ * Takes due rows of these platforms, each site's first ones before any site's later ones, at most `perSite` a connection and none of
  * `fullIntegrations`. The database's clock decides what is due: nothing goes out early. `lease` in milliseconds.
  */
 export const claimDue = async (
   pool: pg.Pool,
   {
     lease,
+    platforms,
     fullIntegrations,
     perSite,
     most,
-  }: { lease: number; fullIntegrations: readonly string[]; perSite: number; most: number },
+  }: {
+    lease: number
+    platforms: readonly string[]
+    fullIntegrations: readonly string[]
+    perSite: number
+    most: number
+  },
 ): Promise<Claimed[]> => {
   const { rows } = await pool.query<Claimed>({
     name: 'publishing-claim',
     text: claimText,
-    values: [lease / 1000, fullIntegrations, perSite, most],
+    values: [lease / 1000, fullIntegrations, perSite, most, platforms],
   })
   return rows
 }
@@ -88,7 +98,7 @@ export const claimDue = async (
 const reclaimText = `
   with chosen as (
     select account_id, id from publication
-    where state = '${publicationMoves.reclaim[0]}' and lease_until < now() and platform = 'wordpress'
+    where state = '${publicationMoves.reclaim[0]}' and lease_until < now() and platform = any ($3::text[])
     order by lease_until limit $2
     for update skip locked
   )
@@ -96,11 +106,14 @@ const reclaimText = `
   returning ${columns}, true as "isTakenOver"`
 
 /** Takes over rows whose worker's lease ended, and those whose outcome is to be looked up now. */
-export const claimExpired = async (pool: pg.Pool, lease: number, most: number): Promise<Claimed[]> => {
+export const claimExpired = async (
+  pool: pg.Pool,
+  { lease, platforms, most }: { lease: number; platforms: readonly string[]; most: number },
+): Promise<Claimed[]> => {
   const { rows } = await pool.query<Claimed>({
     name: 'publishing-reclaim',
     text: reclaimText,
-    values: [lease / 1000, most],
+    values: [lease / 1000, most, platforms],
   })
   return rows
 }

@@ -1,7 +1,14 @@
 import type pg from 'pg'
 import type { Tools } from '../../tools.ts'
 import { markNotWorking, markWorking } from '../integrations/index.ts'
-import type { Ending } from './ending.ts'
+import { type Named, namedBy, type Prepared } from './prepared.ts'
+import { readRemoteId } from './progress-store.ts'
+import type { Cause } from './reason.ts'
+import { notCompared } from './receipt.ts'
+import type { SiteBreaker } from './site-breaker.ts'
+import { mayTryAgain, persist, storeTogether } from './store-together.ts'
+import { pauseBeforeTry, type Timing } from './timing.ts'
+import type { TryResult } from './try-result.ts'
 import {
   type Failed,
   type Receipt,
@@ -9,38 +16,50 @@ import {
   storeFailed,
   storeReceipts,
   storeReleased,
-} from './ending-store.ts'
-import type { Held } from './held.ts'
-import type { Waiting } from './prepare-claimed.ts'
-import type { SiteBreaker } from './site-breaker.ts'
-import { persist, storeTogether } from './store-together.ts'
-import { pauseBeforeTry, type Timing } from './timing.ts'
+} from './try-result-store.ts'
 
 /** Writes how tries ended; each kind in one statement for all that end at the same time. */
-export type Endings = {
-  end(held: Held, ending: Ending): Promise<void>
+export type TryResults = {
+  end(prepared: Prepared, result: TryResult): Promise<void>
   /** Not tried: goes back for `delay` milliseconds. */
-  giveBack(held: Held, delay: number): Promise<void>
-  /** A mistake of ours interrupted it: what is on the site is looked up later. */
-  stumble(held: Held): Promise<void>
+  giveBack(prepared: Prepared, delay: number): Promise<void>
+  /**
+   * A mistake of ours interrupted it: what is on the site is looked up later. The fifth one takes it aside, as failed or,
+   * when it may be public, as unknown: its owner is told, and it waits for the operator (`npm run set-aside`).
+   */
+  stumble(named: Named, error: unknown): Promise<void>
   /** The connection is not ready. */
-  wait(waiting: Waiting): Promise<void>
+  wait(waiting: Named & { cause: Cause }): Promise<void>
   /** The post was unmarked: it is not for sending. */
-  unconfirm(waiting: Waiting): Promise<void>
+  unconfirm(named: Named): Promise<void>
 }
 
-export const createEndings = (tools: Tools, pool: pg.Pool, timing: Timing, breaker: SiteBreaker): Endings => {
+/** Of all times: a row that has stumbled so often goes on only one try at a time, and only when somebody asks. */
+const MISTAKES_MAX = 5
+const MISTAKE_LENGTH = 2_000
+
+const textOf = (error: unknown): string =>
+  (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, MISTAKE_LENGTH)
+
+const rowOf = ({ row, title, site }: Named) => ({
+  accountId: row.accountId,
+  id: row.id,
+  fence: row.fence,
+  title,
+  site,
+})
+
+export const createTryResults = (
+  tools: Tools,
+  pool: pg.Pool,
+  timing: Timing,
+  breaker: SiteBreaker,
+): TryResults => {
+  const { log } = tools
   const storeReceipt = storeTogether((rows: Receipt[]) => storeReceipts(pool, rows))
   const storeFailure = storeTogether((rows: Failed[]) => storeFailed(pool, rows))
   const storeRelease = storeTogether((rows: Released[]) => storeReleased(pool, rows))
 
-  const keyOf = ({ row, snapshot }: Held) => ({
-    accountId: row.accountId,
-    id: row.id,
-    fence: row.fence,
-    title: snapshot.title,
-    site: snapshot.site,
-  })
   const release = {
     isInDoubt: false,
     isUnconfirmed: false,
@@ -48,41 +67,46 @@ export const createEndings = (tools: Tools, pool: pg.Pool, timing: Timing, break
     tells: false,
     followsWorkspace: false,
     cause: null,
+    mistake: null,
   }
   /** After a row was taken over with a stored id, it may be public until the site says otherwise. */
-  const mayBePublic = ({ row }: Held) => row.isTakenOver && row.remoteId !== null
+  const mayBePublic = ({ row }: Prepared) => row.isTakenOver && row.remoteId !== null
 
-  const end = async (held: Held, ending: Ending): Promise<void> => {
-    const { row, connection, lease, site } = held
-    const key = keyOf(held)
-    switch (ending.kind) {
+  const end = async (prepared: Prepared, result: TryResult): Promise<void> => {
+    const { row, connection, lease, site } = prepared
+    const key = rowOf(namedBy(prepared))
+    switch (result.kind) {
       case 'lost':
         return
       case 'published': {
         breaker.worked(site)
-        await persist(lease, () => storeReceipt({ ...key, link: ending.link, changes: ending.changes }))
+        const { link, changes } = result
+        await persist(lease, () => storeReceipt({ ...key, link, changes })).catch((error: unknown) => {
+          log.error({ err: error, publicationId: row.id }, 'a receipt could not be stored and is left empty')
+          return persist(lease, () => storeReceipt({ ...key, link: null, changes: [notCompared] }))
+        })
         if (!connection.isWorking) await markWorking(tools.db, connection)
         return
       }
       case 'failed': {
-        const { cause, forgetsRemote } = ending
-        await persist(lease, () => storeFailure({ ...key, ...cause, forgetsRemote }))
+        const { cause, forgetsRemote } = result
+        await persist(lease, () => storeFailure({ ...key, ...cause, forgetsRemote, mistake: null }))
         return
       }
       case 'locked-out': {
-        const { problem, values } = ending.cause
+        const { problem, values } = result.cause
         await markNotWorking(tools.db, connection, problem, values)
         const cause = { reason: problem, values }
-        const { isInDoubt } = ending
+        const { isInDoubt } = result
         await persist(lease, () =>
           storeRelease({ ...key, ...release, version: row.version, delay: timing.pause, cause, isInDoubt }),
         )
         return
       }
       case 'again': {
-        if (ending.isSiteDown) breaker.failed(site)
-        const { cause, isInDoubt, countsNot, retryAfterMs } = ending
-        const delay = ending.delay ?? pauseBeforeTry(timing, row.attempts, retryAfterMs)
+        if (result.isSiteDown) breaker.failed(site)
+        const { cause, isInDoubt, countsNot, retryAfterMs } = result
+        const delay = result.delay ?? pauseBeforeTry(timing, row.attempts, retryAfterMs)
         await persist(lease, () =>
           storeRelease({ ...key, ...release, version: row.version, delay, cause, isInDoubt, countsNot }),
         )
@@ -92,32 +116,48 @@ export const createEndings = (tools: Tools, pool: pg.Pool, timing: Timing, break
 
   return {
     end,
-    giveBack: async (held, delay) => {
-      const isInDoubt = mayBePublic(held)
-      await persist(held.lease, () =>
+    giveBack: async (prepared, delay) => {
+      const isInDoubt = mayBePublic(prepared)
+      await persist(prepared.lease, () =>
         storeRelease({
-          ...keyOf(held),
+          ...rowOf(namedBy(prepared)),
           ...release,
-          version: held.row.version,
+          version: prepared.row.version,
           delay,
           isInDoubt,
           countsNot: true,
         }),
       )
     },
-    stumble: async (held) => {
-      const delay = pauseBeforeTry(timing, held.row.attempts, null)
-      await persist(held.lease, () =>
-        storeRelease({ ...keyOf(held), ...release, version: held.row.version, delay, isInDoubt: true }),
+    stumble: async (named, error) => {
+      const { row, lease } = named
+      const key = rowOf(named)
+      const about = { err: error, accountId: row.accountId, publicationId: row.id }
+      // Only what has a stored id was ever made public.
+      const mayBePublic = (await readRemoteId(pool, row)) !== null
+      // A database that is away for a moment is nobody's mistake.
+      const mistake = mayTryAgain(error) ? null : textOf(error)
+      if (mistake === null) log.warn(about, 'a publication stopped: the database is away or busy')
+      else log.error(about, 'a publication stopped by a mistake of ours')
+      if (mistake === null || row.mistakes + 1 < MISTAKES_MAX) {
+        const delay = pauseBeforeTry(timing, row.attempts, null)
+        const again = { ...release, version: row.version, delay, isInDoubt: mayBePublic, mistake }
+        await persist(lease, () => storeRelease({ ...key, ...again }))
+        return
+      }
+      const reason = mayBePublic ? 'PUBLISHING_MISTAKE_UNCONFIRMED' : 'PUBLISHING_MISTAKE'
+      const isAside = await persist(lease, () =>
+        storeFailure({ ...key, reason, values: {}, forgetsRemote: false, mistake }),
       )
+      if (isAside) log.error(about, 'a publication is set aside: see `npm run set-aside`')
     },
-    wait: async ({ row, title, site, cause }) => {
-      const { accountId, id, fence } = row
-      const key = { accountId, id, fence, title, site }
+    wait: async (waiting) => {
+      const { row, cause } = waiting
+      const key = rowOf(waiting)
       const isInDoubt = row.isTakenOver && row.remoteId !== null
       if (row.isLate) {
         const reason = isInDoubt ? ('PUBLISHING_UNCONFIRMED' as const) : ('PUBLISHING_TOO_LATE' as const)
-        await storeFailure({ ...key, reason, values: {}, forgetsRemote: false })
+        await storeFailure({ ...key, reason, values: {}, forgetsRemote: false, mistake: null })
       } else
         await storeRelease({
           ...key,
@@ -131,16 +171,12 @@ export const createEndings = (tools: Tools, pool: pg.Pool, timing: Timing, break
           followsWorkspace: row.integrationId === null,
         })
     },
-    unconfirm: async ({ row, title, site }) => {
-      const { accountId, id, fence } = row
+    unconfirm: async (named) => {
+      const { version } = named.row
       await storeRelease({
-        accountId,
-        id,
-        fence,
-        title,
-        site,
+        ...rowOf(named),
         ...release,
-        version: row.version,
+        version,
         delay: 0,
         isUnconfirmed: true,
         countsNot: true,

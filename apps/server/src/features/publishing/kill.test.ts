@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@tintario/embedded-postgres'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../main/embedded/start-embedded-postgres.ts'
 import { createWordpress } from '../../outside/platforms/wordpress/wordpress.ts'
 import { createVault } from '../../outside/vault/vault.ts'
 import { insertDuePosts } from '../../testing/due-posts.ts'
@@ -120,12 +120,12 @@ const connectSites = async () => {
     const { username, appPassword } = fake.credentials()
     const baseUrl = `http://${host}:${fake.port}/${host}`
     const as = { as: owner }
-    const made = await world.call(api.integrations.connectWordpress, {
+    const made = await world.call(api.wordpress.connect, {
       ...as,
-      body: { baseUrl, username, appPassword },
+      body: { baseUrl, username, appPassword, acceptsHttp: true },
     })
     expect(made.body).toMatchObject({ isActive: true })
-    await world.call(api.integrations.activateWordpress, { ...as, body: {} })
+    await world.call(api.wordpress.activate, { ...as, body: {} })
     const { body } = await world.call(api.integrations.list, { ...as, body: {} })
     sites.push({ ...owner, integrationId: body[0]?.id ?? '' })
   }
@@ -295,7 +295,7 @@ test(
       `select p.*, post.status as post_status,
        (select count(*)::int from notification n where n.account_id = p.account_id and n.post_id = p.post_id) as notes,
        (select count(*)::int from audit a where a.account_id = p.account_id and a.subject = p.post_id
-          and a.action = 'publish-post') as acts
+          and a.action = 'publication-published') as acts
      from publication p join post on post.account_id = p.account_id and post.id = p.post_id`,
     )
     const onSite = await fake.posts()

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createWordpress } from '../../outside/platforms/wordpress/wordpress.ts'
 import { setTier } from '../../testing/agents.ts'
 import { type DuePost, insertDuePosts } from '../../testing/due-posts.ts'
 import { type FakePlatform, startFakePlatform } from '../../testing/fake-platform/start-fake-platform.ts'
@@ -23,10 +24,11 @@ afterAll(async () => {
 /** An owner whose workspace is connected to the blog. */
 const begin = async () => {
   owner = await world.owner()
-  await world.call(api.integrations.connectWordpress, { as: owner, body: fake.credentials() })
-  await world.call(api.integrations.activateWordpress, { as: owner, body: {} })
-  const { body } = await world.call(api.integrations.list, { as: owner, body: {} })
-  integrationId = body[0]?.id ?? ''
+  const body = { ...fake.credentials(), acceptsHttp: true }
+  await world.call(api.wordpress.connect, { as: owner, body })
+  await world.call(api.wordpress.activate, { as: owner, body: {} })
+  const { body: list } = await world.call(api.integrations.list, { as: owner, body: {} })
+  integrationId = list[0]?.id ?? ''
 }
 beforeEach(async () => {
   await fake.reset()
@@ -45,7 +47,7 @@ const onBlog = async ({ publicationId }: DuePost) =>
 const removePost = ({ postId }: DuePost) =>
   world.call(api.posts.remove, { as: owner, params: { id: postId } })
 const createDraft = async ({ publicationId }: DuePost): Promise<string> => {
-  const draft = await world.tools.platforms.wordpress.createDraft(fake.credentials(), {
+  const draft = await createWordpress(world.tools.egress).createDraft(fake.credentials(), {
     marker: publicationId,
     title: 'How to wash wool',
     html: '<p>Wool likes it cold.</p>',

@@ -4,7 +4,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { presentPublication } from './present-publication.ts'
-import { findPublications, type PublicationRow, readPostWorkspace } from './publication-store.ts'
+import { findPublications, type PublicationRow, readPostWorkspace } from './publication-list-store.ts'
 
 /** The rows of a post that the actor may see; refuses NOT_FOUND for a foreign or unknown post. */
 export const findVisiblePublications = async (
@@ -20,4 +20,4 @@ export const findVisiblePublications = async (
 
 /** The post's publications with their receipts and reasons. */
 export const listPublications = async (tools: Tools, actor: Actor, postId: string): Promise<Publication[]> =>
-  (await findVisiblePublications(tools, actor, postId)).map(presentPublication)
+  (await findVisiblePublications(tools, actor, postId)).map((row) => presentPublication(tools, row))

@@ -3,66 +3,73 @@ import type pg from 'pg'
 import type { Tools } from '../../tools.ts'
 import { type Connection, openConnections } from '../integrations/index.ts'
 import { type Claimed, findSendables } from './claim-store.ts'
-import type { Held } from './held.ts'
 import { createLease, type Instant } from './lease.ts'
+import type { Named, Prepared } from './prepared.ts'
 import type { Cause } from './reason.ts'
-import { freeze } from './snapshot.ts'
+import { freeze, type Sendable } from './snapshot.ts'
 
-/** A row whose connection is not ready, with what it lacks. */
-export type Waiting = { row: Claimed; title: string; site: string; cause: Cause }
-export type Prepared = { ready: Held[]; waits: Waiting[]; unconfirmed: Waiting[] }
+export type Sorted = {
+  prepared: Prepared[]
+  /** The connection is not ready, and what it lacks. */
+  waits: (Named & { cause: Cause })[]
+  unconfirmed: Named[]
+  /** A mistake of ours, such as a row that holds what it never should. */
+  broken: (Named & { error: unknown })[]
+}
 
 const barrierOf = (connection: Connection | undefined): Cause | null =>
   connection ? connection.barrier : { reason: 'PUBLISHING_NOT_CONNECTED', values: {} }
 
 /**
- * Reads posts and connections of a whole claim at once and freezes what is sent. A row that is continued keeps the
- * frozen post of the one who began: that is what may already be on the site.
+ * Freezes what is sent. A row that is continued keeps the frozen post of the one who began: that is what may already be on
+ * the site.
+ */
+const prepare = async ({ row, lease }: Named, post: Sendable, connection: Connection): Promise<Prepared> => {
+  const kept = row.isTakenOver ? row.snapshot : null
+  const snapshot = kept ?? (await freeze(post, row, connection.name))
+  const isOtherImage = row.snapshot !== null && row.snapshot.imageId !== snapshot.imageId
+  return {
+    row: isOtherImage ? { ...row, remoteImageId: null } : row,
+    lease,
+    snapshot,
+    connection,
+    site: connection.platform.placeOf(connection.credentials).host,
+  }
+}
+
+/**
+ * Reads posts and connections of a whole claim at once and says of each row what can be done with it. One that breaks is
+ * put aside from the others.
  */
 export const prepareClaimed = async (
   tools: Tools,
   pool: pg.Pool,
   claimed: readonly Claimed[],
   { before, lease }: { before: Instant; lease: number },
-): Promise<Prepared> => {
+): Promise<Sorted> => {
   const keys = claimed.flatMap(({ accountId, integrationId }) =>
     integrationId ? [{ accountId, integrationId }] : [],
   )
   const [posts, connections] = await Promise.all([findSendables(pool, claimed), openConnections(tools, keys)])
-  const prepared: Prepared = { ready: [], waits: [], unconfirmed: [] }
+  const sorted: Sorted = { prepared: [], waits: [], unconfirmed: [], broken: [] }
   for (const row of claimed) {
     const post = posts.get(row.postId)
     if (!post) continue
     const connection = row.integrationId === null ? undefined : connections.get(row.integrationId)
-    const site = connection?.name ?? row.snapshot?.site ?? ''
-    const title = post.title ?? row.snapshot?.title ?? ''
+    const named: Named = {
+      row,
+      lease: createLease(lease, before),
+      title: post.title ?? row.snapshot?.title ?? '',
+      site: connection?.name ?? row.snapshot?.site ?? '',
+    }
     const barrier = barrierOf(connection)
-    if (!row.isTakenOver && !isConfirmed(post.status as PostStatus))
-      prepared.unconfirmed.push({
-        row,
-        title,
-        site,
-        cause: { reason: 'PUBLISHING_NOT_CONNECTED', values: {} },
-      })
-    else if (barrier || !connection) {
-      prepared.waits.push({
-        row,
-        title,
-        site,
-        cause: barrier ?? { reason: 'PUBLISHING_NOT_CONNECTED', values: {} },
-      })
-    } else {
-      const kept = row.isTakenOver ? row.snapshot : null
-      const snapshot = kept ?? freeze(post, row.dueAt, connection.name)
-      const isOtherImage = row.snapshot !== null && row.snapshot.imageId !== snapshot.imageId
-      prepared.ready.push({
-        row: isOtherImage ? { ...row, remoteImageId: null } : row,
-        lease: createLease(lease, before),
-        snapshot,
-        connection,
-        site: new URL(connection.credentials.baseUrl).host.toLowerCase(),
-      })
+    try {
+      if (!row.isTakenOver && !isConfirmed(post.status as PostStatus)) sorted.unconfirmed.push(named)
+      else if (barrier) sorted.waits.push({ ...named, cause: barrier })
+      else if (connection) sorted.prepared.push(await prepare(named, post, connection))
+    } catch (error) {
+      sorted.broken.push({ ...named, error })
     }
   }
-  return prepared
+  return sorted
 }

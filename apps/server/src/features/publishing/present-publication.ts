@@ -1,25 +1,27 @@
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
-import { type Problem, problems } from '../../outside/platforms/problem.ts'
-import { type PublicationRow, siteOf } from './publication-store.ts'
+import { concernOf } from '../../outside/platforms/problem.ts'
+import { webAddress } from '../../outside/web-address.ts'
+import type { Tools } from '../../tools.ts'
+import { type PublicationRow, siteOf } from './publication-list-store.ts'
 import { waitsForConnection } from './reason.ts'
 
 /** Nothing is tried before the owner has mended the connection. */
-const isLockedOut = (reason: string | null): boolean =>
-  waitsForConnection(reason) || (reason !== null && problems[reason as Problem] === 'access')
+const isLockedOut = ({ platforms }: Tools, { platform, reason }: PublicationRow): boolean =>
+  waitsForConnection(reason) || (reason !== null && concernOf(platforms[platform], reason) === 'access')
 
-export const presentPublication = (row: PublicationRow): Publication => {
+export const presentPublication = (tools: Tools, row: PublicationRow): Publication => {
   const isTriedAgain =
     (row.state === 'scheduled' || row.state === 'publishing') &&
     row.reason !== null &&
-    !isLockedOut(row.reason)
+    !isLockedOut(tools, row)
   return {
     id: row.id,
-    platform: row.platform as Publication['platform'],
+    platform: row.platform,
     site: siteOf(row),
     state: row.state as Publication['state'],
     dueAt: row.dueAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,
-    link: row.link,
+    link: webAddress(row.link ?? ''),
     changes: row.changes,
     attempts: row.attempts,
     nextTryAt: isTriedAgain ? row.nextTryAt.toISOString() : null,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { storableJson } from '../../db/storable.ts'
 import type { Claimed } from './claim-store.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -37,7 +38,7 @@ export const storeSteps = async (pool: pg.Pool, steps: readonly Step[]): Promise
   const { rows } = await pool.query<{ id: string }>({
     name: 'publishing-step',
     text: stepText,
-    values: [JSON.stringify(values)],
+    values: [storableJson(values)],
   })
   return ids(rows)
 }
@@ -55,7 +56,7 @@ export const storeRemoteIds = async (pool: pg.Pool, found: readonly RemoteId[]):
   const { rows } = await pool.query<{ id: string }>({
     name: 'publishing-remote-id',
     text: remoteIdText,
-    values: [JSON.stringify(values)],
+    values: [storableJson(values)],
   })
   return ids(rows)
 }

@@ -13,6 +13,10 @@ export const publishingReasons = [
   'PUBLISHING_TOO_LATE',
   /** It was sent, but for a day the site did not say whether it is public: look there before trying again. */
   'PUBLISHING_UNCONFIRMED',
+  /** Five mistakes of ours stopped it; nothing is public. */
+  'PUBLISHING_MISTAKE',
+  /** Five mistakes of ours stopped it, and it may be public: look there before trying again. */
+  'PUBLISHING_MISTAKE_UNCONFIRMED',
   /** The site took the post but keeps it unpublished. `state` */
   'PUBLISHING_NOT_PUBLIC',
   /** The post has no text. */
@@ -21,8 +25,22 @@ export const publishingReasons = [
   'PUBLISHING_IMAGE_MISSING',
 ] as const
 
-export type Reason = Problem | (typeof publishingReasons)[number]
-export type Cause = { reason: Reason; values: Values }
+type PublishingReason = (typeof publishingReasons)[number]
+export type Cause = { reason: Problem | PublishingReason; values: Values }
+
+/** Taken aside, for the operator to look at. */
+export const setAsideReasons = [
+  'PUBLISHING_MISTAKE',
+  'PUBLISHING_MISTAKE_UNCONFIRMED',
+] as const satisfies PublishingReason[]
+
+/** Nobody knows whether it is public: it goes on as an open try, which looks for it first. */
+export const unconfirmedReasons = [
+  'PUBLISHING_UNCONFIRMED',
+  'PUBLISHING_MISTAKE_UNCONFIRMED',
+] as const satisfies PublishingReason[]
+export const isUnconfirmed = (reason: string | null): boolean =>
+  unconfirmedReasons.some((one) => one === reason)
 
 /** Such a publication waits for the owner to mend the connection, not for the clock. */
 export const waitsForConnection = (reason: string | null): boolean =>

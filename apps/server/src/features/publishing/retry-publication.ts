@@ -2,8 +2,11 @@ import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getActiveIntegration } from '../integrations/index.ts'
+import { lockPostRow } from '../posts/index.ts'
 import { findVisiblePublications } from './list-publications.ts'
-import { lockPostRow, type PublicationRow, scheduleAgain } from './publication-store.ts'
+import type { PublicationRow } from './publication-list-store.ts'
+import { isUnconfirmed } from './reason.ts'
+import { scheduleAgain } from './retry-store.ts'
 
 const find = async (tools: Tools, actor: Actor, postId: string, id: string): Promise<PublicationRow> => {
   const rows = await findVisiblePublications(tools, actor, postId)
@@ -26,16 +29,15 @@ export const retryPublication = async (
   if (row.state === 'publishing') refuse('POST_BEING_PUBLISHED')
   if (row.state === 'planned' || !row.hasBody) refuse('STEP_MISSING')
   if (row.state === 'scheduled' && row.dueAt.getTime() > tools.clock.now().getTime()) return
-  const connection = await getActiveIntegration(tools, actor.accountId, row.workspaceId, 'wordpress')
+  const connection = await getActiveIntegration(tools, actor.accountId, row.workspaceId, row.platform)
   if (!connection?.isWorking) return refuse('PLATFORM_NOT_CONNECTED')
   const isOtherSite = row.integrationId !== connection.id
-  const isUnconfirmed = row.reason === 'PUBLISHING_UNCONFIRMED' && !isOtherSite
   const done = await tools.db.transaction(async (tx) => {
     await lockPostRow(tx, actor.accountId, postId)
     return scheduleAgain(tx, row, {
       integrationId: connection.id,
-      forgetsRemote: isOtherSite || row.reason === 'WORDPRESS_POST_DELETED',
-      isUnconfirmed,
+      forgetsRemote: isOtherSite || row.reason === 'PLATFORM_POST_DELETED',
+      isUnconfirmed: isUnconfirmed(row.reason) && !isOtherSite,
       userId: actor.userId,
     })
   })

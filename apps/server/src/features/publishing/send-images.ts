@@ -1,16 +1,20 @@
 import type { PlatformImage, RemoteImage } from '../../outside/platforms/platform.ts'
 import { getOwnImageBytes } from '../images/index.ts'
-import { type Ending, endingOf, failed, lost } from './ending.ts'
-import type { Held } from './held.ts'
-import type { Means } from './means.ts'
+import type { Prepared } from './prepared.ts'
+import type { PublishTools } from './publish-tools.ts'
+import { again, failed, lost, resultOf, type TryResult } from './try-result.ts'
 
 /** What a post is sent with: its cover there, and its text with the pictures' addresses there. */
 export type Sent = { cover: string | null; html: string }
 
-const ownAddress = /\bsrc="(?:https?:\/\/[^"/]+)?\/api\/images\/([0-9a-f-]{36})"/gi
+const source = /\bsrc="([^"]*)"/gi
+
+/** The id of the picture of ours that an address leads to, if it does. */
+const idIn = (address: string): string | undefined =>
+  /^(?:https?:\/\/[^/]+)?\/api\/images\/([0-9a-f-]+)$/i.exec(address)?.[1]?.toLowerCase()
 
 const imagesIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(ownAddress)].map(([, id = '']) => id.toLowerCase())),
+  ...new Set([...html.matchAll(source)].flatMap(([, address = '']) => idIn(address) ?? [])),
 ]
 
 /** The name of a picture on the site for ever, made of the publication's and our image's ids: never sent twice. */
@@ -18,15 +22,24 @@ const slugOf = (publicationId: string, imageId: string): string =>
   `pub-${publicationId}-${imageId.slice(-12)}`
 
 const sendOne = async (
-  means: Means,
-  { row, connection, lease }: Held,
+  publishTools: PublishTools,
+  { row, connection, lease }: Prepared,
   imageId: string,
-): Promise<{ image: RemoteImage } | { ending: Ending }> => {
-  // Only pictures of this account leave with its posts, whatever stands in a text.
-  const file = await getOwnImageBytes(means.tools, row.accountId, imageId)
-  if (!file) return { ending: failed({ reason: 'PUBLISHING_IMAGE_MISSING', values: {} }) }
-  if (lease.left() <= means.timing.margin) return { ending: lost }
-  const sent = await means.platform.uploadImage(
+): Promise<{ image: RemoteImage } | { result: TryResult }> => {
+  let file: Awaited<ReturnType<typeof getOwnImageBytes>>
+  try {
+    // Only pictures of this account leave with its posts, whatever stands in a text.
+    file = await getOwnImageBytes(publishTools.tools, row.accountId, imageId)
+  } catch (error) {
+    publishTools.tools.log.error(
+      { err: error, publicationId: row.id, imageId },
+      'a picture cannot be read now',
+    )
+    return { result: again(null) }
+  }
+  if (!file) return { result: failed({ reason: 'PUBLISHING_IMAGE_MISSING', values: {} }) }
+  if (lease.left() <= publishTools.timing.margin) return { result: lost }
+  const sent = await connection.platform.uploadImage(
     connection.credentials,
     {
       slug: slugOf(row.id, imageId),
@@ -35,17 +48,20 @@ const sendOne = async (
       altText: file.alt,
       caption: file.caption ?? '',
     },
-    means.signal,
+    publishTools.signal,
   )
-  return sent.kind === 'ok' ? { image: sent.value } : { ending: endingOf(sent, false) }
+  return sent.kind === 'ok' ? { image: sent.value } : { result: resultOf(connection, sent, false) }
 }
 
 /**
  * Puts the cover and every picture of ours in the text into the site's media library: a reader's browser must not
  * come to us for them, and our addresses mean nothing there. A cover that an earlier try has sent is not sent again.
  */
-export const sendImages = async (means: Means, held: Held): Promise<{ sent: Sent } | { ending: Ending }> => {
-  const { row, snapshot } = held
+export const sendImages = async (
+  publishTools: PublishTools,
+  prepared: Prepared,
+): Promise<{ sent: Sent } | { result: TryResult }> => {
+  const { row, snapshot } = prepared
   const there = new Map<string, RemoteImage>()
   const isCoverThere = row.remoteImageId !== null
   const wanted = [
@@ -54,14 +70,14 @@ export const sendImages = async (means: Means, held: Held): Promise<{ sent: Sent
   ]
   for (const id of wanted) {
     if (there.has(id)) continue
-    const one = await sendOne(means, held, id)
-    if ('ending' in one) return one
+    const one = await sendOne(publishTools, prepared, id)
+    if ('result' in one) return one
     there.set(id, one.image)
   }
   const cover =
     snapshot.imageId === null ? null : (row.remoteImageId ?? there.get(snapshot.imageId)?.remoteId)
-  const html = snapshot.html.replace(ownAddress, (whole, id: string) => {
-    const url = there.get(id.toLowerCase())?.url
+  const html = snapshot.html.replace(source, (whole, address: string) => {
+    const url = there.get(idIn(address) ?? '')?.url
     return url ? `src="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"` : whole
   })
   return { sent: { cover: cover ?? null, html } }

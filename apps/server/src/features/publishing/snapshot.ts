@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { headingsIn } from '../../outside/headings-in.ts'
 import type { PlatformPost } from '../../outside/platforms/platform.ts'
 import { bodyToSend } from '../posts/index.ts'
 
@@ -28,11 +29,7 @@ export type Sendable = {
 
 const SLUG_MAX = 80
 
-const firstHeading = (html: string): string | null =>
-  html
-    .match(/<h[1-6][^>]*>(.*?)<\/h[1-6]>/is)?.[1]
-    ?.replace(/<[^>]*>/g, '')
-    .trim() || null
+const firstHeading = (html: string): string | null => headingsIn(html)[0]?.text || null
 
 /** The last part of the address: plain letters, digits and hyphens, cut at a word. */
 export const slugOf = (title: string): string => {
@@ -48,8 +45,12 @@ export const slugOf = (title: string): string => {
 }
 
 /** Freezes what is sent; cleaned once more unless the present rules have cleaned it (rule 8). */
-export const freeze = (post: Sendable, dueAt: Date, site: string): Snapshot => {
-  const html = bodyToSend(post)
+export const freeze = async (
+  post: Sendable,
+  { accountId, dueAt }: { accountId: string; dueAt: Date },
+  site: string,
+): Promise<Snapshot> => {
+  const html = await bodyToSend(accountId, post)
   const title = post.title ?? post.metaTitle ?? firstHeading(html) ?? post.primaryKeyword ?? ''
   return {
     title,

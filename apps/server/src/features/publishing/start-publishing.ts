@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Tools } from '../../tools.ts'
 import { type Claimed, claimDue, claimExpired, nextDueIn, renewLeases } from './claim-store.ts'
-import { createEndings } from './end-publication.ts'
-import type { Held } from './held.ts'
+import { createTryResults } from './end-publication.ts'
 import { type Instant, instant } from './lease.ts'
 import { prepareClaimed } from './prepare-claimed.ts'
+import { type Named, namedBy, type Prepared } from './prepared.ts'
 import { forgetRemoteId, readRemoteId, storeRemoteIds, storeSteps } from './progress-store.ts'
-import { publishHeld } from './publish-held.ts'
+import { publishPrepared } from './publish-prepared.ts'
 import { createSiteBreaker } from './site-breaker.ts'
 import { createSiteQueue } from './site-queue.ts'
 import { mayTryAgain, storeTogether } from './store-together.ts'
@@ -31,14 +31,14 @@ export const startPublishing = (
 ): { stop(): Promise<void> } => {
   const { PUBLISH_CONCURRENCY: slots, PUBLISH_PER_SITE: perSite } = tools.config
   const { log } = tools
-  const platform = tools.platforms.wordpress
+  const platforms = Object.keys(tools.platforms)
   const stopping = new AbortController()
   const cutting = new AbortController()
-  const held = new Map<string, Held>()
+  const inHand = new Map<string, Prepared>()
   /** Connections by site: those of a site that is full or resting are not claimed. */
   const connectionsOf = new Map<string, Set<string>>()
   const breaker = createSiteBreaker(timing.backoff[0] ?? 1_000)
-  const endings = createEndings(tools, pool, timing, breaker)
+  const results = createTryResults(tools, pool, timing, breaker)
 
   let wake: () => void = () => undefined
   const sleepUntilWoken = (ms: number) =>
@@ -50,30 +50,35 @@ export const startPublishing = (
       }
     })
 
-  const means = {
+  const publishTools = {
     tools,
-    platform,
     timing,
     storeStep: storeTogether((steps: Parameters<typeof storeSteps>[1][number][]) => storeSteps(pool, steps)),
     storeRemoteId: storeTogether((found: Parameters<typeof storeRemoteIds>[1][number][]) =>
       storeRemoteIds(pool, found),
     ),
-    forgetRemoteId: (one: Held) => forgetRemoteId(pool, one.row),
-    readRemoteId: (one: Held) => readRemoteId(pool, one.row),
+    forgetRemoteId: (one: Prepared) => forgetRemoteId(pool, one.row),
+    readRemoteId: (one: Prepared) => readRemoteId(pool, one.row),
     signal: cutting.signal,
   }
-  const letGo = ({ row }: Held) => {
-    if (held.get(row.id)?.row.fence === row.fence) held.delete(row.id)
+  const letGo = ({ row }: Prepared) => {
+    if (inHand.get(row.id)?.row.fence === row.fence) inHand.delete(row.id)
   }
-  const queue = createSiteQueue<Held>({
+  /** Where even that cannot be noted, the lease ends and the row is taken over. */
+  const stumble = (named: Named, error: unknown): Promise<void> =>
+    results
+      .stumble(named, error)
+      .catch((failure: unknown) =>
+        log.error({ err: failure, publicationId: named.row.id }, 'a mistake could not be noted'),
+      )
+  const queue = createSiteQueue<Prepared>({
     slots,
     perSite,
     run: async (site, one) => {
       try {
-        if (one.lease.left() > timing.margin) await endings.end(one, await publishHeld(means, one))
+        if (one.lease.left() > timing.margin) await results.end(one, await publishPrepared(publishTools, one))
       } catch (error) {
-        log.error({ err: error, publicationId: one.row.id }, 'a publication stopped by a mistake of ours')
-        await endings.stumble(one).catch(() => undefined)
+        await stumble(namedBy(one), error)
       } finally {
         letGo(one)
         if (breaker.rest(site) > 0) await rest(site)
@@ -84,25 +89,26 @@ export const startPublishing = (
   /** A site that does not answer: what waits for it is given back until it may be tried again. */
   const rest = async (site: string) => {
     const waiting = queue.takeWaiting(site)
-    await Promise.all(waiting.map((one) => endings.giveBack(one, breaker.rest(site)).catch(() => undefined)))
+    await Promise.all(waiting.map((one) => results.giveBack(one, breaker.rest(site)).catch(() => undefined)))
     for (const one of waiting) letGo(one)
   }
 
   const takeIn = async (claimed: Claimed[], before: Instant) => {
     if (claimed.length === 0) return
-    const { ready, waits, unconfirmed } = await prepareClaimed(tools, pool, claimed, {
+    const { prepared, waits, unconfirmed, broken } = await prepareClaimed(tools, pool, claimed, {
       before,
       lease: timing.lease,
     })
-    for (const one of ready) {
+    for (const one of prepared) {
       const connections = connectionsOf.get(one.site) ?? new Set()
       connectionsOf.set(one.site, connections.add(one.connection.integrationId))
-      held.set(one.row.id, one)
+      inHand.set(one.row.id, one)
     }
-    for (const one of ready) queue.add(one.site, one)
+    for (const one of prepared) queue.add(one.site, one)
     await Promise.all([
-      ...waits.map((one) => endings.wait(one)),
-      ...unconfirmed.map((one) => endings.unconfirm(one)),
+      ...waits.map((one) => results.wait(one).catch((error) => stumble(one, error))),
+      ...unconfirmed.map((one) => results.unconfirm(one).catch((error) => stumble(one, error))),
+      ...broken.map((one) => stumble(one, one.error)),
     ])
   }
   const fullIntegrations = () =>
@@ -122,7 +128,7 @@ export const startPublishing = (
   const isTimeToNotice = isTimeFor(timing.notice)
   const takeOver = async (most: number): Promise<number> => {
     const before = instant()
-    const expired = await claimExpired(pool, timing.lease, most)
+    const expired = await claimExpired(pool, { lease: timing.lease, platforms, most })
     await takeIn(expired, before)
     return expired.length
   }
@@ -134,12 +140,16 @@ export const startPublishing = (
     const before = instant()
     const due = await claimDue(pool, {
       lease: timing.lease,
+      platforms,
       fullIntegrations: fullIntegrations(),
       perSite: perSite * HELD_PER_SITE_SLOT,
       most: room - taken,
     })
     await takeIn(due, before)
-    if (isTimeToNotice()) await noticeUnplacedPosts(pool)
+    if (isTimeToNotice())
+      await noticeUnplacedPosts(pool).catch((error: unknown) =>
+        log.error({ err: error }, 'posts without a platform could not be noticed'),
+      )
     return taken + due.length
   }
 
@@ -164,10 +174,10 @@ export const startPublishing = (
 
   let isRenewing = false
   const renew = async () => {
-    if (isRenewing || held.size === 0) return
+    if (isRenewing || inHand.size === 0) return
     isRenewing = true
     const before = instant()
-    const ours = [...held.values()].sort((a, b) => (a.row.id < b.row.id ? -1 : 1))
+    const ours = [...inHand.values()].sort((a, b) => (a.row.id < b.row.id ? -1 : 1))
     try {
       const kept = await renewLeases(
         pool,
@@ -187,7 +197,7 @@ export const startPublishing = (
 
   const emptied = async (ms: number) => {
     const until = performance.now() + ms
-    while (held.size > 0 && performance.now() < until) await sleepUntilWoken(20)
+    while (inHand.size > 0 && performance.now() < until) await sleepUntilWoken(20)
   }
   return {
     stop: async () => {
@@ -195,7 +205,7 @@ export const startPublishing = (
       wake()
       await claiming
       const waiting = queue.takeWaiting()
-      await Promise.all(waiting.map((one) => endings.giveBack(one, 0).catch(() => undefined)))
+      await Promise.all(waiting.map((one) => results.giveBack(one, 0).catch(() => undefined)))
       for (const one of waiting) letGo(one)
       await emptied(timing.drain)
       cutting.abort()

@@ -4,7 +4,8 @@ import type { Lease } from './lease.ts'
 
 /**
  * Writes of many publications in one statement: what comes while one statement runs goes into the next, so an idle
- * system waits for nothing and a busy one writes in batches. `run` answers the ids whose row was written.
+ * system waits for nothing and a busy one writes in batches. `run` answers the ids whose row was written. One that the
+ * database refuses fails alone: the others of its batch are written without it.
  */
 export type Together<Item extends { id: string }> = (item: Item) => Promise<boolean>
 
@@ -15,18 +16,26 @@ export const storeTogether = <Item extends { id: string }>(
   type Waiting = { item: Item; done: (written: boolean) => void; failed: (error: unknown) => void }
   const waiting: Waiting[] = []
   let isRunning = false
+  const store = async (batch: Waiting[]): Promise<void> => {
+    try {
+      const written = await run(batch.map(({ item }) => item))
+      for (const { item, done } of batch) done(written.has(item.id))
+    } catch (error) {
+      if (batch.length === 1 || mayTryAgain(error)) {
+        for (const { failed } of batch) failed(error)
+        return
+      }
+      const half = Math.ceil(batch.length / 2)
+      await store(batch.slice(0, half))
+      await store(batch.slice(half))
+    }
+  }
   const work = async () => {
     if (isRunning) return
     isRunning = true
     while (waiting.length > 0) {
       // In the order of their ids, as every statement on many rows: two of them then wait for each other in turn.
-      const batch = waiting.splice(0, most).sort((a, b) => (a.item.id < b.item.id ? -1 : 1))
-      try {
-        const written = await run(batch.map(({ item }) => item))
-        for (const { item, done } of batch) done(written.has(item.id))
-      } catch (error) {
-        for (const { failed } of batch) failed(error)
-      }
+      await store(waiting.splice(0, most).sort((a, b) => (a.item.id < b.item.id ? -1 : 1)))
     }
     isRunning = false
   }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { tellOfPostsSql } from '../notifications/index.ts'
 
 /**
  * Confirmed posts whose moment has come without any platform switched on: the status is kept, and the owner is told
@@ -7,14 +8,15 @@ import type pg from 'pg'
 export const noticeUnplacedPosts = async (pool: pg.Pool): Promise<void> => {
   await pool.query({
     name: 'publishing-unplaced',
-    text: `
-      insert into notification (account_id, workspace_id, type, key, values, post_id)
-      select p.account_id, p.workspace_id, 'posts', 'NOTIFICATION_POST_NO_PLATFORM',
-        jsonb_build_object('title', coalesce(p.title, '')), p.id
-      from post p
-      where p.status in ('ready', 'created') and p.publish_at <= now() and p.publish_at > now() - interval '1 day'
-        and not exists (select from publication x where x.account_id = p.account_id and x.post_id = p.id)
-        and not exists (select from notification n where n.account_id = p.account_id and n.post_id = p.id
-          and n.key = 'NOTIFICATION_POST_NO_PLATFORM' and n.created_at >= p.publish_at)`,
+    text: tellOfPostsSql({
+      key: `'NOTIFICATION_POST_NO_PLATFORM'`,
+      values: `jsonb_build_object('title', coalesce(title, ''))`,
+      from: `(
+        select p.account_id, p.workspace_id, p.id as post_id, p.title from post p
+        where p.status in ('ready', 'created') and p.publish_at <= now() and p.publish_at > now() - interval '1 day'
+          and not exists (select from publication x where x.account_id = p.account_id and x.post_id = p.id)
+          and not exists (select from notification n where n.account_id = p.account_id and n.post_id = p.id
+            and n.key = 'NOTIFICATION_POST_NO_PLATFORM' and n.created_at >= p.publish_at)) unplaced`,
+    }),
   })
 }

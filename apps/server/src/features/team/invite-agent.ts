@@ -1,19 +1,22 @@
+import { mayGive, type Permission } from '@tintario/contract/permissions.ts'
 import type { Member } from '@tintario/contract/team/endpoints.ts'
 import type { Actor } from '../../actor.ts'
-import { violatedConstraint } from '../../db/db.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { noteAct } from '../audit/index.ts'
 import { bounds, limitTries } from '../auth/index.ts'
 import { notify } from '../notifications/index.ts'
-import { getOwnerId, insertAgent } from '../users/index.ts'
-import { findWorkspaceIds } from '../workspaces/index.ts'
-import { assignWorkspaces, findMembers, noteAct } from './member-store.ts'
+import { getOwnerId, hasAccount, insertAgent, isEmailTaken } from '../users/index.ts'
+import { assignWorkspaces, findWorkspaceIds } from '../workspaces/index.ts'
+import { findMembers } from './member-store.ts'
 import { presentMember } from './present-member.ts'
 
 /**
  * Adds an inactive agent to some of the workspaces that the inviter may use, and sends the invitation in the inviter's
- * language (API-116, TEAM-19). Refuses NOT_FOUND for any other workspace and EMAIL_TAKEN (ERR-78).
+ * language (API-116, TEAM-19). Refuses FORBIDDEN for a permission that the inviter may not give (PERM-15), NOT_FOUND for
+ * any other workspace and EMAIL_TAKEN (ERR-78) for an address that has an account, or this account's invitation. An
+ * invitation alone does not take the address.
  */
 export const inviteAgent = async (
   tools: Tools,
@@ -21,17 +24,19 @@ export const inviteAgent = async (
   input: {
     firstName: string
     email: string
-    permissions: ('users' | 'workspaces')[]
+    permissions: Permission[]
     workspaceIds: string[]
   },
 ): Promise<Member> => {
   const { db } = tools
   const { accountId, userId: inviterId, language } = actor
   const { workspaceIds, ...person } = input
-  const wanted = [...new Set(workspaceIds.map((id) => id.toLowerCase()))]
+  if (!person.permissions.every((permission) => mayGive(actor, permission))) refuse('FORBIDDEN')
+  const wanted = [...new Set(workspaceIds)]
   const usable = new Set(await findWorkspaceIds(tools, actor))
   if (!wanted.every((id) => usable.has(id))) refuse('NOT_FOUND')
   await limitTries(db, bounds.invite(accountId))
+  if (await hasAccount(db, person.email)) refuse('EMAIL_TAKEN')
   try {
     return await db.transaction(async (tx) => {
       const { id: userId, firstName } = await insertAgent(tx, { accountId, language, ...person })
@@ -50,7 +55,7 @@ export const inviteAgent = async (
       return presentMember(made ?? refuse('NOT_FOUND'))
     })
   } catch (error) {
-    if (violatedConstraint(error) === 'sign_in_email_pkey') refuse('EMAIL_TAKEN')
+    if (isEmailTaken(error)) refuse('EMAIL_TAKEN')
     throw error
   }
 }

@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { audit, notification, notificationRead, users, workspaceUser } from '../../db/tables.ts'
+import { users } from '../../db/tables/users.ts'
 
 export type MemberRow = {
   id: string
@@ -48,83 +48,4 @@ export const findMembers = async (db: Db, accountId: string, userId?: string): P
     createdAt: new Date(createdAt),
     lastActivityAt: lastActivityAt ? new Date(lastActivityAt) : null,
   }))
-}
-
-const isAgent = (accountId: string, id: string) =>
-  and(eq(users.accountId, accountId), eq(users.id, id), eq(users.isChild, true))
-
-export const assignWorkspaces = async (
-  tx: Db,
-  { accountId, userId, workspaceIds }: { accountId: string; userId: string; workspaceIds: readonly string[] },
-): Promise<void> => {
-  await tx
-    .insert(workspaceUser)
-    .values(workspaceIds.map((workspaceId) => ({ accountId, userId, workspaceId })))
-}
-
-/** False when the account has no such agent. */
-export const updatePermissions = async (
-  tx: Db,
-  accountId: string,
-  id: string,
-  permissions: string[],
-): Promise<boolean> => {
-  const changed = await tx
-    .update(users)
-    .set({ permissions })
-    .where(isAgent(accountId, id))
-    .returning({ id: users.id })
-  return changed.length > 0
-}
-
-/**
- * Takes a user away with sessions, tokens, address and assignments, which follow by their foreign keys, and with what
- * was only for him. Answers who it was, or null when the account
- * has no such agent.
- */
-export const deleteUser = async (
-  tx: Db,
-  accountId: string,
-  id: string,
-): Promise<{ firstName: string; avatarImageId: string | null } | null> => {
-  const [gone] = await tx
-    .delete(users)
-    .where(isAgent(accountId, id))
-    .returning({ firstName: users.firstName, avatarImageId: users.avatarImageId })
-  if (!gone) return null
-  await tx.delete(notification).where(and(eq(notification.accountId, accountId), eq(notification.userId, id)))
-  // The team's own news say the names of those who left.
-  await tx
-    .delete(notification)
-    .where(
-      and(
-        eq(notification.accountId, accountId),
-        inArray(notification.key, ['NOTIFICATION_MEMBER_INVITED', 'NOTIFICATION_MEMBER_JOINED']),
-        sql`${notification.values}->>'id' = ${id}`,
-      ),
-    )
-  await tx
-    .delete(notificationRead)
-    .where(and(eq(notificationRead.accountId, accountId), eq(notificationRead.userId, id)))
-  return gone
-}
-
-/** Notes who changed whose access, in the act's own transaction (rule 3). */
-export const noteAct = async (
-  tx: Db,
-  act: {
-    accountId: string
-    userId: string
-    action:
-      | 'agent-invited'
-      | 'agent-invited-again'
-      | 'agent-permissions'
-      | 'agent-removed'
-      | 'account-erased'
-      | 'data-exported'
-    subject: string
-    detail?: Record<string, unknown>
-  },
-): Promise<void> => {
-  await tx.insert(audit).values(act)
 }

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { audit, oneTimeToken, signInEmail, users, workspaceUser } from '../../db/tables.ts'
+import { audit } from '../../db/tables/audit.ts'
+import { oneTimeToken } from '../../db/tables/auth.ts'
+import { signInEmail, users } from '../../db/tables/users.ts'
+import { workspaceUser } from '../../db/tables/workspaces.ts'
 import { agent, setTier } from '../../testing/agents.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -180,7 +183,7 @@ test('[PERM-06, PERM-14, PERM-15, API-118, TEAM-15, JOB-06] permissions count fr
   expect((await world.call(api.team.list, { as: plain })).status).toBe(403)
   expect((await permit(lead, lead.userId, ['users', 'workspaces'])).status).toBe(403)
   expect((await remove(lead, plain.userId)).status).toBe(403)
-  const given = await permit(lead, plain.userId, ['workspaces'])
+  const given = await permit(owner, plain.userId, ['workspaces'])
   expect([given.status, given.body.permissions]).toEqual([200, ['workspaces']])
   const told = await world.call(api.notifications.list, { as: plain, body: { translation: 'es' } })
   expect(told.body.map(({ text }) => text)).toEqual(['Ha cambiado lo que puedes hacer en el equipo.'])
@@ -201,10 +204,88 @@ test('[PERM-06, PERM-14, PERM-15, API-118, TEAM-15, JOB-06] permissions count fr
   expect((await invite(lead, [owner.workspaceId])).status).toBe(201)
   const [{ count } = { count: 0 }] = (
     await db.execute<{ count: number }>(
-      sql`select count(*)::int as count from ${audit} where account_id = ${owner.accountId} and action in ('agent-invited', 'agent-permissions')`,
+      sql`select count(*)::int as count from ${audit} where account_id = ${owner.accountId} and action in ('agent-invited', 'agent-permissions-changed')`,
     )
   ).rows
   expect(count).toBe(3)
+})
+
+test('[PERM-15] an agent gives only rights that he holds, by invitation, by the same sent again and by change; an owner any', async () => {
+  const owner = await world.owner()
+  const here = [owner.workspaceId]
+  const lead = await agent(world, owner, ['users'], here)
+  const both = await agent(world, owner, ['users', 'workspaces'], here)
+  const mia = await agent(world, owner, [], here)
+  const rights = async (id: string) =>
+    (await list(owner)).find((member) => member.id === id)?.permissions.toSorted()
+  const refused = (answer: { status: number; error: { message: string } }) =>
+    expect([answer.status, answer.error.message]).toEqual([403, 'MESSAGES_FORBIDDEN'])
+
+  // By invitation: no second address of one's own that gives back what one has not.
+  for (const permissions of [['workspaces'], ['users', 'workspaces']])
+    refused(await invite(lead, here, { permissions }))
+  expect(await list(owner)).toHaveLength(3)
+  expect((await invite(lead, here, { permissions: ['users'] })).status).toBe(201)
+  expect((await invite(both, here, { permissions: ['users', 'workspaces'] })).status).toBe(201)
+
+  // By the owner's invitation that is sent again in the agent's name.
+  const { body: invited } = await invite(owner, here, { permissions: ['workspaces'] })
+  const resend = (as: { token: string }) =>
+    world.call(api.team.resendInvitation, { as, params: { id: invited.id } })
+  refused(await resend(lead))
+  expect((await resend(both)).status).toBe(200)
+
+  // By change: what the other keeps is not given, and whoever may change rights takes any away.
+  refused(await permit(lead, mia.userId, ['workspaces']))
+  refused(await permit(lead, mia.userId, ['users', 'workspaces']))
+  expect(await rights(mia.userId)).toEqual([])
+  expect((await permit(lead, mia.userId, ['users'])).status).toBe(200)
+  expect((await permit(both, mia.userId, ['users', 'workspaces'])).status).toBe(200)
+  expect((await permit(lead, mia.userId, ['workspaces'])).status).toBe(200)
+  expect((await permit(lead, mia.userId, [])).status).toBe(200)
+  refused(await permit(lead, mia.userId, ['workspaces']))
+  expect(await rights(mia.userId)).toEqual([])
+  expect((await permit(owner, mia.userId, ['users', 'workspaces'])).status).toBe(200)
+  for (const id of [lead.userId, lead.userId.toUpperCase()]) refused(await permit(lead, id, ['users']))
+})
+
+test('[PERM-15] a right that is taken away meanwhile does not come back with a change that kept it', async () => {
+  const owner = await world.owner()
+  const lead = await agent(world, owner, ['users'], [owner.workspaceId])
+  const mia = await agent(world, owner, ['users', 'workspaces'], [owner.workspaceId])
+  const taking = await world.database.pool.connect()
+  try {
+    await taking.query('begin')
+    await taking.query(`update users set permissions = '{users}' where id = $1`, [mia.userId])
+    const keeping = permit(lead, mia.userId, ['workspaces'])
+    await vi.waitFor(async () => {
+      const { rows } = await world.database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await taking.query('commit')
+    expect((await keeping).status).toBe(403)
+  } finally {
+    taking.release()
+  }
+})
+
+test('[TEAM-18, API-010] an agent opens to others only workspaces that he works in himself', async () => {
+  const owner = await world.owner()
+  await setTier(world, owner, 'enterprise')
+  const hidden = await addWorkspace(owner, 'Hidden')
+  const lead = await agent(world, owner, ['users', 'workspaces'], [owner.workspaceId])
+  const mia = await agent(world, owner, [], [])
+  const open = (as: { token: string }, id: string) =>
+    world.call(api.workspaces.setUsers, { as, params: { id }, body: { userIds: [mia.userId] } })
+  expect((await open(lead, hidden)).status).toBe(404)
+  expect((await open(lead, owner.workspaceId)).status).toBe(200)
+  const { body: invited } = await invite(owner, [owner.workspaceId, hidden])
+  const resend = (as: { token: string }) =>
+    world.call(api.team.resendInvitation, { as, params: { id: invited.id } })
+  expect((await resend(lead)).status).toBe(403)
+  expect((await resend(owner)).status).toBe(200)
 })
 
 test('[TEAM-18, API-010] an agent invites only into workspaces of his own', async () => {
@@ -232,6 +313,18 @@ test('[API-028, TEAM-16, TEAM-17] a removed agent is out at once, everywhere, an
   expect((await invite(owner, [owner.workspaceId], { email: leo.email })).status).toBe(201)
 })
 
+test('[API-028, TEAM-17, API-008] an agent removed by an id in capitals leaves his name nowhere', async () => {
+  const owner = await world.owner()
+  const email = anAddress()
+  const { body: invited } = await invite(owner, [owner.workspaceId], { email, firstName: 'Leonora' })
+  await activate(tokenIn((await letterTo(email)).text))
+  const news = async () => JSON.stringify((await world.call(api.notifications.list, { as: owner })).body)
+  expect(await news()).toContain('Leonora')
+  expect((await remove(owner, invited.id.toUpperCase())).status).toBe(200)
+  expect(await list(owner)).toEqual([])
+  expect(await news()).not.toContain('Leonora')
+})
+
 test('[API-042, PROFILE-13, ENT-29, TEAM-08] spending is listed by day of the time zone, and counted to who spent it', async () => {
   const owner = await world.owner({ coins: 100 })
   const { accountId } = owner
@@ -255,7 +348,7 @@ test('[API-042, PROFILE-13, ENT-29, TEAM-08] spending is listed by day of the ti
       select min(id::text)::uuid from ledger_transaction where account_id = ${accountId} and item = 'post')`)
   await db.execute(sql`alter table ledger_transaction enable trigger all`)
   const ask = (as: { token: string }, timeZone?: string) =>
-    world.call(api.team.transactions, { as, query: timeZone ? { timeZone } : {} })
+    world.call(api.wallet.transactions, { as, query: timeZone ? { timeZone } : {} })
   const { body: days } = await ask(owner)
   expect(days.map(({ totalSpent, transactions }) => [totalSpent, transactions.length])).toEqual([
     [20, 2],

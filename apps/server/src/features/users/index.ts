@@ -1,10 +1,15 @@
+export { deleteAgent, insertAgent, lockPermissions, updatePermissions } from './agent-store.ts'
 export { presentUser } from './present-user.ts'
 export {
+  claimEmail,
+  eraseUsers,
   getOwnerId,
   getUser,
   getUserByEmail,
-  insertAgent,
+  hasAccount,
   insertOwner,
+  isEmailTaken,
+  noteActivity,
   setAvatarImage,
   setEmailVerified,
   setPasswordHash,

@@ -1,17 +1,18 @@
 import type { Language } from '@tintario/contract/common.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/db.ts'
-import { account, signInEmail, users } from '../../db/tables.ts'
+import { type Db, violatedConstraint } from '../../db/db.ts'
+import { account, signInEmail, users } from '../../db/tables/users.ts'
 
 export type UserRow = typeof users.$inferSelect
 type WhoseUser = { accountId: string; userId: string }
 
 const isHis = ({ accountId, userId }: WhoseUser) => and(eq(users.accountId, accountId), eq(users.id, userId))
 
-/**
- * Adds an account with its owner. A taken address violates `sign_in_email_pkey` (AUTH-35), also when two people take
- * it at once.
- */
+/** True for the error of writing an address that somebody has, or that the account has invited already (AUTH-35). */
+export const isEmailTaken = (error: unknown): boolean =>
+  ['sign_in_email_pkey', 'users_invited'].includes(violatedConstraint(error) ?? '')
+
+/** Adds an account with its owner. A taken address throws what `isEmailTaken` knows, also when two people take it at once. */
 export const insertOwner = async (
   tx: Db,
   owner: {
@@ -38,6 +39,25 @@ export const getUser = async (db: Db, whose: WhoseUser): Promise<UserRow | null>
   return user ?? null
 }
 
+/** True when somebody signs in with this address, in whatever account. */
+export const hasAccount = async (db: Db, email: string): Promise<boolean> =>
+  (await db.$count(signInEmail, eq(signInEmail.email, email))) > 0
+
+/** Lets a user sign in with an address from now on; false when it is another's. */
+export const claimEmail = async (tx: Db, whose: WhoseUser, email: string): Promise<boolean> => {
+  const { accountId, userId } = whose
+  const claimed = await tx
+    .insert(signInEmail)
+    .values({ email, accountId, userId })
+    .onConflictDoUpdate({
+      target: signInEmail.email,
+      set: { email },
+      setWhere: and(eq(signInEmail.accountId, accountId), eq(signInEmail.userId, userId)),
+    })
+    .returning({ email: signInEmail.email })
+  return claimed.length > 0
+}
+
 /** The user that signs in with this address; addresses are stored trimmed and lower-cased. */
 export const getUserByEmail = async (db: Db, email: string): Promise<UserRow | null> => {
   const [found] = await db
@@ -60,7 +80,7 @@ export const updateUser = async (
   return user ?? null
 }
 
-/** Moves the user to another address, not verified yet. A taken one violates `sign_in_email_pkey`. */
+/** Moves the user to another address, not verified yet. A taken one throws what `isEmailTaken` knows. */
 export const updateEmail = async (tx: Db, whose: WhoseUser, email: string): Promise<void> => {
   await tx
     .update(signInEmail)
@@ -79,11 +99,11 @@ export const setEmailVerified = async (tx: Db, whose: WhoseUser, email: string):
   return proven.length > 0
 }
 
-/** Sets the password; with `before` only if it is still that one. False when nobody was changed. */
+/** Sets the password, or takes it away; with `before` only if it is still that one. False when nobody was changed. */
 export const setPasswordHash = async (
   tx: Db,
   whose: WhoseUser,
-  passwordHash: string,
+  passwordHash: string | null,
   { before }: { before?: string | null } = {},
 ): Promise<boolean> => {
   const isStill =
@@ -105,27 +125,6 @@ export const getOwnerId = async (db: Db, accountId: string): Promise<string | nu
   return owner?.id ?? null
 }
 
-/** Adds an invited agent: unverified and without a password (AUTH-32). A taken address violates `sign_in_email_pkey`. */
-export const insertAgent = async (
-  tx: Db,
-  agent: {
-    accountId: string
-    firstName: string
-    email: string
-    language: Language
-    permissions: string[]
-  },
-): Promise<UserRow> => {
-  const [user] = await tx
-    .insert(users)
-    .values({ ...agent, surname: '', isChild: true })
-    .returning()
-  if (!user) throw new Error('the agent was not stored')
-  const { accountId, email, id: userId } = user
-  await tx.insert(signInEmail).values({ email, accountId, userId })
-  return user
-}
-
 /** Makes a picture the avatar and answers the one before; null when the user is gone. */
 export const setAvatarImage = async (
   tx: Db,
@@ -136,4 +135,15 @@ export const setAvatarImage = async (
   if (!row) return null
   await tx.update(users).set({ avatarImageId: imageId }).where(isHis(whose))
   return row
+}
+
+/** Notes when a user was last active, for the team's list (ENT-29). */
+export const noteActivity = async (db: Db, whose: WhoseUser): Promise<void> => {
+  await db.update(users).set({ lastActivityAt: sql`now()` }).where(isHis(whose))
+}
+
+/** Takes an account's people away with all that lets them in, which follows by its foreign keys. The account's id stays. */
+export const eraseUsers = async (tx: Db, accountId: string): Promise<void> => {
+  await tx.delete(users).where(eq(users.accountId, accountId))
+  await tx.update(account).set({ erasedAt: sql`now()` }).where(eq(account.id, accountId))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { account, users } from '../../db/tables.ts'
+import { account, users } from '../../db/tables/users.ts'
 import { productionEnv } from '../../testing/production-env.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 

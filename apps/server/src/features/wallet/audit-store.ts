@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { ledgerEntry, wallet, walletCheck } from '../../db/tables.ts'
+import { ledgerEntry, wallet, walletCheck } from '../../db/tables/wallet.ts'
 
 type Sums = { plan: number; bought: number; held: number }
 /** A wallet's cached sums beside the ledger's; `entryId` is the last entry that was counted, as digits. */

@@ -1,3 +1,4 @@
+import { eachRow } from '../../jobs/each-row.ts'
 import type { Tools } from '../../tools.ts'
 import {
   type Comparison,
@@ -47,5 +48,6 @@ export const auditWallets = async (tools: Tools): Promise<void> => {
   await saveChecks(db, moved.filter(agrees), { isWhole: false })
   const doubtful = moved.filter((one) => !agrees(one)).map(({ accountId }) => accountId)
   const again = await findToRecount(db, RECOUNTED_AT_ONCE)
-  for (const accountId of new Set([...doubtful, ...again])) await recount(tools, accountId)
+  const told = { complaint: 'a wallet could not be recounted', ids: (accountId: string) => ({ accountId }) }
+  await eachRow(tools, new Set([...doubtful, ...again]), told, (accountId) => recount(tools, accountId))
 }

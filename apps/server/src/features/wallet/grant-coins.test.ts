@@ -3,7 +3,8 @@ import { api } from '@tintario/contract/api.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../db/db.ts'
-import { billingDetails, ledgerTransaction, wallet } from '../../db/tables.ts'
+import { billingDetails } from '../../db/tables/billing.ts'
+import { ledgerTransaction, wallet } from '../../db/tables/wallet.ts'
 import { agent } from '../../testing/agents.ts'
 import { checkLedger } from '../../testing/ledger/check-ledger.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
@@ -72,7 +73,7 @@ test('[WALLET-01] the plan’s coins are spent before bought ones, and each goes
   const first = purchase(owner)
   await within((tx) => takeCoins(tx, first))
   expect(await coins(owner)).toEqual([10, 35, 0])
-  await world.database.pool.query(`update product set coins = 15 where handle = 'post'`)
+  await world.database.pool.query(`update offer set coins = 15 where handle = 'post'`)
   const second = purchase(owner)
   await within((tx) => takeCoins(tx, second))
   expect(await coins(owner)).toEqual([0, 30, 0])
@@ -83,7 +84,7 @@ test('[WALLET-01] the plan’s coins are spent before bought ones, and each goes
   expect(await coins(owner)).toEqual([10, 20, 15])
   await within((tx) => releaseHold(tx, { accountId, holdId }))
   expect(await coins(owner)).toEqual([10, 35, 0])
-  await world.database.pool.query(`update product set coins = 10 where handle = 'post'`)
+  await world.database.pool.query(`update offer set coins = 10 where handle = 'post'`)
 })
 
 test('[WALLET-01] a purchase that is repeated after it emptied the wallet is still the same purchase', async () => {

@@ -1,25 +1,23 @@
 import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
-import { endHold, updateHoldEnd } from './hold-store.ts'
-import { HOLD_MINUTES, holdTogether } from './hold-together.ts'
-import { type CoinMove, moveCoins, type Purchase } from './ledger-store.ts'
+import { endHold } from './hold-store.ts'
+import { type CoinMove, moveCoins, type Purchase, payCoins } from './ledger-store.ts'
 import { lockWallet } from './wallet-store.ts'
+
+/** Work that has not ended by then is given up and its coins go back (R6). */
+const HOLD_MINUTES = 15
 
 /**
  * Sets the price of long work aside and answers the hold's id; end it by `captureHold` or `releaseHold`, or it ends by
- * itself after 15 minutes. Refuses like `takeCoins`. It needs no transaction, and without one many at a time are many
- * times quicker. A second hold under one key is KEY_REUSED.
+ * itself after 15 minutes. Refuses like `takeCoins`. It is one statement and needs no transaction. A second hold under
+ * one key is KEY_REUSED.
  */
 export const holdCoins = async (db: Db, purchase: Purchase): Promise<string> => {
-  const { outcome, id } = await holdTogether(db, purchase)
+  const { outcome, id } = await payCoins(db, purchase, { to: 'held', minutes: HOLD_MINUTES })
   if (outcome === 'frozen') return refuse('UNAVAILABLE')
   if (outcome === 'short') return refuse('NOT_ENOUGH_COINS')
   return outcome === 'repeated' ? refuse('KEY_REUSED') : id
 }
-
-/** Says that the held work is alive, for 15 minutes more. */
-export const keepHold = (db: Db, hold: { accountId: string; holdId: string }): Promise<void> =>
-  updateHoldEnd(db, { ...hold, minutes: HOLD_MINUTES })
 
 const end = async (
   tx: Db,

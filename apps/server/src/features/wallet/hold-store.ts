@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { hold } from '../../db/tables.ts'
+import { hold } from '../../db/tables/wallet.ts'
 
 export type HoldRow = typeof hold.$inferSelect
 
@@ -15,17 +15,6 @@ export const endHold = async (
     .where(and(eq(hold.accountId, accountId), eq(hold.id, holdId), eq(hold.state, 'reserved')))
     .returning()
   return ended ?? null
-}
-
-/** The work is alive: the hold's end moves `minutes` from now. */
-export const updateHoldEnd = async (
-  db: Db,
-  { accountId, holdId, minutes }: { accountId: string; holdId: string; minutes: number },
-): Promise<void> => {
-  await db
-    .update(hold)
-    .set({ expiresAt: sql`now() + make_interval(mins => ${minutes})` })
-    .where(and(eq(hold.accountId, accountId), eq(hold.id, holdId), eq(hold.state, 'reserved')))
 }
 
 export const findExpiredHolds = (db: Db, limit: number): Promise<{ accountId: string; id: string }[]> =>

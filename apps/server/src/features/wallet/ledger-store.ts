@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { ledgerEntry, ledgerTransaction, wallet } from '../../db/tables.ts'
+import { ledgerEntry, ledgerTransaction, wallet } from '../../db/tables/wallet.ts'
 
 /**
  * Where coins can be. `plan` (of the free tier or a plan, spent first), `bought` and `held` belong to the account and
  * may never be negative; `issued` is where grants come from (it goes below zero), `spent` and `expired` where they end.
  */
-export type Book = 'plan' | 'bought' | 'held' | 'spent' | 'issued' | 'expired'
+type Book = 'plan' | 'bought' | 'held' | 'spent' | 'issued' | 'expired'
 
 /** Whole coins, above zero, from one book to another. */
 export type CoinMove = { from: Book; to: Book; coins: number }
@@ -67,8 +67,8 @@ export const moveCoins = async (tx: Db, act: LedgerAct): Promise<string | null> 
   return rows[0]?.id ?? null
 }
 
-/** What coins pay for: the handles of the products of type action (WALLET-05 to WALLET-08). */
-export type PaidItem = 'post' | 'brand_voice' | 'workspace' | 'seo_report'
+/** What coins pay for: the handles of the offers of type action (WALLET-05 to WALLET-08). */
+type PaidItem = 'post' | 'brand_voice' | 'workspace' | 'seo_report'
 
 export type Purchase = {
   accountId: string
@@ -85,42 +85,23 @@ export type Purchase = {
 export type Paid = { outcome: 'paid' | 'repeated' | 'short' | 'frozen'; id: string }
 
 /** Where an item's price goes: to `spent`, or to `held` with a hold that ends by itself after `minutes`. */
-export type Goal = { to: 'spent' | 'held'; minutes?: number }
+export type Goal = { to: 'spent'; minutes?: undefined } | { to: 'held'; minutes: number }
 
 /**
- * Locks the wallets and moves the items' present prices, of the plan's coins first: one statement, so that it is whole
- * even without a transaction around it. Answers in the purchases' order, with null for one that has to be asked once more
- * by itself, for which nothing was done: a wallet that is in use, unless it `mayWait`, or that is not surely good for all
- * that is asked of it; and what does not exist. One key twice is the database's error, and nothing is done at all.
+ * Locks the wallet and moves the item's present price, of the plan's coins first: one statement, so that it is whole even
+ * without a transaction around it, and one round trip under the lock. Waits for a wallet that others use.
  */
-export const payAll = async (
-  db: Db,
-  purchases: Purchase[],
-  { to, minutes = 0, mayWait }: Goal & { mayWait: boolean },
-): Promise<(Paid | null)[]> => {
-  const column = (of: (purchase: Purchase) => string | null) => sql.param(purchases.map(of))
-  const rows = await db
-    .select({
-      place: sql<number>`place`,
-      outcome: sql<Paid['outcome'] | 'again'>`outcome`,
-      id: sql<string>`act`,
-    })
+export const payCoins = async (db: Db, purchase: Purchase, { to, minutes }: Goal): Promise<Paid> => {
+  const { accountId, userId, workspaceId, item, reference, key } = purchase
+  const [paid] = await db
+    .select({ outcome: sql<Paid['outcome']>`outcome`, id: sql<string>`act` })
     .from(
-      sql`pay_coins(${column((p) => p.accountId)}::uuid[], ${column((p) => p.userId)}::uuid[],
-        ${column((p) => p.workspaceId)}::uuid[], ${column((p) => p.item)}::text[],
-        ${column((p) => p.reference)}::uuid[], ${column((p) => p.key)}::text[], ${to}, ${minutes}::int, ${mayWait})`,
+      sql`pay_coins(${accountId}::uuid, ${userId}::uuid, ${workspaceId}::uuid, ${item}, ${reference}::uuid, ${key},
+        ${to}, ${minutes ?? 0}::int)`,
     )
     .prepare('pay_coins')
     .execute()
-  const paid: (Paid | null)[] = purchases.map(() => null)
-  for (const { place, outcome, id } of rows) if (outcome !== 'again') paid[place - 1] = { outcome, id }
-  return paid
-}
-
-/** Pays for one thing, and waits for its wallet while others use it. */
-export const payCoins = async (db: Db, purchase: Purchase, goal: Goal): Promise<Paid> => {
-  const [paid] = await payAll(db, [purchase], { ...goal, mayWait: true })
-  if (!paid) throw new Error(`an account without a wallet, or no product named ${purchase.item}`)
+  if (!paid) throw new Error(`an account without a wallet, or no offer named ${item}`)
   return paid
 }
 

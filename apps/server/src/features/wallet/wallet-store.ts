@@ -1,15 +1,14 @@
 import type { Period } from '@tintario/contract/billing/plans.ts'
 import { FREE_TIER_DAYS, type Tier } from '@tintario/contract/wallet/endpoints.ts'
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { product, wallet } from '../../db/tables.ts'
+import { wallet } from '../../db/tables/wallet.ts'
 
 export type WalletRow = Omit<typeof wallet.$inferSelect, 'tier' | 'available'> & {
   tier: Tier
   available: number
   isFreeTierExpired: boolean
 }
-export type ProductRow = typeof product.$inferSelect
 const columns = {
   accountId: wallet.accountId,
   plan: wallet.plan,
@@ -45,9 +44,6 @@ export const lockWallet = async (tx: Db, accountId: string): Promise<WalletRow> 
   if (!row) throw new Error('an account without a wallet')
   return row
 }
-
-export const findProducts = (db: Db): Promise<ProductRow[]> =>
-  db.select().from(product).orderBy(asc(product.type), asc(product.coins), asc(product.handle))
 
 /** One more workspace than the tier allows, once it was paid for (R85). */
 export const addExtraWorkspace = async (tx: Db, accountId: string): Promise<void> => {

@@ -5,7 +5,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../db/db.ts'
-import { hold, ledgerEntry, ledgerTransaction, product, wallet } from '../../db/tables.ts'
+import { offer } from '../../db/tables/billing.ts'
+import { hold, ledgerEntry, ledgerTransaction, wallet } from '../../db/tables/wallet.ts'
 import { Refusal } from '../../refuse.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 import {
@@ -93,7 +94,7 @@ test('[WALLET-01] one key is one purchase, however often it is sent', async () =
   expect(await readBooks(owner.accountId)).toMatchObject({ available: 10, spent: 10 })
 })
 
-test('[WALLET-05, WALLET-06, WALLET-07, WALLET-08, WALLET-35, API-037, ENT-05] prices come from the products, also changed ones', async () => {
+test('[WALLET-05, WALLET-06, WALLET-07, WALLET-08, WALLET-35, API-037, ENT-05] prices come from the offers, also changed ones', async () => {
   const owner = await world.owner()
   const { body } = await world.call(api.wallet.products, { as: owner })
   expect(body.map(({ handle, type, amount, coins }) => [handle, type, amount, coins])).toEqual([
@@ -111,11 +112,11 @@ test('[WALLET-05, WALLET-06, WALLET-07, WALLET-08, WALLET-35, API-037, ENT-05] p
     ['enterprise_monthly', 'recurring', 39900, 2400],
     ['enterprise_yearly', 'recurring', 399000, 2400],
   ])
-  await db.update(product).set({ coins: 7 }).where(eq(product.handle, 'post'))
+  await db.update(offer).set({ coins: 7 }).where(eq(offer.handle, 'post'))
   try {
     await db.transaction((tx) => takeCoins(tx, purchase(owner)))
   } finally {
-    await db.update(product).set({ coins: 10 }).where(eq(product.handle, 'post'))
+    await db.update(offer).set({ coins: 10 }).where(eq(offer.handle, 'post'))
   }
   expect(await readBooks(owner.accountId)).toMatchObject({ available: 13, spent: 7 })
 })

@@ -4,10 +4,10 @@ import { type Db, violatedConstraint } from '../../db/db.ts'
 import { once } from '../../db/once.ts'
 import { Refusal, refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { insertDefaultVoice } from '../brand-voices/index.ts'
 import { addExtraWorkspace, allowedWorkspaces, lockWallet, takeCoins } from '../wallet/index.ts'
-import { insertDefaultVoice } from './default-voice-store.ts'
 import { presentWorkspace } from './present-workspace.ts'
-import { assignUser, countWorkspaces, insertWorkspace } from './workspace-store.ts'
+import { assignWorkspaces, countWorkspaces, insertWorkspace } from './workspace-store.ts'
 
 /** Pays for a workspace beyond the allowance: paid tiers above basic may, with coins (R93). */
 const buyExtra = async (tx: Db, { accountId, userId }: Actor, workspaceId: string): Promise<void> => {
@@ -34,13 +34,13 @@ const create = async (
   const made = await insertWorkspace(tx, { accountId, ...input })
   if (isExtra) await buyExtra(tx, actor, made.id)
   await insertDefaultVoice(tx, { accountId, workspaceId: made.id, creatorId: userId, language })
-  if (actor.isChild) await assignUser(tx, { accountId, userId, workspaceId: made.id })
+  if (actor.isChild) await assignWorkspaces(tx, { accountId, userId, workspaceIds: [made.id] })
   return presentWorkspace(made)
 }
 
 /**
  * Creates a workspace with its default brand voice (API-106): free within the tier's allowance, beyond it for the coins
- * of the product workspace (WORKSP-09). Refuses WORKSPACE_EXISTS, TIER_CANNOT_BUY and WORKSPACE_NOT_PAID.
+ * of the offer `workspace` (WORKSP-09). Refuses WORKSPACE_EXISTS, TIER_CANNOT_BUY and WORKSPACE_NOT_PAID.
  */
 export const createWorkspace = async (
   { db }: Tools,

@@ -3,8 +3,9 @@ import type { Actor } from '../../actor.ts'
 import { violatedConstraint } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { noteAct } from '../audit/index.ts'
 import { presentWorkspace } from './present-workspace.ts'
-import { noteAct, updateWorkspace } from './workspace-change-store.ts'
+import { updateWorkspace } from './workspace-change-store.ts'
 import { getWorkspaceRow } from './workspace-store.ts'
 
 /** Changes name and description (API-110). Refuses NOT_FOUND and WORKSPACE_EXISTS. */
@@ -24,7 +25,7 @@ export const editWorkspace = async (
   try {
     return await db.transaction(async (tx) => {
       const changed = await updateWorkspace(tx, { accountId, workspaceId }, change)
-      await noteAct(tx, { accountId, userId, action: 'edit-workspace', subject: workspaceId })
+      await noteAct(tx, { accountId, userId, action: 'workspace-changed', subject: workspaceId })
       return presentWorkspace(changed ?? refuse('NOT_FOUND'))
     })
   } catch (error) {

@@ -1,7 +1,6 @@
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { isUuid } from './is-uuid.ts'
 import { chooseWorkspace, findWorkspaces } from './workspace-store.ts'
 
 /**
@@ -14,13 +13,10 @@ export const getWorkspace = async (
   workspaceId?: string | null,
 ): Promise<{ id: string; name: string }> => {
   if (workspaceId) {
-    const given = isUuid(workspaceId)
-      ? await chooseWorkspace(db, actor, { wanted: workspaceId, orFirst: false })
-      : null
+    const given = await chooseWorkspace(db, actor, { wanted: workspaceId, orFirst: false })
     return given ?? refuse('NOT_FOUND')
   }
-  const claimed = actor.claimedWorkspaceId
-  const wanted = claimed && isUuid(claimed) ? claimed : null
+  const wanted = actor.claimedWorkspaceId
   return (await chooseWorkspace(db, actor, { wanted, orFirst: true })) ?? refuse('STEP_MISSING')
 }
 

@@ -1,3 +1,4 @@
 export { findWorkspaceIds, getWorkspace } from './get-workspace.ts'
-export { isUuid } from './is-uuid.ts'
 export { trashLeftDrafts } from './left-draft-store.ts'
+export { eraseWorkspaces } from './workspace-change-store.ts'
+export { assignWorkspaces } from './workspace-store.ts'

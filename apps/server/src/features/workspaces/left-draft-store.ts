@@ -18,7 +18,7 @@ export const trashLeftDrafts = async (
 ): Promise<void> => {
   const { rows } = await tx.execute<Left>(sql`
     select p.id as marker, i.id as "integrationId", i.workspace_id as "workspaceId",
-      i.settings ->> 'baseUrl' as "baseUrl", i.settings ->> 'username' as username,
+      i.platform, i.settings,
       encode(i.secret, 'base64') as secret, k.key_id as "keyId", encode(k.wrapped, 'base64') as wrapped,
       to_json(p.create_tried_at) #>> '{}' as "triedAt",
       to_json(now() + make_interval(hours => ${HOURS})) #>> '{}' as until
@@ -26,7 +26,6 @@ export const trashLeftDrafts = async (
     join integration i on i.account_id = p.account_id and i.id = p.integration_id
     join data_key k on k.account_id = i.account_id and k.workspace_id = i.workspace_id
     where p.account_id = ${accountId} and p.create_tried_at is not null and p.state <> 'published'
-      and lower(i.platform) = 'wordpress'
       and (${workspaceId ?? null}::uuid is null or p.workspace_id = ${workspaceId ?? null}::uuid)
       and (${postId ?? null}::uuid is null or p.post_id = ${postId ?? null}::uuid)`)
   for (const row of rows) await enqueue(tx, 'trash-draft', { accountId, ...row })

@@ -1,10 +1,12 @@
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { noteAct } from '../audit/index.ts'
 import { deleteImageRowsOf, removeImageFiles } from '../images/index.ts'
+import { isPublishing } from '../publishing/schedule/index.ts'
 import { lockWallet } from '../wallet/index.ts'
 import { trashLeftDrafts } from './left-draft-store.ts'
-import { activateFirst, deleteWorkspace, isPublishing, noteAct } from './workspace-change-store.ts'
+import { activateFirst, deleteWorkspace } from './workspace-change-store.ts'
 import { countWorkspaces, getWorkspaceRow } from './workspace-store.ts'
 
 /**
@@ -23,7 +25,7 @@ export const removeWorkspace = async (tools: Tools, actor: Actor, workspaceId: s
     await trashLeftDrafts(tx, { accountId, workspaceId })
     await deleteWorkspace(tx, { accountId, workspaceId })
     await activateFirst(tx, accountId)
-    await noteAct(tx, { accountId, userId, action: 'remove-workspace', subject: workspaceId })
+    await noteAct(tx, { accountId, userId, action: 'workspace-removed', subject: workspaceId })
     return keys
   })
   await removeImageFiles(tools, files)

@@ -1,10 +1,13 @@
+import type { brandVoices } from '@tintario/contract/brand-voices/endpoints.ts'
 import { workspaces } from '@tintario/contract/workspaces/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { withUpload } from '../../http/read-upload.ts'
 import { forgetWorkspaceCookie } from '../../http/session.ts'
 import { refuse } from '../../refuse.ts'
+import { findVoices, presentVoice } from '../brand-voices/index.ts'
 import { createWorkspace } from './create-workspace.ts'
 import { editWorkspace } from './edit-workspace.ts'
+import { getWorkspace } from './get-workspace.ts'
 import { presentWorkspace } from './present-workspace.ts'
 import { removeWorkspace } from './remove-workspace.ts'
 import { setActive } from './set-active.ts'
@@ -33,13 +36,22 @@ export const workspacesHandlers: Handlers<typeof workspaces> = {
     return ok
   },
   logo: async (tools, { actor, params }) => ({ imageUrl: await getLogo(tools, actor, params.id) }),
-  setLogo: async (tools, { actor, params, request }) => ({
-    imageUrl: await withUpload(request, workspaces.setLogo.form, (bytes) =>
-      setLogo(tools, actor, params.id, bytes),
+  setLogo: async (tools, call) => ({
+    imageUrl: await withUpload(call, workspaces.setLogo.form, (file) =>
+      setLogo(tools, call.actor, call.params.id, file),
     ),
   }),
   setUsers: async (tools, { actor, params, body }) => {
     await setUsers(tools, actor, params.id, body.userIds)
     return ok
+  },
+}
+
+/** The voices belong to a workspace, so whether it is there for the actor is asked first. */
+export const brandVoicesHandlers: Handlers<typeof brandVoices> = {
+  list: async (tools, { actor, query }) => {
+    const { id: workspaceId } = await getWorkspace(tools, actor, query.workspaceId)
+    const voices = await findVoices(tools.db, { accountId: actor.accountId, workspaceId })
+    return voices.map(presentVoice)
   },
 }

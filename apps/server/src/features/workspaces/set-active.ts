@@ -1,9 +1,9 @@
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { noteAct } from '../audit/index.ts'
 import { allowedWorkspaces, lockWallet } from '../wallet/index.ts'
-import { isUuid } from './is-uuid.ts'
-import { countKnown, noteAct, updateActive } from './workspace-change-store.ts'
+import { countKnown, updateActive } from './workspace-change-store.ts'
 
 /**
  * Says which workspaces are active (API-108, R96): these and no others. Refuses NOT_FOUND for an unknown or foreign id
@@ -14,13 +14,12 @@ export const setActive = async (
   { accountId, userId }: Actor,
   workspaceIds: readonly string[],
 ): Promise<void> => {
-  const ids = [...new Set(workspaceIds.map((id) => id.toLowerCase()))]
-  if (!ids.every(isUuid)) refuse('NOT_FOUND')
+  const ids = [...new Set(workspaceIds)]
   await db.transaction(async (tx) => {
     const wallet = await lockWallet(tx, accountId)
     if ((await countKnown(tx, accountId, ids)) < ids.length) refuse('NOT_FOUND')
     if (ids.length > allowedWorkspaces(wallet)) refuse('TOO_MANY_ACTIVE_WORKSPACES')
     await updateActive(tx, accountId, ids)
-    await noteAct(tx, { accountId, userId, action: 'set-active-workspaces', detail: { ids } })
+    await noteAct(tx, { accountId, userId, action: 'workspaces-activated', detail: { ids } })
   })
 }

@@ -22,13 +22,13 @@ export const setLogo = async (
   tools: Tools,
   actor: Actor,
   workspaceId: string,
-  bytes: Buffer,
+  { bytes, signal }: { bytes: Buffer; signal: AbortSignal },
 ): Promise<string> => {
   const { db } = tools
   const { accountId } = actor
   const row = (await getWorkspaceRow(db, actor, workspaceId)) ?? refuse('NOT_FOUND')
   const about = { alt: row.name, caption: null, source: 'logo' }
-  const wishes = { only: ['image/png', 'image/jpeg'], side: SIDE } as const
+  const wishes = { only: ['png', 'jpeg'], side: SIDE, signal } as const
   const { id } = await storeImage(tools, { accountId, workspaceId, postId: null, bytes, ...about }, wishes)
   const old = await db.transaction(async (tx) => {
     const before = await getWorkspaceRow(tx, actor, workspaceId, { lock: true })

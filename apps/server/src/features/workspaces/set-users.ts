@@ -1,8 +1,8 @@
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { isUuid } from './is-uuid.ts'
-import { findMembers, noteAct, replaceUsers } from './workspace-change-store.ts'
+import { noteAct } from '../audit/index.ts'
+import { findMembers, replaceUsers } from './workspace-change-store.ts'
 import { getWorkspaceRow } from './workspace-store.ts'
 
 /**
@@ -16,8 +16,7 @@ export const setUsers = async (
   userIds: readonly string[],
 ): Promise<void> => {
   const { accountId, userId } = actor
-  const ids = [...new Set(userIds.map((id) => id.toLowerCase()))]
-  if (!ids.every(isUuid)) refuse('NOT_FOUND')
+  const ids = [...new Set(userIds)]
   await db.transaction(async (tx) => {
     if (!(await getWorkspaceRow(tx, actor, workspaceId))) refuse('NOT_FOUND')
     const members = await findMembers(tx, accountId, ids)
@@ -25,6 +24,6 @@ export const setUsers = async (
     const agents = members.filter(({ isChild }) => isChild).map(({ id }) => id)
     await replaceUsers(tx, { accountId, workspaceId }, agents)
     const detail = { userIds: agents }
-    await noteAct(tx, { accountId, userId, action: 'set-workspace-users', subject: workspaceId, detail })
+    await noteAct(tx, { accountId, userId, action: 'workspace-users-set', subject: workspaceId, detail })
   })
 }

@@ -43,12 +43,10 @@ test('[WORKSP-01, WORKSP-24] an account’s workspaces each have their own posts
       username: 'nora',
       appPassword: 'abcd EFGH ijkl MNOP 1234 5678',
     }
-    await world.call(api.integrations.connectWordpress, { ...asShop, body: form })
-    await world.call(api.integrations.activateWordpress, { ...asShop, body: {} })
+    await world.call(api.wordpress.connect, { ...asShop, body: form })
+    await world.call(api.wordpress.activate, { ...asShop, body: {} })
     expect([at, (await enable()).status]).toEqual([at, 200])
-    sites.push(
-      (await world.call(api.integrations.getWordpress, { ...asShop, query: {} })).body?.baseUrl ?? '',
-    )
+    sites.push((await world.call(api.wordpress.get, { ...asShop, query: {} })).body?.baseUrl ?? '')
   }
   expect(sites).toEqual(['https://shop-0.example', 'https://shop-1.example'])
   const seen = await Promise.all(

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { audit, publication, users, workspace, workspaceUser } from '../../db/tables.ts'
+import { users } from '../../db/tables/users.ts'
+import { workspace, workspaceUser } from '../../db/tables/workspaces.ts'
 import type { WorkspaceRow } from './workspace-store.ts'
 
 type Key = { accountId: string; workspaceId: string }
@@ -18,25 +19,14 @@ export const updateWorkspace = async (
   return row ?? null
 }
 
-/** True while one of the workspace's publications is on its way; the others cannot start until the transaction ends. */
-export const isPublishing = async (tx: Db, { accountId, workspaceId }: Key): Promise<boolean> => {
-  const rows = await tx
-    .select({ state: publication.state })
-    .from(publication)
-    .where(
-      and(
-        eq(publication.accountId, accountId),
-        eq(publication.workspaceId, workspaceId),
-        inArray(publication.state, ['scheduled', 'publishing']),
-      ),
-    )
-    .for('update')
-  return rows.some(({ state }) => state === 'publishing')
-}
-
 /** Takes the workspace away; its posts, voices, connections and assignments go with it by their foreign keys. */
 export const deleteWorkspace = async (tx: Db, key: Key): Promise<void> => {
   await tx.delete(workspace).where(isIt(key))
+}
+
+/** Takes every workspace of an account away, as `deleteWorkspace` does. */
+export const eraseWorkspaces = async (tx: Db, accountId: string): Promise<void> => {
+  await tx.delete(workspace).where(eq(workspace.accountId, accountId))
 }
 
 /** Makes the oldest workspace active when none is, so that an account always has one to work in (R94). */
@@ -89,18 +79,4 @@ export const replaceUsers = async (tx: Db, key: Key, userIds: readonly string[])
     .where(and(eq(workspaceUser.accountId, accountId), eq(workspaceUser.workspaceId, workspaceId)))
   if (userIds.length > 0)
     await tx.insert(workspaceUser).values(userIds.map((userId) => ({ accountId, workspaceId, userId })))
-}
-
-/** Notes who changed who may work where, in the act's own transaction (rule 3). */
-export const noteAct = async (
-  tx: Db,
-  act: {
-    accountId: string
-    userId: string
-    action: 'edit-workspace' | 'remove-workspace' | 'set-workspace-users' | 'set-active-workspaces'
-    subject?: string
-    detail?: Record<string, unknown>
-  },
-): Promise<void> => {
-  await tx.insert(audit).values(act)
 }

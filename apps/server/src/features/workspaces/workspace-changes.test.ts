@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brandVoice, image, integration, post, publication, workspaceUser } from '../../db/tables.ts'
+import { brandVoice } from '../../db/tables/brand-voices.ts'
+import { image } from '../../db/tables/images.ts'
+import { integration } from '../../db/tables/integrations.ts'
+import { post } from '../../db/tables/posts.ts'
+import { publication } from '../../db/tables/publishing.ts'
+import { workspaceUser } from '../../db/tables/workspaces.ts'
 import { agent, setTier } from '../../testing/agents.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -60,7 +65,7 @@ test('[API-111, WORKSP-22] a deleted workspace takes its posts, voices, connecti
   await db.insert(integration).values({
     accountId,
     workspaceId: id,
-    platform: 'Wordpress',
+    platform: 'wordpress',
     settings: {},
     secret: Buffer.from('x'),
     name: 'Candle blog',
@@ -83,7 +88,8 @@ test('[API-111, WORKSP-22] a deleted workspace takes its posts, voices, connecti
   const { status, headers } = await world.call(api.workspaces.remove, {
     as: owner,
     params: { id },
-    headers: { cookie: `current-workspace-id=${id}` },
+    // The same id, however it is spelt.
+    headers: { cookie: `current-workspace-id=${id.toUpperCase()}` },
   })
   expect(status).toBe(200)
   expect(String(headers['set-cookie'])).toMatch(/^current-workspace-id=; .*1970/)

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Database, Db } from '../../db/db.ts'
-import { workspace, workspaceUser } from '../../db/tables.ts'
+import { workspace, workspaceUser } from '../../db/tables/workspaces.ts'
 
 export type WorkspaceRow = typeof workspace.$inferSelect
 
@@ -35,11 +35,15 @@ export const insertWorkspace = async (
   return made
 }
 
-export const assignUser = async (
+/** Lets a child user work in these workspaces too; at least one. */
+export const assignWorkspaces = async (
   tx: Db,
-  row: { accountId: string; userId: string; workspaceId: string },
+  { accountId, userId, workspaceIds }: { accountId: string; userId: string; workspaceIds: readonly string[] },
 ): Promise<void> => {
-  await tx.insert(workspaceUser).values(row).onConflictDoNothing()
+  await tx
+    .insert(workspaceUser)
+    .values(workspaceIds.map((workspaceId) => ({ accountId, userId, workspaceId })))
+    .onConflictDoNothing()
 }
 
 export const countWorkspaces = (tx: Db, accountId: string): Promise<number> =>

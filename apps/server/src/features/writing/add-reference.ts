@@ -2,7 +2,7 @@ import { REFERENCES_MAX } from '@tintario/contract/posts/limits.ts'
 import type { Reference } from '@tintario/contract/writing/endpoints.ts'
 import type { Actor } from '../../actor.ts'
 import { EgressFailed, EgressRefused } from '../../outside/egress.ts'
-import { PageUnreadable } from '../../outside/search.ts'
+import { PageUnreadable } from '../../outside/search/search.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { addReferences, chooseReference, findReferences, lockPost } from '../posts/index.ts'
@@ -12,20 +12,23 @@ import { readReference } from './read-reference.ts'
 
 export type NewReference = { url: string } | { title: string; text: string }
 
-/** Three outcomes only: the page, unreachable, refused (R11). */
+/** Besides the page: no answer, one without a text for us, or an address that is never opened (R11). */
 const reading = async <T>(read: Promise<T>): Promise<T> => {
   try {
     return await read
   } catch (error) {
     if (error instanceof EgressRefused) return refuse('ADDRESS_REFUSED')
-    if (error instanceof EgressFailed || error instanceof PageUnreadable) return refuse('ADDRESS_UNREACHABLE')
+    if (error instanceof EgressFailed)
+      return refuse(error.kind === 'too-large' ? 'ADDRESS_UNREADABLE' : 'ADDRESS_UNREACHABLE')
+    if (error instanceof PageUnreadable)
+      return refuse(error.reason === 'status' ? 'ADDRESS_UNREACHABLE' : 'ADDRESS_UNREADABLE')
     throw error
   }
 }
 
 /**
  * Adds an address to read, or a pasted text, as a chosen reference. A known address is answered again, chosen.
- * Refuses ADDRESS_UNREACHABLE, ADDRESS_REFUSED, and INVALID beyond 30 references.
+ * Refuses ADDRESS_UNREACHABLE, ADDRESS_UNREADABLE, ADDRESS_REFUSED, and INVALID beyond 30 references.
  */
 export const addReference = async (
   tools: Tools,

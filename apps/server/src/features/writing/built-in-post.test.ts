@@ -1,7 +1,7 @@
 import { api } from '@tintario/contract/api.ts'
 import { treeProblem } from '@tintario/contract/posts/structure-tree.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createdPost } from '../../testing/made-posts.ts'
+import { createdPost, writtenText } from '../../testing/made-posts.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
 let world: World
@@ -55,8 +55,7 @@ for (const language of ['en', 'es'] as const)
     )
     const drawn = await world.call(api.writing.image, { as, params })
     expect(drawn).toMatchObject({ status: 200 })
-    const written = await world.call(api.writing.writeText, { as, params })
-    expect(written.body).toMatchObject({ status: 'created', stage: 'done' })
+    expect(await writtenText(world, as, params.id)).toMatchObject({ status: 'created', stage: 'done' })
 
     const { body: post } = await world.call(api.posts.get, { as, params })
     expect(post).toMatchObject({

@@ -2,16 +2,13 @@ import { missingSteps } from '@tintario/contract/posts/steps.ts'
 import type { Article, Brief } from '../../outside/ai/ai.ts'
 import type { Tools } from '../../tools.ts'
 import { notify } from '../notifications/index.ts'
-import {
-  cleanedBody,
-  countWords,
-  isAhead,
-  type PostRow,
-  savePost,
-  schedulePublications,
-} from '../posts/index.ts'
+import { type CleanBody, cleanedBody, isAhead, type PostRow, savePost } from '../posts/index.ts'
+import { schedulePublications } from '../publishing/schedule/index.ts'
 import { type Claim, endGeneration } from './generation-store.ts'
 import { ClaimLost } from './while-beating.ts'
+
+/** At most so many of a text's UTF-16 units; it ends with a whole character. */
+const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 
 const fits = (title: string | undefined) => title !== undefined && title.length >= 5 && title.length <= 120
 
@@ -20,18 +17,23 @@ export const storeText = (
   tools: Tools,
   claim: Claim,
   row: PostRow,
-  { brief, article, html, coverId }: { brief: Brief; article: Article; html: string; coverId: string | null },
+  {
+    brief,
+    article,
+    body,
+    coverId,
+  }: { brief: Brief; article: Article; body: CleanBody; coverId: string | null },
 ): Promise<PostRow> =>
   tools.db.transaction(async (tx) => {
     if (!(await endGeneration(tx, claim, 'done'))) throw new ClaimLost()
     const title = row.title ?? [brief.structure?.label, article.metaTitle].find(fits) ?? null
     const text = {
       title,
-      ...cleanedBody(html),
-      metaTitle: article.metaTitle.slice(0, 120),
-      metaDescription: article.metaDescription.slice(0, 320),
-      excerpt: article.excerpt.slice(0, 500),
-      wordCount: countWords(html),
+      ...cleanedBody(body.html),
+      metaTitle: cut(article.metaTitle, 120),
+      metaDescription: cut(article.metaDescription, 320),
+      excerpt: cut(article.excerpt, 500),
+      wordCount: body.wordCount,
       writer: tools.ai.name,
       ...(coverId ? { featuredImageId: coverId } : {}),
     }
@@ -66,6 +68,6 @@ export const failForGood = (tools: Tools, claim: Claim, row: PostRow, failure: s
       postId,
       type: 'posts',
       key: 'NOTIFICATION_WRITING_FAILED',
-      values: { title: title ?? description.slice(0, 60) },
+      values: { title: title ?? cut(description, 60) },
     })
   })

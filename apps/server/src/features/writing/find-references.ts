@@ -1,5 +1,6 @@
 import type { Reference, SeoScore } from '@tintario/contract/writing/endpoints.ts'
 import type { Actor } from '../../actor.ts'
+import { webAddress } from '../../outside/web-address.ts'
 import type { Tools } from '../../tools.ts'
 import { getSite, type Site } from '../integrations/index.ts'
 import { addReferences, findReferences, type PostRow, type ReferenceRow } from '../posts/index.ts'
@@ -15,9 +16,9 @@ export const presentReference = (row: ReferenceRow): Reference => ({
   id: row.id,
   title: row.title,
   snippet: row.snippet,
-  image: row.imageUrl,
+  image: webAddress(row.imageUrl ?? ''),
   platform: row.site,
-  url: row.url,
+  url: webAddress(row.url ?? ''),
   structure: row.structure,
   isChosen: row.isChosen,
   seo: row.seo as SeoScore | null,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { generation } from '../../db/tables.ts'
+import { generation } from '../../db/tables/writing.ts'
 
 export type GenerationRow = typeof generation.$inferSelect
 type Post = { accountId: string; postId: string }
@@ -8,7 +8,7 @@ type Post = { accountId: string; postId: string }
 export type Claim = Post & { fence: number }
 
 /** A writer that has not been heard of for this long is taken for dead. Seconds. */
-export const SILENT_AFTER_S = 15
+const SILENT_AFTER_S = 15
 /** Claims of one writing before it ends as failed (JOB-09). */
 export const ATTEMPTS_MAX = 3
 

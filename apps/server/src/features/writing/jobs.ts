@@ -1,3 +1,4 @@
+import { eachRow } from '../../jobs/each-row.ts'
 import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
 import type { Tools } from '../../tools.ts'
 import { findSilentGenerations } from './generation-store.ts'
@@ -13,6 +14,10 @@ const LOST_AFTER_S = 60
  * failed within minutes (JOB-09).
  */
 export const resumeWritings = async (tools: Tools): Promise<void> => {
-  for (const { accountId, postId, fence } of await findSilentGenerations(tools.db, LOST_AFTER_S))
-    await enqueue(tools.db, 'write-text', { accountId, postId, fence }, { key: `write-text:${postId}` })
+  const lost = await findSilentGenerations(tools.db, LOST_AFTER_S)
+  const ids = ({ accountId, postId }: { accountId: string; postId: string }) => ({ accountId, postId })
+  const told = { complaint: 'a lost writing could not be taken up again', ids }
+  await eachRow(tools, lost, told, ({ accountId, postId, fence }) =>
+    enqueue(tools.db, 'write-text', { accountId, postId, fence }, { key: `write-text:${postId}` }),
+  )
 }

@@ -1,5 +1,6 @@
 import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
 import type { Brief, BriefSite, Language, PointOfView, Structure } from '../../outside/ai/ai.ts'
+import { headingsIn } from '../../outside/headings-in.ts'
 import type { Tools } from '../../tools.ts'
 import { getVoice } from '../brand-voices/index.ts'
 import { getSite, type Site } from '../integrations/index.ts'
@@ -13,7 +14,7 @@ export const languageOf = (row: PostRow, otherwise: Language = 'en'): Language =
   row.language === 'en' || row.language === 'es' ? row.language : otherwise
 
 /** The outline as the writer knows it. */
-export const plainStructure = (tree: StructureTree): Structure => ({
+const plainStructure = (tree: StructureTree): Structure => ({
   label: tree.label,
   children: tree.children.map(({ label, isChosen, children }) => ({
     label,
@@ -31,17 +32,11 @@ const siteOf = (site: Site): BriefSite => ({
   pages: site.posts.map(({ title, link, excerpt }) => ({ title, url: link, excerpt })),
 })
 
-/** The headings of a kept outline, in order, as plain words. */
-const headingsOf = (outline: string): string[] =>
-  [...outline.matchAll(/<h[1-6]>(.*?)<\/h[1-6]>/gs)].map(([, text = '']) =>
-    text.replace(/<[^>]*>/g, '').trim(),
-  )
-
 const referenceOf = ({ title, url, text, structure }: ReferenceRow): Brief['references'][number] => ({
   title,
   url,
   text,
-  headings: headingsOf(structure),
+  headings: headingsIn(structure).map((heading) => heading.text),
 })
 
 /**
@@ -57,6 +52,7 @@ export const makeBrief = async (tools: Tools, row: PostRow, language: Language):
   ])
   const structure = row.structure as StructureTree | null
   return {
+    owner: accountId,
     seed: row.id,
     language,
     country: row.country ?? '',

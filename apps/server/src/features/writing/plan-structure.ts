@@ -1,9 +1,10 @@
 import { renumber, type StructureTree, treeProblem } from '@tintario/contract/posts/structure-tree.ts'
 import type { Actor } from '../../actor.ts'
 import { AiMalformed, type Structure } from '../../outside/ai/ai.ts'
+import { ThreadTooSlow } from '../../outside/threads.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { changePost, findChosenReferences, isAhead, sanitizeOutline } from '../posts/index.ts'
+import { areSoundOutlines, changePost, findChosenReferences, isAhead } from '../posts/index.ts'
 import { askWriter } from './ask-writer.ts'
 import { getPostForWriting, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
@@ -38,6 +39,12 @@ const treeOf = (structure: Structure): StructureTree => {
   return tree
 }
 
+const areSound = (owner: string, outlines: string[]): Promise<boolean> =>
+  areSoundOutlines({ owner }, outlines).catch((error) => {
+    if (error instanceof ThreadTooSlow) return false
+    throw error
+  })
+
 /**
  * The post's structure: the kept one, else (or with `renew`) a new one from the writer, kept but not yet completing
  * the section (API-082). Its h1 is always the post's title of now. Refuses PUBLISH_DATE_IN_THE_PAST, and INVALID_HTML
@@ -53,8 +60,8 @@ export const planStructure = async (
   refuseWithoutDescription(row)
   if (!(await isAhead(tools.db, row.publishAt, 0))) refuse('PUBLISH_DATE_IN_THE_PAST')
   const references = await findChosenReferences(tools.db, { accountId: actor.accountId, postId: id })
-  if (references.some(({ structure }) => sanitizeOutline(structure) !== structure.trim()))
-    refuse('INVALID_HTML')
+  const outlines = references.map(({ structure }) => structure)
+  if (!(await areSound(actor.accountId, outlines))) refuse('INVALID_HTML')
 
   const kept = row.structure as StructureTree | null
   const titled = (tree: StructureTree) => ({ ...tree, label: row.title ?? tree.label })

@@ -1,6 +1,6 @@
 import type { SeoScore } from '@tintario/contract/writing/endpoints.ts'
 import type { Egress } from '../../outside/egress.ts'
-import { readPage } from '../../outside/search.ts'
+import { readPage } from '../../outside/search/search.ts'
 import type { Tools } from '../../tools.ts'
 import { type PostRow, sanitizeOutline } from '../posts/index.ts'
 import { languageOf } from './make-brief.ts'
@@ -11,6 +11,7 @@ const TEXT_MAX = 20_000
 const SNIPPET_MAX = 300
 const TITLE_MAX = 300
 const SITE_MAX = 200
+const OUTLINE_MAX = 15_000
 
 export type ReadReference = {
   title: string
@@ -35,26 +36,31 @@ export const readReference = async (
   url: string,
   signal: AbortSignal,
 ): Promise<ReadReference> => {
-  let html = ''
+  let bytes: Buffer = Buffer.alloc(0)
   const egress: Egress = {
     ...tools.egress,
     request: async (request) => {
       const answer = await tools.egress.request(request)
-      html = answer.body.toString()
+      bytes = answer.body
       return answer
     },
   }
-  const page = await readPage(url, egress, signal)
+  const page = await readPage({ owner: post.accountId, signal }, url, egress)
   const text = page.text.slice(0, TEXT_MAX)
-  const about = { title: page.title, url: page.url, keyword: post.primaryKeyword, language: languageOf(post) }
+  const about = {
+    title: page.title.slice(0, TITLE_MAX),
+    url: page.url,
+    keyword: post.primaryKeyword,
+    language: languageOf(post),
+  }
   return {
     title: page.title.slice(0, TITLE_MAX),
     snippet: text.slice(0, SNIPPET_MAX),
     imageUrl: page.image,
     site: page.site.slice(0, SITE_MAX),
     url: page.url,
-    structure: sanitizeOutline(page.headingsHtml),
+    structure: sanitizeOutline(page.headingsHtml.slice(0, OUTLINE_MAX)),
     text,
-    seo: scorePage(html, about),
+    seo: await scorePage({ owner: post.accountId, signal }, bytes, about),
   }
 }

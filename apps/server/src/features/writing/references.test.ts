@@ -2,9 +2,20 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Brief } from '../../outside/ai/ai.ts'
 import { createdPost, fillIn } from '../../testing/made-posts.ts'
-import { scriptedAi } from '../../testing/scripted-ai.ts'
+import { scriptedAi, scriptedStructure } from '../../testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
+
+const nest = (tags: string, depth: number) => `<article>${tags.repeat(depth)}${'Wax and wool. '.repeat(9000)}`
+/** Pages that are made to stop whoever reads them. */
+const hostile: Record<string, string> = {
+  '/nested': nest('<li><dd>', 20_000),
+  '/quotes': nest('<blockquote>', 990),
+  '/long': ' '.repeat(3_000_000),
+  '/large': ' '.repeat(5_000_000),
+  '/empty': '<body><script>1</script></body>',
+}
 
 let world: World
 let elsewhere: Server
@@ -12,6 +23,7 @@ let site: string
 let as: Person
 let id: string
 const visits: string[] = []
+const briefs: Brief[] = []
 
 const page = (title: string, extra = '') => `<!doctype html><html><head><title>${title}</title>
 <meta name="description" content="All about ${title}"><meta property="og:image" content="/cover.jpg"></head>
@@ -23,6 +35,7 @@ beforeAll(async () => {
     visits.push(request.url ?? '')
     response.setHeader('content-type', 'text/html; charset=utf-8')
     if (request.url?.startsWith('/care')) response.end(page('Leather care'))
+    else if (request.url && request.url in hostile) response.end(hostile[request.url])
     else if (request.url === '/wax') response.writeHead(500).end()
     else if (request.url === '/away') response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
     else response.writeHead(404).end('nothing')
@@ -30,7 +43,14 @@ beforeAll(async () => {
   await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done))
   const host = `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
   site = `http://${host}`
-  world = await createWorld({ tools: { ai: scriptedAi() }, env: { ALLOWED_PRIVATE_HOSTS: host } })
+  const planStructure = async (brief: Brief) => {
+    briefs.push(brief)
+    return scriptedStructure
+  }
+  world = await createWorld({
+    tools: { ai: scriptedAi({ planStructure }) },
+    env: { ALLOWED_PRIVATE_HOSTS: host },
+  })
 })
 afterAll(async () => {
   await world.close()
@@ -45,7 +65,7 @@ beforeEach(async () => {
 const connectSite = (posts: { title: string; excerpt: string; link: string }[]) =>
   world.database.pool.query(
     `insert into integration (account_id, workspace_id, platform, settings, secret, name, is_active, is_working, site)
-     values ($1, $2, 'Wordpress', '{}', '\\x00', 'My blog', true, true, $3)`,
+     values ($1, $2, 'wordpress', '{}', '\\x00', 'My blog', true, true, $3)`,
     [
       as.accountId,
       as.workspaceId,
@@ -119,17 +139,31 @@ test('[API-086, API-072, WIZ-51] without a connected blog only what the user bri
   expect((await choose([])).status).toBe(200)
 })
 
-test('[API-086, R11, R24] an address that cannot be read or may not be opened says which of the two it is', async () => {
+test('[API-082, API-086] the writer gets the headings of a reference as words, an ampersand as one', async () => {
+  await add({ url: `${site}/care?from=mail` })
+  expect((await world.call(api.writing.structureTree, { as, params: { id } })).status).toBe(200)
+  expect(briefs.at(-1)?.references.map(({ headings }) => headings)).toEqual([
+    ['Leather care', 'Cleaning & feeding'],
+  ])
+})
+
+test('[API-086, R11, R24] an address that does not answer, cannot be read or is never opened says which of them it is', async () => {
   const message = async (url: string) => (await add({ url })).error
   expect(await message(`${site}/missing`)).toMatchObject({
     statusCode: 422,
     message: 'MESSAGES_ADDRESS_UNREACHABLE',
   })
-  expect(await message('http://[::1]:1/')).toMatchObject({
+  for (const inside of ['http://[::1]:1/', `${site}/away`])
+    expect(await message(inside)).toMatchObject({ message: 'MESSAGES_ADDRESS_UNREACHABLE' })
+  expect(await message('https://me:secret@shop.example/')).toMatchObject({
     statusCode: 422,
     message: 'MESSAGES_ADDRESS_REFUSED',
   })
-  expect(await message(`${site}/away`)).toMatchObject({ message: 'MESSAGES_ADDRESS_REFUSED' })
+  for (const path of ['/nested', '/quotes', '/long', '/large', '/empty'])
+    expect(await message(`${site}${path}`), path).toMatchObject({
+      statusCode: 422,
+      message: 'MESSAGES_ADDRESS_UNREADABLE',
+    })
   expect(await message('file:///etc/passwd')).toMatchObject({ statusCode: 422 })
   expect((await add({ title: 'Too little', text: 'Short.' })).status).toBe(422)
   expect((await references()).body).toEqual([])

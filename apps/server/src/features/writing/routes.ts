@@ -27,7 +27,7 @@ export const writingHandlers: Handlers<typeof writing> = {
     addReference(tools, actor, params.id, body, signal),
   structureTree: (tools, { actor, params, body, signal }) =>
     planStructure(tools, actor, params.id, { renew: body?.renew ?? false, signal }),
-  writeText: (tools, { actor, params, signal }) => writeText(tools, actor, params.id, signal),
+  writeText: (tools, { actor, params }) => writeText(tools, actor, params.id),
   textProgress: (tools, { actor, params }) => getTextProgress(tools, actor, params.id),
   image: (tools, { actor, params, signal }) => drawImage(tools, actor, params.id, { signal }),
   seo: (tools, { actor, params }) => getSeo(tools, actor, params.id),

@@ -1,16 +1,20 @@
 import type { Post } from '@tintario/contract/posts/post.ts'
 import type { SeoScore } from '@tintario/contract/writing/endpoints.ts'
 import type { Actor } from '../../actor.ts'
+import { ThreadTooSlow } from '../../outside/threads.ts'
 import type { Tools } from '../../tools.ts'
 import { readImage } from '../images/index.ts'
 import { getSite } from '../integrations/index.ts'
 import { assemblePost, getPostRow, keepSeo, type PostRow } from '../posts/index.ts'
 import { languageOf } from './make-brief.ts'
-import { type SeoFix, scoreSeo } from './seo/score-seo.ts'
+import { type SeoFix, scoreSeoAside } from './seo/score-seo.ts'
 
 export type Seo = SeoScore & { fixes: SeoFix[] }
 
-/** The row with its score: the kept one, else computed now and kept until the text changes (R104). */
+/**
+ * The row with its score: the kept one, else computed now and kept until the text changes (R104). Without one when that
+ * takes too long: the post is there all the same.
+ */
 export const withScore = async (tools: Tools, row: PostRow): Promise<PostRow & { seo: Seo | null }> => {
   const kept = row.seo as Seo | null
   if (kept || !row.body) return { ...row, seo: kept }
@@ -18,7 +22,7 @@ export const withScore = async (tools: Tools, row: PostRow): Promise<PostRow & {
     row.featuredImageId ? readImage(tools.db, row.featuredImageId) : null,
     getSite(tools, row.accountId, row.workspaceId),
   ])
-  const seo = scoreSeo({
+  const input = {
     html: row.body,
     title: row.title ?? '',
     metaTitle: row.metaTitle ?? '',
@@ -27,9 +31,16 @@ export const withScore = async (tools: Tools, row: PostRow): Promise<PostRow & {
     language: languageOf(row),
     featuredImage: image ? { alt: image.alt } : null,
     siteUrl: site?.homeUrl ?? null,
-  })
-  await keepSeo(tools.db, row, seo)
-  return { ...row, seo }
+  }
+  try {
+    const seo = await scoreSeoAside({ owner: row.accountId }, input)
+    await keepSeo(tools.db, row, seo)
+    return { ...row, seo }
+  } catch (error) {
+    if (!(error instanceof ThreadTooSlow)) throw error
+    tools.log.warn({ err: error, postId: row.id }, 'a text could not be scored')
+    return { ...row, seo: null }
+  }
 }
 
 /** A post's SEO score (API-090). */

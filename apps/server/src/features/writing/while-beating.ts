@@ -1,6 +1,7 @@
+import { storableText } from '../../db/storable.ts'
 import type { Tools } from '../../tools.ts'
-import { sanitizePostHtml } from '../posts/index.ts'
-import { untilAborted } from './ask-writer.ts'
+import { untilAborted } from '../../until-aborted.ts'
+import { createPartialCleaner } from '../posts/index.ts'
 import { beatGeneration, type Claim } from './generation-store.ts'
 
 /** A text that takes longer than this will not come any more. Milliseconds. */
@@ -29,12 +30,26 @@ export const whileBeating = async <T>(
 ): Promise<T> => {
   const lost = new AbortController()
   let now: Progress = { stage: 'reading', permille: 20, partialHtml: '' }
+  const clean = createPartialCleaner(claim.accountId)
+  let partialHtml = ''
+  let isCleaning = false
+  const refresh = async () => {
+    if (isCleaning) return
+    isCleaning = true
+    try {
+      partialHtml = await clean(storableText(now.partialHtml))
+    } catch {
+      // What cannot be shown now is shown later, or when it is done.
+    }
+    isCleaning = false
+  }
   let isBeating = false
   const beat = async () => {
     if (isBeating) return
     isBeating = true
+    // That this writer lives does not wait until the text so far can be shown: that comes with the next beat.
+    void refresh()
     try {
-      const partialHtml = sanitizePostHtml(now.partialHtml)
       if (!(await beatGeneration(tools.db, claim, { ...now, partialHtml }))) lost.abort(new ClaimLost())
     } catch (error) {
       // A database that is away for a moment is no reason to throw a text away; the fence still guards the end.

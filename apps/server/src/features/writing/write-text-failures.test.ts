@@ -28,19 +28,15 @@ beforeEach(async () => {
 afterEach(async () => {
   await query(`update generation set state = 'failed' where post_id = $1`)
   await query(`update post set status = 'failed' where id = $1 and status = 'creating'`)
-  await Promise.all(waiting.splice(0))
 })
 
 const query = async (text: string, values: unknown[] = [id]) =>
   (await world.database.pool.query(text, values)).rows
 const post = async () => (await world.call(api.posts.get, { as, params: { id } })).body
 const progress = async () => (await world.call(api.writing.textProgress, { as, params: { id } })).body
-const waiting: Promise<unknown>[] = []
-/** Asks for the text by HTTP and goes on as soon as the post is being written. */
+/** Asks for the text by HTTP: from now on the post is being written. */
 const start = async (): Promise<void> => {
-  const asked = world.call(api.writing.writeText, { as, params: { id } })
-  waiting.push(asked)
-  while ((await post()).status !== 'creating') await sleep(10)
+  await world.call(api.writing.writeText, { as, params: { id } })
 }
 const fence = async () => (await query('select fence from generation where post_id = $1'))[0]?.fence as number
 const job = async (signal = never, tools = world.tools) =>

@@ -1,7 +1,9 @@
+import { storableJson } from '../../db/storable.ts'
 import type { JobPayload } from '../../jobs/jobs.ts'
-import { AiMalformed, AiRefused, AiUnavailable, type Brief } from '../../outside/ai/ai.ts'
+import { AiMalformed, AiRefused, AiUnavailable, type Article, type Brief } from '../../outside/ai/ai.ts'
+import { ThreadTooSlow } from '../../outside/threads.ts'
 import type { Tools } from '../../tools.ts'
-import { countWords, findPostRow, type PostRow, sanitizePostHtml } from '../posts/index.ts'
+import { cleanBodyAside, getPostRowOf, type PostRow } from '../posts/index.ts'
 import { dropImage, storeCover } from './draw-image.ts'
 import { failForGood, storeText } from './end-writing.ts'
 import {
@@ -35,6 +37,7 @@ const drawMissingCover = async (
 
 const failureOf = (error: unknown): string | null => {
   if (error instanceof AiRefused) return 'MESSAGES_POLICY_VIOLATION'
+  if (error instanceof ThreadTooSlow) return 'MESSAGES_TEXT_TOO_INTRICATE'
   if (error instanceof AiUnavailable) return 'MESSAGES_AI_UNAVAILABLE'
   if (error instanceof AiMalformed) return 'MESSAGES_SOMETHING_WENT_WRONG'
   return error instanceof DOMException && error.name === 'TimeoutError' ? 'MESSAGES_AI_UNAVAILABLE' : null
@@ -43,18 +46,19 @@ const failureOf = (error: unknown): string | null => {
 const write = async (tools: Tools, claim: Claim, row: PostRow, stop: AbortSignal): Promise<void> => {
   const brief = await makeBrief(tools, row, languageOf(row))
   const written = await whileBeating(tools, claim, stop, async (report, signal) => {
-    const article = await tools.ai.writeArticle(brief, signal, ({ fraction, partialHtml }) =>
+    const answer = await tools.ai.writeArticle(brief, signal, ({ fraction, partialHtml }) =>
       report({
         stage: 'writing',
         permille: 50 + Math.round(Math.min(1, Math.max(0, fraction)) * 850),
         partialHtml,
       }),
     )
+    const article: Article = JSON.parse(storableJson(answer))
     report({ stage: 'links', permille: 930, partialHtml: article.html })
-    const html = sanitizePostHtml(article.html, knownLinks(brief))
-    if (countWords(html) === 0) throw new AiMalformed('the text is empty')
-    report({ stage: 'seo', permille: 960, partialHtml: html })
-    return { brief, article, html, coverId: await drawMissingCover(tools, row, brief, signal) }
+    const body = await cleanBodyAside({ owner: claim.accountId, signal }, article.html, knownLinks(brief))
+    if (!body || body.wordCount === 0) throw new AiMalformed('the text is empty')
+    report({ stage: 'seo', permille: 960, partialHtml: body.html })
+    return { brief, article, body, coverId: await drawMissingCover(tools, row, brief, signal) }
   })
   try {
     const saved = await storeText(tools, claim, row, written)
@@ -68,8 +72,9 @@ const write = async (tools: Tools, claim: Claim, row: PostRow, stop: AbortSignal
 
 /**
  * Writes the text of a post (job `write-text`). Does nothing when the writing is over or was started anew. A writer
- * that is down, refuses or talks nonsense ends it as failed, the port has tried enough; so does the fourth claim
- * after writers that died. Anything else, such as a stopping process, is tried again by the queue.
+ * that is down, refuses or talks nonsense ends it as failed, the port has tried enough; so do texts that take too long
+ * to read, and the fourth claim after writers that died. Anything else, such as a stopping process, is tried again by the
+ * queue.
  */
 export const writeTextJob = async (
   tools: Tools,
@@ -84,7 +89,7 @@ export const writeTextJob = async (
     return
   }
   const claim = { accountId, postId, fence: claimed.fence }
-  const row = await findPostRow(tools.db, accountId, postId)
+  const row = await getPostRowOf(tools.db, accountId, postId)
   if (!row) return
   if (claimed.attempts > ATTEMPTS_MAX) return failForGood(tools, claim, row, 'MESSAGES_SOMETHING_WENT_WRONG')
   try {

@@ -1,6 +1,6 @@
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createdPost, planned } from '../../testing/made-posts.ts'
+import { createdPost, endOfText, planned } from '../../testing/made-posts.ts'
 import { scriptedAi } from '../../testing/scripted-ai.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
@@ -12,15 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[API-083, API-061, ENT-13, WIZ-02] nine steps make a text once, and a second call joins or answers it again', async () => {
+test('[API-083, API-061, ENT-13, WIZ-02] nine steps make a text once, and it is asked for again afterwards', async () => {
   const owner = await world.owner()
   const id = await createdPost(world, owner)
   await planned(world, owner, id)
   const write = () => world.call(api.writing.writeText, { as: owner, params: { id } })
-  const [first, second] = await Promise.all([write(), write()])
-  expect(first).toMatchObject({ status: 200, body: { status: 'created', stage: 'done', progress: 1 } })
-  expect(second.body).toEqual(first.body)
-  expect((await write()).body.partialHtml).toBe(first.body.partialHtml)
+  expect((await write()).status).toBe(200)
+  const first = await endOfText(world, owner, id)
+  expect(first).toMatchObject({ status: 'created', stage: 'done', progress: 1 })
+  expect((await write()).body).toEqual(first)
   expect(ai.articles).toBe(1)
 
   const { body: post } = await world.call(api.posts.get, { as: owner, params: { id } })
@@ -35,4 +35,36 @@ test('[API-083, API-061, ENT-13, WIZ-02] nine steps make a text once, and a seco
     metaTitle: 'Look after your leather bag',
     featuredImage: { alt: 'A leather bag on a table' },
   })
+})
+
+test('a text says whether a model wrote it, also one that an earlier version noted by its protocol', async () => {
+  const as = await world.owner()
+  const id = await createdPost(world, as)
+  const writerOf = async () => (await world.call(api.posts.get, { as, params: { id } })).body.writer
+  expect(await writerOf()).toBeNull()
+  for (const noted of ['model', 'openai-compatible']) {
+    await world.database.pool.query('update post set writer = $2 where id = $1', [id, noted])
+    expect(await writerOf(), noted).toBe('model')
+  }
+})
+
+test('[API-089, API-083] who asks for a text that is being written gets 423, and one text is written', async () => {
+  const owner = await world.owner()
+  const id = await createdPost(world, owner)
+  await planned(world, owner, id)
+  const before = ai.articles
+  const gate = Promise.withResolvers<void>()
+  const { writeArticle } = ai
+  ai.writeArticle = async (...asked) => {
+    await gate.promise
+    return writeArticle(...asked)
+  }
+  const write = () => world.call(api.writing.writeText, { as: owner, params: { id } })
+  expect((await write()).body.status).toBe('creating')
+  const refused = await write()
+  expect([refused.status, refused.error.message]).toEqual([423, 'MESSAGES_POST_BEING_CREATED'])
+  gate.resolve()
+  expect(await endOfText(world, owner, id)).toMatchObject({ stage: 'done' })
+  ai.writeArticle = writeArticle
+  expect(ai.articles).toBe(before + 1)
 })

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostStatus } from '@tintario/contract/posts/post.ts'
 import type { TextProgress } from '@tintario/contract/writing/endpoints.ts'
 import type { Actor } from '../../actor.ts'
@@ -7,11 +6,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getPostRow, lockPost, type PostRow, savePost } from '../posts/index.ts'
 import { beginGeneration, type GenerationRow, readGeneration } from './generation-store.ts'
-import { limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
-
-/** How long the call waits for the text, and how often it looks. Milliseconds. */
-const WAIT_MS = 25_000
-const LOOK_MS = 250
+import { getPostForWriting, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
 
 type Stage = TextProgress['stage']
 const stages: readonly string[] = [
@@ -53,22 +48,21 @@ export const getTextProgress = async (tools: Tools, actor: Actor, id: string): P
 const needed = ['country_and_language', 'details', 'description', 'structure'] as const
 
 /**
- * Starts the writing of the text, unless it runs already or the post has its text: a post is written once, however
- * often it is asked for (API-083). The status, the run and its job are stored together. Nothing is charged: the
- * price of the post was taken at its creation, and a failed writing may be started again for nothing.
+ * Starts the writing of the text, unless the post has its text: a post is written once, however often it is asked for
+ * (API-083). Refuses POST_BEING_CREATED while it runs (API-089). The status, the run and its job are stored together.
+ * Nothing is charged: the price of the post was taken at its creation, and a failed writing may be started again for
+ * nothing.
  */
 const startWriting = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
   const { accountId, userId } = actor
-  const seen = await getPostRow(tools.db, actor, id)
-  if (seen.status === 'creating') return
-  if (seen.status === 'published') refuse('POST_LOCKED')
+  const seen = await getPostForWriting(tools, actor, id)
   if (seen.body) return
   refuseWithoutDescription(seen)
   if (needed.some((section) => !seen.completedSteps.includes(section))) refuse('STEP_MISSING')
   await limitWriting(tools, actor)
   await tools.db.transaction(async (tx) => {
-    const row = await lockPost(tx, actor, id, 'remove')
-    if (row.status === 'creating' || row.body) return
+    const row = await lockPost(tx, actor, id, 'generate')
+    if (row.body) return
     const by = { accountId, userId, id, move: 'write' } as const
     const saved = await savePost(tx, by, { status: 'creating', failure: null })
     if (!saved) return refuse('POST_LOCKED')
@@ -77,18 +71,8 @@ const startWriting = async (tools: Tools, actor: Actor, id: string): Promise<voi
   })
 }
 
-/** Starts or joins the writing and waits for it for up to 25 s, or until the caller goes away. */
-export const writeText = async (
-  tools: Tools,
-  actor: Actor,
-  id: string,
-  signal: AbortSignal,
-): Promise<TextProgress> => {
+/** Starts the writing and answers how far it is; its row tells of all that follows (decision 0028). */
+export const writeText = async (tools: Tools, actor: Actor, id: string): Promise<TextProgress> => {
   await startWriting(tools, actor, id)
-  const until = performance.now() + WAIT_MS
-  for (;;) {
-    const progress = await getTextProgress(tools, actor, id)
-    if (progress.status !== 'creating' || performance.now() > until || signal.aborted) return progress
-    await sleep(LOOK_MS)
-  }
+  return getTextProgress(tools, actor, id)
 }

@@ -23,6 +23,8 @@ export type BriefSite = {
 
 /** Everything a writer may know about one post. Plain data; nothing else may end up in the text. */
 export type Brief = {
+  /** Whose post it is, for nothing but fairness: a writer reads the texts of one owner one at a time. */
+  owner: string
   /** The post's id: the built-in writer gives the same text for the same seed. */
   seed: string
   language: Language
@@ -100,7 +102,7 @@ export type More = { exclude?: readonly string[] }
  * when it is aborted. Each answer is in `brief.language` (I18N-19).
  */
 export type Ai = {
-  name: 'built-in' | 'openai-compatible'
+  name: 'built-in' | 'model'
   /** 50 to 2000 characters in `brief.description`, 100 to 3500 out (R57). */
   enhanceDescription(brief: Brief, signal: AbortSignal): Promise<string>
   /** At least 8 without `exclude`, without doubles (case ignored); may be fewer or none when all are offered. */
@@ -115,7 +117,7 @@ export type Ai = {
     signal: AbortSignal,
     onProgress?: (progress: ArticleProgress) => void,
   ): Promise<Article>
-  /** 1600 × 900 from the built-in writer; no lettering in the picture. */
+  /** 1600 × 900; no lettering in the picture. */
   drawCover(brief: Brief, signal: AbortSignal): Promise<Cover>
 }
 

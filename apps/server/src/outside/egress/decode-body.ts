@@ -1,16 +1,16 @@
 import { promisify } from 'node:util'
-import { brotliDecompress, gunzip, inflate, type ZlibOptions, zstdDecompress } from 'node:zlib'
+import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib'
 import { EgressFailed } from './failures.ts'
 
-type Decode = (bytes: Buffer, options: ZlibOptions) => Promise<Buffer>
+type Decode = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>
 
-const decoders: Record<string, Decode> = {
-  gzip: promisify(gunzip) as Decode,
-  'x-gzip': promisify(gunzip) as Decode,
-  deflate: promisify(inflate) as Decode,
-  br: promisify(brotliDecompress) as Decode,
-  zstd: promisify(zstdDecompress) as Decode,
-}
+const decoders = new Map<string, Decode>([
+  ['gzip', promisify(gunzip)],
+  ['x-gzip', promisify(gunzip)],
+  ['deflate', promisify(inflate)],
+  ['br', promisify(brotliDecompress)],
+  ['zstd', promisify(zstdDecompress)],
+])
 
 /** What we can decode, for the `accept-encoding` header. */
 export const acceptEncoding = 'gzip, deflate, br'
@@ -26,7 +26,7 @@ export const decodeBody = async (body: Buffer, encoding: string, maxBytes: numbe
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '' && name !== 'identity')
-  const layers = names.toReversed().map((name) => decoders[name])
+  const layers = names.toReversed().map((name) => decoders.get(name))
   if (layers.length > 2 || layers.some((layer) => layer === undefined)) throw new EgressFailed('reset', true)
   let bytes = body
   for (const decode of layers)

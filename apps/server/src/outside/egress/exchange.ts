@@ -12,6 +12,37 @@ export type Exchange = {
 
 export type Exchanged = { status: number; headers: Record<string, string>; body: Buffer }
 
+/** Far more pieces than an honest answer comes in, and more announcements before it (1xx). */
+const PIECES = 50_000
+const HINTS = 100
+
+/**
+ * A body as its pieces come. They are copied together: a view of each would keep alive all the bytes that it came with,
+ * which may be a thousand times as many.
+ */
+const collect = (maxBytes: number) => {
+  let bytes = Buffer.alloc(0)
+  let size = 0
+  let pieces = 0
+  return {
+    /** False when it is more than an answer may have. */
+    add: (piece: Buffer): boolean => {
+      pieces += 1
+      const needed = size + piece.length
+      if (needed > maxBytes || pieces > PIECES) return false
+      if (needed > bytes.length) {
+        const larger = Buffer.allocUnsafe(Math.min(maxBytes, Math.max(needed, 2 * size)))
+        bytes.copy(larger, 0, 0, size)
+        bytes = larger
+      }
+      piece.copy(bytes, size)
+      size = needed
+      return true
+    },
+    body: (): Buffer => bytes.subarray(0, size),
+  }
+}
+
 const flat = (headers: IncomingHttpHeaders): Record<string, string> => {
   const all: Record<string, string> = {}
   for (const [name, value] of Object.entries(headers))
@@ -34,8 +65,8 @@ export const exchange = (
     let isOver = false
     let answer: { status: number; headers: Record<string, string> } | null = null
     let connection: Dispatcher.DispatchController | null = null
-    const chunks: Buffer[] = []
-    let size = 0
+    let hints = 0
+    const collected = collect(maxBytes)
 
     const end = (): boolean => {
       if (isOver) return false
@@ -64,16 +95,14 @@ export const exchange = (
       onResponseStart: (_, status, headers) => {
         // 1xx only announces what follows.
         if (status >= 200) answer = { status, headers: flat(headers) }
+        else if (++hints > HINTS) stop(new EgressFailed('too-large', true))
       },
-      onResponseData: (_, chunk) => {
-        size += chunk.length
-        if (size > maxBytes) stop(new EgressFailed('too-large', true))
-        else chunks.push(chunk)
+      onResponseData: (_, piece) => {
+        if (!collected.add(piece)) stop(new EgressFailed('too-large', true))
       },
       onResponseEnd: () => {
         if (!end()) return
-        if (answer)
-          done({ ...answer, body: chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks) })
+        if (answer) done({ ...answer, body: collected.body() })
         else fail(new EgressFailed('reset', true))
       },
       onResponseError: (_, error) => {

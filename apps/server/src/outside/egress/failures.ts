@@ -1,4 +1,4 @@
-export type RefusedReason = 'address' | 'scheme' | 'userinfo' | 'private' | 'redirect' | 'too-many-redirects'
+export type RefusedReason = 'address' | 'scheme' | 'userinfo' | 'redirect' | 'too-many-redirects'
 
 /** We did not open the address, or did not follow where it pointed. Trying again changes nothing. */
 export class EgressRefused extends Error {
@@ -36,19 +36,17 @@ export class EgressFailed extends Error {
 const codeOf = (cause: unknown): string | null =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : null
 
-const dnsCodes = /^(ENOTFOUND|EAI_|ENODATA|ESERVFAIL|EREFUSED|ENODOMAIN)/
 const tlsCodes =
   /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH|INVALID_CA)/
 
-/** Sorts what undici, node:net, node:tls or node:dns threw; `sent` as noted by the dispatcher. */
+/** Sorts what undici, node:net or node:tls threw; `sent` as noted by the dispatcher. */
 export const asEgressError = (error: unknown, sent: boolean): EgressRefused | EgressFailed => {
   if (error instanceof EgressRefused || error instanceof EgressFailed) return error
   const inner = error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error
-  if (inner instanceof EgressRefused) return inner
+  if (inner instanceof EgressRefused || inner instanceof EgressFailed) return inner
   const code = codeOf(error) ?? codeOf(inner) ?? ''
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return new EgressFailed('timeout', false, error)
   if (/TIMEOUT|ETIMEDOUT/.test(code)) return new EgressFailed('timeout', sent, error)
-  if (!sent && dnsCodes.test(code)) return new EgressFailed('dns', false, inner)
   if (!sent && tlsCodes.test(code)) return new EgressFailed('tls', false, inner)
   return new EgressFailed(sent ? 'reset' : 'connect', sent, inner)
 }

@@ -13,12 +13,15 @@ export const isPublicAddress = (address: string): boolean => {
 }
 
 /** No literal in any spelling, hexadecimal ones included, has one of these letters in its last part. */
-const isSurelyName = /(?:^|\.)(?!0x)[^.:]*[g-wyz][^.:]*\.?$/i
+const isSurelyName = (hostname: string): boolean => {
+  const last = hostname.slice(hostname.lastIndexOf('.', hostname.length - 2) + 1)
+  return /[g-wyz]/i.test(last) && !last.includes(':') && !/^0x/i.test(last)
+}
 
 /** The literal inside a URL's hostname (`[::1]` → `::1`), or null for a name. */
 export const literalAddress = (hostname: string): string | null => {
   // Parsing a name as an address costs more than the rest of a request's preparation.
-  if (isSurelyName.test(hostname)) return null
+  if (isSurelyName(hostname)) return null
   const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
   return ipaddr.isValid(bare) ? bare : null
 }

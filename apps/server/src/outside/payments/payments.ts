@@ -179,7 +179,7 @@ export type Payments = {
   }): Promise<Charge>
   getCharge(gatewayId: string): Promise<Charge>
   /** The charge that was made for a reference, where the answer to making it was lost; null when there is none. */
-  findCharge(of: { customerId: string; reference: string }): Promise<Charge | null>
+  getChargeOf(of: { customerId: string; reference: string }): Promise<Charge | null>
 
   /**
    * Gives back what a charge or a paid invoice took, all that is left of it or `amount`. A reference is one refund, however
@@ -194,7 +194,7 @@ export type Payments = {
   }): Promise<Refund>
 
   /** Null for a code in capitals or not that does not exist, ran out or was switched off. */
-  findPromotion(code: string): Promise<Promotion | null>
+  getPromotion(code: string): Promise<Promotion | null>
 
   /**
    * `invalid: promotion_code` for a code that does not hold for the price. A card that the bank declines is `refused` and leaves nothing behind. Where the bank asks, the subscription is
@@ -211,7 +211,7 @@ export type Payments = {
     key: string
   }): Promise<SubscriptionFacts>
   getSubscription(gatewayId: string): Promise<SubscriptionFacts>
-  findSubscription(of: { customerId: string; reference: string }): Promise<SubscriptionFacts | null>
+  getSubscriptionOf(of: { customerId: string; reference: string }): Promise<SubscriptionFacts | null>
   /**
    * What a change at once would cost now: the new period less `credit`, which is what is left of the paid one; never below
    * zero. Nothing during a trial; nothing is left of a period that is not paid (past-due).

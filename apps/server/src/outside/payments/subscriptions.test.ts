@@ -41,7 +41,7 @@ describe.each(Object.entries(subjects))('subscriptions by %s', (_name, open) => 
     expect(seconds(ends) - seconds(trial.periodStart)).toBe((14 * DAY) / 1000)
     expect(await payments.listInvoices(trial.gatewayId)).toEqual([])
     expect(await payments.previewRenewal(trial.gatewayId)).toEqual({ amount: 2900, dueAt: ends })
-    expect(await payments.findSubscription({ customerId: customer.customerId, reference })).toEqual(trial)
+    expect(await payments.getSubscriptionOf({ customerId: customer.customerId, reference })).toEqual(trial)
 
     await subject.advance(daysAfter(ends, 0.1))
     const first = await payments.getSubscription(trial.gatewayId)
@@ -79,7 +79,7 @@ describe.each(Object.entries(subjects))('subscriptions by %s', (_name, open) => 
     const bad = await customerWith(subject, numbers.failsLater)
     const reference = randomUUID()
     expect(await kindOf(start(subject, bad, { reference }))).toBe('refused card_declined')
-    expect(await payments.findSubscription({ customerId: bad.customerId, reference })).toBeNull()
+    expect(await payments.getSubscriptionOf({ customerId: bad.customerId, reference })).toBeNull()
   })
 
   test('a subscription waits for the bank’s question, and ends unpaid when it is denied and left', async () => {
@@ -338,19 +338,19 @@ describe.each(Object.entries(subjects))('subscriptions by %s', (_name, open) => 
 
   test('a code takes off the first period only, or every one', async () => {
     const { payments } = subject
-    expect(await payments.findPromotion('FIRSTMONTH90')).toEqual({
+    expect(await payments.getPromotion('FIRSTMONTH90')).toEqual({
       code: 'FIRSTMONTH90',
       percentOff: 90,
       amountOff: null,
       duration: 'once',
       appliesTo: ['basic_monthly', 'premium_monthly', 'enterprise_monthly'],
     })
-    expect(await payments.findPromotion('save20')).toMatchObject({
+    expect(await payments.getPromotion('save20')).toMatchObject({
       code: 'SAVE20',
       duration: 'forever',
       appliesTo: null,
     })
-    expect(await payments.findPromotion('NOSUCHCODE')).toBeNull()
+    expect(await payments.getPromotion('NOSUCHCODE')).toBeNull()
     expect(await kindOf(start(subject, await customerWith(subject), { promotionCode: 'NOSUCHCODE' }))).toBe(
       'invalid promotion_code',
     )

@@ -1,14 +1,15 @@
-import type { Problem, Values } from './problem.ts'
+import type { Concern, Problem, Values } from './problem.ts'
 
-export type { Problem, Values } from './problem.ts'
-
-/** Where a shop's WordPress is and who we are there. Opened just before use, never logged (rule 9). */
-export type WordpressCredentials = {
-  baseUrl: string
-  username: string
-  appPassword: string
-  /** The user in whose name posts appear; null is the user itself. */
-  authorId: number | null
+/** Where credentials lead, and as whom. Read from them alone, without asking anyone. */
+export type Place = {
+  /** Whom the calls go to, in small letters: slots are shared by it. */
+  host: string
+  /** The same for one site, however its address is written. */
+  site: string
+  /** The same for one user there. A stored secret is sent for nobody else. */
+  user: string
+  /** The field with an address where everybody on the way can read what is secret. */
+  openField: string | null
 }
 
 /**
@@ -91,10 +92,25 @@ export type Change = {
   field: 'title' | 'body' | 'excerpt' | 'slug' | 'author' | 'image' | 'date' | 'state'
   /**
    * `tags-removed` (detail: their names), `attributes-removed` (their names), `text-changed` (detail: empty),
-   * `replaced` (detail: what it is now), `missing` (detail: empty).
+   * `replaced` (detail: what it is now), `missing` (detail: empty), `not-compared` (detail: empty): nobody knows what was changed.
    */
-  kind: 'tags-removed' | 'attributes-removed' | 'text-changed' | 'replaced' | 'missing'
+  kind: 'tags-removed' | 'attributes-removed' | 'text-changed' | 'replaced' | 'missing' | 'not-compared'
   detail: string
+}
+
+/**
+ * What a shop connects. Credentials are the adapter's own: everybody else hands them on and never looks inside. They are
+ * opened just before use, never logged (rule 9).
+ */
+export type Connectable<Credentials = unknown> = {
+  /** What it may say of a problem beside the general ones. */
+  problems: Readonly<Record<string, Concern>>
+  /** The fields of its form, as they are stored, as credentials. Throws for what is no such form. */
+  readCredentials(fields: unknown): Credentials
+  /** Throws for what leads nowhere. */
+  placeOf(credentials: Credentials): Place
+  /** Tests address, sign-in, rights and author, and changes nothing there. Not repeated by itself either. */
+  check(credentials: Credentials, signal?: AbortSignal): Promise<CheckResult>
 }
 
 /**
@@ -102,10 +118,7 @@ export type Change = {
  * plain data, gives a typed outcome and throws only for a mistake of ours. No call repeats itself: the one who calls
  * decides by the outcome. `signal` ends a call early; what was under way then is `unknown`.
  */
-export type Platform<Credentials = WordpressCredentials> = {
-  name: 'Wordpress' | 'Shopify'
-  /** Tests address, sign-in, rights and author, and changes nothing there. Not repeated by itself either. */
-  check(credentials: Credentials, signal?: AbortSignal): Promise<CheckResult>
+export type Platform<Credentials = unknown> = Connectable<Credentials> & {
   describeSite(credentials: Credentials, signal?: AbortSignal): Promise<Outcome<SiteDescription>>
   /**
    * Every post that carries the marker, in all states, trashed ones too, oldest first. Adopt the first,
@@ -141,5 +154,5 @@ export type Platform<Credentials = WordpressCredentials> = {
   /** As `deleteDraft`, into the platform's trash: its owner can take it back. */
   trashDraft(credentials: Credentials, remoteId: string, signal?: AbortSignal): Promise<Outcome<null>>
   /** What the site changed of the post that we sent; `found` comes from `getById` or `publishById`. */
-  compare(credentials: Credentials, sent: PlatformPost, found: RemotePost): Change[]
+  compare(credentials: Credentials, sent: PlatformPost, found: RemotePost): Promise<Change[]>
 }

@@ -146,6 +146,10 @@ const page = (response: ServerResponse, status: number, base: string) => {
   response.end(`<!doctype html><title>${status === 200 ? 'Blog' : 'Page not found'}</title>`)
 }
 
+/** The home page, or a post's: only of a public one. */
+const pageStatus = (key: string, post: string | null): number =>
+  post === null || sites.get(key)?.posts.get(Number(post))?.status === 'publish' ? 200 : 404
+
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
   const [key = '', next, ...rest] = url.pathname.split('/').filter(Boolean)
@@ -156,7 +160,9 @@ const server = createServer((request, response) => {
         ? restRequest(request, response, key, url.searchParams.get('rest_route') ?? '/', url)
         : next === 'wp-json'
           ? restRequest(request, response, key, `/${rest.join('/')}`, url)
-          : Promise.resolve(page(response, next ? 404 : 200, `${url.origin}/${key}`))
+          : Promise.resolve(
+              page(response, next ? 404 : pageStatus(key, url.searchParams.get('p')), `${url.origin}/${key}`),
+            )
   handled.catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
     response.destroy()

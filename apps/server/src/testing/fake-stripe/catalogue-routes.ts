@@ -1,5 +1,5 @@
 import type { PlanHandle } from '../../outside/payments/payments.ts'
-import { findPromotion } from '../../outside/payments/rules/promotions.ts'
+import { getPromotion } from '../../outside/payments/rules/promotions.ts'
 import { fieldsOf } from './form.ts'
 import { listOf } from './present-cards.ts'
 import { presentPrice, presentProduct, presentPromotion } from './present-catalogue.ts'
@@ -50,7 +50,7 @@ export const catalogueRoutes = (provider: Provider): Routes => ({
   'GET /v1/promotion_codes': [
     'TakesPromotionCodeList',
     async ({ books, params, expand }) => {
-      const found = await findPromotion(books, text(params, 'code'))
+      const found = await getPromotion(books, text(params, 'code'))
       const shown = found ? [presentPromotion(found, expand)] : []
       return listOf('/v1/promotion_codes', shown)
     },

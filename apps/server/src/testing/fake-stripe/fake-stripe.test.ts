@@ -239,7 +239,7 @@ test('a lost answer is unknown, and what happened is found by its reference or b
     await fake.faults({ at: [{ n: 1, fault }] })
     expect(await kindOf(hurried.charge(act)), fault.kind).toBe('unknown')
     if (fault.kind === 'slow') await new Promise((done) => setTimeout(done, 900))
-    const found = await payments.findCharge({ customerId, reference })
+    const found = await payments.getChargeOf({ customerId, reference })
     expect(found?.state ?? null, fault.kind).toBe(happens ? 'succeeded' : null)
     const again = await payments.charge(act)
     if (found) expect(again.gatewayId).toBe(found.gatewayId)
@@ -251,7 +251,7 @@ test('a lost answer is unknown, and what happened is found by its reference or b
     const reference = `start ${n}`
     await fake.faults({ at: [{ n, fault: { kind: 'drop-after' } }] })
     expect(await kindOf(start(subject, customer, { reference, key: reference }))).toBe('unknown')
-    const found = await payments.findSubscription({ customerId, reference })
+    const found = await payments.getSubscriptionOf({ customerId, reference })
     expect(found?.state).toBe('active')
     const again = await start(subject, customer, { reference, key: reference })
     expect(again.gatewayId).toBe(found?.gatewayId)
@@ -279,7 +279,7 @@ test('a lost answer is unknown, and what happened is found by its reference or b
       }
 
   await fake.faults({ shares: [{ fault: { kind: 'drop-before' }, share: 1 }] })
-  expect(await kindOf(payments.findCharge({ customerId, reference: 'charge 1' }))).toBe('unavailable')
+  expect(await kindOf(payments.getChargeOf({ customerId, reference: 'charge 1' }))).toBe('unavailable')
   await fake.faults({ shares: [{ fault: { kind: 'status', status: 429 }, share: 1 }] })
   expect(await kindOf(payments.createCustomer({ reference: 'r', email: 'e', name: 'n', key: 'busy' }))).toBe(
     'unavailable',

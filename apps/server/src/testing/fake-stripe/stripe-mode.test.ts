@@ -84,4 +84,6 @@ test('a webhook that Stripe did not sign, or not now, is malformed', async () =>
   expect(await post(`${right.body} `, right.signature)).toBe(400)
   expect(await post(right.body, old.signature)).toBe(400)
   expect(await post(old.body, old.signature)).toBe(400)
+  const early = await fake.webhook(event?.id ?? '', new Date(Date.now() + 600_000))
+  expect(await post(early.body, early.signature)).toBe(400)
 })

@@ -118,7 +118,7 @@ export const newThing = async (
       return {
         payment: await insert(
           pool,
-          `insert into payment (account_id, product, coins, amount, card_gateway_id, state)
+          `insert into payment (account_id, offer, coins, amount, card_gateway_id, state)
            values ($1, 'coins_20', 20, 500, 'pm_none', 'succeeded')`,
           [accountId],
         ),

@@ -1,6 +1,6 @@
 /**
- * Who may make which call, written down by hand from PERM-01 to PERM-19 and rulings R30, R68, R90 to R92 and R96, so that
- * the contract is compared with a second opinion. A call that is not named here is for everybody who is signed in.
+ * Who may make which call, written down by hand from PERM-01 to PERM-19 and rulings R30, R68, R90 to R92, R96 and R138, so
+ * that the contract is compared with a second opinion. A call that is not named here is for everybody who is signed in.
  */
 export type Actor = {
   isSignedIn: boolean
@@ -13,8 +13,12 @@ export type Actor = {
 const managesWorkspaces = (a: Actor) => !a.isChild || a.workspaces
 const leadsTeam = (a: Actor) => !a.isChild || a.users
 const owns = (a: Actor) => !a.isChild
+/** The permissions that a call gives to another. */
+export type Given = readonly ('users' | 'workspaces')[]
+const leadsTeamAndHas = (a: Actor, given: Given) =>
+  leadsTeam(a) && (!a.isChild || given.every((permission) => a[permission]))
 
-const rules: Record<string, 'anyone' | ((actor: Actor) => boolean)> = {
+const rules: Record<string, 'anyone' | ((actor: Actor, given: Given) => boolean)> = {
   'system.health': 'anyone',
   'system.ready': 'anyone',
   'auth.login': 'anyone',
@@ -33,18 +37,18 @@ const rules: Record<string, 'anyone' | ((actor: Actor) => boolean)> = {
   'workspaces.setLogo': managesWorkspaces,
   'workspaces.setActive': owns,
   'workspaces.setUsers': (a) => a.tier === 'enterprise' && managesWorkspaces(a),
-  'integrations.connectWordpress': managesWorkspaces,
-  'integrations.activateWordpress': managesWorkspaces,
-  'integrations.removeWordpress': managesWorkspaces,
+  'wordpress.connect': managesWorkspaces,
+  'wordpress.activate': managesWorkspaces,
+  'wordpress.remove': managesWorkspaces,
   'team.list': leadsTeam,
-  'team.invite': leadsTeam,
-  'team.setPermissions': leadsTeam,
+  'team.invite': leadsTeamAndHas,
+  'team.setPermissions': leadsTeamAndHas,
   'team.resendInvitation': leadsTeam,
-  'team.transactions': leadsTeam,
   'team.remove': owns,
   'billing.prices': 'anyone',
   'billing.webhook': 'anyone',
   'billing.invoice': owns,
+  'wallet.transactions': leadsTeam,
   'wallet.upgrade': owns,
   'wallet.billingAddress': owns,
   'wallet.setBillingAddress': owns,
@@ -71,9 +75,9 @@ const rules: Record<string, 'anyone' | ((actor: Actor) => boolean)> = {
 }
 
 /** What a call has to do with an actor before it looks at anything else. */
-export const expected = (call: string, actor: Actor): 'lets in' | 401 | 403 => {
+export const expected = (call: string, actor: Actor, given: Given = []): 'lets in' | 401 | 403 => {
   const rule = rules[call]
   if (rule === 'anyone') return 'lets in'
   if (!actor.isSignedIn) return 401
-  return !rule || rule(actor) ? 'lets in' : 403
+  return !rule || rule(actor, given) ? 'lets in' : 403
 }

@@ -86,12 +86,12 @@ const bodies: Record<string, (own: Ids) => object> = {
   }),
   'images.addFeatured': () => ({ url: 'http://10.0.0.1/bag.png', alt: 'A leather bag' }),
   'images.edit': () => ({ alt: 'A leather bag' }),
-  'integrations.connectWordpress': () => ({
-    baseUrl: 'http://10.0.0.1',
+  'wordpress.connect': () => ({
+    baseUrl: 'https://10.0.0.1',
     username: 'nora',
     appPassword: 'abcd efgh ijkl mnop qrst uvwx',
   }),
-  'integrations.checkWordpress': () => ({}),
+  'wordpress.check': () => ({}),
   'wallet.setBillingAddress': () => ({
     line1: 'Calle Mayor 1',
     postal_code: '28013',

@@ -83,7 +83,7 @@ export const NotificationList = ({
   const groups = [
     { name: 'today', rows: notifications?.filter((n) => isToday(n.createdAt)) ?? [] },
     { name: 'earlier', rows: notifications?.filter((n) => !isToday(n.createdAt)) ?? [] },
-  ]
+  ] as const
   return (
     <div>
       <div className={classes.head}>

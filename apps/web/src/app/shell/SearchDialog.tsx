@@ -9,7 +9,7 @@ import { api } from '../../api/call.ts'
 import { useApi } from '../../api/use-api.ts'
 import { clock, detailDate } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { art } from '../../ui/art.ts'
+import ficha from '../../ui/art/ficha.svg'
 import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
 import { postPath } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
@@ -47,7 +47,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
     id: post.id,
     inside: (
       <>
-        <img src={post.urlImage ?? art.ficha} alt="" width={36} height={36} className={classes.thumb} />
+        <img src={post.urlImage ?? ficha} alt="" width={36} height={36} className={classes.thumb} />
         <span className={classes.words}>{post.title ?? post.description ?? ''}</span>
         <span className={classes.aside}>
           {detailDate(new Date(post.publishAt), language)}, {clock(new Date(post.publishAt), language)}

@@ -1,7 +1,8 @@
-import '../../ui/mantine-inside.css'
+import '../../ui/mantine-shell.css'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { closeWalletPanel, useWalletPanel } from '../../features/wallet/wallet-panel.ts'
+import { useLive } from '../../api/use-live.ts'
+import { closeWalletPanel, useWalletPanel } from '../../features/wallet/index.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useTabTitle } from '../../ui/document-title.ts'
 import { useIsFocusMode } from '../../ui/focus-mode.ts'
@@ -28,8 +29,8 @@ const ShortcutsDialog = lazy(() =>
 const ProductTour = lazy(() => import('./ProductTour.tsx').then((m) => ({ default: m.ProductTour })))
 
 const WalletPanel = lazy(async () => {
-  const load = withForms(() => import('../../features/wallet/WalletPanel.tsx'))
-  const [module] = await Promise.all([load(), loadTexts(['wallet', 'money', 'top-up'])])
+  const load = withForms(() => import('../../features/billing/packs/WalletPanel.tsx'))
+  const [module] = await Promise.all([load(), loadTexts(['cards', 'money', 'packs'])])
   return { default: module.WalletPanel }
 })
 
@@ -55,6 +56,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   useTabTitle(label('LABEL_DASHBOARD_TITLE'), unread)
   useUnreadIcon(unread > 0)
   useSessionExpiry()
+  useLive()
   useLanguageOfAccount()
   useWorkspaceLimit()
   useFreeTierEnd()

@@ -6,7 +6,7 @@ import { areLettersOn, switchLetters } from '../../ui/shortcuts.ts'
 import classes from './ShortcutsDialog.module.css'
 
 const modifier = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
-const keys: readonly { name: string; keys: string[] }[] = [
+const keys = [
   { name: 'search', keys: [modifier, 'K'] },
   { name: 'newPost', keys: ['N'] },
   { name: 'goCalendar', keys: ['G', 'C'] },
@@ -21,7 +21,7 @@ const keys: readonly { name: string; keys: string[] }[] = [
   { name: 'next', keys: [modifier, 'Enter'] },
   { name: 'close', keys: ['Esc'] },
   { name: 'help', keys: ['?'] },
-]
+] as const
 
 /** All keyboard shortcuts, and the switch for the single letters. */
 export const ShortcutsDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {

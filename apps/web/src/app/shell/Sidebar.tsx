@@ -7,7 +7,6 @@ import { useMe } from '../../api/use-session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { paths } from '../../ui/paths.ts'
-import { SIDEBAR_SLOT } from '../../ui/SidebarSlot.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { HelpMenu } from './HelpMenu.tsx'
 import { isCurrent, type NavItem, navItems } from './nav-items.ts'
@@ -50,10 +49,10 @@ const Items = () => {
   const [address] = useLocation()
   const isRail = useMediaQuery('(max-width: 1199.98px)')
   return navItems.map((item) => {
-    const { name, label: key, path, Icon, isTeam } = item
+    const { name, label: key, path, Icon } = item
     return (
       <li key={name}>
-        {isTeam && !seesTeam ? (
+        {name === 'team' && !seesTeam ? (
           <ClosedTeam {...item} />
         ) : (
           <Link
@@ -87,7 +86,7 @@ export const Sidebar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTo
           <Items />
         </ul>
       </nav>
-      <div id={SIDEBAR_SLOT} className={classes.slot} />
+      <div className={classes.rest} />
       <HelpMenu
         onShortcuts={onShortcuts}
         onTour={onTour}

@@ -20,7 +20,7 @@ export const TabBar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTou
   const [address] = useLocation()
   const [isAccountOpen, setAccountOpen] = useState(false)
   const me = useMe()
-  const tabs = navItems.filter((item) => !item.isTeam)
+  const tabs = navItems.filter((item) => item.name !== 'team')
   const tab = ({ name, path, Icon }: (typeof tabs)[number]) => (
     <Link
       key={name}

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { Button, SegmentedControl, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import {
   IconCreditCard,
   IconCrown,
@@ -13,8 +13,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useLogOut, useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
-import { openWalletPanel } from '../../features/wallet/wallet-panel.ts'
-import { useUpgrade } from '../../features/workspaces/use-upgrade.ts'
+import { openWalletPanel } from '../../features/wallet/index.ts'
+import { useUpgrade } from '../../features/workspaces/index.ts'
 import { whole } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -31,7 +31,7 @@ const ThemeSwitch = () => {
   const named = (Icon: typeof IconSun, name: string) => (
     <span className={classes.scheme}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
-      <span className={classes.spoken}>{name}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
     </span>
   )
   return (

@@ -1,27 +1,15 @@
-import {
-  type Icon,
-  IconCalendarMonth,
-  IconListDetails,
-  IconPlugConnected,
-  IconUsers,
-} from '@tabler/icons-react'
+import { IconCalendarMonth, IconListDetails, IconPlugConnected, IconUsers } from '@tabler/icons-react'
 import { paths } from '../../ui/paths.ts'
 
-export type NavItem = {
-  name: 'calendar' | 'posts' | 'team' | 'integrations'
-  label: string
-  path: string
-  Icon: Icon
-  isTeam?: true
-}
-
 /** The four items, in this order (SHELL-26). */
-export const navItems: readonly NavItem[] = [
+export const navItems = [
   { name: 'calendar', label: 'LABEL_CALENDAR', path: paths.calendar, Icon: IconCalendarMonth },
   { name: 'posts', label: 'LABEL_MY_POSTS', path: paths.myPosts, Icon: IconListDetails },
-  { name: 'team', label: 'LABEL_TEAM', path: paths.team, Icon: IconUsers, isTeam: true },
+  { name: 'team', label: 'LABEL_TEAM', path: paths.team, Icon: IconUsers },
   { name: 'integrations', label: 'LABEL_INTEGRATIONS', path: paths.integrations, Icon: IconPlugConnected },
-]
+] as const
+
+export type NavItem = (typeof navItems)[number]
 
 /** A page belongs to the item whose path it starts with. */
 export const isCurrent = (path: string, address: string) => address === path || address.startsWith(`${path}/`)

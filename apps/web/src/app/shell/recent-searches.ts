@@ -1,6 +1,6 @@
 const KEY = 'recent-searches'
 /** How many searches are remembered (R35). */
-export const RECENT_MAX = 5
+const RECENT_MAX = 5
 
 /** The list with `search` in front: each search once, whatever its case, and at most five. */
 export const withRecent = (searches: readonly string[], search: string) =>

@@ -18,7 +18,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { newPostPath, paths } from '../../ui/paths.ts'
 import { useSeesTeam } from './use-sees-team.ts'
 
-export type SearchAction = { id: string; label: string; Icon: Icon; act: () => void }
+type SearchAction = { id: string; label: string; Icon: Icon; act: () => void }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 

@@ -1,6 +1,6 @@
 /** The tour's stops in their order: the sidebar's items, the balance and the bell (SHELL-28, R107). */
 export const tourSteps = ['calendar', 'posts', 'team', 'integrations', 'wallet', 'bell'] as const
-export type TourStop = (typeof tourSteps)[number]
+type TourStop = (typeof tourSteps)[number]
 
 const KEY = 'product-tour-step'
 

@@ -10,9 +10,9 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { paths } from '../../ui/paths.ts'
 import classes from './billing.module.css'
-import { daysUntil } from './days-until.ts'
-import { PlanChooser } from './PlanChooser.tsx'
+import { PlanChooser } from './prices/PlanChooser.tsx'
 import { OwnersOnly } from './SubscriptionPage.tsx'
+import { daysUntil } from './subscriptions/days-until.ts'
 
 /** The way out of the free tier, before and after its end (BILL-42, R77, R78). Who pays already goes to the subscription. */
 export const UpgradePage = () => {

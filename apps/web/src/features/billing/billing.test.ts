@@ -2,12 +2,12 @@ import { formatAmount } from '@tintario/contract/billing/amount.ts'
 import type { Price } from '@tintario/contract/billing/endpoints.ts'
 import type { PaidTier } from '@tintario/contract/billing/plans.ts'
 import { expect, test } from 'vitest'
-import { invoiceDate } from './invoice-date.ts'
-import { defaultPlanCards, type PlanCard, planCards, shownPrice } from './plan-cards.ts'
-import { canApply, cleanCode } from './promo-code.ts'
-import { savings } from './savings.ts'
-import { choose, noSelection, preselected, selectionOf } from './selection.ts'
-import { lastDays } from './spending.ts'
+import { invoiceDate } from './invoices/invoice-date.ts'
+import { defaultPlanCards, type PlanCard, planCards, shownPrice } from './prices/plan-cards.ts'
+import { canApply, cleanCode } from './prices/promo-code.ts'
+import { savings } from './prices/savings.ts'
+import { choose, noSelection, preselected, selectionOf } from './prices/selection.ts'
+import { lastDays } from './subscriptions/spending.ts'
 
 const text = (tier: PaidTier) => ({
   title: tier,

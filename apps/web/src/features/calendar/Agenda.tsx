@@ -9,15 +9,22 @@ import { useApi } from '../../api/use-api.ts'
 import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { localeOf } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { addDays, dayKey, isSameDay, startOfDay } from '../../ui/days.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { postPath } from '../../ui/paths.ts'
 import { firstWords } from '../../ui/words.ts'
+import {
+  daysOf,
+  type Filter,
+  filters,
+  isConfirmed,
+  PeriodTitle,
+  PostCard,
+  rangeOf,
+  type Shown,
+  step,
+} from '../posts/index.ts'
 import classes from './Agenda.module.css'
-import { addDays, dayKey, isSameDay, startOfDay } from './calendar-dates.ts'
-import { PostCard } from './PostCard.tsx'
-import { daysOf, type Filter, filters, rangeOf, type Shown, step } from './period.ts'
-import { isConfirmed } from './post-look.ts'
-import { PeriodTitle } from './Toolbar.tsx'
 
 const UPCOMING_DAYS = 30
 const UPCOMING_MOST = 8
@@ -68,7 +75,7 @@ export const Agenda = ({ shown, now, posts, isLoading, openId, show, onOpen }: P
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={t(`previous.${view}`)}
+            aria-label={t(`posts:previous.${view}`)}
             onClick={() => show({ day: step({ view, day: shown.day }, -1) })}
           >
             <IconChevronLeft size={20} />
@@ -76,7 +83,7 @@ export const Agenda = ({ shown, now, posts, isLoading, openId, show, onOpen }: P
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={t(`next.${view}`)}
+            aria-label={t(`posts:next.${view}`)}
             onClick={() => show({ day: step({ view, day: shown.day }, 1) })}
           >
             <IconChevronRight size={20} />
@@ -202,7 +209,9 @@ const Upcoming = ({ after }: { after: Date }) => {
                     .format(day)
                     .replace('.', '')}
                 </span>
-                <span>{firstWords(post.title ?? post.description, UPCOMING_WORDS) || t('untitled')}</span>
+                <span>
+                  {firstWords(post.title ?? post.description, UPCOMING_WORDS) || t('posts:untitled')}
+                </span>
               </button>
             </li>
           )

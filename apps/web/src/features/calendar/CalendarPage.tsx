@@ -3,21 +3,17 @@ import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { messageOf } from '../../api/api-error.ts'
-import { useMessage } from '../../i18n/use-message.ts'
+import { Failure } from '../../api/Failure.tsx'
+import ventas from '../../ui/art/ventas.svg'
+import { startOfDay } from '../../ui/days.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
 import { newPostPath } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
+import { daysOf, PostDialog, step, useNow, usePeriodPosts, useShown, type View } from '../posts/index.ts'
 import classes from './CalendarPage.module.css'
-import { startOfDay } from './calendar-dates.ts'
-import { EventDialog } from './LazyEventDialog.tsx'
-import { daysOf, step, type View } from './period.ts'
 import { Toolbar } from './Toolbar.tsx'
-import { useCalendarPosts, useShown } from './use-calendar.ts'
 import { useMovePost, withMoves } from './use-move-post.ts'
-import { useNow } from './use-now.ts'
 import { WeekGrid } from './WeekGrid.tsx'
 
 /** Fetched when they are shown: a desk opens with the week, a phone with the agenda. */
@@ -37,7 +33,6 @@ const SKELETON_CARDS = [
 /** The planned posts of the workspace by day, week or month (CAL-01 to CAL-33). */
 export const CalendarPage = () => {
   const { t } = useTranslation('calendar')
-  const message = useMessage()
   const isMobile = useIsMobile()
   const [, go] = useLocation()
   const now = useNow()
@@ -45,7 +40,7 @@ export const CalendarPage = () => {
   // A phone has no hour grid: its list shows the whole week.
   const shown = isMobile && asked.view === 'day' ? { ...asked, view: 'week' as const } : asked
   const days = daysOf(shown)
-  const list = useCalendarPosts(shown, now, days)
+  const list = usePeriodPosts(shown, now, { days })
   const { moved, move, nudge } = useMovePost()
   const [open, setOpen] = useState<{ id: string; card: HTMLElement | null } | null>(null)
   const isWaiting = useWaiting(list.isPending)
@@ -58,15 +53,10 @@ export const CalendarPage = () => {
 
   const failed = list.isError && (
     <div className={classes.failed}>
-      <ErrorRegion
-        title={list.data ? t('stale') : t('failed')}
-        text={message(messageOf(list.error))}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
+      <Failure of={list} title={list.data ? t('stale') : t('posts:failed')} />
     </div>
   )
-  const dialog = opened && <EventDialog post={opened} card={open.card} now={now} onClose={close} />
+  const dialog = opened && <PostDialog post={opened} card={open.card} now={now} onClose={close} />
   if (isMobile)
     return (
       <>
@@ -114,7 +104,7 @@ export const CalendarPage = () => {
         )}
         {isEmpty && (
           <div className={classes.empty}>
-            <EmptyState picture="ventas" title={t(`empty.${shown.view}`)} />
+            <EmptyState picture={ventas} title={t(`empty.${shown.view}`)} />
           </div>
         )}
       </div>

@@ -2,11 +2,10 @@ import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core'
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconFilter, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { usePrice } from '../../api/use-wallet.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
+import { startOfDay } from '../../ui/days.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
-import { startOfDay } from './calendar-dates.ts'
-import { daysOf, type Filter, filters, type Shown, step, type View, views } from './period.ts'
+import { type Filter, filters, PeriodTitle, type Shown, step, type View, views } from '../posts/index.ts'
 import classes from './Toolbar.module.css'
 
 type Props = { shown: Shown; now: Date; show: (change: Partial<Shown>) => void; onNew: () => void }
@@ -24,7 +23,7 @@ export const Toolbar = ({ shown, now, show, onNew }: Props) => {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={t(`previous.${shown.view}`)}
+          aria-label={t(`posts:previous.${shown.view}`)}
           onClick={() => show({ day: step(shown, -1) })}
         >
           <IconChevronLeft size={20} />
@@ -32,7 +31,7 @@ export const Toolbar = ({ shown, now, show, onNew }: Props) => {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={t(`next.${shown.view}`)}
+          aria-label={t(`posts:next.${shown.view}`)}
           onClick={() => show({ day: step(shown, 1) })}
         >
           <IconChevronRight size={20} />
@@ -48,16 +47,16 @@ export const Toolbar = ({ shown, now, show, onNew }: Props) => {
             variant="default"
             leftSection={<IconFilter size={16} />}
             rightSection={<IconChevronDown size={16} />}
-            aria-label={`${t('filter.label')}: ${t(`filter.${shown.filter}`)}`}
+            aria-label={`${t('posts:filter.label')}: ${t(`posts:filter.${shown.filter}`)}`}
           >
-            {t(`filter.${shown.filter}`)}
+            {t(`posts:filter.${shown.filter}`)}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.RadioGroup value={shown.filter} onChange={(filter) => show({ filter: filter as Filter })}>
             {filters.map((filter) => (
               <Menu.RadioItem key={filter} value={filter} closeMenuOnClick>
-                {t(`filter.${filter}`)}
+                {t(`posts:filter.${filter}`)}
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>
@@ -79,27 +78,3 @@ export const Toolbar = ({ shown, now, show, onNew }: Props) => {
     </header>
   )
 }
-
-/** 16 – 22 November 2026, 28 September – 4 October 2026, November 2026, or Wednesday 18 November 2026. */
-export const PeriodTitle = ({ shown }: { shown: Pick<Shown, 'view' | 'day'> }) => {
-  const language = useLanguage()
-  const locale = language === 'es' ? 'es-ES' : 'en-GB'
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options)
-  if (shown.view === 'month')
-    return upper(format({ month: 'long' }).format(shown.day), ` ${shown.day.getFullYear()}`)
-  if (shown.view === 'day')
-    return upper(
-      format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-        .format(shown.day)
-        .replace(',', ''),
-    )
-  const days = daysOf(shown)
-  const [first, last] = [days[0] ?? shown.day, days.at(-1) ?? shown.day]
-  const month = (day: Date) => format({ month: 'long' }).format(day)
-  if (first.getMonth() === last.getMonth())
-    return `${first.getDate()} – ${last.getDate()} ${month(last)} ${last.getFullYear()}`
-  const year = first.getFullYear() === last.getFullYear() ? '' : ` ${first.getFullYear()}`
-  return `${first.getDate()} ${month(first)}${year} – ${last.getDate()} ${month(last)} ${last.getFullYear()}`
-}
-
-const upper = (text: string, rest = '') => `${text.charAt(0).toUpperCase()}${text.slice(1)}${rest}`

@@ -21,11 +21,11 @@ import {
   isWeekend,
   minutesOf,
   startOfDay,
-} from './calendar-dates.ts'
+} from '../../ui/days.ts'
+import { PostCard } from '../posts/index.ts'
 import { cardKeys } from './card-keys.ts'
 import { CARD_MINUTES, layOutDay } from './lay-out-day.ts'
 import { SLOT_MINUTES, slotAt } from './move-target.ts'
-import { PostCard } from './PostCard.tsx'
 import { useDragPost } from './use-drag-post.ts'
 import classes from './WeekGrid.module.css'
 

@@ -1,9 +1,9 @@
-import { minutesOf } from './calendar-dates.ts'
+import { minutesOf } from '../../ui/days.ts'
 
 /** Minutes of the grid that a card covers. */
 export const CARD_MINUTES = 60
 
-export type Placed<T> = { post: T; top: number; column: number; columns: number }
+type Placed<T> = { post: T; top: number; column: number; columns: number }
 
 /**
  * Places the posts of one day: `top` in minutes after midnight. Cards that would cover each other stand side by side

@@ -1,5 +1,5 @@
 import { EDIT_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
-import { addDays, atMinutes, minutesOf } from './calendar-dates.ts'
+import { addDays, atMinutes, minutesOf } from '../../ui/days.ts'
 
 /** Minutes of one slot: two an hour (CAL-11). */
 export const SLOT_MINUTES = 30

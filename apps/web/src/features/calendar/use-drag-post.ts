@@ -1,11 +1,11 @@
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { canMove } from './post-look.ts'
+import { isLocked } from '../posts/index.ts'
 
 /** Pixels the pointer moves before a press becomes a drag. */
 const THRESHOLD = 5
 
-export type Drag = { post: PostSummary; target: Date | null }
+type Drag = { post: PostSummary; target: Date | null }
 type Options = {
   /** The moment under the pointer; `grabY` is how far below the card's top it was taken. */
   toTarget: (post: PostSummary, x: number, y: number, grabY: number) => Date | null
@@ -23,7 +23,7 @@ export const useDragPost = ({ toTarget, onDrop }: Options) => {
 
   const start = useCallback(
     (post: PostSummary) => (event: ReactPointerEvent<HTMLElement>) => {
-      if (event.button !== 0 || event.pointerType === 'touch' || !canMove(post.status)) return
+      if (event.button !== 0 || event.pointerType === 'touch' || isLocked(post.status)) return
       const from = { x: event.clientX, y: event.clientY }
       const grabY = event.clientY - event.currentTarget.getBoundingClientRect().top
       let current: Drag | null = null

@@ -3,17 +3,15 @@ import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/api-error.ts'
-import { api, call } from '../../api/call.ts'
+import { api } from '../../api/call.ts'
 import { useRenew } from '../../api/use-api.ts'
 import { moment } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
+import { isLocked, movePost } from '../posts/index.ts'
 import { isFarEnough } from './move-target.ts'
-import { canMove } from './post-look.ts'
 import { MOVE_SETTLES_MS } from './timings.ts'
-
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
  * Moves posts in the calendar: the card stands in its new place at once, the call follows, and a refusal puts it back
@@ -39,10 +37,7 @@ export const useMovePost = () => {
   const send = useCallback(
     async (id: string, from: string, to: Date, offersUndo: boolean) => {
       try {
-        await call(api.posts.setPublishDate, {
-          params: { id },
-          body: { publishAt: to.toISOString(), timeZone: zone() },
-        })
+        await movePost(id, to)
         const undo = () => {
           place(id, from)
           void send(id, to.toISOString(), new Date(from), false)
@@ -64,7 +59,7 @@ export const useMovePost = () => {
 
   const mayMove = useCallback(
     (post: PostSummary, to: Date) => {
-      if (!canMove(post.status))
+      if (isLocked(post.status))
         snackbar.error(
           message(
             post.status === 'published' ? 'MESSAGES_PUBLISHED_POST_LOCKED' : 'MESSAGES_POST_BEING_CREATED',

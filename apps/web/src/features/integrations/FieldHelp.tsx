@@ -1,17 +1,25 @@
 import { ActionIcon, Button, CloseButton, Popover, Progress } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
+import type { ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { stepWithin } from './connection.ts'
 import classes from './FieldHelp.module.css'
-import { HelpPicture } from './HelpPicture.tsx'
-import { type HelpField, helpScenes } from './help-steps.ts'
+import { platformForm } from './platform-form.ts'
 import { HELP_RESET_MS } from './timings.ts'
 
+type Props = {
+  platform: ServedPlatform
+  field: string
+  /** How many steps its help has. */
+  count: number
+  label: string
+}
+
 /** The help icon of a field and its steps: a popover beside the field, a bottom sheet on a phone (INTEG-09). */
-export const FieldHelp = ({ field, label }: { field: HelpField; label: string }) => {
+export const FieldHelp = ({ platform, field, count, label }: Props) => {
   const { t } = useTranslation('integrations')
   const isMobile = useIsMobile()
   const [opened, setOpened] = useState(false)
@@ -34,7 +42,9 @@ export const FieldHelp = ({ field, label }: { field: HelpField; label: string })
       <IconHelpCircle size={16} stroke={1.75} />
     </ActionIcon>
   )
-  const steps = <Steps field={field} step={step} onStep={setStep} onClose={close} />
+  const steps = (
+    <Steps platform={platform} field={field} count={count} step={step} onStep={setStep} onClose={close} />
+  )
   if (isMobile)
     return (
       <>
@@ -67,22 +77,26 @@ export const FieldHelp = ({ field, label }: { field: HelpField; label: string })
   )
 }
 
-type StepsProps = { field: HelpField; step: number; onStep: (step: number) => void; onClose: () => void }
+type StepsProps = Omit<Props, 'label'> & {
+  step: number
+  onStep: (step: number) => void
+  onClose: () => void
+}
 
-const Steps = ({ field, step, onStep, onClose }: StepsProps) => {
+const Steps = ({ platform, field, count, step, onStep, onClose }: StepsProps) => {
   const { t } = useTranslation('integrations')
-  const scenes = helpScenes[field]
-  const scene = scenes[step]
-  const isLast = step === scenes.length - 1
+  const { t: own } = useTranslation(platform)
+  const { HelpPicture } = platformForm(platform)
+  const isLast = step === count - 1
   return (
     <div className={classes.steps}>
       <p className={classes.count} aria-live="polite">
-        {t('help.step', { step: step + 1, steps: scenes.length })}
+        {t('help.step', { step: step + 1, steps: count })}
       </p>
-      <Progress value={((step + 1) / scenes.length) * 100} size={4} aria-hidden="true" />
-      {scene && <HelpPicture scene={scene} />}
-      <h3 className={classes.title}>{t(`help.${field}.${step}.title`)}</h3>
-      <p className={classes.text}>{t(`help.${field}.${step}.text`)}</p>
+      <Progress value={((step + 1) / count) * 100} size={4} aria-hidden="true" />
+      <HelpPicture field={field} step={step} />
+      <h3 className={classes.title}>{own(`help.${field}.${step}.title`)}</h3>
+      <p className={classes.text}>{own(`help.${field}.${step}.text`)}</p>
       <div className={classes.buttons}>
         <Button variant="subtle" size="xs" onClick={onClose}>
           {t('help.cancel')}
@@ -92,11 +106,11 @@ const Steps = ({ field, step, onStep, onClose }: StepsProps) => {
           variant="default"
           size="xs"
           disabled={step === 0}
-          onClick={() => onStep(stepWithin(step, -1, scenes.length))}
+          onClick={() => onStep(stepWithin(step, -1, count))}
         >
           {t('help.back')}
         </Button>
-        <Button size="xs" onClick={() => (isLast ? onClose() : onStep(stepWithin(step, 1, scenes.length)))}>
+        <Button size="xs" onClick={() => (isLast ? onClose() : onStep(stepWithin(step, 1, count)))}>
           {isLast ? t('help.done') : t('help.next')}
         </Button>
       </div>

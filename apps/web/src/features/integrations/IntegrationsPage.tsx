@@ -1,22 +1,26 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
-import { IconArrowRight, IconBrandWordpress, IconCheck, IconChevronRight } from '@tabler/icons-react'
+import { IconArrowRight, IconCheck, IconChevronRight } from '@tabler/icons-react'
+import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
+import {
+  nameOfLabel,
+  type ServedPlatform,
+  servedPlatforms,
+} from '@tintario/contract/integrations/platform-names.ts'
+import { platforms } from '@tintario/contract/integrations/platforms.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
+import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { useMessage } from '../../i18n/use-message.ts'
-import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
-import { useWaiting } from '../../ui/use-waiting.ts'
+import { ConnectionPanel } from './ConnectionPanel.tsx'
 import { connectionState } from './connection.ts'
 import classes from './IntegrationsPage.module.css'
-import { WordpressPanel } from './WordpressPanel.tsx'
-
-const REQUIREMENTS = ['version', 'user', 'password'] as const
+import { platformLook } from './platform-look.ts'
 
 /** The blogs where the current workspace publishes (INTEG-01 to INTEG-05). */
 export const IntegrationsPage = () => {
@@ -32,12 +36,11 @@ export const IntegrationsPage = () => {
     { enabled: workspaceId !== undefined },
   )
   const health = useApi(api.system.health, undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const isWaiting = useWaiting(list.isPending)
-  const [isOpen, setOpen] = useState(false)
-  const wordpress = list.data?.find((found) => found.platform === 'Wordpress')
-  const state = connectionState(wordpress)
+  const [open, setOpen] = useState<ServedPlatform | null>(null)
+  const connectionTo = (platform: ServedPlatform) =>
+    list.data?.find((found) => nameOfLabel[found.platform] === platform)
   const canEdit = !me.isChild || me.permissions.includes('workspaces')
-  const showsList = !isMobile || !isOpen
+  const showsList = !isMobile || open === null
 
   return (
     <div className={classes.page}>
@@ -50,34 +53,19 @@ export const IntegrationsPage = () => {
       <div className={classes.columns}>
         {showsList && (
           <div className={classes.list}>
-            {isWaiting && <Skeleton height={70} radius="lg" />}
-            {list.isError && (
-              <ErrorRegion title={message(messageOf(list.error))} onRetry={() => void list.refetch()} />
-            )}
-            {list.isSuccess && (
-              <UnstyledButton
-                className={classes.card}
-                data-on={isOpen || undefined}
-                aria-expanded={isOpen}
-                onClick={() => setOpen(true)}
-              >
-                <span className={classes.mark} aria-hidden="true">
-                  <IconBrandWordpress size={24} stroke={1.5} />
-                </span>
-                <span className={classes.words}>
-                  <span className={classes.name}>{wordpress?.name || 'WordPress'}</span>
-                  <span className={classes.kind}>{wordpress ? 'WordPress' : t('state.not-connected')}</span>
-                </span>
-                {wordpress ? (
-                  <span className={classes.state} data-state={state}>
-                    {state === 'connected' && <IconCheck size={14} aria-hidden="true" />}
-                    {t(`state.${state}`)}
-                  </span>
-                ) : (
-                  <IconChevronRight size={18} className={classes.chevron} aria-hidden="true" />
-                )}
-              </UnstyledButton>
-            )}
+            <Loaded query={list} waiting={<Skeleton height={70} radius="lg" />}>
+              {() =>
+                servedPlatforms.map((platform) => (
+                  <PlatformCard
+                    key={platform}
+                    platform={platform}
+                    integration={connectionTo(platform)}
+                    isOpen={open === platform}
+                    onOpen={() => setOpen(platform)}
+                  />
+                ))
+              }
+            </Loaded>
             <div className={classes.missing}>
               <h2 className={classes.name}>{t('missing.title')}</h2>
               <p className={classes.kind}>{t('missing.text')}</p>
@@ -85,31 +73,83 @@ export const IntegrationsPage = () => {
                 {t('missing.link')} <IconArrowRight size={16} aria-hidden="true" />
               </a>
             </div>
-            <div className={classes.needs}>
-              <h2 className={classes.needsTitle}>{t('needs.title')}</h2>
-              <ul>
-                {REQUIREMENTS.map((need) => (
-                  <li key={need}>
-                    <IconCheck size={16} aria-hidden="true" /> {t(`needs.${need}`)}
-                  </li>
-                ))}
-              </ul>
-            </div>
+            {servedPlatforms.map((platform) => (
+              <Needs key={platform} platform={platform} />
+            ))}
           </div>
         )}
         <div className={classes.detail}>
-          {isOpen && list.isSuccess && (
-            <WordpressPanel
-              key={workspaceId}
+          {open && list.data && (
+            <ConnectionPanel
+              key={`${workspaceId} ${open}`}
+              platform={open}
               workspaceId={workspaceId}
-              integration={wordpress}
+              integration={connectionTo(open)}
               canEdit={canEdit}
-              onBack={() => setOpen(false)}
+              onBack={() => setOpen(null)}
             />
           )}
-          {!isOpen && !isMobile && list.isSuccess && <p className={classes.choose}>{t('choose')}</p>}
+          {!open && !isMobile && list.data && <p className={classes.choose}>{t('choose')}</p>}
         </div>
       </div>
+    </div>
+  )
+}
+
+type CardProps = {
+  platform: ServedPlatform
+  integration: Integration | undefined
+  isOpen: boolean
+  onOpen: () => void
+}
+
+/** A platform with its site and how the connection is; not connected without one (INTEG-04, INTEG-50). */
+const PlatformCard = ({ platform, integration, isOpen, onOpen }: CardProps) => {
+  const { t } = useTranslation('integrations')
+  const { brand } = platforms[platform]
+  const { Icon, colour } = platformLook(platform)
+  const state = connectionState(integration)
+  return (
+    <UnstyledButton
+      className={classes.card}
+      data-on={isOpen || undefined}
+      aria-expanded={isOpen}
+      onClick={onOpen}
+    >
+      <span className={classes.mark} style={{ background: colour }} aria-hidden="true">
+        <Icon size={24} stroke={1.5} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.name}>{integration?.name || brand}</span>
+        <span className={classes.kind}>{integration ? brand : t('state.not-connected')}</span>
+      </span>
+      {integration ? (
+        <span className={classes.state} data-state={state}>
+          {state === 'connected' && <IconCheck size={14} aria-hidden="true" />}
+          {t(`state.${state}`)}
+        </span>
+      ) : (
+        <IconChevronRight size={18} className={classes.chevron} aria-hidden="true" />
+      )}
+    </UnstyledButton>
+  )
+}
+
+/** What is needed to connect (INTEG-15). */
+const Needs = ({ platform }: { platform: ServedPlatform }) => {
+  const { t } = useTranslation('integrations')
+  const { t: own } = useTranslation(platform)
+  const needs = own('needs', { returnObjects: true }) as string[]
+  return (
+    <div className={classes.needs}>
+      <h2 className={classes.needsTitle}>{t('needs.title')}</h2>
+      <ul>
+        {needs.map((need) => (
+          <li key={need}>
+            <IconCheck size={16} aria-hidden="true" /> {need}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,17 +1,19 @@
+import type { ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/Notice.tsx'
-import type { Trouble } from './use-connect-wordpress.ts'
+import type { Trouble } from './use-connect.ts'
+import { useProblemWords } from './use-problem-words.ts'
 
 /** Why the platform does not take our posts, and what to do about it. */
-export const ProblemNotice = ({ trouble }: { trouble: Trouble }) => {
-  const { t, i18n } = useTranslation('integrations')
-  const { problem, values } = trouble
-  const key = i18n.exists(`problems.${problem}.title`, { ns: 'integrations' }) ? problem : 'UNKNOWN'
+export const ProblemNotice = ({ platform, trouble }: { platform: ServedPlatform; trouble: Trouble }) => {
+  const { t } = useTranslation('integrations')
+  const wordsOf = useProblemWords(platform)
+  const words = wordsOf(trouble.problem, trouble.values)
   return (
     <Notice kind="danger">
-      <strong>{t(`problems.${key}.title`, values)}</strong>
+      <strong>{words?.title ?? t('problems.UNKNOWN.title')}</strong>
       <br />
-      {t(`problems.${key}.todo`, values)}
+      {words?.todo ?? t('problems.UNKNOWN.todo')}
     </Notice>
   )
 }

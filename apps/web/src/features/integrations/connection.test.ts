@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectionState, passwordGroups, stepWithin } from './connection.ts'
+import { connectionState, stepWithin } from './connection.ts'
 
 test('[INTEG-42] only a working and active integration counts as connected', () => {
   expect(connectionState({ isActive: true, isWorking: true })).toBe('connected')
@@ -13,8 +13,4 @@ test('[INTEG-21] a help step moves within its list', () => {
     0, 1, 3, 2,
   ])
   expect(stepWithin(0, 1, 1)).toBe(0)
-})
-
-test('the password meter counts complete groups of four', () => {
-  expect(['', 'k7Q', 'k7Qp 2mX', 'k7Qp 2mXe 9TzR 4wLd 8hNs 3vBy'].map(passwordGroups)).toEqual([0, 0, 1, 6])
 })

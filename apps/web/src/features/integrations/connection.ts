@@ -1,6 +1,6 @@
 import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
 
-export type ConnectionState = 'connected' | 'not-connected' | 'needs-attention'
+type ConnectionState = 'connected' | 'not-connected' | 'needs-attention'
 
 /** Connected only when it both works and is active; active but not working needs attention (INTEG-42). */
 export const connectionState = (
@@ -13,6 +13,3 @@ export const connectionState = (
 /** A help popover's step after Next (+1) or Back (-1), within 0 to length minus 1 (INTEG-21). */
 export const stepWithin = (step: number, by: 1 | -1, length: number) =>
   Math.min(Math.max(step + by, 0), length - 1)
-
-/** How many of the six groups of an application password are complete, for the meter under the field. */
-export const passwordGroups = (typed: string) => Math.min(6, Math.floor(typed.replace(/\s+/g, '').length / 4))

@@ -1,43 +1,41 @@
-import { Anchor, Button, Skeleton, Tabs } from '@mantine/core'
+import { Anchor, Button, Skeleton, Tabs, VisuallyHidden } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'wouter'
-import { messageOf } from '../../api/api-error.ts'
+import { Failure } from '../../api/Failure.tsx'
 import { clock, detailDate } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
+import { PublicationsPanel } from '../publishing/index.ts'
+import { DeletePostDialog } from './acts/DeletePostDialog.tsx'
+import { EditPostDate } from './acts/EditPostDate.tsx'
+import { usePostActs } from './acts/use-post-acts.ts'
+import { useTitle } from './card/use-title.ts'
 import { CoverImage } from './detail/CoverImage.tsx'
 import { DetailsPanel } from './detail/DetailsPanel.tsx'
 import { FinishPost } from './detail/FinishPost.tsx'
 import { PostBar } from './detail/PostBar.tsx'
 import { PostBody } from './detail/PostBody.tsx'
-import { PublicationsPanel } from './detail/PublicationsPanel.tsx'
-import { isLocked, isUnfinished, shownScore } from './detail/post-rules.ts'
 import { SeoPanel } from './detail/SeoPanel.tsx'
 import { ShareDialog } from './detail/ShareDialog.tsx'
 import { usePost } from './detail/use-post.ts'
-import { usePostActions } from './detail/use-post-actions.ts'
 import classes from './PostPage.module.css'
+import { isLocked, isUnfinished, shownScore } from './post-rules.ts'
 
-const EditDateDialog = lazy(() =>
-  import('../../ui/EditDateDialog.tsx').then((m) => ({ default: m.EditDateDialog })),
-)
 const PostEditor = lazy(() => import('./detail/PostEditor.tsx').then((m) => ({ default: m.PostEditor })))
 
 /** One post: its text and picture, its score, where it goes and how far it is there (POST-01 to POST-17). */
 export const PostPage = () => {
-  const { t } = useTranslation('posts')
+  const { t } = useTranslation('post-page')
   const message = useMessage()
   const { postId = '' } = useParams()
   const { post, publications } = usePost(postId)
@@ -46,11 +44,7 @@ export const PostPage = () => {
     return (
       <div className={classes.alone}>
         <FocusHeading className={classes.failed}>{message('MESSAGES_POST_FETCH_FAILED')}</FocusHeading>
-        <ErrorRegion
-          title={message(messageOf(post.error))}
-          onRetry={() => void post.refetch()}
-          isRetrying={post.isFetching}
-        />
+        <Failure of={post} />
       </div>
     )
   if (!post.data)
@@ -66,25 +60,23 @@ export const PostPage = () => {
             ))}
           </>
         )}
-        <span className={classes.spoken} role="status">
-          {t('loading')}
-        </span>
+        <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
       </div>
     )
-  return <Loaded post={post.data} publications={publications.data ?? []} />
+  return <OpenPost post={post.data} publications={publications.data ?? []} />
 }
 
-const Loaded = ({ post, publications }: { post: Post; publications: readonly Publication[] }) => {
-  const { t } = useTranslation('posts')
+const OpenPost = ({ post, publications }: { post: Post; publications: readonly Publication[] }) => {
+  const { t } = useTranslation('post-page')
   const message = useMessage()
   const language = useLanguage()
   const isMobile = useIsMobile()
   const [, go] = useLocation()
-  const actions = usePostActions(post.id)
+  const acts = usePostActs(post.id)
   const [dialog, setDialog] = useState<'date' | 'share' | 'delete' | 'panel' | null>(null)
   const [isEditing, setEditing] = useState(false)
   const close = () => setDialog(null)
-  const title = post.title ?? (post.description || t('untitled'))
+  const title = useTitle(post)
   const date = new Date(post.publishAt)
 
   if (isEditing)
@@ -94,18 +86,13 @@ const Loaded = ({ post, publications }: { post: Post; publications: readonly Pub
       </Suspense>
     )
   const panel = (
-    <Panel
-      post={post}
-      publications={publications}
-      onRetry={actions.retry}
-      isRetrying={actions.busy === 'retry'}
-    />
+    <Panel post={post} publications={publications} onRetry={acts.retry} isRetrying={acts.busy === 'retry'} />
   )
   return (
     <div className={classes.page}>
       <PostBar
         post={post}
-        actions={actions}
+        acts={acts}
         onEdit={() => setEditing(true)}
         onShare={() => setDialog('share')}
         onDelete={() => setDialog('delete')}
@@ -114,7 +101,7 @@ const Loaded = ({ post, publications }: { post: Post; publications: readonly Pub
         <article className={classes.article}>
           <p className={classes.facts}>
             <span className={classes.status} data-status={post.status}>
-              {t(`status.${post.status}`)}
+              {t(`posts:status.${post.status}`)}
             </span>
             <span className={classes.date}>
               <IconCalendarEvent size={16} aria-hidden="true" />
@@ -127,7 +114,7 @@ const Loaded = ({ post, publications }: { post: Post; publications: readonly Pub
                 className={classes.edit}
                 onClick={() => setDialog('date')}
               >
-                {t('editDate')}
+                {t('post-dialog:editDate.title')}
               </Anchor>
             )}
             <span className={classes.sites}>{publications.map(({ site }) => site).join(', ')}</span>
@@ -150,7 +137,7 @@ const Loaded = ({ post, publications }: { post: Post; publications: readonly Pub
             <FinishPost post={post} />
           ) : (
             <>
-              <CoverImage post={post} actions={actions} />
+              <CoverImage post={post} acts={acts} />
               {post.body && <PostBody html={post.body} language={post.language} />}
               {post.writer === 'built-in' && post.body && (
                 <p className={classes.writer}>{t('writtenByBuiltIn')}</p>
@@ -166,27 +153,14 @@ const Loaded = ({ post, publications }: { post: Post; publications: readonly Pub
         </Dialog>
       )}
       {dialog === 'share' && <ShareDialog postId={post.id} title={title} onClose={close} />}
-      {dialog === 'date' && (
-        <Suspense>
-          <EditDateDialog
-            publishAt={date}
-            onClose={close}
-            isSaving={actions.busy === 'date'}
-            onSave={(to) => void actions.saveDate(to).then((ok) => ok && close())}
-          />
-        </Suspense>
-      )}
-      <ConfirmDialog
+      {dialog === 'date' && <EditPostDate publishAt={post.publishAt} acts={acts} onClose={close} />}
+      <DeletePostDialog
         opened={dialog === 'delete'}
+        title={title}
+        acts={acts}
         onClose={close}
-        onConfirm={() => void actions.remove().then((ok) => ok && go(paths.calendar))}
-        title={message('MESSAGES_CONFIRM_DELETE_POST')}
-        confirmLabel={t('bar.delete')}
-        isDestructive
-        isBusy={actions.busy === 'delete'}
-      >
-        {t('deleteText', { title })}
-      </ConfirmDialog>
+        onDeleted={() => go(paths.calendar)}
+      />
     </div>
   )
 }
@@ -199,7 +173,7 @@ type PanelProps = {
 }
 
 const Panel = ({ post, publications, onRetry, isRetrying }: PanelProps) => {
-  const { t } = useTranslation('posts')
+  const { t } = useTranslation('post-page')
   return (
     <div className={classes.panel}>
       <PublicationsPanel publications={publications} onRetry={onRetry} isRetrying={isRetrying} />

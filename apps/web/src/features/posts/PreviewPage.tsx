@@ -1,57 +1,53 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'wouter'
-import { messageOf } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
+import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { detailDate } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { useMessage } from '../../i18n/use-message.ts'
-import { useDocumentTitle } from '../../ui/document-title.ts'
-import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
+import { useDocumentTitle, useTabTitle } from '../../ui/document-title.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { Logo } from '../../ui/Logo.tsx'
-import { useWaiting } from '../../ui/use-waiting.ts'
 import { PostBody } from './detail/PostBody.tsx'
 import classes from './PreviewPage.module.css'
 
 /** A post for someone with its preview link: only to read, without a session (POST-19). */
 export const PreviewPage = () => {
-  const { t } = useTranslation('posts')
-  const message = useMessage()
+  const { t } = useTranslation('post-page')
   const language = useLanguage()
   const { previewToken = '' } = useParams()
   const preview = useApi(api.posts.preview, { params: { token: previewToken } }, { retry: false })
-  const isWaiting = useWaiting(preview.isPending)
-  const post = preview.data
-  useDocumentTitle(post?.title ?? t('preview.title'))
+  const title = preview.data?.title ?? t('preview.title')
+  useDocumentTitle(title)
+  useTabTitle(title, 0)
   return (
     <main className={classes.page}>
       <p className={classes.brand}>
         <Logo height={24} /> <span>{t('preview.title')}</span>
       </p>
-      {preview.isError && (
-        <>
-          <FocusHeading className={classes.title}>{t('preview.gone')}</FocusHeading>
-          <ErrorRegion title={message(messageOf(preview.error))} onRetry={() => void preview.refetch()} />
-        </>
-      )}
-      {isWaiting && <Skeleton height={420} radius="lg" />}
-      {post && (
-        <article lang={post.language ?? undefined}>
-          <FocusHeading className={classes.title}>{post.title ?? t('untitled')}</FocusHeading>
-          <p className={classes.date} lang={language}>
-            {detailDate(new Date(post.publishAt), language)}
-          </p>
-          {post.featuredImage && (
-            <figure className={classes.cover}>
-              <img src={post.featuredImage.urls.full} alt={post.featuredImage.alt} />
-              {post.featuredImage.caption && <figcaption>{post.featuredImage.caption}</figcaption>}
-            </figure>
-          )}
-          {post.body ? <PostBody html={post.body} language={post.language} /> : <p>{t('preview.noBody')}</p>}
-        </article>
-      )}
+      {preview.isError && <FocusHeading className={classes.title}>{t('preview.gone')}</FocusHeading>}
+      <Loaded query={preview} waiting={<Skeleton height={420} radius="lg" />}>
+        {(post) => (
+          <article lang={post.language ?? undefined}>
+            <FocusHeading className={classes.title}>{post.title ?? t('posts:untitled')}</FocusHeading>
+            <p className={classes.date} lang={language}>
+              {detailDate(new Date(post.publishAt), language)}
+            </p>
+            {post.featuredImage && (
+              <figure className={classes.cover}>
+                <img src={post.featuredImage.urls.full} alt={post.featuredImage.alt} />
+                {post.featuredImage.caption && <figcaption>{post.featuredImage.caption}</figcaption>}
+              </figure>
+            )}
+            {post.body ? (
+              <PostBody html={post.body} language={post.language} />
+            ) : (
+              <p>{t('preview.noBody')}</p>
+            )}
+          </article>
+        )}
+      </Loaded>
     </main>
   )
 }

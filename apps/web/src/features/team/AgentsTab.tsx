@@ -1,17 +1,17 @@
 import { Button, Skeleton } from '@mantine/core'
+import { mayGive } from '@tintario/contract/permissions.ts'
 import type { Member } from '@tintario/contract/team/endpoints.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
+import { Loaded } from '../../api/Loaded.tsx'
 import { useApi, useCall, useRenew } from '../../api/use-api.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
-import { useWaiting } from '../../ui/use-waiting.ts'
 import { MemberCard } from './MemberCard.tsx'
 import { PermissionsDialog } from './PermissionsDialog.tsx'
 import classes from './team.module.css'
@@ -27,38 +27,15 @@ export const AgentsTab = ({ onInvite }: { onInvite: () => void }) => {
   const renew = useRenew()
   const list = useApi(api.team.list)
   const workspaces = useApi(api.workspaces.list).data ?? []
-  const isWaiting = useWaiting(list.isPending)
   const remove = useCall(api.team.remove)
   const resend = useCall(api.team.resendInvitation)
   const [changing, setChanging] = useState<Member | null>(null)
   const [leaving, setLeaving] = useState<Member | null>(null)
-  if (list.isError)
-    return (
-      <ErrorRegion
-        title={t('failed')}
-        text={message(messageOf(list.error))}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  if (!list.data)
-    return (
-      isWaiting && (
-        <div className={classes.cards}>
-          {[0, 1, 2].map((card) => (
-            <Skeleton key={card} height={188} radius="lg" />
-          ))}
-        </div>
-      )
-    )
-  if (list.data.length === 0)
-    return (
-      <EmptyState
-        picture="local"
-        title={t('empty.title')}
-        text={t('empty.text')}
-        action={<Button onClick={onInvite}>{t('invite.open')}</Button>}
-      />
-    )
+  /** Only who could invite an agent just so sends the invitation again (PERM-15). */
+  const mayInvite = (member: Member) =>
+    !me.isChild ||
+    (member.permissions.every((permission) => mayGive(me, permission)) &&
+      member.workspaceIds.every((id) => workspaces.some((own) => own.id === id)))
   const sendAgain = ({ id, email }: Member) =>
     resend.mutate(
       { params: { id } },
@@ -86,35 +63,56 @@ export const AgentsTab = ({ onInvite }: { onInvite: () => void }) => {
         },
       },
     )
+  const waiting = (
+    <div className={classes.cards}>
+      {[0, 1, 2].map((card) => (
+        <Skeleton key={card} height={188} radius="lg" />
+      ))}
+    </div>
+  )
   return (
-    <>
-      <div className={classes.cards}>
-        {list.data.map((member) => (
-          <MemberCard
-            key={member.id}
-            member={member}
-            workspaces={workspaces.filter(({ id }) => member.workspaceIds.includes(id))}
-            canChange={member.id !== me.id}
-            canDelete={!me.isChild}
-            onResend={() => sendAgain(member)}
-            isSending={resend.isPending && resend.variables.params.id === member.id}
-            onPermissions={() => setChanging(member)}
-            onDelete={() => setLeaving(member)}
+    <Loaded query={list} title={t('failed')} waiting={waiting}>
+      {(members) =>
+        members.length === 0 ? (
+          <EmptyState
+            picture="local"
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={<Button onClick={onInvite}>{t('invite.open')}</Button>}
           />
-        ))}
-      </div>
-      {changing && <PermissionsDialog member={changing} onClose={() => setChanging(null)} />}
-      <ConfirmDialog
-        opened={leaving !== null}
-        onClose={() => setLeaving(null)}
-        onConfirm={confirm}
-        title={t('delete.title', { name: leaving?.firstName || leaving?.email || '' })}
-        confirmLabel={t('delete.confirm')}
-        isDestructive
-        isBusy={remove.isPending}
-      >
-        <p>{t('delete.text', { email: leaving?.email ?? '' })}</p>
-      </ConfirmDialog>
-    </>
+        ) : (
+          <>
+            <div className={classes.cards}>
+              {members.map((member) => (
+                <MemberCard
+                  key={member.id}
+                  member={member}
+                  workspaces={workspaces.filter(({ id }) => member.workspaceIds.includes(id))}
+                  canChange={member.id !== me.id}
+                  canDelete={!me.isChild}
+                  canResend={mayInvite(member)}
+                  onResend={() => sendAgain(member)}
+                  isSending={resend.isPending && resend.variables.params.id === member.id}
+                  onPermissions={() => setChanging(member)}
+                  onDelete={() => setLeaving(member)}
+                />
+              ))}
+            </div>
+            {changing && <PermissionsDialog member={changing} onClose={() => setChanging(null)} />}
+            <ConfirmDialog
+              opened={leaving !== null}
+              onClose={() => setLeaving(null)}
+              onConfirm={confirm}
+              title={t('delete.title', { name: leaving?.firstName || leaving?.email || '' })}
+              confirmLabel={t('delete.confirm')}
+              isDestructive
+              isBusy={remove.isPending}
+            >
+              <p>{t('delete.text', { email: leaving?.email ?? '' })}</p>
+            </ConfirmDialog>
+          </>
+        )
+      }
+    </Loaded>
   )
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconMailForward, IconShieldCheck, IconTrash } from '@tabler/icons-react'
 import type { Member } from '@tintario/contract/team/endpoints.ts'
 import type { Workspace } from '@tintario/contract/workspaces/endpoints.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { detailDate, whole } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -20,6 +20,8 @@ type Props = {
   /** Nobody changes his own permissions (R90). */
   canChange: boolean
   canDelete: boolean
+  /** Nobody sends an invitation that he could not make (R138). */
+  canResend: boolean
   onResend: () => void
   isSending: boolean
   onPermissions: () => void
@@ -32,6 +34,7 @@ export const MemberCard = ({
   workspaces,
   canChange,
   canDelete,
+  canResend,
   onResend,
   isSending,
   onPermissions,
@@ -39,6 +42,7 @@ export const MemberCard = ({
 }: Props) => {
   const { t } = useTranslation('team')
   const language = useLanguage()
+  const reason = useId()
   const name = `${member.firstName} ${member.surname}`.trim()
   const status = member.isEmailVerified ? 'active' : 'inactive'
   const on = (instant: string) => detailDate(new Date(instant), language)
@@ -106,17 +110,26 @@ export const MemberCard = ({
         )}
       </dl>
       {!member.isEmailVerified && (
-        <Button
-          variant="default"
-          size="xs"
-          className={classes.resend}
-          leftSection={<IconMailForward size={16} stroke={1.75} aria-hidden="true" />}
-          loading={isSending}
-          onClick={onResend}
-          aria-label={t('resend.named', { name: name || member.email })}
-        >
-          {t('resend.open')}
-        </Button>
+        <>
+          <Button
+            variant="default"
+            size="xs"
+            className={classes.resend}
+            leftSection={<IconMailForward size={16} stroke={1.75} aria-hidden="true" />}
+            loading={isSending}
+            disabled={!canResend}
+            onClick={onResend}
+            aria-label={t('resend.named', { name: name || member.email })}
+            aria-describedby={canResend ? undefined : reason}
+          >
+            {t('resend.open')}
+          </Button>
+          {!canResend && (
+            <p id={reason} className={fields.hint}>
+              {t('resend.notYours')}
+            </p>
+          )}
+        </>
       )}
     </article>
   )

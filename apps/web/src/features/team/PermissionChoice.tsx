@@ -1,17 +1,26 @@
 import { Checkbox } from '@mantine/core'
+import { mayGive, type Permission } from '@tintario/contract/permissions.ts'
 import { useTranslation } from 'react-i18next'
-import { type Permission, type PermissionGroups, withPermission } from './permission-groups.ts'
+import { useMe } from '../../api/use-session.ts'
+import { type PermissionGroups, withPermission } from './permission-groups.ts'
 import classes from './team.module.css'
 
 type Props = {
   groups: PermissionGroups
+  /** What is chosen. */
   has: readonly Permission[]
+  /** What the agent has until now: it may stay, whoever chooses. */
+  had?: readonly Permission[]
   onChange: (permissions: Permission[]) => void
 }
 
-/** What an agent may do, in words. Two groups that stand for the same permission change together. */
-export const PermissionChoice = ({ groups, has, onChange }: Props) => {
+/**
+ * What an agent may do, in words. Two groups that stand for the same permission change together; one that is not the
+ * chooser's to give is closed and says so (PERM-15).
+ */
+export const PermissionChoice = ({ groups, has, had, onChange }: Props) => {
   const { t } = useTranslation('team')
+  const me = useMe()
   return (
     <fieldset className={classes.choice}>
       <legend>{t('permissions.legend')}</legend>
@@ -20,6 +29,8 @@ export const PermissionChoice = ({ groups, has, onChange }: Props) => {
           key={name}
           label={t(`permissions.${name}`)}
           checked={has.includes(permission)}
+          disabled={!mayGive(me, permission, had)}
+          description={!mayGive(me, permission, had) && t('permissions.notYours')}
           onChange={() => onChange(withPermission(has, permission))}
         />
       ))}

@@ -10,9 +10,9 @@ import { useDocumentTitle } from '../../ui/document-title.ts'
 import { Page } from '../../ui/Page.tsx'
 import { paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
+import { TransactionDays } from '../wallet/index.ts'
 import { AgentsTab } from './AgentsTab.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
-import { TransactionDays } from './TransactionDays.tsx'
 
 /** Who may not see the team goes on to the plans, an agent to the calendar, and is told why (PERM-07, R127). */
 const SentAway = ({ isChild }: { isChild: boolean }) => {

@@ -1,4 +1,4 @@
-export type Permission = 'users' | 'workspaces'
+import type { Permission } from '@tintario/contract/permissions.ts'
 
 /** The invitation's two values (TEAM-11). */
 export const inviteGroups = [

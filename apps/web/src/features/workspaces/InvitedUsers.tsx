@@ -3,14 +3,12 @@ import { can } from '@tintario/contract/permissions.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { messageOf } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
+import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
-import { useMessage } from '../../i18n/use-message.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
 import fields from '../../ui/form.module.css'
 import rows from '../../ui/list.module.css'
 import { paths } from '../../ui/paths.ts'
@@ -20,36 +18,41 @@ type Props = { chosen: readonly string[]; onChange: (ids: readonly string[]) => 
 
 const Members = ({ chosen, onChange, labelledBy }: Props & { labelledBy: string }) => {
   const { t } = useTranslation('workspaces')
-  const message = useMessage()
   const members = useApi(api.team.list)
-  if (members.isError)
-    return <ErrorRegion title={message(messageOf(members.error))} onRetry={() => void members.refetch()} />
-  if (!members.data) return <Skeleton height={60} radius="lg" />
-  if (members.data.length === 0) return <p className={fields.hint}>{t('users.none')}</p>
   return (
-    <ul className={classes.people} aria-labelledby={labelledBy}>
-      {members.data.map(({ id, firstName, surname, email, avatar }) => {
-        const name = `${firstName} ${surname}`.trim()
-        const isChosen = chosen.includes(id)
-        return (
-          <li key={id}>
-            <Checkbox
-              checked={isChosen}
-              onChange={() => onChange(isChosen ? chosen.filter((other) => other !== id) : [...chosen, id])}
-              label={
-                <span className={classes.person}>
-                  <Avatar name={name || email} src={avatar} size={28} />
-                  <span className={rows.words}>
-                    <b>{name}</b>
-                    <span className={fields.hint}>{email}</span>
-                  </span>
-                </span>
-              }
-            />
-          </li>
+    <Loaded query={members} waiting={<Skeleton height={60} radius="lg" />}>
+      {(people) =>
+        people.length === 0 ? (
+          <p className={fields.hint}>{t('users.none')}</p>
+        ) : (
+          <ul className={classes.people} aria-labelledby={labelledBy}>
+            {people.map(({ id, firstName, surname, email, avatar }) => {
+              const name = `${firstName} ${surname}`.trim()
+              const isChosen = chosen.includes(id)
+              return (
+                <li key={id}>
+                  <Checkbox
+                    checked={isChosen}
+                    onChange={() =>
+                      onChange(isChosen ? chosen.filter((other) => other !== id) : [...chosen, id])
+                    }
+                    label={
+                      <span className={classes.person}>
+                        <Avatar name={name || email} src={avatar} size={28} />
+                        <span className={rows.words}>
+                          <b>{name}</b>
+                          <span className={fields.hint}>{email}</span>
+                        </span>
+                      </span>
+                    }
+                  />
+                </li>
+              )
+            })}
+          </ul>
         )
-      })}
-    </ul>
+      }
+    </Loaded>
   )
 }
 

@@ -5,18 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { messageOf } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
+import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
 import fields from '../../ui/form.module.css'
 import rows from '../../ui/list.module.css'
 import { paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
-import { useWaiting } from '../../ui/use-waiting.ts'
 import { mayAdd, toggled } from './allowance.ts'
 import { SNACKBAR_STAYS_MS } from './timings.ts'
 import { useSetActive } from './use-set-active.ts'
@@ -32,7 +31,6 @@ export const ManageWorkspacesDialog = ({ onClose, onAdd, onEdit }: Props) => {
   const me = useMe()
   const wallet = useWallet().data
   const list = useApi(api.workspaces.list)
-  const isWaiting = useWaiting(list.isPending)
   const { setActive, isSetting, settingId } = useSetActive()
   const allowed = wallet?.allowedWorkspaces ?? 1
   const active = list.data?.filter(({ isActive }) => isActive).map(({ id }) => id) ?? []
@@ -74,54 +72,52 @@ export const ManageWorkspacesDialog = ({ onClose, onAdd, onEdit }: Props) => {
         </div>
       }
     >
-      {list.isError && (
-        <ErrorRegion title={message(messageOf(list.error))} onRetry={() => void list.refetch()} />
-      )}
-      {isWaiting && <Skeleton height={120} radius="lg" />}
-      {list.data && (
-        <div className={classes.manage}>
-          {!me.isChild && wallet && (
-            <p className={fields.hint}>{t('list.allowed', { count: allowed, active: active.length })}</p>
-          )}
-          <ul className={rows.list}>
-            {list.data.map(({ id, name, imageUrl, isActive }) => {
-              const fixed = whyFixed(id, isActive)
-              return (
-                <li key={id} className={rows.row}>
-                  <Avatar name={name} src={imageUrl} size={36} isSquare />
-                  <span className={rows.words}>
-                    <b>{name}</b>
-                    {me.isChild || fixed ? (
-                      <span className={fields.hint}>
-                        {me.isChild ? t(isActive ? 'list.active' : 'list.inactive') : fixed}
-                      </span>
-                    ) : null}
-                  </span>
-                  {!me.isChild && (
-                    <Switch
-                      checked={isSetting && settingId === id ? !isActive : isActive}
-                      onChange={() => toggle(id)}
-                      disabled={isSetting || fixed !== undefined}
-                      aria-label={t('list.activeNamed', { name })}
-                    />
-                  )}
-                  {can.manageWorkspaces({ ...me, tier: wallet?.tier ?? 'free' }) && (
-                    <Button
-                      variant="default"
-                      size="xs"
-                      leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
-                      aria-label={t('list.editNamed', { name })}
-                      onClick={() => onEdit(id)}
-                    >
-                      {t('list.edit')}
-                    </Button>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-        </div>
-      )}
+      <Loaded query={list} waiting={<Skeleton height={120} radius="lg" />}>
+        {(workspaces) => (
+          <div className={classes.manage}>
+            {!me.isChild && wallet && (
+              <p className={fields.hint}>{t('list.allowed', { count: allowed, active: active.length })}</p>
+            )}
+            <ul className={rows.list}>
+              {workspaces.map(({ id, name, imageUrl, isActive }) => {
+                const fixed = whyFixed(id, isActive)
+                return (
+                  <li key={id} className={rows.row}>
+                    <Avatar name={name} src={imageUrl} size={36} isSquare />
+                    <span className={rows.words}>
+                      <b>{name}</b>
+                      {me.isChild || fixed ? (
+                        <span className={fields.hint}>
+                          {me.isChild ? t(isActive ? 'list.active' : 'list.inactive') : fixed}
+                        </span>
+                      ) : null}
+                    </span>
+                    {!me.isChild && (
+                      <Switch
+                        checked={isSetting && settingId === id ? !isActive : isActive}
+                        onChange={() => toggle(id)}
+                        disabled={isSetting || fixed !== undefined}
+                        aria-label={t('list.activeNamed', { name })}
+                      />
+                    )}
+                    {can.manageWorkspaces({ ...me, tier: wallet?.tier ?? 'free' }) && (
+                      <Button
+                        variant="default"
+                        size="xs"
+                        leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+                        aria-label={t('list.editNamed', { name })}
+                        onClick={() => onEdit(id)}
+                      >
+                        {t('list.edit')}
+                      </Button>
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+          </div>
+        )}
+      </Loaded>
     </Dialog>
   )
 }

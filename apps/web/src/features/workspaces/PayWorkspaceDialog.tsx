@@ -8,7 +8,7 @@ import { Coin } from '../../ui/Coin.tsx'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import fields from '../../ui/form.module.css'
-import { MoreCoins } from '../wallet/MoreCoins.tsx'
+import { MoreCoins } from '../wallet/index.ts'
 import { sums } from './allowance.ts'
 import classes from './workspaces.module.css'
 
@@ -44,7 +44,7 @@ export const PayWorkspaceDialog = ({
       actions={
         <>
           <Button variant="default" onClick={onClose}>
-            {t('cancel')}
+            {t('common:cancel')}
           </Button>
           {isShort && !isChild ? (
             <MoreCoins onLeave={onClose} />

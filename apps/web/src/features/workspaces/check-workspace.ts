@@ -3,7 +3,7 @@ import {
   WORKSPACE_NAME_MAX,
   WORKSPACE_NAME_MIN,
 } from '@tintario/contract/workspaces/limits.ts'
-import { ApiError } from '../../api/api-error.ts'
+import type { ApiError } from '../../api/api-error.ts'
 
 export type WorkspaceValues = { name: string; description: string }
 
@@ -21,5 +21,5 @@ export const checkWorkspace = ({ name, description }: WorkspaceValues) => {
 
 /** Refusals that have words of their own here; everything else reads as something that went wrong (ERR-83 to ERR-87). */
 const TOLD = [0, 404, 409, 417, 423, 429]
-export const workspaceProblem = (error: unknown) =>
-  error instanceof ApiError && TOLD.includes(error.statusCode) ? error.key : 'MESSAGES_SOMETHING_WENT_WRONG'
+export const wording = ({ statusCode }: ApiError) =>
+  TOLD.includes(statusCode) ? undefined : 'MESSAGES_SOMETHING_WENT_WRONG'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../Dialog.tsx'
+import { DialogButtons } from '../DialogButtons.tsx'
 import classes from './CropDialog.module.css'
 import { dragged, START, settled, squareOf, type View, ZOOM_MAX } from './crop-square.ts'
 
@@ -83,16 +83,7 @@ export const CropDialog = ({ picked, title, isRound, isSaving, action, onClose, 
       title={title}
       width={420}
       canDismiss={!isSaving}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={isSaving}>
-            {t('cancel')}
-          </Button>
-          <Button onClick={crop} loading={isSaving}>
-            {action}
-          </Button>
-        </>
-      }
+      actions={<DialogButtons onCancel={onClose} actLabel={action} onAct={crop} isBusy={isSaving} />}
     >
       <div
         role="application"

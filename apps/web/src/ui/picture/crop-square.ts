@@ -1,4 +1,4 @@
-export type Size = { width: number; height: number }
+type Size = { width: number; height: number }
 /** `zoom` 1 shows as much as fits into the square; `x` and `y` are the middle of what is shown, 0 to 1 of the picture. */
 export type View = { zoom: number; x: number; y: number }
 

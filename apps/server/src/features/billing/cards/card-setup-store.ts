@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { cardSetup } from '../../../db/tables.ts'
+import { cardSetup } from '../../../db/tables/billing.ts'
 
 export type CardSetupRow = typeof cardSetup.$inferSelect
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, not, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { card, subscription } from '../../../db/tables.ts'
+import { card, subscription } from '../../../db/tables/billing.ts'
 import type { CardFacts } from '../../../outside/payments/payments.ts'
 
 export type CardRow = typeof card.$inferSelect

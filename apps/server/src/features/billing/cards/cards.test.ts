@@ -1,7 +1,7 @@
 import { api } from '@tintario/contract/api.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { card, cardSetup, paymentCustomer, subscription } from '../../../db/tables.ts'
+import { card, cardSetup, paymentCustomer, subscription } from '../../../db/tables/billing.ts'
 import { PaymentError, type Payments } from '../../../outside/payments/payments.ts'
 import { saveCard, typeCard } from '../../../testing/saved-card.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'

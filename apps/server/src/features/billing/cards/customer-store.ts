@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { paymentCustomer } from '../../../db/tables.ts'
+import { paymentCustomer } from '../../../db/tables/billing.ts'
 
 /** The account's id at the gateway, null before anything was set up there. */
 export const getCustomerId = async (db: Db, accountId: string): Promise<string | null> => {

@@ -1,7 +1,7 @@
 import type { BillingAddress } from '@tintario/contract/billing/limits.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { billingDetails } from '../../../db/tables.ts'
+import { billingDetails } from '../../../db/tables/billing.ts'
 
 export type TaxId = { type: string; value: string }
 /** What invoices and the gateway are told of the payer; null is what was never given. */

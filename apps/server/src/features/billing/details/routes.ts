@@ -2,6 +2,7 @@ import type { billing } from '@tintario/contract/billing/endpoints.ts'
 import type { wallet } from '@tintario/contract/wallet/endpoints.ts'
 import type { Handlers } from '../../../http/handler.ts'
 import { getDetails } from './details-store.ts'
+import { getWallet } from './get-wallet.ts'
 import { setBillingAddress } from './set-billing-address.ts'
 import { setTaxId } from './set-tax-id.ts'
 import { taxIdTypes } from './tax-id-types.ts'
@@ -14,8 +15,9 @@ export const taxIdTypesHandlers: Pick<Handlers<typeof billing>, 'taxIdTypes'> = 
 
 export const detailsHandlers: Pick<
   Handlers<typeof wallet>,
-  'billingAddress' | 'setBillingAddress' | 'taxId' | 'setTaxId'
+  'get' | 'billingAddress' | 'setBillingAddress' | 'taxId' | 'setTaxId'
 > = {
+  get: (tools, { actor }) => getWallet(tools, actor),
   billingAddress: async ({ db }, { actor }) => (await getDetails(db, actor.accountId))?.address ?? null,
   setBillingAddress: async (tools, { actor, body }) => {
     await setBillingAddress(tools, actor, body)

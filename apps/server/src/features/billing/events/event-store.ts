@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { gatewayEvent } from '../../../db/tables.ts'
+import { gatewayEvent } from '../../../db/tables/billing.ts'
 import type { PaymentEvent } from '../../../outside/payments/payments.ts'
 
 export type AboutObject = Pick<PaymentEvent, 'object' | 'objectId'>

@@ -1,3 +1,5 @@
+import { eachRow } from '../../../jobs/each-row.ts'
+import type { PaymentEvent } from '../../../outside/payments/payments.ts'
 import type { Tools } from '../../../tools.ts'
 import { deleteOldEvents, findStuckObjects, getNewestEventTime } from './event-store.ts'
 import { enqueueObject, takeEvent } from './take-event.ts'
@@ -11,6 +13,8 @@ const STUCK_MINUTES = 15
 const STUCK_AT_ONCE = 200
 const FORGOTTEN_AT_ONCE = 1_000
 
+const idOf = ({ id }: PaymentEvent) => ({ event: id })
+
 /**
  * Takes in the provider's events that no webhook brought, back to an hour before the newest that is known, and at most
  * forty days.
@@ -23,7 +27,14 @@ export const takeMissedEvents = async (tools: Tools): Promise<number> => {
   for (;;) {
     const events = await tools.payments.listEvents(since)
     let fresh = 0
-    for (const event of events) if (await takeEvent(tools, event)) fresh += 1
+    await eachRow(
+      tools,
+      events,
+      { complaint: 'an event of the payment provider could not be taken in', ids: idOf },
+      async (event) => {
+        if (await takeEvent(tools, event)) fresh += 1
+      },
+    )
     missed += fresh
     const last = events.at(-1)
     if (!last || events.length < PAGE || last.createdAt <= since) return missed
@@ -35,7 +46,11 @@ export const takeMissedEvents = async (tools: Tools): Promise<number> => {
 export const sweepEvents = async (tools: Tools): Promise<void> => {
   const missed = await takeMissedEvents(tools)
   const stuck = await findStuckObjects(tools.db, { minutes: STUCK_MINUTES, limit: STUCK_AT_ONCE })
-  for (const about of stuck) await enqueueObject(tools.db, about)
+  const told = {
+    complaint: 'an object of the payment provider could not be looked at',
+    ids: (about: object) => about,
+  }
+  await eachRow(tools, stuck, told, (about) => enqueueObject(tools.db, about))
   if (missed + stuck.length > 0)
     tools.log.info({ missed, stuck: stuck.length }, 'took in events that no webhook brought')
 }

@@ -20,13 +20,19 @@ export const takeEvent = async ({ db }: Tools, event: PaymentEvent): Promise<boo
   })
 }
 
-/** Takes in what the provider sent: refuses MALFORMED for bytes that it did not sign, or not now. */
+/** No identifier of a provider is longer (Stripe's documentation); a longer one would not fit into a job's key. */
+const ID_MAX = 255
+
+/**
+ * Takes in what the provider sent: refuses MALFORMED for bytes that it did not sign, or not now, and for what no provider
+ * calls anything.
+ */
 export const takeWebhook = async (
   tools: Tools,
   body: unknown,
   signature: string | undefined,
 ): Promise<void> => {
   const event = Buffer.isBuffer(body) ? tools.payments.readEvent(body, signature) : null
-  if (!event) return refuse('MALFORMED')
+  if (!event || event.id.length > ID_MAX || event.objectId.length > ID_MAX) return refuse('MALFORMED')
   await takeEvent(tools, event)
 }

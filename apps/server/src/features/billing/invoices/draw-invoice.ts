@@ -65,7 +65,14 @@ const drawHead = async (doc: PDFKit.PDFDocument, row: Drawn): Promise<number> =>
   rule(doc, y)
   y += 18
   const parties = [
-    [words.seller, [seller.name, ...seller.address.split(/\s*,\s*/), `${words.taxId}: ${seller.taxId}`]],
+    [
+      words.seller,
+      [
+        seller.name,
+        ...seller.address.split(',').map((line) => line.trim()),
+        `${words.taxId}: ${seller.taxId}`,
+      ],
+    ],
     [words.buyer, buyerLines(buyer, language)],
   ] as const
   const ends: number[] = []

@@ -8,7 +8,7 @@ import { unpackWoff } from './unpack-woff.ts'
 export type Run = { text: string; font: Font; name: string }
 export type Weight = 400 | 700
 
-type Subset = { file: string; ranges: [from: number, to: number][] }
+type Subset = { file: string; ranges: string }
 
 /** Latin first: nearly every text needs nothing else. */
 const letters = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext']
@@ -20,32 +20,40 @@ const folderOf = (name: string) => dirname(createRequire(import.meta.url).resolv
 const readRanges = async (folder: string): Promise<Record<string, string>> =>
   JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8'))
 
-/** `U+0460-052F,U+20B4` as pairs of code points. */
-const parseRanges = (text: string): Subset['ranges'] =>
-  text.split(',').map((part) => {
-    const [from = '', to = from] = part.replace('U+', '').split('-')
-    return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+/** `U+0460-052F,U+20B4` as code points. */
+const codePointsIn = (ranges: string): number[] =>
+  ranges.split(',').flatMap((part) => {
+    const [from = 0, to = from] = part
+      .replace('U+', '')
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16))
+    return Array.from({ length: to - from + 1 }, (_, nth) => from + nth)
   })
 
-/** Which file has which signs: European letters in both weights, and in one weight Chinese and Japanese ones. */
-const readSubsets = async (weight: Weight): Promise<Subset[]> => {
+/** Which files have which signs: European letters in both weights, and in one weight Chinese and Japanese ones. */
+const readFiles = async (weight: Weight): Promise<Map<number, string[]>> => {
   const european = folderOf('@fontsource/noto-sans')
   const asian = folderOf('@fontsource/chocolate-classical-sans')
   const europeanRanges = await readRanges(european)
   const asianRanges = Object.entries(await readRanges(asian)).filter(([name]) => name.startsWith('['))
-  return [
+  const subsets: Subset[] = [
     ...letters.map((name) => ({
       file: join(european, 'files', `noto-sans-${name}-${weight}-normal.woff`),
-      ranges: parseRanges(europeanRanges[name] ?? ''),
+      ranges: europeanRanges[name] ?? '',
     })),
     ...asianRanges.map(([name, ranges]) => ({
       file: join(asian, 'files', `chocolate-classical-sans-${name.slice(1, -1)}-400-normal.woff`),
-      ranges: parseRanges(ranges),
+      ranges,
     })),
   ]
+  const filesOf = new Map<number, string[]>()
+  for (const { file, ranges } of subsets)
+    for (const codePoint of codePointsIn(ranges))
+      filesOf.set(codePoint, [...(filesOf.get(codePoint) ?? []), file])
+  return filesOf
 }
 
-const subsetsOf = new Map<Weight, Promise<Subset[]>>()
+const filesOf = new Map<Weight, Promise<Map<number, string[]>>>()
 const fontOf = new Map<string, Promise<Font>>()
 
 const once = <K, V>(known: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> => {
@@ -66,9 +74,8 @@ const openFont = (file: string): Promise<Font> =>
   })
 
 const findFont = async (codePoint: number, weight: Weight): Promise<Omit<Run, 'text'> | null> => {
-  const subsets = await once(subsetsOf, weight, () => readSubsets(weight))
-  for (const { file, ranges } of subsets) {
-    if (!ranges.some(([from, to]) => codePoint >= from && codePoint <= to)) continue
+  const files = await once(filesOf, weight, () => readFiles(weight))
+  for (const file of files.get(codePoint) ?? []) {
     const font = await openFont(file)
     if (font.hasGlyphForCodePoint(codePoint)) return { font, name: basename(file, '.woff') }
   }

@@ -1,7 +1,8 @@
 import { languageOf } from '@tintario/contract/common.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { billingDetails, invoice, invoiceSeries, product, users } from '../../../db/tables.ts'
+import { billingDetails, invoice, invoiceSeries, offer } from '../../../db/tables/billing.ts'
+import { users } from '../../../db/tables/users.ts'
 import type { Buyer } from './buyer.ts'
 import type { Seller } from './seller.ts'
 import type { Tax } from './tax.ts'
@@ -48,9 +49,9 @@ export const readBuyer = async (
   }
 }
 
-/** The coins that a product brings, null for what is no product. */
+/** The coins that an offer brings, null for what is no offer. */
 export const getCoinsOf = async (db: Db, handle: string): Promise<number | null> => {
-  const [row] = await db.select({ coins: product.coins }).from(product).where(eq(product.handle, handle))
+  const [row] = await db.select({ coins: offer.coins }).from(offer).where(eq(offer.handle, handle))
   return row?.coins ?? null
 }
 

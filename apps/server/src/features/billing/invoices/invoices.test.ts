@@ -1,12 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { formatAmount } from '@tintario/contract/billing/amount.ts'
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invoice, users } from '../../../db/tables.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { invoice } from '../../../db/tables/billing.ts'
+import { users } from '../../../db/tables/users.ts'
 import { agent } from '../../../testing/agents.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
+import { splitRuns } from './invoice-fonts.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { printAll } from './print-all.ts'
 import { issuerOf } from './seller.ts'
 
 let world: World
@@ -237,4 +241,35 @@ test('[PERM-03] agents see no payments, and an invoice is nobody else’s', asyn
   expect([foreign.statusCode, foreign.json().message]).toEqual([404, 'MESSAGES_NOT_FOUND'])
   expect((await download('/api/invoices/none', owner)).statusCode).toBe(404)
   expect((await world.app.inject({ url })).statusCode).toBe(401)
+})
+
+test('invoices are drawn in time that grows with what their buyer wrote, and other work goes on between their texts', async () => {
+  const owner = await world.owner()
+  const name = { firstName: '漢'.repeat(100), surname: '字'.repeat(100) }
+  expect((await world.call(api.users.update, { as: owner, body: name })).status).toBe(200)
+  const long = 'あ'.repeat(200)
+  const body = { line1: long, line2: long, postal_code: long, city: long, country: 'ES' }
+  expect((await world.call(api.wallet.setBillingAddress, { as: owner, body })).status).toBe(200)
+  for (let i = 0; i < 3; i++) await paid(owner)
+  const [first] = (await history(owner)).body
+  const [run] = await splitRuns('漢', 400)
+  const lookUps = vi.spyOn(Object.getPrototypeOf(run?.font), 'hasGlyphForCodePoint')
+  const { rawPayload } = await download(first?.downloadUrl ?? '', owner)
+  const lookedUp = lookUps.mock.calls.length
+  lookUps.mockRestore()
+  const written = await textOf(rawPayload)
+  expect(written.replaceAll(' ', '')).toContain(long)
+  expect(lookedUp).toBeLessThan(2 * written.length)
+
+  let turns = 0
+  let isDone = false
+  const counting = (async () => {
+    for (; !isDone; turns++) await nextTurn()
+  })()
+  const at: number[] = []
+  for await (const { bytes } of printAll(world.tools, owner.accountId)) if (bytes.length > 0) at.push(turns)
+  isDone = true
+  await counting
+  expect(at).toHaveLength(3)
+  for (const [nth, turn] of at.entries()) expect(turn - (at[nth - 1] ?? 0)).toBeGreaterThan(20)
 })

@@ -1,4 +1,5 @@
-import { splitRuns, type Weight } from './invoice-fonts.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Run, splitRuns, type Weight } from './invoice-fonts.ts'
 
 /** Where and how text is written. */
 export type Pen = {
@@ -13,59 +14,99 @@ export type Pen = {
 }
 
 export const INK = '#1f4cdb'
-export const TEXT = '#1f1c19'
+const TEXT = '#1f1c19'
 export const TEXT_2 = '#5b5751'
 const HAIRLINE = '#e7e4df'
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 56 }
 export const RIGHT = PAGE.width - PAGE.margin
 export const HALF = (PAGE.width - 2 * PAGE.margin) / 2 - 12
-/** One line with its fonts chosen piece by piece; answers its width in points. */
-const drawLine = async (doc: PDFKit.PDFDocument, text: string, pen: Pen, isDrawn = true): Promise<number> => {
-  const { size = 10, weight = 400, color = TEXT } = pen
-  let x = pen.x
-  for (const run of await splitRuns(text, weight)) {
+/** Draws one line, its fonts chosen piece by piece; a line that ends at the right is measured first. */
+const drawLine = (doc: PDFKit.PDFDocument, runs: Run[], { size = 10, color = TEXT, ...pen }: Pen): void => {
+  const pick = ({ font, name }: Run) =>
     // The document takes an opened font as well as a file's name, which its types do not say.
-    doc
-      .font(run.font as unknown as string, run.name)
-      .fontSize(size)
-      .fillColor(color)
-    if (isDrawn) doc.text(run.text, x, pen.y, { lineBreak: false })
-    x += doc.widthOfString(run.text)
-  }
-  return x - pen.x
+    doc.font(font as unknown as string, name).fontSize(size)
+  const widths = runs.map((run) => pick(run).widthOfString(run.text))
+  const width = widths.reduce((sum, one) => sum + one, 0)
+  let x = pen.align === 'right' ? pen.x + pen.width - width : pen.x
+  runs.forEach((run, at) => {
+    pick(run).fillColor(color).text(run.text, x, pen.y, { lineBreak: false })
+    x += widths[at] ?? 0
+  })
 }
 
-/** Folds a text between words, and a word that is too long between letters. */
-const fold = async (doc: PDFKit.PDFDocument, text: string, pen: Pen): Promise<string[]> => {
-  const fits = async (line: string) => (await drawLine(doc, line, pen, false)) <= pen.width
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(/(?<=\s)/)) {
-    if (line !== '' && !(await fits((line + word).trimEnd()))) {
-      lines.push(line.trimEnd())
-      line = ''
-    }
+type Sign = Run & { width: number }
+
+/** Every sign with its font and its width in points. Pairs that stand closer together are not looked at. */
+const measure = async (text: string, { size = 10, weight = 400 }: Pen): Promise<Sign[]> =>
+  (await splitRuns(text, weight)).flatMap((run) =>
+    [...run.text].map((sign) => {
+      const { advanceWidth } = run.font.glyphForCodePoint(sign.codePointAt(0) ?? 0)
+      return { ...run, text: sign, width: (advanceWidth / run.font.unitsPerEm) * size }
+    }),
+  )
+
+const isSpace = ({ text }: Sign) => text.trim() === ''
+const widthOf = (signs: Sign[]) => signs.reduce((sum, { width }) => sum + width, 0)
+const trimmed = (line: Sign[]) => line.slice(0, line.findLastIndex((sign) => !isSpace(sign)) + 1)
+
+/** Words with the spaces behind them. */
+const wordsOf = (signs: Sign[]): Sign[][] => {
+  const words: Sign[][] = []
+  signs.forEach((sign, at) => {
+    const before = signs[at - 1]
+    const word = before && isSpace(before) ? undefined : words.at(-1)
+    if (word) word.push(sign)
+    else words.push([sign])
+  })
+  return words
+}
+
+/**
+ * Folds a text between words, and a word that is too long between letters, in time that grows with its length: whoever
+ * pays writes the name and the address.
+ */
+const fold = async (text: string, pen: Pen): Promise<Sign[][]> => {
+  const lines: Sign[][] = []
+  let line: Sign[] = []
+  let width = 0
+  const endLine = () => {
+    lines.push(trimmed(line))
+    line = []
+    width = 0
+  }
+  for (const word of wordsOf(await measure(text, pen))) {
+    if (line.length > 0 && width + widthOf(trimmed(word)) > pen.width) endLine()
     for (const sign of word) {
-      if (line !== '' && sign.trim() !== '' && !(await fits(line + sign))) {
-        lines.push(line)
-        line = ''
-      }
-      line += sign
+      if (line.length > 0 && !isSpace(sign) && width + sign.width > pen.width) endLine()
+      line.push(sign)
+      width += sign.width
     }
   }
-  return [...lines, line.trimEnd()]
+  return [...lines, trimmed(line)]
 }
 
-/** Writes lines one below the other and answers where the next one begins. */
+/** The longest pieces of a line that one font draws. */
+const joined = (line: Sign[]): Run[] => {
+  const runs: Run[] = []
+  for (const { text, font, name } of line) {
+    const last = runs.at(-1)
+    if (last?.name === name) last.text += text
+    else runs.push({ text, font, name })
+  }
+  return runs
+}
+
+/** Writes lines one below the other and answers where the next one begins. Other work goes on between two texts. */
 export const write = async (doc: PDFKit.PDFDocument, texts: string[], pen: Pen): Promise<number> => {
   let { y } = pen
-  for (const text of texts)
-    for (const line of await fold(doc, text, pen)) {
-      const indent = pen.align === 'right' ? pen.width - (await drawLine(doc, line, pen, false)) : 0
-      await drawLine(doc, line, { ...pen, x: pen.x + indent, y })
+  for (const text of texts) {
+    await nextTurn()
+    for (const line of await fold(text, pen)) {
+      drawLine(doc, joined(line), { ...pen, y })
       y += (pen.size ?? 10) * 1.45
     }
+  }
   return y
 }
 

@@ -27,7 +27,7 @@ const giveBack = async (
   charge: Charge,
   cause: RefundCause,
 ): Promise<void> => {
-  const { accountId, id: subject, product: item } = payment
+  const { accountId, id: subject, offer: item } = payment
   const { gatewayId, amount, createdAt: paidAt } = charge
   const of = cause === 'given-up' ? 'given-up' : 'unpaid'
   if (!(await updateRefunded(tx, payment, { gatewayId, of }))) return
@@ -37,7 +37,7 @@ const giveBack = async (
 
 const takeMoney = (tools: Tools, payment: PaymentRow, charge: Charge): Promise<void> =>
   tools.db.transaction(async (tx) => {
-    const { accountId, id, product: item, coins, amount } = payment
+    const { accountId, id, offer: item, coins, amount } = payment
     const { gatewayId, createdAt: paidAt } = charge
     await lockWallet(tx, accountId)
     if (charge.amount !== amount) return giveBack(tx, tools, payment, charge, 'wrong-amount')

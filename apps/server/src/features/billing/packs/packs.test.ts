@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { card, payment, product } from '../../../db/tables.ts'
+import { card, offer, payment } from '../../../db/tables/billing.ts'
+import { idempotentCall } from '../../../db/tables/once.ts'
 import { type Charge, PaymentError, type Payments } from '../../../outside/payments/payments.ts'
 import { agent, setTier } from '../../../testing/agents.ts'
 import { packBooks } from '../../../testing/pack-books.ts'
@@ -14,18 +16,18 @@ import { settleCharge, settlePayments } from './settle-payment.ts'
 
 let world: World
 let charge: Payments['charge']
-let findCharge: Payments['findCharge']
+let getChargeOf: Payments['getChargeOf']
 beforeAll(async () => {
   world = await createWorld()
-  ;({ charge, findCharge } = world.tools.payments)
+  ;({ charge, getChargeOf } = world.tools.payments)
 })
 afterEach(() => {
-  Object.assign(world.tools.payments, { charge, findCharge })
+  Object.assign(world.tools.payments, { charge, getChargeOf })
 })
 afterAll(() => world.close())
 
 /** The gateway behaves otherwise until the end of the test. */
-const gateway = (other: Partial<Pick<Payments, 'charge' | 'findCharge'>>) =>
+const gateway = (other: Partial<Pick<Payments, 'charge' | 'getChargeOf'>>) =>
   Object.assign(world.tools.payments, other)
 const fails = (kind: ConstructorParameters<typeof PaymentError>[0]) => async () => {
   throw new PaymentError(kind)
@@ -86,10 +88,7 @@ test('[API-039, WALLET-02, WALLET-20] a pack is charged once and its coins, invo
   expect(await books(owner)).toMatchObject(once(1400))
   expect(await coins(owner)).toMatchObject({ coins: 80, planCoins: 20, boughtCoins: 60 })
   expect(await told(owner)).toContainEqual(['payments', 'Your payment went through: 60 coins were added.'])
-  await world.database.db
-    .update(product)
-    .set({ amount: 2700, coins: 130 })
-    .where(eq(product.handle, 'coins_120'))
+  await world.database.db.update(offer).set({ amount: 2700, coins: 130 }).where(eq(offer.handle, 'coins_120'))
   expect((await buy(owner, paymentMethodId, { pack: 'coins_120' })).body).toMatchObject({
     addedCoins: 130,
     coins: 210,
@@ -124,13 +123,15 @@ test('[API-039] 200 identical calls at once under one key are one charge and one
 
 test('[API-039] clicks without a key and ones with keys of their own are one purchase while it is on its way', async () => {
   const { owner, paymentMethodId } = await buyer()
-  const slow: Payments['charge'] = async (of) => {
-    await new Promise((done) => setTimeout(done, 300))
+  const ofOwner = eq(idempotentCall.accountId, owner.accountId)
+  // On its way until all are in: the ones without a key, which leave no trace, come first.
+  const held: Payments['charge'] = async (of) => {
+    while ((await world.database.db.$count(idempotentCall, ofOwner)) < 20) await sleep(10)
     return charge(of)
   }
-  gateway({ charge: slow })
+  gateway({ charge: held })
   const all = await Promise.all(
-    Array.from({ length: 40 }, (_, n) => buy(owner, paymentMethodId, n % 2 ? {} : { key: randomUUID() })),
+    Array.from({ length: 40 }, (_, n) => buy(owner, paymentMethodId, n < 20 ? {} : { key: randomUUID() })),
   )
   expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))
   expect(await books(owner)).toMatchObject(once(1400))
@@ -194,7 +195,7 @@ test('[API-039] a lost answer is no refusal: what was taken is found, what is un
   const { owner, paymentMethodId } = await buyer()
   gateway({ charge: answerIsLost })
   expect((await buy(owner, paymentMethodId)).body).toMatchObject({ state: 'succeeded', coins: 80 })
-  gateway({ charge: answerIsLost, findCharge: fails('unavailable') })
+  gateway({ charge: answerIsLost, getChargeOf: fails('unavailable') })
   const key = randomUUID()
   const waits = await buy(owner, paymentMethodId, { key })
   expect([waits.status, waits.body.state, waits.body.addedCoins]).toEqual([200, 'processing', 0])
@@ -202,7 +203,7 @@ test('[API-039] a lost answer is no refusal: what was taken is found, what is un
   await age(owner, 3600)
   await settlePayments(world.tools)
   expect((await books(owner)).states).toEqual(['succeeded', 'new'])
-  gateway({ charge, findCharge })
+  gateway({ charge, getChargeOf })
   await age(owner, 3600)
   await settlePayments(world.tools)
   expect(await books(owner)).toMatchObject({ taken: [1400, 1400], paid: [1400, 1400], grants: 2 })

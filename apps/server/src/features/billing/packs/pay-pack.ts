@@ -5,7 +5,6 @@ import { PaymentError } from '../../../outside/payments/payments.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { lockWallet } from '../../wallet/index.ts'
-import { isUuid } from '../../workspaces/index.ts'
 import { getListedCard } from '../cards/card-store.ts'
 import { getCustomer } from '../cards/get-customer.ts'
 import { applyCharge, type Paid, readAgain } from './apply-charge.ts'
@@ -19,7 +18,7 @@ import {
 } from './payment-store.ts'
 import { refreshPayment } from './settle-payment.ts'
 
-type Wanted = { product: string; paymentMethodId: string; idempotencyKey: string | null }
+type Wanted = { offer: string; paymentMethodId: string; idempotencyKey: string | null }
 
 /** A second click without a key within so many seconds means the same purchase, also when that is done already. */
 const SAME_CLICK_S = 10
@@ -32,19 +31,19 @@ const LOOKS = [50, 100, 200, 400, 800, 1600, 3200]
 const register = async (
   { db }: Tools,
   actor: Actor,
-  { product, paymentMethodId, idempotencyKey }: Wanted,
+  { offer, paymentMethodId, idempotencyKey }: Wanted,
 ): Promise<{ payment: PaymentRow; isOurs: boolean }> => {
   const { accountId, userId } = actor
-  const request = { call: 'payments.pay', product, paymentMethodId }
+  const request = { call: 'payments.pay', offer, paymentMethodId }
   let made: PaymentRow | null = null
   const { paymentId } = await once(db, { accountId, key: idempotencyKey, request }, async (tx) => {
     made = null
     const { tier } = await lockWallet(tx, accountId)
     if (tier === 'free') refuse('FORBIDDEN')
-    const pack = await getPack(tx, product)
-    const card = isUuid(paymentMethodId) ? await getListedCard(tx, accountId, paymentMethodId) : null
+    const pack = await getPack(tx, offer)
+    const card = await getListedCard(tx, accountId, paymentMethodId)
     if (!pack || !card) return refuse('NOT_FOUND')
-    const wanted = { accountId, product, cardGatewayId: card.gatewayId }
+    const wanted = { accountId, offer, cardGatewayId: card.gatewayId }
     const same = await getSamePayment(tx, wanted, { doneWithin: idempotencyKey === null ? SAME_CLICK_S : 0 })
     if (same) return { paymentId: same.id }
     made = await insertPayment(tx, { ...wanted, ...pack, userId })
@@ -74,7 +73,7 @@ const charge = async (
   payment: PaymentRow,
   { isOurs, idempotencyKey }: { isOurs: boolean; idempotencyKey: string | null },
 ): Promise<Paid> => {
-  const { accountId, id, amount, cardGatewayId: cardId, product: description } = payment
+  const { accountId, id, amount, cardGatewayId: cardId, offer: description } = payment
   try {
     const customerId = await getCustomer(tools, accountId)
     const asked = { customerId, cardId, amount, reference: id, description, key: id }

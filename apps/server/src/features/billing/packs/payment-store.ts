@@ -1,7 +1,7 @@
+import { isUuid } from '@tintario/contract/common.ts'
 import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { payment, product } from '../../../db/tables.ts'
-import { isUuid } from '../../workspaces/index.ts'
+import { offer, payment } from '../../../db/tables/billing.ts'
 
 export type PaymentRow = Omit<typeof payment.$inferSelect, 'state'> & {
   state: PaymentState
@@ -21,18 +21,18 @@ const columns = {
   ageS: sql<number>`extract(epoch from now() - ${payment.createdAt})::int`,
 }
 
-/** A coin pack by its handle; null for another product, or none. */
+/** A coin pack by its handle; null for another offer, or none. */
 export const getPack = async (db: Db, handle: string): Promise<{ amount: number; coins: number } | null> => {
   const [row] = await db
-    .select({ amount: product.amount, coins: product.coins })
-    .from(product)
-    .where(and(eq(product.handle, handle), eq(product.type, 'one_time')))
+    .select({ amount: offer.amount, coins: offer.coins })
+    .from(offer)
+    .where(and(eq(offer.handle, handle), eq(offer.type, 'one_time')))
   return row?.amount ? { amount: row.amount, coins: row.coins } : null
 }
 
 export const insertPayment = async (
   tx: Db,
-  row: Pick<PaymentRow, 'accountId' | 'userId' | 'product' | 'coins' | 'amount' | 'cardGatewayId'>,
+  row: Pick<PaymentRow, 'accountId' | 'userId' | 'offer' | 'coins' | 'amount' | 'cardGatewayId'>,
 ): Promise<PaymentRow> => {
   const [made] = await tx.insert(payment).values(row).returning(columns)
   if (!made) throw new Error('the payment was not stored')
@@ -60,7 +60,7 @@ export const getPaymentByReference = async (db: Db, reference: string): Promise<
  */
 export const getSamePayment = async (
   tx: Db,
-  { accountId, product, cardGatewayId }: Pick<PaymentRow, 'accountId' | 'product' | 'cardGatewayId'>,
+  { accountId, offer, cardGatewayId }: Pick<PaymentRow, 'accountId' | 'offer' | 'cardGatewayId'>,
   { doneWithin }: { doneWithin: number },
 ): Promise<PaymentRow | null> => {
   const justPaid = and(
@@ -73,7 +73,7 @@ export const getSamePayment = async (
     .where(
       and(
         eq(payment.accountId, accountId),
-        eq(payment.product, product),
+        eq(payment.offer, offer),
         eq(payment.cardGatewayId, cardGatewayId),
         or(inArray(payment.state, open), justPaid),
       ),

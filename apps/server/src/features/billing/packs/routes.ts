@@ -7,7 +7,7 @@ import { presentPayment } from './present-payment.ts'
 export const packsHandlers: Pick<Handlers<typeof payments>, 'publicKey' | 'pay' | 'confirm'> = {
   publicKey: async ({ payments }) => ({ gateway: payments.name, publicKey: payments.publicKey }),
   pay: async (tools, { actor, body: { product, paymentMethodId }, idempotencyKey }) =>
-    presentPayment(tools, await payPack(tools, actor, { product, paymentMethodId, idempotencyKey })),
+    presentPayment(tools, await payPack(tools, actor, { offer: product, paymentMethodId, idempotencyKey })),
   confirm: async (tools, { actor, params }) =>
     presentPayment(tools, await confirmPayment(tools, actor.accountId, params.id)),
 }

@@ -14,7 +14,7 @@ const lookUp = async (tools: Tools, payment: PaymentRow): Promise<Charge | null>
   const { payments } = tools
   if (payment.gatewayId) return payments.getCharge(payment.gatewayId)
   const customerId = await getCustomer(tools, payment.accountId)
-  return payments.findCharge({ customerId, reference: payment.id })
+  return payments.getChargeOf({ customerId, reference: payment.id })
 }
 
 /** Asks the gateway how a payment stands and stores it; a gateway that does not answer leaves it as it is. */

@@ -9,7 +9,7 @@ import { findPricesOf, type PriceRow } from './price-store.ts'
 
 /** The promotion of a code; null for one that does not hold. Refuses PAYMENTS_UNAVAILABLE when nobody can say. */
 export const getPromotion = ({ payments }: Tools, code: string): Promise<Promotion | null> =>
-  payments.findPromotion(code).catch((error: unknown) => {
+  payments.getPromotion(code).catch((error: unknown) => {
     throw error instanceof PaymentError && error.kind !== 'invalid' ? refuse('PAYMENTS_UNAVAILABLE') : error
   })
 

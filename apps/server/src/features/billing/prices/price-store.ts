@@ -1,20 +1,20 @@
 import { type PlanHandle, readPlanHandle } from '@tintario/contract/billing/plans.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { product } from '../../../db/tables.ts'
+import { offer } from '../../../db/tables/billing.ts'
 
 /** `amount` in integer euro cents; `coins` of a pack, or of each month of a tier. */
 export type PriceRow = { handle: string; type: 'one_time' | 'recurring'; amount: number; coins: number }
 export type PlanPriceRow = PriceRow & { handle: PlanHandle }
 
-const read = (row: typeof product.$inferSelect): PriceRow[] =>
+const read = (row: typeof offer.$inferSelect): PriceRow[] =>
   (row.type === 'one_time' || row.type === 'recurring') && row.amount !== null
     ? [{ handle: row.handle, type: row.type, amount: row.amount, coins: row.coins }]
     : []
 
 /** The prices of a kind, the cheapest first. */
 export const findPricesOf = async (db: Db, type: PriceRow['type']): Promise<PriceRow[]> => {
-  const rows = await db.select().from(product).where(eq(product.type, type)).orderBy(asc(product.amount))
+  const rows = await db.select().from(offer).where(eq(offer.type, type)).orderBy(asc(offer.amount))
   return rows.flatMap(read)
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/db.ts'
-import { noteAct } from '../subscriptions/act-store.ts'
+import { noteAct } from '../../audit/index.ts'
 import { insertRefund, type RefundCause } from './refund-store.ts'
 
 /**

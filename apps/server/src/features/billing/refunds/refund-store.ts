@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { account, refund } from '../../../db/tables.ts'
+import { refund } from '../../../db/tables/billing.ts'
+import { account } from '../../../db/tables/users.ts'
 
 export type RefundState = 'new' | 'pending' | 'done' | 'failed'
 export type RefundRow = Omit<typeof refund.$inferSelect, 'state'> & { state: RefundState }

@@ -1,8 +1,8 @@
 import { PaymentError, type Refund } from '../../../outside/payments/payments.ts'
 import type { Tools } from '../../../tools.ts'
+import { noteAct } from '../../audit/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { issueCreditNote } from '../invoices/issue-invoice.ts'
-import { noteAct } from '../subscriptions/act-store.ts'
 import { readTime } from '../subscriptions/subscription-store.ts'
 import { claimOpenRefunds, getErasedAt, type RefundRow, updateRefund } from './refund-store.ts'
 

@@ -5,11 +5,12 @@ import type { Actor } from '../../../actor.ts'
 import type { PlanPrice } from '../../../outside/payments/payments.ts'
 import { Refusal, refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
+import { noteAct } from '../../audit/index.ts'
 import { askGateway } from '../ask-gateway.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
-import { countActs, noteAct, noteRefusedChange } from './act-store.ts'
 import { type Acted, actedOf, actOrUnknown, processing, succeeded } from './acted.ts'
 import { readRunning } from './get-quote.ts'
+import { noteRefusedChange } from './note-refused-change.ts'
 import { changeKind } from './quote-plan.ts'
 import { takeInAnswer } from './refresh-subscription.ts'
 import { takes } from './subscription-moves.ts'
@@ -32,18 +33,17 @@ export const getRunning = async (
  * The same change of the same period is one act however often it is asked for, until the bank said no to it: the next
  * try is another one.
  */
-const keyOfChange = async ({ db }: Tools, row: Known, price: PlanPrice): Promise<string> => {
-  const { accountId, id, tier, period, periodStart } = row
+const keyOfChange = (row: Known, price: PlanPrice): string => {
+  const { id, tier, period, periodStart } = row
   // Nothing is charged in a trial: there, up and down and up again are three acts.
   if (row.state === 'trialing') return `change:${randomUUID()}`
-  const refusals = await countActs(db, accountId, id, 'subscription-change-refused')
   const from = `${planHandle(tier, period)}@${periodStart?.getTime() ?? 0}`
-  return `change:${id}:${from}:${price.handle}:${refusals}`
+  return `change:${id}:${from}:${price.handle}:${row.refusedChanges}`
 }
 
 const changeNow = async (tools: Tools, row: Known, price: PlanPrice): Promise<Acted> => {
   const { db, payments } = tools
-  const key = await keyOfChange(tools, row, price)
+  const key = keyOfChange(row, price)
   const fetchedAt = await readTime(db)
   const change = { subscriptionId: row.gatewayId, price, when: 'now' as const, key }
   try {

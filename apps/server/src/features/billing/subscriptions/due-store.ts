@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { audit, subscription } from '../../../db/tables.ts'
+import { subscription } from '../../../db/tables/billing.ts'
 import type { SubscriptionRow } from './subscription-store.ts'
 
 /** Starts that nobody has heard of for `seconds`, the oldest first. */
@@ -48,18 +48,8 @@ export const findCoinsDue = (db: Db, by: Date, limit: number): Promise<{ account
     .limit(limit)
 
 /** Trials that end by a moment and whose owners were not told. */
-export const findTrialsEnding = async (db: Db, by: Date, limit: number): Promise<SubscriptionRow[]> => {
-  const told = db
-    .select({ id: audit.id })
-    .from(audit)
-    .where(
-      and(
-        eq(audit.accountId, subscription.accountId),
-        eq(audit.subject, subscription.id),
-        eq(audit.action, 'trial-end-told'),
-      ),
-    )
-  return (await db
+export const findTrialsEnding = async (db: Db, by: Date, limit: number): Promise<SubscriptionRow[]> =>
+  (await db
     .select()
     .from(subscription)
     .where(
@@ -67,9 +57,8 @@ export const findTrialsEnding = async (db: Db, by: Date, limit: number): Promise
         eq(subscription.state, 'trialing'),
         eq(subscription.isCancelled, false),
         lte(subscription.trialEndsAt, by),
-        notExists(told),
+        isNull(subscription.trialEndToldAt),
       ),
     )
     .orderBy(desc(subscription.trialEndsAt))
     .limit(limit)) as SubscriptionRow[]
-}

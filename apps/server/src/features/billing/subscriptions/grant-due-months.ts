@@ -1,5 +1,6 @@
 import { planHandle } from '@tintario/contract/billing/plans.ts'
 import type { Db } from '../../../db/db.ts'
+import { eachRow } from '../../../jobs/each-row.ts'
 import type { Tools } from '../../../tools.ts'
 import { grantCoins, lockWallet } from '../../wallet/index.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
@@ -30,10 +31,11 @@ export const grantDueMonths = async (
 const AT_ONCE = 200
 
 /** Each minute: gives yearly plans the coins of a month that has begun. */
-export const grantMonthlyCoins = async ({ db, clock }: Tools): Promise<void> => {
+export const grantMonthlyCoins = async ({ db, clock, log }: Tools): Promise<void> => {
   const by = clock.now()
-  for (const whose of await findCoinsDue(db, by, AT_ONCE))
-    await db.transaction(async (tx) => {
+  const told = { complaint: 'a month’s coins could not be granted', ids: (whose: object) => whose }
+  await eachRow({ log }, await findCoinsDue(db, by, AT_ONCE), told, (whose) =>
+    db.transaction(async (tx) => {
       await lockWallet(tx, whose.accountId)
       const row = await lockSubscription(tx, whose)
       if (!row) return
@@ -41,5 +43,6 @@ export const grantMonthlyCoins = async ({ db, clock }: Tools): Promise<void> => 
         ? await grantDueMonths(tx, row, by, await readPlanPrices(tx))
         : null
       await updateSubscription(tx, row, { nextCoinsAt })
-    })
+    }),
+  )
 }

@@ -17,7 +17,7 @@ const GIVE_UP_AFTER_MS = 20 * 3_600_000
 const settle = async (tools: Tools, row: SubscriptionRow): Promise<void> => {
   const { db, payments } = tools
   const customerId = await getCustomer(tools, row.accountId)
-  const found = await payments.findSubscription({ customerId, reference: row.id })
+  const found = await payments.getSubscriptionOf({ customerId, reference: row.id })
   if (found) await refreshSubscription(tools, found.gatewayId)
   else if ((await readTime(db)).getTime() - row.createdAt.getTime() > GIVE_UP_AFTER_MS)
     await giveUpStart(tools, row)

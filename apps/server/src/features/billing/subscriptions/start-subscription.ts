@@ -4,13 +4,13 @@ import type { Db } from '../../../db/db.ts'
 import { once } from '../../../db/once.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
+import { noteAct } from '../../audit/index.ts'
 import { lockWallet } from '../../wallet/index.ts'
 import { askGateway } from '../ask-gateway.ts'
 import { type CardRow, getDefaultCard } from '../cards/card-store.ts'
 import { getCustomer } from '../cards/get-customer.ts'
 import { syncCards } from '../cards/sync-cards.ts'
 import { getPromotionFor } from '../prices/find-prices.ts'
-import { noteAct } from './act-store.ts'
 import { type Acted, actedOf, processing, succeeded } from './acted.ts'
 import { refreshSubscription } from './refresh-subscription.ts'
 import { startAtGateway } from './start-at-gateway.ts'
@@ -95,7 +95,7 @@ const clearWay = async (tools: Tools, { gatewayId }: SubscriptionRow): Promise<v
 }
 
 /** How a start that somebody else is doing, or did, stands. */
-export const standing = async (tools: Tools, row: SubscriptionRow): Promise<Acted> => {
+const standing = async (tools: Tools, row: SubscriptionRow): Promise<Acted> => {
   if (row.state === 'new') return processing
   if (row.state === 'trialing' || row.state === 'active') return succeeded
   if (row.state === 'ended' || !row.gatewayId) return refuse('PAYMENT_REFUSED')

@@ -1,5 +1,5 @@
 /** Where a subscription can be: `new` is ours alone, until the provider has answered; the others are the provider's. */
-export const states = ['new', 'incomplete', 'trialing', 'active', 'past-due', 'ended'] as const
+const states = ['new', 'incomplete', 'trialing', 'active', 'past-due', 'ended'] as const
 export type State = (typeof states)[number]
 
 /** Which acts of the owner a subscription takes in which state (rule 3). */

@@ -2,7 +2,8 @@ import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
 import type { PlanHandle } from '@tintario/contract/billing/plans.ts'
 import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { card, invoice, ledgerTransaction, paymentCustomer, subscription } from '../../../db/tables.ts'
+import { card, invoice, paymentCustomer, subscription } from '../../../db/tables/billing.ts'
+import { ledgerTransaction } from '../../../db/tables/wallet.ts'
 import type { State } from './subscription-moves.ts'
 
 export type SubscriptionRow = Omit<typeof subscription.$inferSelect, 'state' | 'tier' | 'period' | 'handle'> &
@@ -93,6 +94,19 @@ export const updateSubscription = async (
   change: Partial<Omit<SubscriptionRow, 'accountId' | 'id' | 'createdAt'>>,
 ): Promise<void> => {
   await tx.update(subscription).set(change).where(isOne(whose))
+}
+
+/** The bank said no to a change: the next try is another act for the provider. */
+export const countRefusedChange = async (tx: Db, whose: { accountId: string; id: string }): Promise<void> => {
+  await tx
+    .update(subscription)
+    .set({ refusedChanges: sql`${subscription.refusedChanges} + 1` })
+    .where(isOne(whose))
+}
+
+/** The owner was told that the free days end. */
+export const markTrialEndTold = async (tx: Db, whose: { accountId: string; id: string }): Promise<void> => {
+  await tx.update(subscription).set({ trialEndToldAt: sql`now()` }).where(isOne(whose))
 }
 
 /** Whether it ever ran: a start that was refused or never paid did not. */

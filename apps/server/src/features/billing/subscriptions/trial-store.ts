@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { trialCard } from '../../../db/tables.ts'
+import { trialCard } from '../../../db/tables/billing.ts'
 
 /** Whether a card had its trial, whoever had it then. */
 export const isTrialCard = async (db: Db, fingerprintHash: Buffer): Promise<boolean> =>

@@ -3,7 +3,7 @@ import type { wallet } from '@tintario/contract/wallet/endpoints.ts'
 import type { Actor } from '../../../actor.ts'
 import { Refusal, refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
-import { getWallet } from '../../wallet/index.ts'
+import { getWallet } from '../details/get-wallet.ts'
 import { type Start, startSubscription } from './start-subscription.ts'
 
 /**

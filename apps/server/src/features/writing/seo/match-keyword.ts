@@ -16,9 +16,10 @@ export const wordsIn = (text: string): string[] =>
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 
-/** Words already stemmed; emptied when it has grown large. */
+/** Words already stemmed; emptied when it has grown large. A longer word would keep the text that it was cut from. */
 const stemmed = { en: new Map<string, string>(), es: new Map<string, string>() }
 const REMEMBERED = 20_000
+const LENGTH_MAX = 12
 
 /**
  * Finds a keyword in any of its forms: its telling words' stems, in any order, within a window of 4 words
@@ -39,7 +40,7 @@ export const keywordMatcher = (keyword: string | null, language: Language): Keyw
     const found = known.get(word)
     if (found !== undefined) return found
     const made = plain(stemmers[language].stem(word))
-    known.set(word, made)
+    if (word.length <= LENGTH_MAX) known.set(word, made)
     return made
   }
   const all = wordsIn(keyword ?? '')

@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2'
-import { isTooDeep } from '../../../outside/html-depth.ts'
+import type { Handler } from 'htmlparser2'
+import { HtmlRefused, scanHtml } from '../../../outside/html.ts'
 
 /** What a search engine and a hurried reader see of a post's HTML. */
 export type Body = {
@@ -18,7 +18,7 @@ export type Body = {
 const blockTags = new Set(['p', 'li', 'td', 'th', 'blockquote', 'figcaption', 'dd'])
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** One pass over the HTML; broken markup is read as a browser would, nothing throws. */
+/** One pass over the HTML; broken markup is read as a browser would, what lies past the limits not. Nothing throws. */
 export const readBody = (html: string): Body => {
   const body: Body = {
     headings: [],
@@ -39,7 +39,7 @@ export const readBody = (html: string): Body => {
     if (block && text) body.blocks.push({ tag: block.tag, text, afterHeading: above() })
     block = null
   }
-  const parser = new Parser({
+  const reader: Partial<Handler> = {
     onopentag(name, attributes) {
       const level = /^h([1-6])$/.exec(name)?.[1]
       if (level) {
@@ -71,8 +71,12 @@ export const readBody = (html: string): Body => {
         link = null
       } else if (blockTags.has(name)) closeBlock()
     },
-  })
-  parser.end(isTooDeep(html) ? '' : html)
+  }
+  try {
+    scanHtml(html, reader)
+  } catch (error) {
+    if (!(error instanceof HtmlRefused)) throw error
+  }
   closeBlock()
   return body
 }

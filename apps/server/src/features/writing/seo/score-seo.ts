@@ -1,4 +1,5 @@
 import type { SeoArea, SeoScore } from '@tintario/contract/writing/endpoints.ts'
+import { inThread } from '../../../outside/threads.ts'
 import { bodyChecks } from './body-checks.ts'
 import type { Check, SeoInput } from './checks.ts'
 import { headChecks } from './head-checks.ts'
@@ -64,3 +65,8 @@ export const scoreSeo = (input: SeoInput): SeoScore & { fixes: SeoFix[] } => {
   const unique = fixes.filter((fix, at) => fixes.findIndex((other) => other.key === fix.key) === at)
   return { total, ...scores, fixes: unique }
 }
+
+const DEADLINE_MS = 15_000
+
+/** `scoreSeo` without holding up the process. The owner is the account. Throws as `inThread` does. */
+export const scoreSeoAside = inThread(scoreSeo, import.meta.url, { deadlineMs: DEADLINE_MS })

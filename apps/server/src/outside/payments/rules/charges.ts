@@ -11,7 +11,7 @@ export const bankSays = (card: Card, isThere: boolean): 'succeeded' | 'asks' | '
 }
 
 const states = { succeeded: 'succeeded', asks: 'requires-action', declined: 'failed' } as const
-export const chargeEvents = {
+const chargeEvents = {
   succeeded: 'payment_intent.succeeded',
   'requires-action': 'payment_intent.requires_action',
   failed: 'payment_intent.payment_failed',

@@ -30,7 +30,7 @@ const textOf = (request: unknown): string =>
  * Does an act once for its key, however many ask and whenever: later ones get the first one's outcome, refusals too. The
  * same key with another request is `invalid: idempotency_error`. Only what can be written as JSON comes back.
  */
-export const once = async <T>(
+const once = async <T>(
   books: Books,
   of: { key: string; request: unknown },
   work: () => Promise<T | Refused>,

@@ -4,7 +4,7 @@ import { DAY, discounted, periodEndOf } from './periods.ts'
 import { close, keep, promotionAfter } from './subscription-entry.ts'
 
 /** Days after a renewal that failed on which it is tried again; after the last one the subscription ends. */
-export const RETRY_DAYS = [3, 5, 7] as const
+const RETRY_DAYS = [3, 5, 7] as const
 
 /** When an unpaid invoice is tried again; null when it is given up. */
 const nextTry = (invoice: InvoiceEntry, now: number): number | null =>

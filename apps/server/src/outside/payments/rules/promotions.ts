@@ -25,7 +25,7 @@ export const seededPromotions: readonly PromotionEntry[] = [
 ]
 
 /** An active promotion by its code, in capitals or not. */
-export const findPromotion = async (books: Books, code: string): Promise<PromotionEntry | null> => {
+export const getPromotion = async (books: Books, code: string): Promise<PromotionEntry | null> => {
   const wanted = code.trim().toUpperCase()
   const all = [...(await books.find('promotion', {})), ...seededPromotions]
   const found = all.find((one) => one.code.toUpperCase() === wanted)

@@ -5,7 +5,7 @@ import { newId } from './ids.ts'
 import { drawUp, enter, linesOf, refusalOf } from './invoices.ts'
 import { Refused } from './once.ts'
 import { DAY, discounted, holdsFor, periodEndOf } from './periods.ts'
-import { findPromotion } from './promotions.ts'
+import { getPromotion } from './promotions.ts'
 import { keep, openPeriod } from './subscription-entry.ts'
 
 /**
@@ -28,7 +28,7 @@ export const startSubscription = async (
   const customer = await books.lock(of.customerId)
   const card = await usableCard(books, of.customerId, of.cardId)
   if (!customer || !card) return new Refused('not-found', customer ? 'card' : 'customer')
-  const promotion = of.promotionCode ? await findPromotion(books, of.promotionCode) : null
+  const promotion = of.promotionCode ? await getPromotion(books, of.promotionCode) : null
   if (of.promotionCode && !(promotion && holdsFor(promotion, of.price)))
     return new Refused('invalid', 'promotion_code')
 

@@ -18,7 +18,7 @@ import type {
   SubscriptionEntry,
 } from '../rules/books.ts'
 
-export const cardFacts = ({ id, brand, last4, expMonth, expYear, fingerprint }: Card): CardFacts => ({
+const cardFacts = ({ id, brand, last4, expMonth, expYear, fingerprint }: Card): CardFacts => ({
   gatewayId: id,
   brand,
   last4,

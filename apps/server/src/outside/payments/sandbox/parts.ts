@@ -14,7 +14,7 @@ export type CardPart = Pick<
   | 'removeCard'
   | 'charge'
   | 'getCharge'
-  | 'findCharge'
+  | 'getChargeOf'
   | 'refund'
 >
 export type SubscriptionPart = Omit<Payments, 'name' | 'publicKey' | keyof CardPart>

@@ -52,7 +52,7 @@ export const sandboxCards = ({ store, now }: Pick<Sandbox, 'store' | 'now'>): Ca
       if (!entry) throw new PaymentError('not-found')
       return chargeFacts(entry)
     }),
-  findCharge: ({ customerId, reference }) =>
+  getChargeOf: ({ customerId, reference }) =>
     store.act(now(), async (books) => {
       const entries = await books.find('charge', { customerId })
       const found = entries.find((entry) => entry.reference === reference)

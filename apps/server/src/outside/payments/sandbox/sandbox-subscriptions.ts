@@ -12,7 +12,7 @@ import {
 import { actOnce, orThrow, Refused } from '../rules/once.ts'
 import { passTime } from '../rules/pass-time.ts'
 import { discounted } from '../rules/periods.ts'
-import { findPromotion } from '../rules/promotions.ts'
+import { getPromotion } from '../rules/promotions.ts'
 import { isSigned } from '../rules/signature.ts'
 import { startSubscription } from '../rules/start-subscription.ts'
 import { eventFacts, invoiceFacts, subscriptionFacts, toldInvoices } from './facts.ts'
@@ -40,9 +40,9 @@ export const sandboxSubscriptions = (sandbox: Sandbox, passTo: (now: Date) => vo
   ) => factsOf(await actOnce(store, now(), of, async (books) => idOf(await work(books))))
 
   return {
-    findPromotion: (typed) =>
+    getPromotion: (typed) =>
       read(async (books) => {
-        const found = await findPromotion(books, typed)
+        const found = await getPromotion(books, typed)
         if (!found) return null
         const { code, percentOff, amountOff, duration, appliesTo = null } = found
         return { code, percentOff, amountOff, duration, appliesTo }
@@ -51,7 +51,7 @@ export const sandboxSubscriptions = (sandbox: Sandbox, passTo: (now: Date) => vo
     startSubscription: ({ key, ...of }) =>
       change({ key, request: ['start', of] }, (books) => startSubscription(books, of, 'wait')),
     getSubscription: factsOf,
-    findSubscription: ({ customerId, reference }) =>
+    getSubscriptionOf: ({ customerId, reference }) =>
       read(async (books) => {
         const all = await books.find('subscription', { customerId })
         const found = all.find((one) => one.reference === reference)
@@ -99,7 +99,7 @@ export const sandboxSubscriptions = (sandbox: Sandbox, passTo: (now: Date) => vo
         return { amount: Math.max(0, due), dueAt: new Date(periodEnd) }
       }),
 
-    readEvent: (body, signature) =>
+    readEvent: (body, signature = '') =>
       isSigned(body, signature, sandbox.webhookSecret, now()) ? readEvent(body) : null,
     listEvents: (since) => read(async (books) => (await books.events(since.getTime(), 1000)).map(eventFacts)),
     sandbox: {

@@ -26,7 +26,7 @@ export const stripeCustomers = (
   | 'removeCard'
   | 'charge'
   | 'getCharge'
-  | 'findCharge'
+  | 'getChargeOf'
 > => ({
   createCustomer: async ({ reference, email, name, key }) => {
     const customer = await act(() =>
@@ -121,7 +121,7 @@ export const stripeCustomers = (
     ),
   getCharge: async (gatewayId) =>
     chargeFacts(await ask(() => stripe.paymentIntents.retrieve(gatewayId, { expand: ['latest_charge'] }))),
-  findCharge: async ({ customerId, reference }) => {
+  getChargeOf: async ({ customerId, reference }) => {
     const found = await ask(() =>
       findIn(
         stripe.paymentIntents.list({ customer: customerId, limit: 100, expand: ['data.latest_charge'] }),

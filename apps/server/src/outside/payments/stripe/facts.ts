@@ -10,11 +10,11 @@ import type {
 import { idOf } from './id-of.ts'
 import type { Prices } from './prices.ts'
 
-export const dateOf = (seconds: number): Date => new Date(seconds * 1000)
+const dateOf = (seconds: number): Date => new Date(seconds * 1000)
 const dateOrNull = (seconds: number | null): Date | null => (seconds === null ? null : dateOf(seconds))
 
 /** Null for what is no card, or was not expanded. */
-export const cardFacts = (method: string | Stripe.PaymentMethod | null): CardFacts | null => {
+const cardFacts = (method: string | Stripe.PaymentMethod | null): CardFacts | null => {
   if (!method || typeof method === 'string' || !method.card) return null
   const { brand, last4, exp_month: expMonth, exp_year: expYear, fingerprint } = method.card
   return { gatewayId: method.id, brand, last4, expMonth, expYear, fingerprint: fingerprint ?? method.id }

@@ -34,7 +34,7 @@ const questions = new Set([
  * answer, a 5xx, or another call with the same key that is still at work (409). A lost answer to a mere question is
  * `unavailable`.
  */
-export const toPaymentError = (error: unknown, isAct: boolean): PaymentError => {
+const toPaymentError = (error: unknown, isAct: boolean): PaymentError => {
   if (error instanceof PaymentError) return error
   if (!(error instanceof errors.StripeError))
     return new PaymentError(isAct ? 'unknown' : 'unavailable', null, { cause: error })

@@ -15,10 +15,10 @@ export const stripeSubscriptions = (
   prices: Prices,
 ): Pick<
   Payments,
-  | 'findPromotion'
+  | 'getPromotion'
   | 'startSubscription'
   | 'getSubscription'
-  | 'findSubscription'
+  | 'getSubscriptionOf'
   | 'changeSubscription'
   | 'setSubscriptionCard'
   | 'cancelAtPeriodEnd'
@@ -56,7 +56,7 @@ export const stripeSubscriptions = (
   const { release, plan, voidOpen, changeAtRenewal, changeNow } = createPlanChanges(stripe)
 
   return {
-    findPromotion: async (code) => {
+    getPromotion: async (code) => {
       const found = await getPromotion(code)
       if (!found) return null
       const { id: _, ...promotion } = found
@@ -93,7 +93,7 @@ export const stripeSubscriptions = (
     },
 
     getSubscription: async (gatewayId) => factsOf(await fetchSubscription(gatewayId)),
-    findSubscription: async ({ customerId, reference }) => {
+    getSubscriptionOf: async ({ customerId, reference }) => {
       const { data } = await ask(() =>
         stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }),
       )

@@ -1,17 +1,15 @@
-import { z } from 'zod'
-import type { CheckResult, Failure, Platform, Problem, Values } from '../platform.ts'
-import { siteAddress } from './discover.ts'
-import { plainText } from './plain-text.ts'
+import type { CheckResult, Failure, Platform } from '../platform.ts'
+import type { Values } from '../problem.ts'
+import type { WordpressCredentials } from './credentials.ts'
+import type { WordpressProblem } from './problems.ts'
 import type { Rest } from './rest.ts'
 
-const me = z.object({
-  id: z.int(),
-  roles: z.array(z.string()).default([]),
-  capabilities: z.record(z.string(), z.unknown()).default({}),
+const broken = (problem: WordpressProblem, values: Values = {}): CheckResult => ({
+  isWorking: false,
+  problem,
+  values,
 })
-
-const broken = (problem: Problem, values: Values = {}): CheckResult => ({ isWorking: false, problem, values })
-const brokenBy = ({ problem, values }: Failure): CheckResult => broken(problem, values)
+const brokenBy = ({ problem, values }: Failure): CheckResult => ({ isWorking: false, problem, values })
 
 /** For the whole check: someone is looking at a dialog. */
 const CHECK_MS = 25_000
@@ -22,37 +20,34 @@ const CHECK_MS = 25_000
  * with a wrong password, so the sign-in is tested on the user itself.
  */
 export const createCheck =
-  (rest: Rest): Platform['check'] =>
+  (rest: Rest): Platform<WordpressCredentials>['check'] =>
   async (credentials, ended) => {
     const limit = AbortSignal.timeout(CHECK_MS)
     const signal = ended ? AbortSignal.any([limit, ended]) : limit
     const discovered = await rest.discover(credentials, signal)
     if (!discovered.ok) return brokenBy(discovered.failure)
-    const { index } = discovered.value
+    const { home, index } = discovered.value
 
     const user = await rest.call(
       credentials,
-      { method: 'GET', route: '/wp/v2/users/me', query: { context: 'edit' }, answer: me },
+      { method: 'GET', route: '/wp/v2/users/me', query: { context: 'edit' }, answer: 'user' },
       signal,
     )
     if (!user.ok) {
       const noPasswords =
         user.failure.problem === 'WORDPRESS_WRONG_PASSWORD' && index && !index.hasAppPasswords
       if (!noPasswords) return brokenBy(user.failure)
-      const isHttp = siteAddress(credentials.baseUrl).protocol === 'http:'
-      return broken(isHttp ? 'WORDPRESS_NEEDS_HTTPS' : 'WORDPRESS_APP_PASSWORDS_OFF')
+      return broken(home.startsWith('http:') ? 'WORDPRESS_NEEDS_HTTPS' : 'WORDPRESS_APP_PASSWORDS_OFF')
     }
-    const { id, roles, capabilities } = user.value.data
-    const may = (capability: string) => capabilities[capability] === true
-    const role = roles[0] ?? ''
-    if (!may('publish_posts') || !may('edit_posts')) return broken('WORDPRESS_ROLE_TOO_LOW', { role })
-    if (!may('upload_files')) return broken('WORDPRESS_CANNOT_UPLOAD', { role })
+    const { id, role, mayPublish, mayUpload, mayEditOthers } = user.value.data
+    if (!mayPublish) return broken('WORDPRESS_ROLE_TOO_LOW', { role })
+    if (!mayUpload) return broken('WORDPRESS_CANNOT_UPLOAD', { role })
 
     const { authorId } = credentials
     if (authorId !== null && authorId !== id) {
       const author = await rest.call(
         credentials,
-        { method: 'GET', route: `/wp/v2/users/${authorId}`, answer: z.object({ id: z.int() }) },
+        { method: 'GET', route: `/wp/v2/users/${authorId}`, answer: 'author' },
         signal,
       )
       const values = { authorId: String(authorId) }
@@ -60,11 +55,10 @@ export const createCheck =
         return broken('WORDPRESS_AUTHOR_UNKNOWN', values)
       // One who may not be looked at is there all the same.
       if (!author.ok && author.code !== 'rest_user_cannot_view') return brokenBy(author.failure)
-      if (!may('edit_others_posts')) return broken('WORDPRESS_AUTHOR_NOT_ALLOWED', values)
+      if (!mayEditOthers) return broken('WORDPRESS_AUTHOR_NOT_ALLOWED', values)
     }
-    const site = index ?? (await rest.index(credentials, signal))
-    if ('kind' in site && site.kind !== 'ok') return brokenBy(site)
-    const known = 'kind' in site ? site.value : site
-    const homeUrl = known.home || siteAddress(credentials.baseUrl).href
-    return { isWorking: true, name: plainText(known.name) || new URL(homeUrl).host, homeUrl, role }
+    const site = index ? ({ kind: 'ok', value: index } as const) : await rest.index(credentials, signal)
+    if (site.kind !== 'ok') return brokenBy(site)
+    const homeUrl = site.value.homeUrl || home
+    return { isWorking: true, name: site.value.name || new URL(homeUrl).host, homeUrl, role }
   }

@@ -1,18 +1,24 @@
-import { htmlToBlocks } from './blocks/html-to-blocks.ts'
+import type { Aside } from '../../threads.ts'
+import { htmlToBlocksAside } from './blocks/html-to-blocks.ts'
 
 /** The slug of a draft; the final one replaces it when the post goes public. */
 export const draftSlug = (marker: string): string => `pub-${marker}`
 
 const comment = (marker: string): string => `<!-- pub:${marker} -->`
 
-/** A text is needed twice within seconds, when it is sent and when it is compared; the last ones are kept. */
+/**
+ * A text is needed twice within seconds, when it is sent and when it is compared; the last ones of usual length are
+ * kept.
+ */
 const kept = new Map<string, string>()
 const KEPT = 256
+const KEPT_LENGTH_MAX = 30_000
 
-const blocksOf = (html: string): string => {
+const blocksOf = async (asked: Aside, html: string): Promise<string> => {
   const known = kept.get(html)
   if (known !== undefined) return known
-  const blocks = htmlToBlocks(html)
+  const blocks = await htmlToBlocksAside(asked, html)
+  if (html.length > KEPT_LENGTH_MAX) return blocks
   const oldest = kept.keys().next()
   if (kept.size >= KEPT && !oldest.done) kept.delete(oldest.value)
   kept.set(html, blocks)
@@ -22,10 +28,13 @@ const blocksOf = (html: string): string => {
 /**
  * The body as WordPress gets it. The marker stays in it for ever, as an HTML comment no reader sees: a slug changes
  * with publishing, so after a restore of our database only the body can say that a post is already there (G7). It stands
- * in a Custom HTML block, which the block editor keeps; outside a block it would open as a Classic block.
+ * in a Custom HTML block, which the block editor keeps; outside a block it would open as a Classic block. Throws as
+ * `inThread` does.
  */
-export const bodyWithMarker = (html: string, marker: string): string =>
-  [blocksOf(html), `<!-- wp:html -->\n${comment(marker)}\n<!-- /wp:html -->`].filter(Boolean).join('\n\n')
+export const bodyWithMarker = async (asked: Aside, html: string, marker: string): Promise<string> =>
+  [await blocksOf(asked, html), `<!-- wp:html -->\n${comment(marker)}\n<!-- /wp:html -->`]
+    .filter(Boolean)
+    .join('\n\n')
 
 /** WordPress renames what lies in the trash, and numbers a slug that is taken. */
 export const carriesMarker = (post: { slug: string; body: string }, marker: string): boolean =>

@@ -1,8 +1,7 @@
-import { z } from 'zod'
-import type { Outcome, Platform, PlatformPost, RemotePost, WordpressCredentials } from '../platform.ts'
+import type { Outcome, Platform, PlatformPost, RemotePost } from '../platform.ts'
+import type { WordpressCredentials } from './credentials.ts'
 import { bodyWithMarker, carriesMarker, draftSlug } from './marker.ts'
 import { asHtmlText } from './plain-text.ts'
-import { presentPost, wpPost } from './remote-post.ts'
 import type { Rest, RestResult } from './rest.ts'
 
 const everyState = 'publish,future,draft,pending,private,trash'
@@ -17,12 +16,15 @@ const seconds = (instant: Date): string => instant.toISOString().slice(0, 19)
 /** A post by its id that is not there any more is gone for good; nothing else may be read as that. */
 const gone = <T>(answered: RestResult<T> & { ok: false }): Outcome<never> =>
   answered.code === 'rest_post_invalid_id'
-    ? { kind: 'gone', problem: 'WORDPRESS_POST_DELETED', values: {} }
+    ? { kind: 'gone', problem: 'PLATFORM_POST_DELETED', values: {} }
     : answered.failure
 
-const trashed: Outcome<never> = { kind: 'gone', problem: 'WORDPRESS_POST_TRASHED', values: {} }
+const trashed: Outcome<never> = { kind: 'gone', problem: 'PLATFORM_POST_TRASHED', values: {} }
 
-type Posts = Pick<Platform, 'find' | 'createDraft' | 'publishById' | 'getById' | 'deleteDraft' | 'trashDraft'>
+type Posts = Pick<
+  Platform<WordpressCredentials>,
+  'find' | 'createDraft' | 'publishById' | 'getById' | 'deleteDraft' | 'trashDraft'
+>
 
 /** The steps of the publish protocol (R3) on WordPress's posts. */
 export const createPosts = (rest: Rest): Posts => {
@@ -33,7 +35,7 @@ export const createPosts = (rest: Rest): Posts => {
         method: 'GET',
         route: '/wp/v2/posts',
         query: { ...edit, status: everyState, per_page: '100', orderby: 'id', order: 'asc', ...query },
-        answer: z.array(wpPost),
+        answer: 'posts',
       },
       signal,
     )
@@ -41,11 +43,11 @@ export const createPosts = (rest: Rest): Posts => {
   const getById: Posts['getById'] = async (credentials, remoteId, signal) => {
     const answered = await rest.call(
       credentials,
-      { method: 'GET', route: `/wp/v2/posts/${remoteId}`, query: edit, answer: wpPost },
+      { method: 'GET', route: `/wp/v2/posts/${remoteId}`, query: edit, answer: 'post' },
       signal,
     )
     if (!answered.ok) return gone(answered)
-    const post = presentPost(answered.value.data)
+    const post = answered.value.data
     return post.state === 'trashed' ? trashed : { kind: 'ok', value: post }
   }
 
@@ -58,14 +60,14 @@ export const createPosts = (rest: Rest): Posts => {
       if (found.kind !== 'ok') return found
       const { state } = found.value
       if (state !== 'draft')
-        return { kind: 'refused', problem: 'WORDPRESS_POST_REFUSED', values: { code: state, detail: '' } }
+        return { kind: 'refused', problem: 'PLATFORM_POST_REFUSED', values: { code: state, detail: '' } }
       const answered = await rest.call(
         credentials,
         {
           method: 'DELETE',
           route: `/wp/v2/posts/${remoteId}`,
           query,
-          answer: z.unknown(),
+          answer: 'anything',
         },
         signal,
       )
@@ -80,7 +82,7 @@ export const createPosts = (rest: Rest): Posts => {
   ) =>
     rest.call(
       credentials,
-      { method: 'POST', route: `/wp/v2/posts/${remoteId}`, query: edit, body, answer: wpPost, about: 'post' },
+      { method: 'POST', route: `/wp/v2/posts/${remoteId}`, query: edit, body, answer: 'post', about: 'post' },
       signal,
     )
 
@@ -97,7 +99,7 @@ export const createPosts = (rest: Rest): Posts => {
       for (const query of searches) {
         const answered = await list(credentials, query, signal)
         if (!answered.ok) return answered.failure
-        for (const post of answered.value.data.map(presentPost))
+        for (const post of answered.value.data)
           if (carriesMarker(post, marker)) found.set(post.remoteId, post)
       }
       return {
@@ -110,7 +112,7 @@ export const createPosts = (rest: Rest): Posts => {
       const body = {
         status: 'draft',
         title: asHtmlText(post.title),
-        content: bodyWithMarker(post.html, post.marker),
+        content: await bodyWithMarker({ owner: credentials.baseUrl, signal }, post.html, post.marker),
         excerpt: asHtmlText(post.excerpt),
         slug: draftSlug(post.marker),
         ...(credentials.authorId === null ? {} : { author: credentials.authorId }),
@@ -118,22 +120,22 @@ export const createPosts = (rest: Rest): Posts => {
       }
       const answered = await rest.call(
         credentials,
-        { method: 'POST', route: '/wp/v2/posts', query: editFacts, body, answer: wpPost, about: 'post' },
+        { method: 'POST', route: '/wp/v2/posts', query: editFacts, body, answer: 'post', about: 'post' },
         signal,
       )
-      return answered.ok ? { kind: 'ok', value: presentPost(answered.value.data) } : answered.failure
+      return answered.ok ? { kind: 'ok', value: answered.value.data } : answered.failure
     },
 
     publishById: async (credentials, remoteId, post: PlatformPost, signal) => {
       const wish = { status: 'publish', slug: post.slug, date_gmt: seconds(post.dueAt) }
       const first = await update(credentials, remoteId, wish, signal)
       if (!first.ok) return gone(first)
-      const published = presentPost(first.value.data)
+      const published = first.value.data
       if (published.state !== 'scheduled') return { kind: 'ok', value: published }
       // The site's clock is behind ours: by its own time the post is due now.
       const siteTime = first.value.siteTime ?? new Date(post.dueAt.getTime() - 24 * 3600_000)
       const second = await update(credentials, remoteId, { ...wish, date_gmt: seconds(siteTime) }, signal)
-      return second.ok ? { kind: 'ok', value: presentPost(second.value.data) } : gone(second)
+      return second.ok ? { kind: 'ok', value: second.value.data } : gone(second)
     },
 
     deleteDraft: takeAway({ force: 'true' }),

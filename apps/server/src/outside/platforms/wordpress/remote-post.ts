@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { webAddress } from '../../web-address.ts'
 import type { RemotePost, RemoteState } from '../platform.ts'
 import { plainText } from './plain-text.ts'
 
 const text = z.object({ raw: z.string().optional(), rendered: z.string().optional() })
 /** What is read of a post in the edit context; plugins add and change much else. */
-export const wpPost = z.object({
+const wpPost = z.object({
   id: z.int().positive(),
   status: z.string(),
   slug: z.string().default(''),
@@ -16,34 +17,39 @@ export const wpPost = z.object({
   featured_media: z.int().optional(),
   date_gmt: z.string().nullish(),
 })
-type WpPost = z.infer<typeof wpPost>
 
-const states: Record<string, RemoteState> = {
-  publish: 'published',
-  future: 'scheduled',
-  draft: 'draft',
-  'auto-draft': 'draft',
-  pending: 'pending',
-  private: 'private',
-  trash: 'trashed',
-}
+const states = new Map<string, RemoteState>([
+  ['publish', 'published'],
+  ['future', 'scheduled'],
+  ['draft', 'draft'],
+  ['auto-draft', 'draft'],
+  ['pending', 'pending'],
+  ['private', 'private'],
+  ['trash', 'trashed'],
+])
+/** WordPress's own column has 200. */
+const SLUG = 500
+const DATE = 40
 
 /** WordPress gives its instants without a zone (UTC); a draft that never had a date says year zero or null. */
 export const instantOf = (gmt: string | null | undefined): Date | null => {
-  const instant = gmt ? new Date(/Z|[+-]\d\d:\d\d$/.test(gmt) ? gmt : `${gmt}Z`) : null
-  return instant && instant.getTime() > 0 ? instant : null
+  if (!gmt || gmt.length > DATE) return null
+  const instant = new Date(/Z|[+-]\d\d:\d\d$/.test(gmt) ? gmt : `${gmt}Z`)
+  return instant.getTime() > 0 ? instant : null
 }
 
 /** A status of a plugin's own counts as private: it is there, and not public. */
-export const presentPost = (post: WpPost): RemotePost => ({
-  remoteId: String(post.id),
-  state: states[post.status] ?? 'private',
-  link: post.link,
-  slug: post.slug,
-  title: plainText(post.title?.raw ?? post.title?.rendered ?? ''),
-  body: post.content?.raw ?? '',
-  excerpt: plainText(post.excerpt?.raw ?? ''),
-  authorId: post.author === undefined ? null : String(post.author),
-  imageId: post.featured_media ? String(post.featured_media) : null,
-  publishedAt: instantOf(post.date_gmt),
-})
+export const remotePost = wpPost.transform(
+  (post): RemotePost => ({
+    remoteId: String(post.id),
+    state: states.get(post.status) ?? 'private',
+    link: webAddress(post.link) ?? '',
+    slug: post.slug.slice(0, SLUG),
+    title: plainText(post.title?.raw ?? post.title?.rendered ?? ''),
+    body: post.content?.raw ?? '',
+    excerpt: plainText(post.excerpt?.raw ?? ''),
+    authorId: post.author === undefined ? null : String(post.author),
+    imageId: post.featured_media ? String(post.featured_media) : null,
+    publishedAt: instantOf(post.date_gmt),
+  }),
+)

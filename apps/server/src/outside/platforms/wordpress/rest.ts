@@ -1,10 +1,13 @@
-import { z } from 'zod'
 import type { Egress, EgressAnswer } from '../../egress.ts'
-import type { Failure, Outcome, WordpressCredentials } from '../platform.ts'
-import { type Discovered, discover, indexFields, readIndex, type SiteIndex, siteAddress } from './discover.ts'
-import { type CallFacts, failureOfAnswer, failureOfThrown, jsonOf, wpErrorOf } from './failures.ts'
+import type { Failure, Outcome } from '../platform.ts'
+import { type AnswerKind, answers, type Read, type SiteIndex } from './answers.ts'
+import type { WordpressCredentials } from './credentials.ts'
+import { type Discovered, discover, indexFields } from './discover.ts'
+import { type CallFacts, failureOfAnswer, failureOfThrown } from './failures.ts'
+import { readAnyAnswer } from './read-answer.ts'
+import { siteAddress } from './site-address.ts'
 
-export type RestCall<T> = {
+export type RestCall<K extends AnswerKind> = {
   method: 'GET' | 'POST' | 'DELETE'
   /** Such as /wp/v2/posts. */
   route: string
@@ -12,7 +15,7 @@ export type RestCall<T> = {
   /** Sent as JSON; `bytes` are sent as they are. */
   body?: Record<string, unknown>
   bytes?: { content: Buffer; type: string; fileName: string }
-  answer: z.ZodType<T>
+  answer: K
   about?: CallFacts['about']
 }
 
@@ -22,7 +25,11 @@ export type RestError = { failure: Failure; status: number | null; code: string 
 export type RestResult<T> = { ok: true; value: RestAnswer<T> } | ({ ok: false } & RestError)
 
 export type Rest = {
-  call<T>(credentials: WordpressCredentials, call: RestCall<T>, signal?: AbortSignal): Promise<RestResult<T>>
+  call<K extends AnswerKind>(
+    credentials: WordpressCredentials,
+    call: RestCall<K>,
+    signal?: AbortSignal,
+  ): Promise<RestResult<Read<K>>>
   /** Reads the root anew and keeps it for the calls that follow. */
   discover(credentials: WordpressCredentials, signal?: AbortSignal): ReturnType<typeof discover>
   /** The root as a signed-in user sees it. */
@@ -37,21 +44,25 @@ const KEPT = 2000
 const address = (root: string, route: string, query: Record<string, string> = {}): string => {
   const url = new URL(root)
   if (url.searchParams.has('rest_route')) url.searchParams.set('rest_route', route || '/')
-  else url.pathname = `${url.pathname.replace(/\/+$/, '')}${route || '/'}`
+  else
+    url.pathname = `${url.pathname.endsWith('/') ? url.pathname.slice(0, -1) : url.pathname}${route || '/'}`
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url.href
 }
 
-const dateOf = (answer: EgressAnswer): Date | null => {
-  const date = new Date(answer.headers.date ?? '')
-  return Number.isNaN(date.getTime()) ? null : date
+/** Longer than any date in a header. */
+const DATE = 40
+
+const dateOf = ({ headers: { date = '' } }: EgressAnswer): Date | null => {
+  const instant = new Date(date.slice(0, DATE))
+  return Number.isNaN(instant.getTime()) ? null : instant
 }
 
 /**
  * Calls WordPress's REST interface with Basic sign-in (application password, WordPress 5.6 and newer). Redirects are
  * refused, so the password never leaves the address it was given for.
  */
-export const createRest = (egress: Egress): Rest => {
+export const createRest = (egress: Egress, httpsOnly: boolean): Rest => {
   const roots = new Map<string, string>()
   const keep = (baseUrl: string, found: Discovered) => {
     const oldest = roots.keys().next()
@@ -60,20 +71,25 @@ export const createRest = (egress: Egress): Rest => {
   }
 
   const find: Rest['discover'] = async (credentials, signal) => {
+    if (httpsOnly && siteAddress(credentials.baseUrl)?.startsWith('http:'))
+      return {
+        ok: false,
+        failure: { kind: 'unauthorized', problem: 'PLATFORM_HTTP_NOT_ALLOWED', values: {} },
+      }
     const found = await discover(egress, credentials.baseUrl, signal)
     if (found.ok) keep(credentials.baseUrl, found.value)
     return found
   }
 
-  const send = async <T>(
+  const send = async <K extends AnswerKind>(
     root: string,
     credentials: WordpressCredentials,
-    call: RestCall<T>,
+    call: RestCall<K>,
     signal: AbortSignal | undefined,
-  ): Promise<RestResult<T>> => {
+  ): Promise<RestResult<Read<K>>> => {
     const isWrite = call.method !== 'GET'
     const facts: CallFacts = {
-      host: siteAddress(credentials.baseUrl).host,
+      host: new URL(root).host,
       isWrite,
       about: call.about ?? 'other',
       authorId: credentials.authorId,
@@ -92,24 +108,25 @@ export const createRest = (egress: Egress): Rest => {
         headers,
         body: call.bytes?.content ?? (call.body ? JSON.stringify(call.body) : undefined),
         timeoutMs: call.bytes ? UPLOAD_MS : CALL_MS,
+        maxBytes: answers[call.answer].maxBytes,
         redirect: 'refuse',
         signal,
       })
-      const json = jsonOf(answer)
-      if (answer.status < 200 || answer.status >= 300)
+      const { status } = answer
+      const { data, error } = await readAnyAnswer(call.answer, answer, signal)
+      if (status < 200 || status >= 300)
         return {
           ok: false,
-          failure: failureOfAnswer(answer, facts),
-          status: answer.status,
-          code: wpErrorOf(json)?.code ?? null,
+          failure: failureOfAnswer(answer, error, facts),
+          status,
+          code: error?.code ?? null,
         }
-      const parsed = call.answer.safeParse(json)
-      if (parsed.success) return { ok: true, value: { data: parsed.data, siteTime: dateOf(answer) } }
-      const values = { status: String(answer.status) }
+      if (data !== null) return { ok: true, value: { data, siteTime: dateOf(answer) } }
+      const values = { status: String(status) }
       const failure: Failure = isWrite
-        ? { kind: 'unknown', problem: 'WORDPRESS_SITE_ERROR', values, retryAfterMs: null }
+        ? { kind: 'unknown', problem: 'PLATFORM_SITE_ERROR', values, retryAfterMs: null }
         : { kind: 'unauthorized', problem: 'WORDPRESS_BLOCKED', values }
-      return { ok: false, failure, status: answer.status, code: null }
+      return { ok: false, failure, status, code: null }
     } catch (error) {
       return { ok: false, failure: failureOfThrown(error, facts), status: null, code: null }
     }
@@ -132,13 +149,6 @@ export const createRest = (egress: Egress): Rest => {
   return { call, discover: find, index: async (credentials, signal) => index(call, credentials, signal) }
 }
 
-const indexAnswer = z.unknown().transform((json, context) => {
-  const read = readIndex(json)
-  if (read) return read
-  context.addIssue({ code: 'custom', message: 'not the root of a WordPress' })
-  return z.NEVER
-})
-
 const index = async (
   call: Rest['call'],
   credentials: WordpressCredentials,
@@ -146,7 +156,7 @@ const index = async (
 ): Promise<Outcome<SiteIndex>> => {
   const answer = await call(
     credentials,
-    { method: 'GET', route: '', query: { _fields: indexFields }, answer: indexAnswer },
+    { method: 'GET', route: '', query: { _fields: indexFields }, answer: 'index' },
     signal,
   )
   return answer.ok ? { kind: 'ok', value: answer.value.data } : answer.failure

@@ -1,14 +1,8 @@
-import { z } from 'zod'
-import type { Outcome, Platform, PlatformImage, RemoteImage, WordpressCredentials } from '../platform.ts'
+import type { Outcome, Platform, PlatformImage, RemoteImage } from '../platform.ts'
+import type { Read } from './answers.ts'
+import type { WordpressCredentials } from './credentials.ts'
 import { asHtmlText } from './plain-text.ts'
 import type { Rest } from './rest.ts'
-
-const wpMedia = z.object({
-  id: z.int().positive(),
-  slug: z.string(),
-  source_url: z.string(),
-  alt_text: z.string().default(''),
-})
 
 const endings: Record<PlatformImage['contentType'], string> = {
   'image/png': 'png',
@@ -19,7 +13,7 @@ const endings: Record<PlatformImage['contentType'], string> = {
 
 /** Looks for the picture by its slug, and sends it with its words in one request when it is not there. */
 export const createUploadImage =
-  (rest: Rest): Platform['uploadImage'] =>
+  (rest: Rest): Platform<WordpressCredentials>['uploadImage'] =>
   async (credentials, image, signal) => {
     const listed = await rest.call(
       credentials,
@@ -27,7 +21,7 @@ export const createUploadImage =
         method: 'GET',
         route: '/wp/v2/media',
         query: { slug: image.slug, context: 'edit', orderby: 'id', order: 'asc' },
-        answer: z.array(wpMedia),
+        answer: 'medias',
       },
       signal,
     )
@@ -36,9 +30,9 @@ export const createUploadImage =
     return found ? present(found) : send(rest, credentials, image, signal)
   }
 
-const present = (media: z.infer<typeof wpMedia>): Outcome<RemoteImage> => ({
+const present = ({ remoteId, url }: Read<'media'>): Outcome<RemoteImage> => ({
   kind: 'ok',
-  value: { remoteId: String(media.id), url: media.source_url },
+  value: { remoteId, url },
 })
 
 const send = async (
@@ -63,7 +57,7 @@ const send = async (
         type: image.contentType,
         fileName: `${image.slug}.${endings[image.contentType]}`,
       },
-      answer: wpMedia,
+      answer: 'media',
       about: 'image',
     },
     signal,

@@ -6,7 +6,8 @@ import {
   startFakePlatform,
 } from '../../../testing/fake-platform/start-fake-platform.ts'
 import { createEgress } from '../../egress.ts'
-import type { Outcome, PlatformPost, WordpressCredentials } from '../platform.ts'
+import type { Outcome, PlatformPost } from '../platform.ts'
+import type { WordpressCredentials } from './credentials.ts'
 import { createWordpress } from './wordpress.ts'
 
 /** A busy machine takes its time. */
@@ -48,30 +49,30 @@ const publicCopies = async (marker: string) => {
 }
 
 test.each<[string, Fault, object, number]>([
-  ['a lost answer', { kind: 'drop-after' }, { kind: 'unknown', problem: 'WORDPRESS_UNREACHABLE' }, 1],
-  ['a cut connection', { kind: 'drop-before' }, { kind: 'unknown', problem: 'WORDPRESS_UNREACHABLE' }, 0],
+  ['a lost answer', { kind: 'drop-after' }, { kind: 'unknown', problem: 'PLATFORM_UNREACHABLE' }, 1],
+  ['a cut connection', { kind: 'drop-before' }, { kind: 'unknown', problem: 'PLATFORM_UNREACHABLE' }, 0],
   [
     'an error after the effect',
     { kind: 'status-after', status: 502 },
-    { kind: 'unknown', problem: 'WORDPRESS_SITE_ERROR', values: { status: '502' } },
+    { kind: 'unknown', problem: 'PLATFORM_SITE_ERROR', values: { status: '502' } },
     1,
   ],
   [
     'an error before the effect',
     { kind: 'status', status: 500 },
-    { kind: 'unknown', problem: 'WORDPRESS_SITE_ERROR' },
+    { kind: 'unknown', problem: 'PLATFORM_SITE_ERROR' },
     0,
   ],
   [
     'a site that asks to wait',
     { kind: 'status', status: 429, retryAfter: 120 },
-    { kind: 'transient', problem: 'WORDPRESS_TOO_MANY_REQUESTS', retryAfterMs: 120_000 },
+    { kind: 'transient', problem: 'PLATFORM_TOO_MANY_REQUESTS', retryAfterMs: 120_000 },
     0,
   ],
   [
     'maintenance with its length',
     { kind: 'status', status: 503, retryAfter: 600 },
-    { kind: 'unknown', problem: 'WORDPRESS_MAINTENANCE', retryAfterMs: 600_000 },
+    { kind: 'unknown', problem: 'PLATFORM_MAINTENANCE', retryAfterMs: 600_000 },
     0,
   ],
 ])(
@@ -100,7 +101,7 @@ test('[JOB-10] a call that is ended early while the site thinks is unknown', asy
   await fake.faults({ at: [{ n: 1, fault: { kind: 'hang' } }] })
   expect(await wordpress.createDraft(own, newPost(), AbortSignal.timeout(200))).toMatchObject({
     kind: 'unknown',
-    problem: 'WORDPRESS_TIMEOUT',
+    problem: 'PLATFORM_TIMEOUT',
   })
 })
 
@@ -196,4 +197,15 @@ test('[JOB-10] the fake sees what must not be: an early post and a second copy',
     if (draft.kind === 'ok') await wordpress.publishById(own, draft.value.remoteId, post)
   }
   expect(await fake.state()).toMatchObject({ publicPosts: 2, doubled: 1, early: 2 })
+})
+
+test('a site without encryption, connected before it was forbidden, is sent nothing any more', async () => {
+  const strict = createWordpress(egress, { httpsOnly: true })
+  const problem = { problem: 'PLATFORM_HTTP_NOT_ALLOWED' }
+  expect(await strict.check(own)).toMatchObject({ isWorking: false, ...problem })
+  expect(await strict.createDraft(own, newPost())).toMatchObject({ kind: 'unauthorized', ...problem })
+  expect(await strict.getById({ ...own, baseUrl: own.baseUrl.replace('http', 'HTTP') }, '1')).toMatchObject(
+    problem,
+  )
+  expect(await fake.state()).toMatchObject({ drafts: 0 })
 })

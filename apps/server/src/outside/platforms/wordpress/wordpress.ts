@@ -2,16 +2,26 @@ import type { Egress } from '../../egress.ts'
 import type { Platform } from '../platform.ts'
 import { createCheck } from './check-site.ts'
 import { comparePost } from './compare-post.ts'
+import { placeOf, readCredentials, type WordpressCredentials } from './credentials.ts'
 import { createDescribeSite } from './describe-site.ts'
 import { createPosts } from './posts.ts'
+import { wordpressProblems } from './problems.ts'
 import { createRest } from './rest.ts'
 import { createUploadImage } from './upload-image.ts'
 
-/** WordPress 5.6 and newer through its REST interface, reached by the guarded way out (rule 7). */
-export const createWordpress = (egress: Egress): Platform => {
-  const rest = createRest(egress)
+/**
+ * WordPress 5.6 and newer through its REST interface, reached by the guarded way out (rule 7). With `httpsOnly` no site
+ * without encryption is ever called.
+ */
+export const createWordpress = (
+  egress: Egress,
+  { httpsOnly = false } = {},
+): Platform<WordpressCredentials> => {
+  const rest = createRest(egress, httpsOnly)
   return {
-    name: 'Wordpress',
+    problems: wordpressProblems,
+    readCredentials,
+    placeOf,
     check: createCheck(rest),
     describeSite: createDescribeSite(rest),
     uploadImage: createUploadImage(rest),

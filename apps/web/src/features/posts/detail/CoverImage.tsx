@@ -3,34 +3,32 @@ import { IconPencil, IconPhoto, IconPhotoPlus, IconSparkles, IconTrash } from '@
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Picture } from '../../../ui/Picture.tsx'
+import type { PostActs } from '../acts/use-post-acts.ts'
+import { isLocked } from '../post-rules.ts'
 import classes from './CoverImage.module.css'
 import { AddImageDialog, EditImageDialog } from './ImageDialogs.tsx'
-import { isLocked } from './post-rules.ts'
-import type { PostActions } from './use-post-actions.ts'
 
 /** The post's featured image and, while it is not published, what can be done with it (IMAGE-01 to IMAGE-13). */
-export const CoverImage = ({ post, actions }: { post: Post; actions: PostActions }) => {
-  const { t } = useTranslation('posts')
+export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
+  const { t } = useTranslation('post-page')
   const [dialog, setDialog] = useState<'add' | 'edit' | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
   const image = post.featuredImage
   const canChange = !isLocked(post.status)
-  const isBusy = actions.busy === 'image'
+  const isBusy = acts.busy === 'image'
   return (
     <figure className={classes.figure}>
-      {image && failed !== image.id ? (
-        <img
-          className={classes.image}
-          src={image.urls.full}
-          alt={image.alt}
-          onError={() => setFailed(image.id)}
-        />
-      ) : (
-        <div className={classes.none}>
-          <IconPhoto size={32} stroke={1.5} aria-hidden="true" />
-          <span>{t('cover.none')}</span>
-        </div>
-      )}
+      <Picture
+        className={classes.image}
+        src={image?.urls.full}
+        alt={image?.alt ?? ''}
+        instead={
+          <div className={classes.none}>
+            <IconPhoto size={32} stroke={1.5} aria-hidden="true" />
+            <span>{t('cover.none')}</span>
+          </div>
+        }
+      />
       {image?.caption && <figcaption className={classes.caption}>{image.caption}</figcaption>}
       {canChange && (
         <div className={classes.tools} data-empty={!image || undefined}>
@@ -40,7 +38,7 @@ export const CoverImage = ({ post, actions }: { post: Post; actions: PostActions
               size="xs"
               leftSection={<IconSparkles size={16} />}
               loading={isBusy}
-              onClick={() => void actions.drawAnother()}
+              onClick={() => void acts.drawAnother()}
             >
               {image ? t('cover.change') : t('cover.draw')}
             </Button>
@@ -68,7 +66,7 @@ export const CoverImage = ({ post, actions }: { post: Post; actions: PostActions
                 color="coral"
                 size="xs"
                 aria-label={t('cover.remove')}
-                onClick={() => void actions.removeImage(image.id)}
+                onClick={() => void acts.removeImage(image.id)}
               >
                 <IconTrash size={16} />
               </Button>
@@ -80,7 +78,7 @@ export const CoverImage = ({ post, actions }: { post: Post; actions: PostActions
         <AddImageDialog
           isBusy={isBusy}
           onClose={() => setDialog(null)}
-          onAdd={(input) => void actions.addImage(input).then((ok) => ok && setDialog(null))}
+          onAdd={(input) => void acts.addImage(input).then((ok) => ok && setDialog(null))}
         />
       )}
       {dialog === 'edit' && image && (
@@ -88,7 +86,7 @@ export const CoverImage = ({ post, actions }: { post: Post; actions: PostActions
           image={image}
           isBusy={isBusy}
           onClose={() => setDialog(null)}
-          onSave={(input) => void actions.editImage(image.id, input).then((ok) => ok && setDialog(null))}
+          onSave={(input) => void acts.editImage(image.id, input).then((ok) => ok && setDialog(null))}
         />
       )}
     </figure>

@@ -1,7 +1,6 @@
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api/call.ts'
-import { useApi } from '../../../api/use-api.ts'
+import { useOptionName } from '../../../api/use-options.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import classes from './DetailsPanel.module.css'
 
@@ -18,7 +17,7 @@ type Listed = keyof typeof lists
 
 /** What the post was made from. */
 export const DetailsPanel = ({ post }: { post: Post }) => {
-  const { t } = useTranslation('posts')
+  const { t } = useTranslation('post-page')
   const language = useLanguage()
   return (
     <dl className={classes.list}>
@@ -41,11 +40,6 @@ const Row = ({ name, value }: { name: string; value: React.ReactNode }) => (
 )
 
 const Named = ({ field, tag }: { field: Listed; tag: string | null }) => {
-  const language = useLanguage()
-  const { data } = useApi(
-    api.catalogues.list,
-    { params: { name: lists[field] }, body: { translation: language } },
-    { staleTime: Number.POSITIVE_INFINITY, enabled: tag !== null },
-  )
-  return <>{data?.find((option) => option.tag === tag)?.name ?? tag ?? '—'}</>
+  const name = useOptionName(lists[field], tag)
+  return <>{name || (tag ?? '—')}</>
 }

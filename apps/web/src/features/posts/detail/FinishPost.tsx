@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconArrowRight, IconCheck } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import classes from './FinishPost.module.css'
 
 /** What is done and what is left of a post that is not finished, and the way back into the wizard (POST-15). */
 export const FinishPost = ({ post }: { post: Post }) => {
-  const { t } = useTranslation('posts')
+  const { t } = useTranslation('post-page')
   const language = useLanguage()
   const has = (section: string) => post.completedSteps.includes(section)
   const steps = [
@@ -37,7 +37,7 @@ export const FinishPost = ({ post }: { post: Post }) => {
             </span>
             <span className={classes.name}>
               {t(`finish.step.${step}`)}
-              <span className={classes.spoken}>{isDone ? t('finish.done') : t('finish.open')}</span>
+              <VisuallyHidden>{isDone ? t('finish.done') : t('finish.open')}</VisuallyHidden>
             </span>
             {isDone && value && <span className={classes.value}>{value}</span>}
           </li>

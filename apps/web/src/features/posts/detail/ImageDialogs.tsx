@@ -1,11 +1,10 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { Image } from '@tintario/contract/images/image.ts'
 import { ALT_MAX, ALT_MIN, CAPTION_MAX, CAPTION_MIN } from '@tintario/contract/posts/limits.ts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/use-message.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import classes from './ImageDialogs.module.css'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 
 type Problems = { url?: string; alt?: string; caption?: string }
 
@@ -16,15 +15,7 @@ const altProblem = (alt: string) => {
 }
 
 /** What is wrong with an image to add, as message keys (IMAGE-03 to IMAGE-05). */
-export const addImageProblems = ({
-  url,
-  alt,
-  caption,
-}: {
-  url: string
-  alt: string
-  caption: string
-}): Problems => {
+const addImageProblems = ({ url, alt, caption }: { url: string; alt: string; caption: string }): Problems => {
   const parsed = URL.parse(url.trim())
   const length = caption.trim().length
   const found: Problems = {
@@ -49,7 +40,7 @@ type AddProps = {
 
 /** A picture by its address, with the words for those who do not see it (IMAGE-03 to IMAGE-06, IMAGE-09). */
 export const AddImageDialog = ({ isBusy, onClose, onAdd }: AddProps) => {
-  const { t } = useTranslation('posts')
+  const { t } = useTranslation('post-page')
   const message = useMessage()
   const [values, setValues] = useState({ url: '', alt: '', caption: '' })
   const [problems, setProblems] = useState<Problems>({})
@@ -71,27 +62,25 @@ export const AddImageDialog = ({ isBusy, onClose, onAdd }: AddProps) => {
     onAdd({ url: values.url.trim(), alt: values.alt.trim(), ...(caption && { caption }) })
   }
   return (
-    <Dialog opened onClose={onClose} title={t('cover.addTitle')} canDismiss={!isBusy && values.url === ''}>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <TextInput
-          label={t('cover.url')}
-          inputMode="url"
-          placeholder="https://"
-          data-autofocus
-          {...field('url')}
-        />
-        <TextInput label={t('cover.altLabel')} description={t('cover.altHint')} {...field('alt')} />
-        <Textarea label={t('cover.caption')} autosize minRows={2} {...field('caption')} />
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose} disabled={isBusy}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={!values.url.trim() || !values.alt.trim()}>
-            {t('cover.addAct')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('cover.addTitle')}
+      canDismiss={values.url === ''}
+      onSubmit={submit}
+      actLabel={t('cover.addAct')}
+      isBusy={isBusy}
+      isDisabled={!values.url.trim() || !values.alt.trim()}
+    >
+      <TextInput
+        label={t('cover.url')}
+        inputMode="url"
+        placeholder="https://"
+        data-autofocus
+        {...field('url')}
+      />
+      <TextInput label={t('cover.altLabel')} description={t('cover.altHint')} {...field('alt')} />
+      <Textarea label={t('cover.caption')} autosize minRows={2} {...field('caption')} />
+    </FormDialog>
   )
 }
 
@@ -104,7 +93,7 @@ type EditProps = {
 
 /** Other words for a picture (IMAGE-07, IMAGE-08, IMAGE-11). */
 export const EditImageDialog = ({ image, isBusy, onClose, onSave }: EditProps) => {
-  const { t } = useTranslation('posts')
+  const { t } = useTranslation('post-page')
   const message = useMessage()
   const [alt, setAlt] = useState(image.alt)
   const [caption, setCaption] = useState(image.caption ?? '')
@@ -116,33 +105,31 @@ export const EditImageDialog = ({ image, isBusy, onClose, onSave }: EditProps) =
     if (!problem && !isLong) onSave({ alt: alt.trim(), caption: caption.trim() || null })
   }
   return (
-    <Dialog opened onClose={onClose} title={t('cover.alt')} canDismiss={!isBusy && isSame}>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <TextInput
-          label={t('cover.altLabel')}
-          description={t('cover.altHint')}
-          value={alt}
-          error={problem && message(problem, { min: ALT_MIN, max: ALT_MAX })}
-          onChange={(event) => setAlt(event.currentTarget.value)}
-          data-autofocus
-        />
-        <Textarea
-          label={t('cover.caption')}
-          autosize
-          minRows={2}
-          value={caption}
-          error={isLong && message('FIELD_CAPTION_MAX')}
-          onChange={(event) => setCaption(event.currentTarget.value)}
-        />
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose} disabled={isBusy}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={isSame || alt.trim() === ''}>
-            {t('save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('cover.alt')}
+      canDismiss={isSame}
+      onSubmit={submit}
+      actLabel={t('common:save')}
+      isBusy={isBusy}
+      isDisabled={isSame || alt.trim() === ''}
+    >
+      <TextInput
+        label={t('cover.altLabel')}
+        description={t('cover.altHint')}
+        value={alt}
+        error={problem && message(problem, { min: ALT_MIN, max: ALT_MAX })}
+        onChange={(event) => setAlt(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Textarea
+        label={t('cover.caption')}
+        autosize
+        minRows={2}
+        value={caption}
+        error={isLong && message('FIELD_CAPTION_MAX')}
+        onChange={(event) => setCaption(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

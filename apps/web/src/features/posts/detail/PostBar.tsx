@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Menu, Tooltip, VisuallyHidden } from '@mantine/core'
 import {
   IconArrowLeft,
   IconCheck,
@@ -16,14 +16,15 @@ import { Link } from 'wouter'
 import { api, call } from '../../../api/call.ts'
 import { paths } from '../../../ui/paths.ts'
 import { firstWords } from '../../../ui/words.ts'
+import type { PostActs } from '../acts/use-post-acts.ts'
+import { useTitle } from '../card/use-title.ts'
+import { mayEdit } from '../post-rules.ts'
+import { COPY_RESETS_MS } from '../timings.ts'
 import classes from './PostBar.module.css'
-import { isLocked, mayEdit } from './post-rules.ts'
-import { COPY_RESETS_MS } from './timings.ts'
-import type { PostActions } from './use-post-actions.ts'
 
 type Props = {
   post: Post
-  actions: PostActions
+  acts: PostActs
   onEdit: () => void
   onShare: () => void
   onDelete: () => void
@@ -32,10 +33,10 @@ type Props = {
 const TITLE_WORDS = 4
 
 /** Where we are, and what can be done with the whole post (POST-01, POST-02, POST-09 to POST-12). */
-export const PostBar = ({ post, actions, onEdit, onShare, onDelete }: Props) => {
-  const { t } = useTranslation('posts')
+export const PostBar = ({ post, acts, onEdit, onShare, onDelete }: Props) => {
+  const { t } = useTranslation('post-page')
   const { t: label } = useTranslation('messages')
-  const title = post.title ?? (post.description || t('untitled'))
+  const title = useTitle(post)
   const canBeReady = post.status === 'draft' && post.body !== null
   return (
     <header className={classes.bar}>
@@ -60,14 +61,14 @@ export const PostBar = ({ post, actions, onEdit, onShare, onDelete }: Props) => 
       {canBeReady && (
         <Button
           leftSection={<IconCheck size={16} />}
-          loading={actions.busy === 'ready'}
-          onClick={() => void actions.markReady()}
+          loading={acts.busy === 'ready'}
+          onClick={() => void acts.markReady()}
         >
           {t('bar.ready')}
         </Button>
       )}
       {mayEdit(post.status) && (
-        <Button leftSection={<IconPencil size={16} />} onClick={onEdit}>
+        <Button leftSection={<IconPencil size={16} />} disabled={post.status === 'creating'} onClick={onEdit}>
           {t('bar.edit')}
         </Button>
       )}
@@ -79,22 +80,17 @@ export const PostBar = ({ post, actions, onEdit, onShare, onDelete }: Props) => 
         </Menu.Target>
         <Menu.Dropdown>
           {(post.status === 'ready' || post.status === 'created') && (
-            <Menu.Item leftSection={<IconPlayerPause size={16} />} onClick={() => void actions.unmarkReady()}>
+            <Menu.Item leftSection={<IconPlayerPause size={16} />} onClick={() => void acts.unmarkReady()}>
               {t('bar.unready')}
-            </Menu.Item>
-          )}
-          {canBeReady && (
-            <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-              {t('bar.edit')}
             </Menu.Item>
           )}
           <Menu.Item
             leftSection={<IconTrash size={16} />}
             color="coral"
-            disabled={isLocked(post.status) && post.status === 'creating'}
+            disabled={post.status === 'creating'}
             onClick={onDelete}
           >
-            {t('bar.delete')}
+            {t('post-dialog:delete.act')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -105,7 +101,7 @@ export const PostBar = ({ post, actions, onEdit, onShare, onDelete }: Props) => 
 type Copy = 'copy' | 'copying' | 'copied' | 'failed'
 
 const CopyHtml = ({ postId }: { postId: string }) => {
-  const { t } = useTranslation('posts')
+  const { t } = useTranslation('post-page')
   const [state, setState] = useState<Copy>('copy')
   const copy = async () => {
     setState('copying')
@@ -127,9 +123,9 @@ const CopyHtml = ({ postId }: { postId: string }) => {
         onClick={() => void copy()}
       >
         {t('bar.copyHtml')}
-        <span className={classes.spoken} role="status">
+        <VisuallyHidden role="status">
           {state === 'copied' || state === 'failed' ? t(`copy.${state}`) : ''}
-        </span>
+        </VisuallyHidden>
       </Button>
     </Tooltip>
   )

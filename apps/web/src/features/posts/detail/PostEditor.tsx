@@ -8,6 +8,7 @@ import ImageNode from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import DOMPurify from 'dompurify'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
@@ -16,16 +17,21 @@ import { useRenew } from '../../../api/use-api.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
+import { styleNonce } from '../../../ui/style-nonce.ts'
+import { cleanMarkupBy } from '../../../ui/trusted-types.ts'
 import { AddImageDialog } from './ImageDialogs.tsx'
 import classes from './PostEditor.module.css'
 
 const extensions = [StarterKit.configure({ link: false }), LinkMark, ImageNode, TableKit]
 
+// The editor reads what is opened and pasted as text of HTML; links keep where they open.
+cleanMarkupBy((html) => DOMPurify.sanitize(html, { USE_PROFILES: { html: true }, ADD_ATTR: ['target'] }))
+
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 
 /** Title and text of a post, by formatted text or as HTML (POST-13). Leaving with changes asks. */
 export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void }) => {
-  const { t } = useTranslation('posts')
+  const { t } = useTranslation('post-page')
   const message = useMessage()
   const renew = useRenew()
   const [title, setTitle] = useState(post.title ?? '')
@@ -36,6 +42,7 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
   const [addsImage, setAddsImage] = useState(false)
   const editor = useEditor({
     extensions,
+    injectNonce: styleNonce,
     content: post.body ?? '',
     onUpdate: () => setChanged(true),
     shouldRerenderOnTransaction: true,
@@ -77,10 +84,10 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
         <h1 className={classes.heading}>{t('editor.title')}</h1>
         <span className={classes.words}>{t('editor.words', { count: wordsIn(editor.getText()) })}</span>
         <Button variant="default" onClick={() => (isChanged ? setAsks(true) : onClose())} disabled={isSaving}>
-          {t('cancel')}
+          {t('common:cancel')}
         </Button>
         <Button loading={isSaving} disabled={titleProblem !== undefined} onClick={() => void save()}>
-          {t('save')}
+          {t('common:save')}
         </Button>
       </header>
       <div className={classes.body}>
@@ -94,7 +101,7 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
               setChanged(true)
             }}
           />
-          <RichTextEditor editor={editor} labels={labels(t)} className={classes.editor}>
+          <RichTextEditor editor={editor} labels={useLabels()} className={classes.editor}>
             <RichTextEditor.Toolbar sticky>
               {source === null && (
                 <>
@@ -180,21 +187,25 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
   )
 }
 
-const labels = (t: (key: string) => string) => ({
-  h2ControlLabel: t('editor.tool.h2'),
-  h3ControlLabel: t('editor.tool.h3'),
-  boldControlLabel: t('editor.tool.bold'),
-  italicControlLabel: t('editor.tool.italic'),
-  blockquoteControlLabel: t('editor.tool.quote'),
-  bulletListControlLabel: t('editor.tool.bullets'),
-  orderedListControlLabel: t('editor.tool.numbers'),
-  linkControlLabel: t('editor.tool.link'),
-  unlinkControlLabel: t('editor.tool.unlink'),
-  undoControlLabel: t('editor.tool.undo'),
-  redoControlLabel: t('editor.tool.redo'),
-  linkEditorInputLabel: t('editor.tool.address'),
-  linkEditorInputPlaceholder: 'https://',
-  linkEditorExternalLink: t('editor.tool.newTab'),
-  linkEditorInternalLink: t('editor.tool.sameTab'),
-  linkEditorSave: t('save'),
-})
+/** What the tools are called. */
+const useLabels = () => {
+  const { t } = useTranslation('post-page')
+  return {
+    h2ControlLabel: t('editor.tool.h2'),
+    h3ControlLabel: t('editor.tool.h3'),
+    boldControlLabel: t('editor.tool.bold'),
+    italicControlLabel: t('editor.tool.italic'),
+    blockquoteControlLabel: t('editor.tool.quote'),
+    bulletListControlLabel: t('editor.tool.bullets'),
+    orderedListControlLabel: t('editor.tool.numbers'),
+    linkControlLabel: t('editor.tool.link'),
+    unlinkControlLabel: t('editor.tool.unlink'),
+    undoControlLabel: t('editor.tool.undo'),
+    redoControlLabel: t('editor.tool.redo'),
+    linkEditorInputLabel: t('editor.tool.address'),
+    linkEditorInputPlaceholder: 'https://',
+    linkEditorExternalLink: t('editor.tool.newTab'),
+    linkEditorInternalLink: t('editor.tool.sameTab'),
+    linkEditorSave: t('common:save'),
+  }
+}

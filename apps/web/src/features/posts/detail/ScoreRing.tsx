@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { bandOf, shownScore } from './post-rules.ts'
+import { bandOf, shownScore } from '../post-rules.ts'
 import classes from './ScoreRing.module.css'
 
 const RADIUS = 32
@@ -8,7 +8,7 @@ const ROUND = 2 * Math.PI * RADIUS
 
 /** A score out of ten as a ring and a number. */
 export const ScoreRing = ({ score }: { score: number }) => {
-  const { t } = useTranslation('posts')
+  const { t } = useTranslation('post-page')
   const language = useLanguage()
   const shown = shownScore(score, language)
   return (

@@ -1,91 +1,76 @@
 import { Skeleton } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import type { SeoArea } from '@tintario/contract/writing/endpoints.ts'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../api/api-error.ts'
 import { api } from '../../../api/call.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
 import { useApi } from '../../../api/use-api.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { useMessage } from '../../../i18n/use-message.ts'
-import { ErrorRegion } from '../../../ui/ErrorRegion.tsx'
-import { useWaiting } from '../../../ui/use-waiting.ts'
-import { bandOf, shownScore } from './post-rules.ts'
+import { bandOf, shownScore } from '../post-rules.ts'
+import { seoAreas } from '../seo-areas.ts'
 import { ScoreRing } from './ScoreRing.tsx'
 import classes from './SeoPanel.module.css'
 
-const AREAS: readonly SeoArea[] = [
-  'title',
-  'length',
-  'keywords',
-  'key_content',
-  'metatitle',
-  'metadescription',
-  'headers',
-  'multimedia',
-  'links',
-  'scannability',
-  'conclusion',
-]
 const FIXES = 2
 
 /** How well the text is placed for search, what would help most, and how it looks in Google (POST-05, POST-17). */
 export const SeoPanel = ({ post }: { post: Post }) => {
-  const { t, i18n } = useTranslation('posts')
-  const message = useMessage()
+  const { t, i18n } = useTranslation('post-page')
   const language = useLanguage()
   const seo = useApi(api.writing.seo, { params: { id: post.id } }, { enabled: post.body !== null })
-  const isWaiting = useWaiting(seo.isLoading)
   if (post.body === null) return <p className={classes.none}>{t('seo.noBody')}</p>
-  if (isWaiting) return <Skeleton height={320} radius="lg" />
-  if (seo.isError)
-    return <ErrorRegion title={message(messageOf(seo.error))} onRetry={() => void seo.refetch()} />
-  if (!seo.data) return null
-  const report = seo.data
   return (
-    <div className={classes.panel}>
-      <div className={classes.total}>
-        <ScoreRing score={report.total} />
-        <div>
-          <p className={classes.verdict}>{t(`seo.verdict.${bandOf(report.total)}`)}</p>
-          <p className={classes.hint}>{t('seo.lead')}</p>
-        </div>
-      </div>
-      {report.fixes.length > 0 && (
-        <ul className={classes.fixes}>
-          {report.fixes.slice(0, FIXES).map(({ area, key, values }) => (
-            <li key={key}>
-              <span className={classes.area}>{t(`seo.area.${area}`)}</span>
-              <span>
-                {t(
-                  i18n.exists(`seo.fix.${key}`, { ns: 'posts' }) ? `seo.fix.${key}` : 'seo.fix.other',
-                  values,
-                )}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <dl className={classes.bars}>
-        {AREAS.map((area) => (
-          <div key={area}>
-            <dt>{t(`seo.area.${area}`)}</dt>
-            <dd data-band={bandOf(report[area])}>
-              <span className={classes.track} aria-hidden="true">
-                <span style={{ width: `${report[area] * 10}%` }} />
-              </span>
-              <span className={classes.score}>{shownScore(report[area], language)}</span>
-            </dd>
+    <Loaded query={seo} waiting={<Skeleton height={320} radius="lg" />}>
+      {(report) =>
+        report && (
+          <div className={classes.panel}>
+            <div className={classes.total}>
+              <ScoreRing score={report.total} />
+              <div>
+                <p className={classes.verdict}>{t(`seo.verdict.${bandOf(report.total)}`)}</p>
+                <p className={classes.hint}>{t('seo.lead')}</p>
+              </div>
+            </div>
+            {report.fixes.length > 0 && (
+              <ul className={classes.fixes}>
+                {report.fixes.slice(0, FIXES).map(({ area, key, values }) => (
+                  <li key={key}>
+                    <span className={classes.area}>{t(`seo.area.${area}`)}</span>
+                    <span>
+                      {t(
+                        i18n.exists(`seo.fix.${key}`, { ns: 'post-page' })
+                          ? `seo.fix.${key}`
+                          : 'seo.fix.other',
+                        values,
+                      )}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <dl className={classes.bars}>
+              {seoAreas.map((area) => (
+                <div key={area}>
+                  <dt>{t(`seo.area.${area}`)}</dt>
+                  <dd data-band={bandOf(report[area])}>
+                    <span className={classes.track} aria-hidden="true">
+                      <span style={{ width: `${report[area] * 10}%` }} />
+                    </span>
+                    <span className={classes.score}>{shownScore(report[area], language)}</span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <p className={classes.googleTitle}>
+              <IconWorld size={16} aria-hidden="true" /> {t('seo.google')}
+            </p>
+            <div className={classes.google}>
+              <span className={classes.googleHead}>{post.metaTitle ?? post.title}</span>
+              <span className={classes.googleText}>{post.metaDescription}</span>
+            </div>
           </div>
-        ))}
-      </dl>
-      <p className={classes.googleTitle}>
-        <IconWorld size={16} aria-hidden="true" /> {t('seo.google')}
-      </p>
-      <div className={classes.google}>
-        <span className={classes.googleHead}>{post.metaTitle ?? post.title}</span>
-        <span className={classes.googleText}>{post.metaDescription}</span>
-      </div>
-    </div>
+        )
+      }
+    </Loaded>
   )
 }

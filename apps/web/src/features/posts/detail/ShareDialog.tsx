@@ -4,38 +4,63 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
 import { api } from '../../../api/call.ts'
-import { useApi } from '../../../api/use-api.ts'
+import { Failure } from '../../../api/Failure.tsx'
+import { useApi, useCall } from '../../../api/use-api.ts'
+import { detailDate } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorRegion } from '../../../ui/ErrorRegion.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
-import { previewAddress } from './post-rules.ts'
+import { previewAddress } from '../post-rules.ts'
+import { SHARE_OPENS_MS } from '../timings.ts'
 import classes from './ShareDialog.module.css'
-import { SHARE_OPENS_MS } from './timings.ts'
 
 type Props = { postId: string; title: string; onClose: () => void }
 
-/** The public preview's link, to copy, open or send (POST-06, POST-07). */
+/** The public preview's link, to copy, open or send, and to end (POST-06, POST-07). */
 export const ShareDialog = ({ postId, title, onClose }: Props) => {
-  const { t } = useTranslation('posts')
+  const { t } = useTranslation('post-page')
   const message = useMessage()
-  const token = useApi(api.posts.previewToken, { params: { id: postId } })
+  const language = useLanguage()
+  const params = { id: postId }
   const [isReady, setReady] = useState(false)
+  const [isEnded, setEnded] = useState(false)
+  // Never an older answer: the link may have been ended meanwhile. Asking makes a new one.
+  const token = useApi(api.posts.previewToken, { params }, { enabled: !isEnded, staleTime: 0, gcTime: 0 })
+  const end = useCall(api.posts.endPreview)
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), SHARE_OPENS_MS)
     return () => clearTimeout(timer)
   }, [])
-  const link = token.data && previewAddress(location.origin, token.data.previewToken)
+  const link = !token.isFetching && token.data && previewAddress(location.origin, token.data.previewToken)
   const copy = () =>
     link &&
     navigator.clipboard.writeText(link).then(
       () => snackbar.ok(t('share.copied')),
       () => snackbar.error(t('share.copyFailed')),
     )
+  const endLink = () =>
+    end.mutate(
+      { params },
+      {
+        onSuccess: () => setEnded(true),
+        onError: (error) => snackbar.error(message(messageOf(error))),
+      },
+    )
   return (
     <Dialog opened onClose={onClose} title={t('share.title')}>
-      {token.isError ? (
-        <ErrorRegion title={message(messageOf(token.error))} onRetry={() => void token.refetch()} />
+      {isEnded ? (
+        <div className={classes.share}>
+          <Notice kind="info">{t('share.ended')}</Notice>
+          <div className={classes.acts}>
+            <Button variant="default" onClick={() => setEnded(false)} data-autofocus>
+              {t('share.again')}
+            </Button>
+          </div>
+        </div>
+      ) : token.isError ? (
+        <Failure of={token} />
       ) : !isReady || !link ? (
         <p className={classes.making} role="status">
           <Loader size="xs" /> {t('share.making')}
@@ -70,6 +95,12 @@ export const ShareDialog = ({ postId, title, onClose }: Props) => {
               leftSection={<IconMail size={16} />}
             >
               {t('share.mail')}
+            </Button>
+          </div>
+          <div className={classes.end}>
+            <p>{t('share.ends', { date: detailDate(new Date(token.data.endsAt), language) })}</p>
+            <Button variant="subtle" color="coral" loading={end.isPending} onClick={endLink}>
+              {t('share.end')}
             </Button>
           </div>
         </div>

@@ -1,5 +1,7 @@
 import { type AnyNode, type Element, isTag, isText } from 'domhandler'
-import { DomUtils, parseDocument } from 'htmlparser2'
+import { DomUtils } from 'htmlparser2'
+import { parseHtml } from '../../../html.ts'
+import { inThread } from '../../../threads.ts'
 import { block, raw } from './block.ts'
 import { alignment, childrenOf, descendant, html, inline, inner, named } from './dom.ts'
 import { caption, embed, image, linkAround, media } from './media-blocks.ts'
@@ -13,12 +15,12 @@ const holdsBlocks = (element: Element): boolean =>
   DomUtils.findOne((found) => !inline.has(found.name) && found.name !== 'img', element.children, true) !==
   null
 const isBlank = (node: AnyNode): boolean => isText(node) && node.data.trim() === ''
+const isEmptyLine = (node: AnyNode): boolean => isBlank(node) || named(node, 'br')
 
 const paragraph = (nodes: AnyNode[], align?: string): string[] => {
-  const text = html(nodes)
-    .trim()
-    .replace(/^(<br>\s*)+|(\s*<br>)+$/g, '')
   if (DomUtils.textContent(nodes).trim() === '') return []
+  const first = nodes.findIndex((node) => !isEmptyLine(node))
+  const text = html(nodes.slice(first, nodes.findLastIndex((node) => !isEmptyLine(node)) + 1)).trim()
   const opened = align ? `<p class="has-text-align-${align}">` : '<p>'
   return [block('paragraph', { align }, `${opened}${text}</p>`)]
 }
@@ -78,8 +80,9 @@ const list = (element: Element): string[] => {
 }
 
 const quote = (element: Element): string[] => {
-  const cites = childrenOf(element).filter((child) => named(child, 'cite', 'footer'))
-  const rest = element.children.filter((node) => !cites.some((cite) => cite === node))
+  const isCite = (node: AnyNode): node is Element => named(node, 'cite', 'footer')
+  const cites = element.children.filter(isCite)
+  const rest = element.children.filter((node) => !isCite(node))
   const cited = cites.map((cite) => inner(descendant(cite, 'cite') ?? cite)).filter(Boolean)
   const inside = blocks(rest)
   if (inside.length === 0 && cited.length === 0) return []
@@ -192,11 +195,11 @@ const blocks = (nodes: AnyNode[]): string[] => {
  * Turns clean HTML into WordPress's block markup, so that the post opens in the block editor as blocks and not as one
  * Classic block (gutenberg#13163). Every top element becomes a core block; known video players become embeds, which
  * also survive the filter for authors; what has no block of its own is kept as Custom HTML. Running it on its own
- * result changes nothing.
+ * result changes nothing. Throws as `parseHtml` does.
  */
-export const htmlToBlocks = (clean: string): string => {
-  const page = parseDocument(clean)
-  const isOther = (node: AnyNode) => !isTag(node) && !isText(node)
-  for (const comment of DomUtils.filter(isOther, page.children)) DomUtils.removeElement(comment)
-  return blocks(page.children).join('\n\n')
-}
+export const htmlToBlocks = (clean: string): string => blocks(parseHtml(clean).children).join('\n\n')
+
+const DEADLINE_MS = 5_000
+
+/** `htmlToBlocks` without holding up the process. Throws as `inThread` does. */
+export const htmlToBlocksAside = inThread(htmlToBlocks, import.meta.url, { deadlineMs: DEADLINE_MS })

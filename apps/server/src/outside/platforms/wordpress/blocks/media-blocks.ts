@@ -1,14 +1,17 @@
 import type { Element } from 'domhandler'
-import { DomUtils } from 'htmlparser2'
+import { leaveOut } from '../../../html.ts'
 import { block } from './block.ts'
 import { attribute, descendant, inner, named } from './dom.ts'
+
+const pictures = new Set(['img'])
 
 /** Words only: a picture in a caption would stand there without a block. */
 export const caption = (figure: Element): string => {
   const found = descendant(figure, 'figcaption')
-  for (const picture of found ? DomUtils.findAll((child) => child.name === 'img', found.children) : [])
-    DomUtils.removeElement(picture)
-  return found && inner(found) ? `<figcaption class="wp-element-caption">${inner(found)}</figcaption>` : ''
+  if (!found) return ''
+  leaveOut(found, pictures)
+  const words = inner(found)
+  return words ? `<figcaption class="wp-element-caption">${words}</figcaption>` : ''
 }
 
 export const image = (picture: Element, link: string | undefined, written: string): string => {
@@ -31,8 +34,9 @@ const videoPage = (src: string): { url: string; provider: string } | null => {
     src,
   )
   if (tube) return { url: `https://www.youtube.com/watch?v=${tube[1]}`, provider: 'youtube' }
-  const watch = /^https?:\/\/(?:www\.)?youtube\.com\/watch\?(?:.*&)?v=([\w-]{6,20})/.exec(src)
-  if (watch) return { url: `https://www.youtube.com/watch?v=${watch[1]}`, provider: 'youtube' }
+  const page = /^https?:\/\/(?:www\.)?youtube\.com\/watch\?/.test(src) ? URL.parse(src) : null
+  const watched = /^[\w-]{6,20}/.exec(page?.searchParams.get('v') ?? '')
+  if (watched) return { url: `https://www.youtube.com/watch?v=${watched[0]}`, provider: 'youtube' }
   const vimeo = /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)/.exec(src)
   return vimeo ? { url: `https://vimeo.com/${vimeo[1]}`, provider: 'vimeo' } : null
 }

@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BEAT_SECONDS } from '@tintario/contract/live/endpoints.ts'
+import pg from 'pg'
+import { z } from 'zod'
+
+/** Changes of the last minutes that a process remembers, for streams that come back. */
+const KEPT = 5_000
+/** A stream hears again what came so shortly before it was cut: processes hear the same change at different moments. */
+const OVERLAP_MS = 2_000
+/** How long an account stays watched, and how long after its cut a stream may therefore go on. */
+const WATCHED_MINUTES = 10
+const RESUME_MS = (WATCHED_MINUTES - 1) * 60_000
+/** What is being written while nobody was known to look tells nothing; by then it is stored. */
+const SETTLE_MS = 1_000
+const RETRY_MS = 1_000
+const QUERY_MS = 5_000
+
+const told = z.object({
+  account: z.string(),
+  workspace: z.string().nullable(),
+  person: z.string().nullable(),
+  kind: z.string(),
+  id: z.string().nullable(),
+})
+
+/** What a trigger told: rows of a kind have changed. `person` is whom alone it concerns. */
+export type Change = Omit<z.output<typeof told>, 'account'>
+
+/** `at` is where a stream may go on from, in milliseconds of the database's clock; null when it may not yet. */
+export type Follower = {
+  change(change: Change, at: number | null): void
+  /** The account has been listened to until now. */
+  beat(at: number): void
+  /** What changed meanwhile is not known. */
+  reset(at: number): void
+  end(): void
+}
+
+/** What changes in the rows that screens show, told by the database's triggers (decision 0028). */
+export type Changes = {
+  /**
+   * Tells of an account's changes from now on, after those since `after` if these are known, else after a `reset`. Answers
+   * what stops it; null when the database is away or the process is stopping.
+   */
+  follow(accountId: string, after: number | null, follower: Follower): Promise<(() => void) | null>
+  /** Ends every follower. */
+  close(): Promise<void>
+}
+
+const watchText = `
+  insert into watched_account (account_id, until)
+  select account_id, now() + interval '${WATCHED_MINUTES} minutes' from unnest($1::uuid[]) as account_id order by 1
+  on conflict (account_id) do update set until = excluded.until`
+
+/**
+ * The changes of this database, over one connection that is opened when somebody first follows. When it is lost it is
+ * opened again, and all are told that they may have missed something.
+ */
+export const createChanges = (
+  databaseUrl: string,
+  { onError, beatMs = BEAT_SECONDS * 1_000 }: { onError: (error: unknown) => void; beatMs?: number },
+): Changes => {
+  const stopping = new AbortController()
+  /** Those whose `isSettled` is false have yet to be told what they missed. */
+  const followers = new Map<string, Map<Follower, { isSettled: boolean }>>()
+  let kept: { at: number; accountId: string; change: Change }[] = []
+  /** Since when nothing was missed, and the database's clock when it last was heard, beside our own then. */
+  let since = 0
+  let heard = { at: 0, here: 0 }
+  let ready = Promise.withResolvers<pg.Client | null>()
+  let working: Promise<void> | null = null
+
+  const now = () => Math.floor(heard.at + performance.now() - heard.here)
+  const each = (act: (follower: Follower, standing: { isSettled: boolean }) => void) => {
+    for (const those of followers.values())
+      for (const [follower, standing] of [...those]) act(follower, standing)
+  }
+
+  const hear = (payload = '') => {
+    const { account: accountId, ...change } = told.parse(JSON.parse(payload))
+    const at = now()
+    kept.push({ at, accountId, change })
+    if (kept.length > KEPT) since = kept.shift()?.at ?? since
+    for (const [follower, { isSettled }] of [...(followers.get(accountId) ?? [])])
+      follower.change(change, isSettled ? at : null)
+  }
+
+  const readClock = async (client: pg.Client) => {
+    const { rows } = await client.query<{ at: number }>(
+      'select extract(epoch from clock_timestamp())::float8 * 1000 as at',
+    )
+    heard = { at: Math.max(rows[0]?.at ?? 0, now()), here: performance.now() }
+  }
+
+  const beat = async (client: pg.Client) => {
+    await client.query(watchText, [[...followers.keys()]])
+    await client.query('delete from watched_account where until < now()')
+    await readClock(client)
+    each((follower, { isSettled }) => isSettled && follower.beat(now()))
+  }
+
+  const listen = async () => {
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: QUERY_MS,
+      query_timeout: QUERY_MS,
+      application_name: 'tintario changes',
+    })
+    const lost = new AbortController()
+    client.on('error', onError)
+    client.on('end', () => lost.abort())
+    client.on('notification', ({ payload }) => {
+      try {
+        hear(payload)
+      } catch (error) {
+        onError(error)
+      }
+    })
+    try {
+      await client.connect()
+      await client.query('listen tintario_change')
+      heard = { at: 0, here: performance.now() }
+      await readClock(client)
+      since = now()
+      kept = []
+      each((follower, standing) => {
+        standing.isSettled = true
+        follower.reset(since)
+      })
+      ready.resolve(client)
+      const signal = AbortSignal.any([stopping.signal, lost.signal])
+      for (;;) {
+        await beat(client)
+        await sleep(beatMs, undefined, { signal })
+      }
+    } finally {
+      ready.resolve(null)
+      ready = Promise.withResolvers()
+      await client.end().catch(() => undefined)
+    }
+  }
+
+  const work = async () => {
+    while (!stopping.signal.aborted) {
+      await listen().catch((error) => stopping.signal.aborted || onError(error))
+      await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  /** What an account's followers are told that went on at `after`; null when it is not all known. */
+  const missedSince = (accountId: string, after: number | null) => {
+    const from = (after ?? 0) - OVERLAP_MS
+    if (from < since || from < now() - RESUME_MS) return null
+    // Whoever follows from now on was let in after those rights had changed.
+    return kept.filter((row) => row.accountId === accountId && row.at >= from && row.change.kind !== 'access')
+  }
+
+  return {
+    follow: async (accountId, after, follower) => {
+      working ??= work()
+      const client = stopping.signal.aborted ? null : await ready.promise
+      if (!client) return null
+      const isWatched =
+        followers.has(accountId) ||
+        (await client.query(watchText, [[accountId]]).then(
+          () => true,
+          () => false,
+        ))
+      if (!isWatched || stopping.signal.aborted) return null
+      const missed = missedSince(accountId, after)
+      const standing = { isSettled: missed !== null }
+      const those = followers.get(accountId) ?? new Map()
+      followers.set(accountId, those.set(follower, standing))
+      for (const { change, at } of missed ?? []) follower.change(change, at)
+      if (missed) follower.beat(now())
+      const settle = setTimeout(() => {
+        if (standing.isSettled) return
+        standing.isSettled = true
+        follower.reset(now())
+      }, SETTLE_MS)
+      return () => {
+        clearTimeout(settle)
+        those.delete(follower)
+        if (those.size === 0 && followers.get(accountId) === those) followers.delete(accountId)
+      }
+    },
+    close: async () => {
+      stopping.abort()
+      each((follower) => follower.end())
+      await working
+    },
+  }
+}

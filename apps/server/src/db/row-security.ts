@@ -1,0 +1,135 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { type Database, type OpenDatabase, openPool } from './db.ts'
+
+/** The role that row-level security holds; it cannot log in, the owner of the tables takes it on (decision 0012). */
+export const ACCOUNT_ROLE = 'tintario_account'
+
+/**
+ * The one thing that is done in the tables' owner's name: the queue is not one account's, and whoever works for an
+ * account may only add to it. Its parameters are `enqueue`'s.
+ */
+const enqueueJob = `
+  create or replace function enqueue_job(job text, payload json, max_attempts int, key text, after_seconds int)
+  returns void language sql security definer set search_path = pg_catalog, pg_temp
+  as $$
+    select graphile_worker.add_job(job, payload, max_attempts => max_attempts, job_key => key,
+      run_at => now() + make_interval(secs => after_seconds))
+  $$`
+
+/**
+ * Makes the role where it is missing and lets it work on every table there is, as far as each table's policy lets it.
+ * False where this PostgreSQL does not let us: then the stores' own conditions hold alone. Roles belong to the whole server, so
+ * another database's start may make it at the same moment.
+ */
+export const setUpRowSecurity = async (client: pg.Client): Promise<boolean> => {
+  await client.query(enqueueJob)
+  try {
+    await client.query(
+      `do $$ begin
+         if not exists (select from pg_roles where rolname = '${ACCOUNT_ROLE}') then
+           create role ${ACCOUNT_ROLE} nologin;
+         end if;
+       exception when duplicate_object or unique_violation then null;
+       end $$`,
+    )
+    if (!(await mayTakeRole(client))) await client.query(`grant ${ACCOUNT_ROLE} to current_user`)
+    await client.query(
+      `grant usage on schema public to ${ACCOUNT_ROLE};
+       grant select, insert, update, delete on all tables in schema public to ${ACCOUNT_ROLE};
+       grant usage, select on all sequences in schema public to ${ACCOUNT_ROLE}`,
+    )
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === '42501') return false
+    throw error
+  }
+}
+
+/** Whether who is connected may work as the role. */
+const mayTakeRole = async (client: Pick<pg.Pool | pg.Client, 'query'>): Promise<boolean> => {
+  const { rows } = await client.query<{ may: boolean }>(
+    // Since PostgreSQL 16 a member may be one who must not take the role on.
+    `select pg_has_role(current_user, oid,
+       case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) as may
+     from pg_roles where rolname = $1`,
+    [ACCOUNT_ROLE],
+  )
+  return rows[0]?.may ?? false
+}
+
+/** The database as single accounts see it. */
+export type AccountDatabases = {
+  /** False where the role could not be made: `of` is then the whole database. */
+  isUp: boolean
+  /**
+   * The database as one account sees it: another's rows are not there, and cannot be written, even by a query that forgot
+   * to name its account. Costs nothing to make.
+   */
+  of(accountId: string): Database
+  close(): Promise<void>
+}
+
+/**
+ * A pool whose every connection is the role's from its first byte, and sees nothing until it is told an account. It is
+ * told when it is handed out, each time to another account than before, so there is no reset that could be forgotten.
+ * The setting lasts for the connection: a pooler that shares one among callers statement by statement must not stand
+ * between (the job queue's LISTEN does not work behind one either).
+ */
+export const openAccountDatabases = async (
+  url: string,
+  whole: OpenDatabase,
+  { max = 10, onError }: { max?: number; onError: (error: Error) => void },
+): Promise<AccountDatabases> => {
+  if (!(await mayTakeRole(whole.pool)))
+    return { isUp: false, of: () => whole.db, close: () => Promise.resolve() }
+  const pool = openPool(url, { max, onError, role: ACCOUNT_ROLE })
+  const told = new WeakMap<pg.PoolClient, string>()
+
+  const connect = async (accountId: string): Promise<pg.PoolClient> => {
+    const client = await pool.connect()
+    if (told.get(client) === accountId) return client
+    try {
+      // What a connection was told before holds until the answer is here: it is nobody's meanwhile.
+      told.delete(client)
+      await client.query({
+        name: 'choose-account',
+        text: `select set_config('tintario.account_id', $1, false)`,
+        values: [accountId],
+      })
+      told.set(client, accountId)
+      return client
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+
+  const query = async (accountId: string, ...asked: Parameters<pg.PoolClient['query']>) => {
+    const client = await connect(accountId)
+    let isSound = false
+    try {
+      const answer = await client.query(...asked)
+      isSound = true
+      return answer
+    } catch (error) {
+      // What PostgreSQL itself refused leaves the connection as it was; of any other error nobody knows.
+      isSound = error instanceof pg.DatabaseError
+      throw error
+    } finally {
+      client.release(!isSound)
+    }
+  }
+
+  return {
+    isUp: true,
+    of: (accountId) =>
+      drizzle(
+        Object.assign(Object.create(pool), {
+          connect: () => connect(accountId),
+          query: (...asked: Parameters<pg.PoolClient['query']>) => query(accountId, ...asked),
+        }) as pg.Pool,
+      ),
+    close: () => pool.end(),
+  }
+}

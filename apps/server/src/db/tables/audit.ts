@@ -1,0 +1,26 @@
+import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, newId } from './columns.ts'
+
+/** Who did what, written in the act's own transaction (rule 3). */
+export const audit = pgTable(
+  'audit',
+  {
+    accountId: accountId(),
+    id: newId(),
+    userId: uuid('user_id'),
+    action: text('action').notNull(),
+    subject: uuid('subject'),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] })],
+)
+
+/** What the operator of this installation changed by hand, and what it was before; never changed afterwards (rule 3). */
+export const operatorAct = pgTable('operator_act', {
+  id: newId().primaryKey(),
+  action: text('action').notNull(),
+  subject: text('subject').notNull(),
+  detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+  createdAt: createdAt(),
+})

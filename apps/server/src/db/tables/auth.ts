@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accountId, bytea, createdAt, instant } from './columns.ts'
+
+/** Sessions by the SHA-256 of their 256-bit token (rule 6). */
+export const session = pgTable(
+  'session',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    /** Names the session in the list of a user's sessions, without giving anything away. */
+    id: uuid('id').notNull().default(sql`gen_random_uuid()`),
+    accountId: accountId(),
+    userId: uuid('user_id').notNull(),
+    /** What the browser said of itself, at most 300 characters. */
+    device: text('device').notNull().default(''),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('session_user').on(t.accountId, t.userId)],
+)
+
+/** Browsers in which a user has logged in, by the SHA-256 of their cookie: strangers' guesses do not lock them out. */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    accountId: accountId(),
+    userId: uuid('user_id').notNull(),
+    tokenHash: bytea('token_hash').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.userId, t.tokenHash] })],
+)
+
+/** Single-use tokens by their SHA-256: e-mail verification, password reset and an agent's activation. */
+export const oneTimeToken = pgTable(
+  'one_time_token',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    kind: text('kind').notNull(),
+    accountId: accountId(),
+    userId: uuid('user_id').notNull(),
+    /** The address that a verification token proves. */
+    email: text('email'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('one_time_token_user').on(t.accountId, t.userId, t.kind)],
+)
+
+/** People of an OpenID issuer: never found by their address, only by issuer and subject. */
+export const signInIdentity = pgTable(
+  'sign_in_identity',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    accountId: accountId(),
+    userId: uuid('user_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.issuer, t.subject] }),
+    index('sign_in_identity_user').on(t.accountId, t.userId),
+  ],
+)
+
+/** A user's one-time-code secret (RFC 6238), sealed and bound to the user; it counts once it was confirmed. */
+export const secondFactor = pgTable(
+  'second_factor',
+  {
+    accountId: accountId(),
+    userId: uuid('user_id').notNull(),
+    keyId: text('key_id').notNull(),
+    wrapped: bytea('wrapped').notNull(),
+    secret: bytea('secret').notNull(),
+    /** The time step of the last accepted code: no code works twice. */
+    lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+    confirmedAt: instant('confirmed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.userId] })],
+)
+
+/** Codes for who lost the second factor, by their SHA-256; each works once. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  { accountId: accountId(), userId: uuid('user_id').notNull(), codeHash: bytea('code_hash').notNull() },
+  (t) => [primaryKey({ columns: [t.accountId, t.userId, t.codeHash] })],
+)
+
+/** Attempts in a window, by a key such as `login:account:<email>` (rule 6, R13). */
+export const attempt = pgTable(
+  'attempt',
+  {
+    key: text('key').notNull(),
+    windowStart: instant('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] })],
+)

@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accountId, bytea, createdAt, instant, newId } from './columns.ts'
+
+/** Actions, packs and plans with their prices (ruling R83): the operator's data, not code. Amounts in integer euro cents. */
+export const offer = pgTable('offer', {
+  handle: text('handle').primaryKey(),
+  type: text('type').notNull(),
+  amount: integer('amount'),
+  coins: integer('coins').notNull(),
+})
+
+/** An account at the payment provider. */
+export const paymentCustomer = pgTable('payment_customer', {
+  accountId: uuid('account_id').primaryKey(),
+  gatewayId: text('gateway_id').notNull().unique(),
+  createdAt: createdAt(),
+})
+
+/** A card setup that the browser finishes with the provider; what it added is looked up there (R16). */
+export const cardSetup = pgTable(
+  'card_setup',
+  {
+    accountId: accountId(),
+    id: newId(),
+    gatewayId: text('gateway_id').notNull().unique(),
+    isListed: boolean('is_listed').notNull(),
+    state: text('state').notNull().default('open'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('card_setup_open').on(t.accountId).where(sql`state = 'open'`),
+  ],
+)
+
+/** What may be known of a card; its number never comes here. */
+export const card = pgTable(
+  'card',
+  {
+    accountId: accountId(),
+    id: newId(),
+    gatewayId: text('gateway_id').notNull().unique(),
+    brand: text('brand').notNull(),
+    last4: text('last4').notNull(),
+    expMonth: integer('exp_month').notNull(),
+    expYear: integer('exp_year').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    isListed: boolean('is_listed').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('card_default').on(t.accountId).where(sql`is_default`),
+  ],
+)
+
+/** Cards that had a trial, by the SHA-256 of their fingerprint, whoever had it (R75, R81). */
+export const trialCard = pgTable('trial_card', {
+  fingerprintHash: bytea('fingerprint_hash').primaryKey(),
+  subscriptionId: uuid('subscription_id').notNull(),
+  createdAt: createdAt(),
+})
+
+/** A charge for a coin pack: the row is there before the provider is asked (R8). */
+export const payment = pgTable(
+  'payment',
+  {
+    accountId: accountId(),
+    id: newId(),
+    userId: uuid('user_id'),
+    offer: text('offer').notNull(),
+    coins: integer('coins').notNull(),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull().default('EUR'),
+    cardGatewayId: text('card_gateway_id').notNull(),
+    state: text('state').notNull().default('new'),
+    reason: text('reason'),
+    gatewayId: text('gateway_id').unique(),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('payment_reference').on(t.id),
+    index('payment_open').on(t.updatedAt).where(sql`state in ('new', 'requires-action', 'processing')`),
+  ],
+)
+
+/** A subscription as the provider last told it; `tier` and `period` are what the account has now. */
+export const subscription = pgTable(
+  'subscription',
+  {
+    accountId: accountId(),
+    id: newId(),
+    gatewayId: text('gateway_id').unique(),
+    state: text('state').notNull().default('new'),
+    tier: text('tier').notNull(),
+    period: text('period').notNull(),
+    /** The price of the next renewal. */
+    handle: text('handle').notNull(),
+    promotionCode: text('promotion_code'),
+    trialDays: integer('trial_days').notNull().default(0),
+    cardGatewayId: text('card_gateway_id').notNull(),
+    periodStart: instant('period_start'),
+    periodEnd: instant('period_end'),
+    trialEndsAt: instant('trial_ends_at'),
+    /** When the owner was told that the trial ends. */
+    trialEndToldAt: instant('trial_end_told_at'),
+    isCancelled: boolean('is_cancelled').notNull().default(false),
+    cancelFeedback: text('cancel_feedback'),
+    cancelComment: text('cancel_comment'),
+    /** How many changes the bank has refused: each try after one is another act for the provider. */
+    refusedChanges: integer('refused_changes').notNull().default(0),
+    endedAt: instant('ended_at'),
+    /** When a yearly plan brings its next month's coins. */
+    nextCoinsAt: instant('next_coins_at'),
+    /** When the facts were fetched that the row shows; older ones change nothing. */
+    factsAt: instant('facts_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('subscription_live').on(t.accountId).where(sql`state <> 'ended'`),
+    index('subscription_coins_due').on(t.nextCoinsAt).where(sql`next_coins_at is not null`),
+  ],
+)
+
+/** What was paid, kept as it was: the law wants it after the account is erased. */
+export const invoice = pgTable(
+  'invoice',
+  {
+    accountId: accountId(),
+    id: newId(),
+    number: text('number').notNull().unique(),
+    /** The charge's or the invoice's id at the provider: one invoice for each. */
+    gatewayId: text('gateway_id').notNull().unique(),
+    item: text('item').notNull(),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull().default('EUR'),
+    paidAt: instant('paid_at').notNull(),
+    language: text('language').notNull(),
+    /** Name, address and tax identifier on the day of payment. */
+    buyer: jsonb('buyer').notNull(),
+    lines: jsonb('lines').notNull(),
+    /** Who issued it, and the tax in the amount; null in those of before these were kept (decision 0013). */
+    seller: jsonb('seller'),
+    tax: jsonb('tax'),
+    /** The number of the invoice that a credit note takes back; its amounts are below zero. */
+    corrects: text('corrects'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), index('invoice_paid').on(t.accountId, t.paidAt)],
+)
+
+/** Money that goes back because what was paid for is not given: the row is there before the provider is asked. */
+export const refund = pgTable(
+  'refund',
+  {
+    accountId: accountId(),
+    id: newId(),
+    /** The charge or the invoice at the provider: each is given back once. */
+    ofGatewayId: text('of_gateway_id').notNull().unique(),
+    isInvoice: boolean('is_invoice').notNull(),
+    /** Our payment or subscription. */
+    subject: uuid('subject').notNull(),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull().default('EUR'),
+    state: text('state').notNull().default('new'),
+    /** Why it is given back, and when the provider could not do it, why. */
+    cause: text('cause').notNull(),
+    reason: text('reason'),
+    gatewayId: text('gateway_id').unique(),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('refund_open').on(t.updatedAt).where(sql`state in ('new', 'pending')`),
+  ],
+)
+
+/** The last number given in each series; locked while a number is given, so that none is missing. */
+export const invoiceSeries = pgTable('invoice_series', {
+  series: text('series').primaryKey(),
+  last: integer('last').notNull(),
+})
+
+export const billingDetails = pgTable('billing_details', {
+  accountId: uuid('account_id').primaryKey(),
+  line1: text('line1'),
+  line2: text('line2'),
+  postalCode: text('postal_code'),
+  country: text('country'),
+  city: text('city'),
+  taxType: text('tax_type'),
+  taxValue: text('tax_value'),
+  updatedAt: instant('updated_at').notNull().default(sql`now()`),
+})
+
+/** Events of the payment provider, each taken in once (R8). */
+export const gatewayEvent = pgTable(
+  'gateway_event',
+  {
+    id: text('id').primaryKey(),
+    object: text('object').notNull(),
+    objectId: text('object_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    receivedAt: instant('received_at').notNull().default(sql`now()`),
+    handledAt: instant('handled_at'),
+  },
+  (t) => [
+    index('gateway_event_open').on(t.receivedAt).where(sql`handled_at is null`),
+    index('gateway_event_created').on(t.createdAt),
+  ],
+)

@@ -1,0 +1,21 @@
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, newId } from './columns.ts'
+
+export const brandVoice = pgTable(
+  'brand_voice',
+  {
+    accountId: accountId(),
+    id: newId(),
+    workspaceId: uuid('workspace_id').notNull(),
+    name: text('name').notNull(),
+    prompt: text('prompt').notNull(),
+    type: text('type').notNull(),
+    questions: jsonb('questions').$type<Record<string, string>>().notNull().default({}),
+    creatorId: uuid('creator_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('brand_voice_workspace').on(t.accountId, t.workspaceId, t.id),
+  ],
+)

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt } from './columns.ts'
+
+/** Image files are read without a session by their unguessable id (ruling R68). */
+export const image = pgTable(
+  'image',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    accountId: accountId(),
+    workspaceId: uuid('workspace_id'),
+    postId: uuid('post_id'),
+    storageKey: text('storage_key').notNull(),
+    contentType: text('content_type').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    alt: text('alt').notNull(),
+    caption: text('caption'),
+    source: text('source').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('image_post').on(t.accountId, t.postId),
+    index('image_workspace').on(t.accountId, t.workspaceId),
+  ],
+)

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** A running process that takes jobs. One that stops beating loses its jobs within 30 s (JOB-09). */
+export const jobRunner = pgTable('job_runner', {
+  id: uuid('id').primaryKey(),
+  workerIds: text('worker_ids').array().notNull(),
+  beatAt: instant('beat_at').notNull().default(sql`now()`),
+})

@@ -1,0 +1,16 @@
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { accountId, createdAt } from './columns.ts'
+
+/** Answers kept by their Idempotency-Key for a day (R7). */
+export const idempotentCall = pgTable(
+  'idempotent_call',
+  {
+    accountId: accountId(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status').notNull(),
+    body: jsonb('body').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.key] })],
+)

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accountId, bytea, createdAt, instant, newId } from './columns.ts'
+
+export const post = pgTable(
+  'post',
+  {
+    accountId: accountId(),
+    id: newId(),
+    workspaceId: uuid('workspace_id').notNull(),
+    creatorId: uuid('creator_id'),
+    status: text('status').notNull().default('draft'),
+    publishAt: instant('publish_at').notNull(),
+    /** What the owner meant: YYYY-MM-DDTHH:mm in `timeZone` (rule 11). */
+    localTime: text('local_time').notNull(),
+    timeZone: text('time_zone').notNull(),
+    isNew: boolean('is_new').notNull().default(true),
+    completedSteps: text('completed_steps').array().notNull().default(sql`'{}'`),
+    country: text('country'),
+    language: text('language'),
+    type: text('type'),
+    description: text('description').notNull().default(''),
+    tone: text('tone'),
+    audience: text('audience'),
+    pov: text('pov'),
+    brandVoiceId: uuid('brand_voice_id'),
+    primaryKeyword: text('primary_keyword'),
+    primaryKeywordId: uuid('primary_keyword_id'),
+    title: text('title'),
+    titleId: uuid('title_id'),
+    structure: jsonb('structure'),
+    body: text('body'),
+    /** The rules that cleaned the body; by the present ones it need not be cleaned again. */
+    bodyCleanedBy: text('body_cleaned_by'),
+    metaTitle: text('meta_title'),
+    metaDescription: text('meta_description'),
+    excerpt: text('excerpt'),
+    wordCount: integer('word_count').notNull().default(0),
+    seo: jsonb('seo'),
+    writer: text('writer'),
+    failure: text('failure'),
+    featuredImageId: uuid('featured_image_id'),
+    publishedAt: instant('published_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('post_calendar').on(t.accountId, t.workspaceId, t.publishAt),
+    index('post_latest').on(t.accountId, t.creatorId, t.updatedAt),
+    index('post_confirmed').on(t.publishAt).where(sql`status in ('ready', 'created')`),
+  ],
+)
+
+/**
+ * The link to a post's public preview, one a post. Found by the token's SHA-256; the token itself is sealed and bound to
+ * the post, to be shown again to who may share it (API-092).
+ */
+export const previewLink = pgTable(
+  'preview_link',
+  {
+    accountId: accountId(),
+    postId: uuid('post_id').notNull(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    keyId: text('key_id').notNull(),
+    wrapped: bytea('wrapped').notNull(),
+    token: bytea('token').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.postId] })],
+)
+
+export const postKeyword = pgTable(
+  'post_keyword',
+  {
+    accountId: accountId(),
+    postId: uuid('post_id').notNull(),
+    id: newId(),
+    keyword: text('keyword').notNull(),
+    volume: integer('volume'),
+    cpcCents: integer('cpc_cents'),
+    difficulty: text('difficulty'),
+    competition: text('competition'),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.postId, t.id] })],
+)
+
+export const postTitle = pgTable(
+  'post_title',
+  { accountId: accountId(), postId: uuid('post_id').notNull(), id: newId(), title: text('title').notNull() },
+  (t) => [primaryKey({ columns: [t.accountId, t.postId, t.id] })],
+)
+
+export const postReference = pgTable(
+  'post_reference',
+  {
+    accountId: accountId(),
+    postId: uuid('post_id').notNull(),
+    id: newId(),
+    origin: text('origin').notNull(),
+    title: text('title').notNull(),
+    snippet: text('snippet').notNull(),
+    imageUrl: text('image_url'),
+    site: text('site').notNull(),
+    url: text('url'),
+    structure: text('structure').notNull(),
+    text: text('text').notNull(),
+    seo: jsonb('seo'),
+    isChosen: boolean('is_chosen').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.postId, t.id] })],
+)

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from './columns.ts'
+
+/** The sandbox provider's own books: another world that only outside/payments/sandbox reads and writes. */
+export const sandboxObject = pgTable(
+  'sandbox_object',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').notNull(),
+    /** The customer it belongs to; empty for what belongs to nobody. */
+    customerId: text('customer_id').notNull().default(''),
+    /** When time alone changes it next. */
+    dueAt: instant('due_at'),
+    createdAt: createdAt(),
+    data: jsonb('data').notNull(),
+  },
+  (t) => [
+    index('sandbox_object_kind').on(t.kind, t.createdAt),
+    index('sandbox_object_customer').on(t.customerId, t.kind),
+    index('sandbox_object_due').on(t.dueAt).where(sql`due_at is not null`),
+  ],
+)

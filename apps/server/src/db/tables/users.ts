@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { boolean, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, instant, newId } from './columns.ts'
+
+export const account = pgTable('account', {
+  id: uuid('id').primaryKey().default(sql`uuidv7()`),
+  createdAt: createdAt(),
+  /** When its people and content were erased; what the law keeps, invoices and ledger, then names nobody. */
+  erasedAt: instant('erased_at'),
+})
+
+export const users = pgTable(
+  'users',
+  {
+    accountId: accountId(),
+    id: newId(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull(),
+    surname: text('surname').notNull(),
+    language: text('language').notNull().default('en'),
+    isChild: boolean('is_child').notNull().default(false),
+    permissions: text('permissions').array().notNull().default(sql`'{}'`),
+    emailVerifiedAt: instant('email_verified_at'),
+    avatarImageId: uuid('avatar_image_id'),
+    lastActivityAt: instant('last_activity_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    /** An account invites an address once; who was invited and has not accepted has no `sign_in_email` yet. */
+    uniqueIndex('users_invited')
+      .on(t.accountId, t.email)
+      .where(sql`is_child and password_hash is null and email_verified_at is null`),
+  ],
+)
+
+/**
+ * One e-mail address belongs to one user only (AUTH-35); the way from an address to its account. An invitation does not
+ * take the address: accepting it does.
+ */
+export const signInEmail = pgTable('sign_in_email', {
+  email: text('email').primaryKey(),
+  accountId: accountId(),
+  userId: uuid('user_id').notNull(),
+})

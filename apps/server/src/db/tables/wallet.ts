@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accountId, createdAt, instant, newId } from './columns.ts'
+
+/** A cache of the ledger's sums, changed in the same transaction and always locked first (R6). */
+export const wallet = pgTable(
+  'wallet',
+  {
+    accountId: uuid('account_id').primaryKey(),
+    /** Coins of the free tier and of a plan: spent first, gone when the plan ends. */
+    plan: integer('plan').notNull().default(0),
+    /** Coins of packs: they stay. */
+    bought: integer('bought').notNull().default(0),
+    available: integer('available').generatedAlwaysAs(sql`plan + bought`),
+    held: integer('held').notNull().default(0),
+    tier: text('tier').notNull().default('free'),
+    period: text('period'),
+    freeTierEndsAt: instant('free_tier_ends_at'),
+    extraWorkspaces: integer('extra_workspaces').notNull().default(0),
+    /** Since when nothing can be spent, because the sums here and the ledger disagree (R6). */
+    frozenAt: instant('frozen_at'),
+  },
+  (t) => [check('wallet_never_negative', sql`${t.plan} >= 0 and ${t.bought} >= 0 and ${t.held} >= 0`)],
+)
+
+export const ledgerTransaction = pgTable(
+  'ledger_transaction',
+  {
+    accountId: accountId(),
+    id: newId(),
+    kind: text('kind').notNull(),
+    /** A second transaction with the same key is the same act and is refused by the index. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    item: text('item'),
+    reference: uuid('reference'),
+    userId: uuid('user_id'),
+    workspaceId: uuid('workspace_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('ledger_transaction_key').on(t.accountId, t.idempotencyKey),
+    index('ledger_transaction_day').on(t.accountId, t.createdAt),
+  ],
+)
+
+/** Double-entry and append-only: the entries of a transaction sum to zero (rule 4; triggers in the migration). */
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    accountId: accountId(),
+    id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
+    transactionId: uuid('transaction_id').notNull(),
+    /** plan, bought, held, spent, issued, expired. */
+    book: text('book').notNull(),
+    amount: integer('amount').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('ledger_entry_transaction').on(t.accountId, t.transactionId),
+    index('ledger_entry_newest').using('brin', t.createdAt),
+  ],
+)
+
+/** What the audit has proven of a wallet: the ledger's sums up to and with an entry. */
+export const walletCheck = pgTable('wallet_check', {
+  accountId: uuid('account_id').primaryKey(),
+  entryId: bigint('entry_id', { mode: 'bigint' }).notNull(),
+  plan: integer('plan').notNull(),
+  bought: integer('bought').notNull(),
+  held: integer('held').notNull(),
+  /** When the whole ledger was last counted from its beginning. */
+  countedAt: instant('counted_at').notNull().default(sql`now()`),
+})
+
+/** Coins reserved for work that has not finished. */
+export const hold = pgTable(
+  'hold',
+  {
+    accountId: accountId(),
+    id: newId(),
+    amount: integer('amount').notNull(),
+    /** How many of them came from the plan, and go back there when the work fails. */
+    fromPlan: integer('from_plan').notNull(),
+    item: text('item').notNull(),
+    reference: uuid('reference').notNull(),
+    state: text('state').notNull().default('reserved'),
+    userId: uuid('user_id'),
+    workspaceId: uuid('workspace_id'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('hold_open').on(t.expiresAt).where(sql`state = 'reserved'`),
+  ],
+)

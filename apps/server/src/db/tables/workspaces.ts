@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { boolean, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, newId } from './columns.ts'
+
+export const workspace = pgTable(
+  'workspace',
+  {
+    accountId: accountId(),
+    id: newId(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    isActive: boolean('is_active').notNull().default(true),
+    logoImageId: uuid('logo_image_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('workspace_name').on(t.accountId, sql`lower(name)`),
+  ],
+)
+
+/** The workspaces a child user is assigned to; an owner sees all. */
+export const workspaceUser = pgTable(
+  'workspace_user',
+  { accountId: accountId(), userId: uuid('user_id').notNull(), workspaceId: uuid('workspace_id').notNull() },
+  (t) => [primaryKey({ columns: [t.accountId, t.userId, t.workspaceId] })],
+)

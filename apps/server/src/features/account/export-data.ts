@@ -1,0 +1,62 @@
+import type { Actor } from '../../actor.ts'
+import type { Tools } from '../../tools.ts'
+import { noteAct } from '../audit/index.ts'
+import { bounds, limitTries, type Proof, reauthenticate } from '../auth/index.ts'
+import { printAll, readBilling } from '../billing/index.ts'
+import { getAccountImage, readImages } from '../images/index.ts'
+import { getUser } from '../users/index.ts'
+import { readAccount, readPerson, readPosts, readToday } from './export-store.ts'
+import { jsonPieces } from './json-pieces.ts'
+import { type ZipEntry, zip } from './zip.ts'
+
+const json = (name: string, content: Record<string, unknown>): ZipEntry => ({
+  name,
+  pieces: jsonPieces(content),
+})
+
+const nameOf = (storageKey: string) => `images/${storageKey.split('/').at(-1)}`
+
+async function* describeImages(db: Tools['db'], accountId: string): AsyncGenerator<object> {
+  for await (const { storageKey, ...image } of readImages(db, accountId))
+    yield { ...image, file: nameOf(storageKey) }
+}
+
+async function* entriesOf(tools: Tools, actor: Actor): AsyncGenerator<ZipEntry> {
+  const { db, storage } = tools
+  const { accountId } = actor
+  yield json('me.json', await readPerson(db, actor))
+  if (actor.isChild) {
+    const user = await getUser(db, actor)
+    const avatar = user?.avatarImageId ? await getAccountImage(db, accountId, user.avatarImageId) : null
+    const bytes = avatar && (await storage.get(avatar.storageKey))
+    if (avatar && bytes) yield { name: nameOf(avatar.storageKey), pieces: [bytes], isPacked: true }
+    return
+  }
+  yield json('account.json', await readAccount(db, accountId))
+  yield json('billing.json', await readBilling(db, accountId))
+  for await (const { name, bytes } of printAll(tools, accountId))
+    yield { name: `invoices/${name}`, pieces: [bytes], isPacked: true }
+  for await (const post of readPosts(db, accountId)) yield json(`posts/${post.id}.json`, post)
+  yield json('images.json', { images: describeImages(db, accountId) })
+  for await (const { storageKey } of readImages(db, accountId)) {
+    const bytes = await storage.get(storageKey)
+    if (bytes) yield { name: nameOf(storageKey), pieces: [bytes], isPacked: true }
+  }
+}
+
+/**
+ * Everything that is kept about the caller, for an owner about the whole account, as a ZIP of JSON, invoices and pictures (GDPR
+ * articles 15 and 20). Passwords, tokens and the secrets of connections are not in it. Refuses PASSWORD_NEEDED as
+ * `reauthenticate` does. Five times an hour at most.
+ */
+export const exportData = async (
+  tools: Tools,
+  actor: Actor,
+  proof: Proof,
+): Promise<{ name: string; chunks: AsyncGenerator<Uint8Array> }> => {
+  const { accountId, userId } = actor
+  await reauthenticate(tools, actor, proof)
+  await limitTries(tools.db, bounds.export(userId))
+  await noteAct(tools.db, { accountId, userId, action: 'data-exported', subject: userId })
+  return { name: `tintario-${await readToday(tools.db)}.zip`, chunks: zip(entriesOf(tools, actor)) }
+}

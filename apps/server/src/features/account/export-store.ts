@@ -1,0 +1,192 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Actor } from '../../actor.ts'
+import type { Db } from '../../db/db.ts'
+import { inPages } from '../../db/in-pages.ts'
+import { audit } from '../../db/tables/audit.ts'
+import { knownDevice, session } from '../../db/tables/auth.ts'
+import { brandVoice } from '../../db/tables/brand-voices.ts'
+import { integration } from '../../db/tables/integrations.ts'
+import { notification } from '../../db/tables/notifications.ts'
+import { post, postReference } from '../../db/tables/posts.ts'
+import { publication } from '../../db/tables/publishing.ts'
+import { users } from '../../db/tables/users.ts'
+import { ledgerEntry, ledgerTransaction, wallet } from '../../db/tables/wallet.ts'
+import { workspace, workspaceUser } from '../../db/tables/workspaces.ts'
+
+/** A post with its references may be a megabyte. */
+const POSTS_AT_ONCE = 20
+
+type Act = Pick<typeof audit.$inferSelect, 'id' | 'action' | 'subject' | 'detail'> & { at: Date }
+const readActs = (db: Db, accountId: string, userId: string): AsyncGenerator<Act> =>
+  inPages((last: Act | null, limit) =>
+    db
+      .select({
+        id: audit.id,
+        action: audit.action,
+        subject: audit.subject,
+        detail: audit.detail,
+        at: audit.createdAt,
+      })
+      .from(audit)
+      .where(
+        and(
+          eq(audit.accountId, accountId),
+          eq(audit.userId, userId),
+          last ? gt(audit.id, last.id) : undefined,
+        ),
+      )
+      .orderBy(asc(audit.id))
+      .limit(limit),
+  )
+
+type Coins = Pick<typeof ledgerEntry.$inferSelect, 'transactionId' | 'book' | 'amount'> & {
+  entry: string
+  kind: string
+  item: string | null
+  at: Date
+}
+const readCoins = (db: Db, accountId: string): AsyncGenerator<Coins> =>
+  inPages((last: Coins | null, limit) =>
+    db
+      .select({
+        entry: sql<string>`${ledgerEntry.id}::text`,
+        transactionId: ledgerEntry.transactionId,
+        book: ledgerEntry.book,
+        amount: ledgerEntry.amount,
+        kind: ledgerTransaction.kind,
+        item: ledgerTransaction.item,
+        at: ledgerEntry.createdAt,
+      })
+      .from(ledgerEntry)
+      .innerJoin(
+        ledgerTransaction,
+        and(
+          eq(ledgerTransaction.accountId, ledgerEntry.accountId),
+          eq(ledgerTransaction.id, ledgerEntry.transactionId),
+        ),
+      )
+      .where(
+        and(eq(ledgerEntry.accountId, accountId), last ? gt(ledgerEntry.id, BigInt(last.entry)) : undefined),
+      )
+      .orderBy(asc(ledgerEntry.id))
+      .limit(limit),
+  )
+
+type News = typeof notification.$inferSelect
+const readNews = (db: Db, accountId: string): AsyncGenerator<News> =>
+  inPages((last: News | null, limit) =>
+    db
+      .select()
+      .from(notification)
+      .where(and(eq(notification.accountId, accountId), last ? gt(notification.id, last.id) : undefined))
+      .orderBy(asc(notification.id))
+      .limit(limit),
+  )
+
+/** What is kept about a user himself; the acts are a stream of rows. */
+export const readPerson = async (db: Db, { accountId, userId }: Actor): Promise<Record<string, unknown>> => {
+  const [person] = await db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      surname: users.surname,
+      email: users.email,
+      language: users.language,
+      isChild: users.isChild,
+      permissions: users.permissions,
+      emailVerifiedAt: users.emailVerifiedAt,
+      lastActivityAt: users.lastActivityAt,
+      createdAt: users.createdAt,
+      avatarImageId: users.avatarImageId,
+    })
+    .from(users)
+    .where(and(eq(users.accountId, accountId), eq(users.id, userId)))
+  const sessions = await db
+    .select({ device: session.device, createdAt: session.createdAt, expiresAt: session.expiresAt })
+    .from(session)
+    .where(and(eq(session.accountId, accountId), eq(session.userId, userId)))
+  const knownDevices = await db
+    .select({ createdAt: knownDevice.createdAt, expiresAt: knownDevice.expiresAt })
+    .from(knownDevice)
+    .where(and(eq(knownDevice.accountId, accountId), eq(knownDevice.userId, userId)))
+  return { ...person, sessions, knownDevices, acts: readActs(db, accountId, userId) }
+}
+
+/**
+ * What is kept about an account beside its posts; coins and notifications are streams of rows. Secrets of connections are
+ * not in it.
+ */
+export const readAccount = async (db: Db, accountId: string): Promise<Record<string, unknown>> => {
+  const agents = await db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      surname: users.surname,
+      email: users.email,
+      permissions: users.permissions,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(and(eq(users.accountId, accountId), eq(users.isChild, true)))
+  const connections = await db
+    .select({
+      id: integration.id,
+      workspaceId: integration.workspaceId,
+      platform: integration.platform,
+      name: integration.name,
+      settings: integration.settings,
+      isActive: integration.isActive,
+      createdAt: integration.createdAt,
+    })
+    .from(integration)
+    .where(eq(integration.accountId, accountId))
+  return {
+    agents,
+    connections,
+    coins: readCoins(db, accountId),
+    wallet: (await db.select().from(wallet).where(eq(wallet.accountId, accountId)))[0],
+    workspaces: await db.select().from(workspace).where(eq(workspace.accountId, accountId)),
+    assignments: await db.select().from(workspaceUser).where(eq(workspaceUser.accountId, accountId)),
+    brandVoices: await db.select().from(brandVoice).where(eq(brandVoice.accountId, accountId)),
+    notifications: readNews(db, accountId),
+  }
+}
+
+/** The account's posts with references and publications, page after page, so that memory stays flat. */
+export async function* readPosts(
+  db: Db,
+  accountId: string,
+): AsyncGenerator<{ id: string } & Record<string, unknown>> {
+  const rows = inPages(
+    (last: typeof post.$inferSelect | null, limit) =>
+      db
+        .select()
+        .from(post)
+        .where(and(eq(post.accountId, accountId), last ? gt(post.id, last.id) : undefined))
+        .orderBy(asc(post.id))
+        .limit(limit),
+    POSTS_AT_ONCE,
+  )
+  for await (const row of rows) {
+    const isOfIt = (table: typeof postReference | typeof publication) =>
+      and(eq(table.accountId, accountId), eq(table.postId, row.id))
+    const references = await db.select().from(postReference).where(isOfIt(postReference))
+    const publications = await db
+      .select({
+        platform: publication.platform,
+        state: publication.state,
+        dueAt: publication.dueAt,
+        link: publication.link,
+        publishedAt: publication.publishedAt,
+      })
+      .from(publication)
+      .where(isOfIt(publication))
+    yield { ...row, references, publications }
+  }
+}
+
+/** The moment by the database's clock, for the name of the file. */
+export const readToday = async (db: Db): Promise<string> => {
+  const { rows } = await db.execute<{ day: string }>(sql`select to_char(now(), 'YYYY-MM-DD') as day`)
+  return rows[0]?.day ?? ''
+}

@@ -1,0 +1,22 @@
+import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { wallet } from '@tintario/contract/wallet/endpoints.ts'
+import type { Actor } from '../../../actor.ts'
+import type { Tools } from '../../../tools.ts'
+import { getWalletRow, presentWallet } from '../../wallet/index.ts'
+import { getDetails } from './details-store.ts'
+
+/** The wallet with who pays, as the actor may see it: a child learns neither address nor tax identifier (API-030, R91). */
+export const getWallet = async (
+  { db }: Tools,
+  { accountId, isChild }: Actor,
+): Promise<Answer<typeof wallet.get>> => {
+  const [row, details] = await Promise.all([
+    getWalletRow(db, accountId),
+    isChild ? null : getDetails(db, accountId),
+  ])
+  return {
+    ...presentWallet(row),
+    billingAddress: details?.address ?? null,
+    taxId: details?.taxId ?? null,
+  }
+}

@@ -1,0 +1,73 @@
+import { paidTiers, planHandle } from '@tintario/contract/billing/plans.ts'
+import type { Database } from '../../../db/db.ts'
+import { lockOffers, type OfferRow, updateOffer } from './offer-store.ts'
+
+/** Stripe charges nothing below fifty cents; more than these is a slip of the finger. */
+const LEAST_CENTS = 50
+const MOST_CENTS = 1_000_000
+const MOST_COINS = 100_000
+
+export type Figures = { coins?: number; amount?: number }
+
+/** Why an offer cannot be as it is wanted, in words for the operator. */
+export class WrongOffer extends Error {}
+
+const isBetween = (figure: number, least: number, most: number): boolean =>
+  Number.isSafeInteger(figure) && figure >= least && figure <= most
+
+const checkOne = ({ handle, type, amount, coins }: OfferRow): void => {
+  if (!isBetween(coins, 1, MOST_COINS)) throw new WrongOffer(`${handle}: coins from 1 to ${MOST_COINS}`)
+  if (type === 'action' && amount !== null) throw new WrongOffer(`${handle} is paid in coins, not in euros`)
+  if (type !== 'action' && (amount === null || !isBetween(amount, LEAST_CENTS, MOST_CENTS)))
+    throw new WrongOffer(`${handle}: an amount from 0.50 to ${MOST_CENTS / 100}.00`)
+}
+
+/** A dearer pack brings more coins; a higher tier costs more and brings no fewer; a year costs at most twelve months. */
+const checkTogether = (rows: OfferRow[]): void => {
+  const named = new Map(rows.map((row) => [row.handle, row]))
+  const packs = rows.filter(({ type }) => type === 'one_time')
+  packs.forEach((pack, place) => {
+    const next = packs[place + 1]
+    if (next && (next.coins <= pack.coins || next.amount === pack.amount))
+      throw new WrongOffer(`${next.handle} costs more than ${pack.handle}, so it must bring more coins`)
+  })
+  for (const period of ['monthly', 'yearly'] as const)
+    paidTiers.forEach((tier, place) => {
+      const plan = named.get(planHandle(tier, period))
+      const above = paidTiers[place + 1]
+      const higher = above && named.get(planHandle(above, period))
+      if (plan && higher && ((higher.amount ?? 0) <= (plan.amount ?? 0) || higher.coins < plan.coins))
+        throw new WrongOffer(`${higher.handle} must cost more than ${plan.handle} and bring no fewer coins`)
+    })
+  for (const tier of paidTiers) {
+    const month = named.get(planHandle(tier, 'monthly'))
+    const year = named.get(planHandle(tier, 'yearly'))
+    if (month && year && (year.amount ?? 0) > 12 * (month.amount ?? 0))
+      throw new WrongOffer(`${year.handle} must not cost more than twelve months of ${month.handle}`)
+  }
+}
+
+/**
+ * Changes what an offer costs or brings (ruling R83): `coins` whole coins, `amount` integer euro cents. The next purchase
+ * has the new price; a plan that runs keeps the price it was taken at. Throws WrongOffer for figures that cannot be, and
+ * for a set of offers that contradicts itself; then nothing is stored. Leaves a row in `operator_act`.
+ */
+export const changeOffer = (
+  db: Database,
+  handle: string,
+  { coins, amount }: Figures,
+): Promise<{ before: OfferRow; after: OfferRow }> =>
+  db.transaction(async (tx) => {
+    const rows = await lockOffers(tx)
+    const before = rows.find((row) => row.handle === handle)
+    if (!before) throw new WrongOffer(`there is no offer named ${handle}`)
+    const after = { ...before, coins: coins ?? before.coins, amount: amount ?? before.amount }
+    checkOne(after)
+    checkTogether(
+      rows
+        .map((row) => (row === before ? after : row))
+        .sort((a, b) => (a.amount ?? 0) - (b.amount ?? 0) || a.coins - b.coins),
+    )
+    await updateOffer(tx, before, after)
+    return { before, after }
+  })

@@ -1,0 +1,27 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { offer } from '../../../db/tables/billing.ts'
+import { noteOperatorAct } from '../../audit/index.ts'
+
+export type OfferRow = typeof offer.$inferSelect
+
+/** Every offer: actions, packs and plans, what brings the fewest coins first of each kind (API-037). */
+export const findOffers = (db: Db): Promise<OfferRow[]> =>
+  db.select().from(offer).orderBy(asc(offer.type), asc(offer.coins), asc(offer.amount), asc(offer.handle))
+
+/** Keeps every offer as it is until the caller's transaction ends; paying for one waits as long. */
+export const lockOffers = async (tx: Db): Promise<OfferRow[]> => {
+  await tx.execute(sql`lock table ${offer} in share row exclusive mode`)
+  return findOffers(tx)
+}
+
+/** Stores an offer's new figures, and what they were, in one transaction with the caller's checks. */
+export const updateOffer = async (tx: Db, before: OfferRow, after: OfferRow): Promise<void> => {
+  const figures = ({ amount, coins }: OfferRow) => ({ amount, coins })
+  await tx.update(offer).set(figures(after)).where(eq(offer.handle, after.handle))
+  await noteOperatorAct(tx, {
+    action: 'price-changed',
+    subject: after.handle,
+    detail: { before: figures(before), after: figures(after) },
+  })
+}

@@ -1,0 +1,13 @@
+import type { Database } from '../../../db/db.ts'
+import { noteAct } from '../../audit/index.ts'
+import { countRefusedChange } from './subscription-store.ts'
+
+/** The bank said no to a change of the subscription: the next try is another act for the provider. */
+export const noteRefusedChange = (
+  db: Database,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await countRefusedChange(tx, { accountId, id })
+    await noteAct(tx, { accountId, subject: id, action: 'subscription-change-refused' })
+  })

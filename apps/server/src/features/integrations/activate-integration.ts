@@ -1,0 +1,38 @@
+import type { ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import type { Actor } from '../../actor.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { noteAct } from '../audit/index.ts'
+import { attachPublications, resumePublications } from '../publishing/schedule/index.ts'
+import { getWorkspace } from '../workspaces/index.ts'
+import { lockConnections, readIntegration, updateIntegration } from './integration-store.ts'
+
+/**
+ * Makes the workspace's checked connection the one that posts go to (API-128, API-129, INTEG-47). Refuses NOT_FOUND without a
+ * connection and PLATFORM_NOT_CONNECTED when its last check did not succeed.
+ */
+export const activateIntegration = async (
+  tools: Tools,
+  actor: Actor,
+  platform: ServedPlatform,
+  workspaceId?: string,
+): Promise<void> => {
+  const workspace = await getWorkspace(tools, actor, workspaceId)
+  const { accountId, userId } = actor
+  await tools.db.transaction(async (tx) => {
+    await lockConnections(tx, workspace.id)
+    const row = await readIntegration(tx, accountId, workspace.id, platform, { lock: true })
+    if (!row) return refuse('NOT_FOUND')
+    if (!row.isWorking) return refuse('PLATFORM_NOT_CONNECTED')
+    await updateIntegration(tx, { accountId, id: row.id }, { isActive: true })
+    await attachPublications(tx, {
+      accountId,
+      workspaceId: workspace.id,
+      platform,
+      integrationId: row.id,
+    })
+    await resumePublications(tx, { accountId, integrationId: row.id })
+    const act = { accountId, userId, subject: row.id, detail: { platform } }
+    if (!row.isActive) await noteAct(tx, { ...act, action: 'connection-activated' })
+  })
+}

@@ -1,0 +1,108 @@
+import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { connections } from '@tintario/contract/integrations/connections.ts'
+import { type ServedPlatform, secretFieldsOf } from '@tintario/contract/integrations/platform-names.ts'
+import type { Actor } from '../../actor.ts'
+import type { Db } from '../../db/db.ts'
+import { enqueue } from '../../jobs/jobs.ts'
+import type { CheckResult, Place } from '../../outside/platforms/platform.ts'
+import type { Tools } from '../../tools.ts'
+import { noteAct } from '../audit/index.ts'
+import { attachPublications, resumePublications } from '../publishing/schedule/index.ts'
+import { getWorkspace } from '../workspaces/index.ts'
+import { openConnections } from './connection.ts'
+import { type Given, givenCredentials, type Meant } from './given-credentials.ts'
+import {
+  deleteIntegration,
+  ensureDataKey,
+  type Integration,
+  insertIntegration,
+  lockConnections,
+  newIntegrationId,
+  readIntegration,
+  settingsWith,
+  updateIntegration,
+} from './integration-store.ts'
+import { limitChecks } from './limit-checks.ts'
+import { boundTo, sealSecrets } from './seal-secrets.ts'
+
+/**
+ * Tests a connection and stores it, also when it does not work yet, so that the form can be corrected (API-124,
+ * API-125). A connection that works is never replaced by one that does not. What waited for the connection goes with the
+ * new one. Refuses INVALID when a secret is needed and missing.
+ */
+export const connectPlatform = async (
+  tools: Tools,
+  actor: Actor,
+  platform: ServedPlatform,
+  { workspaceId, ...given }: Given & { workspaceId?: string | undefined },
+  signal?: AbortSignal,
+): Promise<Answer<(typeof connections)[ServedPlatform]['connect']>> => {
+  const workspace = await getWorkspace(tools, actor, workspaceId)
+  const before = await readIntegration(tools.db, actor.accountId, workspace.id, platform)
+  const meant = await givenCredentials(tools, platform, before, given)
+  await limitChecks(tools, actor.accountId)
+  const checked = await meant.platform.check(meant.credentials, signal)
+  if (checked.isWorking || !before?.isWorking || meant.isStored)
+    await tools.db.transaction((tx) =>
+      store({ ...tools, db: tx }, actor, { workspaceId: workspace.id, platform }, meant, checked),
+    )
+  return checked.isWorking
+    ? { isActive: true, name: checked.name, problem: null, values: {} }
+    : { isActive: false, name: null, problem: checked.problem, values: checked.values }
+}
+
+type WithTx = Pick<Tools, 'platforms' | 'vault' | 'log'> & { db: Db }
+
+const store = async (
+  tools: WithTx,
+  { accountId, userId }: Actor,
+  { workspaceId, platform }: { workspaceId: string; platform: ServedPlatform },
+  { form, place }: Meant,
+  checked: CheckResult,
+): Promise<void> => {
+  const { db: tx, vault } = tools
+  await lockConnections(tx, workspaceId)
+  const old = await readIntegration(tx, accountId, workspaceId, platform, { lock: true })
+  const kept = old && (await leadsTo(tools, old, place)) ? old : null
+  const id = kept?.id ?? (await newIntegrationId(tx))
+  const key = await ensureDataKey(tx, vault, {
+    accountId,
+    workspaceId,
+    boundTo: boundTo({ workspaceId, id }).key,
+  })
+  const secret = secretFieldsOf(platform)
+  const fields = Object.entries(form)
+  const isSecret = ([name]: [string, unknown]) => secret.includes(name)
+  const values = checked.isWorking ? {} : checked.values
+  const row = {
+    settings: settingsWith(Object.fromEntries(fields.filter((field) => !isSecret(field))), values),
+    secret: sealSecrets(vault, key, { workspaceId, id }, Object.fromEntries(fields.filter(isSecret))),
+    name: checked.isWorking ? checked.name : (kept?.name ?? place.host),
+    isWorking: checked.isWorking,
+    problem: checked.isWorking ? null : checked.problem,
+    checkedAt: new Date(),
+  }
+  if (kept) await updateIntegration(tx, { accountId, id }, row)
+  else {
+    if (old) await deleteIntegration(tx, { accountId, id: old.id })
+    await insertIntegration(tx, { ...row, accountId, id, workspaceId, platform })
+  }
+  await attachPublications(tx, { accountId, workspaceId, platform, integrationId: id })
+  await noteAct(tx, {
+    accountId,
+    userId,
+    action: 'connection-made',
+    subject: id,
+    detail: { platform, site: place.site, isWorking: checked.isWorking },
+  })
+  if (!checked.isWorking) return
+  await resumePublications(tx, { accountId, integrationId: id })
+  await enqueue(tx, 'read-site', { accountId, integrationId: id }, { key: `read-site:${id}`, maxAttempts: 5 })
+}
+
+/** Whether a stored connection is one to this site; one that does not open is to none. */
+const leadsTo = async (tools: WithTx, { accountId, id }: Integration, { site }: Place): Promise<boolean> => {
+  const opened = await openConnections(tools, [{ accountId, integrationId: id }])
+  const connection = opened.get(id)
+  return connection !== undefined && connection.platform.placeOf(connection.credentials).site === site
+}

@@ -1,0 +1,20 @@
+import { formFieldsOf, type ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import type { Actor } from '../../actor.ts'
+import type { Tools } from '../../tools.ts'
+import { getWorkspace } from '../workspaces/index.ts'
+import { fieldsOf, readIntegration } from './integration-store.ts'
+
+/** The form of the workspace's connection without what is secret; null when there is none (API-120, INTEG-08). */
+export const getSavedForm = async (
+  tools: Tools,
+  actor: Actor,
+  platform: ServedPlatform,
+  workspaceId?: string,
+): Promise<({ hasSecret: boolean } & Record<string, unknown>) | null> => {
+  const workspace = await getWorkspace(tools, actor, workspaceId)
+  const row = await readIntegration(tools.db, actor.accountId, workspace.id, platform)
+  if (!row) return null
+  const saved = fieldsOf(row)
+  const shown = formFieldsOf(platform).filter(([, { isSecret }]) => !isSecret)
+  return { ...Object.fromEntries(shown.map(([name]) => [name, saved[name] ?? null])), hasSecret: true }
+}

@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { post } from '../../db/tables/posts.ts'
+
+const isIts = (rows: string) => `post.account_id = ${rows}.account_id and post.id = ${rows}.post_id`
+
+/** The part of a statement that marks posts as published: those of `rows`, which have an `account_id` and a `post_id`. */
+export const markPublishedSql = (rows: string): string =>
+  `update post set status = 'published', published_at = coalesce(post.published_at, now()), updated_at = now(),
+      version = post.version + 1
+    from ${rows} where ${isIts(rows)} and post.status <> 'published'`
+
+/** The same for confirmed posts that failed; `isLast` is SQL that says whether no other publication can still succeed. */
+export const markFailedSql = (rows: string, isLast: string): string =>
+  `update post set status = 'failed', updated_at = now(), version = post.version + 1
+    from ${rows} where ${isIts(rows)} and post.status in ('ready', 'created') and ${isLast}`
+
+/** A failed post is confirmed again with a publication of it that goes out after all. */
+export const reopenPost = async (tx: Db, accountId: string, postId: string): Promise<void> => {
+  await tx
+    .update(post)
+    .set({ status: 'ready', updatedAt: sql`now()`, version: sql`${post.version} + 1` })
+    .where(and(eq(post.accountId, accountId), eq(post.id, postId), eq(post.status, 'failed')))
+}
+
+/** Waits for other changes of the post, as each of them does. */
+export const lockPostRow = async (tx: Db, accountId: string, postId: string): Promise<void> => {
+  await tx
+    .select({ id: post.id })
+    .from(post)
+    .where(and(eq(post.accountId, accountId), eq(post.id, postId)))
+    .for('update')
+}

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { integration } from '../../db/tables/integrations.ts'
+import { publication } from '../../db/tables/publishing.ts'
+import { isSwitchedOn } from '../publishing/schedule/index.ts'
+import type { PostPlatform } from './present-post.ts'
+
+/** The platforms that are on for a post, by name. */
+export const findPostPlatforms = async (
+  db: Db,
+  accountId: string,
+  postId: string,
+): Promise<PostPlatform[]> => {
+  const rows = await db
+    .select({
+      publicationId: publication.id,
+      platform: publication.platform,
+      id: integration.id,
+      name: integration.name,
+      isActive: integration.isActive,
+      isWorking: integration.isWorking,
+    })
+    .from(publication)
+    .leftJoin(
+      integration,
+      and(eq(integration.accountId, publication.accountId), eq(integration.id, publication.integrationId)),
+    )
+    .where(and(eq(publication.accountId, accountId), eq(publication.postId, postId), isSwitchedOn))
+    .orderBy(publication.platform)
+  return rows.map((row) => ({
+    // A removed connection leaves its receipt; the row's own id then stands for it.
+    id: row.id ?? row.publicationId,
+    platform: row.platform,
+    name: row.name ?? '',
+    isActive: row.isActive ?? false,
+    isWorking: row.isWorking ?? false,
+  }))
+}

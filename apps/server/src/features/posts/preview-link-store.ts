@@ -1,0 +1,55 @@
+import { PREVIEW_DAYS } from '@tintario/contract/posts/limits.ts'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { post, previewLink } from '../../db/tables/posts.ts'
+import type { PostRow } from './post-store.ts'
+
+export type PreviewLinkRow = typeof previewLink.$inferSelect
+type OfPost = { accountId: string; postId: string }
+
+const isOf = ({ accountId, postId }: OfPost) =>
+  and(eq(previewLink.accountId, accountId), eq(previewLink.postId, postId))
+const isLiving = () => gt(previewLink.endsAt, sql`now()`)
+
+/** The post's link, unless it has ended. */
+export const getPreviewLinkRow = async (db: Db, of: OfPost): Promise<PreviewLinkRow | null> => {
+  const [row] = await db
+    .select()
+    .from(previewLink)
+    .where(and(isOf(of), isLiving()))
+  return row ?? null
+}
+
+/** Keeps a new link for its days; null when there is a living one, which stays. */
+export const keepPreviewLink = async (
+  tx: Db,
+  link: OfPost & Pick<PreviewLinkRow, 'tokenHash' | 'keyId' | 'wrapped' | 'token'>,
+): Promise<PreviewLinkRow | null> => {
+  const row = { ...link, endsAt: sql`now() + make_interval(days => ${PREVIEW_DAYS})` }
+  const [kept] = await tx
+    .insert(previewLink)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [previewLink.accountId, previewLink.postId],
+      set: { ...row, createdAt: sql`now()` },
+      setWhere: lte(previewLink.endsAt, sql`now()`),
+    })
+    .returning()
+  return kept ?? null
+}
+
+/** False when there was none. */
+export const deletePreviewLink = async (tx: Db, of: OfPost): Promise<boolean> => {
+  const { rowCount } = await tx.delete(previewLink).where(isOf(of))
+  return (rowCount ?? 0) > 0
+}
+
+/** The post that a living link leads to. Who asks has no account, only the token. */
+export const getPostByPreview = async (db: Db, tokenHash: Buffer): Promise<PostRow | null> => {
+  const [row] = await db
+    .select({ post })
+    .from(previewLink)
+    .innerJoin(post, and(eq(post.accountId, previewLink.accountId), eq(post.id, previewLink.postId)))
+    .where(and(eq(previewLink.tokenHash, tokenHash), isLiving()))
+  return row?.post ?? null
+}

@@ -1,0 +1,107 @@
+import { inspect } from 'node:util'
+import { api } from '@tintario/contract/api.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createdPost } from '../../testing/made-posts.ts'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
+
+const DAY_MS = 86_400_000
+
+let world: World
+let as: Person
+let id: string
+const logged: string[] = []
+beforeAll(async () => {
+  const log = (more: object, message: string) => logged.push(inspect({ message, more }, { depth: 20 }))
+  world = await createWorld({ tools: { log: { debug: log, info: log, warn: log, error: log } } })
+  as = await world.owner({ coins: 100 })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  id = await createdPost(world, as)
+  const body = { title: 'Seen by all', body: '<p>Hello</p>' }
+  expect((await world.call(api.posts.edit, { as, params: { id }, body })).status).toBe(200)
+})
+
+const share = async () => (await world.call(api.posts.previewToken, { as, params: { id } })).body
+const token = async () => (await share()).previewToken
+const end = () => world.call(api.posts.endPreview, { as, params: { id } })
+const read = (of: string) => world.call(api.posts.preview, { params: { token: of } })
+const query = (text: string, values: unknown[] = [id]) => world.database.pool.query(text, values)
+
+test('[API-092, API-093, POST-07, POST-19] the preview token stays the same and shows the post to anyone, and nothing else', async () => {
+  const [first, second] = await Promise.all([token(), token()])
+  expect(first).toBe(second)
+  expect(await token()).toBe(first)
+  expect(first).toMatch(/^[\w-]{43}$/)
+  const { body, headers } = await read(first)
+  const { body: post } = await world.call(api.posts.get, { as, params: { id } })
+  expect(body).toEqual({
+    title: 'Seen by all',
+    body: '<p>Hello</p>',
+    featuredImage: null,
+    publishAt: post.publishAt,
+    language: null,
+  })
+  expect(headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-store',
+  })
+})
+
+test('a preview ends after 30 days, when its end is asked for and with its post, and then was never there', async () => {
+  const living = await share()
+  const { rows } = await query('select now() as now', [])
+  expect(Math.abs(Date.parse(living.endsAt) - rows[0].now.getTime() - 30 * DAY_MS)).toBeLessThan(DAY_MS / 2)
+
+  const gone = [await read('a'.repeat(43)), await read('%'), await read(`${living.previewToken}a`)]
+  const nextAfter = async (ending: () => Promise<unknown>) => {
+    const before = await token()
+    expect((await read(before)).status).toBe(200)
+    await ending()
+    gone.push(await read(before))
+    const next = await share()
+    expect(next.previewToken).not.toBe(before)
+    expect(Date.parse(next.endsAt)).toBeGreaterThanOrEqual(Date.parse(living.endsAt))
+    expect((await read(next.previewToken)).body.title).toBe('Seen by all')
+  }
+  await nextAfter(end)
+  expect([(await end()).status, (await end()).status]).toEqual([200, 200])
+  await nextAfter(() => query(`update preview_link set ends_at = now() where post_id = $1`))
+  const last = await token()
+  expect((await world.call(api.posts.remove, { as, params: { id } })).status).toBe(200)
+  gone.push(await read(last))
+
+  const seen = gone.map(({ status, headers: { date: _, ...headers }, error }) => ({ status, headers, error }))
+  expect(seen[0]).toMatchObject({ status: 404, error: { statusCode: 404, message: 'MESSAGES_NOT_FOUND' } })
+  for (const answer of seen) expect(answer).toEqual(seen[0])
+})
+
+test('who may not see a post neither learns its token nor ends its preview', async () => {
+  const mine = await token()
+  const stranger = await world.owner()
+  for (const call of [api.posts.previewToken, api.posts.endPreview]) {
+    expect((await world.call(call, { as: stranger, params: { id } })).status).toBe(404)
+    expect((await world.call(call, { params: { id } })).status).toBe(401)
+  }
+  expect((await read(mine)).status).toBe(200)
+})
+
+test('a preview’s token lies nowhere in clear: not in the database, not in the log of a call that fails', async () => {
+  const secret = await token()
+  const bytes = Buffer.from(secret)
+  const spellings = [secret, bytes.toString('hex'), bytes.toString('base64')]
+  const kept = await query(
+    `select to_jsonb(l)::text || to_jsonb(p)::text as text from preview_link l join post p on p.id = l.post_id where p.id = $1`,
+  )
+  expect(kept.rows).toHaveLength(1)
+  const acts = await query(`select action, detail::text as text from audit where subject = $1`)
+  expect(acts.rows.map(({ action }) => action)).toContain('post-preview-shared')
+  for (const { text } of [...kept.rows, ...acts.rows])
+    for (const spelling of spellings) expect(text).not.toContain(spelling)
+  await query('alter table preview_link rename to away', [])
+  expect((await read(secret)).status).toBe(500)
+  await query('alter table away rename to preview_link', [])
+  expect(logged).toHaveLength(1)
+  for (const spelling of spellings) expect(logged[0]).not.toContain(spelling)
+})

@@ -1,0 +1,205 @@
+import type { RemotePost } from '../../outside/platforms/platform.ts'
+import { deleteOthers, isDraft } from './other-drafts.ts'
+import type { Prepared } from './prepared.ts'
+import type { Step } from './progress-store.ts'
+import type { PublishTools } from './publish-tools.ts'
+import { receipt } from './receipt.ts'
+import { type Sent, sendImages } from './send-images.ts'
+import { hashOf, hasSameContent, platformPost } from './snapshot.ts'
+import { persist } from './store-together.ts'
+import { again, failed, lost, resultOf, type TryResult } from './try-result.ts'
+
+/** A draft of ours on the site, made or found, which the row names. */
+type Draft = { remoteId: string; post: RemotePost }
+type Found = { draft: Draft } | { result: TryResult }
+
+/**
+ * Sends one prepared publication by the protocol of rule 2 (R3): look if anything may be there already → draft with the
+ * marker → its id stored once → published only by the stored id → read back. Each write to the site comes right
+ * after a write to the row that failed if the claim was not ours any more.
+ */
+export const publishPrepared = async (publishTools: PublishTools, prepared: Prepared): Promise<TryResult> => {
+  const { row, snapshot } = prepared
+  if (!row.isLate && snapshot.html.trim() === '') return failed({ reason: 'PUBLISHING_NO_TEXT', values: {} })
+  const found = await lookFor(publishTools, prepared)
+  if ('result' in found) return found.result
+  if (found.draft?.post.state === 'published') return receipt(publishTools, prepared, found.draft.post)
+  if (row.isLate) return giveUp(publishTools, prepared, found.draft)
+  const kept = found.draft && (await keepIfCurrent(publishTools, prepared, found.draft))
+  if (kept && 'result' in kept) return kept.result
+  const images = await sendImages(publishTools, prepared)
+  if ('result' in images) return images.result
+  const { sent } = images
+  const draft = kept?.draft
+    ? await freshen(publishTools, prepared, kept.draft, sent)
+    : await create(publishTools, prepared, sent)
+  return 'result' in draft ? draft.result : publish(publishTools, prepared, draft.draft, sent)
+}
+
+/** What an earlier try left on the site: by its stored id, else by its marker. */
+const lookFor = async (
+  publishTools: PublishTools,
+  prepared: Prepared,
+): Promise<{ draft: Draft | null } | { result: TryResult }> => {
+  const { row, connection } = prepared
+  const { platform, credentials } = connection
+  const { signal } = publishTools
+  if (row.remoteId === null)
+    return row.createTriedAgo === null ? { draft: null } : findMarked(publishTools, prepared)
+  // A worker that vanished may have published it: nobody knows until the site says so.
+  const isInDoubt = row.isTakenOver
+  const got = await platform.getById(credentials, row.remoteId, signal)
+  if (got.kind === 'ok') {
+    if (got.value.state === 'trashed')
+      return { result: failed({ reason: 'PLATFORM_POST_TRASHED', values: {} }) }
+    return { draft: { remoteId: row.remoteId, post: got.value } }
+  }
+  if (row.isLate && got.kind !== 'gone')
+    return {
+      result: failed({ reason: isInDoubt ? 'PUBLISHING_UNCONFIRMED' : 'PUBLISHING_TOO_LATE', values: {} }),
+    }
+  return { result: resultOf(connection, got, isInDoubt) }
+}
+
+/** A create was tried and its answer is not known: adopt the first, delete the other drafts (R3 step 2). */
+const findMarked = async (
+  publishTools: PublishTools,
+  prepared: Prepared,
+): Promise<{ draft: Draft | null } | { result: TryResult }> => {
+  const { row, connection } = prepared
+  const { platform, credentials } = connection
+  const { signal, timing } = publishTools
+  const found = await platform.find(credentials, row.id, signal)
+  if (found.kind !== 'ok')
+    return row.isLate
+      ? { result: failed({ reason: 'PUBLISHING_TOO_LATE', values: {} }) }
+      : { result: resultOf(connection, found, false) }
+  const posts = found.value
+  const ours = posts.find((post) => post.state === 'published') ?? posts.find(isDraft) ?? posts[0]
+  if (!ours) {
+    const wait = timing.settle - (row.createTriedAgo ?? 0)
+    return wait > 0 && !row.isLate
+      ? { result: again(null, { delay: wait, countsNot: true }) }
+      : { draft: null }
+  }
+  if (ours.state === 'trashed') return { result: failed({ reason: 'PLATFORM_POST_TRASHED', values: {} }) }
+  const stored = await persist(prepared.lease, () =>
+    publishTools.storeRemoteId({ ...row, remoteId: ours.remoteId }),
+  )
+  if (!stored) return { result: lost }
+  await deleteOthers(publishTools, prepared, posts, ours.remoteId)
+  return { draft: { remoteId: ours.remoteId, post: ours } }
+}
+
+/**
+ * The post was edited between two tries: the draft of before goes, a new one is made. The row forgets it first, so
+ * that it is never taken for one that the owner deleted.
+ */
+const keepIfCurrent = async (
+  publishTools: PublishTools,
+  prepared: Prepared,
+  draft: Draft,
+): Promise<{ draft: Draft | null } | { result: TryResult }> => {
+  const { row, snapshot, connection, lease } = prepared
+  if (row.snapshot === null || hasSameContent(row.snapshot, snapshot)) return { draft }
+  if (!(await persist(lease, () => publishTools.forgetRemoteId(prepared)))) return { result: lost }
+  const { platform, credentials } = connection
+  const { signal } = publishTools
+  const deleted = await platform.deleteDraft(credentials, draft.remoteId, signal)
+  return deleted.kind === 'ok' ? { draft: null } : { result: resultOf(connection, deleted, false) }
+}
+
+/** Too late to be sent unasked: our draft goes, the owner decides. */
+const giveUp = async (
+  { signal }: PublishTools,
+  { connection }: Prepared,
+  draft: Draft | null,
+): Promise<TryResult> => {
+  const tooLate = { reason: 'PUBLISHING_TOO_LATE', values: {} } as const
+  if (!draft) return failed(tooLate)
+  const { platform, credentials } = connection
+  const deleted = await platform.deleteDraft(credentials, draft.remoteId, signal)
+  return failed(tooLate, deleted.kind === 'ok')
+}
+
+const mayWrite = ({ timing }: PublishTools, { lease }: Prepared) => lease.left() > timing.margin
+
+const stepOf = ({ row, snapshot }: Prepared, { cover }: Sent, createFollows: boolean): Step => ({
+  accountId: row.accountId,
+  id: row.id,
+  fence: row.fence,
+  snapshot,
+  hash: hashOf(snapshot),
+  remoteImageId: cover,
+  createFollows,
+})
+
+/** Notes that a create follows, then makes the invisible draft and stores its id. */
+const create = async (publishTools: PublishTools, prepared: Prepared, sent: Sent): Promise<Found> => {
+  const { row, snapshot, connection, lease } = prepared
+  const noted = await persist(lease, () => publishTools.storeStep(stepOf(prepared, sent, true)))
+  if (!noted || !mayWrite(publishTools, prepared)) return { result: lost }
+  const post = platformPost(row.id, snapshot, sent)
+  const { platform, credentials } = connection
+  const made = await platform.createDraft(credentials, post, publishTools.signal)
+  if (made.kind !== 'ok')
+    return {
+      result: resultOf(
+        connection,
+        made,
+        false,
+        made.kind === 'unknown' ? publishTools.timing.settle : undefined,
+      ),
+    }
+  const { remoteId } = made.value
+  const stored = await persist(lease, () => publishTools.storeRemoteId({ ...row, remoteId }))
+  if (stored) return { draft: { remoteId, post: made.value } }
+  await leave(publishTools, prepared, remoteId)
+  return { result: lost }
+}
+
+/**
+ * The claim went to another while we made a draft. If the row names another post, ours can never be published and
+ * goes; if it names none yet, its new holder looks for ours by the marker.
+ */
+const leave = async ({ readRemoteId, signal }: PublishTools, prepared: Prepared, remoteId: string) => {
+  const stored = await readRemoteId(prepared).catch(() => null)
+  const { platform, credentials } = prepared.connection
+  if (stored !== null && stored !== remoteId) await platform.deleteDraft(credentials, remoteId, signal)
+}
+
+/** A draft of an earlier try: the row notes what is sent now. */
+const freshen = async (
+  publishTools: PublishTools,
+  prepared: Prepared,
+  draft: Draft,
+  sent: Sent,
+): Promise<Found> => {
+  const noted = await persist(prepared.lease, () => publishTools.storeStep(stepOf(prepared, sent, false)))
+  return noted ? { draft } : { result: lost }
+}
+
+const publish = async (
+  publishTools: PublishTools,
+  prepared: Prepared,
+  draft: Draft,
+  content: Sent,
+): Promise<TryResult> => {
+  const { row, snapshot, connection } = prepared
+  if (!mayWrite(publishTools, prepared)) return lost
+  const post = platformPost(row.id, snapshot, content)
+  const { platform, credentials } = connection
+  const sent = await platform.publishById(credentials, draft.remoteId, post, publishTools.signal)
+  if (sent.kind === 'ok') {
+    if (sent.value.state === 'published') return receipt(publishTools, prepared, sent.value, content)
+    return again(
+      { reason: 'PUBLISHING_NOT_PUBLIC', values: { state: sent.value.state } },
+      { isInDoubt: true },
+    )
+  }
+  if (sent.kind === 'refused') {
+    const deleted = await platform.deleteDraft(credentials, draft.remoteId, publishTools.signal)
+    return failed({ reason: sent.problem, values: sent.values }, deleted.kind === 'ok')
+  }
+  return resultOf(connection, sent, sent.kind === 'unknown')
+}

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Change, RemotePost } from '../../outside/platforms/platform.ts'
+import { webAddress } from '../../outside/web-address.ts'
+import { deleteOthers } from './other-drafts.ts'
+import type { Prepared } from './prepared.ts'
+import type { PublishTools } from './publish-tools.ts'
+import type { Sent } from './send-images.ts'
+import { platformPost } from './snapshot.ts'
+import type { TryResult } from './try-result.ts'
+
+/** What the owner is shown of what a site did; a site may do more. */
+const CHANGES_MAX = 20
+const DETAIL_MAX = 300
+
+/** The receipt of a post that is public and of which nobody knows more. */
+export const notCompared: Change = { field: 'body', kind: 'not-compared', detail: '' }
+
+const changesOf = async (prepared: Prepared, sent: Sent, found: RemotePost): Promise<Change[]> => {
+  const { platform, credentials } = prepared.connection
+  const post = platformPost(prepared.row.id, prepared.snapshot, sent)
+  const changes = await platform.compare(credentials, post, found)
+  return changes
+    .slice(0, CHANGES_MAX)
+    .map((change) => ({ ...change, detail: change.detail.slice(0, DETAIL_MAX) }))
+}
+
+/** After more than one create, drafts that came late are removed. */
+const removeLateDrafts = async (
+  publishTools: PublishTools,
+  prepared: Prepared,
+  keep: string,
+): Promise<void> => {
+  const { row } = prepared
+  const { platform, credentials } = prepared.connection
+  const { signal } = publishTools
+  for (let look = 0; row.createTriedAgo !== null && look < 3; look++) {
+    const marked = await platform.find(credentials, row.id, signal)
+    if (marked.kind === 'ok') return deleteOthers(publishTools, prepared, marked.value, keep)
+    await sleep(1_000, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/**
+ * The end of a post that is public: its address, and what the site made different. Public is public: whatever goes wrong
+ * from here on is logged and leaves a gap in the receipt, and never makes the post doubtful.
+ */
+export const receipt = async (
+  publishTools: PublishTools,
+  prepared: Prepared,
+  found: RemotePost,
+  sent: Sent = { cover: prepared.row.remoteImageId, html: prepared.snapshot.html },
+): Promise<TryResult> => {
+  const note = (error: unknown) => {
+    const about = { err: error, accountId: prepared.row.accountId, publicationId: prepared.row.id }
+    publishTools.tools.log.error(about, 'a receipt has a gap: the post is public')
+  }
+  const orGap = async <T>(read: () => T | Promise<T>, gap: T): Promise<T> => {
+    try {
+      return await read()
+    } catch (error) {
+      note(error)
+      return gap
+    }
+  }
+  await removeLateDrafts(publishTools, prepared, found.remoteId).catch(note)
+  return {
+    kind: 'published',
+    link: await orGap(() => webAddress(found.link), null),
+    changes: await orGap(() => changesOf(prepared, sent, found), [notCompared]),
+  }
+}

@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { publication } from '../../db/tables/publishing.ts'
+import { noteAct } from '../audit/index.ts'
+import { reopenPost } from '../posts/index.ts'
+import type { PublicationRow } from './publication-list-store.ts'
+import { publicationMoves } from './publication-moves.ts'
+
+/**
+ * Back on the way, due now; false when a worker or another call was faster. The post was made on the site before, if
+ * it was: a stored id and a tried create stay noted, except an id whose post the owner deleted there.
+ * `isUnconfirmed` goes on as an open try, with what was sent then.
+ */
+export const scheduleAgain = async (
+  tx: Db,
+  { accountId, id, postId, version, state }: PublicationRow,
+  {
+    integrationId,
+    forgetsRemote,
+    isUnconfirmed,
+    userId,
+  }: { integrationId: string; forgetsRemote: boolean; isUnconfirmed: boolean; userId: string },
+): Promise<boolean> => {
+  const rows = await tx
+    .update(publication)
+    .set({
+      state: isUnconfirmed ? 'publishing' : 'scheduled',
+      leaseUntil: isUnconfirmed ? sql`now()` : null,
+      integrationId,
+      ...(state === 'failed'
+        ? {
+            dueAt: sql`now()`,
+            localTime: sql`to_char(now() at time zone ${publication.timeZone}, 'YYYY-MM-DD"T"HH24:MI')`,
+          }
+        : {}),
+      nextTryAt: sql`now()`,
+      attempts: 0,
+      reason: null,
+      reasonValues: {},
+      ...(forgetsRemote ? { remoteId: null } : {}),
+      version: sql`${publication.version} + 1`,
+    })
+    .where(
+      and(
+        eq(publication.accountId, accountId),
+        eq(publication.id, id),
+        eq(publication.version, version),
+        sql`${publication.state} = any(${sql.param([...publicationMoves.retry])}::text[])`,
+      ),
+    )
+    .returning({ id: publication.id })
+  if (rows.length === 0) return false
+  await reopenPost(tx, accountId, postId)
+  await noteAct(tx, {
+    accountId,
+    userId,
+    action: 'publication-retried',
+    subject: postId,
+    detail: { publicationId: id },
+  })
+  return true
+}

@@ -1,0 +1,11 @@
+export { attachPublications, resumePublications } from './connection-store.ts'
+export {
+  disablePublication,
+  enablePublication,
+  isPublishing,
+  isSwitchedOn,
+  movePublications,
+  SWITCHED_OFF,
+  schedulePublications,
+  unschedulePublications,
+} from './schedule-store.ts'

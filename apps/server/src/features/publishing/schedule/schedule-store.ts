@@ -1,0 +1,156 @@
+import type { PlatformName } from '@tintario/contract/integrations/platform-names.ts'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+import { publication } from '../../../db/tables/publishing.ts'
+
+/**
+ * The reason on a row that was switched off after its first try at the platform. The row stays, so that switching
+ * on again finds what was already made there instead of making a second post (JOB-10).
+ */
+export const SWITCHED_OFF = 'MESSAGES_PLATFORM_SWITCHED_OFF'
+
+type When = { publishAt: Date; localTime: string; timeZone: string }
+const ofPost = (accountId: string, postId: string) =>
+  and(eq(publication.accountId, accountId), eq(publication.postId, postId))
+/** Whether the platform is on for the post. */
+export const isSwitchedOn = or(isNull(publication.reason), ne(publication.reason, SWITCHED_OFF))
+
+const afresh = {
+  attempts: 0,
+  nextTryAt: sql`now()`,
+  firstTriedAt: null,
+  leaseUntil: null,
+  reason: null,
+  reasonValues: {},
+  snapshot: null,
+  snapshotHash: null,
+}
+
+/** Switches a platform on: planned, or scheduled at once for a confirmed post. */
+export const enablePublication = async (
+  tx: Db,
+  at: {
+    accountId: string
+    postId: string
+    workspaceId: string
+    integrationId: string
+    platform: PlatformName
+  },
+  when: When,
+  isConfirmed: boolean,
+): Promise<void> => {
+  const state = isConfirmed ? 'scheduled' : 'planned'
+  const due = { dueAt: when.publishAt, localTime: when.localTime, timeZone: when.timeZone }
+  await tx
+    .insert(publication)
+    .values({ ...at, ...due, state })
+    .onConflictDoUpdate({
+      target: [publication.accountId, publication.postId, publication.platform],
+      set: {
+        ...afresh,
+        ...due,
+        integrationId: at.integrationId,
+        state,
+        version: sql`${publication.version} + 1`,
+      },
+      setWhere: inArray(publication.state, ['planned', 'scheduled', 'failed']),
+    })
+}
+
+/** Switches a platform off; `platform` is its name. A row that never reached the platform simply goes. */
+export const disablePublication = async (
+  tx: Db,
+  accountId: string,
+  postId: string,
+  platform: PlatformName,
+): Promise<void> => {
+  const row = and(ofPost(accountId, postId), eq(publication.platform, platform))
+  const still = inArray(publication.state, ['planned', 'scheduled', 'failed'])
+  await tx.delete(publication).where(and(row, still, isNull(publication.createTriedAt)))
+  await tx
+    .update(publication)
+    .set({
+      state: 'failed',
+      reason: SWITCHED_OFF,
+      reasonValues: {},
+      version: sql`${publication.version} + 1`,
+    })
+    .where(and(row, still))
+}
+
+/** Confirms: everything that is on and not out yet is scheduled for the post's moment (ruling R46). */
+export const schedulePublications = async (
+  tx: Db,
+  accountId: string,
+  postId: string,
+  when: When,
+): Promise<void> => {
+  await tx
+    .update(publication)
+    .set({
+      ...afresh,
+      state: 'scheduled',
+      dueAt: when.publishAt,
+      localTime: when.localTime,
+      timeZone: when.timeZone,
+      version: sql`${publication.version} + 1`,
+    })
+    .where(
+      and(
+        ofPost(accountId, postId),
+        isSwitchedOn,
+        inArray(publication.state, ['planned', 'scheduled', 'failed']),
+      ),
+    )
+}
+
+/** Takes the confirmation back: nothing is due any more (ruling R47). */
+export const unschedulePublications = async (tx: Db, accountId: string, postId: string): Promise<void> => {
+  await tx
+    .update(publication)
+    .set({ state: 'planned', version: sql`${publication.version} + 1` })
+    .where(and(ofPost(accountId, postId), eq(publication.state, 'scheduled')))
+}
+
+/** Rescheduling is an UPDATE (rule 2): planned and scheduled rows follow the post to its new moment. */
+export const movePublications = async (
+  tx: Db,
+  accountId: string,
+  postId: string,
+  when: When,
+): Promise<void> => {
+  await tx
+    .update(publication)
+    .set({
+      dueAt: when.publishAt,
+      localTime: when.localTime,
+      timeZone: when.timeZone,
+      nextTryAt: sql`now()`,
+      attempts: 0,
+      firstTriedAt: null,
+      version: sql`${publication.version} + 1`,
+    })
+    .where(and(ofPost(accountId, postId), inArray(publication.state, ['planned', 'scheduled'])))
+}
+
+/**
+ * True while a publication of the account, or of one workspace, is on its way; the others cannot start until the
+ * transaction ends.
+ */
+export const isPublishing = async (
+  tx: Db,
+  { accountId, workspaceId }: { accountId: string; workspaceId?: string },
+): Promise<boolean> => {
+  const rows = await tx
+    .select({ state: publication.state })
+    .from(publication)
+    .where(
+      and(
+        eq(publication.accountId, accountId),
+        workspaceId ? eq(publication.workspaceId, workspaceId) : undefined,
+        inArray(publication.state, ['scheduled', 'publishing']),
+      ),
+    )
+    .for('update')
+  return rows.some(({ state }) => state === 'publishing')
+}

@@ -1,0 +1,211 @@
+import type pg from 'pg'
+import { storableJson } from '../../db/storable.ts'
+import type { Change } from '../../outside/platforms/platform.ts'
+import { noteActsSql } from '../audit/index.ts'
+import { tellOfPostsSql } from '../notifications/index.ts'
+import { markFailedSql, markPublishedSql } from '../posts/index.ts'
+import type { Claimed } from './claim-store.ts'
+import { type Cause, unconfirmedReasons } from './reason.ts'
+import { LATE_HOURS } from './timing.ts'
+
+type Key = Pick<Claimed, 'accountId' | 'id' | 'fence'> & { title: string; site: string }
+const keyOf = ({ accountId, id, fence, title, site }: Key) => ({
+  account_id: accountId,
+  id,
+  fence,
+  title,
+  site,
+})
+
+/** Fence only: what is on the site must be noted even when the lease has just ended and nobody took the row. */
+const isOurs = `p.account_id = v.account_id and p.id = v.id and p.fence = v.fence and p.state = 'publishing'`
+
+const write = async (pool: pg.Pool, name: string, text: string, rows: readonly object[]) => {
+  const answer = await pool.query<{ id: string }>({ name, text, values: [storableJson(rows)] })
+  return new Set(answer.rows.map((row) => row.id))
+}
+
+export type Receipt = Key & { link: string | null; changes: Change[] }
+
+const receiptText = `
+  with v as (
+    select * from jsonb_to_recordset($1::jsonb) as v
+      (account_id uuid, id uuid, fence int, title text, site text, link text, changes jsonb)
+  ), locked as materialized (
+    select p.account_id, p.id from post join publication p on p.account_id = post.account_id and p.post_id = post.id
+      join v on ${isOurs} order by p.id for update of post
+  ), done as (
+    update publication p set state = 'published', published_at = now(), lease_until = null, link = v.link,
+      changes = v.changes, reason = null, reason_values = '{}', version = p.version + 1
+    from v join locked using (account_id, id) where ${isOurs}
+    returning p.account_id, p.id, p.post_id, p.workspace_id, v.title, v.site, v.link, v.changes
+  ), posts as (
+    ${markPublishedSql('done')}
+  ), notes as (
+    ${tellOfPostsSql({
+      key: `case when changes = '[]' then 'NOTIFICATION_POST_PUBLISHED'
+        when changes @> '[{"kind": "not-compared"}]' then 'NOTIFICATION_POST_PUBLISHED_NOT_COMPARED'
+        else 'NOTIFICATION_POST_PUBLISHED_CHANGED' end`,
+      values: `jsonb_build_object('title', title, 'site', site, 'link', coalesce(link, ''))`,
+      from: 'done',
+    })}
+  ), trail as (
+    ${noteActsSql('publication-published', {
+      from: 'done',
+      subject: 'post_id',
+      detail: "jsonb_build_object('publicationId', id, 'link', link)",
+    })}
+  )
+  select id from done`
+
+/**
+ * Published: receipt, post, notification and audit in one statement, so all or nothing (R3 step 6, R46). The post is
+ * locked first, as whoever changes a post does.
+ */
+export const storeReceipts = (pool: pg.Pool, receipts: readonly Receipt[]): Promise<Set<string>> =>
+  write(
+    pool,
+    'publishing-receipt',
+    receiptText,
+    receipts.map((row) => ({ ...keyOf(row), link: row.link, changes: row.changes })),
+  )
+
+/** Counts a mistake of ours, when there was one, and keeps its text. */
+const countMistake = `mistakes = p.mistakes + case when v.mistake is null then 0 else 1 end,
+      mistake = coalesce(v.mistake, p.mistake)`
+
+export type Failed = Key & Cause & { forgetsRemote: boolean; mistake: string | null }
+
+const unconfirmed = unconfirmedReasons.map((reason) => `'${reason}'`).join(', ')
+
+const failedText = `
+  with v as (
+    select * from jsonb_to_recordset($1::jsonb) as v
+      (account_id uuid, id uuid, fence int, title text, site text, reason text, reason_values jsonb, forget boolean,
+       mistake text)
+  ), locked as materialized (
+    select p.account_id, p.id from post join publication p on p.account_id = post.account_id and p.post_id = post.id
+      join v on ${isOurs} order by p.id for update of post
+  ), done as (
+    update publication p set state = 'failed', lease_until = null, reason = v.reason,
+      reason_values = v.reason_values, remote_id = case when v.forget then null else p.remote_id end,
+      ${countMistake}, version = p.version + 1
+    from v join locked using (account_id, id) where ${isOurs}
+    returning p.account_id, p.id, p.post_id, p.workspace_id, v.title, v.site, v.reason
+  ), posts as (
+    ${markFailedSql(
+      'done',
+      `not exists (select from publication other where other.account_id = done.account_id
+        and other.post_id = done.post_id and other.state <> 'failed' and other.id not in (select id from v))`,
+    )}
+  ), notes as (
+    ${tellOfPostsSql({
+      key: `case when reason = 'PUBLISHING_TOO_LATE' then 'NOTIFICATION_POST_TOO_LATE'
+        when reason in (${unconfirmed}) then 'NOTIFICATION_POST_UNCONFIRMED'
+        else 'NOTIFICATION_POST_FAILED' end`,
+      values: `jsonb_build_object('title', title, 'site', site, 'reason', reason)`,
+      from: 'done',
+    })}
+  ), trail as (
+    ${noteActsSql('publication-failed', {
+      from: 'done',
+      subject: 'post_id',
+      detail: "jsonb_build_object('publicationId', id, 'reason', reason)",
+    })}
+  )
+  select id from done`
+
+/** Failed for good, until the owner acts; the post too, when no platform took it and none is left (R46). */
+export const storeFailed = (pool: pg.Pool, failed: readonly Failed[]): Promise<Set<string>> =>
+  write(
+    pool,
+    'publishing-failed',
+    failedText,
+    failed.map((row) => ({
+      ...keyOf(row),
+      reason: row.reason,
+      reason_values: row.values,
+      forget: row.forgetsRemote,
+      mistake: row.mistake,
+    })),
+  )
+
+export type Released = Key & {
+  version: number
+  /** Milliseconds from now. */
+  delay: number
+  cause: Cause | null
+  /**
+   * It may already be public: the row stays `publishing`, so that the post cannot be changed, and is looked up
+   * when the delay is over.
+   */
+  isInDoubt: boolean
+  /** The post is not confirmed any more. */
+  isUnconfirmed: boolean
+  /** Nothing was tried. */
+  countsNot: boolean
+  /** Tells the owner, when the cause is a new one. */
+  tells: boolean
+  /** The connection it had is gone: goes with the one that the workspace has now, if any. */
+  followsWorkspace: boolean
+  /** The text of a mistake of ours that ended the try. */
+  mistake: string | null
+}
+
+/** A row that was touched meanwhile has got what it waited for. */
+const nextTry = 'case when p.version = v.version then until.at else now() end'
+
+const releasedText = `
+  with v as (
+    select * from jsonb_to_recordset($1::jsonb) as v
+      (account_id uuid, id uuid, fence int, version int, title text, site text, delay float8, reason text, reason_values jsonb,
+       in_doubt boolean, unconfirmed boolean, counts_not boolean, tells boolean, follows boolean,
+       mistake text)
+  ), before as (
+    select p.account_id, p.id, p.reason from publication p join v on ${isOurs}
+  ), done as (
+    update publication p set
+      state = case when v.in_doubt then 'publishing' when v.unconfirmed then 'planned' else 'scheduled' end,
+      lease_until = case when v.in_doubt then ${nextTry} end, next_try_at = ${nextTry},
+      integration_id = case when v.follows then (select i.id from integration i
+          where i.account_id = p.account_id and i.workspace_id = p.workspace_id and i.platform = p.platform)
+        else p.integration_id end,
+      remote_id = case when v.follows then null else p.remote_id end,
+      remote_image_id = case when v.follows then null else p.remote_image_id end,
+      attempts = p.attempts - case when v.counts_not then 1 else 0 end,
+      reason = coalesce(v.reason, p.reason), reason_values = coalesce(v.reason_values, p.reason_values),
+      ${countMistake}, version = p.version + 1
+    from v, lateral (select least(now() + make_interval(secs => v.delay / 1000),
+      greatest((select due_at from publication q where q.account_id = v.account_id and q.id = v.id)
+        + interval '${LATE_HOURS} hours 1 minute', now())) as at) as until
+    where ${isOurs}
+    returning p.account_id, p.id, p.post_id, p.workspace_id, v.title, v.site, v.reason, v.tells
+  ), notes as (
+    ${tellOfPostsSql({
+      key: `'NOTIFICATION_PUBLISHING_WAITS'`,
+      values: `jsonb_build_object('title', title, 'site', site, 'reason', d.reason)`,
+      from: `done d join before b using (account_id, id) where d.tells and b.reason is distinct from d.reason`,
+    })}
+  )
+  select id from done`
+
+/** Lets rows go, to be tried again: not later than the moment at which they are given up. */
+export const storeReleased = (pool: pg.Pool, released: readonly Released[]): Promise<Set<string>> =>
+  write(
+    pool,
+    'publishing-released',
+    releasedText,
+    released.map((row) => ({
+      ...keyOf(row),
+      version: row.version,
+      delay: row.delay,
+      reason: row.cause?.reason ?? null,
+      reason_values: row.cause?.values ?? null,
+      in_doubt: row.isInDoubt,
+      unconfirmed: row.isUnconfirmed,
+      counts_not: row.countsNot,
+      tells: row.tells,
+      follows: row.followsWorkspace,
+      mistake: row.mistake,
+    })),
+  )

@@ -1,0 +1,1 @@
+export { removeAgent } from './change-agent.ts'

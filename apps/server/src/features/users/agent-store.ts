@@ -1,0 +1,71 @@
+import type { Language } from '@tintario/contract/common.ts'
+import type { Permission } from '@tintario/contract/permissions.ts'
+import { permission } from '@tintario/contract/team/endpoints.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { users } from '../../db/tables/users.ts'
+import type { UserRow } from './user-store.ts'
+
+const isAgent = (accountId: string, id: string) =>
+  and(eq(users.accountId, accountId), eq(users.id, id), eq(users.isChild, true))
+
+/**
+ * Adds an invited agent: unverified, without a password (AUTH-32), and without an address to sign in with, which stays
+ * free for the person whose address it is. One that the account has invited already throws what `isEmailTaken` knows.
+ */
+export const insertAgent = async (
+  tx: Db,
+  agent: {
+    accountId: string
+    firstName: string
+    email: string
+    language: Language
+    permissions: string[]
+  },
+): Promise<UserRow> => {
+  const [user] = await tx
+    .insert(users)
+    .values({ ...agent, surname: '', isChild: true })
+    .returning()
+  if (!user) throw new Error('the agent was not stored')
+  return user
+}
+
+/** What an agent may do, until the transaction ends; null when the account has no such agent. */
+export const lockPermissions = async (
+  tx: Db,
+  accountId: string,
+  id: string,
+): Promise<Permission[] | null> => {
+  const [agent] = await tx
+    .select({ permissions: users.permissions })
+    .from(users)
+    .where(isAgent(accountId, id))
+    .for('update')
+  return agent ? permission.array().parse(agent.permissions) : null
+}
+
+export const updatePermissions = async (
+  tx: Db,
+  accountId: string,
+  id: string,
+  permissions: string[],
+): Promise<void> => {
+  await tx.update(users).set({ permissions }).where(isAgent(accountId, id))
+}
+
+/**
+ * Takes an agent away with sessions, tokens, address and assignments, which follow by their foreign keys. Answers whose
+ * picture is left behind, or null when the account has no such agent.
+ */
+export const deleteAgent = async (
+  tx: Db,
+  accountId: string,
+  id: string,
+): Promise<{ avatarImageId: string | null } | null> => {
+  const [gone] = await tx
+    .delete(users)
+    .where(isAgent(accountId, id))
+    .returning({ avatarImageId: users.avatarImageId })
+  return gone ?? null
+}

@@ -1,0 +1,41 @@
+import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import { errors } from '@tintario/contract/errors.ts'
+import { z } from 'zod'
+
+/** A row of the contract with the area and the name that it stands under. */
+export type NamedEndpoint = { area: string; name: string; endpoint: Endpoint }
+
+const errorBody = z.object({
+  statusCode: z.int(),
+  message: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+  code: z.string().optional(),
+})
+
+/** What a row takes and answers, refusals included, as Fastify and openapi.json are told. */
+export const rowSchema = ({ area, name, endpoint }: NamedEndpoint) => {
+  const refusals = new Map<number, string[]>()
+  const general = endpoint.needs === 'anyone' ? [] : (['UNAUTHORIZED'] as const)
+  for (const code of [...general, 'INVALID' as const, ...(endpoint.errors ?? [])]) {
+    const [status, key] = errors[code]
+    refusals.set(status, [...(refusals.get(status) ?? []), key])
+  }
+  return {
+    summary: endpoint.summary,
+    tags: [area],
+    operationId: `${area}.${name}`,
+    ...(endpoint.needs === 'anyone' ? { security: [] } : {}),
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body && !endpoint.form ? { body: endpoint.body } : {}),
+    ...(endpoint.form ? { consumes: ['multipart/form-data'], form: endpoint.form } : {}),
+    response: {
+      [endpoint.status ?? 200]: endpoint.stream
+        ? { content: { 'text/event-stream': { schema: endpoint.answer } } }
+        : endpoint.answer,
+      ...Object.fromEntries(
+        [...refusals].map(([status, keys]) => [status, errorBody.describe([...new Set(keys)].join(', '))]),
+      ),
+    },
+  }
+}

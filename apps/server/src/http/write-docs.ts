@@ -1,0 +1,39 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import swagger from '@fastify/swagger'
+import { api } from '@tintario/contract/api.ts'
+import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import fastify from 'fastify'
+import { describeCall } from './describe-call.ts'
+import { docsPage } from './docs-page.ts'
+import { rowSchema } from './row-schema.ts'
+
+/** The API's description for programs and for people. */
+export type Docs = { openapi: string; page: string }
+
+const app = fastify()
+// Nothing is asked of this app: it only lends its routes to the describer.
+app.setValidatorCompiler(() => () => true)
+app.setSerializerCompiler(() => JSON.stringify)
+await app.register(swagger, {
+  openapi: {
+    openapi: '3.1.0',
+    info: { title: 'Tintario', version: '0.1.0', description: 'Plan, write and publish posts.' },
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: workerData as string },
+      },
+    },
+    security: [{ session: [] }, { cookie: [] }],
+  },
+  transform: describeCall,
+})
+const areas: Record<string, Record<string, Endpoint>> = api
+for (const [area, rows] of Object.entries(areas))
+  for (const [name, endpoint] of Object.entries(rows)) {
+    const [method, url] = endpoint.route
+    app.route({ method, url, schema: rowSchema({ area, name, endpoint }), handler: async () => null })
+  }
+await app.ready()
+const docs: Docs = { openapi: JSON.stringify(app.swagger()), page: docsPage(areas) }
+parentPort?.postMessage(docs)

@@ -1,0 +1,59 @@
+import type { Letter } from '../outside/mail/mail.ts'
+import { type LetterText, type Reader, writeLetter } from './letter-frame.ts'
+
+type Outcome = 'joined' | 'taken-over'
+
+const texts: Record<Reader['language'], Record<Outcome, LetterText>> = {
+  en: {
+    joined: {
+      subject: 'You can now log in with Google',
+      heading: 'You can now log in with Google',
+      paragraphs: [
+        'Somebody has just logged in to your Tintario account with Google, with your address there. From now on Google opens your account. Your password goes on working.',
+        'If it was you, there is nothing else to do. If it was not, look after your Google account at once and change your password here:',
+      ],
+      button: 'Open my account',
+      notes: [],
+    },
+    'taken-over': {
+      subject: 'Google opens your account from now on',
+      heading: 'Google opens your account from now on',
+      paragraphs: [
+        'You have just logged in to Tintario with Google. There was an account with your address already, set up by somebody who never confirmed the address. It is yours now: the password that it had no longer works, and every session in it has been ended.',
+        'If you set it up yourself, there is nothing else to do. If you did not, look at its team and at the sites that are connected to it, or delete the account.',
+      ],
+      button: 'Open my account',
+      notes: [],
+    },
+  },
+  es: {
+    joined: {
+      subject: 'Ya puedes entrar con Google',
+      heading: 'Ya puedes entrar con Google',
+      paragraphs: [
+        'Alguien acaba de entrar en tu cuenta de Tintario con Google, con la dirección que tienes allí. A partir de ahora Google abre tu cuenta. Tu contraseña sigue sirviendo.',
+        'Si has sido tú, no tienes que hacer nada más. Si no, protege cuanto antes tu cuenta de Google y cambia aquí tu contraseña:',
+      ],
+      button: 'Abrir mi cuenta',
+      notes: [],
+    },
+    'taken-over': {
+      subject: 'Tu cuenta se abre ahora con Google',
+      heading: 'Tu cuenta se abre ahora con Google',
+      paragraphs: [
+        'Acabas de entrar en Tintario con Google. Ya había una cuenta con tu dirección, creada por alguien que nunca la confirmó. Ahora es tuya: la contraseña que tenía ya no sirve y se han cerrado todas sus sesiones.',
+        'Si la creaste tú, no tienes que hacer nada más. Si no, revisa su equipo y los sitios que tiene conectados, o elimina la cuenta.',
+      ],
+      button: 'Abrir mi cuenta',
+      notes: [],
+    },
+  },
+}
+
+/** Tells the owner of an account that Google opens it from now on, and whether other ways in were taken away. */
+export const googleLinked = ({
+  link,
+  outcome,
+  ...reader
+}: Reader & { link: string; outcome: Outcome }): Letter =>
+  writeLetter(reader, texts[reader.language][outcome], link)

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { notFoundBody } from '../http/answer-error.ts'
+import { type Allowed, pageHeaders, withoutPageHeaders } from '../http/security-headers.ts'
+
+/** Where the built web app lies. */
+export const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+/** Stands in index.html where each answer has a number of its own. */
+const NONCE = '{{nonce}}'
+
+type Surroundings = { isHttps: boolean; usesStripe: boolean }
+
+/**
+ * What the web app may do: load our own files, Stripe's form where it is used, and pictures of sites that are referred
+ * to. Style elements that Mantine and its scroll lock make while it runs are let in by a number that each page has of its
+ * own: what they hold depends on the window, so no hash could name it. Style attributes are let in, since word processors
+ * and other editors say by them what is bold in a text that is pasted (decision 0023).
+ */
+const appMay = ({ isHttps, usesStripe }: Surroundings, nonce: string): Allowed => {
+  const stripe = usesStripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []
+  return {
+    'script-src': ["'self'", ...stripe],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    'connect-src': ["'self'", ...(usesStripe ? ['https://api.stripe.com'] : [])],
+    'frame-src': usesStripe ? [...stripe, 'https://hooks.stripe.com'] : ["'none'"],
+    'form-action': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default', 'dompurify', 'post-frame'],
+    ...(isHttps ? { 'upgrade-insecure-requests': [] } : {}),
+  }
+}
+
+/** A post's preview is its reader's own business: no search engine, no cache and no other site learns the address. */
+const previewHeaders = {
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+}
+
+/** What a browser never shows as a page of its own, as it does a picture. */
+const isNoPage = (path: string) =>
+  ['.css', '.js', '.woff2'].includes(extname(path.replace(/[.](br|gz)$/, '')))
+
+const isCall = (path: string) => path === '/api' || path.startsWith('/api/')
+
+/** The built web app: named-by-content files for a year, and the page itself for every other address. */
+export const serveWeb = async (
+  app: FastifyInstance,
+  folder: string,
+  surroundings: Surroundings,
+): Promise<void> => {
+  const page = join(folder, 'index.html')
+  const isBuilt = existsSync(page)
+  if (isBuilt)
+    await app.register(staticFiles, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      // The compressed copies are chosen by what a browser takes, never asked for by their names.
+      globIgnore: ['index.html', '**/*.{br,gz}'],
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
+        if (isNoPage(path)) withoutPageHeaders(reply)
+      },
+    })
+  const html = isBuilt ? await readFile(page, 'utf8') : null
+  app.setNotFoundHandler((request, reply) => {
+    // What comes after the path is the page's business.
+    const [path = '/'] = request.url.split('?', 1)
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !isCall(path) && !path.startsWith('/assets/')
+    if (html === null || !isPage)
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('application/json')
+        .send(JSON.stringify(notFoundBody))
+    const nonce = randomBytes(16).toString('base64')
+    reply.headers(pageHeaders(appMay(surroundings, nonce), { takesCards: surroundings.usesStripe }))
+    // Without an etag: a page that was kept would carry another number than the answer that says it is still good.
+    reply.header('cache-control', 'no-cache')
+    if (path.startsWith('/preview-post/')) reply.headers(previewHeaders)
+    return reply.type('text/html; charset=utf-8').send(html.replace(NONCE, nonce))
+  })
+}

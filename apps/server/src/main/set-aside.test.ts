@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { api } from '@tintario/contract/api.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putBack } from '../features/publishing/index.ts'
+import { type DuePost, insertDuePosts } from '../testing/due-posts.ts'
+import { createMemoryPlatform } from '../testing/memory-platform.ts'
+import { createWorld, type Person, type World } from '../testing/world.ts'
+
+let world: World
+let owner: Person
+let integrationId: string
+beforeAll(async () => {
+  world = await createWorld({ tools: { platforms: { wordpress: createMemoryPlatform().platform } } })
+  owner = await world.owner()
+  const body = {
+    baseUrl: 'https://blog.example',
+    username: 'nora',
+    appPassword: 'abcd EFGH ijkl MNOP 1234 5678',
+  }
+  await world.call(api.wordpress.connect, { as: owner, body })
+  await world.call(api.wordpress.activate, { as: owner, body: {} })
+  const listed = await world.call(api.integrations.list, { as: owner, body: {} })
+  integrationId = listed.body[0]?.id ?? ''
+})
+afterAll(() => world.close())
+
+/** The operator's command as it is typed, with its exit code and all that it said. */
+const setAside = (...words: string[]): Promise<{ code: number; said: string }> =>
+  new Promise((done) => {
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'set-aside.ts'), ...words],
+      { env: { ...process.env, DATABASE_URL: world.databaseUrl, LOG_LEVEL: 'silent' } },
+      (error, out, complaint) => done({ code: Number(error?.code ?? 0), said: `${out}${complaint}` }),
+    )
+  })
+
+/** A publication as its fifth mistake leaves it. */
+const aside = async (reason: string, mistake = 'RangeError: too deep'): Promise<DuePost> => {
+  const { accountId, workspaceId } = owner
+  const at = { accountId, workspaceId, integrationIds: [integrationId] }
+  const [made] = await insertDuePosts(world.database.pool, at)
+  if (!made) throw new Error('no post was made')
+  await world.database.pool.query(
+    `with failed as (update post set status = 'failed' where id = $1)
+     update publication set state = 'failed', reason = $2, mistakes = 5, mistake = $3, attempts = 5, fence = 5,
+       remote_id = case when $2 = 'PUBLISHING_MISTAKE_UNCONFIRMED' then '77' end
+     where post_id = $1`,
+    [made.postId, reason, mistake],
+  )
+  return made
+}
+const row = async ({ publicationId }: DuePost) =>
+  (
+    await world.database.pool.query(
+      `select p.state, p.reason, p.mistakes, p.mistake, p.attempts, p.version, p.lease_until <= now() as "isOpen",
+         post.status from publication p join post on post.id = p.post_id where p.id = $1`,
+      [publicationId],
+    )
+  ).rows[0]
+
+test('[JOB-01] the operator sees what was set aside and why, and puts it back once', async () => {
+  expect(await setAside()).toEqual({ code: 0, said: 'Nothing is set aside.\n' })
+  const draft = await aside('PUBLISHING_MISTAKE', 'RangeError: \u001b[31mtoo deep\u0007\n    at compare')
+  const doubtful = await aside('PUBLISHING_MISTAKE_UNCONFIRMED')
+  const other = await aside('PUBLISHING_TOO_LATE')
+  const { said } = await setAside()
+  expect(said).toContain(`${draft.publicationId}  account ${owner.accountId}  due `)
+  expect(said).toMatch(/not public\n {2}RangeError: too deep\n {6}at compare\n/)
+  expect(said).toMatch(new RegExp(`${doubtful.publicationId} .* may be public\n`))
+  expect(said).not.toContain(other.publicationId)
+
+  expect((await setAside('put-back', draft.publicationId.toUpperCase())).code).toBe(0)
+  const anew = { reason: null, mistakes: 0, mistake: null, attempts: 0, status: 'ready' }
+  expect(await row(draft)).toMatchObject({ ...anew, state: 'scheduled', isOpen: null })
+  expect((await setAside('put-back', doubtful.publicationId)).code).toBe(0)
+  // It goes on as an open try: what may be public is looked for first, and the post cannot be changed.
+  expect(await row(doubtful)).toMatchObject({ ...anew, state: 'publishing', isOpen: true })
+  const acts = await world.database.pool.query('select action, subject from operator_act order by id')
+  expect(acts.rows).toEqual(
+    [draft, doubtful].map(({ publicationId }) => ({
+      action: 'publication-put-back',
+      subject: publicationId,
+    })),
+  )
+
+  const before = await row(other)
+  for (const id of [draft.publicationId, other.publicationId])
+    expect(await setAside('put-back', id)).toEqual({
+      code: 1,
+      said: expect.stringContaining('is not set aside'),
+    })
+  for (const words of [['put-back', 'x'], ['tidy']])
+    expect(await setAside(...words)).toEqual({ code: 2, said: expect.stringContaining('npm run set-aside') })
+  expect(await row(other)).toEqual(before)
+})
+
+test('[JOB-10] of operators and an owner who put the same post back at once, one does', async () => {
+  for (let round = 0; round < 10; round++) {
+    const made = await aside('PUBLISHING_MISTAKE_UNCONFIRMED')
+    const { version } = await row(made)
+    const params = { id: made.postId, publicationId: made.publicationId }
+    const retry = () => world.call(api.publishing.retry, { as: owner, params })
+    const [retried, ...put] = await Promise.all([
+      retry(),
+      ...[1, 2, 3].map(() => putBack(world.tools.db, made.publicationId)),
+    ])
+    const done = put.filter(Boolean).length + (retried.status === 200 ? 1 : 0)
+    expect(done).toBe(1)
+    expect(await row(made)).toMatchObject({ state: 'publishing', version: version + 1, attempts: 0 })
+  }
+})

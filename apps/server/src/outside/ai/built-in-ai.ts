@@ -1,0 +1,57 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import * as writer from '@tintario/built-in-writer'
+import { inThread } from '../threads.ts'
+import type { Ai, Brief } from './ai.ts'
+import { drawCover } from './cover/draw-cover.ts'
+import { refuseForbidden } from './refuse-forbidden.ts'
+
+/** Reading descriptions and references takes longer than their length: 3,500 characters of commas a third of a second. */
+const limits = { deadlineMs: 20_000, short: 0 }
+const aside = <Given extends unknown[], Made>(work: (...given: Given) => Made) =>
+  inThread(work, import.meta.resolve('@tintario/built-in-writer'), limits)
+
+const enhanceDescription = aside(writer.enhanceDescription)
+const suggestKeywords = aside(writer.suggestKeywords)
+const suggestTitles = aside(writer.suggestTitles)
+const planStructure = aside(writer.planStructure)
+const writeArticle = aside(writer.writeArticle)
+
+/** Who asks, of a brief that may be written about. */
+const judge = (brief: Brief, signal: AbortSignal): { owner: string; signal: AbortSignal } => {
+  signal.throwIfAborted()
+  refuseForbidden(brief)
+  return { owner: brief.owner, signal }
+}
+
+/** The writer that comes along, each work in a thread. Throws only `AiRefused`, what `inThread` throws, or the signal's reason. */
+export const createBuiltInAi = (): Ai => ({
+  name: 'built-in',
+  async enhanceDescription(brief, signal) {
+    return enhanceDescription(judge(brief, signal), brief)
+  },
+  async suggestKeywords(brief, signal, more) {
+    return suggestKeywords(judge(brief, signal), brief, more)
+  },
+  async suggestTitles(brief, signal, more) {
+    return suggestTitles(judge(brief, signal), brief, more)
+  },
+  async planStructure(brief, signal) {
+    return planStructure(judge(brief, signal), brief)
+  },
+  async writeArticle(brief, signal, onProgress) {
+    const { blocks, article } = await writeArticle(judge(brief, signal), brief)
+    for (const at of blocks.keys()) {
+      signal.throwIfAborted()
+      onProgress?.({
+        fraction: (at + 1) / (blocks.length + 1),
+        partialHtml: blocks.slice(0, at + 1).join(''),
+      })
+      await breathe()
+    }
+    return article
+  },
+  async drawCover(brief, signal) {
+    judge(brief, signal)
+    return drawCover(brief)
+  },
+})

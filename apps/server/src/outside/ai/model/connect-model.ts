@@ -1,0 +1,117 @@
+import { APICallError, type JSONSchema7 } from '@ai-sdk/provider'
+import { z } from 'zod'
+import { trimSlashes } from '../../trim-slashes.ts'
+import { AiMalformed } from '../ai.ts'
+import { createCalling, type Patience, patience } from './calling.ts'
+import { collectStream, type Question } from './collect-stream.ts'
+import { type ProviderName, providers } from './providers.ts'
+
+export type ModelSettings = {
+  provider: ProviderName
+  model: string
+  /** null: it draws none. */
+  imageModel: string | null
+  /** Empty where the provider wants none. */
+  apiKey: string
+  /** null: the provider's own. */
+  baseUrl: string | null
+  /** Other limits than reliability G13's, for tests. */
+  patience?: Patience
+}
+
+/**
+ * A language model, whoever runs it. What it says is untrusted. Each call is tried again while that may help, and
+ * throws `AiUnavailable`, `AiRefused`, `AiMalformed` for an answer that is none, or the signal's reason.
+ */
+export type Model = {
+  /** A JSON answer. The model is told the form of it alone: the prompt has to name the limits. */
+  askJson<S extends z.ZodType>(question: Question, schema: S, signal: AbortSignal): Promise<z.infer<S>>
+  /** `onText` gets all that came so far with each piece, and begins anew with each try. */
+  askText(question: Question, signal: AbortSignal, onText?: (soFar: string) => void): Promise<string>
+  /** A picture in landscape format, encoded in any way. null: this model draws none. */
+  draw: ((prompt: string, signal: AbortSignal) => Promise<Uint8Array>) | null
+}
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Providers refuse a form that names what they do not know; the answer is held against the whole schema here. */
+const LIMITS = ['minLength', 'maxLength', 'minItems', 'maxItems', 'pattern', 'format', 'minimum', 'maximum']
+const formOf = (schema: z.ZodType): JSONSchema7 => {
+  const { $schema, ...form } = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    override: ({ jsonSchema }) => {
+      for (const limit of LIMITS) delete jsonSchema[limit]
+    },
+  })
+  return form as JSONSchema7
+}
+
+/** Whether a server said that it knows no forms. */
+const knowsNoForms = (error: unknown): boolean =>
+  APICallError.isInstance(error) &&
+  error.statusCode === 400 &&
+  /response_format|json_schema/i.test(error.responseBody ?? '')
+
+/** Loads the provider's library. Throws where the settings name what the provider does not have. */
+export const connectModel = async (settings: ModelSettings): Promise<Model> => {
+  const { fetchOf, run } = createCalling(settings.patience ?? patience)
+  const { load, landscape, options, baseUrl: ownUrl } = providers[settings.provider]
+  const baseUrl = settings.baseUrl ?? ownUrl
+  if (baseUrl === null) throw new Error(`AI_BASE_URL must be set for ${settings.provider}`)
+  const access = { apiKey: settings.apiKey, baseURL: trimSlashes(baseUrl) }
+  const model = (await load({ ...access, fetch: fetchOf('events') })).text(settings.model)
+  const { picture } = await load({ ...access, fetch: fetchOf('document') })
+  if (settings.imageModel !== null && picture === null)
+    throw new Error(`AI_IMAGE_MODEL cannot be set: ${settings.provider} makes no pictures`)
+  const imageModel = settings.imageModel === null ? null : (picture?.(settings.imageModel) ?? null)
+  /** Learnt from the first refusal. */
+  let isPlain = false
+
+  const askInForm = async (question: Question, form: JSONSchema7, signal: AbortSignal): Promise<string> => {
+    const asking = { model, signal, options }
+    if (isPlain) return collectStream(question, asking)
+    return collectStream(question, { ...asking, schema: form }).catch((error) => {
+      if (!knowsNoForms(error)) throw error
+      isPlain = true
+      return collectStream(question, asking)
+    })
+  }
+
+  return {
+    askJson: (question, schema, signal) =>
+      run(signal, async (limited) => {
+        const text = await askInForm(question, formOf(schema), limited)
+        const found = schema.safeParse(readJson(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
+        if (!found.success)
+          throw new AiMalformed('it is not JSON of the given schema', { cause: found.error })
+        return found.data
+      }),
+    askText: (question, signal, onText) =>
+      run(signal, (limited) => collectStream(question, { model, signal: limited, options }, onText)),
+    draw:
+      imageModel &&
+      ((prompt, signal) =>
+        run(signal, async (limited) => {
+          const { images } = await imageModel.doGenerate({
+            prompt,
+            n: 1,
+            size: landscape.size,
+            aspectRatio: landscape.aspectRatio,
+            seed: undefined,
+            files: undefined,
+            mask: undefined,
+            providerOptions: {},
+            abortSignal: limited,
+          })
+          const [image] = images
+          if (!image?.length) throw new AiMalformed('There is no picture')
+          return typeof image === 'string' ? Buffer.from(image, 'base64') : image
+        })),
+  }
+}

@@ -1,0 +1,58 @@
+import { type LookupAddress, Resolver, lookup as systemLookup } from 'node:dns'
+import { EgressFailed } from './failures.ts'
+
+export type LookUp = (
+  hostname: string,
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void
+
+/** For a host that the operator allows by name: it may stand in a file of the machine's. */
+export const lookUpOnSystem: LookUp = (hostname, done) =>
+  systemLookup(hostname, { all: true, verbatim: true }, done)
+
+/** One try, and one more after a lost packet. Milliseconds. */
+const TRY = { timeout: 800, tries: 2 }
+
+/**
+ * For names that strangers give: by the name service alone. The system's own look-up holds one of the process's two
+ * threads for names until a slow name has answered, so that two such names would stop everybody's.
+ */
+export const lookUpByName: LookUp = (hostname, done) => {
+  const resolver = new Resolver(TRY)
+  const found: LookupAddress[] = []
+  let failure: Error | null = null
+  let open = 2
+  const add = (family: 4 | 6) => (error: Error | null, addresses: string[] | undefined) => {
+    failure ??= error
+    for (const address of addresses ?? []) found.push({ address, family })
+    open -= 1
+    if (open === 0) done(found.length > 0 ? null : failure, found)
+  }
+  resolver.resolve4(hostname, add(4))
+  resolver.resolve6(hostname, add(6))
+}
+
+/** How long a name may take, and after how long every address that is not found is said to be so. Milliseconds. */
+const LOOK_UP_MS = 2500
+export const NOT_FOUND_MS = 3000
+
+/** The one failure of names that do not exist, exist for us alone or do not answer. `code` is for logs only. */
+export const notFound = (code: string, cause?: unknown): Error =>
+  new EgressFailed('dns', false, Object.assign(new Error('not found', { cause }), { code }))
+
+/** Ends a look-up in time, and turns every failure of it into `notFound`. */
+export const inTime =
+  (lookUp: LookUp): LookUp =>
+  (hostname, done) => {
+    let isOver = false
+    const end: typeof done = (error, addresses) => {
+      if (isOver) return
+      isOver = true
+      clearTimeout(timer)
+      if (error) done(notFound((error as NodeJS.ErrnoException).code ?? error.name, error), [])
+      else if (addresses.length === 0) done(notFound('ENODATA'), [])
+      else done(null, addresses)
+    }
+    const timer = setTimeout(() => end(new Error('too slow'), []), LOOK_UP_MS)
+    lookUp(hostname, end)
+  }

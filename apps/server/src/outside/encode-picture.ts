@@ -1,0 +1,62 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export type Order = {
+  /** What the picture may be, by its content. */
+  formats: readonly ('png' | 'jpeg' | 'gif' | 'webp')[]
+  /** In pixels. */
+  resize: { width: number; height: number; fit: 'inside' | 'cover'; withoutEnlargement?: boolean }
+  /** Without it JPEG stays JPEG and everything else becomes WebP. */
+  as?: 'jpeg'
+}
+
+export type Encoded = {
+  bytes: Buffer
+  contentType: 'image/webp' | 'image/jpeg'
+  width: number
+  height: number
+}
+
+const DEADLINE_MS = 10_000
+
+const program = fileURLToPath(new URL('./encode-picture/encoding-process.ts', import.meta.url))
+
+/**
+ * Decodes a picture of unknown origin within limits, turns it upright, resizes it and encodes its first frame anew
+ * without metadata (R15). Null when it is none of those formats, broken, over 40 megapixels or too much work. Each has a
+ * process of its own that knows nothing of us and is killed at the deadline, at 1 GB, or when `signal` aborts (then its
+ * reason is thrown): the library that decodes cannot be stopped. The worst that is let in takes a core for two seconds
+ * and 500 MB.
+ */
+export const encodePicture = (
+  bytes: Uint8Array,
+  order: Order,
+  { signal, deadlineMs = DEADLINE_MS }: { signal?: AbortSignal; deadlineMs?: number } = {},
+): Promise<Encoded | null> =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const child = fork(program, [JSON.stringify(order)], {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      env: {},
+      serialization: 'advanced',
+      stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
+      timeout: deadlineMs,
+      killSignal: 'SIGKILL',
+    })
+    const kill = () => child.kill('SIGKILL')
+    let encoded: Encoded | null = null
+    signal?.addEventListener('abort', kill, { once: true })
+    child.once('message', (answer: Encoded | null) => {
+      encoded = answer
+    })
+    child.once('error', reject)
+    child.once('close', (code) => {
+      signal?.removeEventListener('abort', kill)
+      if (signal?.aborted) reject(signal.reason)
+      // Who is killed has no code: a picture may break the library, but not our program.
+      else if (code) reject(new Error(`the process that encodes pictures ended with ${code}`))
+      else resolve(encoded)
+    })
+    // It may be gone before it has read everything.
+    child.stdin?.on('error', () => undefined).end(bytes)
+  })

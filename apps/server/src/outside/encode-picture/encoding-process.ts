@@ -1,0 +1,48 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import type { Encoded, Order } from '../encode-picture.ts'
+import { countScans } from './count-scans.ts'
+import { keepWhatDraws } from './keep-what-draws.ts'
+
+/** Largest picture in pixels (R15), and its longest side: to shrink a line of a million pixels takes 700 MB. */
+const PIXELS_MAX = 40_000_000
+const SIDE_MAX = 30_000
+/** How often a JPEG may go over its pixels. Ten times is usual; a file of 100 KB could ask for it thousands of times. */
+const SCANS_MAX = 50
+/** What this process may hold: half of it is what the largest pictures need. */
+const MEMORY_MAX = 1_000_000_000
+
+// The other formats' decoders are never reached, whatever a file says that it is.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
+})
+sharp.concurrency(1)
+sharp.cache(false)
+
+const encode = async (file: Buffer, { formats, resize, as }: Order): Promise<Encoded | null> => {
+  const bytes = keepWhatDraws(file)
+  const open = () => sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true })
+  const { format, width, height } = await open().metadata()
+  if (!formats.some((one) => one === format) || Math.max(width, height) > SIDE_MAX) return null
+  if (format === 'jpeg' && countScans(bytes) > SCANS_MAX) return null
+  const isJpeg = (as ?? format) === 'jpeg'
+  const picture = open().autoOrient().resize(resize)
+  const encoded = isJpeg ? picture.jpeg({ quality: 84 }) : picture.webp({ quality: 86 })
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+  return {
+    bytes: data,
+    contentType: isJpeg ? 'image/jpeg' : 'image/webp',
+    width: info.width,
+    height: info.height,
+  }
+}
+
+// The library works beside this thread, which can therefore watch it; it does not stop when it is asked to.
+setInterval(() => {
+  if (process.memoryUsage.rss() > MEMORY_MAX) process.kill(process.pid, 'SIGKILL')
+}, 20)
+
+const order: Order = JSON.parse(process.argv[2] ?? '')
+const encoded = await encode(await buffer(process.stdin), order).catch(() => null)
+process.send?.(encoded, () => process.exit())

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createClient } from './client.ts'
+
+const customer = JSON.stringify({ id: 'cus_1', object: 'customer' })
+
+/** What the client makes of an answer, and which packing it had asked for. */
+const ask = async (answer: (response: ServerResponse) => void) => {
+  const packings: unknown[] = []
+  const server = createServer((request, response) => {
+    packings.push(request.headers['accept-encoding'])
+    answer(response.setHeader('content-type', 'application/json'))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const client = createClient({ secretKey: 'sk_test_x', apiUrl: `http://127.0.0.1:${port}` })
+  const outcome = await client.customers.retrieve('cus_1').then(
+    ({ id }) => id,
+    (error: Error & { type?: string }) => error.type,
+  )
+  server.closeAllConnections()
+  server.close()
+  return { outcome, packings }
+}
+
+test('a plain answer is asked for and read; one that is packed, or longer than any, is none', async () => {
+  expect(await ask((response) => response.end(customer))).toEqual({
+    outcome: 'cus_1',
+    packings: ['identity'],
+  })
+  const packed = await ask((response) =>
+    response.setHeader('content-encoding', 'gzip').end(gzipSync(customer)),
+  )
+  expect(packed.outcome).toBe('StripeConnectionError')
+  const long = await ask((response) => response.end(customer.padEnd(2_000_000)))
+  expect(long.outcome).not.toBe('cus_1')
+})

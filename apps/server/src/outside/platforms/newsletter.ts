@@ -1,0 +1,53 @@
+import type { Connectable, Outcome } from './platform.ts'
+
+/** Who a campaign may go to: an audience or a list of the account. */
+export type Recipients = { id: string; name: string; count: number }
+
+/** An e-mail made of a post: frozen, the same at every try. */
+export type Campaign = {
+  /** By it the campaign is found again; nobody who reads the e-mail sees it. */
+  marker: string
+  recipientsId: string
+  subject: string
+  previewText: string
+  fromName: string
+  replyTo: string
+  html: string
+  /** For who reads no HTML. */
+  text: string
+}
+
+export type CampaignState = 'draft' | 'scheduled' | 'sending' | 'sent'
+export type RemoteCampaign = { remoteId: string; state: CampaignState; sendsAt: Date | null }
+
+/**
+ * A kind of platform that sends e-mail, which nothing takes back. One campaign goes: `find` by its marker when a `create`
+ * was tried before → `create` → its id is stored → `fill`, as often as needed → `send`, once → `getById`. Outcomes are
+ * those of `platform.ts`. After an `unknown` one nothing is repeated: `find` or `getById` says what became of it.
+ */
+export type Newsletter<Credentials = unknown> = Connectable<Credentials> & {
+  recipients(credentials: Credentials, signal?: AbortSignal): Promise<Outcome<Recipients[]>>
+  /** Every campaign that carries the marker, in all states, oldest first. An empty list is certain. */
+  find(credentials: Credentials, marker: string, signal?: AbortSignal): Promise<Outcome<RemoteCampaign[]>>
+  /** A draft that carries the marker and has no content yet. */
+  create(credentials: Credentials, campaign: Campaign, signal?: AbortSignal): Promise<Outcome<RemoteCampaign>>
+  /** Puts everything into the draft. Repeating it is harmless; what is no draft any more answers `refused`. */
+  fill(
+    credentials: Credentials,
+    remoteId: string,
+    campaign: Campaign,
+    signal?: AbortSignal,
+  ): Promise<Outcome<RemoteCampaign>>
+  /**
+   * Sends the draft, at once or not before `at`: the platform may round up. What is no draft any more answers `refused`
+   * and is left as it is.
+   */
+  send(
+    credentials: Credentials,
+    remoteId: string,
+    at: Date | null,
+    signal?: AbortSignal,
+  ): Promise<Outcome<RemoteCampaign>>
+  /** A deleted campaign is `gone`. */
+  getById(credentials: Credentials, remoteId: string, signal?: AbortSignal): Promise<Outcome<RemoteCampaign>>
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { webAddress } from '../../web-address.ts'
+import { plainText } from './plain-text.ts'
+import { instantOf, remotePost } from './remote-post.ts'
+
+/** Longest word of the site's that is passed on, such as a role or an error's code. */
+const WORD = 100
+const EXCERPT = 400
+
+/** The REST root's own description; names are stored as HTML by WordPress. An empty object arrives as an empty list. */
+const index = z
+  .object({
+    name: z.string().default(''),
+    description: z.string().default(''),
+    home: z.string().default(''),
+    namespaces: z.array(z.unknown()).refine((names) => names.includes('wp/v2')),
+    authentication: z.unknown(),
+  })
+  .transform(({ name, description, home, authentication }) => ({
+    name: plainText(name),
+    tagline: plainText(description),
+    /** Empty when the site names none that can be opened. */
+    homeUrl: webAddress(home) ?? '',
+    hasAppPasswords:
+      typeof authentication === 'object' &&
+      authentication !== null &&
+      Object.hasOwn(authentication, 'application-passwords'),
+  }))
+export type SiteIndex = z.output<typeof index>
+
+const capabilities = z.object({
+  publish_posts: z.unknown(),
+  edit_posts: z.unknown(),
+  upload_files: z.unknown(),
+  edit_others_posts: z.unknown(),
+})
+const user = z
+  .object({
+    id: z.int(),
+    roles: z.array(z.unknown()).catch([]),
+    capabilities: capabilities.partial().catch({}),
+  })
+  .transform(({ id, roles, capabilities }) => ({
+    id,
+    role: typeof roles[0] === 'string' ? roles[0].slice(0, WORD) : '',
+    mayPublish: capabilities.publish_posts === true && capabilities.edit_posts === true,
+    mayUpload: capabilities.upload_files === true,
+    mayEditOthers: capabilities.edit_others_posts === true,
+  }))
+
+const media = z
+  .object({ id: z.int().positive(), slug: z.string(), source_url: z.string() })
+  .transform(({ id, slug, source_url }) => ({
+    remoteId: String(id),
+    slug,
+    url: webAddress(source_url) ?? '',
+  }))
+
+const rendered = z.object({ rendered: z.string() })
+/** Drafts of no date and posts without a title say nothing to a reader. */
+const newestPost = z
+  .object({ title: rendered, excerpt: rendered, link: z.string(), date_gmt: z.string().nullish() })
+  .transform(({ title, excerpt, link, date_gmt }) => ({
+    title: plainText(title.rendered),
+    excerpt: plainText(excerpt.rendered).slice(0, EXCERPT),
+    link: webAddress(link) ?? '',
+    publishedAt: instantOf(date_gmt)?.toISOString() ?? '',
+  }))
+const term = z.object({ name: z.string() }).transform(({ name }) => plainText(name))
+
+const KB = 1024
+const MB = 1024 * KB
+/** A page of a list, as we ask for it. What is longer is not looked into. */
+const listOf = <T extends z.ZodType>(one: T) => z.array(z.unknown()).max(100).pipe(z.array(one))
+
+/**
+ * What we read of each answer, and how many bytes it may have. A text of 400,000 characters (the longest post) comes
+ * with six bytes for a letter outside of ASCII; a root that does not know `_fields` describes every route.
+ */
+export const answers = {
+  index: { shape: index, maxBytes: 4 * MB },
+  user: { shape: user, maxBytes: 512 * KB },
+  author: { shape: z.object({ id: z.int() }), maxBytes: 512 * KB },
+  post: { shape: remotePost, maxBytes: 4 * MB },
+  posts: { shape: listOf(remotePost), maxBytes: 8 * MB },
+  media: { shape: media, maxBytes: 512 * KB },
+  medias: { shape: listOf(media), maxBytes: 2 * MB },
+  newestPosts: { shape: listOf(newestPost), maxBytes: 2 * MB },
+  terms: { shape: listOf(term), maxBytes: 1 * MB },
+  anything: { shape: z.unknown().transform(() => true), maxBytes: 8 * MB },
+}
+export type AnswerKind = keyof typeof answers
+export type Read<K extends AnswerKind> = z.output<(typeof answers)[K]['shape']>

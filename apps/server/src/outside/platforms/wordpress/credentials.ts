@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { trimSlashes } from '../../trim-slashes.ts'
+import type { Place } from '../platform.ts'
+
+/** However it is written: in capitals, with a slash at its end. What is no address stays what it is. */
+const sameAddress = (text: string): string => {
+  const url = URL.parse(text)
+  return url ? `${url.origin}${trimSlashes(url.pathname)}` : text
+}
+
+const credentials = z.object({
+  baseUrl: z.string().transform(sameAddress),
+  username: z.string(),
+  appPassword: z.string(),
+  /** The user in whose name posts appear; null is the user itself. */
+  authorId: z
+    .int()
+    .nullish()
+    .transform((author) => author ?? null),
+})
+export type WordpressCredentials = z.output<typeof credentials>
+
+export const readCredentials = (fields: unknown): WordpressCredentials => credentials.parse(fields)
+
+/** The name of a user is the same in capitals. Throws for what is no address. */
+export const placeOf = ({ baseUrl, username }: WordpressCredentials): Place => {
+  const { host, protocol } = new URL(baseUrl)
+  return {
+    host,
+    site: baseUrl,
+    user: username.toLowerCase(),
+    openField: protocol === 'https:' ? null : 'baseUrl',
+  }
+}

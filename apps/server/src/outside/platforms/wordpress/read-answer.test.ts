@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readAnswer } from './read-answer.ts'
+
+const read = (body: string | object, saysJson = true) =>
+  readAnswer('author', saysJson, Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)))
+
+test('[JOB-02] an answer is read although PHP printed warnings or a byte order mark before it', () => {
+  const found = { data: { id: 1 }, error: null }
+  expect(read('<br />\n<b>Warning</b>: Undefined array key [0]\n{"id":1}')).toEqual(found)
+  expect(read('\uFEFF{"id":1}')).toEqual(found)
+  expect(read('<p>{"id":1}</p>', false)).toEqual({ data: null, error: null })
+})
+
+test('[JOB-02] an error of WordPress is read as its code and plain words', () => {
+  const error = { code: 'rest_invalid_param', detail: 'Bad slug & more' }
+  expect(read({ code: error.code, message: '<b>Bad</b> slug\n &amp; more' })).toEqual({ data: null, error })
+  expect(read({ code: 7, message: 'x' })).toEqual({ data: null, error: null })
+})

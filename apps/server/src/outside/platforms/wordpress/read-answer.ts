@@ -1,0 +1,102 @@
+import { type EgressAnswer, EgressFailed } from '../../egress.ts'
+import { inThread, ThreadTooSlow } from '../../threads.ts'
+import { type AnswerKind, answers, type Read } from './answers.ts'
+import { plainText } from './plain-text.ts'
+
+/** WordPress's own error: its code and its message as plain words. */
+export type WpError = { code: string; detail: string }
+
+const CODE = 100
+const DETAIL = 300
+
+/** Values in one answer: far more than any of WordPress's has, and far from filling the memory of a thread. */
+const VALUES = 500_000
+
+/** Whether text, read as JSON, holds so many values that it was made to fill our memory. Counts no character of strings. */
+const isTangled = (text: string): boolean => {
+  let values = 0
+  let isString = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (isString) {
+      if (character === '\\') at++
+      else if (character === '"') isString = false
+    } else if (character === '"') isString = true
+    else if (character === ',' || character === '[' || character === '{') values++
+    if (values > VALUES) return true
+  }
+  return false
+}
+
+const tangled = Symbol('more values than can be read')
+
+const parsed = (text: string): unknown => {
+  if (isTangled(text)) return tangled
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The JSON of an answer, also when PHP printed warnings before it; undefined when there is none. */
+const jsonOf = (text: string, saysJson: boolean): unknown => {
+  const whole = parsed(text)
+  if (whole !== undefined || !saysJson) return whole
+  const starts = [text.search(/[{[]/), text.lastIndexOf('\n{') + 1].filter((start) => start > 0)
+  for (const start of starts) {
+    const rest = parsed(text.slice(start))
+    if (rest !== undefined) return rest
+  }
+  return undefined
+}
+
+const errorOf = (json: unknown): WpError | null => {
+  if (typeof json !== 'object' || json === null || !('code' in json) || typeof json.code !== 'string')
+    return null
+  const message = 'message' in json && typeof json.message === 'string' ? json.message : ''
+  return { code: json.code.slice(0, CODE), detail: plainText(message).slice(0, DETAIL) }
+}
+
+/**
+ * What an answer of the REST interface says: `data` as its kind is read (null when it is something else), and the error
+ * that WordPress names. Null for an answer of more values than can be read.
+ */
+export const readAnswer = (
+  kind: AnswerKind,
+  saysJson: boolean,
+  body: Uint8Array,
+): { data: unknown; error: WpError | null } | null => {
+  const json = jsonOf(new TextDecoder().decode(body), saysJson)
+  if (json === tangled) return null
+  const read = answers[kind].shape.safeParse(json)
+  return { data: read.success ? read.data : null, error: errorOf(json) }
+}
+
+const readInThread = inThread(readAnswer, import.meta.url, { deadlineMs: 5000 })
+
+/** The answer came, but no honest site's is as tangled. */
+export class AnswerUnreadable extends Error {
+  override readonly name = 'AnswerUnreadable'
+}
+
+/**
+ * `readAnswer` for whatever a site may send. Throws AnswerUnreadable for what was made not to be read, and
+ * `EgressFailed('aborted')` when the signal ends it.
+ */
+export const readAnyAnswer = async <K extends AnswerKind>(
+  kind: K,
+  { headers, body, url }: EgressAnswer,
+  signal: AbortSignal | undefined,
+): Promise<{ data: Read<K> | null; error: WpError | null }> => {
+  const asked = { owner: new URL(url).host, ...(signal ? { signal } : {}) }
+  const saysJson = (headers['content-type'] ?? '').includes('json')
+  try {
+    const read = await readInThread(asked, kind, saysJson, body)
+    if (read) return { data: read.data as Read<K> | null, error: read.error }
+  } catch (error) {
+    if (signal?.aborted) throw new EgressFailed('aborted', true, error)
+    if (!(error instanceof ThreadTooSlow)) throw error
+  }
+  throw new AnswerUnreadable()
+}

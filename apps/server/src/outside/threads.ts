@@ -1,0 +1,167 @@
+import type { Piscina } from 'piscina'
+import type { Order } from './threads/run-function.ts'
+
+/** As many as a machine of two cores has; they give way to everything else. */
+const THREADS = 2
+/** A thread without work ends, and its memory is free again. */
+const IDLE_MS = 10_000
+/**
+ * What a thread's JavaScript may hold. Node's limit is a rough one: it ends a thread that gets there by small steps, as
+ * a tree does, and one large string or list may still end the process. So what is given to a thread has a cap of its
+ * own (`html.ts`) that keeps it far from here.
+ */
+const HEAP_MB = 256
+/** A new thread is at work in a tenth of a second; this is for one that never will be. */
+const START_MS = 60_000
+/** Works of one owner that may wait. */
+const WAITING_MAX = 100
+/** Text of this many characters is read in a few milliseconds where it is: the functions are linear. */
+const SHORT = 16_384
+
+/** Whose work it is: one that has a thread already waits for it. The signal ends the work, and the waiting for it. */
+export type Aside = { owner: string; signal?: AbortSignal }
+
+/** A work was given up: past its deadline, past its memory, or its owner has too many that wait. */
+export class ThreadTooSlow extends Error {
+  override name = 'ThreadTooSlow'
+}
+
+let pool: Promise<Piscina> | undefined
+const openPool = async (): Promise<Piscina> => {
+  const { Piscina } = await import('piscina')
+  const opened = new Piscina({
+    filename: new URL('./threads/run-function.ts', import.meta.url).href,
+    name: 'runFunction',
+    minThreads: 0,
+    maxThreads: THREADS,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  })
+  opened.on('message', (id: number) => onStart.get(id)?.())
+  // A thread that died without work: the next work gets a new one.
+  opened.on('error', () => {})
+  return opened
+}
+
+let lastId = 0
+const onStart = new Map<number, () => void>()
+
+/** The owners that have a thread now, each one, and those that wait, the next first. */
+const atWork = new Set<string>()
+const lines = new Map<string, (() => void)[]>()
+
+/** Hands out free threads in turn by owner, so that nobody waits for more than one work of each of the others. */
+const goOn = () => {
+  for (const [owner, line] of lines) {
+    if (atWork.size === THREADS) return
+    if (atWork.has(owner)) continue
+    lines.delete(owner)
+    const go = line.shift()
+    if (line.length > 0) lines.set(owner, line)
+    if (go === undefined) continue
+    atWork.add(owner)
+    go()
+  }
+}
+
+const takeTurn = async (owner: string, signal: AbortSignal | undefined): Promise<void> => {
+  signal?.throwIfAborted()
+  const line = lines.get(owner) ?? []
+  if (line.length >= WAITING_MAX) throw new ThreadTooSlow('too many works of one owner')
+  await new Promise<void>((resolve, reject) => {
+    const leave = () => {
+      line.splice(line.indexOf(go), 1)
+      reject(signal?.reason)
+    }
+    const go = () => {
+      signal?.removeEventListener('abort', leave)
+      resolve()
+    }
+    signal?.addEventListener('abort', leave, { once: true })
+    line.push(go)
+    lines.set(owner, line)
+    goOn()
+  })
+}
+
+const endTurn = (owner: string) => {
+  atWork.delete(owner)
+  goOn()
+}
+
+const run = async (order: Omit<Order, 'id'>, deadlineMs: number, signal: AbortSignal | undefined) => {
+  const id = ++lastId
+  const end = new AbortController()
+  const giveUp = () => end.abort()
+  let timer = setTimeout(giveUp, START_MS)
+  onStart.set(id, () => {
+    clearTimeout(timer)
+    timer = setTimeout(giveUp, deadlineMs)
+  })
+  signal?.addEventListener('abort', giveUp, { once: true })
+  try {
+    pool ??= openPool()
+    return await (await pool).run({ id, ...order } satisfies Order, { signal: end.signal })
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (end.signal.aborted) throw new ThreadTooSlow(`${order.name} took more than ${deadlineMs} ms`)
+    if ((error as { code?: unknown }).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
+    throw new ThreadTooSlow(`${order.name} took more than ${HEAP_MB} MB`)
+  } finally {
+    clearTimeout(timer)
+    onStart.delete(id)
+    signal?.removeEventListener('abort', giveUp)
+  }
+}
+
+/** Whether plain values hold little text, or few bytes, counted only as far as it matters. */
+const isShort = (given: unknown[], most: number): boolean => {
+  const rest = [...given]
+  let left = most
+  while (left >= 0 && rest.length > 0) {
+    const value = rest.pop()
+    if (ArrayBuffer.isView(value)) {
+      left -= value.byteLength
+      continue
+    }
+    left -= typeof value === 'string' || Array.isArray(value) ? value.length + 1 : 1
+    if (left < 0 || typeof value !== 'object' || value === null) continue
+    for (const part of Object.values(value)) rest.push(part)
+  }
+  return left >= 0
+}
+
+const refuseUnexported = async ({ name }: { name: string }, file: string): Promise<void> => {
+  const module: Record<string, unknown> = await import(file)
+  if (typeof module[name] !== 'function') throw new Error(`${file} does not export ${name}`)
+}
+
+/**
+ * A pure function over what strangers wrote, to be called without holding up the process: with much text it runs in a
+ * thread that gives way to everything else, with little at once. `file` is the address of the module that exports it
+ * by its own name; what it takes and gives are plain values. An owner (an account, a site) has one thread at a time.
+ * `deadlineMs` counts from the start of the work. `short` is what counts as little, in characters; 0 for a
+ * function that is not linear. Throws ThreadTooSlow past it or past the memory of a thread, the
+ * reason of `signal` when that ends it, and what the function throws.
+ */
+export const inThread = <Given extends unknown[], Made>(
+  work: (...given: Given) => Made,
+  file: string,
+  { deadlineMs, short = SHORT }: { deadlineMs: number; short?: number },
+) => {
+  let exported: Promise<void> | undefined
+  return async (asked: Aside, ...given: Given): Promise<Awaited<Made>> => {
+    if (isShort(given, short)) {
+      // Else only the first long text would show that a thread cannot find the function.
+      exported ??= refuseUnexported(work, file)
+      await exported
+      return await work(...given)
+    }
+    await takeTurn(asked.owner, asked.signal)
+    try {
+      return await run({ file, name: work.name, given }, deadlineMs, asked.signal)
+    } finally {
+      endTurn(asked.owner)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Platform, PlatformPost } from '../../outside/platforms/platform.ts'
+import { checksAccess, done } from './outcomes.ts'
+
+export type PlatformGround<C> = {
+  platform: Platform<C>
+  own: C
+  /** Credentials that are not let in. */
+  wrong: C
+  /** A small picture that the platform takes. */
+  png: Buffer
+  /** Puts a post into the platform's trash, as its owner does. */
+  trash(remoteId: string): Promise<void>
+}
+
+export const newPost = (over: Partial<PlatformPost> = {}): PlatformPost => ({
+  marker: randomUUID(),
+  title: 'Cuidar la lana: 5 < 6 & más',
+  html: '<h2>Cómo</h2><p>Lavar <strong>a mano</strong>.</p><ul><li>Uno</li></ul>',
+  excerpt: 'Lo que dura & lo que no',
+  slug: `cuidar-la-lana-${randomUUID().slice(0, 8)}`,
+  dueAt: new Date(Date.now() - 5000),
+  imageId: null,
+  ...over,
+})
+
+/** What each adapter of a blog is asked. */
+export const platformContract = <C>(ground: () => PlatformGround<C>): void => {
+  test('[API-126] a check says whose site it is, or why nobody is let in', async () => {
+    const { platform, own, wrong } = ground()
+    await checksAccess(platform, { own, wrong })
+    expect(await platform.createDraft(wrong, newPost())).toMatchObject({ kind: 'unauthorized' })
+    expect(platform.placeOf(own)).toEqual(platform.placeOf(own))
+  })
+
+  test('[JOB-02, JOB-10] image, draft, publish by id and read back give the post as it was sent', async () => {
+    const { platform, own, png } = ground()
+    const marker = randomUUID()
+    const image = {
+      slug: `pub-${marker}-cover`,
+      bytes: png,
+      contentType: 'image/png',
+      altText: 'Un ovillo "verde"',
+      caption: '',
+    } as const
+    const { remoteId: imageId, url } = done(await platform.uploadImage(own, image))
+    expect(done(await platform.uploadImage(own, image))).toEqual({ remoteId: imageId, url })
+
+    const post = newPost({ marker, imageId })
+    const draft = done(await platform.createDraft(own, post))
+    expect(draft).toMatchObject({ state: 'draft', imageId })
+    const out = done(await platform.publishById(own, draft.remoteId, post))
+    const { slug, title } = post
+    expect(out).toMatchObject({ remoteId: draft.remoteId, state: 'published', slug, title })
+    const back = done(await platform.getById(own, draft.remoteId))
+    expect(await platform.compare(own, post, back)).toEqual([])
+    expect(done(await platform.publishById(own, draft.remoteId, post))).toEqual(out)
+  })
+
+  test('[JOB-10] the marker finds drafts, published and trashed posts of one publication, the oldest first', async () => {
+    const { platform, own, trash } = ground()
+    const post = newPost()
+    const found = async () => done(await platform.find(own, post.marker)).map((p) => [p.remoteId, p.state])
+    expect(await found()).toEqual([])
+    const made = async () => done(await platform.createDraft(own, post)).remoteId
+    const first = await made()
+    done(await platform.publishById(own, first, post))
+    const [second, third] = [await made(), await made()]
+    await trash(third)
+    expect(await found()).toEqual([
+      [first, 'published'],
+      [second, 'draft'],
+      [third, 'trashed'],
+    ])
+    done(await platform.deleteDraft(own, second))
+    const deleted = { kind: 'gone', problem: 'PLATFORM_POST_DELETED' }
+    expect(await platform.getById(own, second)).toMatchObject(deleted)
+    expect(done(await platform.deleteDraft(own, second))).toBe(null)
+    const trashed = { kind: 'gone', problem: 'PLATFORM_POST_TRASHED' }
+    expect(await platform.getById(own, third)).toMatchObject(trashed)
+    await trash(first)
+    expect(await found()).toEqual([
+      [first, 'trashed'],
+      [third, 'trashed'],
+    ])
+  })
+
+  test('[JOB-10] only a draft is taken away, for good or into the trash', async () => {
+    const { platform, own } = ground()
+    const post = newPost()
+    const { remoteId } = done(await platform.createDraft(own, post))
+    done(await platform.publishById(own, remoteId, post))
+    expect(await platform.deleteDraft(own, remoteId)).toMatchObject({ kind: 'refused' })
+    expect(await platform.trashDraft(own, remoteId)).toMatchObject({ kind: 'refused' })
+    expect(done(await platform.getById(own, remoteId)).state).toBe('published')
+    const draft = done(await platform.createDraft(own, newPost()))
+    done(await platform.trashDraft(own, draft.remoteId))
+    expect(await platform.getById(own, draft.remoteId)).toMatchObject({ kind: 'gone' })
+    expect(await platform.publishById(own, '987654', newPost())).toMatchObject({ kind: 'gone' })
+  })
+
+  test('[INTEG-47] the site describes itself for the writer', async () => {
+    const { platform, own } = ground()
+    const site = done(await platform.describeSite(own))
+    expect(site.name).not.toBe('')
+    expect(site.posts.length).toBeLessThanOrEqual(20)
+  })
+}

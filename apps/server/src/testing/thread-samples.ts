@@ -1,0 +1,24 @@
+import { isMainThread } from 'node:worker_threads'
+
+/** Functions for the threads of tests. The text only makes a call long or short. */
+export const isAside = (_text: string): boolean => !isMainThread
+export const areBytesAside = (_bytes: Uint8Array): boolean => !isMainThread
+
+/** Says through its first number that it began, and ends when the second is set: a work that takes as long as we say. */
+export const waitAtGate = (gate: Int32Array): string => {
+  Atomics.store(gate, 0, 1)
+  while (Atomics.load(gate, 1) === 0);
+  return 'through'
+}
+
+/** By small steps, as a tree does. */
+export const fillMemory = (_text: string): unknown => {
+  let held: unknown = null
+  for (;;) held = { held }
+}
+
+export const fail = (_text: string): never => {
+  throw new RangeError('a mistake of ours')
+}
+
+export const countTexts = (list: { text: string }[]): number => list.length

@@ -1,0 +1,132 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { ChangeKind, StreamEvent } from '@tintario/contract/live/endpoints.ts'
+import { api, type Ref } from './call.ts'
+import { keyOf } from './use-api.ts'
+
+/** A stream beats every 15 seconds; one that was not heard for so long is dead, whatever the browser believes. */
+const SILENT_MS = 40_000
+/** What changes in a hurry is read at most so often. */
+const PACE_MS = 250
+const RETRY_MS = 1_000
+const RETRY_MAX_MS = 30_000
+
+const readsOf = (area: Record<string, Ref>): Ref[] =>
+  Object.values(area).filter(([method]) => method === 'GET')
+
+/** What is read again: lists, and what is read of the one post that the event names. */
+const shown: Record<ChangeKind, { lists: Ref[]; ofPost: Ref[] }> = {
+  post: { lists: [api.posts.list, api.posts.upcoming], ofPost: [api.posts.get, api.writing.seo] },
+  publication: {
+    lists: [api.posts.list, api.posts.upcoming],
+    ofPost: [api.posts.get, api.publishing.list],
+  },
+  writing: { lists: [], ofPost: [api.writing.textProgress] },
+  notification: { lists: [api.notifications.list], ofPost: [] },
+  wallet: { lists: [api.wallet.get, api.wallet.transactions], ofPost: [] },
+  subscription: {
+    lists: [api.subscriptions.current, api.payments.next, api.payments.history],
+    ofPost: [],
+  },
+  integration: { lists: [api.integrations.list, ...readsOf(api.integrations)], ofPost: [] },
+  workspace: { lists: [api.workspaces.list, api.workspaces.get], ofPost: [] },
+  member: { lists: [api.team.list, api.users.me], ofPost: [] },
+}
+
+const keysOf = (kind: ChangeKind, id: string | null): QueryKey[] => {
+  const { lists, ofPost } = shown[kind]
+  return [
+    ...lists.map((ref) => keyOf(ref)),
+    ...ofPost.map((ref) => (id === null ? keyOf(ref) : [...keyOf(ref), { params: { id } }])),
+  ]
+}
+
+/** Reads queries again, those that come together together, and none while it is still being read. */
+const createReader = (cache: QueryClient) => {
+  const waiting = new Map<string, QueryKey>()
+  let isReading = false
+  const work = async () => {
+    if (isReading) return
+    isReading = true
+    while (waiting.size > 0) {
+      const keys = [...waiting.values()]
+      waiting.clear()
+      const pause = new Promise((done) => setTimeout(done, PACE_MS))
+      await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
+      await pause
+    }
+    isReading = false
+  }
+  return (keys: readonly QueryKey[]) => {
+    for (const key of keys) waiting.set(hashKey(key), key)
+    void work()
+  }
+}
+
+/**
+ * Follows the server's stream of changes and reads again what is shown of them, while the tab can be seen and the computer
+ * is online. `onTold` hears whether the stream stands. Answers what ends it.
+ */
+export const followChanges = (cache: QueryClient, onTold: (isTold: boolean) => void): (() => void) => {
+  const readAgain = createReader(cache)
+  let source: EventSource | null = null
+  let timer = 0
+  let failures = 0
+  /** Where the next stream goes on. */
+  let after = ''
+
+  const close = () => {
+    clearTimeout(timer)
+    source?.close()
+    source = null
+    onTold(false)
+  }
+  const comeBack = () => {
+    close()
+    const wait = Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** failures)
+    failures += 1
+    // Not all at the same moment, when a server ends.
+    timer = window.setTimeout(open, wait * (0.5 + Math.random() / 2))
+  }
+  const expectBeat = () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(comeBack, SILENT_MS)
+  }
+  const hear = ({ data, lastEventId }: MessageEvent<string>) => {
+    failures = 0
+    if (lastEventId) after = lastEventId
+    expectBeat()
+    const { kind, id } = JSON.parse(data) as StreamEvent
+    if (kind === 'reset') for (const each of Object.keys(shown)) readAgain(keysOf(each as ChangeKind, null))
+    else if (kind !== 'beat') readAgain(keysOf(kind, id))
+  }
+  const open = () => {
+    close()
+    if (document.hidden || !navigator.onLine) return
+    const [, path] = api.live.events
+    const opening = new EventSource(after ? `${path}?after=${after}` : path)
+    let hasOpened = false
+    source = opening
+    expectBeat()
+    opening.onopen = () => {
+      hasOpened = true
+      onTold(true)
+    }
+    opening.onmessage = hear
+    opening.onerror = () => {
+      // Why it was refused is not said: when the session is over, this ends it here, too.
+      if (!hasOpened) readAgain([keyOf(api.users.me)])
+      comeBack()
+    }
+  }
+
+  document.addEventListener('visibilitychange', open)
+  addEventListener('online', open)
+  addEventListener('offline', open)
+  open()
+  return () => {
+    document.removeEventListener('visibilitychange', open)
+    removeEventListener('online', open)
+    removeEventListener('offline', open)
+    close()
+  }
+}

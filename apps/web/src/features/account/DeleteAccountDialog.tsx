@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/call.ts'
+import { useSend } from '../../api/use-send.ts'
+import { useMe } from '../../api/use-session.ts'
+import classes from './account.module.css'
+import { ExportDialog } from './ExportDialog.tsx'
+import { GoogleAgain } from './GoogleAgain.tsx'
+import { ProofDialog } from './ProofDialog.tsx'
+import { useProof } from './use-proof.ts'
+import { useSignedOut } from './use-sign-out.ts'
+
+const LOST = ['posts', 'coins', 'team'] as const
+/** Erasing an account with many pictures takes longer than a usual call. */
+const ERASE_MS = 120_000
+
+/**
+ * Says what is lost, offers the data first, asks for the password, then erases (PROFILE-08, PROFILE-09). Who came through
+ * Google has no password here and goes there again when that was a while ago.
+ */
+export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('account')
+  const me = useMe()
+  const signedOut = useSignedOut()
+  const call = useSend(api.users.remove)
+  const proof = useProof(call.problem, !me.isOAuth)
+  const [isExporting, setExporting] = useState(false)
+  const erase = async (event: FormEvent) => {
+    event.preventDefault()
+    const body = me.isOAuth ? {} : proof.take()
+    if (body && (await call.send({ body, timeout: ERASE_MS }))) signedOut(t('delete.done'))
+  }
+  if (isExporting) return <ExportDialog onClose={() => setExporting(false)} />
+  return (
+    <ProofDialog
+      title={t('delete.title')}
+      cancelLabel={t('delete.cancel')}
+      confirmLabel={t('delete.confirm')}
+      isDestructive
+      hasPassword={!me.isOAuth}
+      call={call}
+      proof={proof}
+      onClose={onClose}
+      onSubmit={(event) => void erase(event)}
+    >
+      <div>
+        <p>{t(me.isChild ? 'delete.leadAgent' : 'delete.lead')}</p>
+        {!me.isChild && (
+          <ul className={classes.lost}>
+            {LOST.map((what) => (
+              <li key={what}>{t(`delete.lost.${what}`)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={classes.export}>
+        <p>{t('delete.exportFirst')}</p>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setExporting(true)}
+        >
+          {t('export.title')}
+        </Button>
+      </div>
+      {me.isOAuth && proof.isRefused && <GoogleAgain>{t('delete.googleAgain')}</GoogleAgain>}
+    </ProofDialog>
+  )
+}

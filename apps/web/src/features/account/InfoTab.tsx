@@ -1,0 +1,123 @@
+import { Button, Menu, TextInput } from '@mantine/core'
+import { IconDots, IconDownload, IconLogout, IconTrash } from '@tabler/icons-react'
+import { NAME_MAX } from '@tintario/contract/users/rules.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../api/api-error.ts'
+import { api } from '../../api/call.ts'
+import { useCall } from '../../api/use-api.ts'
+import { useLogOut, useMe } from '../../api/use-session.ts'
+import { useMessage } from '../../i18n/use-message.ts'
+import { checkNames, namesMost } from '../../ui/check-fields.ts'
+import fields from '../../ui/form.module.css'
+import { Notice } from '../../ui/Notice.tsx'
+import { snackbar } from '../../ui/snackbar.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { AvatarField } from './AvatarField.tsx'
+import classes from './account.module.css'
+import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
+import { ExportDialog } from './ExportDialog.tsx'
+
+/** Picture, names and address; log out, and more: delete the account (PROFILE-04 to PROFILE-08). */
+export const InfoTab = () => {
+  const { t } = useTranslation('account')
+  const message = useMessage()
+  const me = useMe()
+  const logOut = useLogOut()
+  const save = useCall(api.users.update, [api.users.me])
+  const [open, setOpen] = useState<'email' | 'export' | 'delete' | null>(null)
+  const form = useFields({ firstName: me.firstName, surname: me.surname }, checkNames, namesMost)
+  const isDirty = form.values.firstName.trim() !== me.firstName || form.values.surname.trim() !== me.surname
+  const send = ({ firstName, surname }: { firstName: string; surname: string }) =>
+    save.mutate(
+      { body: { firstName: firstName.trim(), surname: surname.trim() } },
+      {
+        onSuccess: () => snackbar.ok(message('MESSAGES_UPDATED_SUCCESSFULLY')),
+        onError: (error) => form.refuse(error.errors),
+      },
+    )
+  return (
+    <>
+      <form className={fields.stack} onSubmit={form.onSubmit(send)} noValidate>
+        <AvatarField />
+        <div className={fields.pair}>
+          <TextInput
+            {...form.field('firstName')}
+            label={t('info.firstName')}
+            size="md"
+            autoComplete="given-name"
+            maxLength={NAME_MAX}
+          />
+          <TextInput
+            {...form.field('surname')}
+            label={t('info.surname')}
+            size="md"
+            autoComplete="family-name"
+            maxLength={NAME_MAX}
+          />
+        </div>
+        {!me.isOAuth && (
+          <div className={classes.email}>
+            <TextInput
+              label={t('info.email')}
+              description={t('info.emailFixed')}
+              inputWrapperOrder={['label', 'input', 'description']}
+              value={me.email}
+              size="md"
+              readOnly
+              classNames={{ input: classes.fixed }}
+            />
+            <Button variant="default" size="md" onClick={() => setOpen('email')}>
+              {t('info.changeEmail')}
+            </Button>
+          </div>
+        )}
+        {save.isError && <Notice kind="danger">{message(messageOf(save.error))}</Notice>}
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            size="md"
+            className={classes.away}
+            leftSection={<IconLogout size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => void logOut()}
+          >
+            {t('info.logOut')}
+          </Button>
+          <Menu position="top-end">
+            <Menu.Target>
+              <Button
+                variant="default"
+                size="md"
+                leftSection={<IconDots size={18} stroke={1.75} aria-hidden="true" />}
+              >
+                {t('info.more')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+                onClick={() => setOpen('export')}
+              >
+                {t('export.title')}
+              </Menu.Item>
+              <Menu.Item
+                color="coral"
+                leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
+                onClick={() => setOpen('delete')}
+              >
+                {t('delete.title')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+          <Button type="submit" size="md" loading={save.isPending} disabled={!isDirty}>
+            {t('info.save')}
+          </Button>
+        </div>
+      </form>
+      {open === 'email' && <ChangeEmailDialog onClose={() => setOpen(null)} />}
+      {open === 'export' && <ExportDialog onClose={() => setOpen(null)} />}
+      {open === 'delete' && <DeleteAccountDialog onClose={() => setOpen(null)} />}
+    </>
+  )
+}

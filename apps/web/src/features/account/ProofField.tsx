@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import type { useProof } from './use-proof.ts'
+
+/** The user's own password, typed again to prove who is there (R13). Asked for by a call's answer, it takes the focus. */
+export const ProofField = ({ proof }: { proof: ReturnType<typeof useProof> }) => {
+  const { t } = useTranslation('account')
+  return (
+    <PasswordField
+      {...proof.field}
+      name="password"
+      label={t('proof.label')}
+      description={proof.isAskedLater && t('proof.why')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      autoComplete="current-password"
+      autoFocus={proof.isAskedLater}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/call.ts'
+import { useRenew } from '../../api/use-api.ts'
+import { useSend } from '../../api/use-send.ts'
+import { snackbar } from '../../ui/snackbar.ts'
+import { ProofDialog } from './ProofDialog.tsx'
+import { useProof } from './use-proof.ts'
+
+/** Switches two-step verification off, after the password when the log-in was a while ago. */
+export const TwoStepOffDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('account')
+  const renew = useRenew()
+  const call = useSend(api.auth.endSecondFactor)
+  const proof = useProof(call.problem)
+  const turnOff = async (event: FormEvent) => {
+    event.preventDefault()
+    const body = proof.take()
+    if (!body || !(await call.send({ body }))) return
+    snackbar.ok(t('twoStep.isOff'))
+    onClose()
+    await renew(api.auth.secondFactor)
+  }
+  return (
+    <ProofDialog
+      title={t('twoStep.turnOffTitle')}
+      cancelLabel={t('twoStep.keep')}
+      confirmLabel={t('twoStep.turnOff')}
+      isDestructive
+      call={call}
+      proof={proof}
+      onClose={onClose}
+      onSubmit={(event) => void turnOff(event)}
+    >
+      <p>{t('twoStep.turnOffText')}</p>
+    </ProofDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Skeleton } from '@mantine/core'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/call.ts'
+import { useRenew } from '../../api/use-api.ts'
+import { useSend } from '../../api/use-send.ts'
+import dialog from '../../ui/Dialog.module.css'
+import { Dialog } from '../../ui/Dialog.tsx'
+import fields from '../../ui/form.module.css'
+import { Problem } from '../../ui/Problem.tsx'
+import { snackbar } from '../../ui/snackbar.ts'
+import { ProofField } from './ProofField.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { TwoStepKey } from './TwoStepKey.tsx'
+import { useProof } from './use-proof.ts'
+
+/**
+ * Sets two-step verification up: the password when the log-in was a while ago, the key for the app, its first code, and
+ * the recovery codes, which are shown this once and therefore not closed by accident.
+ */
+export const TwoStepSetup = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('account')
+  const renew = useRenew()
+  const { send, isSending, problem, wait } = useSend(api.auth.startSecondFactor)
+  const proof = useProof(problem)
+  const [key, setKey] = useState<{ secret: string; uri: string } | undefined>()
+  const [codes, setCodes] = useState<string[] | undefined>()
+  const begin = useCallback(
+    async (body: { password?: string }) => {
+      const made = await send({ body })
+      if (made) setKey(made)
+    },
+    [send],
+  )
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (wasAsked.current) return
+    wasAsked.current = true
+    void begin({})
+  }, [begin])
+  const retry = (event: FormEvent) => {
+    event.preventDefault()
+    const body = proof.take()
+    if (body) void begin(body)
+  }
+  const finish = () => {
+    snackbar.ok(t('twoStep.isOn'))
+    onClose()
+    void renew(api.auth.secondFactor)
+  }
+  const step = () => {
+    if (codes) return <RecoveryCodes codes={codes} onDone={finish} />
+    if (key) return <TwoStepKey {...key} onConfirmed={setCodes} onClose={onClose} />
+    if (!problem && !proof.isAsked) return <Skeleton height={320} radius="lg" />
+    return (
+      <form className={fields.stack} onSubmit={retry} noValidate>
+        {proof.isAsked && <ProofField proof={proof} />}
+        {!proof.isRefused && <Problem problem={problem} wait={wait} />}
+        <div className={dialog.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={isSending} disabled={wait > 0}>
+            {t(proof.isAsked ? 'proof.go' : 'common:tryAgain')}
+          </Button>
+        </div>
+      </form>
+    )
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(codes ? 'twoStep.codesTitle' : 'twoStep.setUpTitle')}
+      canDismiss={!key}
+      withCloseButton={!codes}
+    >
+      {step()}
+    </Dialog>
+  )
+}

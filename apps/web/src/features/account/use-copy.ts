@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { snackbar } from '../../ui/snackbar.ts'
+
+/** Copies a text and says so; a browser that keeps the clipboard closed is said too. */
+export const useCopy = () => {
+  const { t } = useTranslation('account')
+  return async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      snackbar.ok(t('copied'))
+    } catch {
+      snackbar.error(t('copyFailed'))
+    }
+  }
+}

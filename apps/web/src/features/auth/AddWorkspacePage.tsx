@@ -1,0 +1,62 @@
+import '../../ui/mantine-shell.css'
+import '../../ui/mantine-forms.css'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { api } from '../../api/call.ts'
+import { useRenew } from '../../api/use-api.ts'
+import { useSend } from '../../api/use-send.ts'
+import { storeCurrentWorkspace } from '../../api/workspace.ts'
+import fields from '../../ui/form.module.css'
+import { Problem } from '../../ui/Problem.tsx'
+import { paths } from '../../ui/paths.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { checkWorkspace, WorkspaceFields, workspaceMost } from '../workspaces/index.ts'
+import { AuthPage } from './AuthPage.tsx'
+import classes from './form.module.css'
+import { TermsBlock } from './TermsBlock.tsx'
+
+const start = { name: '', description: '' }
+
+/** The last step of signing up: the first workspace, and the terms (AUTH-25 to AUTH-28). */
+export const AddWorkspacePage = () => {
+  const { t } = useTranslation('sign-up')
+  const { t: label } = useTranslation('messages')
+  const [, navigate] = useLocation()
+  const renew = useRenew()
+  const [terms, setTerms] = useState({ licence: false, privacy: false })
+  const { send, isSending, problem, wait } = useSend(api.workspaces.create)
+  const form = useFields(start, checkWorkspace, workspaceMost)
+  const isAccepted = terms.licence && terms.privacy
+  const create = async ({ name, description }: typeof start) => {
+    if (!isAccepted) return
+    const created = await send({ body: { name: name.trim(), description: description.trim() } }, form.refuse)
+    if (!created) return
+    storeCurrentWorkspace(created.id)
+    await renew(api.workspaces.list)
+    navigate(paths.calendar)
+  }
+  return (
+    <AuthPage title={t('workspace.title')} lead={t('workspace.lead')} step={3}>
+      <form className={fields.stack} onSubmit={form.onSubmit((values) => void create(values))} noValidate>
+        <WorkspaceFields
+          form={form}
+          words={{
+            name: t('workspace.name'),
+            description: t('workspace.description'),
+            namePlaceholder: t('workspace.namePlaceholder'),
+            descriptionPlaceholder: t('workspace.descriptionPlaceholder'),
+          }}
+          autoComplete="organization"
+        />
+        <TermsBlock terms={terms} onChange={setTerms} />
+        <Problem problem={problem} wait={wait} />
+        <Button type="submit" size="md" fullWidth loading={isSending} disabled={!isAccepted || wait > 0}>
+          {label('LABEL_CREATE_ACCOUNT')}
+        </Button>
+        {!isAccepted && <p className={classes.reason}>{t('workspace.reason')}</p>}
+      </form>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,72 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { useDocumentTitle, useTabTitle } from '../../ui/document-title.ts'
+import { FocusHeading } from '../../ui/FocusHeading.tsx'
+import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { paths } from '../../ui/paths.ts'
+import { AuthFooter } from './AuthFooter.tsx'
+import classes from './AuthPage.module.css'
+
+const steps = ['account', 'plan', 'confirm', 'workspace'] as const
+
+/** Where one is on the way to the first calendar. */
+const Steps = ({ at }: { at: number }) => {
+  const { t } = useTranslation('sign-up')
+  return (
+    <ol className={classes.steps} aria-label={t('steps.label')}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          data-done={index < at || undefined}
+          data-now={index === at || undefined}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <span className={classes.dot}>
+            {index < at ? <IconCheck size={14} stroke={2.5} aria-hidden="true" /> : index + 1}
+          </span>
+          <span className={classes.stepName}>{t(`steps.${step}`)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type Props = {
+  /** In the browser's tab; the visible heading when `heading` is absent. */
+  title: string
+  lead?: ReactNode
+  /** Shown above the heading. */
+  picture?: ReactNode
+  /** Zero-based step of signing up; no steps when absent. */
+  step?: number
+  /** For what stands in columns. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** The frame of the pages around signing up: logo, steps and language above, one column, legal links below. */
+export const AuthPage = ({ title, lead, picture, step, isWide, children }: Props) => {
+  useDocumentTitle(title)
+  useTabTitle(title, 0)
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <Link href={paths.home} className={classes.brand}>
+          <Logo height={30} />
+        </Link>
+        {step !== undefined && <Steps at={step} />}
+        <LanguageSwitch />
+      </header>
+      <main className={classes.column} data-wide={isWide || undefined}>
+        {picture}
+        <FocusHeading isSerif>{title}</FocusHeading>
+        {lead && <p className={classes.lead}>{lead}</p>}
+        {children}
+      </main>
+      <AuthFooter />
+    </div>
+  )
+}

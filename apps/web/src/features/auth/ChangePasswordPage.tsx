@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'wouter'
+import type { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/call.ts'
+import { useSend } from '../../api/use-send.ts'
+import { useMessage } from '../../i18n/use-message.ts'
+import fields from '../../ui/form.module.css'
+import {
+  checkNewPasswords,
+  NewPasswordFields,
+  newPasswordMost,
+  newPasswordStart,
+} from '../../ui/NewPasswordFields.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { paths } from '../../ui/paths.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { Activation } from './Activation.tsx'
+import { AuthPage } from './AuthPage.tsx'
+
+const wording = (error: ApiError) => {
+  if (error.statusCode === 0) return 'MESSAGES_PASSWORD_RESET_NETWORK'
+  return error.key === 'MESSAGES_SOMETHING_WENT_WRONG' ? 'MESSAGES_PASSWORD_RESET_ERROR' : undefined
+}
+
+/** Sets a new password with the token of the reset link (AUTH-21, AUTH-22). */
+const Reset = ({ passwordResetToken }: { passwordResetToken: string }) => {
+  const { t } = useTranslation('sign-in')
+  const message = useMessage()
+  const [isChanged, setChanged] = useState(false)
+  const { send, isSending, problem, wait } = useSend(api.users.resetPassword, { wording })
+  const form = useFields(newPasswordStart, checkNewPasswords, newPasswordMost)
+  const change = async (values: typeof newPasswordStart) => {
+    if (await send({ body: { ...values, passwordResetToken } }, form.refuse)) setChanged(true)
+  }
+  const newLink = (
+    <Button component={Link} href={paths.forgotYourPassword} size="md" fullWidth>
+      {t('reset.newLink')}
+    </Button>
+  )
+  if (!passwordResetToken) {
+    return (
+      <AuthPage title={t('reset.title')} lead={message('MESSAGES_TOKEN_NOT_FOUND')}>
+        {newLink}
+      </AuthPage>
+    )
+  }
+  if (isChanged) {
+    return (
+      <AuthPage title={t('reset.doneTitle')}>
+        <div className={fields.stack}>
+          <Notice kind="ok">{message('MESSAGES_PASSWORD_CHANGED')}</Notice>
+          <Button component={Link} href={paths.home} size="md" fullWidth>
+            {t('auth:login.submit')}
+          </Button>
+        </div>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage title={t('reset.title')} lead={t('reset.lead')}>
+      <form className={fields.stack} onSubmit={form.onSubmit((values) => void change(values))} noValidate>
+        <NewPasswordFields form={form} label={t('newPassword')} repeatLabel={t('sign-up:repeatPassword')} />
+        <Problem problem={problem} wait={wait} />
+        {problem === 'MESSAGES_TOKEN_NOT_FOUND' ? (
+          newLink
+        ) : (
+          <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
+            {t('reset.submit')}
+          </Button>
+        )}
+      </form>
+    </AuthPage>
+  )
+}
+
+/** Takes the link of a reset, or that of an invitation (SHELL-12, R111). */
+export const ChangePasswordPage = () => {
+  const [search] = useSearchParams()
+  const activation = search.get('activation')
+  if (activation) return <Activation token={activation} />
+  return <Reset passwordResetToken={search.get('token') ?? ''} />
+}

@@ -1,0 +1,40 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { useHealth } from '../../api/use-health.ts'
+import letter from '../../ui/art/email.svg'
+import fields from '../../ui/form.module.css'
+import { paths } from '../../ui/paths.ts'
+import { AuthPage } from './AuthPage.tsx'
+import classes from './form.module.css'
+import { MailboxLink } from './MailboxLink.tsx'
+
+/** Says where the reset link went (SHELL-11). */
+export const CheckYourEmailPage = () => {
+  const { t } = useTranslation('sign-in')
+  const state = useHistoryState<{ email?: string } | null>()
+  const email = state?.email ?? t('check.yourAddress')
+  const isTest = useHealth().data?.mail.mailbox
+  return (
+    <AuthPage
+      title={t('check.title')}
+      lead={<Trans t={t} i18nKey="check.lead" values={{ email }} components={{ b: <strong /> }} />}
+      picture={<img src={letter} alt="" className={classes.picture} />}
+    >
+      <div className={fields.stack}>
+        {isTest && <MailboxLink />}
+        <p>
+          {t('check.none')}{' '}
+          <Link href={paths.forgotYourPassword} className={classes.link}>
+            {t('check.again')}
+          </Link>
+        </p>
+        <p>
+          <Link href={paths.home} className={classes.link}>
+            {t('auth:backToLogin')}
+          </Link>
+        </p>
+      </div>
+    </AuthPage>
+  )
+}

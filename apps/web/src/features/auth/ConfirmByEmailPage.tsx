@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link, Redirect } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { api } from '../../api/call.ts'
+import { mayHaveSession } from '../../api/device.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useHealth } from '../../api/use-health.ts'
+import { useSend } from '../../api/use-send.ts'
+import letter from '../../ui/art/email.svg'
+import fields from '../../ui/form.module.css'
+import { Problem } from '../../ui/Problem.tsx'
+import { paths } from '../../ui/paths.ts'
+import { snackbar } from '../../ui/snackbar.ts'
+import { useCountdown } from '../../ui/use-countdown.ts'
+import { AuthPage } from './AuthPage.tsx'
+import { ChangeAddress } from './ChangeAddress.tsx'
+import classes from './form.module.css'
+import { MailboxLink } from './MailboxLink.tsx'
+import { CONFIRMED_LOOK_MS, RESEND_WAIT_S } from './timings.ts'
+
+/** Asks to open the link that was sent, sends it again, or takes another address (AUTH-19, AUTH-24). */
+export const ConfirmByEmailPage = () => {
+  const { t } = useTranslation('sign-up')
+  const { t: label } = useTranslation('messages')
+  const changedTo = useHistoryState<{ email?: string } | null>()?.email
+  const isTest = useHealth().data?.mail.mailbox
+  const { data: me } = useApi(api.users.me, undefined, {
+    enabled: mayHaveSession(),
+    retry: false,
+    // Another tab, or the phone, may confirm the address meanwhile.
+    refetchInterval: (query) => (query.state.error ? false : CONFIRMED_LOOK_MS),
+  })
+  const [isChanging, setChanging] = useState(false)
+  const { send, isSending, problem, wait } = useSend(api.users.resendVerification)
+  const { left, start } = useCountdown()
+  const sendAgain = async () => {
+    if (!(await send({}))) return
+    snackbar.ok(t('confirm.sent'))
+    start(RESEND_WAIT_S)
+  }
+  if (me?.isEmailVerified) return <Redirect to={paths.calendar} replace />
+  const email = me?.email ?? changedTo
+  const lead = email ? (
+    <Trans
+      t={t}
+      i18nKey={me ? 'confirm.lead' : 'confirm.leadChanged'}
+      values={{ email }}
+      components={{ b: <strong /> }}
+    />
+  ) : (
+    t('confirm.leadUnknown')
+  )
+  return (
+    <AuthPage
+      title={t('confirm.title')}
+      lead={lead}
+      step={2}
+      picture={<img src={letter} alt="" className={classes.picture} />}
+    >
+      {isChanging ? (
+        <ChangeAddress onDone={() => setChanging(false)} />
+      ) : (
+        <div className={fields.stack}>
+          {isTest && <MailboxLink />}
+          {me ? (
+            <div className={classes.row}>
+              <Button
+                variant="default"
+                size="md"
+                onClick={() => void sendAgain()}
+                loading={isSending}
+                disabled={left > 0 || wait > 0}
+              >
+                {left > 0 ? t('confirm.againIn', { count: left }) : label('LABEL_SEND_AGAIN')}
+              </Button>
+              <Button variant="subtle" size="md" onClick={() => setChanging(true)}>
+                {t('confirm.other')}
+              </Button>
+            </div>
+          ) : (
+            <p>
+              <Link href={paths.home} className={classes.link}>
+                {t('auth:login.submit')}
+              </Link>
+            </p>
+          )}
+          <Problem problem={problem} wait={wait} />
+        </div>
+      )}
+    </AuthPage>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { ReadingPage } from '../../ui/ReadingPage.tsx'
+import { AuthFooter } from './AuthFooter.tsx'
+import classes from './LegalPage.module.css'
+import { type LegalName, LegalText } from './LegalText.tsx'
+
+const LegalPage = ({ name }: { name: LegalName }) => {
+  const { t } = useTranslation('sign-up')
+  const { t: text } = useTranslation('legal')
+  const sections = text(`${name}.sections`, { returnObjects: true }) as { title: string }[]
+  return (
+    <ReadingPage
+      title={t(`legal.${name}`)}
+      beside={
+        <nav className={classes.contents} aria-label={t('legal.contents')}>
+          <ol>
+            {sections.map(({ title }, index) => (
+              <li key={title}>
+                <a href={`#${name}-${index + 1}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      }
+      foot={<AuthFooter />}
+    >
+      <LegalText name={name} />
+    </ReadingPage>
+  )
+}
+
+/** SHELL-19. */
+export const PrivacyPolicyPage = () => <LegalPage name="privacy" />
+/** SHELL-20. */
+export const LicenceAgreementPage = () => <LegalPage name="licence" />
+/** What the privacy policy links to (LEGAL-03). */
+export const CookiePolicyPage = () => <LegalPage name="cookies" />

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { api } from '../../api/call.ts'
+import { useSend } from '../../api/use-send.ts'
+import { useStartSession } from '../../api/use-session.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
+import { checkEmail } from '../../ui/check-email.ts'
+import { EmailField } from '../../ui/EmailField.tsx'
+import fields from '../../ui/form.module.css'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { paths } from '../../ui/paths.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import classes from './form.module.css'
+import login from './LoginForm.module.css'
+
+const CodeStep = lazy(async () => {
+  const [{ CodeStep }] = await Promise.all([import('./CodeStep.tsx'), loadTexts(['sign-in'])])
+  return { default: CodeStep }
+})
+
+/**
+ * E-mail and password, under what the page says of it. After a good log-in the guard of this address leads on
+ * (AUTH-06, AUTH-08). A right pair of an account with a second factor makes room for the step that asks for its code.
+ */
+export const LoginForm = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation('auth')
+  const { t: label } = useTranslation('messages')
+  const startSession = useStartSession()
+  const { send, isSending, problem, wait, forget } = useSend(api.auth.login)
+  const form = useFields({ email: '', password: '' }, ({ email, password }) => ({
+    email: checkEmail(email),
+    password: password ? undefined : 'FIELD_REQUIRED',
+  }))
+  const { email, password } = form.values
+  const isCodeNeeded = problem === 'MESSAGES_CODE_NEEDED'
+  const logIn = async () => {
+    if (await send({ body: { email: email.trim(), password } }, form.refuse)) await startSession()
+  }
+  const goBack = () => {
+    form.set('password', '')
+    forget()
+  }
+  const pair = (
+    <>
+      {children}
+      <form className={fields.stack} onSubmit={form.onSubmit(() => void logIn())} noValidate>
+        <EmailField {...form.field('email')} label={t('email')} />
+        <div className={login.password}>
+          <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
+          <Link href={paths.forgotYourPassword} className={`${classes.link} ${login.forgot}`}>
+            {t('login.forgot')}
+          </Link>
+        </div>
+        {!isCodeNeeded && <Problem problem={problem} wait={wait} />}
+        <Button type="submit" size="md" fullWidth loading={isSending || isCodeNeeded} disabled={wait > 0}>
+          {t('login.submit')}
+        </Button>
+      </form>
+      <p className={classes.after}>
+        {t('login.new')}{' '}
+        <Link href={paths.signUp} className={classes.link}>
+          {label('LABEL_SIGN_UP_HEADLINE')}
+        </Link>
+      </p>
+    </>
+  )
+  if (!isCodeNeeded) return pair
+  return (
+    <Suspense fallback={pair}>
+      <CodeStep email={email.trim()} password={password} onBack={goBack} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, TextInput } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import type { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/call.ts'
+import { useSend } from '../../api/use-send.ts'
+import { useStartSession } from '../../api/use-session.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { checkEmail } from '../../ui/check-email.ts'
+import { checkNames, namesMost } from '../../ui/check-fields.ts'
+import { EmailField } from '../../ui/EmailField.tsx'
+import fields from '../../ui/form.module.css'
+import {
+  checkNewPasswords,
+  NewPasswordFields,
+  newPasswordMost,
+  newPasswordStart,
+} from '../../ui/NewPasswordFields.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { paths } from '../../ui/paths.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { AuthPage } from './AuthPage.tsx'
+import classes from './form.module.css'
+import { GoogleButton } from './GoogleButton.tsx'
+
+const start = { firstName: '', surname: '', email: '', ...newPasswordStart }
+const most = { ...namesMost, ...newPasswordMost }
+
+const check = (values: typeof start) => ({
+  ...checkNames(values),
+  email: checkEmail(values.email),
+  ...checkNewPasswords(values),
+})
+
+/** The server's own words come first; without any this is an error creating the user. */
+const wording = (error: ApiError) =>
+  error.key === 'MESSAGES_SOMETHING_WENT_WRONG' ? 'MESSAGES_ERROR_CREATING_USER' : undefined
+
+/** Fetched while the account is made. */
+const loadPlan = async () => {
+  const [module] = await Promise.all([
+    import('./SignUpPlan.tsx'),
+    loadTexts(['sign-up-plan', 'billing', 'cards', 'money']),
+  ])
+  return { default: module.SignUpPlan }
+}
+const SignUpPlan = lazy(loadPlan)
+
+/** Opens a free account: five fields, then the plan, then the confirmation of the address (AUTH-13, AUTH-18, R112). */
+export const SignUpPage = () => {
+  const { t } = useTranslation('sign-up')
+  const { t: label } = useTranslation('messages')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const startSession = useStartSession()
+  const { send, isSending, problem, wait } = useSend(api.users.signUp, { wording })
+  const form = useFields(start, check, most)
+  const [hasAccount, setHasAccount] = useState(false)
+  const signUp = async ({ firstName, surname, email, password }: typeof start) => {
+    const body = {
+      firstName: firstName.trim(),
+      surname: surname.trim(),
+      email: email.trim(),
+      password,
+      language,
+    }
+    if (!(await send({ body }, form.refuse))) return
+    await startSession().catch(() => undefined)
+    setHasAccount(true)
+  }
+  if (hasAccount)
+    return (
+      <Suspense fallback={null}>
+        <SignUpPlan onDone={() => navigate(paths.confirmByEmail)} />
+      </Suspense>
+    )
+  return (
+    <AuthPage title={label('LABEL_SIGN_UP_HEADLINE')} lead={t('signUp.lead')} step={0}>
+      <GoogleButton />
+      <form className={fields.stack} onSubmit={form.onSubmit((values) => void signUp(values))} noValidate>
+        <div className={fields.pair}>
+          <TextInput
+            {...form.field('firstName')}
+            label={t('firstName')}
+            size="md"
+            autoComplete="given-name"
+          />
+          <TextInput {...form.field('surname')} label={t('surname')} size="md" autoComplete="family-name" />
+        </div>
+        <EmailField {...form.field('email')} label={t('auth:email')} />
+        <NewPasswordFields form={form} label={t('auth:password')} repeatLabel={t('repeatPassword')} />
+        <Problem problem={problem} wait={wait} />
+        <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
+          {t('signUp.submit')}
+        </Button>
+        <p className={classes.reason}>{t('signUp.free')}</p>
+      </form>
+      <p className={classes.after}>
+        {t('signUp.known')}{' '}
+        <Link href={paths.home} className={classes.link}>
+          {t('auth:login.submit')}
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,54 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { LegalText } from './LegalText.tsx'
+import classes from './TermsBlock.module.css'
+
+type Terms = { licence: boolean; privacy: boolean }
+const texts = [
+  { name: 'licence', label: 'LABEL_ACCEPT_LICENCE' },
+  { name: 'privacy', label: 'LABEL_ACCEPT_PRIVACY' },
+] as const
+
+/** Two boxes to tick, each with a link that opens the text it is about (AUTH-26). */
+export const TermsBlock = ({ terms, onChange }: { terms: Terms; onChange: (terms: Terms) => void }) => {
+  const { t } = useTranslation('sign-up')
+  const { t: label } = useTranslation('messages')
+  const [open, setOpen] = useState<keyof Terms | null>(null)
+  return (
+    <fieldset className={classes.block}>
+      <legend className={classes.legend}>{t('workspace.terms')}</legend>
+      {texts.map((text) => (
+        <div key={text.name} className={classes.line}>
+          <Checkbox
+            label={label(text.label)}
+            checked={terms[text.name]}
+            onChange={(event) => onChange({ ...terms, [text.name]: event.currentTarget.checked })}
+          />
+          <button
+            type="button"
+            className={classes.read}
+            onClick={() => setOpen(text.name)}
+            aria-label={t(`workspace.read_${text.name}`)}
+          >
+            {t('workspace.read')}
+          </button>
+        </div>
+      ))}
+      <Dialog
+        opened={open !== null}
+        onClose={() => setOpen(null)}
+        title={open && t(`legal.${open}`)}
+        width={640}
+      >
+        {open && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+          <section className={classes.text} tabIndex={0} aria-label={t(`legal.${open}`)}>
+            <LegalText name={open} />
+          </section>
+        )}
+      </Dialog>
+    </fieldset>
+  )
+}

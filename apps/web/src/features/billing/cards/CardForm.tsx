@@ -1,0 +1,24 @@
+import { Skeleton } from '@mantine/core'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { ErrorRegion } from '../../../ui/ErrorRegion.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import classes from './cards.module.css'
+import { SandboxCard } from './SandboxCard.tsx'
+import { StripeCard } from './StripeCard.tsx'
+import type { CardFormState } from './use-card-form.tsx'
+
+/** Number, expiry and security code (WALLET-14), the provider's refusal in red under them (WALLET-16). */
+export const CardForm = ({ card }: { card: CardFormState }) => {
+  const message = useMessage()
+  const { setup, failure, retry, problem, give, dialog } = card
+  if (failure) return <ErrorRegion title={message(failure)} onRetry={retry} />
+  return (
+    <div className={classes.form}>
+      {!setup && <Skeleton height={134} radius="md" />}
+      {setup?.gateway === 'sandbox' && <SandboxCard give={give} />}
+      {setup?.gateway === 'stripe' && <StripeCard publicKey={setup.publicKey} give={give} />}
+      {problem && <Notice kind="danger">{problem}</Notice>}
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconCreditCard } from '@tabler/icons-react'
+import { type RefObject, useImperativeHandle, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, call } from '../../../api/call.ts'
+import { useApi, useRenew } from '../../../api/use-api.ts'
+import classes from '../billing.module.css'
+import { CardForm } from './CardForm.tsx'
+import { cardName } from './card-name.ts'
+import { useCardForm } from './use-card-form.tsx'
+
+/** Answers whether there is a default card to pay with, after saving the one that was typed. */
+export type ReadyCard = () => Promise<boolean>
+
+/** The card that a new subscription is paid with: the default one, or a new one that becomes it. */
+export const PayingCard = ({ ready }: { ready: RefObject<ReadyCard | null> }) => {
+  const { t } = useTranslation('billing')
+  const cards = useApi(api.cards.list)
+  const [isAdding, setAdding] = useState(false)
+  const card = cards.data?.find(({ isDefault }) => isDefault) ?? cards.data?.[0]
+  useImperativeHandle(ready, () => async () => card !== undefined && !isAdding, [card, isAdding])
+  if (cards.isPending) return <Skeleton height={56} radius="lg" />
+  if (!card || isAdding)
+    return (
+      <NewCard
+        ready={ready}
+        known={cards.data?.map(({ id }) => id) ?? []}
+        onSaved={() => setAdding(false)}
+        onBack={card && (() => setAdding(false))}
+      />
+    )
+  return (
+    <div className={classes.paying}>
+      <IconCreditCard size={20} stroke={1.75} aria-hidden="true" />
+      <span>
+        <span className={classes.hint}>{t('act.card')}</span>
+        <b>{cardName(card.brand, card.last4)}</b>
+      </span>
+      <Button variant="subtle" size="xs" onClick={() => setAdding(true)}>
+        {t('act.otherCard')}
+      </Button>
+    </div>
+  )
+}
+
+type NewCardProps = {
+  ready: RefObject<ReadyCard | null>
+  known: string[]
+  onSaved: () => void
+  onBack?: () => void
+}
+const NewCard = ({ ready, known, onSaved, onBack }: NewCardProps) => {
+  const { t } = useTranslation('billing')
+  const renew = useRenew()
+  const form = useCardForm()
+  useImperativeHandle(ready, () => async () => {
+    if (!(await form.submit())) return false
+    const added = (await call(api.cards.list)).find(({ id }) => !known.includes(id))
+    if (added && !added.isDefault) {
+      await call(api.cards.setDefault, { params: { id: added.id } })
+      await renew(api.cards.list)
+    }
+    onSaved()
+    return true
+  })
+  return (
+    <div className={classes.newCard}>
+      <CardForm card={form} />
+      {onBack && (
+        <Button variant="subtle" size="xs" onClick={onBack}>
+          {t('act.savedCard')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../../ui/Notice.tsx'
+import classes from '../billing.module.css'
+import { AddCardDialog } from './AddCardDialog.tsx'
+import { CardList } from './CardList.tsx'
+
+/** The saved cards, which of them pays, and another one (BILL-16). `isPastDue` after a renewal that could not be charged. */
+export const PaymentMethod = ({ isPastDue }: { isPastDue: boolean }) => {
+  const { t } = useTranslation('cards')
+  const { t: billing } = useTranslation('billing')
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <div className={classes.narrow}>
+      {isPastDue && <Notice kind="danger">{billing('next.otherCard')}</Notice>}
+      <CardList />
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setAdding(true)}
+      >
+        {t('card.add')}
+      </Button>
+      {isAdding && <AddCardDialog onClose={() => setAdding(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { ADDRESS_MAX, type BillingAddress } from '@tintario/contract/billing/limits.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/api-error.ts'
+import { api } from '../../../api/call.ts'
+import { useCall } from '../../../api/use-api.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { snackbar } from '../../../ui/snackbar.ts'
+import { useFields } from '../../../ui/use-fields.ts'
+import classes from '../billing.module.css'
+import { checkAddress } from './check-address.ts'
+import { namedCountries } from './named-countries.ts'
+
+/** The billing address (BILL-11); what is asked for is required except for the second line (BILL-13, BILL-41). */
+export const AddressForm = ({ saved }: { saved: BillingAddress | null }) => {
+  const { t } = useTranslation('billing')
+  const { t: common } = useTranslation('common')
+  const message = useMessage()
+  const language = useLanguage()
+  const countries = useMemo(() => namedCountries(language), [language])
+  const save = useCall(api.wallet.setBillingAddress, [api.wallet.billingAddress, api.wallet.get])
+  const { values, field, onSubmit, set, refuse } = useFields(
+    {
+      line1: saved?.line1 ?? '',
+      line2: saved?.line2 ?? '',
+      postal_code: saved?.postal_code ?? '',
+      city: saved?.city ?? '',
+      country: saved?.country ?? '',
+    },
+    checkAddress,
+  )
+  const send = (values: Record<keyof BillingAddress, string>) =>
+    save.mutate(
+      { body: { ...values, line2: values.line2.trim() || null } },
+      {
+        onSuccess: () => snackbar.ok(message('MESSAGES_BILLING_ADDRESS_SUCCESS')),
+        onError: (error) => {
+          const isShown = error instanceof ApiError && refuse(error.errors)
+          if (!isShown) snackbar.error(message('MESSAGES_SOMETHING_WENT_WRONG'))
+        },
+      },
+    )
+  const line = (name: 'line1' | 'line2' | 'postal_code' | 'city', autoComplete: string) => (
+    <TextInput
+      {...field(name)}
+      label={t(`address.${name}`)}
+      autoComplete={autoComplete}
+      maxLength={ADDRESS_MAX}
+      required={name !== 'line2'}
+    />
+  )
+  const { onChange: _, ...countryField } = field('country')
+  return (
+    <form className={classes.formBox} onSubmit={onSubmit(send)} noValidate aria-labelledby="address">
+      <h2 id="address" className={classes.formTitle}>
+        {t('address.title')}
+      </h2>
+      <p className={classes.hint}>{t('address.lead')}</p>
+      {line('line1', 'address-line1')}
+      {line('line2', 'address-line2')}
+      <div className={classes.pair}>
+        {line('postal_code', 'postal-code')}
+        {line('city', 'address-level2')}
+      </div>
+      <Select
+        {...countryField}
+        value={values.country || null}
+        onChange={(code) => set('country', code ?? '')}
+        label={t('address.country')}
+        placeholder={t('address.search')}
+        nothingFoundMessage={t('address.nothing')}
+        data={countries}
+        searchable
+        required
+        autoComplete="off"
+        maxDropdownHeight={260}
+      />
+      <Button type="submit" className={classes.save} loading={save.isPending}>
+        {common('save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { Radio } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { whole } from '../../../i18n/dates.ts'
+import { money } from '../../../i18n/money.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { Coin } from '../../../ui/Coin.tsx'
+import classes from './WalletPanel.module.css'
+
+export type Pack = { handle: string; coins: number; amount: number }
+
+/** The packs, one to be chosen; each with its price and how many posts it is good for (WALLET-17, WALLET-19). */
+export const PackChoice = ({
+  packs,
+  postPrice,
+  chosen,
+  onChoose,
+}: {
+  packs: Pack[]
+  postPrice: number | undefined
+  chosen: string | undefined
+  onChoose: (handle: string) => void
+}) => {
+  const { t } = useTranslation('packs')
+  const language = useLanguage()
+  const name = useId()
+  return (
+    <fieldset className={classes.packs}>
+      <legend className={classes.label}>{t('packs')}</legend>
+      {packs.map(({ handle, coins, amount }) => (
+        <Radio
+          key={handle}
+          name={name}
+          className={classes.pack}
+          wrapperProps={{ 'data-chosen': chosen === handle || undefined }}
+          checked={chosen === handle}
+          onChange={() => onChoose(handle)}
+          label={
+            <span className={classes.named}>
+              <span className={classes.coins}>
+                <Coin size={18} /> <b>{whole(coins, language)}</b> {t('coins', { count: coins })}
+              </span>
+              <span className={classes.cost}>{money(amount, language)}</span>
+              {postPrice !== undefined && (
+                <span className={classes.hint}>{t('posts', { count: Math.floor(coins / postPrice) })}</span>
+              )}
+            </span>
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}

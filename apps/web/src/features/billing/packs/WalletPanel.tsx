@@ -1,0 +1,156 @@
+import '../../../ui/dialog.css'
+import { Button, Drawer, Skeleton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { Failure } from '../../../api/Failure.tsx'
+import { useApi } from '../../../api/use-api.ts'
+import { usePrice, useWallet } from '../../../api/use-wallet.ts'
+import { whole } from '../../../i18n/dates.ts'
+import { money } from '../../../i18n/money.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { Coin } from '../../../ui/Coin.tsx'
+import { snackbar } from '../../../ui/snackbar.ts'
+import { useIsMobile } from '../../../ui/use-is-mobile.ts'
+import { AddCardDialog } from '../cards/AddCardDialog.tsx'
+import { CardForm } from '../cards/CardForm.tsx'
+import { CardList } from '../cards/CardList.tsx'
+import { useBankQuestion } from '../cards/use-bank-question.tsx'
+import { useCardForm } from '../cards/use-card-form.tsx'
+import { type Pack, PackChoice } from './PackChoice.tsx'
+import { Processing } from './Processing.tsx'
+import { Success } from './Success.tsx'
+import { useTopUp } from './use-top-up.ts'
+import classes from './WalletPanel.module.css'
+
+/** The first card of all: its form stands open at once. */
+const FirstCard = () => {
+  const { t } = useTranslation('cards')
+  const card = useCardForm()
+  return (
+    <form
+      className={classes.first}
+      aria-label={t('card.add')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void card.submit()
+      }}
+      noValidate
+    >
+      <CardForm card={card} />
+      <Button type="submit" variant="default" loading={card.isSending} disabled={!card.setup}>
+        {t('card.save')}
+      </Button>
+    </form>
+  )
+}
+
+const Cards = () => {
+  const { t } = useTranslation('cards')
+  const cards = useApi(api.cards.list).data
+  const [isAdding, setAdding] = useState(false)
+  if (cards?.length === 0) return <FirstCard />
+  return (
+    <div className={classes.cards}>
+      <CardList />
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        onClick={() => setAdding(true)}
+      >
+        {t('card.add')}
+      </Button>
+      {isAdding && <AddCardDialog onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+/** Coins, packs and cards: where an owner who pays buys more coins (WALLET-10). On a phone it fills the screen. */
+export const WalletPanel = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('packs')
+  const { t: common } = useTranslation('common')
+  const message = useMessage()
+  const language = useLanguage()
+  const isMobile = useIsMobile()
+  const wallet = useWallet().data
+  const postPrice = usePrice('post')
+  const products = useApi(api.wallet.products)
+  const cards = useApi(api.cards.list).data
+  const bank = useBankQuestion()
+  const { topUp, pay } = useTopUp({
+    ask: bank.ask,
+    onFailure: () => snackbar.error(message('MESSAGES_ERROR_SELLING_COINS')),
+    onPending: () => snackbar.ok(t('pending')),
+    onClose,
+  })
+  const [picked, setPicked] = useState<string | undefined>()
+
+  const packs = (products.data ?? []).flatMap(({ handle, type, amount, coins }): Pack[] =>
+    type === 'one_time' && amount !== null ? [{ handle, amount, coins }] : [],
+  )
+  const pack = packs.find(({ handle }) => handle === picked) ?? packs[0]
+  const card = cards?.find(({ isDefault }) => isDefault) ?? cards?.[0]
+  const isBusy = topUp.step === 'processing' || topUp.step === 'success'
+
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={isMobile ? '100%' : 440}
+      title={t('title')}
+      closeOnEscape={!isBusy}
+      closeOnClickOutside={!isBusy}
+      withCloseButton={!isBusy}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      {topUp.step === 'processing' && <Processing />}
+      {topUp.step === 'success' && <Success coins={topUp.coins} added={topUp.added} />}
+      {bank.dialog}
+      {!isBusy && (
+        <div className={classes.panel}>
+          <div className={classes.balance}>
+            <Coin size={28} />
+            <b>{wallet ? whole(wallet.coins, language) : '–'}</b>
+            <span>{t('coins', { count: wallet?.coins ?? 0 })}</span>
+          </div>
+          {wallet && (
+            <p className={classes.hint}>
+              {t('rule', {
+                plan: whole(wallet.planCoins, language),
+                bought: whole(wallet.boughtCoins, language),
+              })}
+              {wallet.heldCoins > 0 && ` ${t('held', { count: wallet.heldCoins })}`}
+            </p>
+          )}
+          {products.isError ? (
+            <Failure of={products} title={t('notLoaded')} />
+          ) : packs.length > 0 ? (
+            <PackChoice packs={packs} postPrice={postPrice} chosen={pack?.handle} onChoose={setPicked} />
+          ) : (
+            <Skeleton height={210} radius="lg" />
+          )}
+          <Cards />
+          <div className={classes.foot}>
+            <Button
+              size="md"
+              fullWidth
+              disabled={!pack || !card}
+              onClick={() => pack && card && void pay(pack.handle, card.id)}
+            >
+              {t('pay', { price: pack ? money(pack.amount, language) : '' })}
+            </Button>
+            <p className={classes.hint}>
+              {card
+                ? t('after', { coins: whole((wallet?.coins ?? 0) + (pack?.coins ?? 0), language) })
+                : t('cardFirst')}
+            </p>
+          </div>
+        </div>
+      )}
+    </Drawer>
+  )
+}

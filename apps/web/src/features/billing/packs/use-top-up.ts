@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useReducer } from 'react'
+import { api, call } from '../../../api/call.ts'
+import { keyOf } from '../../../api/use-api.ts'
+import { endWish, wishKey } from '../../../api/wish.ts'
+import { CLOSE_MS, LOOK_AGAIN_MS, LOOKS, SUCCESS_MS, WALLET_WAIT_MS } from './timings.ts'
+import { nextTopUp, type TopUp } from './top-up.ts'
+
+const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const idle: TopUp = { step: 'idle' }
+
+/**
+ * Buys a pack with a saved card: pays, waits 3 s, reads the wallet again, shows the success for 2 s, gives the new
+ * balance to the app and closes 2 s later (WALLET-20 to WALLET-26). `ask` puts the bank's question; `onFailure` hears
+ * of a purchase that came to nothing, `onPending` of one that nobody can tell the end of yet.
+ */
+export const useTopUp = ({
+  ask,
+  onFailure,
+  onPending,
+  onClose,
+}: {
+  ask: (clientSecret: string) => Promise<boolean>
+  onFailure: () => void
+  onPending: () => void
+  onClose: () => void
+}) => {
+  const [topUp, send] = useReducer(nextTopUp, idle)
+  const cache = useQueryClient()
+
+  const charge = async (product: string, paymentMethodId: string) => {
+    const body = { product, quantity: 1 as const, paymentMethodId }
+    let paid = await call(api.payments.pay, { body, idempotencyKey: wishKey('pack', body) })
+    const { paymentId } = paid
+    if (paid.state === 'requires-action' && paid.clientSecret) await ask(paid.clientSecret)
+    for (let look = 0; paid.state !== 'succeeded' && look < LOOKS; look++) {
+      if (look > 0) await sleep(LOOK_AGAIN_MS)
+      paid = await call(api.payments.confirm, { params: { id: paymentId } })
+    }
+    return paid
+  }
+
+  const pay = async (product: string, paymentMethodId: string) => {
+    send({ type: 'pay' })
+    try {
+      const paid = await charge(product, paymentMethodId)
+      if (paid.state !== 'succeeded') {
+        // Nobody knows yet: the coins come by themselves as soon as the provider has said so.
+        send({ type: 'refused' })
+        return onPending()
+      }
+      endWish('pack')
+      await sleep(WALLET_WAIT_MS)
+      // The coins are there, whether or not the wallet can be read just now: the payment's answer says how many.
+      const wallet = await call(api.wallet.get).catch(() => null)
+      send({ type: 'added', coins: wallet?.coins ?? paid.coins, added: paid.addedCoins })
+      await sleep(SUCCESS_MS)
+      if (wallet) cache.setQueryData(keyOf(api.wallet.get), wallet)
+      else void cache.invalidateQueries({ queryKey: keyOf(api.wallet.get) })
+      void cache.invalidateQueries({ queryKey: keyOf(api.payments.history) })
+      await sleep(CLOSE_MS)
+      send({ type: 'close' })
+      onClose()
+    } catch (error) {
+      endWish('pack', error)
+      send({ type: 'refused' })
+      onFailure()
+    }
+  }
+  return { topUp, pay }
+}

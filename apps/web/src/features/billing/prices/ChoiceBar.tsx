@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
+import type { Period } from '@tintario/contract/billing/plans.ts'
+import { useTranslation } from 'react-i18next'
+import { whole } from '../../../i18n/dates.ts'
+import { money } from '../../../i18n/money.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { type PlanCard, shownPrice } from './plan-cards.ts'
+import classes from './plans.module.css'
+import { useTierName } from './use-plan-cards.ts'
+
+type Props = {
+  card: PlanCard
+  period: Period
+  current: Plan | null
+  wording: 'subscribe' | 'upgrade' | 'downgrade'
+  onCancel: () => void
+  onReview: () => void
+}
+
+/** What is chosen, at the foot of the page as long as it is. */
+export const ChoiceBar = ({ card, period, current, wording, onCancel, onReview }: Props) => {
+  const { t } = useTranslation('billing')
+  const { t: common } = useTranslation('common')
+  const language = useLanguage()
+  const name = useTierName()
+  const Icon = wording === 'downgrade' ? IconArrowDown : IconArrowUp
+  // The period is worth a word only where it changes.
+  const named = (of: Period, title: string) =>
+    current?.period === period ? title : t(`plan.${of}`, { plan: title })
+  const plan = named(period, card.title)
+  const from = current ? named(current.period, name(current.tier)) : ''
+  const { amount, later } = shownPrice(card)
+  const euro = (euros: number) => money(Math.round(euros * 100), language)
+  return (
+    <section className={classes.bar} aria-label={t('bar.label')}>
+      <span className={classes.way} data-wording={wording}>
+        <Icon size={18} stroke={2} aria-hidden="true" />
+      </span>
+      <p className={classes.barWords} role="status">
+        <b>{t(`bar.${wording}`, { plan, from })}</b>
+        <span>{t('bar.credits', { count: card.includes, credits: whole(card.includes, language) })}</span>
+      </p>
+      <span className={classes.barPrice}>
+        {euro(amount)}{' '}
+        {later === null ? t(`plans.per.${period}`) : t(`plans.first.${period}`, { amount: euro(later) })}
+      </span>
+      <Button variant="subtle" color="gray" onClick={onCancel}>
+        {common('cancel')}
+      </Button>
+      <Button size="md" onClick={onReview}>
+        {t(current ? 'bar.review' : 'bar.subscribeNow')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react'
+import type { Period } from '@tintario/contract/billing/plans.ts'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHealth } from '../../../api/use-health.ts'
+import { usePrice } from '../../../api/use-wallet.ts'
+import { detailDate, whole } from '../../../i18n/dates.ts'
+import { price } from '../../../i18n/money.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { Coin } from '../../../ui/Coin.tsx'
+import { paths } from '../../../ui/paths.ts'
+import { type PlanCard, shownPrice } from './plan-cards.ts'
+import classes from './plans.module.css'
+
+type Props = {
+  card: PlanCard
+  period: Period
+  /** What a year saves, in cents, and the year's price. */
+  saved: { amount: number; percent: number; year: number } | null
+  /** Whether the year can be chosen here, so that its price is worth a line on the month's card. */
+  offersYear: boolean
+  isCurrent: boolean
+  /** When it takes the place of the current plan, where that is settled. */
+  startsAt: string | undefined
+  /** The id of the words that say why none can be chosen just now. */
+  blockedBy: string | undefined
+  isChosen: boolean
+  onChoose: () => void
+}
+
+const inCents = (euros: number) => Math.round(euros * 100)
+
+/** One plan: price, credits and about how many posts they are, benefits, savings (BILL-19 to BILL-21). */
+export const PlanCardView = ({
+  card,
+  period,
+  saved,
+  offersYear,
+  isCurrent,
+  startsAt,
+  blockedBy,
+  isChosen,
+  onChoose,
+}: Props) => {
+  const { t } = useTranslation('billing')
+  const message = useMessage()
+  const language = useLanguage()
+  const id = useId()
+  const contact = useHealth().data?.links.contact ?? paths.contact
+  const postPrice = usePrice('post')
+  const posts = postPrice ? Math.floor(card.includes / postPrice) : 0
+  const { amount, struck, later } = shownPrice(card)
+  const per = t(`plans.per.${period}`)
+  const euro = (value: number) => price(inCents(value), language)
+  const note =
+    later !== null
+      ? t(`plans.first.${period}`, { amount: euro(later) })
+      : period === 'yearly'
+        ? saved && message('LABEL_SAVINGS', { amount: price(saved.amount, language), percent: saved.percent })
+        : saved &&
+          offersYear &&
+          t('plans.orYear', {
+            amount: price(saved.year, language),
+            saved: price(saved.amount, language),
+            percent: t('percent', { percent: saved.percent }),
+          })
+  const from = startsAt && t('plans.from', { date: detailDate(new Date(startsAt), language) })
+  const badge = isCurrent ? t('plans.current') : (from ?? card.label)
+  const isOff = isCurrent || startsAt !== undefined || blockedBy !== undefined
+  return (
+    <article className={classes.plan} data-chosen={isChosen || undefined} aria-labelledby={`${id}-title`}>
+      <div className={classes.top}>
+        <h3 id={`${id}-title`} className={classes.heading}>
+          {card.title}
+        </h3>
+        {badge && <span className={classes.badge}>{badge}</span>}
+      </div>
+      <p className={classes.second}>{card.description}</p>
+      <p className={classes.price}>
+        {struck !== null && (
+          <s>
+            <VisuallyHidden>{t('plans.before')} </VisuallyHidden>
+            {euro(struck)}
+          </s>
+        )}
+        <b>{euro(amount)}</b> <span>{per}</span>
+      </p>
+      <p className={classes.note} data-saving={later !== null || period === 'yearly' || undefined}>
+        {note}
+      </p>
+      <p className={classes.credits}>
+        <Coin />
+        <b>{whole(card.includes, language)}</b>
+        <span className={classes.grow}>{t('plans.credits', { count: card.includes })}</span>
+        {posts > 0 && <span>{t('plans.posts', { count: posts, posts: whole(posts, language) })}</span>}
+      </p>
+      <ul className={classes.benefits}>
+        {card.benefits.map((benefit) => (
+          <li key={benefit}>
+            <IconCheck size={16} stroke={2} aria-hidden="true" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      {card.planEnterprice && (
+        <p className={classes.personalise}>
+          <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />
+          <a href={contact}>{message('LABEL_PERSONALISE_PLAN')}</a>
+        </p>
+      )}
+      <Button
+        className={classes.choose}
+        variant={isChosen ? 'filled' : 'default'}
+        fullWidth
+        disabled={isOff}
+        aria-pressed={isOff ? undefined : isChosen}
+        aria-describedby={[`${id}-title`, blockedBy].filter(Boolean).join(' ')}
+        leftSection={isChosen ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : undefined}
+        onClick={onChoose}
+      >
+        {isCurrent
+          ? t('plans.current')
+          : (from ?? (isChosen ? t('plans.selected') : t('plans.choose', { plan: card.title })))}
+      </Button>
+    </article>
+  )
+}

@@ -1,0 +1,110 @@
+import { SegmentedControl } from '@mantine/core'
+import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
+import { type Period, planHandle } from '@tintario/contract/billing/plans.ts'
+import type { Subscription } from '@tintario/contract/billing/subscriptions.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Failure } from '../../../api/Failure.tsx'
+import { PlanCardView } from './PlanCardView.tsx'
+import type { PlanCard } from './plan-cards.ts'
+import classes from './plans.module.css'
+import { savings } from './savings.ts'
+import type { Selection } from './selection.ts'
+import { usePlanCards } from './use-plan-cards.ts'
+import type { Promotion } from './use-promotion.ts'
+
+export type PlanCardsProps = {
+  /** The plan of an active subscription. */
+  current: Plan | null
+  /** The plan that begins with the next renewal instead of it. */
+  planned?: Subscription['next'] & object
+  /** Why none can be chosen just now. */
+  blocked?: string
+  period: Period
+  /** Undefined where the period cannot be chosen (BILL-03). */
+  onPeriod?: (period: Period) => void
+  selection: Selection
+  onChoose: (card: PlanCard) => void
+  promotion?: Promotion
+  /** The heading, where “Choose your plan” stands above already. */
+  title?: string
+  children?: ReactNode
+}
+
+/** Monthly or yearly, and the three plans (BILL-03, BILL-04, PROMO-07). */
+export const PlanCards = ({
+  current,
+  planned,
+  blocked,
+  period,
+  onPeriod,
+  selection,
+  onChoose,
+  promotion,
+  title,
+  children,
+}: PlanCardsProps) => {
+  const { t } = useTranslation('billing')
+  const { cards, list, failed } = usePlanCards(period, promotion)
+  const amountOf = (handle: string) => list.find((p) => p.handle === handle)?.amount
+  const savedOn = (tier: PlanCard['value']) => {
+    const [month, year] = [amountOf(planHandle(tier, 'monthly')), amountOf(planHandle(tier, 'yearly'))]
+    const saved = month && year ? savings(month, year) : null
+    return saved && year ? { ...saved, year } : null
+  }
+  const most = Math.max(0, ...cards.map(({ value }) => savedOn(value)?.percent ?? 0))
+  return (
+    <section aria-labelledby="plans">
+      <div className={classes.head}>
+        <h2 id="plans" className={classes.heading}>
+          {title ?? t('plans.title')}
+        </h2>
+        {onPeriod && (
+          <SegmentedControl
+            aria-label={t('plans.period')}
+            value={period}
+            onChange={(chosen) => onPeriod(chosen === 'yearly' ? 'yearly' : 'monthly')}
+            data={[
+              { value: 'monthly', label: t('plans.monthly') },
+              {
+                value: 'yearly',
+                label: (
+                  <span className={classes.yearly}>
+                    {t('plans.yearly')}
+                    {most > 0 && <span className={classes.less}>−{t('percent', { percent: most })}</span>}
+                  </span>
+                ),
+              },
+            ]}
+          />
+        )}
+      </div>
+      {children}
+      {blocked && (
+        <p id="plans-blocked" className={classes.blocked}>
+          {blocked}
+        </p>
+      )}
+      {failed ? (
+        <Failure of={failed} />
+      ) : (
+        <div className={classes.cards}>
+          {cards.map((card) => (
+            <PlanCardView
+              key={card.handle}
+              card={card}
+              period={period}
+              saved={savedOn(card.value)}
+              offersYear={onPeriod !== undefined}
+              isCurrent={current?.tier === card.value && current.period === period}
+              startsAt={planned?.tier === card.value && planned.period === period ? planned.at : undefined}
+              blockedBy={blocked && 'plans-blocked'}
+              isChosen={selection.tier === card.value && selection.period === period}
+              onChoose={() => onChoose(card)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, Radio, Skeleton, Textarea } from '@mantine/core'
+import { CANCEL_COMMENT_MAX } from '@tintario/contract/billing/limits.ts'
+import type { Subscription } from '@tintario/contract/billing/subscriptions.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { useCall } from '../../../api/use-api.ts'
+import { useOptions } from '../../../api/use-options.ts'
+import { detailDate } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { snackbar } from '../../../ui/snackbar.ts'
+import classes from '../billing.module.css'
+import { checkReason } from './check-reason.ts'
+
+/** Asks why, says until when the plan stays, and cancels at the next renewal (BILL-07 to BILL-10). */
+export const CancelDialog = ({
+  subscription,
+  onClose,
+}: {
+  subscription: Subscription
+  onClose: () => void
+}) => {
+  const { t } = useTranslation('billing')
+  const message = useMessage()
+  const language = useLanguage()
+  const form = useId()
+  const reasons = useOptions('cancel-subscription-feedback')
+  const cancel = useCall(api.subscriptions.cancel, [
+    api.subscriptions.current,
+    api.payments.next,
+    api.wallet.get,
+  ])
+  const [feedback, setFeedback] = useState('')
+  const [comment, setComment] = useState('')
+  const [isSent, setSent] = useState(false)
+  const found = checkReason({ feedback, comment })
+  const problems = isSent ? found : undefined
+  const until = subscription.dueAt && detailDate(new Date(subscription.dueAt), language)
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setSent(true)
+    if (found.feedback || found.comment) {
+      const first = event.currentTarget.elements.namedItem(found.feedback ? 'feedback' : 'comment')
+      const control = first instanceof RadioNodeList ? first[0] : first
+      if (control instanceof HTMLElement) control.focus()
+      return
+    }
+    cancel.mutate(
+      { body: { feedback, comment: comment.trim() || undefined } },
+      {
+        onSuccess: () => {
+          snackbar.ok(until ? t('cancel.done', { date: until }) : t('cancel.doneNow'))
+          onClose()
+        },
+        // Any failure of a subscription call reads the same (ERR-16).
+        onError: () => snackbar.error(message('MESSAGES_SOMETHING_WENT_WRONG')),
+      },
+    )
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('cancel.title')}
+      canDismiss={!cancel.isPending && !comment && !feedback}
+      actions={
+        <>
+          <Button type="submit" form={form} variant="outline" color="coral" loading={cancel.isPending}>
+            {message('LABEL_CANCEL_SUBSCRIPTION')}
+          </Button>
+          <Button onClick={onClose} disabled={cancel.isPending} data-autofocus>
+            {t('cancel.keep')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={classes.stack} onSubmit={onSubmit} noValidate>
+        <p>{until ? t('cancel.lead', { date: until }) : t('cancel.leadNow')}</p>
+        <Loaded query={reasons} waiting={<Skeleton height={150} />}>
+          {(known) => (
+            <Radio.Group
+              name="feedback"
+              label={t('cancel.reason')}
+              withAsterisk
+              value={feedback}
+              onChange={setFeedback}
+              error={problems?.feedback && message(problems.feedback)}
+            >
+              <div className={classes.reasons}>
+                {known.map(({ tag, name }) => (
+                  <Radio key={tag} value={tag} label={name} />
+                ))}
+              </div>
+            </Radio.Group>
+          )}
+        </Loaded>
+        <Textarea
+          name="comment"
+          label={t('cancel.comment')}
+          description={t('cancel.commentHint')}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+          maxLength={CANCEL_COMMENT_MAX}
+          autosize
+          minRows={3}
+          maxRows={8}
+          error={problems?.comment && message(problems.comment)}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { useApi } from '../../../api/use-api.ts'
+import { useWallet } from '../../../api/use-wallet.ts'
+import { localeOf, viewerZone, whole } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { Coin } from '../../../ui/Coin.tsx'
+import { openWalletPanel } from '../../wallet/index.ts'
+import classes from '../billing.module.css'
+import { type DayOfSpending, lastDays } from './spending.ts'
+
+/** The balance, whose coins they are and what expires, and what was spent in the last 30 days. */
+export const CoinsLeft = ({ monthlyCoins }: { monthlyCoins: number | null }) => {
+  const { t } = useTranslation('billing')
+  const message = useMessage()
+  const language = useLanguage()
+  const wallet = useWallet().data
+  if (!wallet) return <Skeleton height={180} radius="lg" />
+  const count = (coins: number) => ({ count: coins, coins: whole(coins, language) })
+  return (
+    <section className={classes.tile} aria-labelledby="coins-left">
+      <div className={classes.tileRow}>
+        <div className={classes.tileWords}>
+          <h2 id="coins-left" className={classes.small}>
+            {t('coins.title')}
+          </h2>
+          <p className={classes.balance}>
+            <Coin size={22} />
+            <b>{whole(wallet.coins, language)}</b>
+            {monthlyCoins !== null && <span>{t('coins.monthly', count(monthlyCoins))}</span>}
+          </p>
+        </div>
+        {wallet.tier !== 'free' && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={openWalletPanel}
+          >
+            {message('LABEL_ADD_CASH')}
+          </Button>
+        )}
+      </div>
+      <Spending />
+      <p className={classes.hint}>
+        {[
+          wallet.planCoins > 0 &&
+            t(wallet.tier === 'free' ? 'coins.free' : 'coins.plan', count(wallet.planCoins)),
+          wallet.boughtCoins > 0 && t('coins.bought', count(wallet.boughtCoins)),
+          wallet.heldCoins > 0 && t('coins.held', count(wallet.heldCoins)),
+          t('coins.rule'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </section>
+  )
+}
+
+const Spending = () => {
+  const { t } = useTranslation('billing')
+  const timeZone = viewerZone()
+  const list = useApi(api.wallet.transactions, { query: { timeZone } })
+  if (list.isPending) return <Skeleton height={62} />
+  if (!list.data) return <p className={classes.hint}>{t('coins.noBars')}</p>
+  return <Bars days={lastDays(list.data, new Date(), timeZone)} />
+}
+
+const Bars = ({ days }: { days: DayOfSpending[] }) => {
+  const { t } = useTranslation('billing')
+  const language = useLanguage()
+  const total = days.reduce((sum, { coins }) => sum + coins, 0)
+  const most = Math.max(1, ...days.map(({ coins }) => coins))
+  const day = (date: string | undefined) =>
+    date &&
+    new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+      new Date(`${date}T00:00:00Z`),
+    )
+  const words = t('coins.spent', { count: total, coins: whole(total, language) })
+  return (
+    <figure className={classes.figure}>
+      <div className={classes.bars} role="img" aria-label={words}>
+        {days.map(({ date, coins }) => (
+          <i
+            key={date}
+            data-none={coins === 0 || undefined}
+            style={{ height: coins === 0 ? 2 : `${Math.max(8, (coins / most) * 100)}%` }}
+            title={coins > 0 ? `${day(date)}: ${whole(coins, language)}` : undefined}
+          />
+        ))}
+      </div>
+      <figcaption className={classes.axis}>
+        <span>{day(days[0]?.date)}</span>
+        <span>{words}</span>
+        <span>{day(days.at(-1)?.date)}</span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,55 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { useMessage } from '../../../i18n/use-message.ts'
+import classes from '../billing.module.css'
+import { PlanChooser } from '../prices/PlanChooser.tsx'
+import { planOf } from '../prices/plan-of.ts'
+import plans from '../prices/plans.module.css'
+import { CoinsLeft } from './CoinsLeft.tsx'
+import { NextPayment } from './NextPayment.tsx'
+import type { useSubscription } from './use-subscription.ts'
+
+/** What is to come, in its shape: two tiles and three plans. */
+const Loading = () => (
+  <>
+    <div className={classes.tiles}>
+      <Skeleton height={200} radius="lg" />
+      <Skeleton height={200} radius="lg" />
+    </div>
+    <Skeleton height={24} width={160} mt={34} mb={18} />
+    <div className={plans.cards}>
+      <Skeleton height={370} radius="xl" />
+      <Skeleton height={370} radius="xl" />
+      <Skeleton height={370} radius="xl" />
+    </div>
+  </>
+)
+
+/** Next payment, coins left and the plans (BILL-02 to BILL-04). */
+export const SubscriptionTab = ({ known }: { known: ReturnType<typeof useSubscription> }) => {
+  const { t } = useTranslation('billing')
+  const message = useMessage()
+  return (
+    <Loaded query={known.query} title={message('MESSAGES_SUBSCRIPTION_NOT_LOADED')} waiting={<Loading />}>
+      {([subscription, upcoming]) => {
+        const current = planOf(subscription)
+        return (
+          <>
+            <div className={classes.tiles}>
+              <NextPayment subscription={subscription} upcoming={upcoming} />
+              <CoinsLeft monthlyCoins={current && subscription ? subscription.monthlyCoins : null} />
+            </div>
+            <PlanChooser
+              kind={current ? 'change' : 'start'}
+              current={current}
+              endsAt={subscription?.endsAt ?? undefined}
+              planned={subscription?.next ?? undefined}
+              blocked={subscription?.state === 'past-due' ? t('plans.unpaid') : undefined}
+            />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

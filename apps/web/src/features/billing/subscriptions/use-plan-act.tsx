@@ -1,0 +1,116 @@
+import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { api, call } from '../../../api/call.ts'
+import { useRenew } from '../../../api/use-api.ts'
+import { endWish, wishKey } from '../../../api/wish.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { snackbar } from '../../../ui/snackbar.ts'
+import { useBankQuestion } from '../cards/use-bank-question.tsx'
+import { ACT_WAIT_MS, CLOSE_WAIT_MS, SETTLE_POLL_MS, SETTLE_POLLS } from '../timings.ts'
+
+/** `start` without a subscription, `change` of an active one, `upgrade` from the free tier (BILL-29, BILL-30, BILL-42). */
+export type ActKind = 'start' | 'change' | 'upgrade'
+export type Choice = Plan & { promotionCode?: string }
+type Acted = {
+  state: 'succeeded' | 'requires-action' | 'processing'
+  clientSecret: string | null
+}
+
+const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
+const confirm = () => call(api.subscriptions.confirm)
+
+const send = async (kind: ActKind, choice: Choice, acceptNoTrial: boolean): Promise<Acted> => {
+  const { tier, period } = choice
+  const key = wishKey('plan', [kind, choice, acceptNoTrial])
+  if (kind === 'change')
+    return call(api.subscriptions.change, { body: { tier, period }, idempotencyKey: key })
+  const body = { ...choice, acceptNoTrial }
+  if (kind === 'start') return call(api.subscriptions.start, { body, idempotencyKey: key })
+  const wallet = await call(api.wallet.upgrade, { body, idempotencyKey: key })
+  // The answer is the wallet: as long as it is free, the bank's question or the provider is waited for.
+  return wallet.tier === 'free' ? confirm() : { state: 'succeeded', clientSecret: null }
+}
+
+/**
+ * Does a plan act from the click to the end: the call, the bank's question, the waiting (BILL-28 to BILL-31). `act`
+ * answers 'done', 'failed' (the reason is in `problem`) or 'trial-used', when the card has had its trial and `act` with
+ * `acceptNoTrial` goes on without one (R81).
+ */
+export const usePlanAct = (): {
+  act: (
+    kind: ActKind,
+    choice: Choice,
+    options?: { acceptNoTrial?: boolean },
+  ) => Promise<'done' | 'failed' | 'trial-used'>
+  /** Goes on with a subscription that still waits for the bank. */
+  resume: () => Promise<'done' | 'failed' | 'trial-used'>
+  isProcessing: boolean
+  problem: string | undefined
+  forget: () => void
+  dialog: ReactNode
+} => {
+  const { t } = useTranslation('billing')
+  const message = useMessage()
+  const renew = useRenew()
+  const bank = useBankQuestion()
+  const [isProcessing, setProcessing] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>()
+
+  const readAgain = () =>
+    renew(
+      api.cards.list,
+      api.wallet.get,
+      api.subscriptions.current,
+      api.payments.next,
+      api.payments.history,
+      api.workspaces.list,
+    )
+
+  /** Asks the bank's question and waits for what the provider still works on. */
+  const settle = async (first: Acted): Promise<Acted> => {
+    let acted = first
+    for (let poll = 0; poll < SETTLE_POLLS && acted.state !== 'succeeded'; poll++) {
+      if (acted.state === 'requires-action' && acted.clientSecret) {
+        const isApproved = await bank.ask(acted.clientSecret)
+        if (!isApproved) throw new ApiError(402, 'MESSAGES_UNABLE_TO_PROCESS_PAYMENT')
+      } else await pause(SETTLE_POLL_MS)
+      acted = await confirm()
+    }
+    return acted
+  }
+
+  const finish = async (first: Promise<Acted>) => {
+    setProblem(undefined)
+    setProcessing(true)
+    try {
+      const acted = await settle(await first)
+      await pause(ACT_WAIT_MS)
+      await readAgain()
+      await pause(CLOSE_WAIT_MS)
+      endWish('plan')
+      snackbar.ok(
+        acted.state === 'succeeded' ? message('MESSAGES_SUBSCRIPTION_SUCCESS') : t('act.stillProcessing'),
+      )
+      return 'done'
+    } catch (error) {
+      if (messageOf(error) === 'MESSAGES_CARD_TRIAL_USED') return 'trial-used'
+      endWish('plan', error)
+      setProblem(messageOf(error))
+      snackbar.error(message('MESSAGES_SOMETHING_WENT_WRONG'))
+      await readAgain().catch(() => undefined)
+      return 'failed'
+    } finally {
+      setProcessing(false)
+    }
+  }
+  return {
+    act: (kind, choice, { acceptNoTrial = false } = {}) => finish(send(kind, choice, acceptNoTrial)),
+    resume: () => finish(confirm()),
+    isProcessing: isProcessing && bank.dialog === null,
+    problem,
+    forget: () => setProblem(undefined),
+    dialog: bank.dialog,
+  }
+}

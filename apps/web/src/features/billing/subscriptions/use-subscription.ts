@@ -1,0 +1,32 @@
+import type { Subscription } from '@tintario/contract/billing/subscriptions.ts'
+import { useEffect, useRef } from 'react'
+import { api } from '../../../api/call.ts'
+import { together } from '../../../api/together.ts'
+import { useApi, useRenew } from '../../../api/use-api.ts'
+import { UNPAID_LOOK_MS } from '../timings.ts'
+
+/** Whether its payment is not through: the first one (`incomplete`) or a renewal (`past-due`). */
+const isUnpaid = (subscription: Subscription | null | undefined) =>
+  subscription?.state === 'incomplete' || subscription?.state === 'past-due'
+
+/**
+ * The subscription and its next payment; undefined while they load, null where there is none. One whose payment is not
+ * through changes without anything being done here, so it is looked at again; `onChange` hears of the new state.
+ */
+export const useSubscription = (onChange?: (now: Subscription | null) => void) => {
+  const renew = useRenew()
+  const current = useApi(api.subscriptions.current, undefined, {
+    refetchInterval: ({ state }) => isUnpaid(state.data) && UNPAID_LOOK_MS,
+  })
+  const next = useApi(api.payments.next)
+  const subscription = current.data
+  const before = useRef(subscription)
+  useEffect(() => {
+    const was = before.current
+    before.current = subscription
+    if (subscription === undefined || !isUnpaid(was) || was?.state === subscription?.state) return
+    void renew(api.payments.next, api.wallet.get, api.payments.history, api.workspaces.list)
+    onChange?.(subscription)
+  }, [subscription, renew, onChange])
+  return { subscription, upcoming: next.data, query: together(current, next) }
+}

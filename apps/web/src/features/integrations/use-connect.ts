@@ -1,0 +1,81 @@
+import type { ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/api-error.ts'
+import { api, call } from '../../api/call.ts'
+import { useRenew } from '../../api/use-api.ts'
+import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
+import { after, CHECKED_MS, RESULT_MS } from './timings.ts'
+
+type Typed = {
+  /** What is secret may go to an address without encryption. */
+  acceptsHttp: boolean
+  /** The fields of the form that are filled; for a secret that is not, the stored one is used (R97). */
+  fields: Record<string, string>
+}
+export type Trouble = { problem: string; values: Record<string, string> }
+type ConnectResult = { isConnected: boolean; trouble: Trouble | null; fields: Record<string, string> }
+
+const nothing = { trouble: null, fields: {} }
+
+/**
+ * Connects, checks and activates in that order (INTEG-32 to INTEG-37). Each result is shown after its pause; what
+ * went wrong is answered, with the cause as the server knows it.
+ */
+export const useConnect = (platform: ServedPlatform, workspaceId: string | undefined) => {
+  const { t } = useTranslation('messages')
+  const renew = useRenew()
+  const [isTesting, setTesting] = useState(false)
+  const say = (key: string) => snackbar.ok(t(key), { duration: SNACKBAR_MS.integrations })
+  const fail = (key: string) => snackbar.error(t(key), { duration: SNACKBAR_MS.integrations })
+
+  const connect = async ({ acceptsHttp, fields }: Typed): Promise<ConnectResult> => {
+    setTesting(true)
+    try {
+      const body = { ...fields, acceptsHttp, ...(workspaceId && { workspaceId }) }
+      const connected = await call(api[platform].connect, { body: body as never })
+      if (!connected.isActive) {
+        await after(RESULT_MS)
+        setTesting(false)
+        fail('MESSAGES_CONNECTION_ERROR')
+        const { problem, values } = connected
+        return { ...nothing, isConnected: false, trouble: problem ? { problem, values } : null }
+      }
+      setTesting(false)
+      await after(RESULT_MS)
+      say('MESSAGES_CONNECTION_SUCCESS')
+      return await check()
+    } catch (error) {
+      fail('MESSAGES_CONNECTION_ERROR')
+      return { ...nothing, isConnected: false, fields: error instanceof ApiError ? error.errors : {} }
+    } finally {
+      setTesting(false)
+      await renew(api.integrations.list, api[platform].get)
+    }
+  }
+
+  const check = async (): Promise<ConnectResult> => {
+    const body = workspaceId ? { workspaceId } : {}
+    const checked = await call(api[platform].check, { body }).catch(() => null)
+    if (!checked) {
+      fail('MESSAGES_CHECK_ERROR')
+      return { ...nothing, isConnected: false }
+    }
+    const { data } = checked
+    if (!data.isWorking) {
+      await after(RESULT_MS)
+      fail('MESSAGES_CHECK_FAILED')
+      return {
+        ...nothing,
+        isConnected: false,
+        trouble: data.problem ? { problem: data.problem, values: data.values } : null,
+      }
+    }
+    await after(CHECKED_MS)
+    say('MESSAGES_CHECK_SUCCESS')
+    await call(api[platform].activate, { body })
+    return { ...nothing, isConnected: true }
+  }
+
+  return { connect, isTesting }
+}

@@ -1,0 +1,8 @@
+import { IconBrandWordpress } from '@tabler/icons-react'
+import type { Look } from '../platform-look.ts'
+
+export const look: Look = {
+  Icon: IconBrandWordpress,
+  colour: '#21759b',
+  isOn: 'MESSAGES_INTEGRATION_WORDPRESS',
+}

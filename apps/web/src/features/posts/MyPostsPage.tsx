@@ -1,0 +1,145 @@
+import { ActionIcon, Button, Chip, Skeleton } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { CREATE_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
+import type { PostSummary } from '@tintario/contract/posts/post.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { Failure } from '../../api/Failure.tsx'
+import { localeOf } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { atMinutes, dayKey, isSameDay, monthOf } from '../../ui/days.ts'
+import { Page } from '../../ui/Page.tsx'
+import { newPostPath } from '../../ui/paths.ts'
+import { useIsMobile } from '../../ui/use-is-mobile.ts'
+import { useWaiting } from '../../ui/use-waiting.ts'
+import { PostCard } from './card/PostCard.tsx'
+import { PostDialog } from './dialog/LazyPostDialog.tsx'
+import classes from './MyPostsPage.module.css'
+import { PeriodTitle } from './period/PeriodTitle.tsx'
+import { type Filter, step } from './period/period.ts'
+import { useNow } from './period/use-now.ts'
+import { usePeriodPosts, useShown } from './period/use-period.ts'
+
+const TEN_O_CLOCK = 600
+const CHOICES = ['ready', 'draft', 'past'] as const
+
+/** Every day of a month with its posts; a day to come can get a new one (SHELL-04, CAL-54). */
+export const MyPostsPage = () => {
+  const { t } = useTranslation('posts')
+  const { t: label } = useTranslation('messages')
+  const language = useLanguage()
+  const isMobile = useIsMobile()
+  const [, go] = useLocation()
+  const now = useNow()
+  const { shown: asked, show } = useShown(now)
+  const shown = { ...asked, view: 'month' as const }
+  const days = monthOf(shown.day)
+  const list = usePeriodPosts(shown, now, { days, view: 'my-posts' })
+  const isWaiting = useWaiting(list.isPending)
+  const [open, setOpen] = useState<{ id: string; card: HTMLElement } | null>(null)
+  const today = useRef<HTMLLIElement>(null)
+  const month = shown.day.getMonth()
+  const posts = list.data ?? []
+  const opened = open && posts.find((post) => post.id === open.id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a month is there, today comes into view
+  useEffect(() => void today.current?.scrollIntoView({ block: 'center' }), [month, list.isPending])
+
+  const of = (day: Date) => posts.filter((post) => isSameDay(new Date(post.publishAt), day))
+  const earliest = now.getTime() + CREATE_LEAD_MINUTES * 60_000
+  return (
+    <Page
+      title={label('LABEL_MY_POSTS')}
+      width={960}
+      tools={
+        <Chip.Group
+          value={shown.filter === 'all' ? null : shown.filter}
+          onChange={(filter) => show({ filter: (filter as Filter | null) ?? 'all' })}
+        >
+          <fieldset className={classes.chips} aria-label={t('myPosts.filter')}>
+            {CHOICES.map((filter) => (
+              <Chip
+                key={filter}
+                value={filter}
+                onClick={() => shown.filter === filter && show({ filter: 'all' })}
+              >
+                {t(`filter.${filter}`)}
+              </Chip>
+            ))}
+          </fieldset>
+        </Chip.Group>
+      }
+    >
+      <div className={classes.month}>
+        <ActionIcon
+          variant="default"
+          aria-label={t('previous.month')}
+          onClick={() => show({ day: step(shown, -1) })}
+        >
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <h2 className={classes.name} aria-live="polite">
+          <PeriodTitle shown={shown} />
+        </h2>
+        <ActionIcon
+          variant="default"
+          aria-label={t('next.month')}
+          onClick={() => show({ day: step(shown, 1) })}
+        >
+          <IconChevronRight size={18} />
+        </ActionIcon>
+      </div>
+      {list.isError && <Failure of={list} title={t('failed')} />}
+      {isWaiting && [1, 2, 3, 4, 5, 6, 7, 8].map((n) => <Skeleton key={n} height={56} mb={8} radius="md" />)}
+      <ol className={classes.days}>
+        {days.map((day) => {
+          const here = of(day)
+          const at = atMinutes(day, TEN_O_CLOCK)
+          const canCreate = at.getTime() >= earliest
+          if (isMobile && here.length === 0 && !isSameDay(day, now) && !canCreate) return null
+          return (
+            <li
+              key={dayKey(day)}
+              ref={isSameDay(day, now) ? today : undefined}
+              className={classes.day}
+              data-today={isSameDay(day, now) || undefined}
+            >
+              <div className={classes.date}>
+                <span className={classes.number}>{day.getDate()}</span>
+                <span>
+                  {new Intl.DateTimeFormat(localeOf(language), { weekday: 'short' })
+                    .format(day)
+                    .replace('.', '')}
+                </span>
+              </div>
+              <div className={classes.posts}>
+                {here.map((post: PostSummary) => (
+                  <PostCard
+                    key={post.id}
+                    post={post}
+                    now={now}
+                    shape="row"
+                    isOpen={open?.id === post.id}
+                    onOpen={(opened, card) => setOpen({ id: opened.id, card })}
+                  />
+                ))}
+                {canCreate && (
+                  <Button
+                    variant="subtle"
+                    size="xs"
+                    className={classes.create}
+                    leftSection={<IconPlus size={14} />}
+                    onClick={() => go(newPostPath(at))}
+                  >
+                    {t('myPosts.create')}
+                  </Button>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      {opened && <PostDialog post={opened} card={open.card} now={now} onClose={() => setOpen(null)} />}
+    </Page>
+  )
+}

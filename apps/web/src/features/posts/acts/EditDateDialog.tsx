@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { DatePickerInput, TimePicker } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/es.js'
+import { EDIT_DEFAULT_MINUTES, EDIT_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pickerFormat } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { dayKey, timeKey } from '../../../ui/days.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import classes from './EditDateDialog.module.css'
+
+const dateFrom = (day: string, time: string) => new Date(`${day}T${time.slice(0, 5)}:00`)
+
+const PAST_MINUTES = 15
+
+/** Now + 31 minutes, or the publish time itself when it is more than 15 minutes past (CAL-35, CAL-36, R42). */
+const startValue = (publishAt: Date, now: Date) =>
+  now.getTime() - publishAt.getTime() > PAST_MINUTES * 60_000
+    ? publishAt
+    : new Date(now.getTime() + EDIT_DEFAULT_MINUTES * 60_000)
+
+type DateProblems = { date?: string; time?: string }
+
+/** What is wrong with a chosen day (YYYY-MM-DD) and time (HH:mm), as message keys (CAL-37 to CAL-40). */
+const dateProblems = (day: string | null, time: string, now: Date): DateProblems => {
+  if (!day) return { date: 'FIELD_DATE_IS_REQUIRED', ...(!time && { time: 'FIELD_TIME_IS_REQUIRED' }) }
+  if (day < dayKey(now)) return { date: 'FIELD_DATE_MUST_BE_FUTURE' }
+  if (!time) return { time: 'FIELD_TIME_IS_REQUIRED' }
+  const isSoon = dateFrom(day, time).getTime() < now.getTime() + EDIT_LEAD_MINUTES * 60_000
+  return isSoon ? { time: 'FIELD_TIME_MUST_BE_FUTURE' } : {}
+}
+
+const quickPicks = (now: Date) => {
+  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 10)
+  const toMonday = (8 - now.getDay()) % 7 || 7
+  return { tomorrow, monday: new Date(now.getFullYear(), now.getMonth(), now.getDate() + toMonday, 10) }
+}
+
+type Props = {
+  publishAt: Date
+  onClose: () => void
+  /** Saves and closes; what it throws is shown by the caller. */
+  onSave: (date: Date) => void
+  isSaving: boolean
+}
+
+/** Chooses another moment for a post, at least 20 minutes ahead (CAL-34 to CAL-44). Mount it to open it. */
+export const EditDateDialog = ({ publishAt, onClose, onSave, isSaving }: Props) => {
+  const { t } = useTranslation('post-dialog')
+  const message = useMessage()
+  const language = useLanguage()
+  const [start] = useState(() => startValue(publishAt, new Date()))
+  const [day, setDay] = useState<string | null>(dayKey(start))
+  const [time, setTime] = useState(timeKey(start))
+  const [problems, setProblems] = useState<DateProblems>({})
+  const pick = (date: Date) => {
+    setDay(dayKey(date))
+    setTime(timeKey(date))
+    setProblems({})
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = dateProblems(day, time, new Date())
+    setProblems(found)
+    if (!found.date && !found.time && day) onSave(dateFrom(day, time))
+  }
+  const text = (key: string | undefined) => key && message(key, { min: EDIT_LEAD_MINUTES })
+  const quick = quickPicks(new Date())
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('editDate.title')}
+      width={420}
+      onSubmit={submit}
+      actLabel={t('common:save')}
+      isBusy={isSaving}
+    >
+      <div className={classes.fields}>
+        <DatePickerInput
+          label={t('editDate.date')}
+          locale={language}
+          valueFormat={pickerFormat(language)}
+          minDate={dayKey(new Date())}
+          value={day}
+          onChange={setDay}
+          error={text(problems.date)}
+          popoverProps={{ withinPortal: true }}
+          data-autofocus
+        />
+        <TimePicker
+          label={t('editDate.time')}
+          format="24h"
+          value={time}
+          onChange={setTime}
+          error={text(problems.time)}
+          hoursInputLabel={t('editDate.hours')}
+          minutesInputLabel={t('editDate.minutes')}
+        />
+      </div>
+      <div className={classes.quick}>
+        <Button variant="default" size="xs" onClick={() => pick(quick.tomorrow)}>
+          {t('editDate.tomorrow')}
+        </Button>
+        <Button variant="default" size="xs" onClick={() => pick(quick.monday)}>
+          {t('editDate.monday')}
+        </Button>
+      </div>
+    </FormDialog>
+  )
+}

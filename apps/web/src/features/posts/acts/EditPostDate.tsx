@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import type { PostActs } from './use-post-acts.ts'
+
+const EditDateDialog = lazy(() => import('./EditDateDialog.tsx').then((m) => ({ default: m.EditDateDialog })))
+
+type Props = { publishAt: string; acts: PostActs; onClose: () => void }
+
+/** Another moment for a post. Its code is fetched when it is first opened; mount it to open it. */
+export const EditPostDate = ({ publishAt, acts, onClose }: Props) => (
+  <Suspense>
+    <EditDateDialog
+      publishAt={new Date(publishAt)}
+      onClose={onClose}
+      isSaving={acts.busy === 'move'}
+      onSave={(to) => void acts.move(to).then((isMoved) => isMoved && onClose())}
+    />
+  </Suspense>
+)

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../api/api-error.ts'
+import { api, call } from '../../../api/call.ts'
+import { useRenew } from '../../../api/use-api.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { snackbar } from '../../../ui/snackbar.ts'
+import { previewAddress } from '../post-rules.ts'
+import { movePost } from './move-post.ts'
+
+type Act = 'move' | 'ready' | 'delete' | 'retry' | 'image'
+type Words = { done?: string; failed?: string }
+
+/** Milliseconds that drawing or fetching a picture may take. */
+const IMAGE_TIMEOUT_MS = 60_000
+
+/** What can be done with a post, wherever it is shown; each says how it went and answers whether it succeeded. */
+export const usePostActs = (id: string) => {
+  const { t } = useTranslation('post-dialog')
+  const message = useMessage()
+  const renew = useRenew()
+  const [busy, setBusy] = useState<Act | null>(null)
+  const params = { id }
+  const run = async (act: Act, work: () => Promise<unknown>, { done, failed }: Words = {}) => {
+    setBusy(act)
+    try {
+      await work()
+      if (done) snackbar.ok(done)
+      return true
+    } catch (error) {
+      snackbar.error(failed ?? message(messageOf(error)))
+      return false
+    } finally {
+      setBusy(null)
+      await renew(api.posts.get, api.posts.list, api.posts.upcoming, api.publishing.list, api.writing.seo)
+    }
+  }
+  const copyPreviewLink = async () => {
+    try {
+      const { previewToken } = await call(api.posts.previewToken, { params })
+      await navigator.clipboard.writeText(previewAddress(location.origin, previewToken))
+      snackbar.ok(t('acts.copied'))
+    } catch {
+      snackbar.error(t('acts.copyFailed'))
+    }
+  }
+  return {
+    busy,
+    copyPreviewLink,
+    move: (to: Date) => run('move', () => movePost(id, to)),
+    markReady: () => run('ready', () => call(api.posts.markReady, { params }), { done: t('acts.ready') }),
+    unmarkReady: () =>
+      run('ready', () => call(api.posts.unmarkReady, { params }), { done: t('acts.unready') }),
+    remove: () => run('delete', () => call(api.posts.remove, { params }), { done: t('acts.deleted') }),
+    retry: (publicationId: string) =>
+      run('retry', () => call(api.publishing.retry, { params: { id, publicationId } }), {
+        done: t('acts.retrying'),
+      }),
+    drawAnother: () =>
+      run(
+        'image',
+        () => call(api.images.changeFeatured, { params, body: { view: 'post' }, timeout: IMAGE_TIMEOUT_MS }),
+        {
+          done: message('MESSAGES_IMAGE_CHANGED_SUCCESSFULLY'),
+          failed: message('MESSAGES_IMAGE_CHANGE_FAILED'),
+        },
+      ),
+    addImage: (body: { url: string; alt: string; caption?: string }) =>
+      run('image', () => call(api.images.addFeatured, { params, body, timeout: IMAGE_TIMEOUT_MS })),
+    editImage: (imageId: string, body: { alt: string; caption: string | null }) =>
+      run('image', () => call(api.images.edit, { params: { id: imageId }, body })),
+    removeImage: (imageId: string) =>
+      run('image', () => call(api.images.remove, { params: { id: imageId } })),
+  }
+}
+export type PostActs = ReturnType<typeof usePostActs>

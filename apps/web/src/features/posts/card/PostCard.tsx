@@ -1,0 +1,92 @@
+import { IconPhoto } from '@tabler/icons-react'
+import { platforms } from '@tintario/contract/integrations/platforms.ts'
+import type { PostSummary } from '@tintario/contract/posts/post.ts'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clock } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { Picture } from '../../../ui/Picture.tsx'
+import { firstWords } from '../../../ui/words.ts'
+import classes from './PostCard.module.css'
+import { lookOf } from './post-look.ts'
+
+type Props = {
+  post: PostSummary
+  now: Date
+  shape: 'slot' | 'chip' | 'row'
+  isOpen: boolean
+  onOpen: (post: PostSummary, card: HTMLElement) => void
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  onPointerDown?: (event: PointerEvent<HTMLElement>) => void
+}
+
+const WORDS = 4
+
+/** A post in the calendar: picture, time and its first words; colour and flag say how far it is (CAL-07, CAL-25 to CAL-29). */
+export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointerDown }: Props) => {
+  const { t } = useTranslation('posts')
+  const language = useLanguage()
+  const look = lookOf(post, now)
+  const time = clock(new Date(post.publishAt), language)
+  const about = post.title ?? post.description
+  const words = firstWords(about, WORDS) || t('untitled')
+  const isUnfinished = post.status === 'draft' && post.missingStepsCount > 0
+  const left = shape === 'slot' && isUnfinished ? ` · ${t('left', { count: post.missingStepsCount })}` : ''
+  const places = post.platformNames.map((name) => platforms[name].brand).join(', ')
+  const state = isUnfinished
+    ? t('stepsLeft', { count: post.missingStepsCount })
+    : [t(`status.${post.status}`), places].filter(Boolean).join(' · ')
+  const line = shape === 'row' ? state : ''
+  // What stands on the card comes first, as it stands there: who steers by voice says what is seen (WCAG 2.5.3).
+  const spoken = [
+    `${time}${left} ${words} ${line}`.trim(),
+    ...(words.endsWith('…') ? [about.trim()] : []),
+    t(`status.${post.status}`),
+    ...(look.isPast ? [t('past')] : []),
+    ...(look.isFlagged ? [t('needsAttention', { count: post.missingStepsCount })] : []),
+  ].join(', ')
+  return (
+    <button
+      type="button"
+      className={classes.card}
+      data-paint={look.paint}
+      data-past={look.isPast || undefined}
+      data-dashed={look.isDashed || undefined}
+      data-shape={shape}
+      data-open={isOpen || undefined}
+      data-post={post.id}
+      aria-label={spoken}
+      aria-haspopup="dialog"
+      onClick={(event) => onOpen(post, event.currentTarget)}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+    >
+      <span className={classes.paint} aria-hidden="true" />
+      <Picture
+        className={classes.image}
+        src={post.urlImage}
+        alt=""
+        loading="lazy"
+        draggable={false}
+        instead={
+          <span className={classes.noImage} aria-hidden="true">
+            <IconPhoto size={18} stroke={1.5} />
+          </span>
+        }
+      />
+      <span className={classes.text}>
+        <span className={classes.time}>
+          {time}
+          {left && <span className={classes.left}>{left}</span>}
+        </span>{' '}
+        <span className={classes.words}>{words}</span> {line && <span className={classes.line}>{line}</span>}
+      </span>
+      {look.isFlagged && (
+        <span className={classes.flag} aria-hidden="true">
+          !
+        </span>
+      )}
+      {post.status === 'creating' && <span className={classes.writing} aria-hidden="true" />}
+    </button>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isPast, lookOf } from './post-look.ts'
+
+const today = new Date(2026, 10, 18, 11, 20)
+
+test('[CAL-33] past means before today, not before now', () => {
+  expect(isPast(new Date(2026, 10, 18, 0, 0).toISOString(), today)).toBe(false)
+  expect(isPast(new Date(2026, 10, 17, 23, 59).toISOString(), today)).toBe(true)
+})
+
+test('every status has its paint and flag', () => {
+  const look = (status: Parameters<typeof lookOf>[0]['status']) => {
+    const { paint, isFlagged } = lookOf({ status, publishAt: today.toISOString() }, today)
+    return `${paint} ${isFlagged}`
+  }
+  for (const status of ['ready', 'created', 'published'] as const) expect(look(status)).toBe('ok false')
+  expect(look('draft')).toBe('draft true')
+  for (const status of ['failed', 'creating', 'proposed'] as const) expect(look(status)).toBe('other true')
+})

@@ -1,0 +1,19 @@
+import type { PostStatus } from '@tintario/contract/posts/post.ts'
+import { startOfDay } from '../../../ui/days.ts'
+import { isConfirmed } from '../post-rules.ts'
+
+/** How a post's card looks (CAL-25 to CAL-29, design 2.3). */
+type Look = { paint: 'ok' | 'draft' | 'other'; isDashed: boolean; isFlagged: boolean; isPast: boolean }
+
+export const lookOf = (post: { status: PostStatus; publishAt: string }, today: Date): Look => {
+  const isDone = isConfirmed(post.status)
+  return {
+    paint: isDone ? 'ok' : post.status === 'draft' ? 'draft' : 'other',
+    isDashed: post.status === 'proposed',
+    isFlagged: !isDone,
+    isPast: isPast(post.publishAt, today),
+  }
+}
+
+/** A post is past when its day is before today (CAL-33). */
+export const isPast = (publishAt: string, today: Date) => new Date(publishAt) < startOfDay(today)

@@ -1,0 +1,104 @@
+import '../../../ui/dialog.css'
+import { Drawer, FocusTrap, Portal } from '@mantine/core'
+import { useClickOutside } from '@mantine/hooks'
+import type { PostSummary } from '@tintario/contract/posts/post.ts'
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsMobile } from '../../../ui/use-is-mobile.ts'
+import classes from './PostDialog.module.css'
+import { PostFacts } from './PostFacts.tsx'
+
+type Props = { post: PostSummary; card: HTMLElement | null; now: Date; onClose: () => void }
+
+const WIDTH = 372
+const GAP = 14
+const EDGE = 12
+
+/** Beside the card where there is room, else over it, always inside the window. */
+const placeBeside = (card: HTMLElement | null, height: number): CSSProperties => {
+  if (!card?.isConnected) return { left: '50%', top: EDGE, translate: '-50% 0' }
+  const box = card.getBoundingClientRect()
+  const right = box.right + GAP
+  const left = right + WIDTH + EDGE <= innerWidth ? right : Math.max(EDGE, box.left - GAP - WIDTH)
+  const top = Math.max(EDGE, Math.min(box.top - 60, innerHeight - height - EDGE))
+  return { left, top }
+}
+
+/** The opened post: a floating dialog beside its card, a bottom sheet on a phone. Closing gives the focus back to the card. */
+export const PostDialog = ({ post, card, now, onClose }: Props) => {
+  const { t } = useTranslation('post-dialog')
+  const isMobile = useIsMobile()
+  const details = <PostFacts post={post} now={now} onClose={onClose} />
+  if (isMobile)
+    return (
+      <Drawer
+        opened
+        onClose={onClose}
+        position="bottom"
+        size="auto"
+        withCloseButton={false}
+        padding={20}
+        attributes={{ content: { 'aria-label': t('label') } }}
+        classNames={{ content: classes.sheet }}
+      >
+        {details}
+      </Drawer>
+    )
+  return (
+    <Floating card={card} onClose={onClose}>
+      {details}
+    </Floating>
+  )
+}
+
+/** A dialog on top of this one (edit date, delete) is outside of it, and is not a wish to leave. */
+const isTop = () => !document.querySelector('.mantine-Modal-content')
+
+const Floating = ({
+  card,
+  onClose,
+  children,
+}: {
+  card: HTMLElement | null
+  onClose: () => void
+  children: ReactNode
+}) => {
+  const { t } = useTranslation('post-dialog')
+  // The portal mounts late, so the element is state: what depends on it runs when it is there.
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
+  const [style, setStyle] = useState<CSSProperties>({ visibility: 'hidden' })
+  useClickOutside(() => isTop() && onClose(), null, [box])
+  useLayoutEffect(() => {
+    if (!box) return
+    const place = () => setStyle(placeBeside(card, box.offsetHeight))
+    place()
+    const watch = new ResizeObserver(place)
+    watch.observe(box)
+    addEventListener('resize', place)
+    return () => {
+      watch.disconnect()
+      removeEventListener('resize', place)
+    }
+  }, [box, card])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && isTop()) onClose()
+    }
+    addEventListener('keydown', onKey)
+    return () => {
+      removeEventListener('keydown', onKey)
+      card?.focus()
+    }
+  }, [card, onClose])
+  return (
+    <Portal>
+      <div ref={setBox} className={classes.floating} style={style}>
+        <FocusTrap>
+          <div role="dialog" aria-label={t('label')} tabIndex={-1} data-autofocus className={classes.inner}>
+            {children}
+          </div>
+        </FocusTrap>
+      </div>
+    </Portal>
+  )
+}

@@ -1,0 +1,197 @@
+import { ActionIcon, Anchor, Button, Skeleton } from '@mantine/core'
+import {
+  IconArrowRight,
+  IconCalendarEvent,
+  IconChartBar,
+  IconPhoto,
+  IconShare2,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
+import { blogPlatforms, nameOfLabel } from '@tintario/contract/integrations/platform-names.ts'
+import type { PostSummary } from '@tintario/contract/posts/post.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { api } from '../../../api/call.ts'
+import { useApi } from '../../../api/use-api.ts'
+import { useWorkspaces } from '../../../api/use-workspaces.ts'
+import { moment } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { Picture } from '../../../ui/Picture.tsx'
+import { editPostPath, paths, postPath } from '../../../ui/paths.ts'
+import { PlatformRow } from '../../publishing/index.ts'
+import { DeletePostDialog } from '../acts/DeletePostDialog.tsx'
+import { EditPostDate } from '../acts/EditPostDate.tsx'
+import { usePostActs } from '../acts/use-post-acts.ts'
+import { lookOf } from '../card/post-look.ts'
+import { useTitle } from '../card/use-title.ts'
+import { isConfirmed, isLocked } from '../post-rules.ts'
+import classes from './PostFacts.module.css'
+
+type Props = { post: PostSummary; now: Date; onClose: () => void }
+
+/** A post as the calendar shows it when opened: what it is, when and where it goes out, and the way on (CAL-13 to CAL-32). */
+export const PostFacts = ({ post, now, onClose }: Props) => {
+  const { t } = useTranslation('post-dialog')
+  const { t: shared } = useTranslation('posts')
+  const message = useMessage()
+  const language = useLanguage()
+  const { current } = useWorkspaces()
+  const full = useApi(api.posts.get, { params: { id: post.id } })
+  const integrations = useApi(api.integrations.list, { body: { workspaceId: current?.id } })
+  const acts = usePostActs(post.id)
+  const [editsDate, setEditsDate] = useState(false)
+  const [asksDelete, setAsksDelete] = useState(false)
+  const title = useTitle(post)
+  const look = lookOf(post, now)
+  const isPublished = post.status === 'published'
+  const isWriting = post.status === 'creating'
+
+  return (
+    <div className={classes.event}>
+      <div className={classes.head}>
+        <span className={classes.badge} data-paint={look.paint}>
+          {shared(`status.${post.status}`)}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('share')}
+          onClick={() => void acts.copyPreviewLink()}
+        >
+          <IconShare2 size={18} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('delete.act')}
+          onClick={() => setAsksDelete(true)}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('close')} onClick={onClose}>
+          <IconX size={18} />
+        </ActionIcon>
+      </div>
+      <Picture
+        className={classes.cover}
+        src={full.data?.imageUrl ?? post.urlImage}
+        alt={full.data?.featuredImage?.alt ?? ''}
+        instead={
+          <div className={classes.noCover}>
+            <IconPhoto size={28} stroke={1.5} aria-hidden="true" />
+            <span>{t('noCover')}</span>
+          </div>
+        }
+      />
+      <h2 className={classes.title} id="event-title">
+        {title}
+      </h2>
+      <p className={classes.fact}>
+        <IconCalendarEvent size={16} aria-hidden="true" />
+        <span className={classes.date}>{moment(new Date(post.publishAt), language)}</span>
+        {!isLocked(post.status) && (
+          <Anchor
+            component="button"
+            type="button"
+            className={classes.edit}
+            onClick={() => setEditsDate(true)}
+          >
+            {t('editDate.title')}
+          </Anchor>
+        )}
+      </p>
+      {full.data && full.data.wordCount > 0 && (
+        <p className={classes.fact}>
+          <IconChartBar size={16} aria-hidden="true" />
+          <span>
+            {full.data.seoTotal !== null && (
+              <strong className={classes.seo}>
+                {t('seo', { score: full.data.seoTotal.toLocaleString(language) })} ·{' '}
+              </strong>
+            )}
+            {t('words', { count: full.data.wordCount })}
+          </span>
+        </p>
+      )}
+      {full.isPending && <Skeleton height={20} width="60%" />}
+      <Variant post={post} />
+      <h3 className={classes.section}>{t('publishOn')}</h3>
+      {integrations.isPending && <Skeleton height={44} radius="md" />}
+      {integrations.data?.length === 0 && (
+        <Link href={paths.integrations} className={classes.connect}>
+          {t('connect')}
+        </Link>
+      )}
+      {blogPlatforms.map((platform) => {
+        const integration = integrations.data?.find((one) => nameOfLabel[one.platform] === platform)
+        return (
+          integration && (
+            <PlatformRow key={integration.id} post={post} platform={platform} integration={integration} />
+          )
+        )
+      })}
+      {isPublished && <p className={classes.locked}>{message('MESSAGES_PUBLISHED_POST_LOCKED')}</p>}
+      {isConfirmed(post.status) || post.status === 'failed' || isWriting ? (
+        <Button
+          component={Link}
+          href={postPath(post.id)}
+          fullWidth
+          rightSection={<IconArrowRight size={16} />}
+        >
+          {t('read')}
+        </Button>
+      ) : (
+        <Button
+          component={Link}
+          href={editPostPath(post.id)}
+          fullWidth
+          rightSection={<IconArrowRight size={16} />}
+        >
+          {t('finish')}
+        </Button>
+      )}
+      {editsDate && (
+        <EditPostDate publishAt={post.publishAt} acts={acts} onClose={() => setEditsDate(false)} />
+      )}
+      <DeletePostDialog
+        opened={asksDelete}
+        title={title}
+        acts={acts}
+        onClose={() => setAsksDelete(false)}
+        onDeleted={onClose}
+      />
+    </div>
+  )
+}
+
+/** What is special about the post's state: steps left, being written, or not published. */
+const Variant = ({ post }: { post: PostSummary }) => {
+  const { t } = useTranslation('post-dialog')
+  if (post.status === 'creating')
+    return (
+      <div className={classes.notice} role="status">
+        <strong>{t('progress')}</strong>
+        <span>{t('follow')}</span>
+      </div>
+    )
+  if (post.status === 'failed')
+    return (
+      <div className={classes.notice} data-kind="danger">
+        <strong>{t('failedTitle')}</strong>
+        <span>{t('failedText')}</span>
+      </div>
+    )
+  if (post.status === 'draft' && post.missingStepsCount > 0)
+    return (
+      <div className={classes.notice}>
+        <span className={classes.flag} aria-hidden="true">
+          !
+        </span>
+        <strong>{t('posts:stepsLeft', { count: post.missingStepsCount })}</strong>
+      </div>
+    )
+  return null
+}

@@ -1,0 +1,26 @@
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { daysOf, type Shown } from './period.ts'
+
+/** 16 – 22 November 2026, 28 September – 4 October 2026, November 2026, or Wednesday 18 November 2026. */
+export const PeriodTitle = ({ shown }: { shown: Pick<Shown, 'view' | 'day'> }) => {
+  const language = useLanguage()
+  const locale = language === 'es' ? 'es-ES' : 'en-GB'
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options)
+  if (shown.view === 'month')
+    return upper(format({ month: 'long' }).format(shown.day), ` ${shown.day.getFullYear()}`)
+  if (shown.view === 'day')
+    return upper(
+      format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+        .format(shown.day)
+        .replace(',', ''),
+    )
+  const days = daysOf(shown)
+  const [first, last] = [days[0] ?? shown.day, days.at(-1) ?? shown.day]
+  const month = (day: Date) => format({ month: 'long' }).format(day)
+  if (first.getMonth() === last.getMonth())
+    return `${first.getDate()} – ${last.getDate()} ${month(last)} ${last.getFullYear()}`
+  const year = first.getFullYear() === last.getFullYear() ? '' : ` ${first.getFullYear()}`
+  return `${first.getDate()} ${month(first)}${year} – ${last.getDate()} ${month(last)} ${last.getFullYear()}`
+}
+
+const upper = (text: string, rest = '') => `${text.charAt(0).toUpperCase()}${text.slice(1)}${rest}`

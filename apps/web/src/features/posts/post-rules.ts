@@ -1,0 +1,23 @@
+import type { PostStatus } from '@tintario/contract/posts/post.ts'
+
+/** Ready, created and published are treated alike (CAL-25). */
+export const isConfirmed = (status: PostStatus) =>
+  status === 'ready' || status === 'created' || status === 'published'
+/** A published post can only be read; one that is being written or sent waits (POST-03, IMAGE-02). */
+export const isLocked = (status: PostStatus) => status === 'published' || status === 'creating'
+/** The edit button is hidden for published posts and for drafts (POST-02). */
+export const mayEdit = (status: PostStatus) => status !== 'published' && status !== 'draft'
+/** A post without all its steps is finished in the wizard (POST-15). */
+export const isUnfinished = (post: { status: PostStatus; body: string | null }) =>
+  post.status === 'proposed' || (post.status === 'draft' && !post.body)
+
+type Band = 'hi' | 'mid' | 'lo'
+/** Colour band of a score from 0 to 10. */
+export const bandOf = (score: number): Band => (score >= 7 ? 'hi' : score >= 5 ? 'mid' : 'lo')
+
+/** Scores show one decimal; a missing one falls back to 8 (POST-05, R104). */
+export const shownScore = (score: number | null | undefined, language: string) =>
+  (score ?? 8).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** The address of the public preview (POST-07). */
+export const previewAddress = (base: string, token: string) => new URL(`/preview-post/${token}`, base).href

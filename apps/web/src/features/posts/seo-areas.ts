@@ -1,0 +1,16 @@
+import type { SeoArea } from '@tintario/contract/writing/endpoints.ts'
+
+/** What a text is scored in, in the order it is shown. */
+export const seoAreas: readonly SeoArea[] = [
+  'title',
+  'length',
+  'keywords',
+  'key_content',
+  'metatitle',
+  'metadescription',
+  'headers',
+  'multimedia',
+  'links',
+  'scannability',
+  'conclusion',
+]

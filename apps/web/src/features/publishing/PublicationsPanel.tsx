@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconExternalLink,
+  IconPencil,
+  IconSend,
+} from '@tabler/icons-react'
+import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { otherDate } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useMessage } from '../../i18n/use-message.ts'
+import { paths } from '../../ui/paths.ts'
+import { platformLook, useProblemWords } from '../integrations/index.ts'
+import classes from './PublicationsPanel.module.css'
+
+const icons = {
+  planned: IconPencil,
+  scheduled: IconClock,
+  publishing: IconSend,
+  published: IconCircleCheck,
+  failed: IconAlertTriangle,
+  stopped: IconAlertTriangle,
+} as const
+
+type Props = { publications: readonly Publication[]; onRetry: (id: string) => void; isRetrying: boolean }
+
+/** Where the post goes, how far it is there, and what to do when it did not arrive. */
+export const PublicationsPanel = ({ publications, onRetry, isRetrying }: Props) => {
+  const { t } = useTranslation('publishing')
+  return (
+    <section className={classes.panel} aria-labelledby="publications-title">
+      <h2 id="publications-title" className={classes.title}>
+        {t('title')}
+      </h2>
+      {publications.length === 0 && (
+        <p className={classes.none}>
+          {t('none')} <Link href={paths.integrations}>{t('connections')}</Link>
+        </p>
+      )}
+      <ul className={classes.list}>
+        {publications.map((publication) => (
+          <One key={publication.id} publication={publication} onRetry={onRetry} isRetrying={isRetrying} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type OneProps = { publication: Publication } & Omit<Props, 'publications'>
+
+const One = ({ publication, onRetry, isRetrying }: OneProps) => {
+  const { t } = useTranslation('publishing')
+  const language = useLanguage()
+  const { site, dueAt, publishedAt, link, changes, nextTryAt, attempts, reason } = publication
+  // Due, but nothing is tried before the connection is mended.
+  const isStopped = publication.state === 'scheduled' && reason !== null && nextTryAt === null
+  const state = isStopped ? 'stopped' : publication.state
+  const Icon = icons[state]
+  const { Icon: Platform } = platformLook(publication.platform)
+  const date = (instant: string) => otherDate(new Date(instant), language)
+  const isCompared = !changes.some(({ kind }) => kind === 'not-compared')
+  const isTryingAgain = state === 'scheduled' && attempts > 0 && nextTryAt !== null
+  return (
+    <li className={classes.one} data-state={isStopped ? 'failed' : state}>
+      <div className={classes.head}>
+        <Platform size={20} stroke={1.5} aria-hidden="true" />
+        <span className={classes.site}>{site}</span>
+        <span className={classes.state} role="status">
+          <Icon size={14} aria-hidden="true" /> {t(`state.${state}`)}
+        </span>
+      </div>
+      <p className={classes.line}>
+        {state === 'published' && publishedAt
+          ? t('went', { date: date(publishedAt) })
+          : state === 'planned'
+            ? t('waits')
+            : state === 'failed'
+              ? null
+              : isTryingAgain
+                ? t('again', { date: date(nextTryAt) })
+                : t(isStopped ? 'stopped' : 'goes', { date: date(dueAt) })}
+      </p>
+      {(state === 'failed' || isTryingAgain || isStopped) && <Reason publication={publication} />}
+      {isStopped && <Link href={paths.integrations}>{t('connections')}</Link>}
+      {link && (
+        <a className={classes.link} href={link} target="_blank" rel="noopener noreferrer">
+          {t('view')} <IconExternalLink size={14} aria-hidden="true" />
+        </a>
+      )}
+      {state === 'failed' && (
+        <Button size="xs" loading={isRetrying} onClick={() => onRetry(publication.id)}>
+          {t('retry')}
+        </Button>
+      )}
+      {!isCompared && <p className={classes.line}>{t('notCompared')}</p>}
+      {isCompared && changes.length > 0 && (
+        <details className={classes.changes}>
+          <summary>{t('changed', { count: changes.length })}</summary>
+          <ul>
+            {changes.map(({ field, kind, detail }) => (
+              <li key={`${field}-${kind}`}>{t(`change.${kind}`, { field: t(`field.${field}`), detail })}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  )
+}
+
+const Reason = ({ publication: { platform, reason, values } }: { publication: Publication }) => {
+  const wordsOf = useProblemWords(platform)
+  const message = useMessage()
+  if (!reason) return null
+  const words = wordsOf(reason, values)
+  return (
+    <p className={classes.reason}>
+      <strong>{words?.title ?? message(reason, values)}</strong>
+      {words && ` ${words.todo}`}
+    </p>
+  )
+}

@@ -1,0 +1,3 @@
+export { PlatformRow } from './PlatformRow.tsx'
+export { isUsable, PlatformSwitch } from './PlatformSwitch.tsx'
+export { PublicationsPanel } from './PublicationsPanel.tsx'

@@ -1,0 +1,92 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/call.ts'
+import { Loaded } from '../../api/Loaded.tsx'
+import { useApi } from '../../api/use-api.ts'
+import { clock, localeOf, viewerZone, whole } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import ventas from '../../ui/art/ventas.svg'
+import { Coin } from '../../ui/Coin.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import classes from './TransactionDays.module.css'
+
+const COLUMNS = ['time', 'person', 'action', 'workspace', 'coins'] as const
+
+/** What coins were spent on, by the viewer's days, newest first (PROFILE-13, TEAM-02). */
+export const TransactionDays = () => {
+  const { t } = useTranslation('wallet')
+  const language = useLanguage()
+  const timeZone = viewerZone()
+  const list = useApi(api.wallet.transactions, { query: { timeZone } })
+  const dayName = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'UTC' })
+  const dayOf = (date: string) => {
+    const name = dayName.format(new Date(`${date}T00:00:00Z`))
+    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+  }
+  return (
+    <Loaded
+      query={list}
+      waiting={
+        <div className={classes.days}>
+          {[132, 92].map((height) => (
+            <div key={height}>
+              <Skeleton height={14} width={220} mb={14} />
+              <Skeleton height={height} radius="lg" />
+            </div>
+          ))}
+        </div>
+      }
+    >
+      {(days) =>
+        days.length === 0 ? (
+          <EmptyState picture={ventas} title={t('empty.title')} text={t('empty.text')} />
+        ) : (
+          <div className={classes.days}>
+            {days.map(({ date, totalSpent, transactions }) => (
+              <section key={date} aria-labelledby={`day-${date}`}>
+                <div className={classes.head}>
+                  <h2 id={`day-${date}`} className={classes.day}>
+                    {dayOf(date)}
+                  </h2>
+                  <span className={classes.total}>
+                    {t('total')} <Coin size={14} /> {whole(totalSpent, language)}
+                  </span>
+                </div>
+                <table className={classes.table} aria-labelledby={`day-${date}`}>
+                  <thead>
+                    <tr>
+                      {COLUMNS.map((column) => (
+                        <th key={column} scope="col">
+                          {t(`columns.${column}`)}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {transactions.map(
+                      ({ id, createdAt, creatorName, creatorEmail, item, workspaceName, coins }) => (
+                        <tr key={id}>
+                          <td data-column="time">{clock(new Date(createdAt), language)}</td>
+                          <td data-column="person" title={creatorEmail || undefined}>
+                            {creatorName || creatorEmail || t('gone')}
+                          </td>
+                          <td data-column="action">{t(`items.${item}`)}</td>
+                          <td data-column="workspace">{workspaceName || t('goneWorkspace')}</td>
+                          <td data-column="coins" data-back={coins < 0 || undefined}>
+                            {coins < 0 ? '+' : '−'}
+                            {whole(Math.abs(coins), language)}
+                            {coins < 0 && <span className={classes.back}> {t('givenBack')}</span>}
+                          </td>
+                        </tr>
+                      ),
+                    )}
+                  </tbody>
+                </table>
+              </section>
+            ))}
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,3 @@
+export { MoreCoins } from './MoreCoins.tsx'
+export { TransactionDays } from './TransactionDays.tsx'
+export { closeWalletPanel, openWalletPanel, useWalletPanel } from './wallet-panel.ts'

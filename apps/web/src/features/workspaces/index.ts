@@ -1,0 +1,6 @@
+export { mayAdd } from './allowance.ts'
+export { checkWorkspace, workspaceMost } from './check-workspace.ts'
+export { useUpgrade } from './use-upgrade.ts'
+export { WorkspaceFields } from './WorkspaceFields.tsx'
+export { WorkspacePicker } from './WorkspacePicker.tsx'
+export type { WorkspacesStart } from './WorkspacesDialog.tsx'

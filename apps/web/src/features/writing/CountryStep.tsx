@@ -1,0 +1,156 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/call.ts'
+import { Failure } from '../../api/Failure.tsx'
+import { together } from '../../api/together.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useOptions } from '../../api/use-options.ts'
+import { useMessage } from '../../i18n/use-message.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import classes from './country/OptionPicture.module.css'
+import { CountryLetters, TypeShape } from './country/OptionPicture.tsx'
+import { useDraft } from './drafts.ts'
+import { StepSkeleton } from './frame/FrameSkeleton.tsx'
+import { StepBody } from './frame/StepBody.tsx'
+import { StepFailure } from './frame/StepFailure.tsx'
+import { useForgetGenerated } from './use-generation.ts'
+import { useStored } from './use-stored.ts'
+import { usePostWizard, useStepActs } from './wizard-context.ts'
+
+type Answers = { country: string; language: string; type: string }
+type Field = keyof Answers
+
+const optionLists = {
+  country: 'target-countries',
+  language: 'supported-languages',
+  type: 'post-types',
+} as const
+const required = {
+  country: 'FIELD_COUNTRY_IS_REQUIRED',
+  language: 'FIELD_LANGUAGE_IS_REQUIRED',
+  type: 'FIELD_POST_TYPE_IS_REQUIRED',
+} as const
+const fields = Object.keys(optionLists) as Field[]
+
+const useLists = () => {
+  const lists = {
+    country: useOptions('target-countries'),
+    language: useOptions('supported-languages'),
+    type: useOptions('post-types'),
+  }
+  return {
+    options: (field: Field) =>
+      (lists[field].data ?? []).map(({ name, tag }) => ({ value: tag, label: name })),
+    all: together(lists.country, lists.language, lists.type),
+  }
+}
+
+const renderOption: SelectProps['renderOption'] = ({ option }) => (
+  <span className={classes.option}>
+    <CountryLetters tag={option.value} />
+    {option.label}
+  </span>
+)
+const renderType: SelectProps['renderOption'] = ({ option }) => (
+  <span className={classes.option}>
+    <TypeShape tag={option.value} />
+    {option.label}
+  </span>
+)
+
+const Form = ({ defaults }: { defaults: Partial<Record<Field, string | null>> }) => {
+  const { t } = useTranslation('writing')
+  const { t: label } = useTranslation('messages')
+  const message = useMessage()
+  const { post, open } = usePostWizard()
+  const stored = useMemo(
+    () => ({ country: post.country ?? '', language: post.language ?? '', type: post.type ?? '' }),
+    [post.country, post.language, post.type],
+  )
+  const isPrefilled = fields.some((field) => !stored[field] && defaults[field])
+  const { value, change, forget, isDirty } = useDraft<Answers>('country', {
+    country: stored.country || defaults.country || '',
+    language: stored.language || defaults.language || '',
+    type: stored.type || defaults.type || '',
+  })
+  const [isTried, setTried] = useState(false)
+  const { options, all } = useLists()
+  const { store, error: failure, isStoring } = useStored(api.posts.setCountryAndLanguage)
+  const forgetGenerated = useForgetGenerated()
+  const canSave = fields.every((field) => value[field])
+  const isNew = fields.some((field) => value[field] !== stored[field])
+
+  const save = async () => {
+    setTried(true)
+    if (!canSave) return false
+    if (!isNew) return true
+    const isStored = await store({ params: { id: post.id }, body: value })
+    if (isStored) {
+      forget()
+      forgetGenerated(
+        api.writing.primaryKeywords,
+        api.writing.titles,
+        api.writing.references,
+        api.writing.structureTree,
+      )
+    }
+    return isStored
+  }
+  const next = () =>
+    void save().then((isStored) => {
+      if (isStored) open('platform')
+    })
+  useStepActs({ isDirty, canSave, save })
+  if (all.error) return <Failure of={all} />
+  const select = (field: Field, render?: SelectProps['renderOption']) => (
+    <Select
+      key={field}
+      label={t(`country.${field}`)}
+      placeholder={t('country.choose')}
+      size="md"
+      searchable
+      allowDeselect={false}
+      // Typing replaces what is chosen instead of adding to it.
+      onClick={(event) => event.currentTarget.select()}
+      onFocus={(event) => event.currentTarget.select()}
+      required
+      withAsterisk={false}
+      data={options(field)}
+      value={value[field] || null}
+      onChange={(tag) => change({ ...value, [field]: tag ?? '' })}
+      renderOption={render}
+      nothingFoundMessage={t('country.nothing')}
+      maxDropdownHeight={280}
+      leftSection={field === 'country' && value.country ? <CountryLetters tag={value.country} /> : undefined}
+      leftSectionWidth={field === 'country' && value.country ? 48 : undefined}
+      error={isTried && !value[field] ? message(required[field]) : undefined}
+    />
+  )
+  return (
+    <StepBody
+      title={t('country.title')}
+      intro={t('country.intro')}
+      next={{ label: label('LABEL_NEXT'), onClick: next, isBusy: isStoring }}
+    >
+      {isPrefilled && !isDirty && <Notice kind="info">{t('country.sameAsLast')}</Notice>}
+      {select('country', renderOption)}
+      {select('language')}
+      {select('type', renderType)}
+      {failure && <StepFailure act="setCountry" error={failure} onRetry={next} />}
+    </StepBody>
+  )
+}
+
+/** Step 2: where the readers are, the language of the text and its kind; filled in as the last time (WIZ-18 to WIZ-22). */
+export const CountryStep = () => {
+  const { post } = usePostWizard()
+  const isComplete = !!(post.country && post.language && post.type)
+  const { data, isPending } = useApi(api.posts.latestParams, undefined, {
+    enabled: !isComplete,
+    retry: false,
+  })
+  // Without the defaults the fields start empty: that is no reason to stop anybody.
+  if (!isComplete && isPending) return <StepSkeleton />
+  return <Form defaults={data ?? {}} />
+}

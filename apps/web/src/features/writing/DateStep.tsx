@@ -1,0 +1,185 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearch } from 'wouter'
+import { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/call.ts'
+import { keyOf, useCall, useRenew } from '../../api/use-api.ts'
+import { useMe } from '../../api/use-session.ts'
+import { usePrice } from '../../api/use-wallet.ts'
+import { useWorkspaces } from '../../api/use-workspaces.ts'
+import { endWish, wishKey } from '../../api/wish.ts'
+import { viewerZone } from '../../i18n/dates.ts'
+import { CoinPrice } from '../../ui/CoinPrice.tsx'
+import { editPostPath } from '../../ui/paths.ts'
+import { Around } from './date/Around.tsx'
+import { CoinsShortDialog } from './date/CoinsShortDialog.tsx'
+import { MomentFields } from './date/MomentFields.tsx'
+import { PriceBox } from './date/PriceBox.tsx'
+import { type Entered, enteredFrom, instantOf, momentProblems, startValue } from './date/publish-moment.ts'
+import { forgetDrafts, readDraft, useDraft } from './drafts.ts'
+import { StepBody } from './frame/StepBody.tsx'
+import { StepFailure } from './frame/StepFailure.tsx'
+import { COINS_REFRESH_MS } from './timings.ts'
+import { useStepActs, useWizard } from './wizard-context.ts'
+
+/** The moment that was clicked in the calendar, if it is still far enough ahead to be of use. */
+const clickedMoment = (search: string) => {
+  const at = new Date(new URLSearchParams(search).get('at') ?? Number.NaN)
+  return Number.isNaN(at.getTime()) || at < new Date() ? null : at
+}
+
+/** Reads the balance again although no screen may be showing it at the moment, so that the next one is right at once. */
+const useRefreshCoins = () => {
+  const cache = useQueryClient()
+  return () =>
+    void cache
+      .invalidateQueries({ queryKey: keyOf(api.wallet.get), refetchType: 'all' })
+      .catch(() => undefined)
+}
+
+type Draft = Entered & {
+  /** The moment that was clicked in the calendar when this was begun. */
+  at: string | null
+}
+
+/** A date that was begun for another slot, or that has passed meanwhile, is of no use any more. */
+const dropOldDraft = (at: string | null) => {
+  const kept = readDraft<Draft>(null, 'date')
+  const moment = kept && instantOf(kept)
+  if (kept && (kept.at !== at || (moment && moment < new Date()))) forgetDrafts(null)
+}
+
+const NewPost = () => {
+  const { t } = useTranslation('writing')
+  const { t: label } = useTranslation('messages')
+  const [, navigate] = useLocation()
+  const clicked = clickedMoment(useSearch())
+  const [start] = useState<Draft>(() => {
+    const at = clicked?.toISOString() ?? null
+    dropOldDraft(at)
+    return { ...startValue(new Date(), clicked), at }
+  })
+  const { value, change, isDirty } = useDraft<Draft>('date', start)
+  const [isTried, setTried] = useState(false)
+  const [isShort, setShort] = useState(false)
+  const { firstName } = useMe()
+  const { current } = useWorkspaces()
+  const price = usePrice('post')
+  const renew = useRenew()
+  const refreshCoins = useRefreshCoins()
+  const create = useCall(api.posts.create, [api.posts.list, api.posts.upcoming])
+  const problems = momentProblems(value, new Date())
+
+  const send = () => {
+    setTried(true)
+    const at = instantOf(value)
+    if (!at || problems.date || problems.time) return
+    // Kept, so that a reload before the answer does not make a second post.
+    change(value)
+    const body = { publishAt: at.toISOString(), timeZone: viewerZone(), workspaceId: current?.id }
+    create.mutate(
+      { body, idempotencyKey: wishKey('post', body) },
+      {
+        onSuccess: ({ data }) => {
+          endWish('post')
+          forgetDrafts(null)
+          setTimeout(refreshCoins, COINS_REFRESH_MS)
+          // In place of this address: the way back does not lead to a second post.
+          navigate(`${editPostPath(data.id)}?step=country`, { replace: true })
+        },
+        onError: (error) => {
+          if (error.statusCode === 417) {
+            setShort(true)
+            void renew(api.wallet.get)
+          }
+          endWish('post', error)
+        },
+      },
+    )
+  }
+  useStepActs({ isDirty, canSave: false, save: async () => false })
+  const isCoins = create.error instanceof ApiError && create.error.statusCode === 417
+  return (
+    <StepBody
+      title={label('LABEL_WELCOME', { name: firstName })}
+      intro={t('date.intro')}
+      aside={{ title: t('date.around'), content: <Around date={value.date} /> }}
+      next={{
+        label: (
+          <>
+            {t('date.create')}&nbsp;{price !== undefined && <CoinPrice coins={price} />}
+          </>
+        ),
+        onClick: send,
+        isBusy: create.isPending,
+      }}
+    >
+      <MomentFields
+        value={value}
+        onChange={(entered) => change({ ...value, ...entered })}
+        problems={
+          isTried
+            ? problems
+            : { time: problems.time === 'FIELD_TIME_MUST_BE_FUTURE' ? problems.time : undefined }
+        }
+      />
+      {create.error && !isCoins && <StepFailure act="create" error={create.error} onRetry={send} />}
+      <PriceBox />
+      <CoinsShortDialog opened={isShort} onClose={() => setShort(false)} />
+    </StepBody>
+  )
+}
+
+const ChangeDate = ({ post }: { post: Post }) => {
+  const { t } = useTranslation('writing')
+  const { t: label } = useTranslation('messages')
+  const { open } = useWizard()
+  const stored = enteredFrom(new Date(post.publishAt))
+  const { value, change, forget, isDirty } = useDraft<Entered>('date', stored)
+  const [isTried, setTried] = useState(false)
+  const save = useCall(api.posts.setPublishDate, [api.posts.get, api.posts.list, api.posts.upcoming])
+  const { firstName } = useMe()
+  const problems = isDirty ? momentProblems(value, new Date()) : {}
+  const canSave = !problems.date && !problems.time
+
+  const store = async () => {
+    setTried(true)
+    const at = instantOf(value)
+    if (!isDirty) return true
+    if (!at || !canSave) return false
+    try {
+      await save.mutateAsync({
+        params: { id: post.id },
+        body: { publishAt: at.toISOString(), timeZone: viewerZone() },
+      })
+      forget()
+      return true
+    } catch {
+      return false
+    }
+  }
+  const next = () =>
+    void store().then((isStored) => {
+      if (isStored) open('country')
+    })
+  useStepActs({ isDirty, canSave, save: store })
+  return (
+    <StepBody
+      title={label('LABEL_WELCOME', { name: firstName })}
+      intro={t('date.introChange')}
+      aside={{ title: t('date.around'), content: <Around date={value.date} exceptId={post.id} /> }}
+      next={{ label: label('LABEL_NEXT'), onClick: next, isBusy: save.isPending }}
+    >
+      <MomentFields value={value} onChange={change} problems={isTried || isDirty ? problems : {}} />
+      {save.error && <StepFailure act="setDate" error={save.error} onRetry={next} />}
+    </StepBody>
+  )
+}
+
+/** Step 1: when the post goes out. Going on creates it and takes its coins; later it only moves it (WIZ-14, WIZ-16). */
+export const DateStep = () => {
+  const { post } = useWizard()
+  return post ? <ChangeDate post={post} /> : <NewPost />
+}

@@ -1,0 +1,208 @@
+import { Select } from '@mantine/core'
+import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/call.ts'
+import { Failure } from '../../api/Failure.tsx'
+import { together } from '../../api/together.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useOptions } from '../../api/use-options.ts'
+import { useMessage } from '../../i18n/use-message.ts'
+import { snackbar } from '../../ui/snackbar.ts'
+import { DescriptionField, shownText, type Versions } from './details/DescriptionField.tsx'
+import classes from './details/DetailsStep.module.css'
+import { canGoOn, descriptionProblem, hasOptions } from './details/description-rules.ts'
+import { SoundPanel } from './details/SoundPanel.tsx'
+import { useEnhance } from './details/use-enhance.ts'
+import { useReveal } from './details/use-reveal.ts'
+import { VoiceCards } from './details/VoiceCards.tsx'
+import { useDraft } from './drafts.ts'
+import { failureOf } from './failure.ts'
+import { StepSkeleton } from './frame/FrameSkeleton.tsx'
+import { StepBody } from './frame/StepBody.tsx'
+import { StepFailure } from './frame/StepFailure.tsx'
+import { useForgetGenerated } from './use-generation.ts'
+import { useStored } from './use-stored.ts'
+import { usePostWizard, useStepActs } from './wizard-context.ts'
+
+type Answers = Versions & { tone: string; pov: string; audience: string; brandVoiceId: string }
+type Choice = 'tone' | 'pov' | 'audience'
+type Defaults = Partial<Record<Choice | 'brandVoiceId', string | null>>
+
+const required = {
+  tone: 'FIELD_TONE_IS_REQUIRED',
+  pov: 'FIELD_POINT_OF_VIEW_REQUIRED',
+  audience: 'FIELD_AUDIENCE_REQUIRED',
+} as const
+const choices = Object.keys(required) as Choice[]
+
+const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly BrandVoice[] }) => {
+  const { t } = useTranslation('writing')
+  const { t: label } = useTranslation('messages')
+  const message = useMessage()
+  const { post, open, announce } = usePostWizard()
+  const lists = {
+    tone: useOptions('post-tones'),
+    pov: useOptions('post-points-of-view'),
+    audience: useOptions('post-audiences'),
+  }
+  const voiceOf = (id: string | null | undefined) => voices.find((voice) => voice.id === id)?.id
+  const { value, change, forget, isDirty } = useDraft<Answers>('details', {
+    original: post.description,
+    enhanced: null,
+    isEnhancedShown: false,
+    tone: post.tone ?? defaults.tone ?? '',
+    pov: post.pov ?? defaults.pov ?? '',
+    audience: post.audience ?? defaults.audience ?? '',
+    brandVoiceId:
+      voiceOf(post.brandVoiceId) ??
+      voiceOf(defaults.brandVoiceId) ??
+      (voices.length === 1 ? (voices[0]?.id ?? '') : ''),
+  })
+  const [isTried, setTried] = useState(false)
+  const { store, error, isStoring } = useStored(api.posts.setDetails)
+  const forgetGenerated = useForgetGenerated()
+  const text = shownText(value)
+  const state = { text, isEnhanced: value.enhanced !== null, stored: post.description }
+  const problem = descriptionProblem(state)
+  const areChosen = choices.every((field) => value[field]) && value.brandVoiceId !== ''
+  const canSave = problem === null && areChosen
+
+  const enhance = useEnhance(post.id)
+  const onRevealed = useCallback(
+    (enhanced: string) => {
+      change({ ...value, original: text, enhanced, isEnhancedShown: true })
+      announce(enhanced)
+      snackbar.ok(message('MESSAGES_DESCRIPTION_OPTIMIZED'))
+    },
+    [change, value, text, announce, message],
+  )
+  const reveal = useReveal(onRevealed)
+  const runEnhance = () =>
+    void enhance.run(text).then((enhanced) => {
+      if (enhanced !== null) reveal.start(enhanced)
+    })
+
+  const save = async () => {
+    setTried(true)
+    if (!canSave) return false
+    const { tone, pov, audience, brandVoiceId } = value
+    const isStored = await store({
+      params: { id: post.id },
+      body: { description: text.trim(), tone, pov, audience, brandVoiceId },
+    })
+    if (isStored) {
+      forget()
+      forgetGenerated(
+        api.writing.primaryKeywords,
+        api.writing.titles,
+        api.writing.references,
+        api.writing.structureTree,
+      )
+    }
+    return isStored
+  }
+  const isComplete = post.completedSteps.includes('details')
+  const next = () => {
+    if (!isDirty && isComplete) return open('keyword')
+    void save().then((isStored) => {
+      if (isStored) open('keyword')
+    })
+  }
+  useStepActs({ isDirty, canSave, save })
+  const nameOf = (field: Choice) => lists[field].data?.find((o) => o.tag === value[field])?.name ?? ''
+  const all = together(lists.tone, lists.pov, lists.audience)
+  const fieldError = isTried || text.trim().length > 2000 ? problem : null
+  return (
+    <StepBody
+      title={t('details.title')}
+      intro={t('details.intro')}
+      aside={{
+        title: t('sound.title'),
+        content: (
+          <SoundPanel
+            language={post.language}
+            tone={value.tone}
+            pov={value.pov}
+            voice={voices.find((voice) => voice.id === value.brandVoiceId)}
+            toneName={nameOf('tone')}
+            povName={nameOf('pov')}
+          />
+        ),
+      }}
+      next={{
+        label: label('LABEL_NEXT'),
+        onClick: next,
+        isBusy: isStoring,
+        isDisabled: !canGoOn(state) || enhance.isBusy || reveal.revealed !== null,
+        reason: canGoOn(state)
+          ? undefined
+          : hasOptions(state)
+            ? t('details.tooShort')
+            : t('details.enhanceFirst'),
+      }}
+    >
+      <DescriptionField
+        value={value}
+        stored={post.description}
+        onChange={(versions) => change({ ...value, ...versions })}
+        onEnhance={runEnhance}
+        onStop={enhance.stop}
+        isEnhancing={enhance.isBusy}
+        revealed={reveal.revealed}
+        onRevealAll={reveal.finish}
+        error={
+          fieldError
+            ? message(fieldError)
+            : enhance.error
+              ? message(failureOf('enhance', enhance.error))
+              : undefined
+        }
+      />
+      <VoiceCards
+        voices={voices}
+        value={value.brandVoiceId}
+        onChange={(brandVoiceId) => change({ ...value, brandVoiceId })}
+        error={isTried && !value.brandVoiceId ? message('FIELD_BRAND_VOICE_IS_REQUIRED') : undefined}
+      />
+      {all.error !== undefined && <Failure of={all} />}
+      <div className={classes.choices}>
+        {choices.map((field) => (
+          <Select
+            key={field}
+            label={t(`details.${field}`)}
+            placeholder={t('country.choose')}
+            size="md"
+            searchable
+            allowDeselect={false}
+            // Typing replaces what is chosen instead of adding to it.
+            onClick={(event) => event.currentTarget.select()}
+            onFocus={(event) => event.currentTarget.select()}
+            data={(lists[field].data ?? []).map(({ name, tag }) => ({ value: tag, label: name }))}
+            value={value[field] || null}
+            onChange={(tag) => change({ ...value, [field]: tag ?? '' })}
+            nothingFoundMessage={t('country.nothing')}
+            error={isTried && !value[field] ? message(required[field]) : undefined}
+          />
+        ))}
+      </div>
+      {error && <StepFailure act="setDetails" error={error} onRetry={next} />}
+    </StepBody>
+  )
+}
+
+/** Step 4: what the post is about and how it speaks (WIZ-28 to WIZ-36). */
+export const DetailsStep = () => {
+  const { post } = usePostWizard()
+  const isComplete = !!(post.tone && post.pov && post.audience && post.brandVoiceId)
+  const defaults = useApi(api.posts.latestParams, undefined, { enabled: !isComplete, retry: false })
+  const voices = useApi(api.brandVoices.list, {})
+  if (voices.error)
+    return (
+      <div className={classes.failed}>
+        <Failure of={voices} />
+      </div>
+    )
+  if (!voices.data || (!isComplete && defaults.isPending)) return <StepSkeleton />
+  return <Form defaults={defaults.data ?? {}} voices={voices.data} />
+}

@@ -1,0 +1,77 @@
+import { KEYWORD_MAX, KEYWORD_MIN } from '@tintario/contract/posts/limits.ts'
+import { useTranslation } from 'react-i18next'
+import { api, call } from '../../api/call.ts'
+import { StepBody } from './frame/StepBody.tsx'
+import { StepFailure } from './frame/StepFailure.tsx'
+import { KeywordTable } from './options/KeywordTable.tsx'
+import { figures, knownFigures } from './options/known-figures.ts'
+import classes from './options/OptionList.module.css'
+import { OptionsBody } from './options/OptionsBody.tsx'
+import { isOwn } from './options/options.ts'
+import { useOptionList } from './options/use-option-list.ts'
+import { AI_TIMEOUT_MS } from './timings.ts'
+import { useForgetGenerated, useGeneration } from './use-generation.ts'
+import { useStored } from './use-stored.ts'
+import { usePostWizard, useStepActs } from './wizard-context.ts'
+
+const WAITING_LINES = [52, 52, 52, 52, 52, 52]
+const OWN = { min: KEYWORD_MIN, max: KEYWORD_MAX, problem: 'FIELD_KEYWORD_LENGTH' }
+const textOf = ({ keyword }: { keyword: string }) => keyword
+
+/** Step 5: the words that the post is to be found by (WIZ-37 to WIZ-43). They are optional. */
+export const KeywordStep = () => {
+  const { t } = useTranslation('writing')
+  const { t: label } = useTranslation('messages')
+  const { post, open } = usePostWizard()
+  const params = { id: post.id }
+  const made = useGeneration(api.writing.primaryKeywords, { params })
+  const forgetGenerated = useForgetGenerated()
+  const list = useOptionList({
+    step: 'keyword',
+    made,
+    textOf,
+    stored: post.primaryKeyword,
+    askMore: () =>
+      call(api.writing.primaryKeywords, { params, body: { more: true }, timeout: AI_TIMEOUT_MS }),
+  })
+  const { store, error, isStoring } = useStored(api.posts.setPrimaryKeyword)
+  const { chosen, isNew, choices } = list
+  const save = async () => {
+    if (!chosen || (!isNew && post.completedSteps.includes('primary_keyword'))) return true
+    const primaryKeywordId = isOwn(chosen.id) ? undefined : chosen.id
+    const isStored = await store({ params, body: { primaryKeyword: chosen.text, primaryKeywordId } })
+    if (isStored) {
+      list.settle()
+      // Titles, references and the outline follow from the keyword.
+      if (isNew) forgetGenerated(api.writing.titles, api.writing.references, api.writing.structureTree)
+    }
+    return isStored
+  }
+  const isMeasured = knownFigures(choices).length === figures.length
+  const next = () =>
+    void save().then((isStored) => {
+      if (isStored) open('title')
+    })
+  useStepActs({ isDirty: list.isDirty, canSave: true, save })
+  return (
+    <StepBody
+      title={t('keyword.title')}
+      intro={t('keyword.intro')}
+      next={{
+        label: label('LABEL_NEXT'),
+        onClick: next,
+        isBusy: isStoring,
+        reason: made.data && !chosen ? t('keyword.withoutReason') : undefined,
+      }}
+    >
+      <OptionsBody step="keyword" made={made} list={list} lines={WAITING_LINES} own={OWN}>
+        {choices.length > 0 && (
+          <KeywordTable choices={choices} chosenId={chosen?.id ?? null} onChoose={list.choose} />
+        )}
+        {made.data?.length === 0 && <p>{t('keyword.none')}</p>}
+        {choices.length > 0 && !isMeasured && <p className={classes.note}>{t('keyword.unmeasured')}</p>}
+      </OptionsBody>
+      {error && <StepFailure act="setKeyword" error={error} onRetry={next} />}
+    </StepBody>
+  )
+}

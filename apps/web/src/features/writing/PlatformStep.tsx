@@ -1,0 +1,69 @@
+import { Anchor, Skeleton } from '@mantine/core'
+import { blogPlatforms, nameOfLabel } from '@tintario/contract/integrations/platform-names.ts'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { api } from '../../api/call.ts'
+import { Loaded } from '../../api/Loaded.tsx'
+import { useApi } from '../../api/use-api.ts'
+import { paths } from '../../ui/paths.ts'
+import { StepBody } from './frame/StepBody.tsx'
+import { PlatformCard } from './platform/PlatformCard.tsx'
+import { INTEGRATIONS_WAIT_MS } from './timings.ts'
+import { usePostWizard, useStepActs } from './wizard-context.ts'
+
+/** False for the first two seconds of the step, unless the list was read before (WIZ-26). */
+const useWaited = () => {
+  const [hasWaited, setWaited] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), INTEGRATIONS_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return hasWaited
+}
+
+/** Step 3: where the post goes out. None is fine: it can be decided later (WIZ-23 to WIZ-27). */
+export const PlatformStep = () => {
+  const { t } = useTranslation('writing')
+  const { t: label } = useTranslation('messages')
+  const { post, open } = usePostWizard()
+  const hasWaited = useWaited()
+  const list = useApi(api.integrations.list, { body: {} }, { enabled: hasWaited })
+  useStepActs({ isDirty: false, canSave: true, save: async () => true })
+  const hasNone = list.data !== undefined && post.platforms.length === 0
+  const waiting = (
+    <div aria-busy="true">
+      {blogPlatforms.map((platform) => (
+        <Skeleton key={platform} height={92} radius="lg" mb={12} />
+      ))}
+    </div>
+  )
+  return (
+    <StepBody
+      title={t('platform.title')}
+      intro={t('platform.intro')}
+      next={{
+        label: label('LABEL_NEXT'),
+        onClick: () => open('details'),
+        reason: hasNone ? t('platform.decideLater') : undefined,
+      }}
+    >
+      <Loaded query={list} waiting={waiting}>
+        {(connections) =>
+          blogPlatforms.map((platform) => (
+            <PlatformCard
+              key={platform}
+              platform={platform}
+              integration={connections.find((one) => nameOfLabel[one.platform] === platform)}
+            />
+          ))
+        }
+      </Loaded>
+      <p>
+        <Anchor component={Link} href={paths.contact} size="sm">
+          {label('LABEL_MISSING_PLATFORM')}
+        </Anchor>
+      </p>
+    </StepBody>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Reference } from '@tintario/contract/writing/endpoints.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/call.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useDraft } from './drafts.ts'
+import { StepBody } from './frame/StepBody.tsx'
+import { StepFailure } from './frame/StepFailure.tsx'
+import { Stopped, Working } from './frame/Working.tsx'
+import { AddReference } from './references/AddReference.tsx'
+import { Analysis } from './references/Analysis.tsx'
+import classes from './references/ReferenceCard.module.css'
+import { ReferenceCard } from './references/ReferenceCard.tsx'
+import { useForgetGenerated, useGeneration } from './use-generation.ts'
+import { useStored } from './use-stored.ts'
+import { usePostWizard, useStepActs } from './wizard-context.ts'
+
+const WAITING_LINES = [96, 96, 96]
+
+/** Step 7: what the text may build on: the shop's own posts, addresses and pasted texts (WIZ-50 to WIZ-56). */
+export const ReferencesStep = () => {
+  const { t } = useTranslation('writing')
+  const { t: label } = useTranslation('messages')
+  const { post, open } = usePostWizard()
+  const params = { id: post.id }
+  const made = useGeneration(api.writing.references, { params })
+  const forgetGenerated = useForgetGenerated()
+  const all = made.data ?? []
+  const hasBlog = useApi(api.integrations.list, { body: {} }).data?.some((one) => one.isActive) ?? true
+  const draft = useDraft<string[] | null>('references', null)
+  const chosen = draft.value ?? all.filter((one) => one.isChosen).map((one) => one.id)
+  const [opened, setOpened] = useState<Reference | null>(null)
+  const { store, error, isStoring } = useStored(api.posts.setReferences)
+
+  const isSame =
+    chosen.length === post.referenceIds.length && chosen.every((id) => post.referenceIds.includes(id))
+  const toggle = (id: string) =>
+    draft.change(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  const add = (reference: Reference) => {
+    made.put([...all.filter((one) => one.id !== reference.id), reference])
+    draft.change([...chosen.filter((id) => id !== reference.id), reference.id])
+  }
+  const save = async () => {
+    // With none chosen, before and now, there is nothing to tell the server (WIZ-52).
+    const isStoredAlready = isSame && (chosen.length === 0 || post.completedSteps.includes('references'))
+    if (!made.data || isStoredAlready) return true
+    const isStored = await store({ params, body: { referenceIds: chosen } })
+    if (isStored) {
+      draft.forget()
+      made.put(all.map((one) => ({ ...one, isChosen: chosen.includes(one.id) })))
+      forgetGenerated(api.writing.structureTree)
+    }
+    return isStored
+  }
+  const next = () =>
+    void save().then((isStored) => {
+      if (isStored) open('structure')
+    })
+  useStepActs({ isDirty: draft.isDirty && !isSame, canSave: true, save })
+  return (
+    <StepBody
+      title={t('references.title')}
+      intro={t('references.intro')}
+      next={{
+        label: chosen.length === 0 ? t('references.without') : label('LABEL_NEXT'),
+        onClick: next,
+        isBusy: isStoring,
+        reason: chosen.length > 0 ? t('references.chosen', { count: chosen.length }) : undefined,
+      }}
+    >
+      {made.isWorking && <Working text={t('references.working')} onStop={made.stop} lines={WAITING_LINES} />}
+      {made.isStopped && <Stopped text={t('working.stopped')} onStart={made.start} />}
+      {made.error && <StepFailure act="findReferences" error={made.error} onRetry={made.start} />}
+      {made.data?.length === 0 && (
+        <p className={classes.none}>{hasBlog ? t('references.none') : t('references.noBlog')}</p>
+      )}
+      {all.length > 0 && (
+        <ul className={classes.list}>
+          {all.map((reference) => (
+            <ReferenceCard
+              key={reference.id}
+              reference={reference}
+              isChosen={chosen.includes(reference.id)}
+              onToggle={() => toggle(reference.id)}
+              onLook={() => setOpened(reference)}
+            />
+          ))}
+        </ul>
+      )}
+      {made.data && <AddReference postId={post.id} onAdded={add} />}
+      {error && <StepFailure act="setReferences" error={error} onRetry={next} />}
+      <Analysis reference={opened} onClose={() => setOpened(null)} />
+    </StepBody>
+  )
+}

@@ -1,0 +1,195 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconList, IconRefresh, IconSitemap, IconSparkles } from '@tabler/icons-react'
+import { type StructureTree, treeLimits, treeProblem } from '@tintario/contract/posts/structure-rules.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, call } from '../../api/call.ts'
+import { useMessage } from '../../i18n/use-message.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useIsMobile } from '../../ui/use-is-mobile.ts'
+import { useDraft } from './drafts.ts'
+import { StepBody } from './frame/StepBody.tsx'
+import { StepFailure } from './frame/StepFailure.tsx'
+import { Stopped, Working } from './frame/Working.tsx'
+import { CoverDialog } from './structure/CoverDialog.tsx'
+import { HistoryButtons } from './structure/HistoryButtons.tsx'
+import { Meters } from './structure/Meters.tsx'
+import { Outline } from './structure/Outline.tsx'
+import classes from './structure/StructureStep.module.css'
+import { TreeCanvas } from './structure/TreeCanvas.tsx'
+import { TreeList } from './structure/TreeList.tsx'
+import type { View } from './structure/tree-edits.ts'
+import { useTree } from './structure/use-tree.ts'
+import { AI_TIMEOUT_MS } from './timings.ts'
+import { useGeneration } from './use-generation.ts'
+import { useStored } from './use-stored.ts'
+import { usePostWizard, useStepActs } from './wizard-context.ts'
+
+const WAITING_LINES = [56, 44, 44, 56, 44, 56, 44, 44]
+
+/** Makes the outline anew, after asking; the one before is one step of Undo away. */
+const useRenewed = (postId: string, put: (tree: StructureTree) => void) => {
+  const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const run = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      put(
+        await call(api.writing.structureTree, {
+          params: { id: postId },
+          body: { renew: true },
+          timeout: AI_TIMEOUT_MS,
+        }),
+      )
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setBusy(false)
+      setAsked(false)
+    }
+  }
+  return { isAsked, setAsked, isBusy, error, run: () => void run() }
+}
+
+type EditorProps = { made: StructureTree; title: string | null; onSaved: (tree: StructureTree) => void }
+
+const Editor = ({ made, title, onSaved }: EditorProps) => {
+  const { t } = useTranslation('writing')
+  const { t: label } = useTranslation('messages')
+  const message = useMessage()
+  const { post, open } = usePostWizard()
+  const isMobile = useIsMobile()
+  const [wanted, setWanted] = useState<View>('tree')
+  const view = isMobile ? 'list' : wanted
+  const draft = useDraft<StructureTree>('structure', made)
+  const titled = (tree: StructureTree) => ({ ...tree, label: title ?? tree.label })
+  const hand = useTree(titled(draft.value), view, draft.change)
+  const { tree } = hand
+  const renewed = useRenewed(post.id, (fresh) => hand.replace(titled(fresh)))
+  const { store, error, isStoring } = useStored(api.posts.setStructureTree)
+  const [isCoverOpen, setCoverOpen] = useState(false)
+  const problem = treeProblem(tree)
+
+  const save = async () => {
+    if (problem) return false
+    const isStored = await store({ params: { id: post.id }, body: { structure: tree } })
+    if (isStored) {
+      draft.forget()
+      onSaved(tree)
+    }
+    return isStored
+  }
+  const create = () =>
+    void save().then((isStored) => {
+      if (isStored) setCoverOpen(true)
+    })
+  useStepActs({ isDirty: draft.isDirty && !isCoverOpen, canSave: problem === null, save })
+  return (
+    <StepBody
+      isWide
+      title={t('structure.title')}
+      intro={view === 'tree' ? t('structure.introTree') : t('structure.introList')}
+      tools={
+        isMobile ? undefined : (
+          <SegmentedControl
+            size="sm"
+            aria-label={t('structure.view')}
+            value={view}
+            onChange={(chosen) => setWanted(chosen === 'list' ? 'list' : 'tree')}
+            data={[
+              {
+                value: 'tree',
+                label: (
+                  <span className={classes.option}>
+                    <IconSitemap size={16} stroke={1.75} aria-hidden="true" />
+                    {label('LABEL_TREE_VIEW')}
+                  </span>
+                ),
+              },
+              {
+                value: 'list',
+                label: (
+                  <span className={classes.option}>
+                    <IconList size={16} stroke={1.75} aria-hidden="true" />
+                    {label('LABEL_LIST_VIEW')}
+                  </span>
+                ),
+              },
+            ]}
+          />
+        )
+      }
+      aside={{ title: t('structure.preview'), content: <Outline tree={tree} /> }}
+      next={{
+        label: label('LABEL_CREATE_POST'),
+        icon: <IconSparkles size={18} stroke={1.75} />,
+        onClick: create,
+        isBusy: isStoring,
+        isDisabled: problem !== null || hand.editingId !== null,
+        reason: problem
+          ? message(problem, { min: treeLimits.labelMin, max: treeLimits.labelMax })
+          : undefined,
+      }}
+    >
+      <Meters
+        tree={tree}
+        onAdd={hand.addTop}
+        tools={
+          <>
+            {view === 'list' && <HistoryButtons hand={hand} className={classes.history} />}
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconRefresh size={16} stroke={1.75} />}
+              onClick={() => renewed.setAsked(true)}
+            >
+              {t('structure.renew')}
+            </Button>
+          </>
+        }
+      />
+      {(error || renewed.error !== null) && (
+        <div className={classes.failed}>
+          {error ? (
+            <StepFailure act="setStructure" error={error} onRetry={create} />
+          ) : (
+            <StepFailure act="findStructure" error={renewed.error} onRetry={renewed.run} />
+          )}
+        </div>
+      )}
+      {view === 'tree' ? <TreeCanvas hand={hand} /> : <TreeList hand={hand} />}
+      <ConfirmDialog
+        opened={renewed.isAsked}
+        onClose={() => renewed.setAsked(false)}
+        onConfirm={renewed.run}
+        isBusy={renewed.isBusy}
+        title={t('structure.renewTitle')}
+        confirmLabel={t('structure.renew')}
+      >
+        <p>{t('structure.renewText')}</p>
+      </ConfirmDialog>
+      <CoverDialog opened={isCoverOpen} onClose={() => setCoverOpen(false)} onUsed={() => open('creating')} />
+    </StepBody>
+  )
+}
+
+/** Step 8: the headings of the post as a tree or a list, then its picture (WIZ-57 to WIZ-60, TREE-01 to TREE-18). */
+export const StructureStep = () => {
+  const { t } = useTranslation('writing')
+  const { t: label } = useTranslation('messages')
+  const { post } = usePostWizard()
+  const made = useGeneration(api.writing.structureTree, { params: { id: post.id } })
+  if (made.data) return <Editor made={made.data} title={post.title} onSaved={made.put} />
+  return (
+    <StepBody
+      title={t('structure.title')}
+      next={{ label: label('LABEL_CREATE_POST'), onClick: () => undefined, isDisabled: true }}
+    >
+      {made.isWorking && <Working text={t('structure.working')} onStop={made.stop} lines={WAITING_LINES} />}
+      {made.isStopped && <Stopped text={t('working.stopped')} onStart={made.start} />}
+      {made.error && <StepFailure act="findStructure" error={made.error} onRetry={made.start} />}
+    </StepBody>
+  )
+}

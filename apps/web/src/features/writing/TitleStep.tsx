@@ -1,0 +1,99 @@
+import { Radio, VisuallyHidden } from '@mantine/core'
+import { TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
+import { useTranslation } from 'react-i18next'
+import { api, call } from '../../api/call.ts'
+import { StepBody } from './frame/StepBody.tsx'
+import { StepFailure } from './frame/StepFailure.tsx'
+import { GooglePreview } from './options/GooglePreview.tsx'
+import classes from './options/OptionList.module.css'
+import { OptionsBody } from './options/OptionsBody.tsx'
+import { isOwn } from './options/options.ts'
+import { useOptionList } from './options/use-option-list.ts'
+import { AI_TIMEOUT_MS } from './timings.ts'
+import { useForgetGenerated, useGeneration } from './use-generation.ts'
+import { useStored } from './use-stored.ts'
+import { usePostWizard, useStepActs } from './wizard-context.ts'
+
+const WAITING_LINES = [64, 64, 64, 64, 64]
+const OWN = { min: TITLE_MIN, max: TITLE_MAX, problem: 'FIELD_TITLE_LENGTH' }
+const textOf = ({ title }: { title: string }) => title
+/** About as many characters as a search result shows of a title. */
+const GOOD_MIN = 35
+const GOOD_MAX = 60
+const lengthOf = (text: string) =>
+  text.length < GOOD_MIN ? 'short' : text.length > GOOD_MAX ? 'long' : 'good'
+
+/** Step 6: the title, as it will be read (WIZ-44 to WIZ-49). */
+export const TitleStep = () => {
+  const { t } = useTranslation('writing')
+  const { t: label } = useTranslation('messages')
+  const { post, open } = usePostWizard()
+  const params = { id: post.id }
+  const made = useGeneration(api.writing.titles, { params })
+  const forgetGenerated = useForgetGenerated()
+  const list = useOptionList({
+    step: 'title',
+    made,
+    textOf,
+    stored: post.title,
+    askMore: () => call(api.writing.titles, { params, body: { more: true }, timeout: AI_TIMEOUT_MS }),
+  })
+  const { store, error, isStoring } = useStored(api.posts.setTitle)
+  const { chosen, isNew } = list
+  const save = async () => {
+    if (!chosen || (!isNew && post.completedSteps.includes('title'))) return true
+    const titleId = isOwn(chosen.id) ? undefined : chosen.id
+    const isStored = await store({ params, body: { title: chosen.text, titleId } })
+    if (isStored) {
+      list.settle()
+      if (isNew) forgetGenerated(api.writing.structureTree)
+    }
+    return isStored
+  }
+  const next = () =>
+    void save().then((isStored) => {
+      if (isStored) open('references')
+    })
+  useStepActs({ isDirty: list.isDirty, canSave: true, save })
+  const preview = list.typed.trim() || chosen?.text || ''
+  return (
+    <StepBody
+      title={t('title.title')}
+      intro={t('title.intro')}
+      aside={{
+        title: t('title.preview'),
+        content: <GooglePreview title={preview} description={post.description} />,
+      }}
+      next={{
+        label: label('LABEL_NEXT'),
+        onClick: next,
+        isBusy: isStoring,
+        reason: made.data && !chosen ? t('title.withoutReason') : undefined,
+      }}
+    >
+      <OptionsBody step="title" made={made} list={list} lines={WAITING_LINES} own={OWN}>
+        {list.choices.length > 0 && (
+          <Radio.Group
+            value={chosen?.id ?? null}
+            onChange={list.choose}
+            label={<VisuallyHidden>{t('title.options')}</VisuallyHidden>}
+          >
+            <div className={classes.list}>
+              {list.choices.map(({ id, text }) => (
+                <Radio.Card key={id} value={id} className={classes.card} radius="lg">
+                  <Radio.Indicator className={classes.mark} />
+                  <span className={classes.text}>{text}</span>
+                  <span className={classes.length} data-length={lengthOf(text)}>
+                    <i style={{ width: Math.min(84, text.length * 0.7) }} />
+                    {t(`title.length.${lengthOf(text)}`, { count: text.length })}
+                  </span>
+                </Radio.Card>
+              ))}
+            </div>
+          </Radio.Group>
+        )}
+      </OptionsBody>
+      {error && <StepFailure act="setTitle" error={error} onRetry={next} />}
+    </StepBody>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { api } from '../../../api/call.ts'
+import { useCall } from '../../../api/use-api.ts'
+import { moment, whole } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { postPath } from '../../../ui/paths.ts'
+import { StepBody } from '../frame/StepBody.tsx'
+import { StepFailure } from '../frame/StepFailure.tsx'
+import classes from './Finished.module.css'
+
+/** A post whose text is written: what came out, when it goes out, and the last act, confirming it. */
+export const Finished = ({ post }: { post: Post }) => {
+  const { t } = useTranslation('writing')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const ready = useCall(api.posts.markReady, [api.posts.get, api.posts.list])
+  const when = moment(new Date(post.publishAt), language)
+  const canConfirm = post.status === 'created' || post.status === 'draft'
+  const toPost = () => navigate(postPath(post.id))
+  const confirm = () => ready.mutate({ params: { id: post.id } }, { onSuccess: toPost })
+  return (
+    <StepBody
+      title={t('finished.title')}
+      intro={canConfirm ? t('finished.intro', { when }) : t('finished.confirmed', { when })}
+      hasBack={false}
+      next={
+        canConfirm
+          ? {
+              label: t('finished.ready'),
+              icon: <IconCheck size={18} stroke={2} />,
+              onClick: confirm,
+              isBusy: ready.isPending,
+            }
+          : { label: t('finished.open'), onClick: toPost }
+      }
+    >
+      <article className={classes.card}>
+        {post.featuredImage && <img src={post.featuredImage.urls.full} alt={post.featuredImage.alt} />}
+        <div className={classes.words}>
+          <h2>{post.title ?? post.structure?.label}</h2>
+          <p>
+            {t('finished.words', { count: post.wordCount, number: whole(post.wordCount, language) })}
+            {post.seoTotal !== null &&
+              ` · ${t('references.seo', {
+                score: post.seoTotal.toLocaleString(language, {
+                  minimumFractionDigits: 1,
+                  maximumFractionDigits: 1,
+                }),
+              })}`}
+          </p>
+        </div>
+      </article>
+      {post.writer === 'built-in' && <Notice kind="info">{t('finished.builtIn')}</Notice>}
+      {post.platforms.length === 0 && <Notice kind="warn">{t('finished.noPlatform')}</Notice>}
+      {ready.error && <StepFailure act="setStructure" error={ready.error} onRetry={confirm} />}
+      {canConfirm && (
+        <div>
+          <Button variant="default" onClick={toPost}>
+            {t('finished.open')}
+          </Button>
+        </div>
+      )}
+    </StepBody>
+  )
+}

@@ -1,0 +1,48 @@
+import { Skeleton } from '@mantine/core'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import DOMPurify from 'dompurify'
+import { useEffect, useRef, useState } from 'react'
+import classes from './WrittenSoFar.module.css'
+
+const plain = (text: string) => text.trim().toLowerCase()
+
+/** Puts the new paragraphs under the ones that stand there already; what did not change is left alone. */
+const grow = (page: HTMLElement, html: string) => {
+  const wanted = [
+    ...DOMPurify.sanitize(html, { RETURN_DOM_FRAGMENT: true, USE_PROFILES: { html: true } }).children,
+  ]
+  wanted.forEach((element, i) => {
+    const there = page.children[i]
+    if (there?.innerHTML === element.innerHTML && there.tagName === element.tagName) return
+    element.classList.add(classes.fresh ?? '')
+    if (there) there.replaceWith(element)
+    else page.append(element)
+  })
+  while (page.children.length > wanted.length) page.lastElementChild?.remove()
+  return [...page.querySelectorAll('h2')].map((heading) => plain(heading.textContent))
+}
+
+/** The text as far as it is written, cleaned once more here, and the headings that are still to come. */
+export const WrittenSoFar = ({ html, post }: { html: string; post: Post }) => {
+  const page = useRef<HTMLDivElement>(null)
+  const [written, setWritten] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (page.current) setWritten(grow(page.current, html))
+  }, [html])
+  const chosen = post.structure?.children.filter((h2) => h2.isChosen) ?? []
+  const toCome = chosen.filter((h2) => !written.includes(plain(h2.label)))
+  return (
+    <article className={classes.paper} lang={post.language ?? undefined}>
+      <p className={classes.title}>{post.title ?? post.structure?.label}</p>
+      <div ref={page} className={classes.text} />
+      {toCome.map((h2) => (
+        <div key={h2.id} className={classes.coming} aria-hidden="true">
+          <p>{h2.label}</p>
+          <Skeleton height={10} />
+          <Skeleton height={10} width="94%" />
+          <Skeleton height={10} width="62%" />
+        </div>
+      ))}
+    </article>
+  )
+}

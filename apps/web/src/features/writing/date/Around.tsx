@@ -1,0 +1,38 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { moment } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useWaiting } from '../../../ui/use-waiting.ts'
+import { firstWords } from '../../../ui/words.ts'
+import classes from './Around.module.css'
+import { useBusyDays } from './use-busy-days.ts'
+
+const DAYS = 3
+const DAY_MS = 86_400_000
+
+/** The posts in the days around the chosen one, so that two do not get into each other's way. */
+export const Around = ({ date, exceptId }: { date: string; exceptId?: string }) => {
+  const { t } = useTranslation('writing')
+  const language = useLanguage()
+  const { busy, error, isPending } = useBusyDays()
+  const isWaiting = useWaiting(isPending)
+  if (isWaiting) return <Skeleton height={120} radius="lg" />
+  if (isPending) return null
+  if (error) return <p className={classes.none}>{t('date.aroundFailed')}</p>
+  const day = date ? new Date(`${date}T12:00`).getTime() : Date.now()
+  const near = busy
+    .filter((post) => post.id !== exceptId)
+    .filter((post) => Math.abs(new Date(post.publishAt).getTime() - day) < (DAYS + 0.5) * DAY_MS)
+    .sort((a, b) => a.publishAt.localeCompare(b.publishAt))
+  if (near.length === 0) return <p className={classes.none}>{t('date.aroundNone')}</p>
+  return (
+    <ol className={classes.list}>
+      {near.map((post) => (
+        <li key={post.id}>
+          <time dateTime={post.publishAt}>{moment(new Date(post.publishAt), language)}</time>
+          <span>{post.title ?? (firstWords(post.description, 8) || t('date.untitled'))}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

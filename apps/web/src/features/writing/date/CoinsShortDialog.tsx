@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../../../api/use-session.ts'
+import { usePrice, useWallet } from '../../../api/use-wallet.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { MoreCoins } from '../../wallet/index.ts'
+import classes from './CoinsShortDialog.module.css'
+
+/** Too few coins: price, balance, what is missing, and who can add more (ERR-38, WIZ-71). */
+export const CoinsShortDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const { t } = useTranslation('writing')
+  const message = useMessage()
+  const { isChild } = useMe()
+  const price = usePrice('post')
+  const { data: wallet } = useWallet()
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={message('MESSAGES_ENOUGH_COINS')}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('coins.close')}
+          </Button>
+          <MoreCoins onLeave={onClose} />
+        </>
+      }
+    >
+      {price !== undefined && wallet && (
+        <dl className={classes.sums}>
+          <div>
+            <dt>{t('coins.price')}</dt>
+            <dd>{price}</dd>
+          </div>
+          <div>
+            <dt>{t('coins.balance')}</dt>
+            <dd>{wallet.coins}</dd>
+          </div>
+          {price > wallet.coins && (
+            <div>
+              <dt>{t('coins.missing')}</dt>
+              <dd>{price - wallet.coins}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <p>{isChild ? t('coins.askOwner') : t('coins.nothingTaken')}</p>
+    </Dialog>
+  )
+}

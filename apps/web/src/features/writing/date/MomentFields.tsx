@@ -1,0 +1,140 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/es'
+import { Autocomplete, Button } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { IconClock } from '@tabler/icons-react'
+import { CREATE_LEAD_MINUTES, PICKER_ADVICE_MINUTES } from '@tintario/contract/posts/limits.ts'
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { moment, viewerZone } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { dayKey } from '../../../ui/days.ts'
+import { freeSlots } from './free-slots.ts'
+import classes from './MomentFields.module.css'
+import {
+  type Entered,
+  enteredFrom,
+  instantOf,
+  type MomentProblems,
+  readTime,
+  timeList,
+} from './publish-moment.ts'
+import { useBusyDays } from './use-busy-days.ts'
+
+/** Scrolls the open list of times to the entered one. */
+const showNear = (field: HTMLInputElement | null, typed: string) => {
+  const time = readTime(typed)
+  const list = document.getElementById(field?.getAttribute('aria-controls') ?? '')
+  if (!time || !list) return
+  const options = [...list.querySelectorAll('[role="option"]')]
+  options.find((option) => option.textContent >= time)?.scrollIntoView({ block: 'start' })
+}
+
+type Props = { value: Entered; onChange: (value: Entered) => void; problems: MomentProblems }
+
+/** A calendar with a dot on days that have posts, a time that can be typed or picked, and a few free mornings. */
+export const MomentFields = ({ value, onChange, problems }: Props) => {
+  const { t } = useTranslation('writing')
+  const message = useMessage()
+  const language = useLanguage()
+  const dateErrorId = useId()
+  const timeField = useRef<HTMLInputElement>(null)
+  const now = new Date()
+  const { busy } = useBusyDays()
+  const busyDays = new Set(busy.map((post) => dayKey(new Date(post.publishAt))))
+  const advised = new Date(now.getTime() + PICKER_ADVICE_MINUTES * 60_000)
+  const at = instantOf(value)
+  const slots = freeSlots(
+    now,
+    busy.map((post) => new Date(post.publishAt)),
+  )
+  return (
+    <div className={classes.fields}>
+      <div>
+        <p className={classes.label} id={`${dateErrorId}-label`}>
+          {t('date.date')}
+        </p>
+        <DatePicker
+          className={classes.calendar}
+          classNames={{
+            day: classes.cell,
+            month: classes.month,
+            levelsGroup: classes.whole,
+            calendarHeader: classes.whole,
+          }}
+          aria-labelledby={`${dateErrorId}-label`}
+          aria-describedby={problems.date ? dateErrorId : undefined}
+          value={value.date || null}
+          onChange={(date) => onChange({ ...value, date: date ?? '' })}
+          allowDeselect
+          locale={language}
+          firstDayOfWeek={1}
+          minDate={dayKey(now)}
+          defaultDate={value.date || dayKey(now)}
+          highlightToday
+          weekendDays={[]}
+          size="md"
+          ariaLabels={{
+            previousMonth: t('date.previousMonth'),
+            nextMonth: t('date.nextMonth'),
+            previousYear: t('date.previousYear'),
+            nextYear: t('date.nextYear'),
+            previousDecade: t('date.previousYears'),
+            nextDecade: t('date.nextYears'),
+          }}
+          renderDay={(day) => (
+            <span className={classes.day} data-busy={busyDays.has(day) || undefined}>
+              {Number(day.slice(8))}
+            </span>
+          )}
+        />
+        {problems.date && (
+          <p className={classes.error} id={dateErrorId} role="alert">
+            {message(problems.date)}
+          </p>
+        )}
+      </div>
+      <div className={classes.side}>
+        <Autocomplete
+          label={t('date.time')}
+          size="md"
+          leftSection={<IconClock size={18} stroke={1.75} />}
+          data={timeList(value.date, advised)}
+          filter={({ options }) => options}
+          limit={48}
+          maxDropdownHeight={260}
+          value={value.time}
+          onChange={(time) => onChange({ ...value, time })}
+          onBlur={() => onChange({ ...value, time: readTime(value.time) ?? value.time })}
+          placeholder="HH:mm"
+          inputMode="numeric"
+          selectFirstOptionOnChange={false}
+          ref={timeField}
+          onDropdownOpen={() => requestAnimationFrame(() => showNear(timeField.current, value.time))}
+          description={t('date.zone', {
+            zone: viewerZone().replaceAll('_', ' '),
+          })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={problems.time && message(problems.time, { min: CREATE_LEAD_MINUTES })}
+        />
+        <div>
+          <p className={classes.label}>{t('date.free')}</p>
+          <div className={classes.slots}>
+            {slots.map((slot) => (
+              <Button
+                key={slot.getTime()}
+                variant={at?.getTime() === slot.getTime() ? 'light' : 'default'}
+                aria-pressed={at?.getTime() === slot.getTime()}
+                justify="flex-start"
+                onClick={() => onChange(enteredFrom(slot))}
+              >
+                {moment(slot, language)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconCircleCheck, IconRefresh, IconSparkles } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changedWords } from './changed-words.ts'
+import classes from './DescriptionField.module.css'
+import { canEnhance, maxLength } from './description-rules.ts'
+
+/** The description as typed and, once it was enhanced in this visit, the enhanced one; one of them is shown. */
+export type Versions = { original: string; enhanced: string | null; isEnhancedShown: boolean }
+
+export const shownText = ({ original, enhanced, isEnhancedShown }: Versions) =>
+  isEnhancedShown && enhanced !== null ? enhanced : original
+
+type Props = {
+  value: Versions
+  stored: string
+  onChange: (value: Versions) => void
+  onEnhance: () => void
+  onStop: () => void
+  isEnhancing: boolean
+  /** The part of the enhanced text that is there already, while it appears. */
+  revealed: string | null
+  onRevealAll: () => void
+  error?: string | undefined
+}
+
+/** The topic in the user's words, with Enhance, the way between both versions, and the new words marked (WIZ-31 to WIZ-35). */
+export const DescriptionField = (props: Props) => {
+  const { value, stored, onChange, onEnhance, onStop, isEnhancing, revealed, onRevealAll, error } = props
+  const { t } = useTranslation('writing')
+  const { t: label } = useTranslation('messages')
+  const id = useId()
+  const isEnhanced = value.enhanced !== null
+  const text = revealed ?? shownText(value)
+  const max = maxLength({ isEnhanced, stored })
+  const isMarked = revealed !== null || (isEnhanced && value.isEnhancedShown)
+  const type = (typed: string) =>
+    onChange(
+      value.isEnhancedShown && isEnhanced
+        ? { ...value, enhanced: typed }
+        : { ...value, original: typed, isEnhancedShown: false },
+    )
+  return (
+    <div>
+      <div className={classes.head}>
+        <label className={classes.label} htmlFor={id}>
+          {t('details.description')}
+        </label>
+        {isEnhanced && revealed === null && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('details.version')}
+            value={value.isEnhancedShown ? 'enhanced' : 'original'}
+            onChange={(version) => onChange({ ...value, isEnhancedShown: version === 'enhanced' })}
+            data={[
+              { value: 'original', label: t('details.original') },
+              { value: 'enhanced', label: t('details.enhanced') },
+            ]}
+          />
+        )}
+      </div>
+      <div className={classes.box} data-error={error ? true : undefined}>
+        <div className={classes.text}>
+          {/* Behind the field, with the same letters: it gives the field its height and marks the new words. */}
+          <div className={classes.marks} aria-hidden="true">
+            {isMarked
+              ? changedWords(value.original, text).map((stretch, i) =>
+                  stretch.isNew ? (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: stretches of one text, replaced together
+                    <mark key={i}>{stretch.text}</mark>
+                  ) : (
+                    stretch.text
+                  ),
+                )
+              : text}
+            {'\n'}
+          </div>
+          <textarea
+            id={id}
+            className={classes.field}
+            value={text}
+            readOnly={isEnhancing || revealed !== null}
+            onChange={(event) => type(event.currentTarget.value)}
+            onClick={revealed === null ? undefined : onRevealAll}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && revealed !== null) onRevealAll()
+            }}
+            placeholder={t('details.placeholder')}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-count ${id}-error`}
+          />
+        </div>
+        <div className={classes.foot}>
+          {isEnhanced && revealed === null && (
+            <>
+              <span className={classes.done}>
+                <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" />
+                {t('details.optimized')}
+              </span>
+              <button
+                type="button"
+                className={classes.undo}
+                onClick={() => onChange({ ...value, enhanced: null, isEnhancedShown: false })}
+              >
+                {t('details.undo')}
+              </button>
+            </>
+          )}
+          {isEnhancing && (
+            <span className={classes.working} role="status">
+              {t('details.enhancing')}
+            </span>
+          )}
+          <span
+            className={classes.count}
+            id={`${id}-count`}
+            data-over={text.trim().length > max || undefined}
+          >
+            {text.trim().length} / {max}
+          </span>
+          {isEnhancing ? (
+            <Button size="xs" variant="default" onClick={onStop}>
+              {label('LABEL_CANCEL')}
+            </Button>
+          ) : (
+            <Button
+              size="xs"
+              variant="light"
+              disabled={!canEnhance(text) || revealed !== null}
+              onClick={onEnhance}
+              leftSection={
+                isEnhanced ? (
+                  <IconRefresh size={16} stroke={1.75} />
+                ) : (
+                  <IconSparkles size={16} stroke={1.75} />
+                )
+              }
+            >
+              {isEnhanced ? t('details.again') : label('LABEL_ENHANCE')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <p className={classes.error} id={`${id}-error`} role="alert">
+        {error}
+      </p>
+    </div>
+  )
+}

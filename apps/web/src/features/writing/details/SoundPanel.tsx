@@ -1,0 +1,65 @@
+import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
+import { useTranslation } from 'react-i18next'
+import classes from './SoundPanel.module.css'
+import { markedParts, sampleVoice } from './sample-voice.ts'
+
+type Props = {
+  language: string | null
+  tone: string | null
+  pov: string | null
+  voice: BrandVoice | undefined
+  toneName: string
+  povName: string
+}
+
+const Marked = ({ text, as }: { text: string; as: 'tone' | 'pov' }) =>
+  markedParts(text).map((part, i) =>
+    part.isMarked ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence, replaced together
+      <mark key={i} data-as={as}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  )
+
+/** How the text may sound with the chosen tone and person: put together here, it costs nothing (design 4.3). */
+export const SoundPanel = ({ language, tone, pov, voice, toneName, povName }: Props) => {
+  const { t } = useTranslation('writing')
+  const { lead, body } = sampleVoice(language, tone, pov)
+  return (
+    <>
+      <article className={classes.paper} aria-live="polite">
+        <div className={classes.lines} aria-hidden="true">
+          <i />
+          <i />
+        </div>
+        {lead && (
+          <p className={classes.lead}>
+            <Marked text={lead} as="tone" />
+          </p>
+        )}
+        {body && (
+          <p>
+            <Marked text={body} as="pov" />
+          </p>
+        )}
+        {!lead && !body && <p className={classes.none}>{t('sound.none')}</p>}
+      </article>
+      {(lead || body) && (
+        <p className={classes.legend}>
+          {lead && <span data-as="tone">{t('sound.tone', { name: toneName })}</span>}
+          {body && <span data-as="pov">{t('sound.pov', { name: povName })}</span>}
+        </p>
+      )}
+      {voice && (
+        <div className={classes.voice}>
+          <p>{t('sound.voice', { name: voice.name })}</p>
+          <p>{voice.prompt}</p>
+        </div>
+      )}
+      <p className={classes.note}>{t('sound.note')}</p>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Popover, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { moment } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { useWizard } from '../wizard-context.ts'
+import classes from './DateBadge.module.css'
+
+/** When the post goes out. It warns by itself when that is too close or has passed (WIZ-03, R04). */
+export const DateBadge = ({ post }: { post: Post }) => {
+  const { t } = useTranslation('writing')
+  const message = useMessage()
+  const language = useLanguage()
+  const { step, jump } = useWizard()
+  const [isClosed, setClosed] = useState(false)
+  const when = moment(new Date(post.publishAt), language)
+  const isLate = !post.hasValidPublishDate
+  const toDate = () => {
+    setClosed(true)
+    jump('date')
+  }
+  if (!isLate || step === 'date')
+    return (
+      <UnstyledButton className={classes.badge} onClick={toDate} title={t('frame.changeDate')}>
+        <IconCalendarEvent size={14} stroke={1.75} aria-hidden="true" />
+        <span>{when}</span>
+      </UnstyledButton>
+    )
+  return (
+    <Popover
+      opened={!isClosed}
+      onChange={(opened) => setClosed(!opened)}
+      position="bottom-start"
+      width={300}
+      withArrow
+    >
+      <Popover.Target>
+        <UnstyledButton className={classes.badge} data-late onClick={() => setClosed(!isClosed)}>
+          <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />
+          <span>{when}</span>
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown role="alert">
+        <p>{message('MESSAGES_PUBLISH_DATE_WARNING')}</p>
+        <Button mt={12} size="xs" variant="light" onClick={toDate}>
+          {t('frame.changeDate')}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,37 @@
+import { Skeleton } from '@mantine/core'
+import { useFocusMode } from '../../../ui/focus-mode.ts'
+import { useWaiting } from '../../../ui/use-waiting.ts'
+import classes from './FrameSkeleton.module.css'
+
+const RAIL = [72, 60, 66, 58, 70, 64, 60, 62]
+
+/** The shape of a step while its code or its data is fetched. */
+export const StepSkeleton = () => {
+  const shown = useWaiting(true)
+  if (!shown) return <div className={classes.middle} />
+  return (
+    <div className={classes.middle} aria-busy="true">
+      <Skeleton height={40} width="60%" mb={32} />
+      <Skeleton height={14} width={120} mb={10} />
+      <Skeleton height={120} mb={24} />
+      <Skeleton height={14} width={160} mb={10} />
+      <Skeleton height={44} />
+    </div>
+  )
+}
+
+/** The shape of the whole wizard while the post is fetched. */
+export const FrameSkeleton = () => {
+  useFocusMode()
+  return (
+    <div className={classes.frame}>
+      <div className={classes.rail}>
+        {RAIL.map((width, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: eight lines that never change
+          <Skeleton key={i} height={20} width={`${width}%`} />
+        ))}
+      </div>
+      <StepSkeleton />
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { ActionIcon, Button, Kbd } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconEye } from '@tabler/icons-react'
+import { steps } from '@tintario/contract/posts/steps.ts'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { FocusHeading } from '../../../ui/FocusHeading.tsx'
+import { stepIndex } from '../progress.ts'
+import { useWizard } from '../wizard-context.ts'
+import classes from './StepBody.module.css'
+
+type NextAct = {
+  label: ReactNode
+  onClick: () => void
+  isBusy?: boolean
+  isDisabled?: boolean
+  /** Why it is disabled, or what will happen; stands beside the button. */
+  reason?: ReactNode
+  icon?: ReactNode
+}
+
+type Props = {
+  title: ReactNode
+  intro?: ReactNode
+  /** At the right of the title. */
+  tools?: ReactNode
+  children: ReactNode
+  /** The live panel at the right; behind a button where there is no room for it. */
+  aside?: { title: string; content: ReactNode; tools?: ReactNode }
+  next: NextAct
+  /** The content takes the whole width and scrolls by itself. */
+  isWide?: boolean
+  /** Whether the step before may be opened; yes unless said. */
+  hasBack?: boolean
+}
+
+/** Ctrl or ⌘ with Enter is the step's main act, unless a dialog is open. */
+const useMainAct = ({ onClick, isBusy, isDisabled }: NextAct) =>
+  useEffect(() => {
+    const act = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+      if (isBusy || isDisabled || document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      onClick()
+    }
+    addEventListener('keydown', act)
+    return () => removeEventListener('keydown', act)
+  }, [onClick, isBusy, isDisabled])
+
+/** The middle of the wizard: the step's question with its fields, the way back and on, and a live panel. */
+export const StepBody = ({ title, intro, tools, children, aside, next, isWide, hasBack = true }: Props) => {
+  const { t } = useTranslation('writing')
+  const { t: label } = useTranslation('messages')
+  const { step, post, jump } = useWizard()
+  const [isAsideOpen, setAsideOpen] = useState(false)
+  const reasonId = useId()
+  useMainAct(next)
+  const before = post && hasBack ? steps[stepIndex(step) - 1] : undefined
+  return (
+    <>
+      <div className={classes.middle} data-wide={isWide || undefined}>
+        <div className={classes.scroll}>
+          <div className={classes.head}>
+            <div className={classes.words}>
+              <FocusHeading className={classes.title}>{title}</FocusHeading>
+              {intro && <p className={classes.intro}>{intro}</p>}
+            </div>
+            {tools}
+            {aside && (
+              <ActionIcon
+                className={classes.peek}
+                variant="default"
+                size="md"
+                aria-label={aside.title}
+                title={aside.title}
+                onClick={() => setAsideOpen(true)}
+              >
+                <IconEye size={18} stroke={1.75} />
+              </ActionIcon>
+            )}
+          </div>
+          <div className={classes.content}>{children}</div>
+        </div>
+        <footer className={classes.foot}>
+          {before && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="md"
+              className={classes.back}
+              leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+              onClick={() => jump(before)}
+            >
+              {label('LABEL_BACK')}
+            </Button>
+          )}
+          <p className={classes.reason} id={reasonId}>
+            {next.reason}
+          </p>
+          <span className={classes.keys} aria-hidden="true">
+            <Kbd size="xs">{t('frame.ctrl')}</Kbd>
+            <Kbd size="xs">↵</Kbd>
+          </span>
+          <Button
+            size="md"
+            className={classes.next}
+            onClick={next.onClick}
+            loading={next.isBusy}
+            disabled={next.isDisabled}
+            aria-describedby={next.reason ? reasonId : undefined}
+            leftSection={next.icon}
+            rightSection={next.icon ? undefined : <IconArrowRight size={16} stroke={1.75} />}
+          >
+            {next.label}
+          </Button>
+        </footer>
+      </div>
+      {aside && (
+        <>
+          <aside className={classes.aside} aria-label={aside.title}>
+            <div className={classes.asideHead}>
+              <h2 className={classes.asideTitle}>{aside.title}</h2>
+              {aside.tools}
+            </div>
+            {aside.content}
+          </aside>
+          <Dialog opened={isAsideOpen} onClose={() => setAsideOpen(false)} title={aside.title}>
+            {aside.content}
+          </Dialog>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Progress, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconSparkles } from '@tabler/icons-react'
+import { type Step, steps } from '@tintario/contract/posts/steps.ts'
+import { useTranslation } from 'react-i18next'
+import { usePrice } from '../../../api/use-wallet.ts'
+import { Coin } from '../../../ui/Coin.tsx'
+import { isStepDone, percentDone, stepIndex } from '../progress.ts'
+import { useWizard } from '../wizard-context.ts'
+import classes from './StepRail.module.css'
+import { useChosen } from './use-chosen.ts'
+
+type ItemProps = { step: Step; onOpened?: () => void }
+
+const RailItem = ({ step, onOpened }: ItemProps) => {
+  const { t } = useTranslation('writing')
+  const { post, step: current, furthest, jump } = useWizard()
+  const chosen = useChosen(step)
+  const isCurrent = step === current
+  const isDone = post !== null && isStepDone(step, post.completedSteps, furthest)
+  const isLast = step === 'creating'
+  const state = isCurrent ? 'current' : isDone ? 'done' : 'open'
+  return (
+    <li>
+      <UnstyledButton
+        className={classes.item}
+        data-state={state}
+        data-last={isLast || undefined}
+        aria-current={isCurrent ? 'step' : undefined}
+        disabled={stepIndex(step) > furthest}
+        onClick={() => {
+          if (!isCurrent) jump(step)
+          onOpened?.()
+        }}
+      >
+        <span className={classes.number} aria-hidden="true">
+          {isLast ? (
+            <IconSparkles size={14} stroke={1.75} />
+          ) : isDone && !isCurrent ? (
+            <IconCheck size={14} stroke={2.5} />
+          ) : (
+            stepIndex(step) + 1
+          )}
+        </span>
+        <span className={classes.words}>
+          <span>{t(`steps.${step}`)}</span>
+          {isDone && !isCurrent && chosen && <small>{chosen}</small>}
+        </span>
+      </UnstyledButton>
+    </li>
+  )
+}
+
+/** The steps with what was chosen on each; any one up to the furthest reached can be opened (WIZ-05, R53). */
+export const StepRail = ({ onOpened }: { onOpened?: () => void }) => {
+  const { t } = useTranslation('writing')
+  const { post, step } = useWizard()
+  const price = usePrice('post')
+  const percent = percentDone(step)
+  return (
+    <>
+      <div className={classes.count}>
+        <span>{t('frame.step', { number: Math.min(stepIndex(step) + 1, 8) })}</span>
+        <span>{t('frame.percent', { percent })}</span>
+      </div>
+      <Progress value={percent} size={4} className={classes.bar} aria-label={t('frame.progress')} />
+      <ol>
+        {steps.map((one) => (
+          <RailItem key={one} step={one} onOpened={onOpened} />
+        ))}
+      </ol>
+      {post && price !== undefined && (
+        <div className={classes.paid}>
+          <Coin size={22} />
+          <p>
+            <b>{t('frame.paid', { count: price })}</b> {t('frame.paidMore')}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { ActionIcon, Button, Progress, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown, IconCloudCheck, IconPencil, IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { useFocusMode } from '../../../ui/focus-mode.ts'
+import { Logo } from '../../../ui/Logo.tsx'
+import { paths } from '../../../ui/paths.ts'
+import { percentDone, stepIndex } from '../progress.ts'
+import { useWizard } from '../wizard-context.ts'
+import { DateBadge } from './DateBadge.tsx'
+import { StepRail } from './StepRail.tsx'
+import classes from './WizardFrame.module.css'
+
+type Props = {
+  children: ReactNode
+  isDirty: boolean
+  isSaving: boolean
+  onSaveForLater: () => void
+  spoken: string
+}
+
+/** The wizard's own window: what is being made, the steps at the left, the open step in the middle. */
+export const WizardFrame = ({ children, isDirty, isSaving, onSaveForLater, spoken }: Props) => {
+  const { t } = useTranslation('writing')
+  const { t: label } = useTranslation('messages')
+  const { post, step, askToLeave } = useWizard()
+  const [isListOpen, setListOpen] = useState(false)
+  useFocusMode()
+  const number = Math.min(stepIndex(step) + 1, 8)
+  const percent = percentDone(step)
+  return (
+    <div className={classes.wizard}>
+      <header className={classes.header}>
+        <Link
+          href={paths.calendar}
+          className={classes.mark}
+          aria-label={t('frame.home')}
+          onClick={(event) => {
+            event.preventDefault()
+            askToLeave()
+          }}
+        >
+          <Logo withWord={false} height={28} />
+        </Link>
+        <span className={classes.name}>{t('frame.name')}</span>
+        {post && <DateBadge post={post} />}
+        <span className={classes.space} />
+        {post && (
+          <span className={classes.saved} data-dirty={isDirty || undefined}>
+            {isDirty ? <IconPencil size={16} stroke={1.75} /> : <IconCloudCheck size={16} stroke={1.75} />}
+            <span>{isDirty ? t('frame.unsaved') : t('frame.saved')}</span>
+          </span>
+        )}
+        {post && (
+          <Button variant="default" className={classes.later} onClick={onSaveForLater} loading={isSaving}>
+            {label('LABEL_SAVE_FOR_LATER')}
+          </Button>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="md"
+          aria-label={t('frame.leave')}
+          onClick={askToLeave}
+        >
+          <IconX size={20} stroke={1.75} />
+        </ActionIcon>
+      </header>
+      <UnstyledButton className={classes.stepBar} onClick={() => setListOpen(true)} aria-haspopup="dialog">
+        <span className={classes.stepWords}>
+          <b>{t('frame.step', { number })}</b>
+          <span>{t(`steps.${step}`)}</span>
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        </span>
+        <Progress value={percent} size={4} aria-label={t('frame.progress')} />
+      </UnstyledButton>
+      <div className={classes.sheet}>
+        <nav className={classes.rail} aria-label={t('frame.steps')}>
+          <StepRail />
+        </nav>
+        {children}
+      </div>
+      <Dialog opened={isListOpen} onClose={() => setListOpen(false)} title={t('frame.steps')}>
+        <StepRail onOpened={() => setListOpen(false)} />
+      </Dialog>
+      <VisuallyHidden role="status" aria-live="polite">
+        {spoken}
+      </VisuallyHidden>
+    </div>
+  )
+}

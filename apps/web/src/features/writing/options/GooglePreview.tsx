@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { useApi } from '../../../api/use-api.ts'
+import classes from './GooglePreview.module.css'
+
+const TITLE_SHOWN = 60
+const TEXT_SHOWN = 155
+const cut = (text: string, max: number) =>
+  text.length > max ? `${text.slice(0, max).replace(/\s+\S*$/, '')}…` : text // Short text: it is cut before.
+
+/** The title as a search engine may show it, cut where it usually is. */
+export const GooglePreview = ({ title, description }: { title: string; description: string }) => {
+  const { t } = useTranslation('writing')
+  const { data } = useApi(api.integrations.list, { body: {} })
+  const site = data?.find((one) => one.isActive)?.name ?? t('title.yourBlog')
+  return (
+    <>
+      <div className={classes.hit}>
+        <p className={classes.site}>
+          <span aria-hidden="true">{site.slice(0, 1).toUpperCase()}</span>
+          {site}
+        </p>
+        <p className={classes.title}>{cut(title, TITLE_SHOWN) || t('title.choose')}</p>
+        <p className={classes.text}>{cut(description, TEXT_SHOWN)}</p>
+      </div>
+      <p className={classes.note}>{t('title.previewNote')}</p>
+    </>
+  )
+}

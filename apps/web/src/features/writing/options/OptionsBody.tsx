@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconSparkles } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { StepFailure } from '../frame/StepFailure.tsx'
+import { Stopped, Working } from '../frame/Working.tsx'
+import type { useGeneration } from '../use-generation.ts'
+import classes from './OptionList.module.css'
+import { OwnField } from './OwnField.tsx'
+import type { useOptionList } from './use-option-list.ts'
+
+const acts = { keyword: 'findKeywords', title: 'findTitles' } as const
+
+type Props = {
+  step: 'keyword' | 'title'
+  made: Pick<ReturnType<typeof useGeneration>, 'error' | 'isWorking' | 'isStopped' | 'start' | 'stop'> & {
+    data: unknown
+  }
+  list: Pick<ReturnType<typeof useOptionList>, 'typed' | 'setTyped' | 'add' | 'more'>
+  /** Heights of the lines that stand in while the options are made. */
+  lines: number[]
+  /** How long a line of one's own may be, and the message key for any other length. */
+  own: { min: number; max: number; problem: string }
+  /** The list itself. */
+  children: ReactNode
+}
+
+/** Options on their way, the list of them, further ones, and a line of one's own (WIZ-37 to WIZ-48). */
+export const OptionsBody = ({ step, made, list, lines, own, children }: Props) => {
+  const { t } = useTranslation('writing')
+  const message = useMessage()
+  const { typed, setTyped, add, more } = list
+  const length = typed.trim().length
+  return (
+    <>
+      {made.isWorking && <Working text={t(`${step}.working`)} onStop={made.stop} lines={lines} />}
+      {made.isStopped && <Stopped text={t('working.stopped')} onStart={made.start} />}
+      {made.error && <StepFailure act={acts[step]} error={made.error} onRetry={made.start} />}
+      {children}
+      {made.data !== undefined && (
+        <div className={classes.more}>
+          <Button
+            variant="light"
+            loading={more.isAsking}
+            onClick={more.more}
+            leftSection={<IconSparkles size={16} stroke={1.75} />}
+          >
+            {t(`${step}.more`)}
+          </Button>
+          <span role="status">{more.added !== null && t('options.added', { count: more.added })}</span>
+        </div>
+      )}
+      {more.error !== null && <StepFailure act={acts[step]} error={more.error} onRetry={more.more} />}
+      <OwnField
+        label={t(`${step}.own`)}
+        placeholder={t(`${step}.ownExample`)}
+        value={typed}
+        onChange={setTyped}
+        onAdd={add}
+        max={own.max}
+        problem={length < own.min || length > own.max ? message(own.problem) : null}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './OwnField.module.css'
+
+type Props = {
+  label: string
+  placeholder: string
+  value: string
+  onChange: (value: string) => void
+  onAdd: () => void
+  /** Words for a text of a wrong length; null when it is fine. */
+  problem: string | null
+  max: number
+}
+
+/** A line of one's own for a list: Add works as soon as there is some text (WIZ-41, WIZ-47). */
+export const OwnField = ({ label, placeholder, value, onChange, onAdd, problem, max }: Props) => {
+  const { t } = useTranslation('writing')
+  const [isTried, setTried] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problem) return
+    onAdd()
+    setTried(false)
+  }
+  return (
+    <form className={classes.own} onSubmit={submit} noValidate>
+      <TextInput
+        className={classes.field}
+        label={label}
+        placeholder={placeholder}
+        size="md"
+        value={value}
+        maxLength={max + 40}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={isTried && value.trim() ? problem : undefined}
+      />
+      <Button
+        type="submit"
+        variant="default"
+        size="md"
+        disabled={value.trim() === ''}
+        leftSection={<IconPlus size={16} stroke={1.75} />}
+      >
+        {t('options.add')}
+      </Button>
+    </form>
+  )
+}

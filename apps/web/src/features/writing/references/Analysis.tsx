@@ -1,0 +1,84 @@
+import { Anchor, Drawer } from '@mantine/core'
+import type { Reference } from '@tintario/contract/writing/endpoints.ts'
+import DOMPurify from 'dompurify'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useIsMobile } from '../../../ui/use-is-mobile.ts'
+import { seoAreas } from '../../posts/index.ts'
+import classes from './Analysis.module.css'
+import { analysisColour } from './seo-colour.ts'
+
+/** The headings of a page as plain text with their level: its HTML is never put on the screen. */
+const outlineOf = (html: string) =>
+  [...DOMPurify.sanitize(html, { RETURN_DOM_FRAGMENT: true }).querySelectorAll('h1,h2,h3,h4')].map(
+    (heading) => ({
+      level: Number(heading.tagName.slice(1)),
+      text: heading.textContent.trim(),
+    }),
+  )
+
+/** What a reference is made of: its headings and its scores (WIZ-55, WIZ-56). */
+export const Analysis = ({ reference, onClose }: { reference: Reference | null; onClose: () => void }) => {
+  const { t } = useTranslation('writing')
+  const { t: common } = useTranslation('common')
+  const language = useLanguage()
+  const isMobile = useIsMobile()
+  const outline = useMemo(() => outlineOf(reference?.structure ?? ''), [reference])
+  const written = (score: number) =>
+    score.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const seo = reference?.seo
+  return (
+    <Drawer
+      opened={reference !== null}
+      onClose={onClose}
+      title={reference?.title}
+      size={isMobile ? '92dvh' : 440}
+      position={isMobile ? 'bottom' : 'right'}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      {reference && (
+        <>
+          <p className={classes.text}>{reference.snippet}</p>
+          {reference.url && (
+            <Anchor href={reference.url} target="_blank" rel="noopener noreferrer" className={classes.link}>
+              {reference.url}
+            </Anchor>
+          )}
+          <h3 className={classes.title}>{t('references.outline')}</h3>
+          {outline.length === 0 ? (
+            <p className={classes.text}>{t('references.noOutline')}</p>
+          ) : (
+            <ol className={classes.outline}>
+              {outline.map(({ level, text }, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: headings in the order of the page
+                <li key={i} data-level={level}>
+                  <span>H{level}</span>
+                  {text}
+                </li>
+              ))}
+            </ol>
+          )}
+          {seo && (
+            <>
+              <h3 className={classes.title}>{t('references.scores', { score: written(seo.total) })}</h3>
+              <dl className={classes.scores}>
+                {seoAreas.map((area) => (
+                  <div key={area}>
+                    <dt>{t(`references.area.${area}`)}</dt>
+                    <dd data-colour={analysisColour(seo[area])}>
+                      <i aria-hidden="true">
+                        <b style={{ width: `${seo[area] * 10}%` }} />
+                      </i>
+                      {written(seo[area])}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          )}
+        </>
+      )}
+    </Drawer>
+  )
+}

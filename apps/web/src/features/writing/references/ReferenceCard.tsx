@@ -1,0 +1,95 @@
+import { ActionIcon, Checkbox } from '@mantine/core'
+import { IconExternalLink, IconEye, IconFileText, IconLink } from '@tabler/icons-react'
+import type { Reference } from '@tintario/contract/writing/endpoints.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { firstWords } from '../../../ui/words.ts'
+import classes from './ReferenceCard.module.css'
+import { cardColour } from './seo-colour.ts'
+
+const SNIPPET_WORDS = 10
+
+/** The reference's picture; a plain mark when it has none or it does not load. */
+const Picture = ({ reference }: { reference: Reference }) => {
+  const [isBroken, setBroken] = useState(false)
+  const Mark = reference.origin === 'text' ? IconFileText : IconLink
+  return reference.image && !isBroken ? (
+    <img
+      className={classes.picture}
+      src={reference.image}
+      alt=""
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(true)}
+    />
+  ) : (
+    <span className={classes.picture} aria-hidden="true">
+      <Mark size={22} stroke={1.5} />
+    </span>
+  )
+}
+
+type Props = { reference: Reference; isChosen: boolean; onToggle: () => void; onLook: () => void }
+
+/** A page to build on; a click anywhere on it chooses or skips it (WIZ-50, WIZ-53, WIZ-54, WIZ-56). */
+export const ReferenceCard = ({ reference, isChosen, onToggle, onLook }: Props) => {
+  const { t } = useTranslation('writing')
+  const language = useLanguage()
+  const { title, snippet, url, seo, origin } = reference
+  return (
+    <li className={classes.card} data-chosen={isChosen || undefined}>
+      <label className={classes.body} htmlFor={`reference-${reference.id}`}>
+        <Checkbox
+          id={`reference-${reference.id}`}
+          checked={isChosen}
+          onChange={onToggle}
+          aria-label={title}
+        />
+        <Picture reference={reference} />
+        <span className={classes.words}>
+          <span className={classes.site}>
+            {reference.platform || t(`references.origin.${origin}`)}
+            {seo && (
+              <span className={classes.seo} data-colour={cardColour(seo.total)}>
+                {t('references.seo', {
+                  score: seo.total.toLocaleString(language, {
+                    minimumFractionDigits: 1,
+                    maximumFractionDigits: 1,
+                  }),
+                })}
+              </span>
+            )}
+          </span>
+          <span className={classes.title}>{title}</span>
+          <span className={classes.snippet}>{firstWords(snippet, SNIPPET_WORDS)}</span>
+        </span>
+      </label>
+      <div className={classes.tools}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('references.look', { title })}
+          title={t('references.analysis')}
+          onClick={onLook}
+        >
+          <IconEye size={18} stroke={1.75} />
+        </ActionIcon>
+        {url && (
+          <ActionIcon
+            component="a"
+            variant="subtle"
+            color="gray"
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('references.visit', { title })}
+            title={t('references.visitShort')}
+          >
+            <IconExternalLink size={18} stroke={1.75} />
+          </ActionIcon>
+        )}
+      </div>
+    </li>
+  )
+}

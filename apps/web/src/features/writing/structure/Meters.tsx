@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type StructureTree, treeLimits } from '@tintario/contract/posts/structure-rules.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './Meters.module.css'
+import { chosenH2, chosenH3 } from './tree-edits.ts'
+
+const { h2ChosenMin, h2ChosenMax, h3ChosenMax } = treeLimits
+
+type Props = { tree: StructureTree; onAdd: () => void; tools?: ReactNode }
+
+/** How many headings are in, how many there may be, and how many there must be. */
+export const Meters = ({ tree, onAdd, tools }: Props) => {
+  const { t } = useTranslation('writing')
+  const h2 = chosenH2(tree)
+  const h3 = chosenH3(tree)
+  return (
+    <div className={classes.meters}>
+      <p className={classes.meter} data-short={h2 < h2ChosenMin || undefined}>
+        <span>
+          <b>H2</b> {t('structure.of', { count: h2, max: h2ChosenMax })}{' '}
+          <span className={classes.least}>{t('structure.least', { count: h2ChosenMin })}</span>
+        </span>
+        <i aria-hidden="true">
+          <b style={{ width: `${(h2 / h2ChosenMax) * 100}%` }} />
+          <u style={{ left: `${(h2ChosenMin / h2ChosenMax) * 100}%` }} />
+        </i>
+      </p>
+      <p className={classes.meter}>
+        <span>
+          <b>H3</b> {t('structure.of', { count: h3, max: h3ChosenMax })}
+        </span>
+        <i aria-hidden="true">
+          <b style={{ width: `${(h3 / h3ChosenMax) * 100}%` }} />
+        </i>
+      </p>
+      <div className={classes.tools}>
+        {tools}
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.75} />}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onAdd}
+        >
+          {t('structure.addH2')}
+        </Button>
+      </div>
+    </div>
+  )
+}

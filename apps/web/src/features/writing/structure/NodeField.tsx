@@ -1,0 +1,55 @@
+import { treeLimits } from '@tintario/contract/posts/structure-rules.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMessage } from '../../../i18n/use-message.ts'
+import classes from './NodeField.module.css'
+import { labelProblem } from './tree-edits.ts'
+
+type Props = { label: string; onEnd: (label: string | null) => void }
+
+/** A heading's text while it is changed: Enter takes it, Esc leaves it, going elsewhere takes what is fit (TREE-05). */
+export const NodeField = ({ label, onEnd }: Props) => {
+  const { t } = useTranslation('writing')
+  const message = useMessage()
+  const [text, setText] = useState(label)
+  const [isTried, setTried] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const hasEnded = useRef(false)
+  const errorId = useId()
+  useEffect(() => field.current?.select(), [])
+  const problem = labelProblem(text)
+  const end = (taken: string | null) => {
+    if (hasEnded.current) return
+    hasEnded.current = true
+    onEnd(taken)
+  }
+  return (
+    <span className={classes.edit}>
+      <input
+        ref={field}
+        className={classes.field}
+        // biome-ignore lint/a11y/noAutofocus: the user has just asked to type here
+        autoFocus
+        value={text}
+        maxLength={treeLimits.labelMax + 60}
+        aria-label={t('structure.heading')}
+        aria-invalid={isTried && problem !== null}
+        aria-describedby={errorId}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onPointerDown={(event) => event.stopPropagation()}
+        onDoubleClick={(event) => event.stopPropagation()}
+        onBlur={() => end(problem ? (label === '' ? '' : null) : text)}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.key === 'Escape') end(null)
+          if (event.key !== 'Enter') return
+          setTried(true)
+          if (!problem) end(text)
+        }}
+      />
+      <span className={classes.count} id={errorId} role={isTried && problem ? 'alert' : undefined}>
+        {isTried && problem ? message(problem) : `${text.trim().length} / ${treeLimits.labelMax}`}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,197 @@
+import { ActionIcon, Checkbox, Menu } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconChevronRight,
+  IconDots,
+  IconGripVertical,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { H2, H3, StructureTree } from '@tintario/contract/posts/structure-rules.ts'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { NodeField } from './NodeField.tsx'
+import classes from './TreeList.module.css'
+import { useDrag } from './use-drag.ts'
+import { shownNodes, type TreeInHand } from './use-tree.ts'
+import { useTreeKeys } from './use-tree-keys.ts'
+
+type RowProps = {
+  hand: TreeInHand
+  node: StructureTree | H2 | H3
+  siblings: number
+  isHeld: boolean
+  onGrab: ReturnType<typeof useDrag>['begin']
+}
+
+/** Everything that can be done with a heading, for pointers and fingers; the keys do the same. */
+const RowMenu = ({ hand, node }: Pick<RowProps, 'hand' | 'node'>) => {
+  const { t } = useTranslation('writing')
+  const { id } = node
+  return (
+    <Menu position="bottom-end" withinPortal returnFocus={false}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          tabIndex={hand.activeId === id ? 0 : -1}
+          aria-label={t('structure.tools', { label: node.label || t('structure.emptyHeading') })}
+        >
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => hand.startRename(id)}>
+          {t('structure.rename')}
+        </Menu.Item>
+        {node.tag === 'h2' && (
+          <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => hand.addUnder(id)}>
+            {t('structure.addH3')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => hand.moveBy(id, -1)}>
+          {t('structure.up')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => hand.moveBy(id, 1)}>
+          {t('structure.down')}
+        </Menu.Item>
+        <Menu.Item
+          className={classes.remove}
+          leftSection={<IconTrash size={16} />}
+          onClick={() => hand.remove(id)}
+        >
+          {t('structure.remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const Row = ({ hand, node, siblings, isHeld, onGrab }: RowProps) => {
+  const { t } = useTranslation('writing')
+  const message = useMessage()
+  const isRoot = node.tag === 'h1'
+  const isEditing = hand.editingId === node.id
+  const isEmpty = node.label.trim() === ''
+  const isFolded = hand.folded.has(node.id)
+  const canFold = node.tag === 'h2' && node.children.length > 0
+  const problem = hand.problem?.id === node.id ? hand.problem.key : null
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it handles the keys
+    <div
+      className={classes.row}
+      role="treeitem"
+      tabIndex={hand.activeId === node.id ? 0 : -1}
+      aria-level={Number(node.tag.slice(1))}
+      aria-posinset={node.index + 1}
+      aria-setsize={siblings}
+      aria-checked={isRoot ? undefined : node.isChosen}
+      aria-selected={hand.activeId === node.id}
+      aria-expanded={canFold ? !isFolded : undefined}
+      aria-label={isEmpty ? t('structure.emptyHeading') : node.label}
+      data-node-id={node.id}
+      data-parent-id={node.parentId ?? undefined}
+      data-tag={node.tag}
+      data-chosen={node.isChosen || undefined}
+      data-active={hand.activeId === node.id || undefined}
+      data-held={isHeld || undefined}
+      data-empty={isEmpty || undefined}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) hand.setActiveId(node.id)
+      }}
+      onClick={() => hand.setActiveId(node.id)}
+      onDoubleClick={() => hand.startRename(node.id)}
+    >
+      {!isRoot && (
+        <span
+          className={classes.grip}
+          aria-hidden="true"
+          title={t('structure.drag')}
+          onPointerDown={(event) => {
+            event.preventDefault()
+            onGrab(event, node.id)
+          }}
+        >
+          <IconGripVertical size={18} stroke={1.75} />
+        </span>
+      )}
+      {!isRoot && (
+        <Checkbox
+          tabIndex={-1}
+          aria-hidden="true"
+          checked={node.isChosen}
+          onChange={() => hand.toggle(node.id)}
+          onDoubleClick={(event) => event.stopPropagation()}
+        />
+      )}
+      {/* Drawn, not written: the level is said by aria-level, and a heading is called by its words. */}
+      <span className={classes.tag} data-name={node.tag.toUpperCase()} aria-hidden="true" />
+      {isEditing ? (
+        <NodeField label={node.label} onEnd={(label) => hand.endRename(node.id, label)} />
+      ) : (
+        <span className={classes.words}>
+          <span className={classes.label}>{isEmpty ? t('structure.emptyHeading') : node.label}</span>
+          {problem && <span className={classes.problem}>{message(problem)}</span>}
+        </span>
+      )}
+      {canFold && (
+        <ActionIcon
+          size="sm"
+          variant="subtle"
+          color="gray"
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={() => hand.fold(node.id, !isFolded)}
+        >
+          {isFolded ? (
+            <IconChevronRight size={16} stroke={1.75} />
+          ) : (
+            <IconChevronDown size={16} stroke={1.75} />
+          )}
+        </ActionIcon>
+      )}
+      {!isRoot && !isEditing && <RowMenu hand={hand} node={node} />}
+    </div>
+  )
+}
+
+/** The outline as an indented list: the same headings, limits and keys as the tree (TREE-18). */
+export const TreeList = ({ hand }: { hand: TreeInHand }) => {
+  const { t } = useTranslation('writing')
+  const scroller = useRef<HTMLDivElement>(null)
+  const drag = useDrag(hand, scroller)
+  const onKeyDown = useTreeKeys(hand, scroller)
+  const { tree } = drag
+  const siblingsOf = (node: StructureTree | H2 | H3) =>
+    node.tag === 'h1'
+      ? 1
+      : node.tag === 'h2'
+        ? tree.children.length
+        : (tree.children.find((h2) => h2.id === node.parentId)?.children.length ?? 1)
+  return (
+    <div className={classes.scroller} ref={scroller} data-dragging={drag.heldId !== null || undefined}>
+      <div
+        role="tree"
+        className={classes.list}
+        aria-label={t('structure.outline')}
+        aria-multiselectable="true"
+        onKeyDown={onKeyDown}
+      >
+        {shownNodes(tree, hand.folded).map((node) => (
+          <Row
+            key={node.id}
+            hand={hand}
+            node={node}
+            siblings={siblingsOf(node)}
+            isHeld={drag.heldId === node.id}
+            onGrab={drag.begin}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

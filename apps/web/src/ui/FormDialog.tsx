@@ -1,0 +1,53 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { Dialog } from './Dialog.tsx'
+import { DialogButtons, type DialogButtonsProps } from './DialogButtons.tsx'
+import fields from './form.module.css'
+import type { DialogProps } from './OpenDialog.tsx'
+
+type Props = Pick<DialogProps, 'title' | 'width' | 'canDismiss'> &
+  Pick<
+    DialogButtonsProps,
+    'cancelLabel' | 'actLabel' | 'isDestructive' | 'isBusy' | 'isDisabled' | 'focus'
+  > & {
+    /** False while another dialog of the same act is in front. */
+    opened?: boolean
+    onClose: () => void
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void
+    /** What stands above the form and is no part of it. */
+    above?: ReactNode
+    /** The fields. */
+    children: ReactNode
+  }
+
+/** A dialog with a form, closed by its cross, by Cancel or by what it sends; not while that is on its way. */
+export const FormDialog = ({
+  opened = true,
+  onClose,
+  onSubmit,
+  title,
+  width,
+  canDismiss = true,
+  isBusy = false,
+  above,
+  children,
+  ...buttons
+}: Props) => {
+  const id = useId()
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      width={width}
+      canDismiss={canDismiss && !isBusy}
+      actions={<DialogButtons {...buttons} form={id} onCancel={onClose} isBusy={isBusy} />}
+    >
+      <div className={fields.stack}>
+        {above}
+        <form id={id} className={fields.stack} onSubmit={onSubmit} noValidate>
+          {children}
+        </form>
+      </div>
+    </Dialog>
+  )
+}

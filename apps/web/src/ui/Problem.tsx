@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { useMessage } from '../i18n/use-message.ts'
+import { Notice } from './Notice.tsx'
+
+/** Above this many seconds a wait is told in minutes. */
+const LONG_WAIT_S = 90
+
+/** What went wrong with a form, under it. */
+export const Problem = ({ problem, wait }: { problem: string | undefined; wait: number }) => {
+  const { t } = useTranslation('common')
+  const message = useMessage()
+  if (wait > 0) {
+    const words =
+      wait > LONG_WAIT_S ? t('waitMinutes', { count: Math.ceil(wait / 60) }) : t('wait', { count: wait })
+    return <Notice kind="warn">{words}</Notice>
+  }
+  return problem ? <Notice kind="danger">{message(problem)}</Notice> : null
+}

@@ -1,0 +1,78 @@
+import { expect, inject, test } from 'vitest'
+import { arrive, ask } from '../person/arrive.ts'
+import { cardAt, nextWeek, planPost } from '../person/calendar.ts'
+import { asPerson, englishDesk } from '../person/journey.ts'
+import { answerOnce } from '../person/security.ts'
+import { seeText } from '../person/see.ts'
+import { query } from '../product-database.ts'
+
+test.for(englishDesk)(
+  '[CAL-52, CAL-53, ERR-65, ERR-66] a post is switched on for a blog that works, and off at any time ($language, $size)',
+  asPerson(async (person) => {
+    const { url, username, appPassword } = inject('blog')
+    await arrive(person)
+    const site = { baseUrl: url, username, appPassword, acceptsHttp: true }
+    await ask(person, ['post', '/api/integrations/wordpress'], site)
+    await ask(person, ['put', '/api/integrations/wordpress/active'], {})
+    const { page, t, email } = person
+    await page.goto('/calendar')
+    const at = nextWeek(2, 11)
+    const id = await planPost(person, at)
+    const open = async () => {
+      await page.goto('/calendar')
+      await page.getByRole('button', { name: t('posts:next.week'), exact: true }).click()
+      await cardAt(person, at).click()
+      const onOff = page.getByRole('switch', { name: /^WordPress/ })
+      await onOff.waitFor()
+      return onOff
+    }
+    let onOff = await open()
+
+    const [connection] = await ask<{ id: string }[]>(person, ['post', '/api/integrations'], {})
+    const path = `/api/posts/${id}/platforms/${connection?.id}`
+    await answerOnce(person, ['PUT', path], { status: 409, body: { message: 'PLATFORM_NOT_CONNECTED' } })
+    await onOff.press('Space')
+    await seeText(page, t('messages:MESSAGES_ERROR_PLATFORM', { platform: 'WordPress' }))
+    await page.waitForFunction(() => !document.querySelector('input[role=switch]:disabled'))
+    expect(await onOff.isChecked()).toBe(false)
+    await onOff.press('Space')
+    await seeText(page, t('messages:MESSAGES_INTEGRATION_WORDPRESS'))
+    expect(await onOff.isChecked()).toBe(true)
+
+    await query(
+      inject('dataDir'),
+      `update integration set is_working = false
+       where account_id = (select account_id from sign_in_email where email = $1)`,
+      [email],
+    )
+    onOff = await open()
+    expect(await onOff.isChecked()).toBe(true)
+    await onOff.press('Space')
+    await seeText(page, t('messages:MESSAGES_INTEGRATION_DEACTIVATED'))
+    expect(await onOff.isChecked()).toBe(false)
+    expect(await onOff.isDisabled()).toBe(true)
+  }),
+)
+
+test.for(englishDesk)(
+  '[ERR-67] another cover that cannot be had is said, and the post keeps its own ($language, $size)',
+  asPerson(async (person) => {
+    await arrive(person)
+    const { page, t } = person
+    await page.goto('/calendar')
+    const id = await planPost(person, nextWeek(2, 11))
+    await query(
+      inject('dataDir'),
+      `update post set title = 'How wool is washed', body = '<p>In cold water.</p>', status = 'created',
+       description = 'How wool is washed at home', completed_steps = '{publish_date,description}' where id = $1`,
+      [id],
+    )
+    await page.goto(`/calendar/${id}`)
+    await answerOnce(person, ['PATCH', `/api/posts/${id}/images/featured`], {
+      status: 424,
+      body: { message: 'MESSAGES_SOMETHING_WENT_WRONG' },
+    })
+    await page.getByRole('button', { name: t('post-page:cover.draw') }).click()
+    await seeText(page, t('messages:MESSAGES_IMAGE_CHANGE_FAILED'))
+  }),
+)

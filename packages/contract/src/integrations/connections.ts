@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { ok, optionalId, workspaceQuery } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { can } from '../permissions.ts'
+import { routes } from '../routes.ts'
+import { forms } from './forms.ts'
+import { formFieldsOf, forServed, type ServedPlatform } from './platform-names.ts'
+import { platforms } from './platforms.ts'
+
+type Rules<P extends ServedPlatform> = (typeof forms)[P]['rules']
+type Fields<P extends ServedPlatform> = (typeof platforms)[P]['fields']
+type Secret<P extends ServedPlatform> = {
+  [F in keyof Fields<P>]: Fields<P>[F] extends { isSecret: true } ? F : never
+}[keyof Fields<P>]
+/** Without its secrets a form means those that are stored (ruling R97). */
+type Form<P extends ServedPlatform> = {
+  [F in keyof Rules<P>]: Rules<P>[F] extends z.ZodType
+    ? F extends Secret<P>
+      ? z.ZodOptional<Rules<P>[F]>
+      : Rules<P>[F]
+    : never
+}
+
+const formOf = <P extends ServedPlatform>(platform: P): z.ZodObject<Form<P>> => {
+  const rules: Record<string, z.ZodType> = forms[platform].rules
+  const secrets = formFieldsOf(platform).filter(([, { isSecret }]) => isSecret)
+  return z.object({
+    ...rules,
+    ...Object.fromEntries(secrets.map(([name]) => [name, rules[name]?.optional()])),
+  }) as never
+}
+
+const common = z.object({
+  workspaceId: optionalId,
+  acceptsHttp: z
+    .boolean()
+    .default(false)
+    .describe('the caller knows that everybody on the way to an http:// site can read what is secret'),
+})
+
+const trouble = {
+  problem: z.string().nullable().describe('why it does not work, as a message key'),
+  values: z.record(z.string(), z.string()),
+}
+
+/** The calls about the connection to one platform. What they take comes from the platform's form. */
+const connectionTo = <P extends ServedPlatform>(platform: P) => {
+  const { brand, needs } = platforms[platform]
+  const route = routes[platform]
+  const form = formOf(platform)
+  const saved = forms[platform].saved as (typeof forms)[P]['saved']
+  return {
+    get: endpoint({
+      route: route.get,
+      summary: `The form of the ${brand} connection without what is secret (API-120, API-122)`,
+      needs: 'signed-in',
+      query: workspaceQuery,
+      answer: z.object({ ...saved, hasSecret: z.boolean() }).nullable(),
+      errors: ['NOT_FOUND'],
+    }),
+    connect: endpoint({
+      route: route.connect,
+      summary: `Tests and stores a ${brand} connection (API-124, API-125)`,
+      needs: can[needs],
+      body: common.extend(form.shape),
+      answer: z.object({ isActive: z.boolean(), name: z.string().nullable(), ...trouble }),
+      errors: ['NOT_FOUND', 'FORBIDDEN'],
+    }),
+    check: endpoint({
+      route: route.check,
+      summary: `Checks the ${brand} connection; fields that are not sent are the stored ones (API-126, API-127, ruling R97)`,
+      needs: 'signed-in',
+      body: common.extend(form.partial().shape),
+      answer: z.object({
+        statusCode: z.literal(200),
+        data: z.object({ isWorking: z.boolean(), name: z.string().nullable(), ...trouble }),
+      }),
+      errors: ['NOT_FOUND'],
+    }),
+    activate: endpoint({
+      route: route.activate,
+      summary: `Activates the checked ${brand} connection for the workspace (API-128, API-129)`,
+      needs: can[needs],
+      body: common.extend(form.partial().shape),
+      answer: ok,
+      errors: ['NOT_FOUND', 'PLATFORM_NOT_CONNECTED', 'FORBIDDEN'],
+    }),
+    remove: endpoint({
+      route: route.remove,
+      summary: `Removes the ${brand} connection; posts stay, publishing stops (API-121, API-123)`,
+      needs: can[needs],
+      query: workspaceQuery,
+      answer: ok,
+      errors: ['NOT_FOUND', 'FORBIDDEN'],
+    }),
+  }
+}
+
+/** The calls about connections, by platform. */
+export const connections = forServed(connectionTo) as {
+  [P in ServedPlatform]: ReturnType<typeof connectionTo<P>>
+}

@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+import type { ServedPlatform } from './platform-names.ts'
+import type { platforms } from './platforms.ts'
+import { wordpressForm } from './wordpress.ts'
+
+/** The rule of each field, and how what is saved of them is read back. */
+type Form<Fields> = {
+  rules: { [F in keyof Fields]: z.ZodType }
+  saved: { [F in keyof Fields as Fields[F] extends { isSecret: true } ? never : F]: z.ZodType }
+}
+
+export const forms = {
+  wordpress: wordpressForm,
+} satisfies { [P in ServedPlatform]: Form<(typeof platforms)[P]['fields']> }

@@ -1,0 +1,39 @@
+import { type Field, platforms } from './platforms.ts'
+
+type Platforms = typeof platforms
+export type KnownPlatform = keyof Platforms
+type NamesWith<Part> = { [P in KnownPlatform]: Platforms[P] extends Part ? P : never }[KnownPlatform]
+/** What a post can be published on. */
+export type PlatformName = NamesWith<{ kind: 'blog' }>
+/** What can be connected. */
+export type ServedPlatform = NamesWith<{ isServed: true }>
+/** As lists of connections spell it. */
+export type PlatformLabel = Platforms[KnownPlatform]['label']
+
+export const knownPlatforms = Object.keys(platforms) as [KnownPlatform, ...KnownPlatform[]]
+export const isBlog = (platform: KnownPlatform): platform is PlatformName =>
+  platforms[platform].kind === 'blog'
+export const isServed = (platform: KnownPlatform): platform is ServedPlatform => platforms[platform].isServed
+
+export const blogPlatforms = knownPlatforms.filter(isBlog) as [PlatformName, ...PlatformName[]]
+export const servedPlatforms = knownPlatforms.filter(isServed)
+export const platformLabels = knownPlatforms.map((name) => platforms[name].label) as [
+  PlatformLabel,
+  ...PlatformLabel[],
+]
+
+/** The platform that a list of connections spells so. */
+export const nameOfLabel = Object.fromEntries(
+  knownPlatforms.map((name) => [platforms[name].label, name]),
+) as Record<PlatformLabel, KnownPlatform>
+
+/** The fields of a platform's form, in order. */
+export const formFieldsOf = (platform: KnownPlatform): [name: string, field: Field][] =>
+  Object.entries<Field>(platforms[platform].fields)
+
+export const secretFieldsOf = (platform: KnownPlatform): string[] =>
+  formFieldsOf(platform).flatMap(([name, { isSecret }]) => (isSecret ? [name] : []))
+
+/** One entry for each platform that can be connected. */
+export const forServed = <T>(make: (platform: ServedPlatform) => T): Record<string, T> =>
+  Object.fromEntries(servedPlatforms.map((platform) => [platform, make(platform)]))

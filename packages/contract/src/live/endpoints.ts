@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { id } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { routes } from '../routes.ts'
+
+/** What can change on a screen without its doing. Everything that a kind stands for is read again by the usual calls. */
+export const changeKinds = [
+  'post',
+  'publication',
+  'writing',
+  'notification',
+  'wallet',
+  'subscription',
+  'integration',
+  'workspace',
+  'member',
+] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** The data of an event. The stream lives as long as beats come, every 15 seconds. */
+export const streamEvent = z.object({
+  kind: z
+    .enum([...changeKinds, 'beat', 'reset'])
+    .describe('reset: what was missed is not known, so all that is shown is read again'),
+  workspaceId: id.nullable().describe('null: it belongs to no workspace'),
+  id: id
+    .nullable()
+    .describe('of the post for post, publication and writing; null: several, or there is one only'),
+})
+export type StreamEvent = z.infer<typeof streamEvent>
+
+/** How often a stream says that it lives. */
+export const BEAT_SECONDS = 15
+
+export const live = {
+  events: endpoint({
+    route: routes.live.events,
+    summary:
+      'What changes in the account, as server-sent events: kinds and ids, never data. Goes on after the event named by the header Last-Event-ID, or by `after`',
+    needs: 'signed-in',
+    query: z.object({ after: z.coerce.number().int().nonnegative().optional() }),
+    answer: streamEvent,
+    stream: true,
+    errors: ['TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  }),
+}

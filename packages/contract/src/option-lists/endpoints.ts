@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { option, translation } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { routes } from '../routes.ts'
+
+export const optionLists = {
+  list: endpoint({
+    route: routes.optionLists.list,
+    summary:
+      'An option list in the asked language: supported-languages, target-countries, post-types, post-points-of-view, post-audiences, post-tones, cancel-subscription-feedback (API-052 to API-060)',
+    needs: 'signed-in',
+    params: z.object({ name: z.string() }),
+    body: translation,
+    answer: z.array(option),
+    errors: ['NOT_FOUND'],
+  }),
+}
