@@ -11,6 +11,7 @@ const WORKSPACES = [
   'packages/built-in-writer',
   'packages/contract',
   'packages/embedded-postgres',
+  'packages/prose',
   'apps/server',
   'apps/web',
   'e2e',

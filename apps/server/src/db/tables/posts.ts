@@ -72,6 +72,20 @@ export const previewLink = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.postId] })],
 )
 
+/** Who approved what of a post: a hash of all that goes out. Any change of it voids the approval. */
+export const postApproval = pgTable(
+  'post_approval',
+  {
+    accountId: accountId(),
+    postId: uuid('post_id').notNull(),
+    /** SHA-256, hexadecimal. */
+    contentHash: text('content_hash').notNull(),
+    userId: uuid('user_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.postId] })],
+)
+
 export const postKeyword = pgTable(
   'post_keyword',
   {

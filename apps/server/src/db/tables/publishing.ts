@@ -34,6 +34,8 @@ export const publication = pgTable(
       .$type<{ field: string; kind: string; detail: string }[]>()
       .notNull()
       .default([]),
+    /** Why it is not sent though it is due: `findings` or `approval`; null: nothing holds it. */
+    heldFor: text('held_for'),
     reason: text('reason'),
     reasonValues: jsonb('reason_values').$type<Record<string, string>>().notNull().default({}),
     /** Tries that a mistake of ours ended. Nobody but the operator sets it back. */
@@ -47,7 +49,7 @@ export const publication = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     uniqueIndex('publication_post').on(t.accountId, t.postId, t.platform),
-    index('publication_due').on(t.dueAt, t.nextTryAt).where(sql`state = 'scheduled'`),
+    index('publication_due').on(t.dueAt, t.nextTryAt).where(sql`state = 'scheduled' and held_for is null`),
     index('publication_leased').on(t.leaseUntil).where(sql`state = 'publishing'`),
   ],
 )

@@ -11,6 +11,8 @@ export const workspace = pgTable(
     description: text('description').notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),
     logoImageId: uuid('logo_image_id'),
+    /** Every post needs somebody's approval before it goes out. */
+    approvesPosts: boolean('approves_posts').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

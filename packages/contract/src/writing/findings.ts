@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { id } from '../common.ts'
+import { source } from './material.ts'
+
+/** The checks whose remarks the owner settles; each is one file of `features/writing/checks`. */
+export const checkNames = [
+  'figure',
+  'quotation',
+  'study',
+  'name',
+  'link',
+  'language',
+  'repetition',
+  'sameness',
+  'length',
+  'outline',
+  'must',
+  'must-not',
+  'chatter',
+  'refusal',
+  'html',
+  'health',
+  'meaning',
+  'suspicious-source',
+] as const
+export const checkName = z.enum(checkNames)
+export type CheckName = (typeof checkNames)[number]
+
+/** What can be done about a finding with one click. */
+export const findingFix = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('remove') }),
+  z.object({ act: z.literal('replace'), text: z.string() }),
+])
+export type FindingFix = z.infer<typeof findingFix>
+
+/** What a check remarks of a text. `sentence` is plain text as it stands there; empty: of the whole text. */
+export const remark = z.object({
+  check: checkName,
+  sentence: z.string(),
+  heading: z.string().nullable().describe('the heading that it stands under'),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  evidence: z.object({ source: z.string(), quote: z.string() }).nullable(),
+  fix: findingFix.nullable(),
+})
+export type Remark = z.infer<typeof remark>
+
+export const settledAs = z.enum(['kept', 'changed', 'removed'])
+export type SettledAs = z.infer<typeof settledAs>
+
+/** A remark that was left after the repair: while it is open, the post is not sent. */
+export const finding = z.object({
+  ...remark.shape,
+  id,
+  settled: z
+    .object({ as: settledAs, by: z.string().nullable(), at: z.string() })
+    .nullable()
+    .describe('null: open; by: the name of who settled it, null once they left'),
+})
+export type Finding = z.infer<typeof finding>
+
+/** A sentence of the text with the passages that it stands on. */
+export const claim = z.object({
+  sentence: z.string(),
+  support: z.array(z.object({ source: z.string(), quote: z.string() })),
+})
+export type Claim = z.infer<typeof claim>
+
+/** What the material does not fill: asked in the place where it would stand, never published. */
+export const openQuestion = z.object({
+  id,
+  heading: z.string().nullable(),
+  level: z.union([z.literal(2), z.literal(3)]),
+  text: z.string(),
+  state: z.enum(['open', 'answered', 'dropped']),
+  answer: z.string().nullable(),
+})
+export type OpenQuestion = z.infer<typeof openQuestion>
+
+/** What a post's text stands on, and what is left to settle. */
+export const evidence = z.object({
+  sources: z.array(source),
+  claims: z.array(claim),
+  findings: z.array(finding),
+  questions: z.array(openQuestion),
+})
+export type Evidence = z.infer<typeof evidence>

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+/** What a post's claims may stand on. `id`s are ours: `D` the owner's own words, `A1` an answer, `R1` a reference, `P1` a page of the shop. */
+export const source = z.object({
+  id: z.string(),
+  kind: z.enum(['owner', 'answer', 'reference', 'page']),
+  title: z.string(),
+  url: z.string().nullable(),
+  /** When it was read or written, ISO 8601. */
+  readAt: z.string(),
+})
+export type Source = z.infer<typeof source>
+
+/** A number as a source says it: `1.000 €` is 1000 of EUR. `of` says what is measured, in the source's words. */
+export const quantity = z.object({
+  value: z.number(),
+  unit: z.string().nullable(),
+  of: z.string().nullable(),
+})
+export type Quantity = z.infer<typeof quantity>
+
+/** One checkable statement with the passage that it was taken from, letter by letter. */
+export const fact = z.object({
+  id: z.string().describe('F1, F2 …'),
+  text: z.string(),
+  quote: z.string(),
+  from: z.string().describe('the id of its source'),
+  quantities: z.array(quantity),
+  kind: z.enum(['plain', 'regulated']),
+})
+export type Fact = z.infer<typeof fact>
+
+/** What the owner orders: kept like a law, never printed. */
+export const wish = z.object({
+  id: z.string().describe('W1, W2 …'),
+  kind: z.enum(['must', 'mustNot', 'format', 'tone']),
+  text: z.string(),
+})
+export type Wish = z.infer<typeof wish>
+
+/** A figure worked out of facts; `formula` uses their ids, and is computed by us. */
+export const computed = z.object({
+  id: z.string().describe('C1, C2 …'),
+  formula: z.string(),
+  value: z.number(),
+  unit: z.string().nullable(),
+  facts: z.array(z.string()),
+})
+export type Computed = z.infer<typeof computed>
+
+/** A page that a text may link to. Writers know the id; the address stays with us. */
+export const linkOption = z.object({
+  id: z.string().describe('L1, L2 …'),
+  kind: z.enum(['home', 'page', 'product', 'reference']),
+  title: z.string(),
+  url: z.string(),
+  about: z.string(),
+})
+export type LinkOption = z.infer<typeof linkOption>

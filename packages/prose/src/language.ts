@@ -1,0 +1,2 @@
+/** The languages that posts are written in. */
+export type Language = 'en' | 'es'

@@ -1,0 +1,41 @@
+import type { Language } from './language.ts'
+
+const segmenters: Record<Language, Intl.Segmenter> = {
+  en: new Intl.Segmenter('en', { granularity: 'sentence' }),
+  es: new Intl.Segmenter('es', { granularity: 'sentence' }),
+}
+
+/** What ends in a full stop without ending a sentence. */
+const SHORT: Record<Language, ReadonlySet<string>> = {
+  en: new Set('mr mrs ms dr prof st no vs etc eg ie e.g i.e approx vol fig inc ltd'.split(' ')),
+  es: new Set(
+    'sr sra sres dr dra d dña n.º núm nº p.ej ej aprox vol fig etc pág págs ud uds s.l s.a ee.uu'.split(' '),
+  ),
+}
+
+/** The last word of a text, without its full stop. */
+const lastWord = (text: string): string => {
+  const end = text.trimEnd()
+  const from = Math.max(end.lastIndexOf(' '), end.lastIndexOf('('), end.lastIndexOf('\u00a0')) + 1
+  return end.slice(from).replace(/\.$/, '').toLowerCase()
+}
+
+/**
+ * The sentences of one paragraph's plain text, in order and trimmed; none is empty. Abbreviations of both languages do
+ * not end one. Linear in the length of the text.
+ */
+export const sentencesOf = (text: string, language: Language): string[] => {
+  const found: string[] = []
+  let open = ''
+  for (const { segment } of segmenters[language].segment(text)) {
+    open += segment
+    const isShort = open.trimEnd().endsWith('.') && SHORT[language].has(lastWord(open))
+    if (isShort) continue
+    const sentence = open.trim()
+    if (sentence) found.push(sentence)
+    open = ''
+  }
+  const rest = open.trim()
+  if (rest) found.push(rest)
+  return found
+}

@@ -1,0 +1,28 @@
+/// <reference path="./untyped-modules.d.ts" />
+import snowball from 'snowball-stemmers'
+import type { Language } from './language.ts'
+
+const stemmers = { en: snowball.newStemmer('english'), es: snowball.newStemmer('spanish') }
+
+/** Words already stemmed; emptied when it has grown large. A longer word would keep the text that it was cut from. */
+const stemmed = { en: new Map<string, string>(), es: new Map<string, string>() }
+const REMEMBERED = 20_000
+const LENGTH_MAX = 12
+
+/** The words of a text in lower case: letters and figures, with apostrophes and hyphens inside. */
+export const wordsIn = (text: string): string[] =>
+  text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
+
+/** A text without accents. */
+export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
+
+/** A word's stem in lower case and without accents, so that its forms are the same. */
+export const stemOf = (word: string, language: Language): string => {
+  const known = stemmed[language]
+  const found = known.get(word)
+  if (found !== undefined) return found
+  if (known.size > REMEMBERED) known.clear()
+  const made = withoutAccents(stemmers[language].stem(word.toLowerCase()))
+  if (word.length <= LENGTH_MAX) known.set(word, made)
+  return made
+}
