@@ -79,7 +79,7 @@ const tables = {
     publishing: ['integrations', 'notifications', 'posts'],
     team: ['posts', 'users', 'wallet', 'workspaces'],
     wallet: ['users', 'workspaces'],
-    workspaces: ['integrations', 'publishing', 'users'],
+    workspaces: ['users'],
   },
 }
 

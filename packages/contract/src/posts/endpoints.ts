@@ -108,10 +108,11 @@ export const posts = {
   }),
   remove: endpoint({
     route: routes.posts.remove,
-    summary: 'Deletes the post here, never from the blog or shop (API-067, ruling R56)',
+    summary:
+      'Deletes the post here, never from the blog or shop (API-067, ruling R56); a post that never got a text gives its coins back',
     needs: 'signed-in',
     params: idParams,
-    answer: ok,
+    answer: z.object({ ...ok.shape, coinsBack: z.int().nonnegative() }),
     errors: ['NOT_FOUND', 'POST_BEING_PUBLISHED'],
   }),
   setPublishDate: endpoint({

@@ -10,11 +10,11 @@ import { type Proof, reauthenticate } from '../auth/index.ts'
 import { eraseBilling } from '../billing/index.ts'
 import { deleteImageRowsOf } from '../images/index.ts'
 import { forgetAccount } from '../notifications/index.ts'
-import { isPublishing } from '../publishing/schedule/index.ts'
+import { isPublishing, trashLeftDrafts } from '../publishing/schedule/index.ts'
 import { removeAgent } from '../team/index.ts'
 import { eraseUsers } from '../users/index.ts'
 import { lockWallet } from '../wallet/index.ts'
-import { eraseWorkspaces, trashLeftDrafts } from '../workspaces/index.ts'
+import { eraseWorkspaces } from '../workspaces/index.ts'
 
 /** So many file names fit one job. */
 const KEYS_A_JOB = 500

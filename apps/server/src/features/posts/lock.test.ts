@@ -96,13 +96,25 @@ test('[API-089, POST-04, PERM-18] a post that is written, sent or published take
   expect((await read()).version).toBe(before.version)
 })
 
+test('[API-067] a post that never got a text is deleted with its coins given back, once', async () => {
+  const balance = async () => (await world.call(api.wallet.get, { as })).body.coins
+  const before = await balance()
+  const remove = () => world.call(api.posts.remove, { as, params: { id } })
+  expect((await remove()).body).toMatchObject({ coinsBack: 10 })
+  expect(await balance()).toBe(before + 10)
+  expect((await remove()).status).toBe(404)
+  expect(await balance()).toBe(before + 10)
+})
+
 test('[API-067, R56] a published post is deleted here with all that belongs to it, and no coins come back', async () => {
   await fillIn(world, as, id)
   await world.call(api.writing.image, { as, params: { id } })
   const imageId = (await read()).featuredImage?.id ?? ''
+  await world.call(api.posts.edit, { as, params: { id }, body: { body: '<p>A text.</p>' } })
   await setStatus('published')
   const coins = (await world.call(api.wallet.get, { as })).body.coins
-  expect((await world.call(api.posts.remove, { as, params: { id } })).status).toBe(200)
+  const removed = await world.call(api.posts.remove, { as, params: { id } })
+  expect(removed).toMatchObject({ status: 200, body: { coinsBack: 0 } })
   expect((await world.call(api.posts.get, { as, params: { id } })).status).toBe(404)
   expect((await world.call(api.images.get, { params: { id: imageId } })).status).toBe(404)
   expect((await world.call(api.wallet.get, { as })).body.coins).toBe(coins)

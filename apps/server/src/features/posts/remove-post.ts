@@ -1,20 +1,25 @@
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
 import { deletePostImageRows, removeImageFiles } from '../images/index.ts'
-import { trashLeftDrafts } from '../workspaces/index.ts'
+import { trashLeftDrafts } from '../publishing/schedule/index.ts'
+import { giveBackCoins } from '../wallet/index.ts'
 import { deletePost, lockPost } from './post-store.ts'
 
 /**
- * Deletes the post here, never a public one on the blog, and gives no coins back (API-067, rulings R55, R56). A draft
- * that publishing left on the blog goes to its trash.
+ * Deletes the post here, never a public one on the blog (API-067, ruling R56), and answers the coins given back: its
+ * price where it never got a text (decision 0035), else none. A draft that publishing left on the blog goes to its trash.
  */
-export const removePost = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
-  const files = await tools.db.transaction(async (tx) => {
-    await lockPost(tx, actor, id, 'remove')
-    const keys = await deletePostImageRows(tx, actor.accountId, id)
-    await trashLeftDrafts(tx, { accountId: actor.accountId, postId: id })
+export const removePost = async (tools: Tools, actor: Actor, id: string): Promise<number> => {
+  const { accountId } = actor
+  const { files, coins } = await tools.db.transaction(async (tx) => {
+    const { body } = await lockPost(tx, actor, id, 'remove')
+    const coins =
+      body === null ? await giveBackCoins(tx, { accountId, reference: id, key: `removed:${id}` }) : 0
+    const files = await deletePostImageRows(tx, accountId, id)
+    await trashLeftDrafts(tx, { accountId, postId: id })
     await deletePost(tx, actor, id)
-    return keys
+    return { files, coins }
   })
   await removeImageFiles(tools, files)
+  return coins
 }

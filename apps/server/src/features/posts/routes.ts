@@ -34,10 +34,10 @@ export const postsHandlers: Omit<Handlers<typeof posts>, 'get' | 'edit'> = {
   upcoming: (tools, { actor, query }) => listUpcoming(tools, actor, query),
   latestParams: (tools, { actor }) => getLatestParams(tools, actor),
   search: (tools, { actor, body }) => searchInPosts(tools, actor, body),
-  remove: async (tools, { actor, params }) => {
-    await removePost(tools, actor, params.id)
-    return ok
-  },
+  remove: async (tools, { actor, params }) => ({
+    ...ok,
+    coinsBack: await removePost(tools, actor, params.id),
+  }),
   setPublishDate: async (tools, { actor, params, body }) => {
     await setPublishDate(tools, actor, params.id, body)
     return ok

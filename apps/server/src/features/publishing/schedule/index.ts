@@ -1,4 +1,5 @@
 export { attachPublications, resumePublications } from './connection-store.ts'
+export { trashLeftDrafts } from './left-draft-store.ts'
 export {
   disablePublication,
   enablePublication,

@@ -9,7 +9,7 @@ import { previewAddress } from '../post-rules.ts'
 import { movePost } from './move-post.ts'
 
 type Act = 'move' | 'ready' | 'delete' | 'retry' | 'image'
-type Words = { done?: string; failed?: string }
+type Words<Answer> = { done?: string | ((answer: Answer) => string); failed?: string }
 
 /** Milliseconds that drawing or fetching a picture may take. */
 const IMAGE_TIMEOUT_MS = 60_000
@@ -21,18 +21,25 @@ export const usePostActs = (id: string) => {
   const renew = useRenew()
   const [busy, setBusy] = useState<Act | null>(null)
   const params = { id }
-  const run = async (act: Act, work: () => Promise<unknown>, { done, failed }: Words = {}) => {
+  const run = async <Answer>(act: Act, work: () => Promise<Answer>, { done, failed }: Words<Answer> = {}) => {
     setBusy(act)
     try {
-      await work()
-      if (done) snackbar.ok(done)
+      const answer = await work()
+      if (done) snackbar.ok(typeof done === 'function' ? done(answer) : done)
       return true
     } catch (error) {
       snackbar.error(failed ?? message(messageOf(error)))
       return false
     } finally {
       setBusy(null)
-      await renew(api.posts.get, api.posts.list, api.posts.upcoming, api.publishing.list, api.writing.seo)
+      await renew(
+        api.posts.get,
+        api.posts.list,
+        api.posts.upcoming,
+        api.publishing.list,
+        api.writing.seo,
+        api.wallet.get,
+      )
     }
   }
   const copyPreviewLink = async () => {
@@ -51,7 +58,11 @@ export const usePostActs = (id: string) => {
     markReady: () => run('ready', () => call(api.posts.markReady, { params }), { done: t('acts.ready') }),
     unmarkReady: () =>
       run('ready', () => call(api.posts.unmarkReady, { params }), { done: t('acts.unready') }),
-    remove: () => run('delete', () => call(api.posts.remove, { params }), { done: t('acts.deleted') }),
+    remove: () =>
+      run('delete', () => call(api.posts.remove, { params }), {
+        done: ({ coinsBack }) =>
+          coinsBack > 0 ? t('acts.deletedCoinsBack', { count: coinsBack }) : t('acts.deleted'),
+      }),
     retry: (publicationId: string) =>
       run('retry', () => call(api.publishing.retry, { params: { id, publicationId } }), {
         done: t('acts.retrying'),

@@ -24,7 +24,7 @@ export const Writing = ({ post }: { post: Post }) => {
   return (
     <StepBody
       title={isFailed ? t('creating.failedTitle') : isDone ? t('creating.done') : t('creating.title')}
-      intro={isFailed ? t('creating.notCharged') : t('creating.mayLeave')}
+      intro={isFailed ? t('creating.coinsBack') : t('creating.mayLeave')}
       hasBack={isFailed}
       next={
         isFailed

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/db.ts'
-import { enqueue, type JobPayload } from '../../jobs/jobs.ts'
+import type { Db } from '../../../db/db.ts'
+import { enqueue, type JobPayload } from '../../../jobs/jobs.ts'
 
 /** Sites that do not answer are asked for so long. */
 const HOURS = 24
