@@ -15,7 +15,7 @@ const hurry = {
   checkMs: 50,
   restMs: 60_000,
   connectionsPerNetwork: 20,
-  requestsPerConnection: 300,
+  requestsPerConnection: 100,
 }
 
 let world: World

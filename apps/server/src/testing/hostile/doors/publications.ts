@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { storableText } from '../../../db/storable.ts'
 import { insertConnectedSite } from '../../connected-sites.ts'
 import { insertDuePosts } from '../../due-posts.ts'
 import { documents, jsonTexts, ordinaryPage, tricks } from '../corpus/corpus.ts'
@@ -58,7 +59,8 @@ const publish = (room: Room, { stage, form, name, body, isSlow }: Sending): Case
     const [due] = await insertDuePosts(room.pool, {
       ...place,
       integrationIds: [place.integrationId],
-      ...(body ? { body } : {}),
+      // As it is stored: what PostgreSQL cannot hold has gone at the door.
+      ...(body ? { body: storableText(body) } : {}),
       ...(stage === 'media' || stage === 'upload' ? { imageId: await insertPicture(room, place) } : {}),
     })
     if (!due) return 'no post was made'
