@@ -38,6 +38,7 @@ test('[JOB-02] the block editor opens our post: every block valid, none of them 
     slug: 'hola',
     dueAt: new Date(),
     imageId: null,
+    search: { title: null, description: null },
   })
   const remoteId = draft.kind === 'ok' ? draft.value.remoteId : ''
   const browser = await launchBrowser()

@@ -26,6 +26,7 @@ const post = {
   slug: `hola-${randomUUID().slice(0, 8)}`,
   dueAt: new Date(),
   imageId: null,
+  search: { title: null, description: null },
 }
 
 beforeAll(async () => {

@@ -75,6 +75,30 @@ add_action('rest_api_init', function () {
     'callback' => function ($request) { return parse_blocks($request['content']); },
   ]);
 });
+// What plugins for search results show of themselves over REST.
+$plugin = $switches['searchPlugin'] ?? '';
+if ($plugin === 'yoast' || $plugin === 'yoast-denied')
+  add_action('rest_api_init', function () use ($plugin) {
+    foreach (['_yoast_wpseo_title', '_yoast_wpseo_metadesc'] as $key)
+      register_meta('post', $key, ['object_subtype' => 'post', 'type' => 'string', 'single' => true, 'show_in_rest' => true,
+        'auth_callback' => function () use ($plugin) { return $plugin === 'yoast'; }]);
+    register_rest_route('yoast/v1', '/here', ['methods' => 'GET', 'permission_callback' => '__return_true', 'callback' => '__return_true']);
+  });
+if ($plugin === 'seopress')
+  add_action('rest_api_init', function () {
+    $mayEdit = function ($request) { return current_user_can('edit_post', $request['id']); };
+    register_rest_route('seopress/v1', '/posts/(?P<id>\\d+)/title-description-metas', ['methods' => 'PUT', 'permission_callback' => $mayEdit,
+      'callback' => function ($request) {
+        foreach (['title' => '_seopress_titles_title', 'description' => '_seopress_titles_desc'] as $name => $key)
+          if (isset($request[$name])) update_post_meta($request['id'], $key, sanitize_text_field($request[$name]));
+        return ['code' => 'success'];
+      }]);
+    register_rest_route('seopress/v1', '/posts/(?P<id>\\d+)', ['methods' => 'GET', 'permission_callback' => '__return_true',
+      'callback' => function ($request) {
+        return ['title' => get_post_meta($request['id'], '_seopress_titles_title', true),
+          'description' => get_post_meta($request['id'], '_seopress_titles_desc', true)];
+      }]);
+  });
 `
 
 export type Wish = {

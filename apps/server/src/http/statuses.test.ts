@@ -70,6 +70,13 @@ const meanings: Record<string, () => Answered> = {
       payload,
     })
   },
+  '413 more keys than any call takes': () =>
+    inject({
+      method: 'PATCH',
+      url: `/api/posts/${owner.workspaceId}`,
+      headers: { 'content-type': 'application/json', authorization: authorization() },
+      payload: `{${Array.from({ length: 12_000 }, (_, n) => `"k${n}":1`).join(',')}}`,
+    }),
   '417 tier may not buy': () => world.call(api.workspaces.create, { as: owner, body: { name: 'Another' } }),
   '422 field validation': () => world.call(api.users.update, { as: owner, body: { firstName: '' } }),
   '423 post is locked': async () => {

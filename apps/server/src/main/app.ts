@@ -2,11 +2,12 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { api } from '@tintario/contract/api.ts'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { errorCodes, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authenticate, networkOf } from '../features/auth/index.ts'
 import { answerClientError } from '../http/answer-client-error.ts'
 import { answerError } from '../http/answer-error.ts'
+import { hasTooManyParts } from '../http/has-too-many-parts.ts'
 import { limitConnections, limitRequests } from '../http/limit-connections.ts'
 import { addSecurityHeaders } from '../http/security-headers.ts'
 import { serve } from '../http/serve.ts'
@@ -81,6 +82,7 @@ export const createApp = async (
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.length === 0) done(null, undefined)
+    else if (hasTooManyParts(text as string)) done(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE(), undefined)
     else parseJson(request, text as string, done)
   })
 

@@ -105,6 +105,7 @@ export const createMemoryPlatform = () => {
           ],
           categories: ['Wool'],
           tags: ['care'],
+          searchTexts: null,
         }),
       ),
     find: ({ baseUrl }, marker) =>
@@ -135,6 +136,7 @@ export const createMemoryPlatform = () => {
           imageId: post.imageId,
           publishedAt: null,
           wasPublishedAt: null,
+          search: null,
         }
         posts.push(entry)
         return ok(shown(entry))
@@ -152,6 +154,7 @@ export const createMemoryPlatform = () => {
           link: `${baseUrl}/${post.slug}`,
           publishedAt: post.dueAt,
           imageId: post.imageId,
+          search: post.search,
         })
         return ok(shown(entry))
       }),

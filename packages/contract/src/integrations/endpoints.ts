@@ -15,6 +15,10 @@ export const integration = z.object({
   problem: z.string().nullable(),
   problemValues: z.record(z.string(), z.string()),
   checkedAt: instant.nullable(),
+  searchTexts: z
+    .string()
+    .nullable()
+    .describe('the plugin there that takes a meta title and description; null: none, or not read yet'),
 })
 export type Integration = z.infer<typeof integration>
 

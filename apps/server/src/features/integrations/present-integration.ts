@@ -1,6 +1,7 @@
 import type { Integration as Presented } from '@tintario/contract/integrations/endpoints.ts'
 import { platforms } from '@tintario/contract/integrations/platforms.ts'
 import { type Integration, problemValuesOf } from './integration-store.ts'
+import type { Site } from './site.ts'
 
 export const presentIntegration = (row: Integration): Presented => ({
   id: row.id,
@@ -12,4 +13,5 @@ export const presentIntegration = (row: Integration): Presented => ({
   problem: row.problem,
   problemValues: problemValuesOf(row),
   checkedAt: row.checkedAt?.toISOString() ?? null,
+  searchTexts: (row.site as Site | null)?.searchTexts ?? null,
 })

@@ -55,6 +55,7 @@ const createDraft = async ({ publicationId }: DuePost): Promise<string> => {
     slug: 'how-to-wash-wool',
     dueAt: new Date(),
     imageId: null,
+    search: { title: null, description: null },
   })
   if (draft.kind !== 'ok') throw new Error(`the blog answered ${draft.kind}`)
   return draft.value.remoteId

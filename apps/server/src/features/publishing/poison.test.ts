@@ -357,6 +357,7 @@ test('a look for the draft of a deleted post that breaks is made again, and fail
     slug: 'x',
     dueAt: new Date(),
     imageId: null,
+    search: { title: null, description: null },
   }
   await memory.platform.createDraft({ ...form, baseUrl: SITE, authorId: null }, draft)
   await world.database.pool.query(

@@ -128,6 +128,19 @@ const pixels = async () => {
     .toBuffer()
 }
 
+test('the title and description for search engines are sent with the post', async () => {
+  const made = await due({ dueInMs: 60_000 })
+  const search = { title: 'Wash wool by hand', description: 'Cold water and a little soap.' }
+  await world.database.pool.query('update post set meta_title = $2, meta_description = $3 where id = $1', [
+    made.postId,
+    search.title,
+    search.description,
+  ])
+  await pass(made)
+  await ended(made, 'published')
+  expect(platform.posts.filter(({ marker }) => marker === made.publicationId)).toMatchObject([{ search }])
+})
+
 test('[JOB-01, JOB-02, JOB-04, JOB-06, JOB-10] a due post is published once, with its image, and leaves a receipt', async () => {
   const { accountId, workspaceId } = owner
   const about = {
@@ -304,6 +317,7 @@ test('[JOB-10] drafts of a lost create are adopted and the others removed', asyn
         slug: 'x',
         dueAt: new Date(),
         imageId: null,
+        search: { title: null, description: null },
       }
       await platform.platform.createDraft(credentials, late)
       return { after: failures.timeout }

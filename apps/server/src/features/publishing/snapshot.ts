@@ -9,6 +9,9 @@ export type Snapshot = {
   html: string
   excerpt: string
   slug: string
+  /** For search engines. Absent in what an earlier version froze. */
+  metaTitle?: string | null
+  metaDescription?: string | null
   dueAt: string
   /** Our image, not the site's. */
   imageId: string | null
@@ -57,6 +60,8 @@ export const freeze = async (
     html,
     excerpt: post.excerpt ?? post.metaDescription ?? '',
     slug: slugOf(title),
+    metaTitle: post.metaTitle,
+    metaDescription: post.metaDescription,
     dueAt: dueAt.toISOString(),
     imageId: post.featuredImageId,
     site,
@@ -75,7 +80,7 @@ export const hashOf = (snapshot: Snapshot): string =>
 
 export const platformPost = (
   marker: string,
-  { title, excerpt, slug, dueAt }: Snapshot,
+  { title, excerpt, slug, dueAt, metaTitle, metaDescription }: Snapshot,
   { html, cover }: { html: string; cover: string | null },
 ): PlatformPost => ({
   marker,
@@ -85,4 +90,5 @@ export const platformPost = (
   slug: slug || `post-${marker.slice(-12)}`,
   dueAt: new Date(dueAt),
   imageId: cover,
+  search: { title: metaTitle || null, description: metaDescription || null },
 })

@@ -41,6 +41,8 @@ export type SiteDescription = {
   posts: { title: string; excerpt: string; link: string; publishedAt: string }[]
   categories: string[]
   tags: string[]
+  /** The name of what takes a search result's own title and description there; null: nothing does. */
+  searchTexts: string | null
 }
 
 /** A picture to send. `slug` names it for ever, such as `pub-<publication id>-cover`: found again, not sent twice. */
@@ -67,7 +69,12 @@ export type PlatformPost = {
   dueAt: Date
   /** The cover, from `uploadImage`. */
   imageId: string | null
+  /** What a search engine is to show; null: nothing of its own. */
+  search: SearchTexts
 }
+
+/** What a search result says of a post, where the platform keeps it apart from title and excerpt. */
+export type SearchTexts = { title: string | null; description: string | null }
 
 /** `scheduled` is the platform's own; we never ask for it. */
 export type RemoteState = 'draft' | 'pending' | 'private' | 'scheduled' | 'published' | 'trashed'
@@ -85,11 +92,23 @@ export type RemotePost = {
   authorId: string | null
   imageId: string | null
   publishedAt: Date | null
+  /** What it keeps for search engines; null where it keeps no such thing. */
+  search: SearchTexts | null
 }
 
 /** What the platform made different from what was sent; part of the receipt. */
 export type Change = {
-  field: 'title' | 'body' | 'excerpt' | 'slug' | 'author' | 'image' | 'date' | 'state'
+  field:
+    | 'title'
+    | 'body'
+    | 'excerpt'
+    | 'slug'
+    | 'author'
+    | 'image'
+    | 'date'
+    | 'state'
+    | 'metaTitle'
+    | 'metaDescription'
   /**
    * `tags-removed` (detail: their names), `attributes-removed` (their names), `text-changed` (detail: empty),
    * `replaced` (detail: what it is now), `missing` (detail: empty), `not-compared` (detail: empty): nobody knows what was changed.

@@ -22,6 +22,7 @@ export const newPost = (over: Partial<PlatformPost> = {}): PlatformPost => ({
   slug: `cuidar-la-lana-${randomUUID().slice(0, 8)}`,
   dueAt: new Date(Date.now() - 5000),
   imageId: null,
+  search: { title: null, description: null },
   ...over,
 })
 

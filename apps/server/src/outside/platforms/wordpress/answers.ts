@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { webAddress } from '../../web-address.ts'
 import { plainText } from './plain-text.ts'
 import { instantOf, remotePost } from './remote-post.ts'
+import { searchPluginOf, searchResult } from './search-texts.ts'
 
 /** Longest word of the site's that is passed on, such as a role or an error's code. */
 const WORD = 100
@@ -16,11 +17,12 @@ const index = z
     namespaces: z.array(z.unknown()).refine((names) => names.includes('wp/v2')),
     authentication: z.unknown(),
   })
-  .transform(({ name, description, home, authentication }) => ({
+  .transform(({ name, description, home, namespaces, authentication }) => ({
     name: plainText(name),
     tagline: plainText(description),
     /** Empty when the site names none that can be opened. */
     homeUrl: webAddress(home) ?? '',
+    searchPlugin: searchPluginOf(namespaces),
     hasAppPasswords:
       typeof authentication === 'object' &&
       authentication !== null &&
@@ -84,6 +86,7 @@ export const answers = {
   post: { shape: remotePost, maxBytes: 4 * MB },
   posts: { shape: listOf(remotePost), maxBytes: 8 * MB },
   media: { shape: media, maxBytes: 512 * KB },
+  searchResult: { shape: searchResult, maxBytes: 512 * KB },
   medias: { shape: listOf(media), maxBytes: 2 * MB },
   newestPosts: { shape: listOf(newestPost), maxBytes: 2 * MB },
   terms: { shape: listOf(term), maxBytes: 1 * MB },

@@ -75,6 +75,13 @@ export const comparePost: Platform<WordpressCredentials>['compare'] = async (
     ...replaced('slug', sent.slug, found.slug),
     ...(authorId === null ? [] : replaced('author', String(authorId), found.authorId ?? '')),
     ...(sent.imageId === null ? [] : replaced('image', sent.imageId, found.imageId ?? '')),
+    // What the site keeps nothing of is said where the search result is shown, not in each receipt.
+    ...(found.search === null || sent.search.title === null
+      ? []
+      : replaced('metaTitle', words(sent.search.title), found.search.title ?? '')),
+    ...(found.search === null || sent.search.description === null
+      ? []
+      : replaced('metaDescription', words(sent.search.description), found.search.description ?? '')),
     ...(found.publishedAt && second(found.publishedAt) !== second(sent.dueAt)
       ? [{ field: 'date', kind: 'replaced', detail: found.publishedAt.toISOString() } as const]
       : []),

@@ -2,6 +2,7 @@ import type { Platform } from '../platform.ts'
 import type { AnswerKind } from './answers.ts'
 import type { WordpressCredentials } from './credentials.ts'
 import type { Rest } from './rest.ts'
+import { searchPlugins } from './search-texts.ts'
 import { siteAddress } from './site-address.ts'
 
 const MOST_POSTS = '20'
@@ -27,7 +28,7 @@ export const createDescribeSite =
     const tags = await read('/wp/v2/tags', inUse, 'terms')
     if (!tags.ok) return tags.failure
 
-    const { name, tagline, homeUrl } = index.value
+    const { name, tagline, homeUrl, searchPlugin } = index.value
     return {
       kind: 'ok',
       value: {
@@ -37,6 +38,7 @@ export const createDescribeSite =
         posts: newest.value.data.filter(({ title, link, publishedAt }) => title && link && publishedAt),
         categories: categories.value.data.filter(Boolean),
         tags: tags.value.data.filter(Boolean),
+        searchTexts: searchPlugin === null ? null : searchPlugins[searchPlugin].name,
       },
     }
   }

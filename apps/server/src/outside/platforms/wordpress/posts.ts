@@ -1,13 +1,14 @@
-import type { Outcome, Platform, PlatformPost, RemotePost } from '../platform.ts'
+import type { Outcome, Platform, PlatformPost, RemotePost, SearchTexts } from '../platform.ts'
 import type { WordpressCredentials } from './credentials.ts'
 import { bodyWithMarker, carriesMarker, draftSlug } from './marker.ts'
 import { asHtmlText } from './plain-text.ts'
 import type { Rest, RestResult } from './rest.ts'
+import { searchMeta } from './search-texts.ts'
 
 const everyState = 'publish,future,draft,pending,private,trash'
 const facts = 'id,status,slug,link,author,featured_media,date_gmt'
 /** Only what is read: a site then does not render the text, and answers a third of the bytes. */
-const edit = { context: 'edit', _fields: `${facts},title.raw,content.raw,excerpt.raw` }
+const edit = { context: 'edit', _fields: `${facts},title.raw,content.raw,excerpt.raw,meta` }
 /** A new draft's text is the one that was sent. */
 const editFacts = { context: 'edit', _fields: facts }
 
@@ -18,6 +19,9 @@ const gone = <T>(answered: RestResult<T> & { ok: false }): Outcome<never> =>
   answered.code === 'rest_post_invalid_id'
     ? { kind: 'gone', problem: 'PLATFORM_POST_DELETED', values: {} }
     : answered.failure
+
+/** WordPress's answers where the meta of a post could not be written; the post itself is stored by then. */
+const metaCodes = new Set(['rest_cannot_update', 'rest_meta_database_error', 'rest_invalid_param'])
 
 const trashed: Outcome<never> = { kind: 'gone', problem: 'PLATFORM_POST_TRASHED', values: {} }
 
@@ -86,6 +90,30 @@ export const createPosts = (rest: Rest): Posts => {
       signal,
     )
 
+  /**
+   * Gives the texts to a plugin that takes them by a route of its own, and reads them back. null: the site has none, or it
+   * did not take them. That keeps no post from going out.
+   */
+  const sendSearchTexts = async (
+    credentials: WordpressCredentials,
+    remoteId: string,
+    { title, description }: SearchTexts,
+    signal?: AbortSignal,
+  ): Promise<SearchTexts | null> => {
+    if (rest.searchPluginOf(credentials) !== 'seopress' || (title === null && description === null))
+      return null
+    const route = `/seopress/v1/posts/${remoteId}`
+    const body = { ...(title === null ? {} : { title }), ...(description === null ? {} : { description }) }
+    const sent = await rest.call(
+      credentials,
+      { method: 'PUT', route: `${route}/title-description-metas`, body, answer: 'anything', about: 'post' },
+      signal,
+    )
+    if (!sent.ok) return null
+    const read = await rest.call(credentials, { method: 'GET', route, answer: 'searchResult' }, signal)
+    return read.ok ? read.value.data : null
+  }
+
   return {
     getById,
 
@@ -127,15 +155,27 @@ export const createPosts = (rest: Rest): Posts => {
     },
 
     publishById: async (credentials, remoteId, post: PlatformPost, signal) => {
-      const wish = { status: 'publish', slug: post.slug, date_gmt: seconds(post.dueAt) }
-      const first = await update(credentials, remoteId, wish, signal)
+      const bare = { status: 'publish', slug: post.slug, date_gmt: seconds(post.dueAt) }
+      const meta = searchMeta(post.search)
+      const search = await sendSearchTexts(credentials, remoteId, post.search, signal)
+      const known = (published: RemotePost): Outcome<RemotePost> => ({
+        kind: 'ok',
+        value: search === null ? published : { ...published, search },
+      })
+      let wish: Record<string, unknown> = Object.keys(meta).length > 0 ? { ...bare, meta } : bare
+      let first = await update(credentials, remoteId, wish, signal)
+      // Who may write a post need not may write a plugin's keys; then it goes out without them.
+      if (!first.ok && metaCodes.has(first.code ?? '') && wish !== bare) {
+        wish = bare
+        first = await update(credentials, remoteId, wish, signal)
+      }
       if (!first.ok) return gone(first)
       const published = first.value.data
-      if (published.state !== 'scheduled') return { kind: 'ok', value: published }
+      if (published.state !== 'scheduled') return known(published)
       // The site's clock is behind ours: by its own time the post is due now.
       const siteTime = first.value.siteTime ?? new Date(post.dueAt.getTime() - 24 * 3600_000)
       const second = await update(credentials, remoteId, { ...wish, date_gmt: seconds(siteTime) }, signal)
-      return second.ok ? { kind: 'ok', value: second.value.data } : gone(second)
+      return second.ok ? known(second.value.data) : gone(second)
     },
 
     deleteDraft: takeAway({ force: 'true' }),

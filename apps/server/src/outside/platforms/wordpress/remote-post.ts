@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { webAddress } from '../../web-address.ts'
 import type { RemotePost, RemoteState } from '../platform.ts'
 import { plainText } from './plain-text.ts'
+import { searchTextsIn } from './search-texts.ts'
 
 const text = z.object({ raw: z.string().optional(), rendered: z.string().optional() })
 /** What is read of a post in the edit context; plugins add and change much else. */
@@ -16,6 +17,7 @@ const wpPost = z.object({
   author: z.int().optional(),
   featured_media: z.int().optional(),
   date_gmt: z.string().nullish(),
+  meta: z.unknown().optional(),
 })
 
 const states = new Map<string, RemoteState>([
@@ -51,5 +53,6 @@ export const remotePost = wpPost.transform(
     authorId: post.author === undefined ? null : String(post.author),
     imageId: post.featured_media ? String(post.featured_media) : null,
     publishedAt: instantOf(post.date_gmt),
+    search: searchTextsIn(post.meta),
   }),
 )

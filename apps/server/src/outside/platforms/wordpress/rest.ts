@@ -5,10 +5,11 @@ import type { WordpressCredentials } from './credentials.ts'
 import { type Discovered, discover, indexFields } from './discover.ts'
 import { type CallFacts, failureOfAnswer, failureOfThrown } from './failures.ts'
 import { readAnyAnswer } from './read-answer.ts'
+import type { SearchPluginName } from './search-texts.ts'
 import { siteAddress } from './site-address.ts'
 
 export type RestCall<K extends AnswerKind> = {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Such as /wp/v2/posts. */
   route: string
   query?: Record<string, string>
@@ -34,6 +35,8 @@ export type Rest = {
   discover(credentials: WordpressCredentials, signal?: AbortSignal): ReturnType<typeof discover>
   /** The root as a signed-in user sees it. */
   index(credentials: WordpressCredentials, signal?: AbortSignal): Promise<Outcome<SiteIndex>>
+  /** The plugin for search results that its root listed when it was read last; null where none is known. */
+  searchPluginOf(credentials: WordpressCredentials): SearchPluginName | null
 }
 
 const UPLOAD_MS = 60_000
@@ -63,11 +66,11 @@ const dateOf = ({ headers: { date = '' } }: EgressAnswer): Date | null => {
  * refused, so the password never leaves the address it was given for.
  */
 export const createRest = (egress: Egress, httpsOnly: boolean): Rest => {
-  const roots = new Map<string, string>()
+  const roots = new Map<string, { root: string; searchPlugin: SearchPluginName | null }>()
   const keep = (baseUrl: string, found: Discovered) => {
     const oldest = roots.keys().next()
     if (roots.size >= KEPT && !oldest.done) roots.delete(oldest.value)
-    roots.set(baseUrl, found.root)
+    roots.set(baseUrl, { root: found.root, searchPlugin: found.index?.searchPlugin ?? null })
   }
 
   const find: Rest['discover'] = async (credentials, signal) => {
@@ -135,7 +138,7 @@ export const createRest = (egress: Egress, httpsOnly: boolean): Rest => {
   const call: Rest['call'] = async (credentials, call, signal) => {
     const known = roots.get(credentials.baseUrl)
     if (known) {
-      const answered = await send(known, credentials, call, signal)
+      const answered = await send(known.root, credentials, call, signal)
       // The route is not there, so nothing happened: the site's permalinks may have changed.
       const moved = !answered.ok && answered.failure.problem === 'WORDPRESS_NOT_WORDPRESS'
       if (!moved) return answered
@@ -146,7 +149,12 @@ export const createRest = (egress: Egress, httpsOnly: boolean): Rest => {
     return send(found.value.root, credentials, call, signal)
   }
 
-  return { call, discover: find, index: async (credentials, signal) => index(call, credentials, signal) }
+  return {
+    call,
+    discover: find,
+    index: async (credentials, signal) => index(call, credentials, signal),
+    searchPluginOf: ({ baseUrl }) => roots.get(baseUrl)?.searchPlugin ?? null,
+  }
 }
 
 const index = async (

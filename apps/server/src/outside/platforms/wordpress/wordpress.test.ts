@@ -41,6 +41,7 @@ const newPost = (over: Partial<PlatformPost> = {}): PlatformPost => ({
   slug: 'wool-care',
   dueAt: new Date(Date.now() - 1000),
   imageId: null,
+  search: { title: null, description: null },
   ...over,
 })
 const publicCopies = async (marker: string) => {

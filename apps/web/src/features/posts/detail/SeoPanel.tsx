@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { IconWorld } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
@@ -9,6 +8,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { bandOf, shownScore } from '../post-rules.ts'
 import { seoAreas } from '../seo-areas.ts'
 import { ScoreRing } from './ScoreRing.tsx'
+import { SearchPreview } from './SearchPreview.tsx'
 import classes from './SeoPanel.module.css'
 
 const FIXES = 2
@@ -61,13 +61,7 @@ export const SeoPanel = ({ post }: { post: Post }) => {
                 </div>
               ))}
             </dl>
-            <p className={classes.googleTitle}>
-              <IconWorld size={16} aria-hidden="true" /> {t('seo.google')}
-            </p>
-            <div className={classes.google}>
-              <span className={classes.googleHead}>{post.metaTitle ?? post.title}</span>
-              <span className={classes.googleText}>{post.metaDescription}</span>
-            </div>
+            <SearchPreview post={post} />
           </div>
         )
       }

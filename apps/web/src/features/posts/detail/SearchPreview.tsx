@@ -1,0 +1,37 @@
+import { IconWorld } from '@tabler/icons-react'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { useApi } from '../../../api/use-api.ts'
+import classes from './SearchPreview.module.css'
+
+/**
+ * What a search engine will find of the post on the connected site: the meta title and description where a plugin there
+ * takes them, else the post's own title, as the site makes it.
+ */
+export const SearchPreview = ({ post }: { post: Post }) => {
+  const { t } = useTranslation('post-page')
+  const { data } = useApi(api.integrations.list, { body: {} })
+  const site = data?.find(({ isActive }) => isActive)
+  const plugin = site?.searchTexts ?? null
+  const takesTexts = !site || plugin !== null
+  const title = takesTexts ? (post.metaTitle ?? post.title) : `${post.title ?? ''} – ${site.name}`
+  return (
+    <>
+      <p className={classes.head}>
+        <IconWorld size={16} aria-hidden="true" /> {t('seo.google')}
+      </p>
+      <div className={classes.hit}>
+        <span className={classes.title}>{title}</span>
+        {takesTexts && <span className={classes.text}>{post.metaDescription}</span>}
+      </div>
+      {site && (
+        <p className={classes.note}>
+          {plugin
+            ? t('seo.searchTexts', { plugin, site: site.name })
+            : t('seo.noSearchTexts', { site: site.name })}
+        </p>
+      )}
+    </>
+  )
+}

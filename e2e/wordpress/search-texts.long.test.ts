@@ -1,0 +1,80 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createEgress } from '../../apps/server/src/outside/egress.ts'
+import { createWordpress } from '../../apps/server/src/outside/platforms/wordpress/wordpress.ts'
+import { done } from '../../apps/server/src/testing/contracts/outcomes.ts'
+import { newPost } from '../../apps/server/src/testing/contracts/platform-contract.ts'
+import { startWordPress, type WordpressSite } from './start-wordpress.ts'
+
+/** A real WordPress and a busy machine take their time. */
+vi.setConfig({ testTimeout: 120_000 })
+
+const egress = createEgress({ allowedPrivateHosts: ['127.0.0.1'] })
+/** One that has read nothing of the site yet. */
+let wordpress = createWordpress(egress)
+let site: WordpressSite
+beforeAll(async () => {
+  site = await startWordPress()
+}, 240_000)
+afterAll(async () => {
+  await site?.stop()
+  await egress.close()
+})
+beforeEach(() => {
+  wordpress = createWordpress(egress)
+})
+
+const search = {
+  title: 'How to wash wool by hand',
+  description: 'Cold water, a little soap and no wringing.',
+}
+const own = () => ({
+  baseUrl: site.url,
+  username: site.username,
+  appPassword: site.appPassword,
+  authorId: null,
+})
+const install = (searchPlugin: string) =>
+  writeFile(join(site.dir, 'switches.json'), JSON.stringify({ searchPlugin }))
+
+/** Publishes a post and says what the site keeps for search engines, and what it made different. */
+const publish = async () => {
+  const post = newPost({ search })
+  const { remoteId } = done(await wordpress.createDraft(own(), post))
+  const published = done(await wordpress.publishById(own(), remoteId, post))
+  return {
+    state: published.state,
+    search: published.search,
+    changes: await wordpress.compare(own(), post, published),
+    name: done(await wordpress.describeSite(own())).searchTexts,
+  }
+}
+
+test('a plugin that takes search texts with the post gets them, and they are read back', async () => {
+  await install('yoast')
+  expect(await publish()).toEqual({ state: 'published', search, changes: [], name: 'Yoast SEO' })
+})
+
+test('a plugin with a route of its own gets them there', async () => {
+  await install('seopress')
+  expect(await publish()).toEqual({ state: 'published', search, changes: [], name: 'SEOPress' })
+})
+
+test('where no plugin takes them the post goes out as it is, and the site says so', async () => {
+  await install('')
+  expect(await publish()).toEqual({ state: 'published', search: null, changes: [], name: null })
+})
+
+test('where the plugin lets this user write none of its keys, the post goes out without them and the receipt says so', async () => {
+  await install('yoast-denied')
+  expect(await publish()).toEqual({
+    state: 'published',
+    search: { title: null, description: null },
+    changes: [
+      { field: 'metaTitle', kind: 'missing', detail: '' },
+      { field: 'metaDescription', kind: 'missing', detail: '' },
+    ],
+    name: 'Yoast SEO',
+  })
+})
