@@ -52,6 +52,9 @@ const environment = z.object({
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
   AI_IMAGE_MODEL: z.string().optional(),
+  AI_PLAN_MODEL: z.string().optional(),
+  /** Seconds without a byte after which a model is taken for gone. */
+  AI_SILENCE_SECONDS: z.coerce.number().int().min(5).max(600).default(90),
   S3_ENDPOINT: z.url().optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -87,6 +90,7 @@ const environment = z.object({
   SELLER_VAT_RATE: z.coerce.number().min(0).max(99).multipleOf(0.01).default(21),
   TRUST_PROXY: proxies,
   PUBLISH_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(128),
+  WRITING_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(8),
   PUBLISH_PER_SITE: z.coerce.number().int().min(1).max(1000).default(2),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
 })

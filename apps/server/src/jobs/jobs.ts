@@ -21,8 +21,6 @@ export const jobs = {
   'send-google-linked-letter': z.object({ accountId: id, userId: id, isTakenOver: z.boolean() }),
   /** Removes files whose rows are gone; what is gone already does no harm. */
   'remove-files': z.object({ accountId: id, keys: z.array(z.string()) }),
-  /** Writes the text of a post whose generation carries this fence (JOB-09). */
-  'write-text': z.object({ accountId: id, postId: id, fence: z.int() }),
   /** Reads the connected site again, for references and internal links. */
   'read-site': z.object({ accountId: id, integrationId: id }),
   /** Tells the gateway which card the subscription is paid with from now on. */
@@ -64,7 +62,7 @@ export const jobs = {
   'tell-details': z.object({ accountId: id }),
   /** Each minute: brings payments, subscriptions and refunds to their end, and gives back what abandoned work holds. */
   'settle-money': z.object({}).loose(),
-  /** Each minute: removes what has expired, and takes up again what was lost. */
+  /** Each minute: removes what has expired. */
   'clean-up': z.object({}).loose(),
 } as const
 

@@ -20,14 +20,22 @@ const chooseAi = async (config: Config): Promise<Ai> => {
     return (await import('../outside/ai/built-in-ai.ts')).createBuiltInAi()
   const { connectModel } = await import('../outside/ai/model/connect-model.ts')
   const { createModelAi } = await import('../outside/ai/model/model-ai.ts')
-  const model = await connectModel({
+  const { patientFor } = await import('../outside/ai/model/calling.ts')
+  const settings = {
     provider: config.AI_PROVIDER,
     baseUrl: config.AI_BASE_URL ?? null,
     apiKey: config.AI_API_KEY ?? '',
+    patience: patientFor(config.AI_SILENCE_SECONDS),
+  }
+  const writing = await connectModel({
+    ...settings,
     model: config.AI_MODEL,
     imageModel: config.AI_IMAGE_MODEL ?? null,
   })
-  return createModelAi(model)
+  const planning = config.AI_PLAN_MODEL
+    ? await connectModel({ ...settings, model: config.AI_PLAN_MODEL, imageModel: null })
+    : writing
+  return createModelAi({ planning, writing })
 }
 
 const chooseMail = async (config: Config): Promise<Mail> =>

@@ -14,7 +14,6 @@ import { imagesJobs } from '../features/images/jobs.ts'
 import { integrationsJobs } from '../features/integrations/jobs.ts'
 import { publishingJobs } from '../features/publishing/jobs.ts'
 import { auditWallets, releaseExpiredHolds } from '../features/wallet/index.ts'
-import { resumeWritings, writingJobs } from '../features/writing/index.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Tools } from '../tools.ts'
 
@@ -39,7 +38,6 @@ export const jobHandlers: JobHandlers = {
   ...billingJobs,
   ...imagesJobs,
   ...integrationsJobs,
-  ...writingJobs,
   ...publishingJobs,
   'settle-money': inPieces(
     releaseExpiredHolds,
@@ -51,5 +49,5 @@ export const jobHandlers: JobHandlers = {
     grantMonthlyCoins,
     tellTrialEnds,
   ),
-  'clean-up': inPieces(cleanUpAuth, forgetOldEvents, ({ db }) => forgetOldCalls(db), resumeWritings),
+  'clean-up': inPieces(cleanUpAuth, forgetOldEvents, ({ db }) => forgetOldCalls(db)),
 }

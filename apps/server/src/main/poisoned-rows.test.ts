@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sweepEvents } from '../features/billing/events/sweep-events.ts'
 import { holdCoins } from '../features/wallet/index.ts'
+import { writeDueTexts } from '../features/writing/start-writers.ts'
 import type { PaymentEvent } from '../outside/payments/payments.ts'
 import { eachMinute } from '../testing/due-jobs.ts'
 import { createdPost, planned } from '../testing/made-posts.ts'
@@ -113,28 +115,18 @@ test('one wallet that cannot be recounted keeps no other from it', async () => {
   expect(complaints.splice(0)).toContain('a wallet could not be recounted')
 })
 
-test('[JOB-09] one lost writing whose job cannot be made anew keeps no other from being written', async () => {
+test('[JOB-09] one writing that cannot be claimed keeps no other from being written', async () => {
   const ids: string[] = []
   for (const as of [poisoned, sound]) {
     const id = await createdPost(world, as)
     await planned(world, as, id)
+    await world.call(api.writing.writeText, { as, params: { id } })
     ids.push(id)
-    await query(
-      `insert into generation (account_id, post_id, state, stage, fence, heartbeat_at)
-       values ($1, $2, 'running', 'waiting', 1, now() - interval '5 minutes')`,
-      [as.accountId, id],
-    )
   }
-  await poison(
-    'graphile_worker._private_jobs',
-    'insert',
-    `new.payload::jsonb ->> 'accountId' = '${poisoned.accountId}'`,
-  )
-  await passMinute()
-  const jobs = await query(`select payload ->> 'postId' as id from graphile_worker._private_jobs
-    where key like 'write-text:%'`)
-  expect(jobs).toEqual([{ id: ids[1] }])
-  expect(complaints.splice(0)).toContain('a lost writing could not be taken up again')
+  await poison('generation', 'update', ofPoisoned())
+  expect(await writeDueTexts(world.tools, new AbortController().signal)).toBe(1)
+  expect(await query(`select post_id as id from generation where state = 'done'`)).toEqual([{ id: ids[1] }])
+  expect(complaints.splice(0)).toContain('a text could not be claimed')
 })
 
 test('one event of the payment provider that cannot be stored keeps no other from being taken in', async () => {

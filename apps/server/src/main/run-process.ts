@@ -6,6 +6,7 @@ import { isDatabaseAway, type OpenDatabase, openDatabase } from '../db/db.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { ACCOUNT_ROLE, openAccountDatabases } from '../db/row-security.ts'
 import { startPublishing } from '../features/publishing/index.ts'
+import { startWriters } from '../features/writing/index.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import type { Log } from '../tools.ts'
 import { createApp } from './app.ts'
@@ -112,7 +113,8 @@ const startHalves = async (
     if (halves.worker) {
       const publishing = startPublishing(tools, database.pool)
       const jobs = runJobs(tools, database.pool, jobHandlers)
-      stops.add(() => Promise.all([publishing.stop(), jobs.stop()]))
+      const writers = startWriters(tools)
+      stops.add(() => Promise.all([publishing.stop(), jobs.stop(), writers.stop()]))
     }
     if (halves.api) {
       const app = await createApp(tools, { isReady: async () => !isDraining && isAnswering(database) })

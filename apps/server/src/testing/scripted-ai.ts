@@ -1,4 +1,4 @@
-import type { Ai, Article, Brief, Structure } from '../outside/ai/ai.ts'
+import type { Article, Brief, BuiltInAi, Structure } from '../outside/ai/ai.ts'
 
 const h2 = (n: number, isChosen: boolean) => ({
   label: `Section number ${n} of the post`,
@@ -13,11 +13,16 @@ export const scriptedStructure: Structure = {
   children: [1, 2, 3, 4, 5, 6].map((n) => h2(n, n < 5)),
 }
 
-export const scriptedArticle = (html: string): Article => ({
+/** An article of this text; what it stands on and asks can be given. */
+export const scriptedArticle = (html: string, more: Partial<Article> = {}): Article => ({
   html,
   metaTitle: 'Look after your leather bag',
   metaDescription: 'Simple habits that keep a leather bag soft and good-looking for many years.',
   excerpt: 'Simple habits that keep a leather bag soft.',
+  claims: [],
+  sources: [],
+  questions: [],
+  ...more,
 })
 
 /** A 1 × 1 PNG. */
@@ -27,7 +32,9 @@ export const tinyPng = Buffer.from(
 )
 
 /** A writer for tests that does at once what it is told; any call can be replaced. It counts its articles. */
-export const scriptedAi = (replaced: Partial<Ai> = {}): Ai & { articles: number; briefs: Brief[] } => {
+export const scriptedAi = (
+  replaced: Partial<BuiltInAi> = {},
+): BuiltInAi & { articles: number; briefs: Brief[] } => {
   const ai = {
     name: 'built-in' as const,
     articles: 0,

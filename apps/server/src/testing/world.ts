@@ -11,6 +11,7 @@ import { type OpenDatabase, openDatabase } from '../db/db.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { openAccountDatabases } from '../db/row-security.ts'
 import { users } from '../db/tables/users.ts'
+import { startWriters } from '../features/writing/index.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { type Arrival, createApp } from '../main/app.ts'
 import { jobHandlers } from '../main/job-handlers.ts'
@@ -63,7 +64,7 @@ export type World = {
   call<E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<Got<E>>
   /** Signs someone up, confirms the address, creates a workspace; `coins` more than the free tier's. */
   owner(options?: { coins?: number; language?: 'en' | 'es' }): Promise<Person>
-  /** Runs the job queue until the world closes. */
+  /** Runs the job queue and writes the texts that are asked for, until the world closes. */
   startJobs(): void
   /** Listens on a free loopback port and answers the address. */
   listen(): Promise<string>
@@ -161,7 +162,7 @@ export const createWorld = async ({
     ...replaced,
   }
   const app = await createApp(tools, { checkAnswers: true, isReady: async () => true, arrival })
-  let stopJobs: (() => Promise<void>) | null = null
+  let stopJobs: (() => Promise<unknown>) | null = null
 
   const call: World['call'] = async (endpoint, { as, params = {}, query, body, headers = {} } = {}) => {
     const [method, path] = endpoint.route
@@ -204,7 +205,9 @@ export const createWorld = async ({
     call,
     owner,
     startJobs: () => {
-      stopJobs ??= runJobs(tools, database.pool, jobHandlers).stop
+      if (stopJobs) return
+      const running = [runJobs(tools, database.pool, jobHandlers), startWriters(tools)]
+      stopJobs = () => Promise.all(running.map(({ stop }) => stop()))
     },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     close: async () => {

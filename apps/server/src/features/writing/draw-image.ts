@@ -34,6 +34,6 @@ export const drawImage = async (
   await limitWriting(tools, actor)
   const brief = await makeBrief(tools, row, languageOf(row, actor.language))
   const seed = row.featuredImageId ? randomUUID() : brief.seed
-  const cover = await askWriter(signal, (limited) => tools.ai.drawCover({ ...brief, seed }, limited))
+  const cover = await askWriter(tools, signal, (limited) => tools.ai.drawCover({ ...brief, seed }, limited))
   return replaceFeaturedImage(tools, actor, id, await storeCover(tools, row, cover))
 }

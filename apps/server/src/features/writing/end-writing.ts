@@ -1,28 +1,27 @@
 import { missingSteps } from '@tintario/contract/posts/steps.ts'
-import type { Article, Brief } from '../../outside/ai/ai.ts'
 import type { Tools } from '../../tools.ts'
 import { notify } from '../notifications/index.ts'
-import { type CleanBody, cleanedBody, isAhead, type PostRow, savePost } from '../posts/index.ts'
+import { cleanedBody, isAhead, type PostRow, savePost } from '../posts/index.ts'
 import { schedulePublications } from '../publishing/schedule/index.ts'
+import { keepEvidence } from './findings/keep-evidence.ts'
 import { type Claim, endGeneration } from './generation-store.ts'
 import { ClaimLost } from './while-beating.ts'
+import type { ReadyText } from './write-article.ts'
 
 /** At most so many of a text's UTF-16 units; it ends with a whole character. */
 const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 
 const fits = (title: string | undefined) => title !== undefined && title.length >= 5 && title.length <= 120
 
-/** Stores the text and confirms the post, or stores nothing when the claim was lost (JOB-09, ruling R51). */
+/**
+ * Stores the text with what it stands on and leaves open, and confirms the post, or stores nothing when the claim was lost
+ * (JOB-09, ruling R51).
+ */
 export const storeText = (
   tools: Tools,
   claim: Claim,
   row: PostRow,
-  {
-    brief,
-    article,
-    body,
-    coverId,
-  }: { brief: Brief; article: Article; body: CleanBody; coverId: string | null },
+  { brief, article, body, remarks, coverId }: ReadyText & { coverId: string | null },
 ): Promise<PostRow> =>
   tools.db.transaction(async (tx) => {
     if (!(await endGeneration(tx, claim, 'done'))) throw new ClaimLost()
@@ -50,11 +49,16 @@ export const storeText = (
     const by = { accountId, userId: null, id, move: 'finishWriting' } as const
     const saved = await savePost(tx, by, change, { complete: coverId ? ['image'] : [] })
     if (!saved) throw new ClaimLost()
+    const { sources, claims, questions } = article
+    await keepEvidence(tx, { accountId, postId: id }, { sources, claims, remarks, questions })
     if (isComplete) await schedulePublications(tx, accountId, id, saved)
     return saved
   })
 
-/** Ends the writing for good: the post is failed and says why, the owner is told (JOB-06, JOB-09). */
+/**
+ * Ends the writing for good: the post is failed and says why, the owner is told, all in one transaction (JOB-06,
+ * JOB-09). What a failed writing gives back belongs into this transaction.
+ */
 export const failForGood = (tools: Tools, claim: Claim, row: PostRow, failure: string): Promise<void> =>
   tools.db.transaction(async (tx) => {
     if (!(await endGeneration(tx, claim, 'failed'))) return

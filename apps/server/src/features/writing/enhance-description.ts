@@ -5,6 +5,7 @@ import { refuseForbiddenText } from '../posts/index.ts'
 import { askWriter } from './ask-writer.ts'
 import { getPostForWriting, limitWriting } from './get-post-for-writing.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
+import { writerOf } from './writer-of.ts'
 
 /** A better description, at most 3500 characters; it is kept only by PUT details (API-080, ruling R57). */
 export const enhanceDescription = async (
@@ -17,6 +18,8 @@ export const enhanceDescription = async (
   refuseForbiddenText(description)
   await limitWriting(tools, actor)
   const brief = await makeBrief(tools, { ...row, description }, languageOf(row, actor.language))
-  const enhanced = await askWriter(signal, (limited) => tools.ai.enhanceDescription(brief, limited))
+  const enhanced = await askWriter(tools, signal, (limited) =>
+    writerOf(tools, row).enhanceDescription(brief, limited),
+  )
   return enhanced.slice(0, DESCRIPTION_ENHANCED_MAX)
 }

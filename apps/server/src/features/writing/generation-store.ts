@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { generation } from '../../db/tables/writing.ts'
 
@@ -7,8 +7,13 @@ type Post = { accountId: string; postId: string }
 /** A claim on the writing of a text: its writes touch the row only while no later claim exists. */
 export type Claim = Post & { fence: number }
 
-/** A writer that has not been heard of for this long is taken for dead. Seconds. */
+/**
+ * A writing may be taken this long after its last sign of life, in seconds: its writer is taken for dead. A row that
+ * nobody has begun, or that was let go of, carries a sign of life of so long ago.
+ */
 const SILENT_AFTER_S = 15
+const dueIn = (seconds: number) => sql`now() + make_interval(secs => ${seconds - SILENT_AFTER_S}::float8)`
+const isDue = sql`${generation.state} = 'running' and ${generation.heartbeatAt} <= now() - make_interval(secs => ${SILENT_AFTER_S}::int)`
 /** Claims of one writing before it ends as failed (JOB-09). */
 export const ATTEMPTS_MAX = 3
 
@@ -22,37 +27,48 @@ export const readGeneration = async (db: Db, post: Post): Promise<GenerationRow 
   return row ?? null
 }
 
-/** Begins a new writing in the caller's transaction; answers its fence. */
-export const beginGeneration = async (tx: Db, post: Post): Promise<number> => {
+/** Begins a new writing in the caller's transaction: the row is all that a worker needs to take it up. */
+export const beginGeneration = async (tx: Db, post: Post): Promise<void> => {
   const anew = {
     state: 'running',
     stage: 'waiting',
     permille: 0,
     partialHtml: '',
     attempts: 0,
-    heartbeatAt: sql`now()`,
+    heartbeatAt: dueIn(0),
     startedAt: sql`now()`,
   }
-  const [row] = await tx
+  await tx
     .insert(generation)
     .values({ ...post, ...anew, fence: 1 })
     .onConflictDoUpdate({
       target: [generation.accountId, generation.postId],
       set: { ...anew, fence: sql`${generation.fence} + 1` },
     })
-    .returning({ fence: generation.fence })
-  if (!row) throw new Error('the generation was not stored')
-  return row.fence
 }
 
+/** Writings that nobody is at, the longest waiting first. */
+export const findDueGenerations = (db: Db, most: number): Promise<Post[]> =>
+  db
+    .select({ accountId: generation.accountId, postId: generation.postId })
+    .from(generation)
+    .where(isDue)
+    .orderBy(generation.heartbeatAt)
+    .limit(most)
+
+/** A writing in this process's hands; `attempts` counts the claims so far, this one included. */
+export type Claimed = Claim & { attempts: number }
+
 /**
- * Takes a running writing that nobody is at: never begun, or its writer silent for 15 s. Null when there is nothing
- * to take. Every claim raises the fence, so that a writer that wakes up late can change nothing.
+ * Takes a writing that nobody is at, by the database's clock. Null when another worker has it or it is over. Every
+ * claim raises the fence, so that a writer that wakes up late can change nothing.
  */
-export const claimGeneration = async (
-  db: Db,
-  { fence, ...post }: Claim,
-): Promise<{ fence: number; attempts: number } | null> => {
+export const claimGeneration = async (db: Db, post: Post): Promise<Claimed | null> => {
+  const free = db
+    .select({ postId: generation.postId })
+    .from(generation)
+    .where(and(of(post), isDue))
+    .for('update', { skipLocked: true })
   const [row] = await db
     .update(generation)
     .set({
@@ -61,16 +77,9 @@ export const claimGeneration = async (
       heartbeatAt: sql`now()`,
       stage: 'reading',
     })
-    .where(
-      and(
-        of(post),
-        eq(generation.state, 'running'),
-        sql`${generation.fence} >= ${fence}`,
-        sql`(${generation.attempts} = 0 or ${generation.heartbeatAt} < now() - make_interval(secs => ${SILENT_AFTER_S}::int))`,
-      ),
-    )
+    .where(and(eq(generation.accountId, post.accountId), inArray(generation.postId, free)))
     .returning({ fence: generation.fence, attempts: generation.attempts })
-  return row ?? null
+  return row ? { accountId: post.accountId, postId: post.postId, ...row } : null
 }
 
 /** A sign of life with how far it is; false when the claim was lost. */
@@ -103,30 +112,21 @@ export const endGeneration = async (tx: Db, claim: Claim, state: 'done' | 'faile
   return rows.length > 0
 }
 
-/** Lets go of a claim without ending the writing, so that the next try may begin at once. */
+/**
+ * Lets go of a claim without ending the writing: it may be taken again `afterSeconds` from now. `counts`: whether the
+ * claim stays counted among its attempts.
+ */
 export const releaseGeneration = async (
   db: Db,
   claim: Claim,
-  { counts }: { counts: boolean },
+  { counts, afterSeconds }: { counts: boolean; afterSeconds: number },
 ): Promise<void> => {
   await db
     .update(generation)
     .set({
       ...(counts ? {} : { attempts: sql`greatest(${generation.attempts} - 1, 0)` }),
-      heartbeatAt: sql`now() - interval '1 hour'`,
+      stage: 'waiting',
+      heartbeatAt: dueIn(afterSeconds),
     })
     .where(held(claim))
 }
-
-/** Running writings whose writer has been silent for `seconds`. */
-export const findSilentGenerations = (db: Db, seconds: number): Promise<GenerationRow[]> =>
-  db
-    .select()
-    .from(generation)
-    .where(
-      and(
-        eq(generation.state, 'running'),
-        sql`${generation.heartbeatAt} < now() - make_interval(secs => ${seconds}::int)`,
-      ),
-    )
-    .limit(100)

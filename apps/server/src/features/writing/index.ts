@@ -1,1 +1,1 @@
-export { resumeWritings, writingJobs } from './jobs.ts'
+export { startWriters } from './start-writers.ts'

@@ -8,6 +8,7 @@ import { areSoundOutlines, changePost, findChosenReferences, isAhead } from '../
 import { askWriter } from './ask-writer.ts'
 import { getPostForWriting, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
+import { writerOf } from './writer-of.ts'
 
 /** Gives the writer's outline its ids and numbers (TREE-01); an outline beyond the limits is unusable. */
 const treeOf = (structure: Structure): StructureTree => {
@@ -67,9 +68,10 @@ export const planStructure = async (
   const titled = (tree: StructureTree) => ({ ...tree, label: row.title ?? tree.label })
   if (kept && !renew) return titled(kept)
   await limitWriting(tools, actor)
-  const { structure: _, ...brief } = await makeBrief(tools, row, languageOf(row, actor.language))
-  const planned = await askWriter(signal, async (limited) =>
-    titled(treeOf(await tools.ai.planStructure(brief, limited))),
+  // The outline that is there, if any, is the one that is not wanted.
+  const brief = await makeBrief(tools, row, languageOf(row, actor.language))
+  const planned = await askWriter(tools, signal, async (limited) =>
+    titled(treeOf(await writerOf(tools, row).planStructure(brief, limited))),
   )
   await changePost(tools, actor, id, 'generate', () => ({
     set: { structure: planned },

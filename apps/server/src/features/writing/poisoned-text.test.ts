@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Ai, Article } from '../../outside/ai/ai.ts'
+import type { Article, BuiltInAi } from '../../outside/ai/ai.ts'
 import { createdPost, planned, writtenText } from '../../testing/made-posts.ts'
 import { scriptedAi, scriptedArticle } from '../../testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
@@ -31,15 +31,15 @@ const post = async () => (await world.call(api.posts.get, { as, params: { id } }
 const coins = async () => (await world.call(api.wallet.get, { as })).body.coins
 const news = async () =>
   (await world.call(api.notifications.list, { as, body: {} })).body.map(({ text }) => text)
-/** Asks for the text and waits for its end, without the queue's pauses between the tries. */
+/** Asks for the text and waits for its end, without the pauses between the tries. */
 const write = async () => {
   let isOver = false
   const asked = writtenText(world, as, id).finally(() => {
     isOver = true
   })
   while (!isOver) {
-    await world.database.pool.query(
-      'update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()',
+    await query(
+      `update generation set heartbeat_at = now() - interval '1 minute' where post_id = $1 and stage = 'waiting'`,
     )
     await sleep(50)
   }
@@ -92,7 +92,7 @@ test('[JOB-09] a text with a NUL on its way keeps its writer alive', async () =>
   const gate = new Promise<void>((resolve) => {
     open = resolve
   })
-  const writeArticle: Ai['writeArticle'] = async (_, __, onProgress) => {
+  const writeArticle: BuiltInAi['writeArticle'] = async (_, __, onProgress) => {
     onProgress?.({ fraction: 0.5, partialHtml: '<p>Wool\0' })
     await gate
     return scriptedArticle(html)

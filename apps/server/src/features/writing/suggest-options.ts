@@ -15,6 +15,7 @@ import {
 import { askWriter } from './ask-writer.ts'
 import { getPostForWriting, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
+import { writerOf } from './writer-of.ts'
 
 type Asked = { more: boolean; signal: AbortSignal }
 
@@ -67,7 +68,7 @@ const suggest = async <Row>(
   const kept = await options.find()
   if (kept.length > 0 && !more) return kept
   await limitWriting(tools, actor)
-  const add = await askWriter(signal, (limited) => options.ask(kept.map(options.textOf), limited))
+  const add = await askWriter(tools, signal, (limited) => options.ask(kept.map(options.textOf), limited))
   await tools.db.transaction(async (tx) => {
     await lockPost(tx, actor, post.id, 'generate')
     await add(tx)
@@ -89,7 +90,7 @@ export const suggestKeywords = async (
     textOf: (row) => row.keyword,
     ask: async (exclude, signal) => {
       const brief = await makeBrief(tools, post, languageOf(post, actor.language))
-      const ideas = await tools.ai.suggestKeywords(brief, signal, { exclude })
+      const ideas = await writerOf(tools, post).suggestKeywords(brief, signal, { exclude })
       return (tx) => addKeywords(tx, of, ideas.map(keptKeyword))
     },
   })
@@ -110,7 +111,7 @@ export const suggestTitles = async (
     textOf: (row) => row.title,
     ask: async (exclude, signal) => {
       const brief = await makeBrief(tools, post, languageOf(post, actor.language))
-      const titles = await tools.ai.suggestTitles(brief, signal, { exclude })
+      const titles = await writerOf(tools, post).suggestTitles(brief, signal, { exclude })
       return (tx) => addTitles(tx, of, titles)
     },
   })

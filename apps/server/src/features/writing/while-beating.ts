@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { storableText } from '../../db/storable.ts'
 import type { Tools } from '../../tools.ts'
 import { untilAborted } from '../../until-aborted.ts'
@@ -5,8 +6,10 @@ import { createPartialCleaner } from '../posts/index.ts'
 import { beatGeneration, type Claim } from './generation-store.ts'
 
 /** A text that takes longer than this will not come any more. Milliseconds. */
-const ARTICLE_MS = 180_000
+const ARTICLE_MS = 1_800_000
 const BEAT_MS = 1_000
+/** The first words are shown as they come, more of them after so long, in milliseconds. */
+const SHOW_MS = 400
 
 /** `permille` 0 to 1000; `partialHtml` is the unclean text so far. */
 export type Progress = {
@@ -19,7 +22,7 @@ export type Progress = {
 export class ClaimLost extends Error {}
 
 /**
- * Says every second that this writer lives and how far it is, while `work` runs. `work` is aborted as soon as the
+ * Says every second that this writer lives, and how far it is as soon as there is something to show, while `work` runs. `work` is aborted as soon as the
  * claim is lost, the process stops, or it takes too long.
  */
 export const whileBeating = async <T>(
@@ -32,30 +35,36 @@ export const whileBeating = async <T>(
   let now: Progress = { stage: 'reading', permille: 20, partialHtml: '' }
   const clean = createPartialCleaner(claim.accountId)
   let partialHtml = ''
-  let isCleaning = false
-  const refresh = async () => {
-    if (isCleaning) return
-    isCleaning = true
-    try {
-      partialHtml = await clean(storableText(now.partialHtml))
-    } catch {
-      // What cannot be shown now is shown later, or when it is done.
-    }
-    isCleaning = false
+  let isShowing = false
+  let beating = Promise.resolve()
+  const beat = () => {
+    beating = beating.then(async () => {
+      try {
+        if (!(await beatGeneration(tools.db, claim, { ...now, partialHtml }))) lost.abort(new ClaimLost())
+      } catch (error) {
+        // A database that is away for a moment is no reason to throw a text away; the fence still guards the end.
+        tools.log.warn({ err: error }, 'could not note how far a text is')
+      }
+    })
+    return beating
   }
-  let isBeating = false
-  const beat = async () => {
-    if (isBeating) return
-    isBeating = true
-    // That this writer lives does not wait until the text so far can be shown: that comes with the next beat.
-    void refresh()
-    try {
-      if (!(await beatGeneration(tools.db, claim, { ...now, partialHtml }))) lost.abort(new ClaimLost())
-    } catch (error) {
-      // A database that is away for a moment is no reason to throw a text away; the fence still guards the end.
-      tools.log.warn({ err: error }, 'could not note how far a text is')
+  let isOver = false
+  let shown = now
+  // That this writer lives does not wait until the text so far can be shown.
+  const show = async () => {
+    if (isShowing) return
+    isShowing = true
+    while (shown !== now && !isOver) {
+      shown = now
+      try {
+        partialHtml = await clean(storableText(shown.partialHtml))
+      } catch {
+        // What cannot be shown now is shown later, or when it is done.
+      }
+      await beat()
+      await sleep(SHOW_MS, undefined, { ref: false })
     }
-    isBeating = false
+    isShowing = false
   }
   const timer = setInterval(beat, BEAT_MS)
   const signal = AbortSignal.any([stop, lost.signal, AbortSignal.timeout(ARTICLE_MS)])
@@ -64,11 +73,14 @@ export const whileBeating = async <T>(
       signal,
       work((progress) => {
         now = progress
+        void show()
       }, signal),
     )
   } catch (error) {
     throw lost.signal.aborted ? lost.signal.reason : error
   } finally {
+    isOver = true
     clearInterval(timer)
+    await beating
   }
 }

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Ai, AiMalformed, AiRefused, AiUnavailable } from '../../outside/ai/ai.ts'
+import { AiMalformed, AiRefused, AiUnavailable, type BuiltInAi } from '../../outside/ai/ai.ts'
 import { createdPost, planned } from '../../testing/made-posts.ts'
 import { scriptedAi, scriptedArticle } from '../../testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
-import { resumeWritings } from './jobs.ts'
-import { writeTextJob } from './write-text-job.ts'
+import { writeDueTexts } from './start-writers.ts'
 
 let world: World
 let as: Person
@@ -38,15 +37,19 @@ const progress = async () => (await world.call(api.writing.textProgress, { as, p
 const start = async (): Promise<void> => {
   await world.call(api.writing.writeText, { as, params: { id } })
 }
-const fence = async () => (await query('select fence from generation where post_id = $1'))[0]?.fence as number
-const job = async (signal = never, tools = world.tools) =>
-  writeTextJob(tools, { accountId: as.accountId, postId: id, fence: await fence() }, signal)
+/** What a worker does that looks for texts now; answers how many it found. */
+const work = (signal = never) => writeDueTexts(world.tools, signal)
+/** Ends the pause after a mistake. */
+const endPause = () =>
+  query(
+    `update generation set heartbeat_at = now() - interval '1 minute' where post_id = $1 and stage = 'waiting'`,
+  )
 const silence = () =>
   query(`update generation set heartbeat_at = now() - interval '1 minute' where post_id = $1`)
 const coins = async () => (await world.call(api.wallet.get, { as })).body.coins
 
 test('[JOB-09, API-083, R51, JOB-06] a writer that is down, refuses or talks nonsense ends in failed, says why, costs nothing and may be tried again', async () => {
-  const causes: [Partial<Ai>, string][] = [
+  const causes: [Partial<BuiltInAi>, string][] = [
     [{ writeArticle: () => Promise.reject(new AiUnavailable('down')) }, 'MESSAGES_AI_UNAVAILABLE'],
     [{ writeArticle: () => Promise.reject(new AiRefused('no')) }, 'MESSAGES_POLICY_VIOLATION'],
     [{ writeArticle: () => Promise.reject(new AiMalformed('?')) }, 'MESSAGES_SOMETHING_WENT_WRONG'],
@@ -59,7 +62,7 @@ test('[JOB-09, API-083, R51, JOB-06] a writer that is down, refuses or talks non
     Object.assign(ai, broken)
     await start()
     expect(await post()).toMatchObject({ status: 'creating', isNewPost: true })
-    await job()
+    await work()
     expect(await post()).toMatchObject({ status: 'failed', failure, body: null, isNewPost: true })
     expect(await progress()).toMatchObject({ status: 'failed', stage: 'failed', failure, partialHtml: '' })
   }
@@ -67,7 +70,7 @@ test('[JOB-09, API-083, R51, JOB-06] a writer that is down, refuses or talks non
   expect(told).toHaveLength(causes.length)
   Object.assign(ai, well)
   await start()
-  await job()
+  await work()
   expect(await post()).toMatchObject({ status: 'created', failure: null })
   expect(await coins()).toBe(10)
 })
@@ -82,7 +85,7 @@ const hanging = () => {
   const held = new Promise<void>((done) => {
     release = done
   })
-  const writeArticle: Ai['writeArticle'] = async (_, __, onProgress) => {
+  const writeArticle: BuiltInAi['writeArticle'] = async (_, __, onProgress) => {
     onProgress?.({ fraction: 0.4, partialHtml: '<h2>Half<script>x</script></h2><p>a text' })
     begun()
     await held
@@ -102,7 +105,7 @@ test('[JOB-09, API-083] how far a text is can be read while it is written, with 
     failure: null,
     partialHtml: '',
   })
-  const running = job()
+  const running = work()
   await slow.started
   while ((await progress()).partialHtml === '') await sleep(50)
   expect(await progress()).toEqual({
@@ -112,7 +115,7 @@ test('[JOB-09, API-083] how far a text is can be read while it is written, with 
     failure: null,
     partialHtml: '<h2>Half</h2><p>a text</p>',
   })
-  await expect(job()).rejects.toThrow('being written elsewhere')
+  expect(await work()).toBe(0)
   slow.release()
   await running
   expect(await progress()).toMatchObject({ status: 'created', progress: 1, stage: 'done' })
@@ -123,13 +126,13 @@ test('[JOB-09] a worker that stops lets go at once and the next one writes the o
   ai.writeArticle = slow.writeArticle
   await start()
   const stopping = new AbortController()
-  const stopped = job(stopping.signal)
+  const stopped = work(stopping.signal)
   await slow.started
   stopping.abort()
-  await expect(stopped).rejects.toThrow()
+  await stopped
   expect((await post()).status).toBe('creating')
   Object.assign(ai, well)
-  await job()
+  await work()
   slow.release()
   expect(await post()).toMatchObject({ status: 'created', wordCount: 9 })
   expect((await query('select attempts from generation where post_id = $1'))[0]?.attempts).toBe(1)
@@ -139,11 +142,11 @@ test('[JOB-09] a worker that wakes up after another took over changes nothing', 
   const slow = hanging()
   ai.writeArticle = slow.writeArticle
   await start()
-  const asleep = job()
+  const asleep = work()
   await slow.started
   await silence()
   Object.assign(ai, well)
-  await job()
+  await work()
   const written = await post()
   expect(written).toMatchObject({ status: 'created', wordCount: 9 })
   slow.release()
@@ -158,16 +161,24 @@ test('[JOB-09, R51] a writing whose workers die one after another ends as failed
   for (let claim = 1; claim <= 3; claim++)
     await query(`update generation set attempts = $2, fence = fence + 1 where post_id = $1`, [id, claim])
   await silence()
-  await job()
+  await work()
   expect(await post()).toMatchObject({ status: 'failed', failure: 'MESSAGES_SOMETHING_WENT_WRONG' })
 })
 
-test('[JOB-09] an error of ours is tried again at once, and not for ever', async () => {
+test('[JOB-09] an error of ours is tried again after a pause, and not for ever', async () => {
   ai.writeArticle = () => Promise.reject(new Error('a mistake'))
   await start()
-  for (let n = 0; n < 3; n++) await expect(job()).rejects.toThrow('a mistake')
-  await job()
-  expect((await post()).status).toBe('failed')
+  const { log } = world.tools
+  world.tools.log = { ...log, error: () => undefined }
+  for (let tries = 1; tries <= 3; tries++) {
+    expect((await post()).status).toBe('creating')
+    expect(await work()).toBe(1)
+    expect(await work()).toBe(0)
+    await endPause()
+  }
+  world.tools.log = log
+  expect(await post()).toMatchObject({ status: 'failed', failure: 'MESSAGES_SOMETHING_WENT_WRONG' })
+  expect(await work()).toBe(0)
 })
 
 test('[API-083] links that lead nowhere known lose their address and keep their words', async () => {
@@ -182,7 +193,7 @@ test('[API-083] links that lead nowhere known lose their address and keep their 
       '<p>See <a href="https://shop.example/care">care</a> and <a href="https://invented.example/x">more</a>.</p>',
     )
   await start()
-  await job()
+  await work()
   expect((await post()).body).toBe(
     '<p>See <a href="https://shop.example/care" rel="noopener noreferrer">care</a> and more.</p>',
   )
@@ -192,7 +203,7 @@ test('[API-067, JOB-09] a post deleted while it is written stays deleted', async
   const slow = hanging()
   ai.writeArticle = slow.writeArticle
   await start()
-  const running = job()
+  const running = work()
   await slow.started
   expect((await world.call(api.posts.remove, { as, params: { id } })).status).toBe(200)
   slow.release()
@@ -204,15 +215,32 @@ test('[API-067, JOB-09] a post deleted while it is written stays deleted', async
 test('[R46, API-083] a text that is done after its moment waits as a draft for a new date', async () => {
   await start()
   await query(`update post set publish_at = now() - interval '1 minute' where id = $1`)
-  await job()
+  await work()
   expect(await post()).toMatchObject({ status: 'draft', wordCount: 9, isNewPost: false })
 })
 
-test('[JOB-09] a writing whose job was lost gets a new one within the minute and is written', async () => {
+test('[JOB-09] a provider that says when to come back is asked again then, and not for ever', async () => {
+  ai.writeArticle = () => Promise.reject(new AiUnavailable('busy', 600))
   await start()
-  await query(`delete from graphile_worker._private_jobs where key = 'write-text:' || $1`)
+  for (let tries = 1; tries <= 2; tries++) {
+    expect(await work()).toBe(1)
+    expect(await progress()).toMatchObject({ status: 'creating', stage: 'waiting' })
+    const [row] = await query(
+      `select extract(epoch from heartbeat_at + interval '15 seconds' - now())::int as seconds
+       from generation where post_id = $1`,
+    )
+    expect(row?.seconds).toBeGreaterThan(500)
+    expect(row?.seconds).toBeLessThanOrEqual(600)
+    expect(await work()).toBe(0)
+    await endPause()
+  }
+  expect(await work()).toBe(1)
+  expect(await post()).toMatchObject({ status: 'failed', failure: 'MESSAGES_AI_UNAVAILABLE' })
+})
+
+test('[JOB-09] a writing that nobody knows of but its row is found by it and written', async () => {
+  await start()
   await query(`update generation set heartbeat_at = now() - interval '2 minutes' where post_id = $1`)
-  await resumeWritings(world.tools)
   world.startJobs()
   while ((await post()).status === 'creating') await sleep(50)
   expect((await post()).status).toBe('created')

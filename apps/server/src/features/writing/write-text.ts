@@ -1,7 +1,6 @@
 import type { PostStatus } from '@tintario/contract/posts/post.ts'
 import type { TextProgress } from '@tintario/contract/writing/endpoints.ts'
 import type { Actor } from '../../actor.ts'
-import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getPostRow, lockPost, type PostRow, savePost } from '../posts/index.ts'
@@ -49,8 +48,8 @@ const needed = ['country_and_language', 'details', 'description', 'structure'] a
 
 /**
  * Starts the writing of the text, unless the post has its text: a post is written once, however often it is asked for
- * (API-083). Refuses POST_BEING_CREATED while it runs (API-089). The status, the run and its job are stored together.
- * Nothing is charged: the price of the post was taken at its creation, and a failed writing may be started again for
+ * (API-083). Refuses POST_BEING_CREATED while it runs (API-089). The status and the run are stored together; the run is
+ * what a worker takes up (`startWriters`). Nothing is charged: the price of the post was taken at its creation, and a failed writing may be started again for
  * nothing.
  */
 const startWriting = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
@@ -66,8 +65,7 @@ const startWriting = async (tools: Tools, actor: Actor, id: string): Promise<voi
     const by = { accountId, userId, id, move: 'write' } as const
     const saved = await savePost(tx, by, { status: 'creating', failure: null })
     if (!saved) return refuse('POST_LOCKED')
-    const fence = await beginGeneration(tx, { accountId, postId: id })
-    await enqueue(tx, 'write-text', { accountId, postId: id, fence }, { key: `write-text:${id}` })
+    await beginGeneration(tx, { accountId, postId: id })
   })
 }
 

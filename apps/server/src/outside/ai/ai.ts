@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 export type Language = 'en' | 'es'
 export type PointOfView = 'first_singular' | 'first_plural' | 'second' | 'third'
 
@@ -80,7 +82,24 @@ export type Article = {
   metaDescription: string
   /** Plain text, at most 300 characters. */
   excerpt: string
+  /** Which passages its sentences stand on. */
+  claims: Claim[]
+  sources: Source[]
+  /** What the material does not fill, in the place where it would stand. */
+  questions: Question[]
 }
+
+/** As in the contract: what a text may stand on. `D` is the owner's own words, `R1` a reference, `P1` a page of the shop. */
+export type Source = {
+  id: string
+  kind: 'owner' | 'answer' | 'reference' | 'page'
+  title: string
+  url: string | null
+  /** ISO 8601. */
+  readAt: string
+}
+export type Claim = { sentence: string; support: { source: string; quote: string }[] }
+export type Question = { place: number; heading: string | null; level: 2 | 3; text: string }
 
 export type Cover = {
   bytes: Buffer
@@ -97,12 +116,16 @@ export type ArticleProgress = { fraction: number; partialHtml: string }
 /** Options already offered, so that asking for more gives new ones. */
 export type More = { exclude?: readonly string[] }
 
+type Draws = {
+  /** 1600 × 900; no lettering in the picture. */
+  drawCover(brief: Brief, signal: AbortSignal): Promise<Cover>
+}
+
 /**
- * The writer. Every call may throw `AiUnavailable`, `AiRefused` or `AiMalformed`, or the signal's reason
- * when it is aborted. Each answer is in `brief.language` (I18N-19).
+ * Words for a post, whoever finds them. Every call may throw `AiUnavailable`, `AiRefused` or `AiMalformed`, or the
+ * signal's reason when it is aborted. Each answer is in `brief.language` (I18N-19).
  */
-export type Ai = {
-  name: 'built-in' | 'model'
+export type Writer = {
   /** 50 to 2000 characters in `brief.description`, 100 to 3500 out (R57). */
   enhanceDescription(brief: Brief, signal: AbortSignal): Promise<string>
   /** At least 8 without `exclude`, without doubles (case ignored); may be fewer or none when all are offered. */
@@ -117,9 +140,48 @@ export type Ai = {
     signal: AbortSignal,
     onProgress?: (progress: ArticleProgress) => void,
   ): Promise<Article>
-  /** 1600 × 900; no lettering in the picture. */
-  drawCover(brief: Brief, signal: AbortSignal): Promise<Cover>
 }
+
+/** What is asked of a model: what holds for every question comes first, so that its provider reads it once. */
+export type Prompt = {
+  /** Byte by byte the same for all posts. */
+  instructions: string
+  /** What several questions share, after the instructions. */
+  material?: string
+  prompt: string
+}
+
+/** As the provider counts them; null where it does not say. `cached` are among `in`. */
+export type Tokens = { in: number | null; cached: number | null; out: number | null }
+export type Answer = { text: string; tokens: Tokens }
+
+/**
+ * A language model, whoever runs it. What it says is untrusted. A question is asked again while that may help, and
+ * throws `AiUnavailable`, `AiRefused`, `AiMalformed` for an answer that is cut off or never ends, or the signal's
+ * reason.
+ */
+export type Model = {
+  /** What it is called by its provider. */
+  name: string
+  /**
+   * One answer as it was said. With `form` it is asked for as JSON of this form; the model is told the form alone, so
+   * the prompt has to name the limits, and nobody has held the answer against it. `onText` gets all that came so far
+   * with each piece, and begins anew with each try.
+   */
+  ask(
+    prompt: Prompt,
+    options: { signal: AbortSignal; form?: z.ZodType; onText?: (soFar: string) => void },
+  ): Promise<Answer>
+}
+
+/** The models that a post is made with: one that reads, plans and judges, one that writes. They may be the same. */
+export type Models = { planning: Model; writing: Model }
+
+export type BuiltInAi = Writer & Draws & { name: 'built-in' }
+export type ModelAi = Models & Draws & { name: 'model' }
+
+/** Who writes: the writer that comes along does it alone, models are asked stage by stage (decision 0032). */
+export type Ai = BuiltInAi | ModelAi
 
 /** The writer is down, too slow, or out of quota after all tries: 503, nothing is charged. */
 export class AiUnavailable extends Error {

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import * as writer from '@tintario/built-in-writer'
 import { inThread } from '../threads.ts'
-import type { Ai, Brief } from './ai.ts'
+import type { Brief, BuiltInAi } from './ai.ts'
 import { drawCover } from './cover/draw-cover.ts'
 import { refuseForbidden } from './refuse-forbidden.ts'
 
@@ -24,7 +24,7 @@ const judge = (brief: Brief, signal: AbortSignal): { owner: string; signal: Abor
 }
 
 /** The writer that comes along, each work in a thread. Throws only `AiRefused`, what `inThread` throws, or the signal's reason. */
-export const createBuiltInAi = (): Ai => ({
+export const createBuiltInAi = (): BuiltInAi => ({
   name: 'built-in',
   async enhanceDescription(brief, signal) {
     return enhanceDescription(judge(brief, signal), brief)
@@ -48,7 +48,7 @@ export const createBuiltInAi = (): Ai => ({
       })
       await breathe()
     }
-    return article
+    return { ...article, claims: [], sources: [], questions: [] }
   },
   async drawCover(brief, signal) {
     judge(brief, signal)

@@ -14,6 +14,8 @@ export type Protocol = {
   /** The events of an answer before its end, one a piece of text. */
   begin(pieces: readonly string[]): string
   end(ending: Ending): string
+  /** An answer of which 120 tokens were read, 80 of them known before, and 7 written. */
+  counted(text: string): string
   /** A picture model, and its answer; null where there is none. */
   pictures: { model: string; answer(base64: string): object } | null
 }
@@ -48,6 +50,22 @@ const chat = (endings: Record<Ending, string>) => ({
   read: readChat,
   begin: (pieces: readonly string[]) => pieces.map((content) => chunk({ content })).join(''),
   end: (ending: Ending) => `${endings[ending]}data: [DONE]\n\n`,
+  counted: (content: string) =>
+    chunk({ content }) +
+    event({
+      id: 'c',
+      object: 'chat.completion.chunk',
+      created: 1,
+      model: 'm',
+      choices: [{ index: 0, delta: { content: '' }, finish_reason: 'stop' }],
+      usage: {
+        prompt_tokens: 120,
+        completion_tokens: 7,
+        total_tokens: 127,
+        prompt_tokens_details: { cached_tokens: 80 },
+      },
+    }) +
+    'data: [DONE]\n\n',
 })
 
 const openaiPictures = {
@@ -103,6 +121,14 @@ const openai: Protocol = {
           response: { incomplete_details: { reason: 'max_output_tokens' }, usage },
         })
       : named({ type: 'response.completed', response: { usage } })),
+  counted: (text) =>
+    openai.begin([text]) +
+    named({
+      type: 'response.completed',
+      response: {
+        usage: { input_tokens: 120, input_tokens_details: { cached_tokens: 80 }, output_tokens: 7 },
+      },
+    }),
   pictures: openaiPictures,
 }
 
@@ -135,6 +161,23 @@ const anthropic: Protocol = {
     named({ type: 'content_block_stop', index: 0 }) +
     named({ type: 'message_delta', delta: { stop_reason: reasons[ending] }, usage: { output_tokens: 1 } }) +
     named({ type: 'message_stop' }),
+  counted: (text) =>
+    named({
+      type: 'message_start',
+      message: {
+        id: 'm',
+        type: 'message',
+        role: 'assistant',
+        model: 'm',
+        content: [],
+        usage: { input_tokens: 40, cache_read_input_tokens: 80, output_tokens: 1 },
+      },
+    }) +
+    named({ type: 'content_block_start', index: 0, content_block: { type: 'text', text } }) +
+    named({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } }) +
+    named({ type: 'content_block_stop', index: 0 }) +
+    named({ type: 'message_delta', delta: { stop_reason: 'end_turn' }, usage: { output_tokens: 7 } }) +
+    named({ type: 'message_stop' }),
   pictures: null,
 }
 
@@ -155,6 +198,12 @@ const google: Protocol = {
   begin: (pieces) =>
     pieces.map((text) => event({ candidates: [{ content: { parts: [{ text }], role: 'model' } }] })).join(''),
   end: (ending) => event({ candidates: [{ finishReason: finishes[ending] }] }),
+  counted: (text) =>
+    google.begin([text]) +
+    event({
+      candidates: [{ finishReason: 'STOP' }],
+      usageMetadata: { promptTokenCount: 120, cachedContentTokenCount: 80, candidatesTokenCount: 7 },
+    }),
   pictures: {
     model: 'gemini-2.5-flash-image',
     answer: (data) => ({

@@ -31,12 +31,18 @@ export type Patience = {
 /** reliability G13. */
 export const patience: Patience = {
   connectMs: 5_000,
-  byteMs: 30_000,
-  totalMs: 120_000,
+  byteMs: 90_000,
+  totalMs: 240_000,
   retries: 3,
   firstWaitMs: 1_000,
   longestWaitMs: 30_000,
   breakMs: 30_000,
+}
+
+/** With another limit of silence, in seconds: any byte ends it, also one that says nothing. */
+export const patientFor = (silenceSeconds: number): Patience => {
+  const byteMs = silenceSeconds * 1000
+  return { ...patience, byteMs, totalMs: Math.max(patience.totalMs, 2 * byteMs) }
 }
 
 const transientStatus = new Set([408, 409, 425, 429, 500, 502, 503, 504, 520, 522, 524, 529])
@@ -49,6 +55,9 @@ class Transient extends Error {
     this.retryAfterMs = retryAfterMs
   }
 }
+
+/** Failed calls within 30 s that open the breaker: more than the tries of all sections of one post at once. */
+export const BREAKER_CALLS = 20
 
 const DAY_MS = 24 * 3_600_000
 
@@ -113,7 +122,7 @@ export const createCalling = (limits: Patience): Calling => {
   const isTransient = handleWhen((error) => error instanceof Transient)
   const breaker = circuitBreaker(isTransient, {
     halfOpenAfter: limits.breakMs,
-    breaker: new SamplingBreaker({ threshold: 0.5, duration: 30_000, minimumRps: 10 / 30 }),
+    breaker: new SamplingBreaker({ threshold: 0.5, duration: 30_000, minimumRps: BREAKER_CALLS / 30 }),
   })
   const waits = new DelegateBackoff<{ attempt: number; result: unknown }>(({ attempt, result }) => {
     const error = typeof result === 'object' && result !== null && 'error' in result ? result.error : null

@@ -1,22 +1,38 @@
-import type { JSONSchema7, LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider'
-import { AiMalformed, AiRefused } from '../ai.ts'
+import type {
+  JSONSchema7,
+  LanguageModelV4,
+  LanguageModelV4Usage,
+  SharedV4ProviderOptions,
+} from '@ai-sdk/provider'
+import { AiMalformed, AiRefused, type Answer, type Prompt, type Tokens } from '../ai.ts'
 
 /** An answer longer than this is none. Characters. */
 const LENGTH_MAX = 60_000
-
-export type Question = {
-  /** What holds for every answer. */
-  instructions: string
-  prompt: string
-}
 
 export type Asking = {
   model: LanguageModelV4
   signal: AbortSignal
   /** Of the provider. */
   options: SharedV4ProviderOptions | undefined
+  /** What tells the provider that it may keep all that comes before; null: it finds out by itself. */
+  keep: SharedV4ProviderOptions | null
   /** The form of a JSON answer. */
   schema?: JSONSchema7 | undefined
+}
+
+const tokensOf = ({ inputTokens, outputTokens }: LanguageModelV4Usage): Tokens => ({
+  in: inputTokens.total ?? null,
+  cached: inputTokens.cacheRead ?? null,
+  out: outputTokens.total ?? null,
+})
+
+const textPart = (text: string) => ({ type: 'text' as const, text })
+
+/** Two parts only where the provider wants a mark between them: some servers read one text alone. */
+const partsOf = ({ material, prompt }: Prompt, keep: SharedV4ProviderOptions | null) => {
+  if (!material) return [textPart(prompt)]
+  if (!keep) return [textPart(`${material}\n\n${prompt}`)]
+  return [{ ...textPart(material), providerOptions: keep }, textPart(prompt)]
 }
 
 /**
@@ -25,14 +41,14 @@ export type Asking = {
  * for an answer that was cut off or never ends, and what the network threw.
  */
 export const collectStream = async (
-  { instructions, prompt }: Question,
-  { model, signal, options, schema }: Asking,
+  question: Prompt,
+  { model, signal, options, keep, schema }: Asking,
   onText?: (soFar: string) => void,
-): Promise<string> => {
+): Promise<Answer> => {
   const { stream } = await model.doStream({
     prompt: [
-      { role: 'system', content: instructions },
-      { role: 'user', content: [{ type: 'text', text: prompt }] },
+      { role: 'system', content: question.instructions },
+      { role: 'user', content: partsOf(question, keep) },
     ],
     abortSignal: signal,
     ...(schema ? { responseFormat: { type: 'json', schema } } : {}),
@@ -48,7 +64,7 @@ export const collectStream = async (
     }
     if (part.type !== 'finish') continue
     const { unified, raw } = part.finishReason
-    if (unified === 'stop') return text
+    if (unified === 'stop') return { text, tokens: tokensOf(part.usage) }
     if (unified === 'length') throw new AiMalformed('The answer was cut off')
     if (unified === 'content-filter' || raw === 'content_filter')
       throw new AiRefused('The provider refused the topic')

@@ -5,7 +5,7 @@ import { quick, startFaultServer } from '../../../testing/models/fault-server.ts
 import { answerOf, type Protocol, protocols } from '../../../testing/models/protocols.ts'
 import { AiMalformed, AiRefused, AiUnavailable } from '../ai.ts'
 import type { Patience } from './calling.ts'
-import { connectModel } from './connect-model.ts'
+import { type ConnectedModel, connectModel } from './connect-model.ts'
 
 const question = { instructions: 'You write about wool.', prompt: 'Give titles.' }
 const schema = z.object({ titles: z.array(z.string().min(5)).min(1).max(40) })
@@ -13,6 +13,12 @@ const json = '{"titles":["One good title"]}'
 const signal = () => AbortSignal.timeout(60_000)
 /** For what may take long on a busy machine, and is not to be ended by a limit of time. */
 const patient: Partial<Patience> = { byteMs: 60_000, totalMs: 60_000, retries: 0 }
+
+const textOf = async (
+  model: ConnectedModel,
+  until: AbortSignal,
+  onText?: (soFar: string) => void,
+): Promise<string> => (await model.ask(question, { signal: until, ...(onText ? { onText } : {}) })).text
 
 const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
   asked.then(
@@ -52,37 +58,52 @@ describe.each(protocols)('$provider', (protocol) => {
     answers(['Wool ', 'is ', 'warm.'])
     const seen: string[] = []
     const model = await connect(protocol)
-    expect(await model.askText(question, signal(), (soFar) => seen.push(soFar))).toBe('Wool is warm.')
+    expect(await textOf(model, signal(), (soFar) => seen.push(soFar))).toBe('Wool is warm.')
     expect(seen).toEqual(['Wool ', 'Wool is ', 'Wool is warm.'])
     const { text, form } = protocol.read(server.requests[0])
     expect(text).toBe('You write about wool.\nGive titles.')
     expect(form).toBeNull()
   })
 
-  test('[API-085] a JSON answer is asked for by its form, and held against the whole schema', async () => {
+  test('[API-085] a JSON answer is asked for by its form, without the limits that providers refuse', async () => {
     answers(['{"titles":["One ', 'good title"]}'])
     const model = await connect(protocol)
-    expect(await model.askJson(question, schema, signal())).toEqual({ titles: ['One good title'] })
+    expect((await model.ask(question, { signal: signal(), form: schema })).text).toBe(json)
     expect(protocol.read(server.requests[0]).form).toEqual({
       type: 'object',
       properties: { titles: { type: 'array', items: { type: 'string' } } },
       required: ['titles'],
       additionalProperties: false,
     })
-    for (const wrong of ['{"titles":["tiny"]}', '{"titles":[', 'I would rather not.', '']) {
-      answers([wrong])
-      expect(await failureOf(model.askJson(question, schema, signal())), wrong).toBeInstanceOf(AiMalformed)
-      expect(server.requests.length).toBe(1)
-    }
+  })
+
+  test('what questions share comes after the instructions and before the task', async () => {
+    answers(['Wool.'])
+    await (await connect(protocol)).ask(
+      { ...question, material: 'The shop sells wool.' },
+      { signal: signal() },
+    )
+    const { text } = protocol.read(server.requests[0])
+    const places = [question.instructions, 'The shop sells wool.', question.prompt].map((part) =>
+      text.indexOf(part),
+    )
+    expect(places.every((at) => at >= 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+
+  test('tokens are told as the provider counts them', async () => {
+    server.behave((_, response) => void events(response, protocol.counted('Wool.')).end())
+    const { tokens } = await (await connect(protocol)).ask(question, { signal: signal() })
+    expect(tokens).toEqual({ in: 120, cached: 80, out: 7 })
   })
 
   test('a refusal is a refusal, and an answer that was cut off is none; neither is asked for again', async () => {
     const model = await connect(protocol)
     answers(['I '], 'refusal')
-    expect(await failureOf(model.askText(question, signal()))).toBeInstanceOf(AiRefused)
+    expect(await failureOf(textOf(model, signal()))).toBeInstanceOf(AiRefused)
     expect(server.requests.length).toBe(1)
     answers(['Wool is'], 'length')
-    expect(await failureOf(model.askText(question, signal()))).toBeInstanceOf(AiMalformed)
+    expect(await failureOf(textOf(model, signal()))).toBeInstanceOf(AiMalformed)
     expect(server.requests.length).toBe(1)
   })
 
@@ -92,7 +113,7 @@ describe.each(protocols)('$provider', (protocol) => {
       if (nth === 1) response.writeHead(429, { 'retry-after': '1' }).end('{}')
       else events(response, answerOf(protocol, [json])).end()
     })
-    expect(await model.askJson(question, schema, signal())).toEqual({ titles: ['One good title'] })
+    expect(await textOf(model, signal())).toBe(json)
     expect(server.requests.length).toBe(2)
     for (const [wait, seconds] of [
       ['600', 600],
@@ -100,7 +121,7 @@ describe.each(protocols)('$provider', (protocol) => {
       ['99999999999', 86_400],
     ] as const) {
       server.behave((_, response) => response.writeHead(429, { 'retry-after': wait }).end('{}'))
-      const failure = await failureOf(model.askText(question, signal()))
+      const failure = await failureOf(textOf(model, signal()))
       expect(failure).toBeInstanceOf(AiUnavailable)
       expect(failure).toMatchObject({ retryAfterSeconds: seconds })
       expect(server.requests.length).toBe(1)
@@ -120,7 +141,7 @@ describe.each(protocols)('$provider', (protocol) => {
           .writeHead(status, { 'content-type': 'application/json' })
           .end('{"error":{"message":"no","type":"x","code":1,"status":"X"}}'),
       )
-      expect(await failureOf(model.askText(question, signal())), `${status}`).toBeInstanceOf(AiUnavailable)
+      expect(await failureOf(textOf(model, signal())), `${status}`).toBeInstanceOf(AiUnavailable)
       expect(server.requests.length, `${status}`).toBe(tries)
     }
   })
@@ -136,12 +157,12 @@ describe.each(protocols)('$provider', (protocol) => {
         if (nth === 1) cut(events(response, protocol.begin(['Wool is'])))
         else events(response, answerOf(protocol, ['Wool is warm.'])).end()
       })
-      expect(await model.askText(question, signal())).toBe('Wool is warm.')
+      expect(await textOf(model, signal())).toBe('Wool is warm.')
       expect(server.requests.length).toBe(2)
     }
     const stop = new AbortController()
     server.behave(() => stop.abort(new Error('stopped')))
-    expect(await failureOf(model.askText(question, stop.signal))).toMatchObject({ message: 'stopped' })
+    expect(await failureOf(textOf(model, stop.signal))).toMatchObject({ message: 'stopped' })
   })
 
   test('what an answer says a piece at a time leaves turns to others', async () => {
@@ -156,7 +177,7 @@ describe.each(protocols)('$provider', (protocol) => {
     count()
     const inTurn = new Map<number, number>()
     const model = await connect(protocol, patient)
-    const text = await model.askText(question, signal(), () => inTurn.set(turn, (inTurn.get(turn) ?? 0) + 1))
+    const text = await textOf(model, signal(), () => inTurn.set(turn, (inTurn.get(turn) ?? 0) + 1))
     isDone = true
     expect(text).toBe(letters.join(''))
     expect(Math.max(...inTurn.values())).toBeLessThan(300)
@@ -188,7 +209,7 @@ describe.each(protocols)('$provider', (protocol) => {
         response.on('drain', go)
         go()
       })
-      const failure = await failureOf(model.askText(question, signal()))
+      const failure = await failureOf(textOf(model, signal()))
       expect(failure, name).toSatisfy(
         (error) => error instanceof AiMalformed || error instanceof AiUnavailable,
       )
@@ -223,13 +244,13 @@ describe.each(protocols)('$provider', (protocol) => {
   test('headers that are huge or never end are none', async () => {
     const model = await connect(protocol, { retries: 0 })
     server.behave((_, response) => response.writeHead(200, { wool: 'w'.repeat(1_000_000) }).end())
-    expect(await failureOf(model.askText(question, signal()))).toBeInstanceOf(AiUnavailable)
+    expect(await failureOf(textOf(model, signal()))).toBeInstanceOf(AiUnavailable)
     server.behave((_, response) => {
       const { socket } = response
       socket?.write('HTTP/1.1 200 OK\r\n')
       const timer = setInterval(() => socket?.write('wool: w\r\n'), 50)
       socket?.on('close', () => clearInterval(timer))
     })
-    expect(await failureOf(model.askText(question, signal()))).toBeInstanceOf(AiUnavailable)
+    expect(await failureOf(textOf(model, signal()))).toBeInstanceOf(AiUnavailable)
   })
 })

@@ -1,9 +1,9 @@
 import { APICallError, type JSONSchema7 } from '@ai-sdk/provider'
 import { z } from 'zod'
 import { trimSlashes } from '../../trim-slashes.ts'
-import { AiMalformed } from '../ai.ts'
+import { AiMalformed, type Answer, type Model, type Prompt } from '../ai.ts'
 import { createCalling, type Patience, patience } from './calling.ts'
-import { collectStream, type Question } from './collect-stream.ts'
+import { collectStream } from './collect-stream.ts'
 import { type ProviderName, providers } from './providers.ts'
 
 export type ModelSettings = {
@@ -19,25 +19,9 @@ export type ModelSettings = {
   patience?: Patience
 }
 
-/**
- * A language model, whoever runs it. What it says is untrusted. Each call is tried again while that may help, and
- * throws `AiUnavailable`, `AiRefused`, `AiMalformed` for an answer that is none, or the signal's reason.
- */
-export type Model = {
-  /** A JSON answer. The model is told the form of it alone: the prompt has to name the limits. */
-  askJson<S extends z.ZodType>(question: Question, schema: S, signal: AbortSignal): Promise<z.infer<S>>
-  /** `onText` gets all that came so far with each piece, and begins anew with each try. */
-  askText(question: Question, signal: AbortSignal, onText?: (soFar: string) => void): Promise<string>
-  /** A picture in landscape format, encoded in any way. null: this model draws none. */
+/** A model that may also draw: a picture in landscape format, encoded in any way. null: it draws none. */
+export type ConnectedModel = Model & {
   draw: ((prompt: string, signal: AbortSignal) => Promise<Uint8Array>) | null
-}
-
-const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Providers refuse a form that names what they do not know; the answer is held against the whole schema here. */
@@ -59,9 +43,9 @@ const knowsNoForms = (error: unknown): boolean =>
   /response_format|json_schema/i.test(error.responseBody ?? '')
 
 /** Loads the provider's library. Throws where the settings name what the provider does not have. */
-export const connectModel = async (settings: ModelSettings): Promise<Model> => {
+export const connectModel = async (settings: ModelSettings): Promise<ConnectedModel> => {
   const { fetchOf, run } = createCalling(settings.patience ?? patience)
-  const { load, landscape, options, baseUrl: ownUrl } = providers[settings.provider]
+  const { load, landscape, options, keep = null, baseUrl: ownUrl } = providers[settings.provider]
   const baseUrl = settings.baseUrl ?? ownUrl
   if (baseUrl === null) throw new Error(`AI_BASE_URL must be set for ${settings.provider}`)
   const access = { apiKey: settings.apiKey, baseURL: trimSlashes(baseUrl) }
@@ -73,27 +57,25 @@ export const connectModel = async (settings: ModelSettings): Promise<Model> => {
   /** Learnt from the first refusal. */
   let isPlain = false
 
-  const askInForm = async (question: Question, form: JSONSchema7, signal: AbortSignal): Promise<string> => {
-    const asking = { model, signal, options }
-    if (isPlain) return collectStream(question, asking)
-    return collectStream(question, { ...asking, schema: form }).catch((error) => {
+  const askInForm = async (
+    question: Prompt,
+    signal: AbortSignal,
+    form: JSONSchema7 | null,
+    onText?: (soFar: string) => void,
+  ): Promise<Answer> => {
+    const asking = { model, signal, options, keep }
+    if (isPlain || form === null) return collectStream(question, asking, onText)
+    return collectStream(question, { ...asking, schema: form }, onText).catch((error) => {
       if (!knowsNoForms(error)) throw error
       isPlain = true
-      return collectStream(question, asking)
+      return collectStream(question, asking, onText)
     })
   }
 
   return {
-    askJson: (question, schema, signal) =>
-      run(signal, async (limited) => {
-        const text = await askInForm(question, formOf(schema), limited)
-        const found = schema.safeParse(readJson(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
-        if (!found.success)
-          throw new AiMalformed('it is not JSON of the given schema', { cause: found.error })
-        return found.data
-      }),
-    askText: (question, signal, onText) =>
-      run(signal, (limited) => collectStream(question, { model, signal: limited, options }, onText)),
+    name: settings.model,
+    ask: (question, { signal, form, onText }) =>
+      run(signal, (limited) => askInForm(question, limited, form ? formOf(form) : null, onText)),
     draw:
       imageModel &&
       ((prompt, signal) =>

@@ -15,6 +15,8 @@ type Provider = {
   }>
   /** How a picture in landscape format is asked for. */
   landscape: { size?: `${number}x${number}`; aspectRatio?: `${number}:${number}` }
+  /** Marks the end of what it may keep between questions, where it has to be told. */
+  keep?: SharedV4ProviderOptions
   /** Sent with each question. */
   options?: SharedV4ProviderOptions
 }
@@ -37,6 +39,7 @@ export const providers: Record<ProviderName, Provider> = {
       const anthropic = (await import('@ai-sdk/anthropic')).createAnthropic(access)
       return { text: anthropic.languageModel, picture: null }
     },
+    keep: { anthropic: { cacheControl: { type: 'ephemeral' } } },
     landscape: {},
   },
   google: {
@@ -65,6 +68,7 @@ export const providers: Record<ProviderName, Provider> = {
         // Servers on one's own machine have none.
         ...(apiKey ? { apiKey } : {}),
         supportsStructuredOutputs: true,
+        includeUsage: true,
       })
       return { text: provider.languageModel, picture: provider.imageModel }
     },

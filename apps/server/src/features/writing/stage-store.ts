@@ -1,0 +1,44 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { writingStage } from '../../db/tables/writing.ts'
+import type { Tokens } from '../../outside/ai/ai.ts'
+
+type Post = { accountId: string; postId: string }
+
+/** What a model said, and what it knew of the post when it was asked. */
+export type Said = { text: string; material: string }
+export type KeptStage = { questionHash: string; answer: Said }
+
+const of = ({ accountId, postId }: Post) =>
+  and(eq(writingStage.accountId, accountId), eq(writingStage.postId, postId))
+
+export const readStage = async (db: Db, post: Post, name: string): Promise<KeptStage | null> => {
+  const [row] = await db
+    .select({ questionHash: writingStage.questionHash, answer: writingStage.answer })
+    .from(writingStage)
+    .where(and(of(post), eq(writingStage.name, name)))
+  return row ? { questionHash: row.questionHash, answer: row.answer as Said } : null
+}
+
+/** Keeps what was said in the place of an answer to an earlier question. A post that is gone keeps nothing. */
+export const keepStage = async (
+  db: Db,
+  post: Post,
+  { name, questionHash, answer, model, tokens }: KeptStage & { name: string; model: string; tokens: Tokens },
+): Promise<void> => {
+  await db.execute(sql`
+    insert into writing_stage
+      (account_id, post_id, name, question_hash, answer, model, tokens_in, tokens_cached, tokens_out)
+    select account_id, id, ${name}, ${questionHash}, ${JSON.stringify(answer)}::jsonb, ${model},
+      ${tokens.in}::int, ${tokens.cached}::int, ${tokens.out}::int
+    from post where account_id = ${post.accountId} and id = ${post.postId}
+    on conflict (account_id, post_id, name) do update set
+      question_hash = excluded.question_hash, answer = excluded.answer, model = excluded.model,
+      tokens_in = excluded.tokens_in, tokens_cached = excluded.tokens_cached,
+      tokens_out = excluded.tokens_out, created_at = now()`)
+}
+
+/** Answers that came to nothing: the next try asks anew. */
+export const forgetStages = async (db: Db, post: Post, names: readonly string[]): Promise<void> => {
+  await db.delete(writingStage).where(and(of(post), inArray(writingStage.name, [...names])))
+}

@@ -1,0 +1,133 @@
+import { hash } from 'node:crypto'
+import type { z } from 'zod'
+import { storableText } from '../../../../db/storable.ts'
+import { AiMalformed, AiRefused, type Models } from '../../../../outside/ai/ai.ts'
+import type { Tools } from '../../../../tools.ts'
+import { forgetStages, keepStage, readStage } from '../../stage-store.ts'
+import { readAnswer, refuseRefusal } from './read-answer.ts'
+import { SYSTEM, SYSTEM_VERSION } from './system.ts'
+
+/** One post's questions: to whom they go, and until when. */
+export type Desk = {
+  tools: Tools
+  models: Models
+  post: { accountId: string; postId: string }
+  signal: AbortSignal
+}
+
+export type Asked<Answer> = {
+  /** Of the stage's row. */
+  name: string
+  version: number
+  by: keyof Models
+  /** The shop and the post, in front of every task. */
+  material: string
+  /** What of the material the answer depends on; all of it unless said. */
+  dependsOn?: string
+  task: string
+  /** null: the answer is a text. */
+  form: z.ZodType | null
+  onText?: (soFar: string) => void
+  /** What was said, as the stage uses it. Throws `AiMalformed` where it cannot. */
+  read(said: string): Answer
+  /** What is wrong with it, a line each; shown to the model for its one repair. */
+  problems(answer: Answer): string[]
+  /** Joins a repair that only brings what was broken. */
+  mend?(first: Answer, repaired: Answer): Answer
+}
+
+const digest = (...parts: unknown[]) => hash('sha256', JSON.stringify(parts))
+/** Names a material, to see later whether an answer still belongs to it. */
+export const materialKey = (material: string): string => digest(material)
+
+/** What the model says, or said when it was asked the same before. A refusal is not kept: a new try may ask again. */
+const say = async <Answer>(
+  { tools, models, post, signal }: Desk,
+  { name, version, by, material, dependsOn, task, form, onText }: Asked<Answer>,
+): Promise<string> => {
+  const questionHash = digest(SYSTEM_VERSION, name, version, dependsOn ?? material, task)
+  const kept = await readStage(tools.db, post, name)
+  if (kept?.questionHash === questionHash) {
+    onText?.(kept.answer.text)
+    return kept.answer.text
+  }
+  const prompt = { instructions: SYSTEM, material, prompt: task }
+  const model = models[by]
+  const { text: said, tokens } = await model.ask(prompt, {
+    signal,
+    ...(form ? { form } : {}),
+    ...(onText ? { onText } : {}),
+  })
+  const text = storableText(said)
+  if (form) isRefused(text, form)
+  else refuseRefusal(text)
+  const answer = { text, material: materialKey(material) }
+  await keepStage(tools.db, post, { name, questionHash, answer, model: model.name, tokens })
+  return text
+}
+
+const isRefused = (text: string, form: z.ZodType): void => {
+  try {
+    readAnswer(text, form)
+  } catch (error) {
+    if (error instanceof AiRefused) throw error
+  }
+}
+
+const REPAIR_VERSION = 1
+const repairOf = (task: string, said: string, wrong: readonly string[]) =>
+  [
+    task,
+    '<last_answer>',
+    said.replaceAll('</last_answer', ''),
+    '</last_answer>',
+    `Your last answer has these faults (rules of repair ${REPAIR_VERSION}); put right only what is named and leave the rest as it is:`,
+    ...wrong.map((line) => `- ${line}`),
+  ].join('\n')
+
+type Judged<Answer> = { answer: Answer | null; wrong: string[] }
+
+/**
+ * One stage's answer with what is left wrong after one repair. Asked once: what was answered is answered again from its
+ * row, also after the process died. Throws what `Model.ask` throws, and `AiMalformed` when nothing usable came, which is
+ * forgotten then, so that another try asks anew.
+ */
+export const askStage = async <Answer>(
+  desk: Desk,
+  asked: Asked<Answer>,
+): Promise<{ answer: Answer; left: string[] }> => {
+  const judge = (said: string): Judged<Answer> => {
+    try {
+      const answer = asked.read(said)
+      return { answer, wrong: asked.problems(answer) }
+    } catch (error) {
+      if (!(error instanceof AiMalformed)) throw error
+      return { answer: null, wrong: [error.message] }
+    }
+  }
+  const attempt = async (one: Asked<Answer>): Promise<Judged<Answer> & { said: string }> => {
+    try {
+      const said = await say(desk, one)
+      return { ...judge(said), said }
+    } catch (error) {
+      if (!(error instanceof AiMalformed)) throw error
+      return { answer: null, wrong: [error.message], said: '' }
+    }
+  }
+  const first = await attempt(asked)
+  if (first.answer !== null && first.wrong.length === 0) return { answer: first.answer, left: [] }
+  const name = `${asked.name}:repair`
+  const second = await attempt({ ...asked, name, task: repairOf(asked.task, first.said, first.wrong) })
+  if (second.answer !== null) {
+    const answer =
+      first.answer !== null && asked.mend ? asked.mend(first.answer, second.answer) : second.answer
+    return { answer, left: asked.problems(answer) }
+  }
+  if (first.answer !== null) return { answer: first.answer, left: first.wrong }
+  await forgetStages(desk.tools.db, desk.post, [asked.name, name])
+  throw new AiMalformed(second.wrong.join('; '))
+}
+
+/** A form's words for servers that know no forms; they stand in the task. */
+export const formIn = (schema: object): string =>
+  `Answer with JSON only, of this form: ${JSON.stringify(schema)}. If you must decline, put the reason in "refused"; else it is null.`

@@ -1,0 +1,10 @@
+const plain = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+/** Whether a passage stands in a text letter by letter, white space aside. */
+export const createQuoted = (text: string): ((passage: string) => boolean) => {
+  const whole = plain(text)
+  return (passage) => {
+    const wanted = plain(passage)
+    return wanted.length > 0 && whole.includes(wanted)
+  }
+}

@@ -1,0 +1,46 @@
+import type { Fact, LinkOption, Wish } from '@tintario/contract/writing/material.ts'
+import type { Brief } from '../../../../outside/ai/ai.ts'
+
+const languageName = {
+  en: 'English (British spelling)',
+  es: 'Spanish (Spain, addressing the reader as tú)',
+} as const
+
+/** JSON between tags; a closing tag inside a text cannot end it early. */
+export const tagged = (tag: string, data: unknown): string =>
+  `<${tag}>\n${JSON.stringify(data).replaceAll('<', '\\u003c')}\n</${tag}>`
+
+/** What the posts of a shop share. Addresses stay with us. */
+export const workspacePart = (brief: Brief, links: readonly LinkOption[]): string =>
+  tagged('shop', {
+    name: brief.site?.name ?? null,
+    voice: brief.voice,
+    allowedNames: brief.site ? [brief.site.name] : [],
+    links: links.map(({ id, kind, title, about }) => ({ id, kind, title, about })),
+  })
+
+export type PostMaterial = { facts: Fact[]; wishes: Wish[]; intent: string }
+
+/** What is known of a post, without what a stage is asked. */
+const aboutPost = (brief: Brief) => ({
+  language: languageName[brief.language],
+  country: brief.country || null,
+  type: brief.type,
+  pointOfView: brief.pov,
+  tone: brief.tone || null,
+  audience: brief.audience || null,
+})
+
+/** The post as the stages after understanding know it: facts and wishes, never the raw text. */
+export const postPart = (brief: Brief, { facts, wishes, intent }: PostMaterial): string =>
+  tagged('post', {
+    ...aboutPost(brief),
+    keyword: brief.keyword ?? null,
+    title: brief.title ?? null,
+    intent,
+    wishes,
+    facts,
+  })
+
+/** A text of somebody else, to be read. */
+export const sourcePart = (title: string, text: string): string => tagged('source', { title, text })

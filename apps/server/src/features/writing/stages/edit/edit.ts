@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { AiMalformed } from '../../../../outside/ai/ai.ts'
+import { askStage, type Desk, formIn } from '../common/ask-stage.ts'
+import { readAnswer } from '../common/read-answer.ts'
+import { EDIT, EDIT_VERSION, editShape } from './prompt.ts'
+
+const FORM = formIn(z.toJSONSchema(editShape))
+const EDITS_MAX = 20
+
+/** What an edit may not change: ids, links, figures and tags. */
+const kept = (text: string): string =>
+  (text.match(/\{[^{}<>]{1,310}\}|<[^<>]{1,300}>|\d+/g) ?? []).sort().join(' ')
+
+const isOnce = (text: string, passage: string): boolean => {
+  const at = text.indexOf(passage)
+  return passage.trim() !== '' && at >= 0 && text.indexOf(passage, at + 1) < 0
+}
+
+/**
+ * The sections after an editor's replacements. One that would change an id, figure, link or tag, that is found never or
+ * more than once, or of whose result the checks remark more than before, is dropped.
+ */
+export const editSections = async (
+  desk: Desk,
+  {
+    prefix,
+    sections,
+    remarks,
+  }: { prefix: string; sections: readonly string[]; remarks(marked: string): number },
+): Promise<string[]> => {
+  const post = sections.map((text, at) => `<!-- ${at} -->\n${text.replaceAll('</post', '')}`).join('\n')
+  const { answer } = await askStage(desk, {
+    name: 'edit',
+    version: EDIT_VERSION,
+    by: 'writing',
+    material: prefix,
+    task: [`<post>\n${post}\n</post>`, EDIT, FORM].join('\n\n'),
+    form: editShape,
+    read: (said) => readAnswer(said, editShape).edits,
+    problems: () => [],
+  }).catch((error) => {
+    // A post that nobody edited is a post.
+    if (!(error instanceof AiMalformed)) throw error
+    return { answer: [] }
+  })
+  let edited = [...sections]
+  for (const { find, replace } of answer.slice(0, EDITS_MAX)) {
+    if (kept(find) !== kept(replace) || !isOnce(edited.join('\n'), find)) continue
+    edited = edited.map((text) => {
+      if (!text.includes(find)) return text
+      const changed = text.replace(find, () => replace)
+      return remarks(changed) > remarks(text) ? text : changed
+    })
+  }
+  return edited
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { AiMalformed } from '../../../../outside/ai/ai.ts'
+import { askStage, type Desk, formIn } from '../common/ask-stage.ts'
+import { createUnknownFigures } from '../common/figures.ts'
+import { withoutCitations } from '../common/markers.ts'
+import { readAnswer } from '../common/read-answer.ts'
+import { HEAD, HEAD_VERSION, headShape, limits } from './prompt.ts'
+
+export type Head = { metaTitle: string; metaDescription: string; excerpt: string }
+const parts = ['metaTitle', 'metaDescription', 'excerpt'] as const
+const FORM = formIn(z.toJSONSchema(headShape))
+
+/** Cut at a word. */
+export const clip = (text: string, most: number): string => {
+  if (text.length <= most) return text
+  const end = text.lastIndexOf(' ', most)
+  return text.slice(0, end > 0 ? end : most).replace(/[\ud800-\udbff]$/, '')
+}
+const tidy = (text: string) =>
+  withoutCitations(text)
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** What search shows of a post without a head of its own: its title and its first words. */
+const headOf = (title: string, words: string): Head => ({
+  metaTitle: clip(title, limits.metaTitle.most),
+  metaDescription: clip(words || title, limits.metaDescription.most),
+  excerpt: clip(words || title, limits.excerpt.most),
+})
+
+/**
+ * Meta title, meta description and excerpt, from headings and takeaways, not from the text. What is too long after the
+ * repair is cut at a word; what still has a figure that nobody knows gives way to the post's own first words.
+ */
+export const writeHead = async (
+  desk: Desk,
+  {
+    prefix,
+    title,
+    headings,
+    takeaways,
+    known,
+    firstWords,
+  }: {
+    prefix: string
+    title: string
+    headings: readonly string[]
+    takeaways: readonly string[]
+    known: readonly string[]
+    firstWords: string
+  },
+): Promise<Head> => {
+  const own = headOf(title, firstWords)
+  const unknownFigures = createUnknownFigures(known)
+  try {
+    const { answer } = await askStage(desk, {
+      name: 'head',
+      version: HEAD_VERSION,
+      by: 'planning',
+      material: prefix,
+      task: [JSON.stringify({ title, headings, takeaways }), HEAD, FORM].join('\n\n'),
+      form: headShape,
+      read: (said) => {
+        const found = readAnswer(said, headShape)
+        return {
+          metaTitle: tidy(found.metaTitle),
+          metaDescription: tidy(found.metaDescription),
+          excerpt: tidy(found.excerpt),
+        }
+      },
+      problems: (head) =>
+        parts.flatMap((part) => {
+          const { least, most } = limits[part]
+          const { length } = head[part]
+          return [
+            ...(length < least || length > most
+              ? [`${part} has ${length} characters, ${least} to ${most} are allowed`]
+              : []),
+            ...unknownFigures(head[part]).map((figure) => `${part} has ${figure}, which no fact has`),
+          ]
+        }),
+    })
+    const sound = (part: keyof Head) =>
+      answer[part].length < 5 || unknownFigures(answer[part]).length > 0
+        ? own[part]
+        : clip(answer[part], limits[part].most)
+    return {
+      metaTitle: sound('metaTitle'),
+      metaDescription: sound('metaDescription'),
+      excerpt: sound('excerpt'),
+    }
+  } catch (error) {
+    if (!(error instanceof AiMalformed)) throw error
+    return own
+  }
+}

@@ -1,0 +1,82 @@
+import type { Remark } from '@tintario/contract/writing/findings.ts'
+import type { Computed } from '@tintario/contract/writing/material.ts'
+import { z } from 'zod'
+import { AiMalformed } from '../../../../outside/ai/ai.ts'
+import type { Material } from '../../gather-material.ts'
+import { askStage, type Desk, formIn } from '../common/ask-stage.ts'
+import { type CitedSentence, supportOf } from '../common/claims.ts'
+import { readAnswer } from '../common/read-answer.ts'
+import { JUDGE, JUDGE_VERSION, judgeShape } from './prompt.ts'
+
+const FORM = formIn(z.toJSONSchema(judgeShape))
+
+const remarkOf = (
+  { sentence, heading }: CitedSentence,
+  verdict: string,
+  support: { source: string; quote: string }[],
+): Remark => ({
+  check: 'meaning',
+  sentence,
+  heading,
+  values: { verdict },
+  evidence: support[0] ?? null,
+  fix: { act: 'remove' },
+})
+
+/**
+ * Has each sentence held against its passages alone, by the planning model: what checks in code cannot see, such as the
+ * opposite of what a passage says. A judge that talks nonsense has nothing to say.
+ */
+export const judge = async (
+  desk: Desk,
+  {
+    material,
+    computed,
+    sentences,
+  }: { material: Material; computed: readonly Computed[]; sentences: readonly CitedSentence[] },
+): Promise<Remark[]> => {
+  const known = { facts: material.facts, computed }
+  const supports = sentences.map(({ ids }) => supportOf(ids, known))
+  const asked = sentences.map(({ sentence }, n) => ({
+    n,
+    sentence,
+    passages: (supports[n] ?? []).map(({ quote }) => quote),
+  }))
+  const { answer } = await askStage(desk, {
+    name: 'judge',
+    version: JUDGE_VERSION,
+    by: 'planning',
+    material: material.prefix,
+    task: [
+      `<sentences>\n${JSON.stringify(asked).replaceAll('<', '\\u003c')}\n</sentences>`,
+      JUDGE,
+      FORM,
+    ].join('\n\n'),
+    form: judgeShape,
+    read: (said) => readAnswer(said, judgeShape),
+    problems: () => [],
+  }).catch((error) => {
+    if (!(error instanceof AiMalformed)) throw error
+    const nothing: z.infer<typeof judgeShape> = { refused: null, verdicts: [], broken: [] }
+    return { answer: nothing }
+  })
+  const judged = answer.verdicts.flatMap(({ n, verdict }) => {
+    const one = sentences[n]
+    const isWrong = verdict === 'unsupported' || verdict === 'opposite'
+    return one && isWrong ? [remarkOf(one, verdict, supports[n] ?? [])] : []
+  })
+  const broken = material.wishes.filter(({ id }) => answer.broken.includes(id))
+  return [
+    ...judged,
+    ...broken.map(
+      ({ kind, text }): Remark => ({
+        check: kind === 'mustNot' ? 'must-not' : 'must',
+        sentence: '',
+        heading: null,
+        values: { wish: text },
+        evidence: { source: 'D', quote: text },
+        fix: null,
+      }),
+    ),
+  ]
+}

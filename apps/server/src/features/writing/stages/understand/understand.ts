@@ -1,0 +1,40 @@
+import type { Fact, Wish } from '@tintario/contract/writing/material.ts'
+import { z } from 'zod'
+import { askStage, type Desk, formIn } from '../common/ask-stage.ts'
+import { createQuoted } from '../common/literal.ts'
+import { sourcePart } from '../common/parts.ts'
+import { readAnswer } from '../common/read-answer.ts'
+import { UNDERSTAND, UNDERSTAND_VERSION, understandShape } from './prompt.ts'
+
+export type Understood = { intent: string; facts: Omit<Fact, 'id'>[]; wishes: Wish[]; questions: string[] }
+
+const QUESTIONS_MAX = 3
+const FORM = formIn(z.toJSONSchema(understandShape))
+
+/**
+ * The owner's text as facts, wishes and questions. A fact whose quote does not stand in the text is dropped: it was made
+ * up or smoothed. Depends on the text alone, so that it is asked once for all steps of a post.
+ */
+export const understand = async (
+  desk: Desk,
+  { workspace, text }: { workspace: string; text: string },
+): Promise<Understood> => {
+  const isQuoted = createQuoted(text)
+  const { answer } = await askStage(desk, {
+    name: 'understand',
+    version: UNDERSTAND_VERSION,
+    by: 'planning',
+    material: workspace,
+    dependsOn: '',
+    task: [sourcePart('', text), UNDERSTAND, FORM].join('\n\n'),
+    form: understandShape,
+    read: (said) => readAnswer(said, understandShape),
+    problems: () => [],
+  })
+  return {
+    intent: answer.intent,
+    facts: answer.facts.filter(({ quote }) => isQuoted(quote)).map((fact) => ({ ...fact, from: 'D' })),
+    wishes: answer.wishes.map((wish, at) => ({ id: `W${at + 1}`, ...wish })),
+    questions: answer.questions.slice(0, QUESTIONS_MAX),
+  }
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDatabaseAway } from '../../db/db.ts'
+import type { Tools } from '../../tools.ts'
+import { type Claimed, claimGeneration, findDueGenerations } from './generation-store.ts'
+import { writeClaimed } from './write-claimed.ts'
+
+/** Pauses between two looks for texts that are to be written, and after a mistake, in milliseconds. */
+const POLL_MS = 250
+const STUMBLE_MS = 1_000
+/** A row that could not even be claimed is left alone for this long, in milliseconds. */
+const REST_MS = 60_000
+/** Rows looked at for one claim: those that cannot be claimed must not hide the others. */
+const LOOK = 100
+
+const keyOf = ({ accountId, postId }: { accountId: string; postId: string }) => `${accountId} ${postId}`
+
+/**
+ * Claims up to `room` of the texts that are to be written. One that cannot be claimed keeps no other from it.
+ * `resting` remembers until when those are not tried again.
+ */
+const claimDue = async (tools: Tools, room: number, resting: Map<string, number>): Promise<Claimed[]> => {
+  const now = performance.now()
+  for (const [key, until] of resting) if (until < now) resting.delete(key)
+  const claimed: Claimed[] = []
+  for (const due of await findDueGenerations(tools.db, LOOK)) {
+    if (claimed.length >= room) break
+    if (resting.has(keyOf(due))) continue
+    try {
+      const one = await claimGeneration(tools.db, due)
+      if (one) claimed.push(one)
+    } catch (error) {
+      // What is claimed already is written all the same; its lease runs.
+      if (isDatabaseAway(error)) break
+      resting.set(keyOf(due), now + REST_MS)
+      tools.log.error({ err: error, postId: due.postId }, 'a text could not be claimed')
+    }
+  }
+  return claimed
+}
+
+/** Writes all texts that are due now and answers how many there were; for tests, which wait for the end. */
+export const writeDueTexts = async (tools: Tools, stop: AbortSignal): Promise<number> => {
+  const claimed = await claimDue(tools, LOOK, new Map())
+  await Promise.all(claimed.map((one) => writeClaimed(tools, one, stop)))
+  return claimed.length
+}
+
+/**
+ * Writes the texts that are asked for until `stop()`. The row of `generation` is all there is: this loop claims rows
+ * that nobody is at, new ones and those whose worker fell silent, and says each second that it lives
+ * (`whileBeating`). At most WRITING_CONCURRENCY texts at a time. `stop()` lets go of what runs, so that another
+ * process takes it up at once where this one was; what a model has answered is kept.
+ */
+export const startWriters = (tools: Tools): { stop(): Promise<void> } => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const running = new Set<Promise<void>>()
+  const resting = new Map<string, number>()
+  const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
+  const claiming = (async () => {
+    while (!signal.aborted) {
+      const room = tools.config.WRITING_CONCURRENCY - running.size
+      try {
+        for (const one of room > 0 ? await claimDue(tools, room, resting) : []) {
+          const written = writeClaimed(tools, one, signal).finally(() => running.delete(written))
+          running.add(written)
+        }
+        await pause(POLL_MS)
+      } catch (error) {
+        if (isDatabaseAway(error))
+          tools.log.warn({}, 'the database is away; texts are written when it is back')
+        else tools.log.error({ err: error }, 'texts could not be looked for')
+        await pause(STUMBLE_MS)
+      }
+    }
+  })()
+  return {
+    stop: async () => {
+      stopping.abort(new Error('the process is stopping'))
+      await claiming
+      await Promise.all(running)
+    },
+  }
+}

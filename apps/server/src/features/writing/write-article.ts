@@ -1,0 +1,94 @@
+import type { Remark } from '@tintario/contract/writing/findings.ts'
+import { storableJson } from '../../db/storable.ts'
+import { AiMalformed, type Article, type Brief, type BuiltInAi } from '../../outside/ai/ai.ts'
+import { inThread } from '../../outside/threads.ts'
+import type { Tools } from '../../tools.ts'
+import { type CleanBody, cleanBodyAside, type PostRow } from '../posts/index.ts'
+import { runChecks } from './checks/run-checks.ts'
+import { linksOf, sourcesOf } from './gather-material.ts'
+import { knownLinks } from './known-links.ts'
+import type { Progress } from './while-beating.ts'
+import type { Written } from './write-post.ts'
+import { writeWithModels } from './writer-of.ts'
+
+const runChecksAside = inThread(runChecks, import.meta.resolve('./checks/run-checks.ts'), {
+  deadlineMs: 30_000,
+})
+
+/** A text that is ready to be kept. */
+export type ReadyText = { brief: Brief; article: Article; body: CleanBody; remarks: Remark[] }
+
+type OnProgress = (progress: { fraction: number; partialHtml: string }) => void
+
+/** The built-in writer copies what it was given: no facts stand between its sentences and their sources. */
+const writeBuiltIn = async (
+  ai: BuiltInAi,
+  {
+    brief,
+    readAt,
+    signal,
+    onProgress,
+  }: { brief: Brief; readAt: string; signal: AbortSignal; onProgress: OnProgress },
+): Promise<Written> => {
+  const article = await ai.writeArticle(brief, signal, onProgress)
+  return {
+    article,
+    checked: {
+      language: brief.language,
+      title: brief.title ?? '',
+      metaTitle: '',
+      metaDescription: '',
+      facts: [],
+      computed: [],
+      wishes: [],
+      links: linksOf(brief),
+      sources: sourcesOf(brief, readAt),
+      allowedNames: brief.site ? [brief.site.name] : [],
+      claims: [],
+      plan: null,
+      earlier: [],
+    },
+    remarks: [],
+  }
+}
+
+/** The same remark of the same sentence, made by two, is one. */
+const once = (remarks: readonly Remark[]): Remark[] => [
+  ...new Map(remarks.map((one) => [JSON.stringify([one.check, one.sentence, one.values]), one])).values(),
+]
+
+/**
+ * Has the text of a post written by whoever writes here, cleans it and holds it against what it may stand on. What is
+ * remarked after that is for its owner to settle. Throws what the writers throw, and `AiMalformed` for an empty text.
+ */
+export const writeArticle = async (
+  tools: Tools,
+  row: PostRow,
+  { brief, signal, report }: { brief: Brief; signal: AbortSignal; report(progress: Progress): void },
+): Promise<ReadyText> => {
+  const { ai } = tools
+  const onProgress: OnProgress = ({ fraction, partialHtml }) =>
+    report({
+      stage: 'writing',
+      permille: 50 + Math.round(Math.min(1, Math.max(0, fraction)) * 850),
+      partialHtml,
+    })
+  const given = { brief, signal, onProgress }
+  const written =
+    ai.name === 'built-in'
+      ? await writeBuiltIn(ai, { ...given, readAt: row.updatedAt.toISOString() })
+      : await writeWithModels(tools, ai, row, given)
+  const article: Article = JSON.parse(storableJson(written.article))
+  report({ stage: 'links', permille: 930, partialHtml: article.html })
+  const owner = row.accountId
+  const body = await cleanBodyAside({ owner, signal }, article.html, knownLinks(brief))
+  if (!body || body.wordCount === 0) throw new AiMalformed('the text is empty')
+  report({ stage: 'seo', permille: 960, partialHtml: body.html })
+  const { metaTitle, metaDescription, claims } = article
+  const remarks = await runChecksAside(
+    { owner, signal },
+    { ...written.checked, metaTitle, metaDescription, claims, html: body.html },
+  )
+  const all: Remark[] = JSON.parse(storableJson(once([...written.remarks, ...remarks])))
+  return { brief, article, body, remarks: all }
+}

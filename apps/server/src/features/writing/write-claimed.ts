@@ -1,0 +1,108 @@
+import { AiMalformed, AiRefused, AiUnavailable, type Brief } from '../../outside/ai/ai.ts'
+import { ThreadTooSlow } from '../../outside/threads.ts'
+import type { Tools } from '../../tools.ts'
+import { getPostRowOf, type PostRow } from '../posts/index.ts'
+import { dropImage, storeCover } from './draw-image.ts'
+import { failForGood, storeText } from './end-writing.ts'
+import { ATTEMPTS_MAX, type Claim, type Claimed, releaseGeneration } from './generation-store.ts'
+import { languageOf, makeBrief } from './make-brief.ts'
+import { withScore } from './score-post.ts'
+import { ClaimLost, whileBeating } from './while-beating.ts'
+import { writeArticle } from './write-article.ts'
+
+/** A cover for a post without one. Without it the text is still a text: the owner can add a picture. */
+const drawMissingCover = async (
+  tools: Tools,
+  row: PostRow,
+  brief: Brief,
+  signal: AbortSignal,
+): Promise<string | null> => {
+  if (row.featuredImageId) return null
+  try {
+    return await storeCover(tools, row, await tools.ai.drawCover(brief, signal))
+  } catch (error) {
+    if (signal.aborted) throw error
+    tools.log.warn({ err: error, postId: row.id }, 'no cover could be drawn')
+    return null
+  }
+}
+
+const failureOf = (error: unknown): string | null => {
+  if (error instanceof AiRefused) return 'MESSAGES_POLICY_VIOLATION'
+  if (error instanceof ThreadTooSlow) return 'MESSAGES_TEXT_TOO_INTRICATE'
+  if (error instanceof AiUnavailable) return 'MESSAGES_AI_UNAVAILABLE'
+  if (error instanceof AiMalformed) return 'MESSAGES_SOMETHING_WENT_WRONG'
+  return error instanceof DOMException && error.name === 'TimeoutError' ? 'MESSAGES_AI_UNAVAILABLE' : null
+}
+
+const write = async (tools: Tools, claim: Claim, row: PostRow, stop: AbortSignal): Promise<void> => {
+  const brief = await makeBrief(tools, row, languageOf(row))
+  const written = await whileBeating(tools, claim, stop, async (report, signal) => {
+    const text = await writeArticle(tools, row, { brief, signal, report })
+    return { ...text, coverId: await drawMissingCover(tools, row, brief, signal) }
+  })
+  try {
+    const saved = await storeText(tools, claim, row, written)
+    // The text is safe by now; a score that could not be kept is computed when it is read.
+    await withScore(tools, saved).catch(() => undefined)
+  } catch (error) {
+    if (written.coverId) await dropImage(tools, claim.accountId, written.coverId)
+    throw error
+  }
+}
+
+/** The longest that a provider's wish to wait is obeyed, in seconds; who asks for more is away. */
+const WAIT_MAX_S = 3_600
+
+/** How long to leave a writing alone whose writer asked for it, in seconds; null: it is not to be tried again. */
+const waitFor = (error: unknown, attempts: number): number | null => {
+  const asked = error instanceof AiUnavailable ? error.retryAfterSeconds : null
+  return asked !== null && asked <= WAIT_MAX_S && attempts < ATTEMPTS_MAX ? asked : null
+}
+
+/**
+ * Ends a try that came to nothing. A process that stops is nobody's failure. A provider that says when to come back is
+ * obeyed. A writer that is down, refuses or talks nonsense ends the writing, the port has tried enough; so do texts that
+ * take too long to read. A mistake of ours is tried again after a pause, and not for ever.
+ */
+const endTry = async (
+  tools: Tools,
+  claimed: Claimed,
+  row: PostRow,
+  { error, isStopping }: { error: unknown; isStopping: boolean },
+): Promise<void> => {
+  if (isStopping) return releaseGeneration(tools.db, claimed, { counts: false, afterSeconds: 0 })
+  const { postId, attempts } = claimed
+  const wait = waitFor(error, attempts)
+  if (wait !== null) return releaseGeneration(tools.db, claimed, { counts: true, afterSeconds: wait })
+  const failure = failureOf(error)
+  if (failure) {
+    tools.log.warn({ err: error, postId }, 'a text could not be written')
+    return failForGood(tools, claimed, row, failure)
+  }
+  tools.log.error({ err: error, postId }, 'a mistake stopped the writing of a text')
+  if (attempts >= ATTEMPTS_MAX) return failForGood(tools, claimed, row, 'MESSAGES_SOMETHING_WENT_WRONG')
+  return releaseGeneration(tools.db, claimed, { counts: true, afterSeconds: 2 ** attempts })
+}
+
+/**
+ * Writes the text of a claimed post and ends its writing, or lets go of it so that it is tried again. Never throws:
+ * what cannot even be noted ends with the claim's lease. The fourth claim, after writers that died, ends as failed.
+ */
+export const writeClaimed = async (tools: Tools, claimed: Claimed, stop: AbortSignal): Promise<void> => {
+  const { accountId, postId } = claimed
+  try {
+    const row = await getPostRowOf(tools.db, accountId, postId)
+    if (!row) return
+    if (claimed.attempts > ATTEMPTS_MAX)
+      return await failForGood(tools, claimed, row, 'MESSAGES_SOMETHING_WENT_WRONG')
+    try {
+      await write(tools, claimed, row, stop)
+    } catch (error) {
+      if (error instanceof ClaimLost) return
+      await endTry(tools, claimed, row, { error, isStopping: stop.aborted })
+    }
+  } catch (error) {
+    tools.log.error({ err: error, postId }, 'how a text ended could not be noted')
+  }
+}

@@ -1,0 +1,210 @@
+import type { Remark } from '@tintario/contract/writing/findings.ts'
+import type { Computed } from '@tintario/contract/writing/material.ts'
+import { AiMalformed, type Article, type ArticleProgress, type Brief } from '../../outside/ai/ai.ts'
+import type { Checked } from './checks/checked.ts'
+import { runChecks } from './checks/run-checks.ts'
+import { gatherMaterial, type Material } from './gather-material.ts'
+import type { Desk } from './stages/common/ask-stage.ts'
+import { citedSentences, claimsOf } from './stages/common/claims.ts'
+import { showable, withAddresses, withoutCitations } from './stages/common/markers.ts'
+import { readBlocks } from './stages/common/read-blocks.ts'
+import { editSections } from './stages/edit/edit.ts'
+import { writeHead } from './stages/head/head.ts'
+import { judge } from './stages/judge/judge.ts'
+import { type Plan, planSections } from './stages/plan/plan.ts'
+import { bareSoFar, writeSection } from './stages/section/section.ts'
+
+/** A written post, with what its text is held against. */
+export type Written = { article: Article; checked: Omit<Checked, 'html'>; remarks: Remark[] }
+
+/** Sections asked for at a time. */
+const AT_ONCE = 4
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const headed = (heading: string | null, html: string) =>
+  heading === null ? html : `<h2>${escaped(heading)}</h2>\n${html}`
+
+/** All works, a few at a time; the first failure is thrown and no further one is begun. */
+const fewAtATime = async <T>(works: readonly (() => Promise<T>)[]): Promise<T[]> => {
+  const done: T[] = []
+  let next = 0
+  let hasFailed = false
+  const worker = async () => {
+    while (next < works.length && !hasFailed) {
+      const at = next++
+      const work = works[at]
+      try {
+        if (work) done[at] = await work()
+      } catch (error) {
+        hasFailed = true
+        throw error
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return done
+}
+
+/** Tells the text so far in reading order: what is finished, and the first section that is not. */
+const createShow = (plan: Plan, onProgress?: (progress: ArticleProgress) => void) => {
+  const texts = plan.sections.map(() => '')
+  const isDone = plan.sections.map(() => false)
+  return (at: number, text: string, isWhole: boolean) => {
+    texts[at] = text
+    isDone[at] = isWhole
+    const open = isDone.indexOf(false)
+    const shown = texts.slice(0, open < 0 ? texts.length : open + 1)
+    const partialHtml = shown
+      .map((one, nth) => (one === '' ? '' : headed(plan.sections[nth]?.heading ?? null, showable(one))))
+      .filter(Boolean)
+      .join('\n')
+    onProgress?.({ fraction: (0.85 * isDone.filter(Boolean).length) / isDone.length, partialHtml })
+  }
+}
+
+const checkedOf = (
+  brief: Brief,
+  { facts, wishes, links, sources }: Material,
+  { sections, computed }: Plan,
+): Omit<Checked, 'html'> => ({
+  language: brief.language,
+  title: brief.title ?? '',
+  metaTitle: '',
+  metaDescription: '',
+  facts,
+  computed,
+  wishes,
+  links,
+  sources,
+  allowedNames: brief.site ? [brief.site.name] : [],
+  claims: [],
+  plan: {
+    words: sections.reduce((sum, { words }) => sum + words, 0),
+    sections: sections.flatMap(({ heading, subsections, words }) =>
+      heading === null
+        ? []
+        : [
+            { heading, level: 2 as const, words },
+            ...subsections.map((one) => ({ heading: one, level: 3 as const, words: null })),
+          ],
+    ),
+  },
+  earlier: [],
+})
+
+/** What the checks say of one section alone: not what only the whole post can answer for. */
+const createSectionCheck = (
+  checked: Omit<Checked, 'html'>,
+  known: { facts: Material['facts']; computed: Computed[] },
+): ((marked: string) => Remark[]) => {
+  const alone = { ...checked, title: '', wishes: [], plan: null }
+  const addresses = new Map(checked.links.map(({ id, url }) => [id, url]))
+  return (marked) => {
+    const claims = claimsOf(citedSentences(marked, checked.language), known)
+    const { html } = withAddresses(withoutCitations(marked), addresses)
+    return runChecks({ ...alone, html, claims })
+  }
+}
+
+const lostLink = (sentence: string, heading: string | null, words: string): Remark => ({
+  check: 'link',
+  sentence,
+  heading,
+  values: { cause: 'lost', address: '', words },
+  evidence: null,
+  fix: null,
+})
+
+/** Marks go, links get their addresses; a sentence whose link is not known is remarked. */
+const assemble = (marked: string, { links }: Material): { html: string; remarks: Remark[] } => {
+  const addresses = new Map(links.map(({ id, url }) => [id, url]))
+  const { html, lost } = withAddresses(withoutCitations(marked), addresses)
+  const blocks = readBlocks(html)
+  const remarks = lost.map((words) => {
+    const block = blocks.find(({ text }) => text.includes(words))
+    return lostLink(block?.text ?? '', block?.heading ?? null, words)
+  })
+  return { html, remarks }
+}
+
+/**
+ * Writes a post with models, stage by stage (decision 0032). What was answered before is answered from its row, so that
+ * a post whose writer died goes on where it was. Throws as `askStage` does.
+ */
+export const writePost = async (
+  desk: Desk,
+  {
+    brief,
+    readAt,
+    onProgress,
+  }: { brief: Brief; readAt: string; onProgress?: (progress: ArticleProgress) => void },
+): Promise<Written> => {
+  const { structure } = brief
+  if (!structure) throw new AiMalformed('there is no outline to write by')
+  const material = await gatherMaterial(desk, brief, readAt)
+  onProgress?.({ fraction: 0.05, partialHtml: '' })
+  const plan = await planSections(desk, { material, type: brief.type, structure })
+  const checked = checkedOf(brief, material, plan)
+  const known = { facts: material.facts, computed: plan.computed }
+  const check = createSectionCheck(checked, known)
+  const show = createShow(plan, onProgress)
+  const headings = plan.sections.flatMap(({ heading }) => heading ?? [])
+  const written = await fewAtATime(
+    plan.sections.map((section, at) => async () => {
+      const onText = (soFar: string) => show(at, bareSoFar(soFar), false)
+      const { computed } = plan
+      const text = await writeSection(desk, {
+        material,
+        computed,
+        plan: section,
+        at,
+        headings,
+        onText,
+        check,
+      })
+      show(at, text, true)
+      return text
+    }),
+  )
+  const { prefix } = material
+  const edited = await editSections(desk, {
+    prefix,
+    sections: written,
+    remarks: (text) => check(text).length,
+  })
+  const marked = edited.map((text, at) => headed(plan.sections[at]?.heading ?? null, text)).join('\n')
+  const { html, remarks } = assemble(marked, material)
+  onProgress?.({ fraction: 0.9, partialHtml: html })
+  const sentences = citedSentences(marked, brief.language)
+  const title = brief.title ?? structure.label
+  const firstWords = readBlocks(html)
+    .filter(({ isHeading }) => !isHeading)
+    .slice(0, 3)
+    .map(({ text }) => text)
+    .join(' ')
+  const [head, judged] = await Promise.all([
+    writeHead(desk, {
+      prefix,
+      title,
+      headings,
+      takeaways: plan.takeaways,
+      known: [title, brief.description, ...material.facts.flatMap(({ text, quote }) => [text, quote])],
+      firstWords,
+    }),
+    judge(desk, { material, computed: plan.computed, sentences }),
+  ])
+  const claims = claimsOf(sentences, known)
+  const sources = material.sources.map(({ text: _, ...source }) => source)
+  const questions = material.questions.map((text, place) => ({
+    place,
+    heading: null,
+    level: 2 as const,
+    text,
+  }))
+  return {
+    article: { html, ...head, claims, sources, questions },
+    checked,
+    remarks: [...material.remarks, ...remarks, ...judged],
+  }
+}

@@ -1,0 +1,87 @@
+import { AiRefused, type Brief, type ModelAi, type Writer } from '../../outside/ai/ai.ts'
+import { violatesPolicy } from '../../outside/content-policy.ts'
+import type { Tools } from '../../tools.ts'
+import type { PostRow } from '../posts/index.ts'
+import { gatherMaterial, linksOf, type Material } from './gather-material.ts'
+import type { Desk } from './stages/common/ask-stage.ts'
+import { workspacePart } from './stages/common/parts.ts'
+import { enhance } from './stages/enhance/enhance.ts'
+import { keywords } from './stages/keywords/keywords.ts'
+import { planOutline } from './stages/plan/plan.ts'
+import { titles } from './stages/titles/titles.ts'
+import { type Written, writePost } from './write-post.ts'
+
+/** Whoever finds the words of the steps before the text; each call is of one post. */
+export type StepWriter = Omit<Writer, 'writeArticle'>
+
+/** A topic on the short list of our policy reaches no model. */
+const refuseForbidden = ({ description, keyword, title }: Brief): void => {
+  if (violatesPolicy([description, keyword, title].filter(Boolean).join('\n')))
+    throw new AiRefused('The topic breaks the content policy')
+}
+
+const deskOf = (tools: Tools, models: ModelAi, row: PostRow, signal: AbortSignal): Desk => ({
+  tools,
+  models,
+  post: { accountId: row.accountId, postId: row.id },
+  signal,
+})
+
+const knownTexts = (brief: Brief, { facts }: Material): string[] => [
+  brief.description,
+  ...facts.flatMap(({ text, quote }) => [text, quote]),
+]
+
+const withModels = (tools: Tools, models: ModelAi, row: PostRow): StepWriter => {
+  const ready = async (brief: Brief, signal: AbortSignal) => {
+    refuseForbidden(brief)
+    const desk = deskOf(tools, models, row, signal)
+    return { desk, material: await gatherMaterial(desk, brief, row.updatedAt.toISOString()) }
+  }
+  const headings = (structure: Brief['structure']) => structure?.children.map(({ label }) => label) ?? []
+  return {
+    async enhanceDescription(brief, signal) {
+      refuseForbidden(brief)
+      const workspace = workspacePart(brief, linksOf(brief))
+      return enhance(deskOf(tools, models, row, signal), { workspace, text: brief.description })
+    },
+    async suggestKeywords(brief, signal, more) {
+      const { desk, material } = await ready(brief, signal)
+      const found = await keywords(desk, { prefix: material.prefix, exclude: more?.exclude ?? [] })
+      const noFigures = { volume: null, cpc: null, cpcUnits: null, difficulty: null, competition: null }
+      return found.map((keyword) => ({ keyword, ...noFigures, source: 'model' as const }))
+    },
+    async suggestTitles(brief, signal, more) {
+      const { desk, material } = await ready(brief, signal)
+      const known = knownTexts(brief, material)
+      return titles(desk, { prefix: material.prefix, exclude: more?.exclude ?? [], known })
+    },
+    async planStructure(brief, signal) {
+      const { desk, material } = await ready(brief, signal)
+      const { type, title, structure } = brief
+      const instead = headings(structure)
+      return planOutline(desk, { material, type, instead, ...(title ? { title } : {}) })
+    },
+  }
+}
+
+/** The words of one post's steps: by the built-in writer, or by models, whose answers are kept with the post. */
+export const writerOf = (tools: Tools, row: PostRow): StepWriter =>
+  tools.ai.name === 'built-in' ? tools.ai : withModels(tools, tools.ai, row)
+
+/** Has models write a post; see `writePost`. */
+export const writeWithModels = (
+  tools: Tools,
+  models: ModelAi,
+  row: PostRow,
+  {
+    brief,
+    signal,
+    onProgress,
+  }: { brief: Brief; signal: AbortSignal } & Pick<Parameters<typeof writePost>[1], 'onProgress'>,
+): Promise<Written> => {
+  refuseForbidden(brief)
+  const desk = deskOf(tools, models, row, signal)
+  const readAt = row.updatedAt.toISOString()
+  return writePost(desk, { brief, readAt, ...(onProgress ? { onProgress } : {}) })
+}
