@@ -167,7 +167,7 @@ export const writing = {
     needs: 'signed-in',
     params: idParams,
     answer: textProgress,
-    errors: generation,
+    errors: ['NOT_ENOUGH_COINS', 'UNAVAILABLE', ...generation],
   }),
   textProgress: endpoint({
     route: routes.writing.textProgress,

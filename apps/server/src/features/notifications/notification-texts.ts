@@ -38,8 +38,8 @@ const texts = {
     es: 'Es la hora de «{title}», pero tu sitio no está conectado. Saldrá cuando lo conectes, durante un día.',
   },
   NOTIFICATION_WRITING_FAILED: {
-    en: 'The text of “{title}” could not be written. You can try again at no further cost.',
-    es: 'No se ha podido escribir el texto de «{title}». Puedes intentarlo otra vez sin coste.',
+    en: 'The text of “{title}” could not be written. Its coins are back in your balance, and you can try again.',
+    es: 'No se ha podido escribir el texto de «{title}». Sus monedas han vuelto a tu saldo y puedes intentarlo de nuevo.',
   },
   NOTIFICATION_CONNECTION_NOT_WORKING: {
     en: 'The connection to {site} is not working. Posts for it wait until you check it.',

@@ -3,6 +3,7 @@ import type { Tools } from '../../tools.ts'
 import { notify } from '../notifications/index.ts'
 import { cleanedBody, isAhead, type PostRow, savePost } from '../posts/index.ts'
 import { schedulePublications } from '../publishing/schedule/index.ts'
+import { giveBackCoins } from '../wallet/index.ts'
 import { keepEvidence } from './findings/keep-evidence.ts'
 import { type Claim, endGeneration } from './generation-store.ts'
 import { ClaimLost } from './while-beating.ts'
@@ -57,7 +58,7 @@ export const storeText = (
 
 /**
  * Ends the writing for good: the post is failed and says why, the owner is told, all in one transaction (JOB-06,
- * JOB-09). What a failed writing gives back belongs into this transaction.
+ * JOB-09), and the post's coins go back to where they came from (decision 0035).
  */
 export const failForGood = (tools: Tools, claim: Claim, row: PostRow, failure: string): Promise<void> =>
   tools.db.transaction(async (tx) => {
@@ -65,6 +66,7 @@ export const failForGood = (tools: Tools, claim: Claim, row: PostRow, failure: s
     const { accountId, postId } = claim
     const by = { accountId, userId: null, id: postId, move: 'failWriting' } as const
     if (!(await savePost(tx, by, { status: 'failed', failure }))) return
+    await giveBackCoins(tx, { accountId, reference: postId, key: `unwritten:${postId}:${claim.fence}` })
     const { workspaceId, title, description } = row
     await notify(tx, {
       accountId,

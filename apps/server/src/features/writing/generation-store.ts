@@ -27,8 +27,11 @@ export const readGeneration = async (db: Db, post: Post): Promise<GenerationRow 
   return row ?? null
 }
 
-/** Begins a new writing in the caller's transaction: the row is all that a worker needs to take it up. */
-export const beginGeneration = async (tx: Db, post: Post): Promise<void> => {
+/**
+ * Begins a new writing in the caller's transaction: the row is all that a worker needs to take it up. Answers its fence,
+ * which no other writing of the post has had.
+ */
+export const beginGeneration = async (tx: Db, post: Post): Promise<number> => {
   const anew = {
     state: 'running',
     stage: 'waiting',
@@ -38,13 +41,16 @@ export const beginGeneration = async (tx: Db, post: Post): Promise<void> => {
     heartbeatAt: dueIn(0),
     startedAt: sql`now()`,
   }
-  await tx
+  const [row] = await tx
     .insert(generation)
     .values({ ...post, ...anew, fence: 1 })
     .onConflictDoUpdate({
       target: [generation.accountId, generation.postId],
       set: { ...anew, fence: sql`${generation.fence} + 1` },
     })
+    .returning({ fence: generation.fence })
+  if (!row) throw new Error('the generation was not stored')
+  return row.fence
 }
 
 /** Writings that nobody is at, the longest waiting first. */

@@ -48,7 +48,7 @@ const silence = () =>
   query(`update generation set heartbeat_at = now() - interval '1 minute' where post_id = $1`)
 const coins = async () => (await world.call(api.wallet.get, { as })).body.coins
 
-test('[JOB-09, API-083, R51, JOB-06] a writer that is down, refuses or talks nonsense ends in failed, says why, costs nothing and may be tried again', async () => {
+test('[JOB-09, API-083, R51, JOB-06] a writer that is down, refuses or talks nonsense ends in failed, says why, gives the coins back and may be tried again', async () => {
   const causes: [Partial<BuiltInAi>, string][] = [
     [{ writeArticle: () => Promise.reject(new AiUnavailable('down')) }, 'MESSAGES_AI_UNAVAILABLE'],
     [{ writeArticle: () => Promise.reject(new AiRefused('no')) }, 'MESSAGES_POLICY_VIOLATION'],
@@ -62,7 +62,9 @@ test('[JOB-09, API-083, R51, JOB-06] a writer that is down, refuses or talks non
     Object.assign(ai, broken)
     await start()
     expect(await post()).toMatchObject({ status: 'creating', isNewPost: true })
+    expect(await coins()).toBe(10)
     await work()
+    expect(await coins()).toBe(20)
     expect(await post()).toMatchObject({ status: 'failed', failure, body: null, isNewPost: true })
     expect(await progress()).toMatchObject({ status: 'failed', stage: 'failed', failure, partialHtml: '' })
   }
@@ -73,6 +75,21 @@ test('[JOB-09, API-083, R51, JOB-06] a writer that is down, refuses or talks non
   await work()
   expect(await post()).toMatchObject({ status: 'created', failure: null })
   expect(await coins()).toBe(10)
+})
+
+test('[WALLET-01] who lacks the coins that came back is told so, and nothing is begun', async () => {
+  Object.assign(ai, { writeArticle: () => Promise.reject(new AiRefused('no')) })
+  await start()
+  await work()
+  Object.assign(ai, well)
+  // Spent meanwhile: two posts more.
+  await createdPost(world, as)
+  await createdPost(world, as)
+  const { status, error } = await world.call(api.writing.writeText, { as, params: { id } })
+  expect([status, error.message]).toEqual([417, 'MESSAGES_ENOUGH_COINS'])
+  expect(await post()).toMatchObject({ status: 'failed' })
+  expect(await work()).toBe(0)
+  expect(await coins()).toBe(0)
 })
 
 /** A writer that begins and then hangs until it is let go, deaf to every signal. */

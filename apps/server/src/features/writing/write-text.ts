@@ -4,6 +4,7 @@ import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getPostRow, lockPost, type PostRow, savePost } from '../posts/index.ts'
+import { payAgain } from '../wallet/index.ts'
 import { beginGeneration, type GenerationRow, readGeneration } from './generation-store.ts'
 import { getPostForWriting, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
 
@@ -49,8 +50,8 @@ const needed = ['country_and_language', 'details', 'description', 'structure'] a
 /**
  * Starts the writing of the text, unless the post has its text: a post is written once, however often it is asked for
  * (API-083). Refuses POST_BEING_CREATED while it runs (API-089). The status and the run are stored together; the run is
- * what a worker takes up (`startWriters`). Nothing is charged: the price of the post was taken at its creation, and a failed writing may be started again for
- * nothing.
+ * what a worker takes up (`startWriters`). The price of the post was taken at its creation; only where a failed writing
+ * gave it back it is taken again, in the same transaction (decision 0035). Refuses as `takeCoins` does.
  */
 const startWriting = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
   const { accountId, userId } = actor
@@ -65,7 +66,10 @@ const startWriting = async (tools: Tools, actor: Actor, id: string): Promise<voi
     const by = { accountId, userId, id, move: 'write' } as const
     const saved = await savePost(tx, by, { status: 'creating', failure: null })
     if (!saved) return refuse('POST_LOCKED')
-    await beginGeneration(tx, { accountId, postId: id })
+    const fence = await beginGeneration(tx, { accountId, postId: id })
+    const { workspaceId } = row
+    const key = `post:${id}:${fence}`
+    await payAgain(tx, { accountId, userId, workspaceId, item: 'post', reference: id, key })
   })
 }
 
