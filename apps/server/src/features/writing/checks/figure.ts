@@ -1,0 +1,115 @@
+import type { Computed } from '@tintario/contract/writing/material.ts'
+import { type Amount, isSameAmount, quantitiesIn } from '@tintario/prose/quantities.ts'
+import { unitOf } from '@tintario/prose/quantities-units.ts'
+import { stemOf } from '@tintario/prose/words.ts'
+import { closestPassage, type Passage, sharedStems } from './material.ts'
+import { nameKey } from '@tintario/prose/names.ts'
+import { type Check, type Place, type Reading, remarkAt } from './reading.ts'
+
+/** A small number in words counts what everybody sees ("three things"), unless it counts these. */
+const PROVING = new Set(
+  'customer customers client clients people buyers shops stores stars reviews users experts awards countries professionals women men cliente clientes clienta clientas personas compradores tiendas estrellas opiniones resenas usuarios usuarias expertos premios paises profesionales mujeres hombres familias families studies estudios doctors medicos dermatologos'.split(
+    ' ',
+  ),
+)
+/** These are found by themselves: where they stand, they mean the same. */
+const ALONE = new Set(['clock', 'date', 'day', 'year', 'weekday', 'month-name', 'code', 'vague'])
+
+/** How many things follow: items of lists, headings under a heading. Whoever counts them needs no source. */
+const countsIn = (reading: Reading): Set<number> => {
+  const counts = new Set<number>()
+  const lists = new Map<unknown, number>()
+  let [twos, threes] = [0, 0]
+  for (const block of reading.text.blocks) {
+    if (block.kind === 'item') {
+      const list = block.element.parent
+      lists.set(list, (lists.get(list) ?? 0) + 1)
+    }
+    if (block.level === 2) {
+      counts.add(threes)
+      twos += 1
+      threes = 0
+    } else if (block.level === 3) threes += 1
+  }
+  for (const size of lists.values()) counts.add(size)
+  return counts.add(threes).add(twos)
+}
+
+const isComputed = (amount: Amount, computed: readonly Computed[]): boolean =>
+  computed.some((one) => {
+    const [unit, factor] = (one.unit && unitOf(one.unit)) || [one.unit, 1]
+    const isShare = amount.unit === 'ratio' && unit === '%'
+    if (!isShare && amount.unit !== unit) return false
+    const value = one.value * factor
+    const give = isShare ? 0.5 : 0.5 * 10 ** -amount.decimals + 1e-9
+    return amount.values.some((read) => Math.abs(read - value) <= give)
+  })
+
+/** Whether a count names what the passage counts, or speaks of the same. */
+const isSameCount = (amount: Amount, place: Place, passage: Passage, reading: Reading): boolean =>
+  amount.nouns.some((noun) => passage.stems.has(stemOf(noun, reading.language))) ||
+  sharedStems(place.stems, passage) >= 2
+
+const stands = (amount: Amount, place: Place, cited: readonly Amount[], reading: Reading): boolean => {
+  const { material, given } = reading
+  if (amount.unit === 'code')
+    return material.names.has(nameKey(amount.text)) || material.literal.includes(amount.text.toLowerCase())
+  if (cited.some((one) => isSameAmount(amount, one))) return true
+  if (isComputed(amount, given.computed)) return true
+  const least = place.support.length > 0 ? 2 : 1
+  return material.passages.some(
+    (passage) =>
+      passage.amounts.some((one) => isSameAmount(amount, one)) &&
+      (ALONE.has(amount.unit ?? '') ||
+        (amount.unit === null
+          ? isSameCount(amount, place, passage, reading)
+          : sharedStems(place.stems, passage) >= least)),
+  )
+}
+
+/** What the source says instead, where that is plain: its only amount of this unit. */
+const insteadOf = (amount: Amount, amounts: readonly Amount[]): Amount | null => {
+  const same = amounts.filter((one) => one.unit === amount.unit && one.unit !== null)
+  const [first] = same
+  return first && same.every((one) => isSameAmount(one, first)) ? first : null
+}
+
+/**
+ * Every number, price, share, date and time stands in the passage that its sentence cites, was computed by us, or
+ * stands in a source that speaks of the same; value and unit both.
+ */
+export const checkFigure: Check = (reading) => {
+  const counts = countsIn(reading)
+  const { language, material } = reading
+  return reading.places.flatMap((place) => {
+    const cited = place.support.flatMap((quote) => quantitiesIn(quote, language))
+    const wrong = quantitiesIn(place.sentence, language).filter((amount) => {
+      const isCount = amount.unit === null
+      if (isCount && amount.isSmallWord && !amount.nouns.slice(0, 2).some((noun) => PROVING.has(noun))) return false
+      if (isCount && !amount.nouns.slice(0, 2).some((noun) => PROVING.has(noun)) && amount.values.some((value) => counts.has(value)))
+        return false
+      return !stands(amount, place, cited, reading)
+    })
+    const [first] = wrong
+    if (!first) return []
+    const passage = closestPassage(place.stems, material, ({ amounts }) =>
+      amounts.some((one) => one.unit === first.unit),
+    )
+    const instead = insteadOf(first, cited) ?? (passage ? insteadOf(first, passage.amounts) : null)
+    const text =
+      instead && wrong.length === 1 && !place.sentence.includes(instead.text)
+        ? place.sentence.slice(0, first.at) + instead.text + place.sentence.slice(first.end)
+        : null
+    return [
+      remarkAt(
+        'figure',
+        place,
+        { figure: wrong.map((amount) => amount.text).join(', '), found: instead?.text ?? '' },
+        {
+          evidence: passage && { source: passage.source, quote: passage.text },
+          fix: text ? { act: 'replace', text } : { act: 'remove' },
+        },
+      ),
+    ]
+  })
+}

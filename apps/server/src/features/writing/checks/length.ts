@@ -1,0 +1,28 @@
+import { type Check, remarkOnText } from './reading.ts'
+import { literal } from './material.ts'
+
+/** Shares of the planned words. Shorter is allowed more than longer: length follows the facts. */
+const TEXT = { least: 0.5, most: 1.4 }
+const SECTION = { least: 0.3, most: 1.9 }
+
+const judge = (words: number, planned: number, share: typeof TEXT): 'long' | 'short' | null =>
+  words > planned * share.most ? 'long' : words < planned * share.least ? 'short' : null
+
+/** The text and its sections are about as long as planned. */
+export const checkLength: Check = ({ given, text }) => {
+  const { plan } = given
+  if (!plan) return []
+  const found: ReturnType<Check> = []
+  const whole = plan.words === null ? null : judge(text.words, plan.words, TEXT)
+  if (whole && plan.words !== null)
+    found.push(remarkOnText('length', { words: text.words, planned: plan.words, cause: whole }))
+  for (const section of plan.sections) {
+    if (section.words === null) continue
+    const words = text.blocks
+      .filter((block) => block.kind !== 'heading' && block.heading !== null && literal(block.heading) === literal(section.heading))
+      .reduce((sum, block) => sum + block.text.split(' ').length, 0)
+    const cause = words === 0 ? null : judge(words, section.words, SECTION)
+    if (cause) found.push(remarkOnText('length', { words, planned: section.words, cause }, section.heading))
+  }
+  return found
+}

@@ -1,0 +1,42 @@
+import { nameKey, namesIn } from '@tintario/prose/names.ts'
+import { stemOf, wordsIn } from '@tintario/prose/words.ts'
+import { type Check, remarkAt, type Reading } from './reading.ts'
+
+const lowerCaseWords = (reading: Reading): Set<string> => {
+  const words = new Set<string>()
+  for (const block of reading.text.blocks)
+    for (const [word] of block.text.matchAll(/[\p{L}]+(?:['’-][\p{L}]+)*/gu))
+      if (!/^\p{Lu}/u.test(word)) words.add(nameKey(word))
+  return words
+}
+
+/** Brands, persons and places stand in a source or among the allowed names. */
+export const checkName: Check = (reading) => {
+  const { material, language } = reading
+  const lower = lowerCaseWords(reading)
+  const stems = new Set([...material.names].map((name) => stemOf(name, language)))
+  const isKnown = (key: string) =>
+    material.names.has(key) || stems.has(stemOf(key, language)) || (key.includes('-') && key.split('-').every((part) => material.names.has(part)))
+  return reading.places.flatMap((place) => {
+    for (const name of namesIn(place.sentence, language)) {
+      const keys = name.words.filter((word) => !/\d/.test(word)).map(nameKey)
+      if (keys.length === 0) continue
+      const [only] = keys
+      const isWord = keys.length === 1 && only !== undefined && lower.has(only)
+      const unknown = keys.filter((key) => !isKnown(key))
+      const isNew =
+        unknown.length > 0
+          ? !isWord && !(name.startsSentence && unknown.length === 1 && unknown[0] === only && keys.length > 1 && lower.has(only ?? ''))
+          : keys.length > 1 && !keys.some((key) => material.capitals.has(key)) && !joined(keys, material.pairs)
+      if (isNew) return [remarkAt('name', place, { name: name.text })]
+    }
+    return []
+  })
+}
+
+const joined = (keys: readonly string[], pairs: ReadonlySet<string>): boolean =>
+  keys.every((key, at) => at === 0 || pairs.has(`${keys[at - 1]} ${key}`))
+
+/** The words of all names that a wish forbids, in lower case. */
+export const namesOfWish = (wish: string, language: 'en' | 'es'): string[] =>
+  namesIn(`· ${wish}`, language).flatMap((name) => (name.startsSentence ? [] : wordsIn(name.text)))

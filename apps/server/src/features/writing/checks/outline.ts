@@ -1,0 +1,39 @@
+import { literal } from './material.ts'
+import { type Check, remarkOnText } from './reading.ts'
+
+/** The planned headings stand in their order, each once, each with text under it. */
+export const checkOutline: Check = ({ given, text }) => {
+  const found: ReturnType<Check> = []
+  const headings = text.blocks.filter((block) => block.kind === 'heading')
+  const places = new Map<string, number>()
+  headings.forEach((block, at) => {
+    const key = literal(block.text)
+    if (places.has(key)) found.push(remarkOnText('outline', { cause: 'doubled', wanted: block.text }, block.text))
+    else places.set(key, at)
+    const index = text.blocks.indexOf(block)
+    const next = text.blocks[index + 1]
+    const hasText = next && (next.kind !== 'heading' || next.level > block.level)
+    if (!hasText || !block.text)
+      found.push({
+        ...remarkOnText('outline', { cause: 'empty', wanted: block.text }, block.text),
+        sentence: block.text,
+        fix: { act: 'remove' },
+      })
+  })
+  if (!given.plan) return found
+  let last = -1
+  for (const section of given.plan.sections) {
+    const at = places.get(literal(section.heading))
+    if (at === undefined) {
+      found.push(remarkOnText('outline', { cause: 'missing', wanted: section.heading }))
+      continue
+    }
+    if (at < last) found.push(remarkOnText('outline', { cause: 'moved', wanted: section.heading }, section.heading))
+    last = Math.max(last, at)
+  }
+  const planned = new Set(given.plan.sections.map(({ heading }) => literal(heading)))
+  for (const block of headings)
+    if (planned.size > 0 && block.text && !planned.has(literal(block.text)))
+      found.push(remarkOnText('outline', { cause: 'extra', wanted: block.text }, block.text))
+  return found
+}

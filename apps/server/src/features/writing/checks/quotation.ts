@@ -1,0 +1,32 @@
+import { wordsIn } from '@tintario/prose/words.ts'
+import { closestPassage, literal } from './material.ts'
+import { type Check, remarkAt, spaced } from './reading.ts'
+import { telling } from './telling.ts'
+
+const QUOTED = /["“”«]([^"“”«»]{8,600})["“”»]/g
+const SAYING =
+  / (?:said|says|say|told|tells|wrote|writes|explained|explains|according|put it|dijo|dice|dicen|conto|cuenta|cuentan|nos cuenta|escribio|escribe|explico|explica|asegura|afirma|segun|confiesa|resume|comenta|comento|customer|client|reviewer|reader|clienta|cliente|lectora|opinion|resena) /
+/** Words in quotation marks that are surely somebody's, not a way of speaking. */
+const LONG = 7
+
+/** Words in quotation marks that somebody is said to have said stand in a source letter by letter. */
+export const checkQuotation: Check = (reading) =>
+  reading.places.flatMap((place) => {
+    const isBlock = place.block?.kind === 'quote'
+    const found = [...place.sentence.matchAll(QUOTED)].map(([, words = '']) => words)
+    // A quotation of several sentences is cut at its full stops: the half with one mark is read to its end.
+    const half = found.length === 0 ? /["“«]([^"“”«»]{8,600})$/.exec(place.sentence)?.[1] : undefined
+    if (half) found.push(half)
+    if (isBlock && found.length === 0) found.push(place.sentence.replace(/^[—–-]\s?/, ''))
+    const around = spaced(place.block?.text ?? place.sentence)
+    const isSaid = isBlock || SAYING.test(around) || /["”»]\s?[—–-]|[:,]\s?["“«]/.test(place.block?.text ?? '')
+    const wrong = found.find((words) => {
+      const count = wordsIn(words).length
+      if (count < 3 || (!isSaid && count < LONG)) return false
+      return !reading.material.literal.includes(literal(words).replace(/[.,;:!?…\s]+$/, ''))
+    })
+    if (wrong === undefined) return []
+    const passage = closestPassage(telling(wrong, reading.language), reading.material)
+    const evidence = passage && { source: passage.source, quote: passage.text }
+    return [remarkAt('quotation', place, { words: wrong }, { evidence })]
+  })

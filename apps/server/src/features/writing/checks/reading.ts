@@ -1,0 +1,103 @@
+import type { CheckName, Remark } from '@tintario/contract/writing/findings.ts'
+import type { Language } from '@tintario/prose/language.ts'
+import type { Checked } from './checked.ts'
+import { literal, type Material, readMaterial } from './material.ts'
+import { type Block, readText, type TextRead, tidy } from './read-text.ts'
+import { telling } from './telling.ts'
+
+/** One sentence where it stands: in a block of the text, or in a part of the head. */
+export type Place = {
+  sentence: string
+  block: Block | null
+  part: 'title' | 'metaTitle' | 'metaDescription' | null
+  heading: string | null
+  /** Passages cited for it; empty where none are. */
+  support: string[]
+  /** Stems of what it and its heading speak of, and of the sentence before. */
+  stems: Set<string>
+}
+
+/** A text and what it may stand on, read once for all checks. */
+export type Reading = {
+  given: Checked
+  language: Language
+  text: TextRead
+  places: Place[]
+  material: Material
+}
+
+export type Check = (reading: Reading) => Remark[]
+
+export const readAll = (given: Checked): Reading => {
+  const { language } = given
+  const text = readText(given.html, language)
+  const support = new Map<string, string[]>()
+  for (const claim of given.claims) {
+    const key = literal(claim.sentence)
+    const quotes = claim.support.map(({ quote }) => quote)
+    support.set(key, [...(support.get(key) ?? []), ...quotes])
+  }
+  const places: Place[] = []
+  const head = { title: given.title, metaTitle: given.metaTitle, metaDescription: given.metaDescription }
+  for (const part of ['title', 'metaTitle', 'metaDescription'] as const) {
+    const sentence = tidy(head[part])
+    if (!sentence) continue
+    const stems = telling(`${sentence} ${given.title}`, language)
+    places.push({ sentence, block: null, part, heading: null, support: [], stems })
+  }
+  const aboveOf = new Map<string | null, Set<string>>()
+  for (const block of text.blocks) {
+    let above = aboveOf.get(block.heading)
+    if (!above) {
+      above = telling(`${block.heading ?? ''} ${given.title}`, language)
+      aboveOf.set(block.heading, above)
+    }
+    const about = telling(block.about, language)
+    let before = new Set<string>()
+    for (const sentence of block.sentences) {
+      const own = telling(sentence, language)
+      places.push({
+        sentence,
+        block,
+        part: null,
+        heading: block.kind === 'heading' ? null : block.heading,
+        support: support.get(literal(sentence)) ?? [],
+        stems: new Set([...own, ...about, ...above, ...before]),
+      })
+      before = own
+    }
+  }
+  return { given, language, text, places, material: readMaterial(given) }
+}
+
+/** A remark on one sentence. In the head nothing can be taken out: there is no fix. */
+export const remarkAt = (
+  check: CheckName,
+  place: Place,
+  values: Remark['values'],
+  more: Partial<Pick<Remark, 'evidence' | 'fix'>> = {},
+): Remark => ({
+  check,
+  sentence: place.sentence,
+  heading: place.heading,
+  values: place.part ? { ...values, part: place.part } : values,
+  evidence: more.evidence ?? null,
+  fix: place.part ? null : (more.fix ?? { act: 'remove' }),
+})
+
+/** A remark on the whole text, or on a section. */
+export const remarkOnText = (
+  check: CheckName,
+  values: Remark['values'],
+  heading: string | null = null,
+): Remark => ({ check, sentence: '', heading, values, evidence: null, fix: null })
+
+/** A sentence's words in lower case and without accents, each between blanks, for patterns of words. */
+export const spaced = (text: string): string =>
+  ` ${(
+    text
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
+  ).join(' ')} `

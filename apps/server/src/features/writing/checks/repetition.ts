@@ -1,0 +1,104 @@
+import { sentenceMemory } from '@tintario/prose/near-double.ts'
+import { stemOf, wordsIn } from '@tintario/prose/words.ts'
+import { literal } from './material.ts'
+import { type Check, type Place, type Reading, remarkAt } from './reading.ts'
+import { isSmall } from './telling.ts'
+
+const SAME_WORDS_MIN = 4
+const ALIKE_WORDS_MIN = 8
+/** From this share of common groups of three words on, two sentences say the same. */
+export const ALIKE_SHARE = 0.6
+/** A phrase stands this often in one sentence, or in a paragraph, where it is stuffed. */
+const IN_SENTENCE = 3
+const IN_BLOCK = 4
+/** And in a whole text, of each hundred words, with at least `IN_TEXT` altogether. */
+const PER_HUNDRED = 1.7
+const IN_TEXT = 7
+
+/** How often each phrase of two and three words, the outer ones telling, stands in these words; and words alone. */
+const phrasesIn = (words: readonly string[], reading: Reading): Map<string, number> => {
+  const { language } = reading
+  const stems = words.map((word) => stemOf(word, language))
+  const isTelling = words.map((word) => !isSmall(word, language) && !/^\d/.test(word))
+  const counts = new Map<string, number>()
+  for (let at = 0; at < words.length; at++)
+    for (const size of [2, 3, 4]) {
+      if (at + size > words.length || !isTelling[at] || !isTelling[at + size - 1]) continue
+      const phrase = stems.slice(at, at + size).join(' ')
+      counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
+    }
+  return counts
+}
+
+const most = (counts: ReadonlyMap<string, number>): [phrase: string, times: number] =>
+  [...counts].reduce<[string, number]>((best, one) => (one[1] > best[1] ? one : best), ['', 0])
+
+/** The words of a phrase as they stand. */
+const asWritten = (phrase: string, words: readonly string[], reading: Reading): string => {
+  const size = phrase.split(' ').length
+  for (let at = 0; at + size <= words.length; at++) {
+    const some = words.slice(at, at + size)
+    if (some.map((word) => stemOf(word, reading.language)).join(' ') === phrase) return some.join(' ')
+  }
+  return phrase
+}
+
+const stuffed = (reading: Reading): ReturnType<Check> => {
+  const found: ReturnType<Check> = []
+  const all: string[] = []
+  for (const block of reading.text.blocks) {
+    if (block.kind === 'cell') continue
+    const words = wordsIn(block.text)
+    all.push(...words)
+    if (block.kind === 'heading') continue
+    const places = reading.places.filter((place) => place.block === block)
+    const [phrase, times] = most(phrasesIn(words, reading))
+    if (times >= IN_BLOCK) {
+      const place = places.find((one) => phrasesIn(wordsIn(one.sentence), reading).has(phrase)) ?? places[0]
+      if (place) found.push(remarkAt('repetition', place, { cause: 'stuffed', phrase: asWritten(phrase, words, reading), times }))
+      continue
+    }
+    for (const place of places) {
+      const [own, count] = most(phrasesIn(wordsIn(place.sentence), reading))
+      if (count >= IN_SENTENCE)
+        found.push(remarkAt('repetition', place, { cause: 'stuffed', phrase: asWritten(own, words, reading), times: count }))
+    }
+  }
+  const [phrase, times] = most(phrasesIn(all, reading))
+  if (times >= IN_TEXT && times / (all.length / 100) > PER_HUNDRED)
+    found.push({
+      check: 'repetition',
+      sentence: '',
+      heading: null,
+      values: { cause: 'stuffed', phrase: asWritten(phrase, all, reading), times },
+      evidence: null,
+      fix: null,
+    })
+  return found
+}
+
+/** No sentence stands twice, none nearly, and no phrase is stuffed in. */
+export const checkRepetition: Check = (reading) => {
+  const memory = sentenceMemory()
+  const remembered: Place[] = []
+  const seen = new Set<string>()
+  const found: ReturnType<Check> = []
+  for (const place of reading.places) {
+    if (place.part || place.block?.kind === 'heading' || place.block?.kind === 'cell') continue
+    const count = wordsIn(place.sentence).length
+    if (count < SAME_WORDS_MIN) continue
+    const key = literal(place.sentence)
+    if (seen.has(key)) {
+      found.push(remarkAt('repetition', place, { cause: 'same' }))
+      continue
+    }
+    seen.add(key)
+    if (count < ALIKE_WORDS_MIN) continue
+    const alike = memory.mostLike(place.sentence)
+    const other = alike && alike.share >= ALIKE_SHARE ? remembered[alike.index] : undefined
+    if (other) found.push(remarkAt('repetition', place, { cause: 'alike', other: other.sentence }))
+    memory.add(place.sentence)
+    remembered.push(place)
+  }
+  return [...found, ...stuffed(reading)]
+}

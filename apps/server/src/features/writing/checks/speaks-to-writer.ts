@@ -1,0 +1,23 @@
+import { withoutAccents } from '@tintario/prose/words.ts'
+
+const ORDERS = [
+  'ignore (?:all |any |the |your )?(?:previous|prior|above|earlier|these|other)',
+  '(?:disregard|forget) (?:all |any |the |your )?(?:previous|prior|above|earlier|instructions|rules)',
+  '(?:previous|prior|above|earlier|new|hidden) instructions',
+  '(?:system|developer) (?:prompt|message)',
+  '(?:note|message|instructions?) (?:to|for) (?:the )?(?:ai|assistant|model|writer|llm)',
+  '(?:you are|as) an? (?:ai|assistant|language model)',
+  'if you are an? (?:ai|assistant|language model)',
+  '(?:ai|language) models? (?:must|should|reading)',
+  'ignora (?:todas |todo |cualquier )?(?:las |los |lo )?(?:instrucciones|ordenes|reglas|anterior)',
+  '(?:olvida|haz caso omiso de) (?:todas |todo )?(?:las |lo )?(?:instrucciones|ordenes|reglas|anterior)',
+  'instrucciones (?:anteriores|previas|ocultas|nuevas)',
+  '(?:nota|mensaje|instrucciones) para (?:la ia|el modelo|el asistente|el redactor|la inteligencia)',
+  '(?:eres|como) (?:una ia|un asistente|un modelo)',
+  'si eres (?:una ia|un asistente|un modelo)',
+]
+const ORDER = new RegExp(`\\b(?:${ORDERS.join('|')})\\b`)
+
+/** Whether a passage speaks to whoever writes, not to readers: an order that nobody gave. */
+export const speaksToWriter = (passage: string): boolean =>
+  ORDER.test(withoutAccents(passage.toLowerCase()).replace(/[^\p{L}\p{N}]+/gu, ' '))

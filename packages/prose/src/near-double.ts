@@ -1,0 +1,49 @@
+import { wordsIn } from './words.ts'
+
+/** Words in a row that make a shingle. */
+const SIZE = 3
+/** Sentences that one shingle may stand in before it tells nothing any more. */
+const HOLDERS_MAX = 40
+
+/** How alike two sentences are: from 0 to 1, the share of their groups of three words that both have. */
+const shinglesOf = (words: readonly string[]): Set<string> => {
+  const made = new Set<string>()
+  for (let at = 0; at + SIZE <= words.length; at++) made.add(words.slice(at, at + SIZE).join(' '))
+  return made
+}
+
+export type Alike = { index: number; share: number }
+
+/**
+ * Remembers sentences and finds the one most like a new one, by shared groups of three words. Each look costs the
+ * sentence's own length; a group of words that stands in very many sentences is not looked up any more.
+ */
+export const sentenceMemory = () => {
+  const sizes: number[] = []
+  const holders = new Map<string, number[]>()
+  return {
+    add(sentence: string): void {
+      const index = sizes.length
+      const shingles = shinglesOf(wordsIn(sentence))
+      sizes.push(shingles.size)
+      for (const shingle of shingles) {
+        const known = holders.get(shingle)
+        if (!known) holders.set(shingle, [index])
+        else if (known.length < HOLDERS_MAX) known.push(index)
+      }
+    },
+    /** The remembered sentence that is most like this one, by the order of adding; null if none shares anything. */
+    mostLike(sentence: string): Alike | null {
+      const shingles = shinglesOf(wordsIn(sentence))
+      const shared = new Map<number, number>()
+      for (const shingle of shingles)
+        for (const index of holders.get(shingle) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1)
+      let best: Alike | null = null
+      for (const [index, count] of shared) {
+        const share = count / (shingles.size + (sizes[index] ?? 0) - count)
+        if (!best || share > best.share) best = { index, share }
+      }
+      return best
+    },
+  }
+}
