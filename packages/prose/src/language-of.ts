@@ -13,17 +13,74 @@ const telling: Record<Language | 'fr' | 'de' | 'it' | 'pt' | 'ca', ReadonlySet<s
       ' ',
     ),
   ),
-  fr: new Set('le les des du et est une dans pour pas vous nous que qui sur avec ce cette il elle sont au aux votre notre plus mais ou où être très je ne se sans leur vos'.split(' ')),
-  de: new Set('der die das und ist nicht ein eine einen den dem mit für auf von zu sich sie wir ihr im auch als wie oder bei nach aus werden sind hat es über zum zur aber wenn'.split(' ')),
-  it: new Set('il lo gli di che è per una un con non sono della delle dei nel alla questo questa più anche come da le si ma del al nostro vostro ogni perché'.split(' ')),
-  pt: new Set('o os as do da dos das que e em um uma para com não é por mais como seu sua você são ao à pelo pela nós mas também ou isso este esta no na'.split(' ')),
-  ca: new Set('el els les de del que i en un una amb per no és són al com més però aquest aquesta els dels seva seu nostre molt també quan'.split(' ')),
+  fr: new Set(
+    'le les des du et est une dans pour pas vous nous que qui sur avec ce cette il elle sont au aux votre notre plus mais ou où être très je ne se sans leur vos'.split(
+      ' ',
+    ),
+  ),
+  de: new Set(
+    'der die das und ist nicht ein eine einen den dem mit für auf von zu sich sie wir ihr im auch als wie oder bei nach aus werden sind hat es über zum zur aber wenn'.split(
+      ' ',
+    ),
+  ),
+  it: new Set(
+    'il lo gli di che è per una un con non sono della delle dei nel alla questo questa più anche come da le si ma del al nostro vostro ogni perché'.split(
+      ' ',
+    ),
+  ),
+  pt: new Set(
+    'o os as do da dos das que e em um uma para com não é por mais como seu sua você são ao à pelo pela nós mas também ou isso este esta no na'.split(
+      ' ',
+    ),
+  ),
+  ca: new Set(
+    'el els les de del que i en un una amb per no és són al com més però aquest aquesta els dels seva seu nostre molt també quan'.split(
+      ' ',
+    ),
+  ),
 }
 
 /** Groups of three letters that one of the two languages is full of and the other hardly has. */
 const groups: Record<Language, readonly string[]> = {
-  en: ['the', 'ing', 'tha', 'wit', 'ght', 'oul', 'ear', 'ill', 'you', 'her', 'sh ', 'ly ', 'ed ', 'th ', ' wh', 'ck ', 'ee'],
-  es: ['ció', 'ado', 'ida', 'est', 'que', 'os ', 'as ', ' ll', 'ñ', 'ará', 'mos', 'ía', 'aje', 'ar ', 'er ', 'illo', 'iza', 'ón'],
+  en: [
+    'the',
+    'ing',
+    'tha',
+    'wit',
+    'ght',
+    'oul',
+    'ear',
+    'ill',
+    'you',
+    'her',
+    'sh ',
+    'ly ',
+    'ed ',
+    'th ',
+    ' wh',
+    'ck ',
+    'ee',
+  ],
+  es: [
+    'ció',
+    'ado',
+    'ida',
+    'est',
+    'que',
+    'os ',
+    'as ',
+    ' ll',
+    'ñ',
+    'ará',
+    'mos',
+    'ía',
+    'aje',
+    'ar ',
+    'er ',
+    'illo',
+    'iza',
+    'ón',
+  ],
 }
 
 const countGroups = (text: string, language: Language) =>

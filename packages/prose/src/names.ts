@@ -7,7 +7,7 @@ export type FoundName = { text: string; words: string[]; at: number; end: number
 /** Written with a capital without naming a brand, person or place. */
 const ordinary: Record<Language, ReadonlySet<string>> = {
   en: new Set(
-    'i i’m i\'m i’ll i\'ll i’ve i\'ve i’d i\'d monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays january february march april may june july august september october november december christmas easter halloween valentine’s valentine\'s new year eve day mother’s mother\'s father’s father\'s black friday cyber english spanish french italian german british european american mexican greek japanese dutch swiss scottish irish welsh portuguese mediterranean atlantic earth internet wi-fi ok faq pdf usb led diy vat uk us usa eu mr mrs ms dr st celsius fahrenheit a b c d'.split(
+    "i i’m i'm i’ll i'll i’ve i've i’d i'd monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays january february march april may june july august september october november december christmas easter halloween valentine’s valentine's new year eve day mother’s mother's father’s father's black friday cyber english spanish french italian german british european american mexican greek japanese dutch swiss scottish irish welsh portuguese mediterranean atlantic earth internet wi-fi ok faq pdf usb led diy vat uk us usa eu mr mrs ms dr st celsius fahrenheit a b c d".split(
       ' ',
     ),
   ),
@@ -20,7 +20,7 @@ const ordinary: Record<Language, ReadonlySet<string>> = {
 
 /** Brands and given names that are names wherever they stand, also as a sentence's first word. */
 const famous = new Set(
-  'nike adidas amazon ikea apple samsung google facebook instagram tiktok youtube netflix spotify nestle nestlé nespresso nescafe starbucks lavazza illy hario comandante baratza timemore fellow kalita chemex aeropress bialetti delonghi philips bosch dyson sony lego disney coca pepsi unilever nivea dove loreal l’oréal l\'oréal garnier pantene lush sephora zara mango h&m primark decathlon patagonia lidl aldi tesco sainsbury’s waitrose mercadona carrefour ebay etsy aliexpress shein walmart target tesla toyota nintendo microsoft chatgpt openai tefal lodge victorinox zwilling wüsthof wusthof global shimano garmin fitbit colgate gillette vichy avene avène bioderma isdin eucerin weleda wikipedia tripadvisor trustpilot harvard oxford cambridge stanford yale mit forbes bbc nasa fda ocu'.split(
+  "nike adidas amazon ikea apple samsung google facebook instagram tiktok youtube netflix spotify nestle nestlé nespresso nescafe starbucks lavazza illy hario comandante baratza timemore fellow kalita chemex aeropress bialetti delonghi philips bosch dyson sony lego disney coca pepsi unilever nivea dove loreal l’oréal l'oréal garnier pantene lush sephora zara mango h&m primark decathlon patagonia lidl aldi tesco sainsbury’s waitrose mercadona carrefour ebay etsy aliexpress shein walmart target tesla toyota nintendo microsoft chatgpt openai tefal lodge victorinox zwilling wüsthof wusthof global shimano garmin fitbit colgate gillette vichy avene avène bioderma isdin eucerin weleda wikipedia tripadvisor trustpilot harvard oxford cambridge stanford yale mit forbes bbc nasa fda ocu".split(
     ' ',
   ),
 )
@@ -54,7 +54,8 @@ export const namesIn = (sentence: string, language: Language): FoundName[] => {
   const found: FoundName[] = []
   let open: FoundName | null = null
   const close = () => {
-    if (open && !(open.startsSentence && open.words.length === 1 && !isKnown(open.words[0] ?? ''))) found.push(open)
+    if (open && !(open.startsSentence && open.words.length === 1 && !isKnown(open.words[0] ?? '')))
+      found.push(open)
     open = null
   }
   const isKnown = (word: string) => {
@@ -66,7 +67,8 @@ export const namesIn = (sentence: string, language: Language): FoundName[] => {
     const starts = at === 0 || /[.:;!?¿¡"“”«»(|•—–…\n]/.test(before)
     const low = word.text.toLowerCase()
     const isName = isKnown(word.text)
-      ? isCapital(word.text) || famous.has(low) && low.length > 5 && !['target', 'global', 'fellow'].includes(low)
+      ? isCapital(word.text) ||
+        (famous.has(low) && low.length > 5 && !['target', 'global', 'fellow'].includes(low))
       : isCapital(word.text) && !ordinary[language].has(low) && !isTitle
     if (!isName) {
       const next = words[at + 1]

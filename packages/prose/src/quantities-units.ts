@@ -78,4 +78,5 @@ export const betweenNumberAndUnit: ReadonlySet<string> = new Set(
 )
 
 /** What a unit's own word or sign comes to; undefined for what is none. */
-export const unitOf = (word: string): UnitOf | undefined => units.get(withoutAccents(word.toLowerCase().trim()))
+export const unitOf = (word: string): UnitOf | undefined =>
+  units.get(withoutAccents(word.toLowerCase().trim()))

@@ -100,7 +100,11 @@ export const numberInWords = (
       // treinta y cinco
     } else if (word === 'and' && (last === 'hundred' || last === 'large') && starts(words[next + 1])) {
       // two hundred and fifty
-    } else if (next === at && word === 'a' && /^(?:dozen|hundred|thousand|million)$/.test(words[at + 1] ?? '')) {
+    } else if (
+      next === at &&
+      word === 'a' &&
+      /^(?:dozen|hundred|thousand|million)$/.test(words[at + 1] ?? '')
+    ) {
       open = 1
       last = 'unit'
     } else break
@@ -135,10 +139,7 @@ export const partOf = (word: string): number | undefined => parts.get(word)
 
 const monthNames: Record<Language, ReadonlyMap<string, number>> = {
   en: new Map([
-    ...numbered(
-      'january february march april may june july august september october november december',
-      1,
-    ),
+    ...numbered('january february march april may june july august september october november december', 1),
     ...numbered('jan feb mar apr', 1),
     ...numbered('jun jul aug sep oct nov dec', 6),
     ['sept', 9],
@@ -152,7 +153,8 @@ const monthNames: Record<Language, ReadonlyMap<string, number>> = {
   ]),
 }
 /** 1 to 12, of either language: a source may speak the other one. */
-export const monthOf = (word: string): number | undefined => monthNames.en.get(word) ?? monthNames.es.get(word)
+export const monthOf = (word: string): number | undefined =>
+  monthNames.en.get(word) ?? monthNames.es.get(word)
 
 const weekdays = new Map([
   ...numbered('monday tuesday wednesday thursday friday saturday sunday', 1),

@@ -78,7 +78,19 @@ const BEFORE_YEAR = new Set(
   ),
 )
 /** "One" of these is said without measuring. */
-const LOOSE_ONE = new Set(['day', 'days', 'dia', 'week', 'semana', 'month', 'mes', 'year', 'ano', 'night', 'noche'])
+const LOOSE_ONE = new Set([
+  'day',
+  'days',
+  'dia',
+  'week',
+  'semana',
+  'month',
+  'mes',
+  'year',
+  'ano',
+  'night',
+  'noche',
+])
 const LOOSE_UNITS = new Set(['times', 'month'])
 
 type Draft = Amount & { from: number; to: number }
@@ -107,7 +119,8 @@ export const quantitiesIn = (text: string, language: Language): Amount[] => {
   const unitAt = (at: number): { unit: string; factor: number; to: number } | null => {
     if (is(at, '°', 'º') && is(at + 1, 'c', 'f') && isGlued(at + 1))
       return { unit: `°${(words[at + 1] ?? '').toUpperCase()}`, factor: 1, to: at + 2 }
-    if (is(at, 'por', 'per') && is(at + 1, 'ciento', 'cien', 'cent')) return { unit: '%', factor: 1, to: at + 2 }
+    if (is(at, 'por', 'per') && is(at + 1, 'ciento', 'cien', 'cent'))
+      return { unit: '%', factor: 1, to: at + 2 }
     const isHyphen = is(at, '-') && isGlued(at) && isGlued(at + 1)
     let place = isHyphen ? at + 1 : at
     if (betweenNumberAndUnit.has(words[place] ?? '')) place += 1
@@ -129,7 +142,10 @@ export const quantitiesIn = (text: string, language: Language): Amount[] => {
         add(at, at + 1, { ...plain, values: [vague], unit: 'vague' })
         continue
       }
-      if (is(at, 'half', 'media') && (is(at + 1, 'hour', 'hora') || (is(at + 1, 'an') && is(at + 2, 'hour')))) {
+      if (
+        is(at, 'half', 'media') &&
+        (is(at + 1, 'hour', 'hora') || (is(at + 1, 'an') && is(at + 2, 'hour')))
+      ) {
         add(at, is(at + 1, 'an') ? at + 3 : at + 2, { ...plain, values: [1_800], unit: 's' })
         at += 1
         continue
@@ -139,7 +155,10 @@ export const quantitiesIn = (text: string, language: Language): Amount[] => {
         at += 1
         continue
       }
-      if ((word === 'half' && is(at + 1, 'of', 'the', 'our', 'your', 'all')) || (word === 'mitad' && is(at + 1, 'de'))) {
+      if (
+        (word === 'half' && is(at + 1, 'of', 'the', 'our', 'your', 'all')) ||
+        (word === 'mitad' && is(at + 1, 'de'))
+      ) {
         add(at, at + 1, { ...plain, values: [50], unit: 'ratio' })
         continue
       }
@@ -152,12 +171,16 @@ export const quantitiesIn = (text: string, language: Language): Amount[] => {
       }
       const weekday = weekdayOf(word)
       if (weekday && (language === 'es' || /^\p{Lu}/u.test(token.text))) {
-        if (!(word === 'martes' && language === 'en')) add(at, at + 1, { ...plain, values: [weekday], unit: 'weekday' })
+        if (!(word === 'martes' && language === 'en'))
+          add(at, at + 1, { ...plain, values: [weekday], unit: 'weekday' })
         continue
       }
       const month = monthOf(word)
       const isMonth = month && (language === 'es' ? word.length > 3 : /^\p{Lu}/u.test(token.text))
-      if (isMonth && !(is(at, 'may', 'march', 'mar', 'jan') && (at === 0 || !/[\p{L},]/u.test(words[at - 1] ?? '')))) {
+      if (
+        isMonth &&
+        !(is(at, 'may', 'march', 'mar', 'jan') && (at === 0 || !/[\p{L},]/u.test(words[at - 1] ?? '')))
+      ) {
         const day = tokens[at + 1]
         if (day?.kind === 'number' && /^\d{1,2}$/.test(day.text) && !unitAt(at + 2)) {
           const to = is(at + 2, 'st', 'nd', 'rd', 'th') && isGlued(at + 2) ? at + 3 : at + 2
@@ -194,7 +217,8 @@ export const quantitiesIn = (text: string, language: Language): Amount[] => {
       let digits = token.text
       while (/^\d{1,3}$/.test(tokens[to - 1]?.text ?? '') && /^[1-9]/.test(digits)) {
         const group = tokens[to]
-        if (!group || !/^\d{3}(?:,\d+)?$/.test(group.text) || group.at !== (tokens[to - 1]?.end ?? 0) + 1) break
+        if (!group || !/^\d{3}(?:,\d+)?$/.test(group.text) || group.at !== (tokens[to - 1]?.end ?? 0) + 1)
+          break
         digits += group.text
         to += 1
       }
@@ -203,7 +227,8 @@ export const quantitiesIn = (text: string, language: Language): Amount[] => {
         (isGlued(at) && isGlued(at - 1) && is(at - 1, '-') && tokens[at - 2]?.kind === 'word')
       if (isCode) {
         let from = at - 1
-        while (from > 0 && isGlued(from) && (tokens[from - 1]?.kind === 'word' || is(from - 1, '-'))) from -= 1
+        while (from > 0 && isGlued(from) && (tokens[from - 1]?.kind === 'word' || is(from - 1, '-')))
+          from -= 1
         add(from, to, { ...plain, values: [Number.NaN], unit: 'code' })
         continue
       }
@@ -231,17 +256,27 @@ export const quantitiesIn = (text: string, language: Language): Amount[] => {
     // Parts of a whole: two thirds, 7 in 10, dos de cada tres.
     const part = partOf(words[to] ?? '') ?? (is(to, '-') ? partOf(words[to + 1] ?? '') : undefined)
     if (isWordNumber && part && !(isOne && language === 'es' && is(to, 'cuarto') && is(to + 1, 'de'))) {
-      add(at, to + (is(to, '-') ? 2 : 1), { ...plain, values: [((values[0] ?? 0) / part) * 100], unit: 'ratio' })
+      add(at, to + (is(to, '-') ? 2 : 1), {
+        ...plain,
+        values: [((values[0] ?? 0) / part) * 100],
+        unit: 'ratio',
+      })
       at = to
       continue
     }
     const joint = is(to, 'in') || (is(to, 'de') && is(to + 1, 'cada')) || (is(to, 'out') && is(to + 1, 'of'))
     if (joint || (is(to, 'of') && is(to + 1, 'every'))) {
       const place = is(to, 'in') ? to + 1 : to + 2
-      const whole = tokens[place]?.kind === 'number' ? Number(tokens[place]?.text) : numberInWords(words, place, language)?.value
+      const whole =
+        tokens[place]?.kind === 'number'
+          ? Number(tokens[place]?.text)
+          : numberInWords(words, place, language)?.value
       const isEveryday = unitAt(place + 1) !== null
       if (whole && whole > 1 && whole <= 1_000 && (values[0] ?? 0) < whole && !isEveryday) {
-        const end = tokens[place]?.kind === 'number' ? place + 1 : (numberInWords(words, place, language)?.next ?? place + 1)
+        const end =
+          tokens[place]?.kind === 'number'
+            ? place + 1
+            : (numberInWords(words, place, language)?.next ?? place + 1)
         add(at, end, { ...plain, values: [((values[0] ?? 0) / whole) * 100], unit: 'ratio' })
         at = end - 1
         continue
@@ -277,12 +312,18 @@ export const quantitiesIn = (text: string, language: Language): Amount[] => {
           if (month) range = place
         }
         if (month && (language === 'es' || /^\p{Lu}/u.test(tokens[place]?.text ?? '') || range !== null)) {
-          add(at, range === null ? place + 1 : ordinal, { ...plain, values: [month * 100 + whole], unit: 'date' })
+          add(at, range === null ? place + 1 : ordinal, {
+            ...plain,
+            values: [month * 100 + whole],
+            unit: 'date',
+          })
           at = (range === null ? place + 1 : ordinal) - 1
           continue
         }
         const isDay =
-          (ordinal > to && !is(ordinal, 'o')) || is(at - 1, 'dia') || (is(at - 1, 'del') && !/\p{L}/u.test(words[to] ?? ''))
+          (ordinal > to && !is(ordinal, 'o')) ||
+          is(at - 1, 'dia') ||
+          (is(at - 1, 'del') && !/\p{L}/u.test(words[to] ?? ''))
         if (isDay && token.kind === 'number') {
           add(at, ordinal, { ...plain, values: [whole], unit: 'day' })
           at = ordinal - 1
@@ -292,12 +333,18 @@ export const quantitiesIn = (text: string, language: Language): Amount[] => {
     }
 
     // Times of day.
-    const isLate = is(to, 'pm') || (is(to, 'p') && is(to + 2, 'm')) || (is(to, 'de') && is(to + 2, 'tarde', 'noche'))
-    const isEarly = is(to, 'am') || (is(to, 'a') && is(to + 2, 'm')) || (is(to, 'de') && is(to + 2, 'manana', 'madrugada'))
+    const isLate =
+      is(to, 'pm') || (is(to, 'p') && is(to + 2, 'm')) || (is(to, 'de') && is(to + 2, 'tarde', 'noche'))
+    const isEarly =
+      is(to, 'am') || (is(to, 'a') && is(to + 2, 'm')) || (is(to, 'de') && is(to + 2, 'manana', 'madrugada'))
     const isOClock =
       language === 'es' &&
       is(at - 1, 'las', 'la') &&
-      (to >= tokens.length || tokens[to]?.kind === 'sign' || is(to, 'h', 'horas', 'a', 'y', 'en') || isLate || isEarly)
+      (to >= tokens.length ||
+        tokens[to]?.kind === 'sign' ||
+        is(to, 'h', 'horas', 'a', 'y', 'en') ||
+        isLate ||
+        isEarly)
     if (Number.isInteger(whole) && whole <= 24 && (isLate || isEarly || isOClock) && !is(to, '%', '€')) {
       const minutes = (isLate && whole < 12 ? whole + 12 : whole) * 60
       const half = language === 'es' && is(to, 'y') && is(to + 1, 'media') ? 30 : 0
@@ -320,13 +367,20 @@ export const quantitiesIn = (text: string, language: Language): Amount[] => {
     const unit = unitAt(to)
     if (unit && !(isOne && (LOOSE_ONE.has(words[unit.to - 1] ?? '') || LOOSE_UNITS.has(unit.unit)))) {
       const raised = made.values.map((value) => value * unit.factor)
-      add(at, unit.to, { values: raised, decimals: decimals - Math.round(Math.log10(unit.factor)), unit: unit.unit, isSmallWord: false })
+      add(at, unit.to, {
+        values: raised,
+        decimals: decimals - Math.round(Math.log10(unit.factor)),
+        unit: unit.unit,
+        isSmallWord: false,
+      })
       at = unit.to - 1
       continue
     }
     const isDecade = /^\d{4}$/.test(token.text) && is(to, 's') && isGlued(to)
     const isYear = /^(?:19|20)\d{2}$/.test(token.text)
-    const isInYear = isYear && (BEFORE_YEAR.has(words[at - 1] ?? '') || monthOf(words[at - 1] ?? '') || tokens[to]?.kind !== 'word')
+    const isInYear =
+      isYear &&
+      (BEFORE_YEAR.has(words[at - 1] ?? '') || monthOf(words[at - 1] ?? '') || tokens[to]?.kind !== 'word')
     if (isDecade || isInYear) {
       add(at, to, { ...plain, values: [whole], unit: 'year' })
       at = to - 1
@@ -351,10 +405,23 @@ export const quantitiesIn = (text: string, language: Language): Amount[] => {
   for (let at = found.length - 2; at >= 0; at--) {
     const [one, next] = [found[at], found[at + 1]]
     if (!one || !next || one.unit !== null || next.unit === null || one.to + 1 !== next.from) continue
-    if (!CONNECTS.has(words[one.to] ?? '') || ['date', 'code', 'year', 'weekday', 'month-name', 'vague', 'ratio'].includes(next.unit)) continue
+    if (
+      !CONNECTS.has(words[one.to] ?? '') ||
+      ['date', 'code', 'year', 'weekday', 'month-name', 'vague', 'ratio'].includes(next.unit)
+    )
+      continue
     if (words[one.to] === ',' && next.unit !== '%') continue
     const factor = (next.values[0] ?? 0) === 0 ? 1 : unitFactor(next, tokens)
-    found[at] = next.unit === 'clock' ? { ...one, unit: 'clock', values: one.values.flatMap((value) => [value * 60, value * 60 + 720]) } : { ...one, unit: next.unit, values: one.values.map((value) => value * factor), isSmallWord: false, nouns: next.nouns }
+    found[at] =
+      next.unit === 'clock'
+        ? { ...one, unit: 'clock', values: one.values.flatMap((value) => [value * 60, value * 60 + 720]) }
+        : {
+            ...one,
+            unit: next.unit,
+            values: one.values.map((value) => value * factor),
+            isSmallWord: false,
+            nouns: next.nouns,
+          }
   }
   return found.map(({ from: _, to: __, ...amount }) => amount)
 }

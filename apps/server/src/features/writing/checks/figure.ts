@@ -1,9 +1,9 @@
 import type { Computed } from '@tintario/contract/writing/material.ts'
+import { nameKey } from '@tintario/prose/names.ts'
 import { type Amount, isSameAmount, quantitiesIn } from '@tintario/prose/quantities.ts'
 import { unitOf } from '@tintario/prose/quantities-units.ts'
 import { stemOf } from '@tintario/prose/words.ts'
 import { closestPassage, type Passage, sharedStems } from './material.ts'
-import { nameKey } from '@tintario/prose/names.ts'
 import { type Check, type Place, type Reading, remarkAt } from './reading.ts'
 
 /** A small number in words counts what everybody sees ("three things"), unless it counts these. */
@@ -85,8 +85,13 @@ export const checkFigure: Check = (reading) => {
     const cited = place.support.flatMap((quote) => quantitiesIn(quote, language))
     const wrong = quantitiesIn(place.sentence, language).filter((amount) => {
       const isCount = amount.unit === null
-      if (isCount && amount.isSmallWord && !amount.nouns.slice(0, 2).some((noun) => PROVING.has(noun))) return false
-      if (isCount && !amount.nouns.slice(0, 2).some((noun) => PROVING.has(noun)) && amount.values.some((value) => counts.has(value)))
+      if (isCount && amount.isSmallWord && !amount.nouns.slice(0, 2).some((noun) => PROVING.has(noun)))
+        return false
+      if (
+        isCount &&
+        !amount.nouns.slice(0, 2).some((noun) => PROVING.has(noun)) &&
+        amount.values.some((value) => counts.has(value))
+      )
         return false
       return !stands(amount, place, cited, reading)
     })

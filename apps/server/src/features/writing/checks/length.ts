@@ -1,5 +1,5 @@
-import { type Check, remarkOnText } from './reading.ts'
 import { literal } from './material.ts'
+import { type Check, remarkOnText } from './reading.ts'
 
 /** Shares of the planned words. Shorter is allowed more than longer: length follows the facts. */
 const TEXT = { least: 0.5, most: 1.4 }
@@ -19,7 +19,12 @@ export const checkLength: Check = ({ given, text }) => {
   for (const section of plan.sections) {
     if (section.words === null) continue
     const words = text.blocks
-      .filter((block) => block.kind !== 'heading' && block.heading !== null && literal(block.heading) === literal(section.heading))
+      .filter(
+        (block) =>
+          block.kind !== 'heading' &&
+          block.heading !== null &&
+          literal(block.heading) === literal(section.heading),
+      )
       .reduce((sum, block) => sum + block.text.split(' ').length, 0)
     const cause = words === 0 ? null : judge(words, section.words, SECTION)
     if (cause) found.push(remarkOnText('length', { words, planned: section.words, cause }, section.heading))

@@ -1,6 +1,6 @@
 import type { LinkOption } from '@tintario/contract/writing/material.ts'
-import { type Check, type Place, type Reading, remarkAt, remarkOnText, spaced } from './reading.ts'
 import type { Block } from './read-text.ts'
+import { type Check, type Place, type Reading, remarkAt, remarkOnText, spaced } from './reading.ts'
 import { telling } from './telling.ts'
 
 const key = (address: string): string =>
@@ -25,7 +25,10 @@ const isLinked = (wish: string, reading: Reading, options: readonly LinkOption[]
   const { language } = reading.given
   const wanted = telling(wish, language)
   const shared = options.map((option) => {
-    const about = telling(`${option.title} ${option.about} ${option.kind} ${option.url.replace(/[^a-z]+/gi, ' ')}`, language)
+    const about = telling(
+      `${option.title} ${option.about} ${option.kind} ${option.url.replace(/[^a-z]+/gi, ' ')}`,
+      language,
+    )
     return [...wanted].filter((stem) => about.has(stem)).length
   })
   const most = Math.max(0, ...shared)
@@ -40,7 +43,8 @@ export const checkLink: Check = (reading) => {
   const allowed = new Set(given.links.map(({ url }) => key(url)))
   const found = text.links.flatMap((link) => {
     const address = link.href ?? ''
-    const cause = address === '' ? 'lost' : !allowed.has(key(address)) ? 'foreign' : link.text === '' ? 'empty' : null
+    const cause =
+      address === '' ? 'lost' : !allowed.has(key(address)) ? 'foreign' : link.text === '' ? 'empty' : null
     if (!cause) return []
     const place = placeIn(reading, link.block, link.text)
     const values = { cause, address, words: link.text }
@@ -48,10 +52,18 @@ export const checkLink: Check = (reading) => {
   })
   for (const place of reading.places)
     for (const [address] of place.sentence.matchAll(WRITTEN))
-      if (!allowed.has(key(address.replace(/[.,;:!?]+$/, ''))) && !found.some((one) => one.sentence === place.sentence))
+      if (
+        !allowed.has(key(address.replace(/[.,;:!?]+$/, ''))) &&
+        !found.some((one) => one.sentence === place.sentence)
+      )
         found.push(remarkAt('link', place, { cause: 'address', address, words: '' }))
   for (const wish of given.wishes)
-    if (wish.kind === 'must' && ASKS.test(spaced(wish.text)) && given.links.length > 0 && !isLinked(wish.text, reading, given.links))
+    if (
+      wish.kind === 'must' &&
+      ASKS.test(spaced(wish.text)) &&
+      given.links.length > 0 &&
+      !isLinked(wish.text, reading, given.links)
+    )
       found.push(remarkOnText('link', { cause: 'lost', address: '', words: wish.text }))
   return found
 }

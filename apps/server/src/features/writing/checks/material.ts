@@ -151,4 +151,3 @@ export const closestPassage = (
   }
   return best
 }
-

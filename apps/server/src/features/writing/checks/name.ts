@@ -1,6 +1,6 @@
 import { nameKey, namesIn } from '@tintario/prose/names.ts'
 import { stemOf, wordsIn } from '@tintario/prose/words.ts'
-import { type Check, remarkAt, type Reading } from './reading.ts'
+import { type Check, type Reading, remarkAt } from './reading.ts'
 
 const lowerCaseWords = (reading: Reading): Set<string> => {
   const words = new Set<string>()
@@ -16,7 +16,9 @@ export const checkName: Check = (reading) => {
   const lower = lowerCaseWords(reading)
   const stems = new Set([...material.names].map((name) => stemOf(name, language)))
   const isKnown = (key: string) =>
-    material.names.has(key) || stems.has(stemOf(key, language)) || (key.includes('-') && key.split('-').every((part) => material.names.has(part)))
+    material.names.has(key) ||
+    stems.has(stemOf(key, language)) ||
+    (key.includes('-') && key.split('-').every((part) => material.names.has(part)))
   return reading.places.flatMap((place) => {
     for (const name of namesIn(place.sentence, language)) {
       const keys = name.words.filter((word) => !/\d/.test(word)).map(nameKey)
@@ -26,8 +28,17 @@ export const checkName: Check = (reading) => {
       const unknown = keys.filter((key) => !isKnown(key))
       const isNew =
         unknown.length > 0
-          ? !isWord && !(name.startsSentence && unknown.length === 1 && unknown[0] === only && keys.length > 1 && lower.has(only ?? ''))
-          : keys.length > 1 && !keys.some((key) => material.capitals.has(key)) && !joined(keys, material.pairs)
+          ? !isWord &&
+            !(
+              name.startsSentence &&
+              unknown.length === 1 &&
+              unknown[0] === only &&
+              keys.length > 1 &&
+              lower.has(only ?? '')
+            )
+          : keys.length > 1 &&
+            !keys.some((key) => material.capitals.has(key)) &&
+            !joined(keys, material.pairs)
       if (isNew) return [remarkAt('name', place, { name: name.text })]
     }
     return []

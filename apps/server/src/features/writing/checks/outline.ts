@@ -8,7 +8,8 @@ export const checkOutline: Check = ({ given, text }) => {
   const places = new Map<string, number>()
   headings.forEach((block, at) => {
     const key = literal(block.text)
-    if (places.has(key)) found.push(remarkOnText('outline', { cause: 'doubled', wanted: block.text }, block.text))
+    if (places.has(key))
+      found.push(remarkOnText('outline', { cause: 'doubled', wanted: block.text }, block.text))
     else places.set(key, at)
     const index = text.blocks.indexOf(block)
     const next = text.blocks[index + 1]
@@ -28,7 +29,8 @@ export const checkOutline: Check = ({ given, text }) => {
       found.push(remarkOnText('outline', { cause: 'missing', wanted: section.heading }))
       continue
     }
-    if (at < last) found.push(remarkOnText('outline', { cause: 'moved', wanted: section.heading }, section.heading))
+    if (at < last)
+      found.push(remarkOnText('outline', { cause: 'moved', wanted: section.heading }, section.heading))
     last = Math.max(last, at)
   }
   const planned = new Set(given.plan.sections.map(({ heading }) => literal(heading)))

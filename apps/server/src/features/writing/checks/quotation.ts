@@ -19,7 +19,8 @@ export const checkQuotation: Check = (reading) =>
     if (half) found.push(half)
     if (isBlock && found.length === 0) found.push(place.sentence.replace(/^[—–-]\s?/, ''))
     const around = spaced(place.block?.text ?? place.sentence)
-    const isSaid = isBlock || SAYING.test(around) || /["”»]\s?[—–-]|[:,]\s?["“«]/.test(place.block?.text ?? '')
+    const isSaid =
+      isBlock || SAYING.test(around) || /["”»]\s?[—–-]|[:,]\s?["“«]/.test(place.block?.text ?? '')
     const wrong = found.find((words) => {
       const count = wordsIn(words).length
       if (count < 3 || (!isSaid && count < LONG)) return false

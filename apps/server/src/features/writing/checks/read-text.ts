@@ -41,7 +41,17 @@ const kinds: Record<string, Block['kind']> = {
   pre: 'paragraph',
 }
 /** What stands in them is not text. */
-const silent = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'textarea'])
+const silent = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'textarea',
+])
 
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -103,7 +113,8 @@ export const readText = (html: string, language: Language): TextRead => {
       if (child.name === 'table') columns = []
       if (kind) start(child, child.name === 'p' && element.name === 'blockquote' ? 'quote' : kind)
       const from = links.length
-      if (child.name === 'a') links.push({ href: child.attributes.href?.trim() ?? null, text: '', block: open })
+      if (child.name === 'a')
+        links.push({ href: child.attributes.href?.trim() ?? null, text: '', block: open })
       const before: number = runsOf(open)
       walk(child)
       const link = links[from]

@@ -55,13 +55,26 @@ const stuffed = (reading: Reading): ReturnType<Check> => {
     const [phrase, times] = most(phrasesIn(words, reading))
     if (times >= IN_BLOCK) {
       const place = places.find((one) => phrasesIn(wordsIn(one.sentence), reading).has(phrase)) ?? places[0]
-      if (place) found.push(remarkAt('repetition', place, { cause: 'stuffed', phrase: asWritten(phrase, words, reading), times }))
+      if (place)
+        found.push(
+          remarkAt('repetition', place, {
+            cause: 'stuffed',
+            phrase: asWritten(phrase, words, reading),
+            times,
+          }),
+        )
       continue
     }
     for (const place of places) {
       const [own, count] = most(phrasesIn(wordsIn(place.sentence), reading))
       if (count >= IN_SENTENCE)
-        found.push(remarkAt('repetition', place, { cause: 'stuffed', phrase: asWritten(own, words, reading), times: count }))
+        found.push(
+          remarkAt('repetition', place, {
+            cause: 'stuffed',
+            phrase: asWritten(own, words, reading),
+            times: count,
+          }),
+        )
     }
   }
   const [phrase, times] = most(phrasesIn(all, reading))

@@ -1,5 +1,70 @@
 import type { Remark } from '@tintario/contract/writing/findings.ts'
+import { inThread } from '../../../outside/threads.ts'
+import { checkChatter } from './chatter.ts'
 import type { Checked } from './checked.ts'
+import { checkFigure } from './figure.ts'
+import { checkHealth } from './health.ts'
+import { checkHtml } from './html.ts'
+import { checkLanguage } from './language.ts'
+import { checkLength } from './length.ts'
+import { checkLink } from './link.ts'
+import { checkMust } from './must.ts'
+import { checkMustNot } from './must-not.ts'
+import { checkName } from './name.ts'
+import { checkOutline } from './outline.ts'
+import { checkQuotation } from './quotation.ts'
+import { type Check, readAll } from './reading.ts'
+import { checkRefusal } from './refusal.ts'
+import { checkRepetition } from './repetition.ts'
+import { checkSameness } from './sameness.ts'
+import { checkStudy } from './study.ts'
 
-/** What is to be remarked of a text; none where nothing is. */
-export const runChecks = (_: Checked): Remark[] => []
+const checks: readonly Check[] = [
+  checkFigure,
+  checkQuotation,
+  checkStudy,
+  checkName,
+  checkLink,
+  checkLanguage,
+  checkRepetition,
+  checkSameness,
+  checkLength,
+  checkOutline,
+  checkMust,
+  checkMustNot,
+  checkChatter,
+  checkHtml,
+  checkHealth,
+]
+/** Of a text with more wrong than this, the rest is not told. */
+const REMARKS_MAX = 300
+/** A text of 400 KB takes a fraction of this. */
+const DEADLINE_MS = 10_000
+
+/**
+ * What is wrong with a text, in the order of the checks: one remark for each sentence and check, with its cause, the
+ * closest passage and what can be done about it. Nothing throws; linear in the lengths of the text and its sources.
+ * A refusal is told alone: nothing else about it matters.
+ */
+export const runChecks = (given: Checked): Remark[] => {
+  const reading = readAll(given)
+  const refused = checkRefusal(reading)
+  if (refused.length > 0) return refused
+  const found = checks.flatMap((check) => check(reading))
+  // In a foreign sentence each name would be one, and every second word a mistake.
+  const foreign = new Set(found.filter(({ check }) => check === 'language').map(({ sentence }) => sentence))
+  const seen = new Set<string>()
+  return found
+    .filter(({ check, sentence, values, heading }) => {
+      if (check === 'name' && foreign.has(sentence)) return false
+      const cause = sentence === '' || check === 'html' ? JSON.stringify(values) : (values.part ?? '')
+      const key = [check, sentence, sentence === '' ? heading : '', cause].join('\n')
+      if (seen.has(key)) return check === 'repetition' && values.cause === 'same'
+      seen.add(key)
+      return true
+    })
+    .slice(0, REMARKS_MAX)
+}
+
+/** The same in a thread, for texts of any length. Throws as `inThread` does. */
+export const runChecksAside = inThread(runChecks, import.meta.url, { deadlineMs: DEADLINE_MS })

@@ -15,7 +15,8 @@ const small: Record<Language, ReadonlySet<string>> = {
 }
 
 /** Whether a word, in lower case, is there for grammar. */
-export const isSmall = (word: string, language: Language): boolean => small[language].has(withoutAccents(word))
+export const isSmall = (word: string, language: Language): boolean =>
+  small[language].has(withoutAccents(word))
 
 /** The stems of a text's telling words: what it speaks of. Figures do not count. */
 export const telling = (text: string, language: Language): Set<string> => {
@@ -23,7 +24,8 @@ export const telling = (text: string, language: Language): Set<string> => {
   for (const word of wordsIn(text)) {
     if (/^\d/.test(word) || word.length < 2 || isSmall(word, language)) continue
     stems.add(stemOf(word, language))
-    if (word.includes('-')) for (const part of word.split('-')) if (part.length > 2) stems.add(stemOf(part, language))
+    if (word.includes('-'))
+      for (const part of word.split('-')) if (part.length > 2) stems.add(stemOf(part, language))
   }
   return stems
 }

@@ -1,0 +1,91 @@
+import { sentenceMemory } from '@tintario/prose/near-double.ts'
+import { type Check, type Reading, remarkAt, spaced } from './reading.ts'
+import { speaksToWriter } from './speaks-to-writer.ts'
+
+/** What a model says to whoever asked it; only at the beginning or the end of an answer. */
+const PREAMBLE = [
+  '(?:sure|certainly|absolutely|of course|great|okay|ok) (?:here|i|this|let me|below)',
+  "(?:here is|here's|here’s|below is|this is|here are) (?:the|your|a|an|my) (?:[a-z]{2,15} ){0,3}(?:article|post|text|draft|version|content|rewrite|html|piece|copy)",
+  '(?:i hope|hope) (?:this|it|that) helps',
+  'let me know (?:if|what|whether|how)',
+  "(?:feel free to|would you like me to|do you want me to|i can also|i have written|i've written|i’ve written|i wrote) (?:[a-z]{1,15} )?(?:ask|adjust|change|make|write|the|this|your|an?)",
+  '(?:as requested|as you asked|per your request|word count)',
+  '(?:claro|claro que si|por supuesto|perfecto|de acuerdo|vale|con mucho gusto) (?:aqui|te|este|a continuacion|he|voy)',
+  '(?:aqui tienes|aqui esta|aqui va|este es|a continuacion tienes|a continuacion encontraras|te dejo|te presento) (?:el|la|un|una|tu|mi) (?:[a-z]{2,15} )?(?:articulo|post|texto|borrador|version|contenido|entrada|redaccion|html)',
+  'espero que (?:te|le|os) (?:sirva|ayude|guste|resulte|sea)',
+  '(?:dime|avisame|hazme saber) si (?:quieres|necesitas|deseas|prefieres|hay)',
+  '(?:quieres que|he escrito|he redactado) (?:el|la|un|una|tu|lo|te|cambie|ajuste|anada|adapte)',
+  '(?:segun lo solicitado|como me pediste|como has pedido|como solicitaste|numero de palabras|recuento de palabras)',
+]
+/** What a model says of itself, wherever. */
+const MODEL = [
+  'as (?:an? )?(?:large )?(?:ai|language model|artificial intelligence|virtual assistant|ai assistant|ai language model)',
+  "i(?:'m|’m| am) (?:just )?an? (?:ai|language model|virtual assistant)",
+  '(?:my|the) (?:training data|knowledge cutoff|system prompt)',
+  'como (?:una |un )?(?:ia|inteligencia artificial|modelo de lenguaje|modelo de ia|asistente virtual|asistente de ia)',
+  'soy (?:una |un )?(?:ia|inteligencia artificial|modelo de lenguaje|asistente virtual|asistente de ia)',
+  '(?:mis|los) datos de entrenamiento',
+]
+const preamble = new RegExp(` (?:${PREAMBLE.join('|')}) `)
+const model = new RegExp(` (?:${MODEL.join('|')}) `)
+const MARKUP =
+  /```|\*\*|__\w|^#{1,6} |<\/?(?:think|p|h[1-6]|ul|li|strong|article)\b|\]\(|^[-*] \S|&(?:nbsp|lt|gt|amp);/
+const PLACEHOLDER =
+  /\[(?:insert|your|add|link|name|date|price|shop|inserta|tu|añade|enlace|nombre|fecha|precio|tienda)\b[^\]]{0,80}\]|\{\{|\}\}|\{[FCLW]\d{1,3}(?:\|[^}]{0,100})?\}|\blorem ipsum\b|\bdolor sit amet\b|\bTODO\b|\bTBD\b|\bXX+\b|\bplaceholder\b/i
+/** Sentences at either end of a text in which a preamble or a farewell can stand. */
+const ENDS = 3
+/** An order of a source that stands in the text: so alike are they. */
+const FOLLOWED = 0.5
+
+const isAtEnd = (reading: Reading, at: number, count: number) =>
+  at < ENDS || at >= count - ENDS || reading.places[at]?.block?.sentences.length === 1
+
+/** No word about the task, the model or these rules, no markup that was left, no order of a source. */
+export const checkChatter: Check = (reading) => {
+  const orders = sentenceMemory()
+  for (const order of reading.material.orders) for (const part of order.split(/[.!?:]/)) orders.add(part)
+  const found: ReturnType<Check> = []
+  const places = reading.places
+  const count = places.length
+  const first = places.findIndex((place) => !place.part)
+  places.forEach((place, index) => {
+    const { sentence } = place
+    const words = spaced(sentence)
+    const at = index - Math.max(0, first)
+    const remark = (cause: string, said: string) =>
+      found.push(remarkAt('chatter', place, { cause, words: said.trim().slice(0, 200) }))
+    const isModel = model.exec(words)
+    const isPreamble = place.part ? null : preamble.exec(words)
+    const markup = MARKUP.exec(sentence)
+    const placeholder = PLACEHOLDER.exec(sentence)
+    const isOpener =
+      at === 0 && /^(?:sure|certainly|of course|absolutely|claro|por supuesto|perfecto)[!,.:]/i.test(sentence)
+    if (isModel) remark('model', isModel[0])
+    else if ((isPreamble && isAtEnd(reading, at, count)) || isOpener)
+      remark('preamble', isPreamble?.[0] ?? sentence)
+    else if (markup) remark('markup', markup[0])
+    else if (placeholder) remark('placeholder', placeholder[0])
+    else if (speaksToWriter(sentence)) remark('order', sentence)
+    else if ((orders.mostLike(sentence)?.share ?? 0) >= FOLLOWED) remark('order', sentence)
+  })
+  const think = tagNamed(reading, ['think', 'thinking', 'reasoning'])
+  if (think)
+    found.push({
+      check: 'chatter',
+      sentence: '',
+      heading: null,
+      values: { cause: 'markup', words: `<${think}>` },
+      evidence: null,
+      fix: null,
+    })
+  return found
+}
+
+const tagNamed = (reading: Reading, names: readonly string[]): string | null => {
+  const open = [reading.text.tree.root]
+  for (let element = open.pop(); element; element = open.pop()) {
+    if (names.includes(element.name)) return element.name
+    for (const child of element.children) if ('children' in child) open.push(child)
+  }
+  return null
+}
