@@ -35,6 +35,12 @@ const isCapital = (word: string) => /^\p{Lu}/u.test(word)
 const tidy = (word: string) => withoutAccents(word.toLowerCase()).replace(/['’]s$/, '')
 const BETWEEN = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'of', 'the', 'and', 'von', 'van', 'da'])
 
+/** Whether a word is a brand or a given name wherever it stands, also as the first of a sentence. */
+export const isNameAnywhere = (word: string): boolean => {
+  const low = word.toLowerCase()
+  return famous.has(low) || famous.has(tidy(word)) || given.has(low)
+}
+
 /** How a word of a name is compared: lower case, no accents, no possessive. */
 export const nameKey = tidy
 
@@ -54,19 +60,15 @@ export const namesIn = (sentence: string, language: Language): FoundName[] => {
   const found: FoundName[] = []
   let open: FoundName | null = null
   const close = () => {
-    if (open && !(open.startsSentence && open.words.length === 1 && !isKnown(open.words[0] ?? '')))
+    if (open && !(open.startsSentence && open.words.length === 1 && !isNameAnywhere(open.words[0] ?? '')))
       found.push(open)
     open = null
-  }
-  const isKnown = (word: string) => {
-    const low = word.toLowerCase()
-    return famous.has(low) || famous.has(tidy(word)) || given.has(low)
   }
   words.forEach((word, at) => {
     const before = sentence.slice(words[at - 1]?.end ?? 0, word.at)
     const starts = at === 0 || /[.:;!?¿¡"“”«»(|•—–…\n]/.test(before)
     const low = word.text.toLowerCase()
-    const isName = isKnown(word.text)
+    const isName = isNameAnywhere(word.text)
       ? isCapital(word.text) ||
         (famous.has(low) && low.length > 5 && !['target', 'global', 'fellow'].includes(low))
       : isCapital(word.text) && !ordinary[language].has(low) && !isTitle

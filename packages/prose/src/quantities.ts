@@ -72,6 +72,10 @@ const LABELS = new Set(
   ),
 )
 const CONNECTS = new Set(['to', 'and', 'or', 'a', 'y', 'o', 'e', 'al', '-', '–', '—', '/', 'x', '×', ','])
+/** "Half the hedge" measures nothing; half of these does. */
+const HALVED = new Set(
+  'customers people buyers shops orders reviews users women men households price cost time weight our the'.split(' '),
+)
 const BEFORE_YEAR = new Set(
   'in of de del en since desde from until hasta year ano spring summer autumn winter primavera verano otono invierno navidad christmas by for para'.split(
     ' ',
@@ -92,6 +96,8 @@ const LOOSE_ONE = new Set([
   'noche',
 ])
 const LOOSE_UNITS = new Set(['times', 'month'])
+/** In Spanish "un litro" is as well any litre. */
+const MEASURED_ONE = new Set(['hora', 'kilo'])
 
 type Draft = Amount & { from: number; to: number }
 
@@ -156,7 +162,7 @@ export const quantitiesIn = (text: string, language: Language): Amount[] => {
         continue
       }
       if (
-        (word === 'half' && is(at + 1, 'of', 'the', 'our', 'your', 'all')) ||
+        (word === 'half' && (is(at + 1, 'of') || (is(at + 1, 'the', 'our', 'all') && HALVED.has(words[at + 2] ?? '')))) ||
         (word === 'mitad' && is(at + 1, 'de'))
       ) {
         add(at, at + 1, { ...plain, values: [50], unit: 'ratio' })
@@ -179,6 +185,7 @@ export const quantitiesIn = (text: string, language: Language): Amount[] => {
       const isMonth = month && (language === 'es' ? word.length > 3 : /^\p{Lu}/u.test(token.text))
       if (
         isMonth &&
+        !is(at - 1, 'un', 'a', 'cada', 'every', 'any') &&
         !(is(at, 'may', 'march', 'mar', 'jan') && (at === 0 || !/[\p{L},]/u.test(words[at - 1] ?? '')))
       ) {
         const day = tokens[at + 1]
@@ -365,7 +372,12 @@ export const quantitiesIn = (text: string, language: Language): Amount[] => {
       continue
     }
     const unit = unitAt(to)
-    if (unit && !(isOne && (LOOSE_ONE.has(words[unit.to - 1] ?? '') || LOOSE_UNITS.has(unit.unit)))) {
+    const isLoose =
+      isOne &&
+      (LOOSE_ONE.has(words[unit ? unit.to - 1 : to] ?? '') ||
+        LOOSE_UNITS.has(unit?.unit ?? '') ||
+        (language === 'es' && !MEASURED_ONE.has(words[to] ?? '')))
+    if (unit && !isLoose) {
       const raised = made.values.map((value) => value * unit.factor)
       add(at, unit.to, {
         values: raised,

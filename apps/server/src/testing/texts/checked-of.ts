@@ -44,7 +44,7 @@ export const checkedOf = (text: GoodText, { withClaims = true } = {}): Checked =
       kind: kind ?? 'plain',
     })),
     computed: Object.entries(text.computed).map(([id, one]) => ({ id, ...one })),
-    wishes: text.wishes.map((wish, at) => ({ id: `W${at + 1}`, ...wish })),
+    wishes: text.wishes.map(({ kind, text: said }, at) => ({ id: `W${at + 1}`, kind, text: said })),
     links: text.links.map((link, at) => ({ id: `L${at + 1}`, ...link })),
     sources: text.sources.map((source) => ({ ...source, readAt: '2026-11-20T09:00:00.000Z' })),
     allowedNames: text.allowedNames,

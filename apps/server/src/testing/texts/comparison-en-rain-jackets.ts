@@ -58,10 +58,10 @@ After 25 washes the Skarn had lost nothing we could measure, the Tarn needed new
   },
   wishes: [
     { kind: 'format', text: 'Must have a table' },
-    { kind: 'must', text: 'Say plainly that the Tarn is enough for day walks' },
-    { kind: 'must', text: 'The post links to the jackets page' },
-    { kind: 'mustNot', text: 'No other brands' },
-    { kind: 'mustNot', text: 'Do not use the words "waterproof forever"' },
+    { kind: 'must', text: 'Say plainly that the Tarn is enough for day walks', kept: ['enough for day walks'] },
+    { kind: 'must', text: 'The post links to the jackets page', kept: ['page of both rain jackets'] },
+    { kind: 'mustNot', text: 'No other brands', broken: 'It does the same job as a jacket from Berghaus.' },
+    { kind: 'mustNot', text: 'Do not use the words "waterproof forever"', broken: 'With a little care the Skarn stays waterproof forever.' },
   ],
   links: [
     { kind: 'page', title: 'Rain jackets', url: 'https://fellandford.example/rain-jackets/', about: 'both jackets with sizes and prices' },

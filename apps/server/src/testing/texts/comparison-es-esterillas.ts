@@ -46,9 +46,9 @@ Garantía de 3 años en las dos. Devoluciones gratis en 30 días. La bolsa de al
   computed: { C1: { formula: '84 - 69', value: 15, unit: '€', facts: ['F1'] } },
   wishes: [
     { kind: 'format', text: 'Con una tabla' },
-    { kind: 'must', text: 'Deja claro que para viajar ninguna de las dos es buena' },
-    { kind: 'must', text: 'Incluye que las devoluciones son gratis en 30 días' },
-    { kind: 'mustNot', text: 'No uses la palabra «ecológica»' },
+    { kind: 'must', text: 'Deja claro que para viajar ninguna de las dos es buena', kept: ['para viajar ninguna'] },
+    { kind: 'must', text: 'Incluye que las devoluciones son gratis en 30 días', kept: ['devoluciones son gratis'] },
+    { kind: 'mustNot', text: 'No uses la palabra «ecológica»', broken: 'La de corcho es, además, la más ecológica de las dos.' },
   ],
   links: [
     { kind: 'page', title: 'Esterillas', url: 'https://saladelsur.example/esterillas/', about: 'las dos esterillas y sus bolsas' },

@@ -11,7 +11,8 @@ export type GoodText = {
   /** Quotes of the sources by the fact's id. */
   facts: Record<string, { from: string; quote: string; kind?: 'regulated' }>
   computed: Record<string, { formula: string; value: number; unit: string | null; facts: string[] }>
-  wishes: { kind: Wish['kind']; text: string }[]
+  /** `kept`: parts of the sentences that keep a "must"; `broken`: a sentence that breaks a "must not". */
+  wishes: { kind: Wish['kind']; text: string; kept?: string[]; broken?: string }[]
   links: { kind: 'home' | 'page' | 'product' | 'reference'; title: string; url: string; about: string }[]
   allowedNames: string[]
   html: string

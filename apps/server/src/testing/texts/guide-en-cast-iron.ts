@@ -51,10 +51,10 @@ Say that soap is fine. Never mention Teflon. Do not promise that nothing ever st
   },
   computed: { C1: { formula: '41 / 64 * 100', value: 64.0625, unit: '%', facts: ['F4'] } },
   wishes: [
-    { kind: 'must', text: 'Say that soap is fine' },
-    { kind: 'must', text: 'Mention the repair bench and its price, £12' },
-    { kind: 'mustNot', text: 'Never mention Teflon' },
-    { kind: 'mustNot', text: 'Do not promise that nothing ever sticks' },
+    { kind: 'must', text: 'Say that soap is fine', kept: ['Soap is fine'] },
+    { kind: 'must', text: 'Mention the repair bench and its price, £12', kept: ['from 10 am to 1 pm', 'to our repair bench'] },
+    { kind: 'mustNot', text: 'Never mention Teflon', broken: 'A Teflon pan would be ruined by the same treatment.' },
+    { kind: 'mustNot', text: 'Do not promise that nothing ever sticks', broken: 'Once it is seasoned well, nothing ever sticks to it again.' },
     { kind: 'format', text: 'The steps as a numbered list' },
   ],
   links: [

@@ -46,10 +46,10 @@ Hay que decir que no hace falta nevera y que rellenar una botella pequeña es lo
     C2: { formula: '8.90 * 2', value: 17.8, unit: '€', facts: ['F2'] },
   },
   wishes: [
-    { kind: 'must', text: 'Hay que decir que no hace falta nevera' },
-    { kind: 'must', text: 'Rellenar una botella pequeña es lo más práctico' },
-    { kind: 'mustNot', text: 'No decir que es bueno para el corazón' },
-    { kind: 'mustNot', text: 'No hablar de otras marcas' },
+    { kind: 'must', text: 'Hay que decir que no hace falta nevera', kept: ['No hace falta nevera'] },
+    { kind: 'must', text: 'Rellenar una botella pequeña es lo más práctico', kept: ['Rellenar una botella pequeña'] },
+    { kind: 'mustNot', text: 'No decir que es bueno para el corazón', broken: 'Y además es bueno para el corazón.' },
+    { kind: 'mustNot', text: 'No hablar de otras marcas', broken: 'El de Carbonell aguanta bastante menos en la misma despensa.' },
   ],
   links: [
     { kind: 'product', title: 'Lata de 5 litros', url: 'https://almazaraencarna.example/lata-5-litros/', about: 'la lata de aceite picual' },

@@ -40,9 +40,9 @@ Delivery £4.95, free from £35, Monday to Thursday only.`,
   },
   computed: { C1: { formula: '19 + 16', value: 35, unit: 'GBP', facts: ['F2'] } },
   wishes: [
-    { kind: 'must', text: 'Mention that pothos, philodendron and peace lily are poisonous to cats' },
-    { kind: 'mustNot', text: 'Do not say that plants clean the air' },
-    { kind: 'must', text: 'Explain which plants died' },
+    { kind: 'must', text: 'Mention that pothos, philodendron and peace lily are poisonous to cats', kept: ['are poisonous to cats'] },
+    { kind: 'mustNot', text: 'Do not say that plants clean the air', broken: 'These plants clean the air while you sleep.' },
+    { kind: 'must', text: 'Explain which plants died', kept: ['We lost all', 'The ones that died'] },
   ],
   links: [
     { kind: 'page', title: 'Plants for shade', url: 'https://greenlanding.example/shade/', about: 'all plants for rooms with little light' },

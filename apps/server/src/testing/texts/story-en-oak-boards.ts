@@ -38,9 +38,9 @@ Care: wash by hand, dry upright, oil twice a year. Do not say limited edition, a
   },
   computed: { C1: { formula: '210 - 40', value: 170, unit: null, facts: ['F2', 'F6'] } },
   wishes: [
-    { kind: 'must', text: "Must say that 40 boards go to the village school's kitchen" },
-    { kind: 'mustNot', text: 'Do not say "limited edition"' },
-    { kind: 'mustNot', text: 'Never write "hurry"' },
+    { kind: 'must', text: "Must say that 40 boards go to the village school's kitchen", kept: ['kitchen of the village school'] },
+    { kind: 'mustNot', text: 'Do not say "limited edition"', broken: 'Each board belongs to a limited edition of its own.' },
+    { kind: 'mustNot', text: 'Never write "hurry"', broken: 'So hurry if you would like one for yourself.' },
   ],
   links: [{ kind: 'product', title: 'Oak bread board', url: 'https://tildewood.example/shop/oak-board/', about: 'the board with its sizes and price' }],
   allowedNames: ['Tilde Wood', 'Totnes'],

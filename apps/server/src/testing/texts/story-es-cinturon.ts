@@ -38,17 +38,17 @@ Hay que mencionar que las iniciales son gratis. Nunca hables de piel de lujo. No
   },
   computed: { C1: { formula: '78 + 9', value: 87, unit: '€', facts: ['F3', 'F6'] } },
   wishes: [
-    { kind: 'must', text: 'Hay que mencionar que las iniciales son gratis' },
-    { kind: 'must', text: 'Cuenta que reparamos gratis durante 10 años' },
-    { kind: 'mustNot', text: 'Nunca hables de piel de lujo' },
-    { kind: 'mustNot', text: 'No nombres a Loewe' },
+    { kind: 'must', text: 'Hay que mencionar que las iniciales son gratis', kept: ['grabarlas es gratis'] },
+    { kind: 'must', text: 'Cuenta que reparamos gratis durante 10 años', kept: ['gratis durante 10 años'] },
+    { kind: 'mustNot', text: 'Nunca hables de piel de lujo', broken: 'No es exagerado decir que trabajamos con piel de lujo.' },
+    { kind: 'mustNot', text: 'No nombres a Loewe', broken: 'Por menos de lo que pide Loewe te llevas uno hecho a mano.' },
   ],
   links: [
     { kind: 'product', title: 'Cinturón de cuero', url: 'https://tallerramon.example/cinturon/', about: 'el cinturón con sus tallas' },
     { kind: 'page', title: 'Cuidado del cuero', url: 'https://tallerramon.example/cuidado/', about: 'cómo cuidar el cuero' },
   ],
   allowedNames: ['Taller Ramón', 'Ubrique'],
-  html: `<p>A las ocho de la mañana el taller está en silencio y huele a cera. Luego empieza el martillo y ya no para. Si te preguntas cómo se hace un cinturón de cuero a mano, ven con nosotros: son 14 pasos y te los contamos sin saltarnos los feos.{F2}</p>
+  html: `<p>A primera hora el taller está en silencio y huele a cera. Luego empieza el martillo y ya no para. Si te preguntas cómo se hace un cinturón de cuero a mano, ven con nosotros: son 14 pasos y te los contamos sin saltarnos los feos.{F2}</p>
 <p>El taller está en Ubrique, en la calle del Agua, y lo abrió Ramón en 1957.{F1} Era el abuelo. Su banco sigue junto a la ventana, y nadie se ha atrevido a cambiarlo de sitio.</p>
 <h2>Antes de nada, el cuero</h2>
 <p>Un cinturón se decide antes de cortar. Usamos cuero de vaca de 3,5 mm, que llega de una curtiduría de Prado del Rey después de 40 días de curtido vegetal.{F2} Vegetal quiere decir con cortezas y agua, sin prisas químicas. Por eso huele como huele.</p>

@@ -31,7 +31,9 @@ const model = new RegExp(` (?:${MODEL.join('|')}) `)
 const MARKUP =
   /```|\*\*|__\w|^#{1,6} |<\/?(?:think|p|h[1-6]|ul|li|strong|article)\b|\]\(|^[-*] \S|&(?:nbsp|lt|gt|amp);/
 const PLACEHOLDER =
-  /\[(?:insert|your|add|link|name|date|price|shop|inserta|tu|añade|enlace|nombre|fecha|precio|tienda)\b[^\]]{0,80}\]|\{\{|\}\}|\{[FCLW]\d{1,3}(?:\|[^}]{0,100})?\}|\blorem ipsum\b|\bdolor sit amet\b|\bTODO\b|\bTBD\b|\bXX+\b|\bplaceholder\b/i
+  /\[(?:insert|your|add|link|name|date|price|shop|inserta|tu|añade|enlace|nombre|fecha|precio|tienda)\b[^\]]{0,80}\]|\{\{|\}\}|\{[FCLW]\d{1,3}(?:\|[^}]{0,100})?\}|\blorem ipsum\b|\bdolor sit amet\b|\bplaceholder\b/i
+/** In capitals only: "todo" is a word. */
+const TO_DO = /\b(?:TODO|TBD|XX+)\b/
 /** Sentences at either end of a text in which a preamble or a farewell can stand. */
 const ENDS = 3
 /** An order of a source that stands in the text: so alike are they. */
@@ -57,7 +59,7 @@ export const checkChatter: Check = (reading) => {
     const isModel = model.exec(words)
     const isPreamble = place.part ? null : preamble.exec(words)
     const markup = MARKUP.exec(sentence)
-    const placeholder = PLACEHOLDER.exec(sentence)
+    const placeholder = PLACEHOLDER.exec(sentence) ?? TO_DO.exec(sentence)
     const isOpener =
       at === 0 && /^(?:sure|certainly|of course|absolutely|claro|por supuesto|perfecto)[!,.:]/i.test(sentence)
     if (isModel) remark('model', isModel[0])

@@ -45,10 +45,13 @@ const isComputed = (amount: Amount, computed: readonly Computed[]): boolean =>
     return amount.values.some((read) => Math.abs(read - value) <= give)
   })
 
+/** A number that hardly stands somewhere by chance. */
+const isRare = (amount: Amount): boolean => amount.values.every((value) => value > 12 && value % 10 !== 0)
+
 /** Whether a count names what the passage counts, or speaks of the same. */
 const isSameCount = (amount: Amount, place: Place, passage: Passage, reading: Reading): boolean =>
   amount.nouns.some((noun) => passage.stems.has(stemOf(noun, reading.language))) ||
-  sharedStems(place.stems, passage) >= 2
+  sharedStems(place.stems, passage) >= (isRare(amount) ? 1 : 2)
 
 const stands = (amount: Amount, place: Place, cited: readonly Amount[], reading: Reading): boolean => {
   const { material, given } = reading

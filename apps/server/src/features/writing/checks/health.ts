@@ -41,7 +41,7 @@ const CAUSES: Record<'en' | 'es', Record<'health' | 'money' | 'law', string[]>> 
       '(?:refuerza|refuerzan|reforzar|fortalece|fortalecen|fortalecer|mejora|mejoran|mejorar|estimula|estimulan|activa|activan|acelera|aceleran|regula|regulan|ayuda a) (?:el |la |las |los |tu |tus |a )*(?:sistema inmunitario|sistema inmune|defensas|inmunidad|metabolismo|digestion|circulacion|salud|sueno|memoria|tension|hormonas|fertilidad|dormir mejor)',
       '(?:detox|depurativo|depurativa|antibacteriano|antibacteriana|antiinflamatorio|antiinflamatoria|antiinflamatorias|antiinflamatorios|hipoalergenico|hipoalergenica|medicinal|medicinales|antiedad|antienvejecimiento|anticaida)',
       '(?:elimina|eliminan|eliminar|expulsa|expulsan|depura|libera) (?:[a-z]{1,15} ){0,3}toxinas',
-      '(?:adelgaza|adelgazan|adelgazar|perder peso|bajar de peso|pierde peso|quema grasa|queman grasa|quemar grasa|quema calorias|quemar calorias)',
+      '(?:te adelgaza|ayuda a adelgazar|ayudan a adelgazar|para adelgazar|adelgazar sin|adelgazas|adelgazaras|perder peso|bajar de peso|pierde peso|quema grasa|queman grasa|quemar grasa|quema calorias|quemar calorias)',
       '(?:bueno|buena|buenos|buenas|beneficioso|beneficiosa|saludable) para (?:la|tu|el) (?:salud|corazon|piel|sistema|digestion|espalda|articulaciones)',
       '(?:recomendado|recomendada|avalado|avalada|aprobado|aprobada|probado|testado) (?:por )?(?:medicos|dermatologos|dermatologicamente|clinicamente|medicamente)',
       'propiedades (?:curativas|medicinales|terapeuticas|antiinflamatorias|saludables)',

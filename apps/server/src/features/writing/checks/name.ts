@@ -1,4 +1,4 @@
-import { nameKey, namesIn } from '@tintario/prose/names.ts'
+import { isNameAnywhere, nameKey, namesIn } from '@tintario/prose/names.ts'
 import { stemOf, wordsIn } from '@tintario/prose/words.ts'
 import { type Check, type Reading, remarkAt } from './reading.ts'
 
@@ -21,24 +21,17 @@ export const checkName: Check = (reading) => {
     (key.includes('-') && key.split('-').every((part) => material.names.has(part)))
   return reading.places.flatMap((place) => {
     for (const name of namesIn(place.sentence, language)) {
-      const keys = name.words.filter((word) => !/\d/.test(word)).map(nameKey)
-      if (keys.length === 0) continue
-      const [only] = keys
-      const isWord = keys.length === 1 && only !== undefined && lower.has(only)
+      const words = name.words.filter((word) => !/\d/.test(word))
+      // A sentence's first word has its capital by its place: what comes after it decides.
+      const [first = ''] = words
+      const byPlace = name.startsSentence && words.length > 1 && !isNameAnywhere(first)
+      const keys = (byPlace ? words.slice(1) : words).map(nameKey)
       const unknown = keys.filter((key) => !isKnown(key))
+      const [only = ''] = keys
       const isNew =
         unknown.length > 0
-          ? !isWord &&
-            !(
-              name.startsSentence &&
-              unknown.length === 1 &&
-              unknown[0] === only &&
-              keys.length > 1 &&
-              lower.has(only ?? '')
-            )
-          : keys.length > 1 &&
-            !keys.some((key) => material.capitals.has(key)) &&
-            !joined(keys, material.pairs)
+          ? !(keys.length === 1 && lower.has(only) && !isNameAnywhere(only))
+          : keys.length > 1 && !keys.some((key) => material.capitals.has(key)) && !joined(keys, material.pairs)
       if (isNew) return [remarkAt('name', place, { name: name.text })]
     }
     return []

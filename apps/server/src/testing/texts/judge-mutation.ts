@@ -1,0 +1,32 @@
+import type { Remark } from '@tintario/contract/writing/findings.ts'
+import { runChecks } from '../../features/writing/checks/run-checks.ts'
+import { readText, tidy } from '../../features/writing/checks/read-text.ts'
+import type { Mutation } from './mutations.ts'
+
+/** What came of a mutation: found, and how many of the sentences that nobody touched were marked. */
+export type Judged = { isFound: boolean; byExpected: boolean; falselyMarked: Remark[]; untouched: number }
+
+/** Consequences for the whole text, told of no sentence: their plan was made for the good one. */
+const OF_TEXT = new Set(['outline', 'length'])
+
+/** Found: a remark on a touched sentence, or a new one on the whole text. Remarks on other sentences are false alarms. */
+export const judgeMutation = ({ checked, touched, checks }: Mutation, before: readonly Remark[]): Judged => {
+  const remarks = runChecks(checked)
+  const known = new Set(before.map((remark) => `${remark.check} ${remark.sentence}`))
+  const fresh = remarks.filter((remark) => !known.has(`${remark.check} ${remark.sentence}`))
+  const isTouched = (sentence: string) =>
+    touched.some((one) => one !== '' && (tidy(sentence).includes(one) || one.includes(tidy(sentence))))
+  const hits = fresh.filter(({ sentence, check }) =>
+    sentence === '' ? checks.includes(check) : isTouched(sentence) || check === 'html',
+  )
+  const falselyMarked = remarks.filter(
+    ({ sentence, check }) => sentence !== '' && check !== 'html' && !OF_TEXT.has(check) && !isTouched(sentence),
+  )
+  const sentences = readText(checked.html, checked.language).blocks.reduce((sum, block) => sum + block.sentences.length, 0)
+  return {
+    isFound: hits.length > 0,
+    byExpected: hits.some(({ check }) => checks.includes(check)),
+    falselyMarked,
+    untouched: Math.max(0, sentences - touched.length),
+  }
+}
