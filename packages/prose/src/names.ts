@@ -38,7 +38,7 @@ const BETWEEN = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'of', 'the', 'and
 /** Whether a word is a brand or a given name wherever it stands, also as the first of a sentence. */
 export const isNameAnywhere = (word: string): boolean => {
   const low = word.toLowerCase()
-  return famous.has(low) || famous.has(tidy(word)) || given.has(low)
+  return famous.has(low) || famous.has(tidy(word)) || given.has(low) || /\p{Ll}\p{Lu}/u.test(word)
 }
 
 /** How a word of a name is compared: lower case, no accents, no possessive. */

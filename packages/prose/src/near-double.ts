@@ -5,14 +5,14 @@ const SIZE = 3
 /** Sentences that one shingle may stand in before it tells nothing any more. */
 const HOLDERS_MAX = 40
 
-/** How alike two sentences are: from 0 to 1, the share of their groups of three words that both have. */
 const shinglesOf = (words: readonly string[]): Set<string> => {
   const made = new Set<string>()
   for (let at = 0; at + SIZE <= words.length; at++) made.add(words.slice(at, at + SIZE).join(' '))
   return made
 }
 
-export type Alike = { index: number; share: number }
+/** `share` of what either sentence says, `own` of what the new one says, that both say. */
+export type Alike = { index: number; share: number; own: number }
 
 /**
  * Remembers sentences and finds the one most like a new one, by shared groups of three words. Each look costs the
@@ -41,7 +41,8 @@ export const sentenceMemory = () => {
       let best: Alike | null = null
       for (const [index, count] of shared) {
         const share = count / (shingles.size + (sizes[index] ?? 0) - count)
-        if (!best || share > best.share) best = { index, share }
+        const own = count / shingles.size
+        if (!best || share > best.share) best = { index, share, own }
       }
       return best
     },

@@ -74,7 +74,9 @@ const LABELS = new Set(
 const CONNECTS = new Set(['to', 'and', 'or', 'a', 'y', 'o', 'e', 'al', '-', '–', '—', '/', 'x', '×', ','])
 /** "Half the hedge" measures nothing; half of these does. */
 const HALVED = new Set(
-  'customers people buyers shops orders reviews users women men households price cost time weight our the'.split(' '),
+  'customers people buyers shops orders reviews users women men households price cost time weight our the'.split(
+    ' ',
+  ),
 )
 const BEFORE_YEAR = new Set(
   'in of de del en since desde from until hasta year ano spring summer autumn winter primavera verano otono invierno navidad christmas by for para'.split(
@@ -162,7 +164,8 @@ export const quantitiesIn = (text: string, language: Language): Amount[] => {
         continue
       }
       if (
-        (word === 'half' && (is(at + 1, 'of') || (is(at + 1, 'the', 'our', 'all') && HALVED.has(words[at + 2] ?? '')))) ||
+        (word === 'half' &&
+          (is(at + 1, 'of') || (is(at + 1, 'the', 'our', 'all') && HALVED.has(words[at + 2] ?? '')))) ||
         (word === 'mitad' && is(at + 1, 'de'))
       ) {
         add(at, at + 1, { ...plain, values: [50], unit: 'ratio' })

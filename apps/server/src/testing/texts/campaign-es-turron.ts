@@ -34,27 +34,68 @@ Caducan en 9 meses. Tono sin prisas. No prometas que llega en Nochebuena.`,
   ],
   facts: {
     F1: { from: 'D', quote: 'Turrones de nuestro obrador de Jijona, tabletas de 250 g' },
-    F2: { from: 'D', quote: '- Blando de almendra: 11,50 €\n- Duro de almendra: 11,50 €\n- Yema tostada: 12,80 €\n- Chocolate con avellana: 10,90 €' },
+    F2: {
+      from: 'D',
+      quote:
+        '- Blando de almendra: 11,50 €\n- Duro de almendra: 11,50 €\n- Yema tostada: 12,80 €\n- Chocolate con avellana: 10,90 €',
+    },
     F3: { from: 'D', quote: 'Caja de las cuatro: 42 €, en lugar de 46,70 €.' },
-    F4: { from: 'D', quote: 'Pedidos: península hasta el 18 de diciembre a las 12:00; Baleares hasta el 15 de diciembre. A Canarias no enviamos.' },
-    F5: { from: 'D', quote: 'Envío 5,90 €, gratis desde 45 €. Recogida en la tienda de la plaza Mayor hasta el 24 de diciembre a las 14:00.' },
-    F6: { from: 'D', quote: 'Ingredientes del blando: 70 % de almendra marcona, miel de romero, azúcar y clara de huevo.' },
+    F4: {
+      from: 'D',
+      quote:
+        'Pedidos: península hasta el 18 de diciembre a las 12:00; Baleares hasta el 15 de diciembre. A Canarias no enviamos.',
+    },
+    F5: {
+      from: 'D',
+      quote:
+        'Envío 5,90 €, gratis desde 45 €. Recogida en la tienda de la plaza Mayor hasta el 24 de diciembre a las 14:00.',
+    },
+    F6: {
+      from: 'D',
+      quote: 'Ingredientes del blando: 70 % de almendra marcona, miel de romero, azúcar y clara de huevo.',
+    },
     F7: { from: 'D', quote: 'Caducan en 9 meses.' },
-    F8: { from: 'A1', quote: 'Este año hacemos 2.400 tabletas, todas entre el 2 de noviembre y el 11 de diciembre. Las tostamos en el mismo tostador desde 1968.' },
+    F8: {
+      from: 'A1',
+      quote:
+        'Este año hacemos 2.400 tabletas, todas entre el 2 de noviembre y el 11 de diciembre. Las tostamos en el mismo tostador desde 1968.',
+    },
   },
   computed: {
     C1: { formula: '46.70 - 42', value: 4.7, unit: '€', facts: ['F3'] },
     C2: { formula: '250 * 4 / 1000', value: 1, unit: 'kg', facts: ['F1'] },
   },
   wishes: [
-    { kind: 'must', text: 'Todos llevan frutos secos y pueden tener trazas de leche: hay que decirlo', kept: ['trazas de leche'] },
+    {
+      kind: 'must',
+      text: 'Todos llevan frutos secos y pueden tener trazas de leche: hay que decirlo',
+      kept: ['trazas de leche'],
+    },
     { kind: 'must', text: 'Indica que a Canarias no enviamos', kept: ['A Canarias no enviamos'] },
-    { kind: 'mustNot', text: 'No prometas que llega en Nochebuena', broken: 'Si lo pides a tiempo, llega en Nochebuena a tu mesa.' },
-    { kind: 'mustNot', text: 'Nunca escribas «últimas unidades»', broken: 'Aprovecha, que quedan las últimas unidades.' },
+    {
+      kind: 'mustNot',
+      text: 'No prometas que llega en Nochebuena',
+      broken: 'Si lo pides a tiempo, llega en Nochebuena a tu mesa.',
+    },
+    {
+      kind: 'mustNot',
+      text: 'Nunca escribas «últimas unidades»',
+      broken: 'Aprovecha, que quedan las últimas unidades.',
+    },
   ],
   links: [
-    { kind: 'product', title: 'Caja de cuatro turrones', url: 'https://obradorpuig.example/caja-cuatro/', about: 'la caja de regalo' },
-    { kind: 'page', title: 'Envíos', url: 'https://obradorpuig.example/envios/', about: 'fechas y precios de envío' },
+    {
+      kind: 'product',
+      title: 'Caja de cuatro turrones',
+      url: 'https://obradorpuig.example/caja-cuatro/',
+      about: 'la caja de regalo',
+    },
+    {
+      kind: 'page',
+      title: 'Envíos',
+      url: 'https://obradorpuig.example/envios/',
+      about: 'fechas y precios de envío',
+    },
   ],
   allowedNames: ['Obrador Puig', 'Jijona'],
   html: `<p>El obrador huele a miel desde primeros de noviembre, y eso en Jijona significa una cosa: ya hay turrón artesano para Navidad. Aquí tienes las cuatro clases de este año, lo que cuestan y las fechas para pedirlas sin agobios.</p>

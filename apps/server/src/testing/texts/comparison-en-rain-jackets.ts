@@ -40,14 +40,30 @@ After 25 washes the Skarn had lost nothing we could measure, the Tarn needed new
     },
   ],
   facts: {
-    F1: { from: 'P1', quote: 'Three-layer fabric, water column 20,000 mm, weight 410 g in size M, price £240, two chest pockets, pit zips.' },
+    F1: {
+      from: 'P1',
+      quote:
+        'Three-layer fabric, water column 20,000 mm, weight 410 g in size M, price £240, two chest pockets, pit zips.',
+    },
     F2: {
       from: 'P1',
-      quote: 'Two-and-a-half-layer fabric, water column 10,000 mm, weight 290 g in size M, price £135, packs into its own pocket the size of a grapefruit.',
+      quote:
+        'Two-and-a-half-layer fabric, water column 10,000 mm, weight 290 g in size M, price £135, packs into its own pocket the size of a grapefruit.',
     },
-    F3: { from: 'R1', quote: 'We hung both jackets in the rain room for 4 hours at 100 litres per square metre and hour. Skarn: inside dry. Tarn: damp at the shoulders after 3 hours.' },
-    F4: { from: 'R1', quote: 'Worn with a 12 kg rucksack for a day on Helvellyn, the Tarn let water through under the straps; the Skarn did not.' },
-    F5: { from: 'R1', quote: 'After 25 washes the Skarn had lost nothing we could measure, the Tarn needed new spray.' },
+    F3: {
+      from: 'R1',
+      quote:
+        'We hung both jackets in the rain room for 4 hours at 100 litres per square metre and hour. Skarn: inside dry. Tarn: damp at the shoulders after 3 hours.',
+    },
+    F4: {
+      from: 'R1',
+      quote:
+        'Worn with a 12 kg rucksack for a day on Helvellyn, the Tarn let water through under the straps; the Skarn did not.',
+    },
+    F5: {
+      from: 'R1',
+      quote: 'After 25 washes the Skarn had lost nothing we could measure, the Tarn needed new spray.',
+    },
     F6: { from: 'D', quote: 'We repair both for life in our workshop in Keswick; a new zip costs £18.' },
     F7: { from: 'P1', quote: 'Returns are free within 60 days.' },
     F8: { from: 'P1', quote: 'Both are sewn in Porto from recycled polyester and come in sizes XS to XXL.' },
@@ -58,14 +74,32 @@ After 25 washes the Skarn had lost nothing we could measure, the Tarn needed new
   },
   wishes: [
     { kind: 'format', text: 'Must have a table' },
-    { kind: 'must', text: 'Say plainly that the Tarn is enough for day walks', kept: ['enough for day walks'] },
+    {
+      kind: 'must',
+      text: 'Say plainly that the Tarn is enough for day walks',
+      kept: ['enough for day walks'],
+    },
     { kind: 'must', text: 'The post links to the jackets page', kept: ['page of both rain jackets'] },
     { kind: 'mustNot', text: 'No other brands', broken: 'It does the same job as a jacket from Berghaus.' },
-    { kind: 'mustNot', text: 'Do not use the words "waterproof forever"', broken: 'With a little care the Skarn stays waterproof forever.' },
+    {
+      kind: 'mustNot',
+      text: 'Do not use the words "waterproof forever"',
+      broken: 'With a little care the Skarn stays waterproof forever.',
+    },
   ],
   links: [
-    { kind: 'page', title: 'Rain jackets', url: 'https://fellandford.example/rain-jackets/', about: 'both jackets with sizes and prices' },
-    { kind: 'page', title: 'Repairs', url: 'https://fellandford.example/repairs/', about: 'how to send something in' },
+    {
+      kind: 'page',
+      title: 'Rain jackets',
+      url: 'https://fellandford.example/rain-jackets/',
+      about: 'both jackets with sizes and prices',
+    },
+    {
+      kind: 'page',
+      title: 'Repairs',
+      url: 'https://fellandford.example/repairs/',
+      about: 'how to send something in',
+    },
   ],
   allowedNames: ['Fell & Ford', 'Skarn', 'Tarn'],
   html: `<p>We make two rain jackets, and the question we hear most is whether the dearer one is worth it. This rain jacket comparison sets the Skarn at £240 beside the Tarn at £135, with the figures from our own rain room.{F1}{F2}</p>

@@ -35,24 +35,68 @@ Garantía de 3 años en las dos. Devoluciones gratis en 30 días. La bolsa de al
     },
   ],
   facts: {
-    F1: { from: 'D', quote: 'Alcornoque: 1,9 kg, 4 mm, 183 x 61 cm, 69 €. Marea: 2,4 kg, 5 mm, 183 x 66 cm, 84 €.' },
-    F2: { from: 'D', quote: 'La de corcho agarra mejor cuando sudas; en seco resbala un poco los primeros días. La de caucho agarra desde el primer día y huele a goma durante unas 2 semanas.' },
-    F3: { from: 'P1', quote: 'El corcho viene de San Vicente de Alcántara, en Extremadura. El caucho es natural y llega de Sri Lanka.' },
-    F4: { from: 'P1', quote: 'Garantía de 3 años en las dos. Devoluciones gratis en 30 días. La bolsa de algodón cuesta 15 €.' },
-    F5: { from: 'R1', quote: 'Prestamos las dos esterillas a 36 alumnas durante un mes. 21 se quedaron con la de corcho y 15 con la de caucho.' },
+    F1: {
+      from: 'D',
+      quote: 'Alcornoque: 1,9 kg, 4 mm, 183 x 61 cm, 69 €. Marea: 2,4 kg, 5 mm, 183 x 66 cm, 84 €.',
+    },
+    F2: {
+      from: 'D',
+      quote:
+        'La de corcho agarra mejor cuando sudas; en seco resbala un poco los primeros días. La de caucho agarra desde el primer día y huele a goma durante unas 2 semanas.',
+    },
+    F3: {
+      from: 'P1',
+      quote:
+        'El corcho viene de San Vicente de Alcántara, en Extremadura. El caucho es natural y llega de Sri Lanka.',
+    },
+    F4: {
+      from: 'P1',
+      quote:
+        'Garantía de 3 años en las dos. Devoluciones gratis en 30 días. La bolsa de algodón cuesta 15 €.',
+    },
+    F5: {
+      from: 'R1',
+      quote:
+        'Prestamos las dos esterillas a 36 alumnas durante un mes. 21 se quedaron con la de corcho y 15 con la de caucho.',
+    },
     F6: { from: 'R1', quote: 'En clases de hot yoga, 14 de 16 prefirieron el corcho.' },
-    F7: { from: 'R1', quote: 'Las que tenían molestias al apoyar las rodillas eligieron caucho en dos de cada tres casos.' },
+    F7: {
+      from: 'R1',
+      quote: 'Las que tenían molestias al apoyar las rodillas eligieron caucho en dos de cada tres casos.',
+    },
   },
   computed: { C1: { formula: '84 - 69', value: 15, unit: '€', facts: ['F1'] } },
   wishes: [
     { kind: 'format', text: 'Con una tabla' },
-    { kind: 'must', text: 'Deja claro que para viajar ninguna de las dos es buena', kept: ['para viajar ninguna'] },
-    { kind: 'must', text: 'Incluye que las devoluciones son gratis en 30 días', kept: ['devoluciones son gratis'] },
-    { kind: 'mustNot', text: 'No uses la palabra «ecológica»', broken: 'La de corcho es, además, la más ecológica de las dos.' },
+    {
+      kind: 'must',
+      text: 'Deja claro que para viajar ninguna de las dos es buena',
+      kept: ['para viajar ninguna'],
+    },
+    {
+      kind: 'must',
+      text: 'Incluye que las devoluciones son gratis en 30 días',
+      kept: ['devoluciones son gratis'],
+    },
+    {
+      kind: 'mustNot',
+      text: 'No uses la palabra «ecológica»',
+      broken: 'La de corcho es, además, la más ecológica de las dos.',
+    },
   ],
   links: [
-    { kind: 'page', title: 'Esterillas', url: 'https://saladelsur.example/esterillas/', about: 'las dos esterillas y sus bolsas' },
-    { kind: 'page', title: 'Clases', url: 'https://saladelsur.example/clases/', about: 'horario de las clases' },
+    {
+      kind: 'page',
+      title: 'Esterillas',
+      url: 'https://saladelsur.example/esterillas/',
+      about: 'las dos esterillas y sus bolsas',
+    },
+    {
+      kind: 'page',
+      title: 'Clases',
+      url: 'https://saladelsur.example/clases/',
+      about: 'horario de las clases',
+    },
   ],
   allowedNames: ['Sala del Sur', 'Alcornoque', 'Marea'],
   html: `<p>Las dos son naturales, las dos duran años y las dos te las puedes llevar a casa hoy. Entonces, ¿por qué vendemos una esterilla de yoga de corcho y otra de caucho? Porque sudar poco o mucho lo cambia todo.</p>

@@ -7,7 +7,13 @@ export type GoodText = {
   title: string
   metaTitle: string
   metaDescription: string
-  sources: { id: string; kind: 'owner' | 'answer' | 'reference' | 'page'; title: string; url: string | null; text: string }[]
+  sources: {
+    id: string
+    kind: 'owner' | 'answer' | 'reference' | 'page'
+    title: string
+    url: string | null
+    text: string
+  }[]
   /** Quotes of the sources by the fact's id. */
   facts: Record<string, { from: string; quote: string; kind?: 'regulated' }>
   computed: Record<string, { formula: string; value: number; unit: string | null; facts: string[] }>

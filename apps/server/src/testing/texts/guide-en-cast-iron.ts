@@ -35,31 +35,66 @@ Say that soap is fine. Never mention Teflon. Do not promise that nothing ever st
     },
   ],
   facts: {
-    F1: { from: 'D', quote: 'sell two sizes: 24 cm (£38, 1.9 kg) and 28 cm (£49, 2.6 kg). Both leave us seasoned twice with flaxseed oil.' },
+    F1: {
+      from: 'D',
+      quote:
+        'sell two sizes: 24 cm (£38, 1.9 kg) and 28 cm (£49, 2.6 kg). Both leave us seasoned twice with flaxseed oil.',
+    },
     F2: {
       from: 'D',
-      quote: 'dry on the hob for 5 minutes, rub in one teaspoon of oil, wipe until it looks dry, then bake upside down at 230 °C for 1 hour.',
+      quote:
+        'dry on the hob for 5 minutes, rub in one teaspoon of oil, wipe until it looks dry, then bake upside down at 230 °C for 1 hour.',
     },
     F3: { from: 'D', quote: 'Repeat 3 times for a new layer that holds.' },
     F4: {
       from: 'D',
-      quote: 'Of the 64 skillets that customers brought to our repair bench in 2025, 41 were sticky and 17 had rust.',
+      quote:
+        'Of the 64 skillets that customers brought to our repair bench in 2025, 41 were sticky and 17 had rust.',
     },
-    F5: { from: 'A1', quote: 'Scrub it with coarse salt and hot water, dry it, and bake it once more at 230 °C without new oil.' },
+    F5: {
+      from: 'A1',
+      quote:
+        'Scrub it with coarse salt and hot water, dry it, and bake it once more at 230 °C without new oil.',
+    },
     F6: { from: 'A1', quote: 'Our foundryman Graham says: "If it looks oily, it is too oily."' },
-    F7: { from: 'P1', quote: 'on the last Saturday of the month, from 10 am to 1 pm. We strip and reseason it for £12.' },
+    F7: {
+      from: 'P1',
+      quote: 'on the last Saturday of the month, from 10 am to 1 pm. We strip and reseason it for £12.',
+    },
   },
   computed: { C1: { formula: '41 / 64 * 100', value: 64.0625, unit: '%', facts: ['F4'] } },
   wishes: [
     { kind: 'must', text: 'Say that soap is fine', kept: ['Soap is fine'] },
-    { kind: 'must', text: 'Mention the repair bench and its price, £12', kept: ['from 10 am to 1 pm', 'to our repair bench'] },
-    { kind: 'mustNot', text: 'Never mention Teflon', broken: 'A Teflon pan would be ruined by the same treatment.' },
-    { kind: 'mustNot', text: 'Do not promise that nothing ever sticks', broken: 'Once it is seasoned well, nothing ever sticks to it again.' },
+    {
+      kind: 'must',
+      text: 'Mention the repair bench and its price, £12',
+      kept: ['from 10 am to 1 pm', 'to our repair bench'],
+    },
+    {
+      kind: 'mustNot',
+      text: 'Never mention Teflon',
+      broken: 'A Teflon pan would be ruined by the same treatment.',
+    },
+    {
+      kind: 'mustNot',
+      text: 'Do not promise that nothing ever sticks',
+      broken: 'Once it is seasoned well, nothing ever sticks to it again.',
+    },
     { kind: 'format', text: 'The steps as a numbered list' },
   ],
   links: [
-    { kind: 'page', title: 'Repair bench', url: 'https://hallamiron.example/repair-bench/', about: 'when it is open and what it costs' },
-    { kind: 'product', title: 'Skillet 24 cm', url: 'https://hallamiron.example/shop/skillet-24/', about: 'the small skillet' },
+    {
+      kind: 'page',
+      title: 'Repair bench',
+      url: 'https://hallamiron.example/repair-bench/',
+      about: 'when it is open and what it costs',
+    },
+    {
+      kind: 'product',
+      title: 'Skillet 24 cm',
+      url: 'https://hallamiron.example/shop/skillet-24/',
+      about: 'the small skillet',
+    },
   ],
   allowedNames: ['Hallam Iron', 'Sheffield'],
   html: `<p>You have a heavy new pan on the hob and one fear: that you will ruin it with the first egg. You will not. To season a cast iron skillet means to bake a very thin coat of oil onto it, and a coat that goes wrong can always be baked again.</p>

@@ -34,12 +34,35 @@ Hay que decir que no hace falta nevera y que rellenar una botella pequeña es lo
     },
   ],
   facts: {
-    F1: { from: 'D', quote: 'Somos una almazara familiar de Baeza con 1.200 olivos de la variedad picual. Recogemos en octubre y molemos el mismo día, a menos de 27 °C.' },
-    F2: { from: 'D', quote: 'Lata de 5 litros: 62 €. Botella de 500 ml: 8,90 €. Envío gratis desde 60 €, llega en 48 o 72 horas.' },
-    F3: { from: 'D', quote: 'a oscuras, entre 15 y 20 °C, bien cerrado. Abierto, mejor gastarlo en 3 meses. Sin abrir aguanta 18 meses desde la cosecha.' },
-    F4: { from: 'R1', quote: 'Dejamos tres botellas iguales durante 90 días: una en la despensa a 18 °C, otra junto a la ventana y otra al lado del fuego, a 35 °C. Las catamos a ciegas 11 personas.' },
-    F5: { from: 'R1', quote: 'La de la despensa gustó a 9 de 11. La de la ventana había perdido el verde y el picor. La del fuego olía a rancio.' },
-    F6: { from: 'A1', quote: 'Encarna, que lleva toda la vida catando: «El aceite viejo huele a nuez pasada y a cera».' },
+    F1: {
+      from: 'D',
+      quote:
+        'Somos una almazara familiar de Baeza con 1.200 olivos de la variedad picual. Recogemos en octubre y molemos el mismo día, a menos de 27 °C.',
+    },
+    F2: {
+      from: 'D',
+      quote:
+        'Lata de 5 litros: 62 €. Botella de 500 ml: 8,90 €. Envío gratis desde 60 €, llega en 48 o 72 horas.',
+    },
+    F3: {
+      from: 'D',
+      quote:
+        'a oscuras, entre 15 y 20 °C, bien cerrado. Abierto, mejor gastarlo en 3 meses. Sin abrir aguanta 18 meses desde la cosecha.',
+    },
+    F4: {
+      from: 'R1',
+      quote:
+        'Dejamos tres botellas iguales durante 90 días: una en la despensa a 18 °C, otra junto a la ventana y otra al lado del fuego, a 35 °C. Las catamos a ciegas 11 personas.',
+    },
+    F5: {
+      from: 'R1',
+      quote:
+        'La de la despensa gustó a 9 de 11. La de la ventana había perdido el verde y el picor. La del fuego olía a rancio.',
+    },
+    F6: {
+      from: 'A1',
+      quote: 'Encarna, que lleva toda la vida catando: «El aceite viejo huele a nuez pasada y a cera».',
+    },
   },
   computed: {
     C1: { formula: '62 / 5', value: 12.4, unit: '€', facts: ['F2'] },
@@ -47,13 +70,35 @@ Hay que decir que no hace falta nevera y que rellenar una botella pequeña es lo
   },
   wishes: [
     { kind: 'must', text: 'Hay que decir que no hace falta nevera', kept: ['No hace falta nevera'] },
-    { kind: 'must', text: 'Rellenar una botella pequeña es lo más práctico', kept: ['Rellenar una botella pequeña'] },
-    { kind: 'mustNot', text: 'No decir que es bueno para el corazón', broken: 'Y además es bueno para el corazón.' },
-    { kind: 'mustNot', text: 'No hablar de otras marcas', broken: 'El de Carbonell aguanta bastante menos en la misma despensa.' },
+    {
+      kind: 'must',
+      text: 'Rellenar una botella pequeña es lo más práctico',
+      kept: ['Rellenar una botella pequeña'],
+    },
+    {
+      kind: 'mustNot',
+      text: 'No decir que es bueno para el corazón',
+      broken: 'Y además es bueno para el corazón.',
+    },
+    {
+      kind: 'mustNot',
+      text: 'No hablar de otras marcas',
+      broken: 'El de Carbonell aguanta bastante menos en la misma despensa.',
+    },
   ],
   links: [
-    { kind: 'product', title: 'Lata de 5 litros', url: 'https://almazaraencarna.example/lata-5-litros/', about: 'la lata de aceite picual' },
-    { kind: 'page', title: 'Visita la almazara', url: 'https://almazaraencarna.example/visitas/', about: 'visitas en octubre' },
+    {
+      kind: 'product',
+      title: 'Lata de 5 litros',
+      url: 'https://almazaraencarna.example/lata-5-litros/',
+      about: 'la lata de aceite picual',
+    },
+    {
+      kind: 'page',
+      title: 'Visita la almazara',
+      url: 'https://almazaraencarna.example/visitas/',
+      about: 'visitas en octubre',
+    },
   ],
   allowedNames: ['Almazara Encarna', 'Baeza'],
   html: `<p>Acabas de recibir una lata de cinco litros y la cocina no ha crecido. ¿Dónde la pones? Saber cómo guardar el aceite de oliva es más sencillo de lo que parece: tiene tres enemigos, y de los tres se le puede apartar sin comprar nada.</p>

@@ -1,6 +1,6 @@
 import type { Remark } from '@tintario/contract/writing/findings.ts'
-import { runChecks } from '../../features/writing/checks/run-checks.ts'
 import { readText, tidy } from '../../features/writing/checks/read-text.ts'
+import { runChecks } from '../../features/writing/checks/run-checks.ts'
 import type { Mutation } from './mutations.ts'
 
 /** What came of a mutation: found, and how many of the sentences that nobody touched were marked. */
@@ -20,9 +20,13 @@ export const judgeMutation = ({ checked, touched, checks }: Mutation, before: re
     sentence === '' ? checks.includes(check) : isTouched(sentence) || check === 'html',
   )
   const falselyMarked = remarks.filter(
-    ({ sentence, check }) => sentence !== '' && check !== 'html' && !OF_TEXT.has(check) && !isTouched(sentence),
+    ({ sentence, check }) =>
+      sentence !== '' && check !== 'html' && !OF_TEXT.has(check) && !isTouched(sentence),
   )
-  const sentences = readText(checked.html, checked.language).blocks.reduce((sum, block) => sum + block.sentences.length, 0)
+  const sentences = readText(checked.html, checked.language).blocks.reduce(
+    (sum, block) => sum + block.sentences.length,
+    0,
+  )
   return {
     isFound: hits.length > 0,
     byExpected: hits.some(({ check }) => checks.includes(check)),

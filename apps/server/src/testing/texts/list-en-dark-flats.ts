@@ -28,25 +28,56 @@ Delivery £4.95, free from £35, Monday to Thursday only.`,
     },
   ],
   facts: {
-    F1: { from: 'D', quote: 'We kept 40 plants in our stockroom in Bristol from November 2025 to March 2026, 3 metres from a window that faces north. 31 lived.' },
-    F2: { from: 'D', quote: 'Prices: cast-iron plant £22, ZZ plant £19, snake plant £16, pothos £9, heartleaf philodendron £11, peace lily £14.' },
+    F1: {
+      from: 'D',
+      quote:
+        'We kept 40 plants in our stockroom in Bristol from November 2025 to March 2026, 3 metres from a window that faces north. 31 lived.',
+    },
+    F2: {
+      from: 'D',
+      quote:
+        'Prices: cast-iron plant £22, ZZ plant £19, snake plant £16, pothos £9, heartleaf philodendron £11, peace lily £14.',
+    },
     F3: {
       from: 'D',
-      quote: 'Water: ZZ every 4 weeks, snake plant every 3 weeks, cast-iron plant every 2 weeks, pothos and philodendron every 10 days, peace lily once a week.',
+      quote:
+        'Water: ZZ every 4 weeks, snake plant every 3 weeks, cast-iron plant every 2 weeks, pothos and philodendron every 10 days, peace lily once a week.',
     },
-    F4: { from: 'A1', quote: 'All 5 fiddle-leaf figs and 4 of the calatheas. We do not sell either for dark rooms any more. Nadia, who runs the stockroom: "Dark is fine, dark and wet is not."' },
+    F4: {
+      from: 'A1',
+      quote:
+        'All 5 fiddle-leaf figs and 4 of the calatheas. We do not sell either for dark rooms any more. Nadia, who runs the stockroom: "Dark is fine, dark and wet is not."',
+    },
     F5: { from: 'D', quote: 'Delivery £4.95, free from £35, Monday to Thursday only.' },
     F6: { from: 'D', quote: 'pothos, philodendron and peace lily are poisonous to cats' },
   },
   computed: { C1: { formula: '19 + 16', value: 35, unit: 'GBP', facts: ['F2'] } },
   wishes: [
-    { kind: 'must', text: 'Mention that pothos, philodendron and peace lily are poisonous to cats', kept: ['are poisonous to cats'] },
-    { kind: 'mustNot', text: 'Do not say that plants clean the air', broken: 'These plants clean the air while you sleep.' },
+    {
+      kind: 'must',
+      text: 'Mention that pothos, philodendron and peace lily are poisonous to cats',
+      kept: ['are poisonous to cats'],
+    },
+    {
+      kind: 'mustNot',
+      text: 'Do not say that plants clean the air',
+      broken: 'These plants clean the air while you sleep.',
+    },
     { kind: 'must', text: 'Explain which plants died', kept: ['We lost all', 'The ones that died'] },
   ],
   links: [
-    { kind: 'page', title: 'Plants for shade', url: 'https://greenlanding.example/shade/', about: 'all plants for rooms with little light' },
-    { kind: 'page', title: 'Watering calendar', url: 'https://greenlanding.example/watering/', about: 'a calendar to print' },
+    {
+      kind: 'page',
+      title: 'Plants for shade',
+      url: 'https://greenlanding.example/shade/',
+      about: 'all plants for rooms with little light',
+    },
+    {
+      kind: 'page',
+      title: 'Watering calendar',
+      url: 'https://greenlanding.example/watering/',
+      about: 'a calendar to print',
+    },
   ],
   allowedNames: ['Green Landing', 'Bristol'],
   html: `<p>Most lists of houseplants for dark flats are written by people with bright windows. Ours was written in a stockroom. From November 2025 to March 2026 we kept 40 plants there, 3 metres from a window that faces north, and waited to see who would complain.{F1}</p>

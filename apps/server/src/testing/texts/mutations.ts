@@ -8,7 +8,13 @@ import type { GoodText } from './good-text.ts'
 import { planted } from './planted.ts'
 
 /** A good text with one thing made worse by code. `touched` are the sentences that were put in or changed. */
-export type Mutation = { text: string; kind: string; checked: Checked; touched: string[]; checks: Remark['check'][] }
+export type Mutation = {
+  text: string
+  kind: string
+  checked: Checked
+  touched: string[]
+  checks: Remark['check'][]
+}
 
 /** Numbers from 0 to 1 that are the same for the same word. */
 const randomOf = (word: string) => {
@@ -20,7 +26,7 @@ const randomOf = (word: string) => {
   }
 }
 
-const plainOf = (html: string) => tidy(html.replace(/<[^>]*>/g, ' '))
+const plainOf = (html: string) => tidy(html.replace(/<[^>]*>/g, ''))
 
 /** Puts a sentence after the full stop of one of the longer paragraphs. */
 const insert = (html: string, sentence: string, random: () => number): string => {
@@ -50,22 +56,29 @@ export const mutationsOf = (text: GoodText, withClaims = true): Mutation[] => {
   const pick = <T>(from: readonly T[], count: number): T[] => {
     const rest = [...from]
     const taken: T[] = []
-    while (taken.length < count && rest.length > 0) taken.push(...rest.splice(Math.floor(random() * rest.length), 1))
+    while (taken.length < count && rest.length > 0)
+      taken.push(...rest.splice(Math.floor(random() * rest.length), 1))
     return taken
   }
   const add = (kind: string, checks: Remark['check'][], change: Partial<Checked>, touched: string[]) => {
     found.push({ text: text.id, kind, checks, checked: { ...base, ...change }, touched: touched.map(tidy) })
   }
-  const addSentences = (kind: string, checks: Remark['check'][], sentences: readonly string[], count: number) => {
+  const addSentences = (
+    kind: string,
+    checks: Remark['check'][],
+    sentences: readonly string[],
+    count: number,
+  ) => {
     random = randomOf(text.id + kind)
     for (const sentence of pick(sentences, count)) {
       const html = insert(base.html, sentence, random)
       add(kind, checks, { html }, sentencesOf(plainOf(sentence), language))
     }
   }
-  const known = [...base.sources.map((source) => source.text), ...base.facts.map((fact) => fact.quote)].flatMap((one) =>
-    quantitiesIn(one, language),
-  )
+  const known = [
+    ...base.sources.map((source) => source.text),
+    ...base.facts.map((fact) => fact.quote),
+  ].flatMap((one) => quantitiesIn(one, language))
 
   addSentences('invented figure', ['figure'], pool.figures, 4)
   addSentences('study', ['study'], pool.studies, 3)
@@ -79,11 +92,19 @@ export const mutationsOf = (text: GoodText, withClaims = true): Mutation[] => {
   random = randomOf(`${text.id} figures`)
   const figured = plainSentences(base).flatMap((sentence) =>
     quantitiesIn(sentence, language)
-      .filter(({ unit, isSmallWord, text: said }) => !isSmallWord && unit !== 'code' && /\d/.test(said) && !(unit === null && said.length < 2))
+      .filter(
+        ({ unit, isSmallWord, text: said }) =>
+          !isSmallWord && unit !== 'code' && /\d/.test(said) && !(unit === null && said.length < 2),
+      )
       .map((amount) => ({ sentence, amount })),
   )
-  const exchange = (kind: string, sentence: string, wanted: string) =>
-    add(kind, ['figure'], { html: base.html.replace(sentence, () => wanted) }, [wanted])
+  // The citations stay: a writer that gets a figure wrong still says where it is from.
+  const exchange = (kind: string, sentence: string, wanted: string) => {
+    const claims = base.claims.map((claim) =>
+      claim.sentence === sentence ? { ...claim, sentence: wanted } : claim,
+    )
+    add(kind, ['figure'], { html: base.html.replace(sentence, () => wanted), claims }, [wanted])
+  }
   for (const { sentence, amount } of pick(figured, 5)) {
     const digits = /\d+/.exec(amount.text)
     if (!digits) continue
@@ -98,7 +119,9 @@ export const mutationsOf = (text: GoodText, withClaims = true): Mutation[] => {
     }
   }
   const swapped = figured.flatMap(({ sentence, amount }) => {
-    const cited = base.claims.filter((claim) => claim.sentence === sentence).flatMap((claim) => claim.support.map((one) => one.quote))
+    const cited = base.claims
+      .filter((claim) => claim.sentence === sentence)
+      .flatMap((claim) => claim.support.map((one) => one.quote))
     if (cited.length === 0) return []
     const others = known.filter(
       (one) =>
@@ -107,7 +130,10 @@ export const mutationsOf = (text: GoodText, withClaims = true): Mutation[] => {
         !isSameAmount(one, amount) &&
         !cited.some((quote) => quantitiesIn(quote, language).some((beside) => isSameAmount(one, beside))),
     )
-    return others.slice(0, 1).map((other) => sentence.slice(0, amount.at) + other.text + sentence.slice(amount.end)).map((wanted) => ({ sentence, wanted }))
+    return others
+      .slice(0, 1)
+      .map((other) => sentence.slice(0, amount.at) + other.text + sentence.slice(amount.end))
+      .map((wanted) => ({ sentence, wanted }))
   })
   for (const { sentence, wanted } of pick(swapped, 2)) exchange('figure from elsewhere', sentence, wanted)
   const units = figured.flatMap(({ sentence, amount }) =>
@@ -123,14 +149,25 @@ export const mutationsOf = (text: GoodText, withClaims = true): Mutation[] => {
 
   random = randomOf(`${text.id} paragraphs`)
   for (const paragraph of pick(pool.foreign, 3))
-    add('foreign paragraph', ['language'], { html: insertParagraph(base.html, `<p>${paragraph}</p>`, random) }, [paragraph, ...sentencesOf(paragraph, language)])
+    add(
+      'foreign paragraph',
+      ['language'],
+      { html: insertParagraph(base.html, `<p>${paragraph}</p>`, random) },
+      [paragraph, ...sentencesOf(paragraph, language)],
+    )
 
-  const long = plainSentences(base, (block) => block.kind === 'paragraph').filter((sentence) => sentence.split(' ').length >= 11)
-  for (const sentence of pick(long, 2)) add('repeated sentence', ['repetition'], { html: insert(base.html, sentence, random) }, [sentence])
+  const long = plainSentences(base, (block) => block.kind === 'paragraph').filter(
+    (sentence) => sentence.split(' ').length >= 11,
+  )
+  for (const sentence of pick(long, 2))
+    add('repeated sentence', ['repetition'], { html: insert(base.html, sentence, random) }, [sentence])
   for (const sentence of pick(long, 2)) {
     const words = sentence.replace(/[.!?]$/, '').split(' ')
     const nearly = [pool.nearly, words[0]?.toLowerCase(), ...words.slice(1)].join(' ')
-    add('nearly repeated sentence', ['repetition'], { html: insert(base.html, `${nearly}.`, random) }, [`${nearly}.`, sentence])
+    add('nearly repeated sentence', ['repetition'], { html: insert(base.html, `${nearly}.`, random) }, [
+      `${nearly}.`,
+      sentence,
+    ])
   }
   const keyword = text.title.split(/[:,]/)[0]?.split(' ').slice(-4).join(' ').toLowerCase() ?? ''
   for (const make of pool.stuffing) {
@@ -139,17 +176,36 @@ export const mutationsOf = (text: GoodText, withClaims = true): Mutation[] => {
   }
   let stuffed = base.html
   const stuffedSentences: string[] = []
-  for (const sentence of plainSentences(base, (block) => block.kind === 'paragraph').filter((_, at) => at % 3 === 0)) {
+  for (const sentence of plainSentences(base, (block) => block.kind === 'paragraph').filter(
+    (_, at) => at % 3 === 0,
+  )) {
     const wanted = sentence.replace(/[.]$/, ` ${pool.tail} ${keyword}.`)
     stuffed = stuffed.replace(sentence, () => wanted)
     stuffedSentences.push(wanted)
   }
   add('stuffing', ['repetition'], { html: stuffed }, stuffedSentences)
   for (const sentence of pick(pool.earlier, 2))
-    add('sentence of an earlier post', ['sameness'], { html: insert(base.html, sentence, random), earlier: pool.earlier }, [sentence])
+    add(
+      'sentence of an earlier post',
+      ['sameness'],
+      { html: insert(base.html, sentence, random), earlier: pool.earlier },
+      [sentence],
+    )
 
-  for (const preamble of pick(pool.preambles, 3)) add('preamble', ['chatter'], { html: `<p>${preamble}</p>\n${base.html}` }, sentencesOf(preamble, language))
-  for (const farewell of pick(pool.farewells, 1)) add('preamble', ['chatter'], { html: `${base.html}\n<p>${farewell}</p>` }, sentencesOf(farewell, language))
+  for (const preamble of pick(pool.preambles, 3))
+    add(
+      'preamble',
+      ['chatter'],
+      { html: `<p>${preamble}</p>\n${base.html}` },
+      sentencesOf(preamble, language),
+    )
+  for (const farewell of pick(pool.farewells, 1))
+    add(
+      'preamble',
+      ['chatter'],
+      { html: `${base.html}\n<p>${farewell}</p>` },
+      sentencesOf(farewell, language),
+    )
   const [bold = '', second = ''] = pick(long, 2)
   const starred = bold.replace(/^(\S+ \S+)/, '**$1**')
   add('Markdown', ['chatter'], { html: base.html.replace(bold, () => starred) }, [starred])
@@ -158,22 +214,39 @@ export const mutationsOf = (text: GoodText, withClaims = true): Mutation[] => {
   add('Markdown', ['chatter'], { html: `<p>\`\`\`html</p>\n${base.html}` }, ['```html'])
   const linked = second.replace(/^(\S+ \S+)/, '[$1](page)')
   add('Markdown', ['chatter'], { html: base.html.replace(second, () => linked) }, [linked])
-  add('<think>', ['chatter', 'html'], { html: `<think>${pool.thought}</think>${base.html}` }, sentencesOf(pool.thought, language))
+  add(
+    '<think>',
+    ['chatter', 'html'],
+    { html: `<think>${pool.thought}</think>${base.html}` },
+    sentencesOf(pool.thought, language),
+  )
 
-  for (const hostile of pick(hostiles, 5)) add('hostile HTML', ['html', 'link'], { html: insertParagraph(base.html, hostile, random) }, [plainOf(hostile)])
+  for (const hostile of pick(hostiles, 5))
+    add('hostile HTML', ['html', 'link'], { html: insertParagraph(base.html, hostile, random) }, [
+      plainOf(hostile),
+    ])
 
   for (const { order, obeyed } of pool.injections) {
     const sources = base.sources.map((source, at) =>
       at === base.sources.length - 1 ? { ...source, text: `${source.text}\n${order}` } : source,
     )
-    add('followed injection', ['chatter', 'name', 'link', 'figure', 'study', 'health'], { sources, html: insert(base.html, obeyed, random) }, sentencesOf(plainOf(obeyed), language))
+    add(
+      'followed injection',
+      ['chatter', 'name', 'link', 'figure', 'study', 'health'],
+      { sources, html: insert(base.html, obeyed, random) },
+      sentencesOf(plainOf(obeyed), language),
+    )
   }
 
   const links = [...base.html.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)]
   for (const [at, [whole, address = '', words = '']] of links.entries()) {
     const sentence = plainSentencesWith(base, words)
-    const make = (kind: string, html: string) => add(kind, ['link'], { html: base.html.replace(whole, () => html) }, [sentence])
-    make('foreign link', `<a href="${['https://shop.example.net/deal', `${address}?ref=partner`][at % 2]}">${words}</a>`)
+    const make = (kind: string, html: string) =>
+      add(kind, ['link'], { html: base.html.replace(whole, () => html) }, [sentence])
+    make(
+      'foreign link',
+      `<a href="${['https://shop.example.net/deal', `${address}?ref=partner`][at % 2]}">${words}</a>`,
+    )
     make('lost link', [`<a>${words}</a>`, `<a href="">${words}</a>`][at % 2] ?? '')
   }
 
@@ -187,14 +260,19 @@ export const mutationsOf = (text: GoodText, withClaims = true): Mutation[] => {
     }
     if (kind === 'format' && /tabl/i.test(wish))
       add('dropped must', ['must'], { html: base.html.replace(/<table>[\s\S]*?<\/table>\n/, '') }, [])
-    if (broken) for (const _ of [1, 2]) add('broken must-not', ['must-not', 'name'], { html: insert(base.html, broken, random) }, [broken])
+    if (broken)
+      for (const _ of [1, 2])
+        add('broken must-not', ['must-not', 'name'], { html: insert(base.html, broken, random) }, [broken])
   }
-  for (const refusal of pick(pool.refusals, 3)) add('refusal', ['refusal'], { html: `<p>${refusal}</p>` }, sentencesOf(refusal, language))
+  for (const refusal of pick(pool.refusals, 3))
+    add('refusal', ['refusal'], { html: `<p>${refusal}</p>` }, sentencesOf(refusal, language))
   return found
 }
 
 const plainSentencesWith = (checked: Checked, words: string): string =>
-  readText(checked.html, checked.language).blocks.flatMap((block) => block.sentences).find((sentence) => sentence.includes(words)) ?? words
+  readText(checked.html, checked.language)
+    .links.find((link) => link.text === words)
+    ?.block?.sentences.find((sentence) => sentence.includes(words)) ?? words
 
 /** Takes a sentence with or without tags inside out of the HTML; a paragraph or heading that it was alone in goes too. */
 const withoutSentence = (html: string, sentence: string): string => {
@@ -207,7 +285,8 @@ const withoutSentence = (html: string, sentence: string): string => {
       const from = inner.indexOf(first)
       const last = sentence.slice(-4)
       const to = inner.indexOf(last, from)
-      if (from >= 0 && to > from) return html.replace(inner, () => inner.slice(0, from) + inner.slice(to + last.length))
+      if (from >= 0 && to > from)
+        return html.replace(inner, () => inner.slice(0, from) + inner.slice(to + last.length))
     }
   }
   return html

@@ -28,21 +28,52 @@ Care: wash by hand, dry upright, oil twice a year. Do not say limited edition, a
     },
   ],
   facts: {
-    F1: { from: 'D', quote: 'On 24 January 2025 a storm felled an oak on the Dartington side of Totnes. It was about 180 years old. The estate sold it to us for £900 instead of burning it.' },
-    F2: { from: 'D', quote: 'Ruth and her brother Callum sawed it into planks of 32 mm. The planks dried for 14 months in the barn and 3 weeks in the kiln. From the whole tree we get 210 boards.' },
-    F3: { from: 'D', quote: 'A board is 40 x 25 cm, costs £64 and gets two coats of linseed oil. Each is stamped with its number.' },
+    F1: {
+      from: 'D',
+      quote:
+        'On 24 January 2025 a storm felled an oak on the Dartington side of Totnes. It was about 180 years old. The estate sold it to us for £900 instead of burning it.',
+    },
+    F2: {
+      from: 'D',
+      quote:
+        'Ruth and her brother Callum sawed it into planks of 32 mm. The planks dried for 14 months in the barn and 3 weeks in the kiln. From the whole tree we get 210 boards.',
+    },
+    F3: {
+      from: 'D',
+      quote:
+        'A board is 40 x 25 cm, costs £64 and gets two coats of linseed oil. Each is stamped with its number.',
+    },
     F4: { from: 'D', quote: 'Callum\'s sentence: "You can hear when it is dry, it rings."' },
     F5: { from: 'D', quote: 'Care: wash by hand, dry upright, oil twice a year.' },
     F6: { from: 'D', quote: "40 boards go to the village school's kitchen" },
-    F7: { from: 'P1', quote: 'Oak bread board, 40 x 25 cm, 28 mm thick, about 1.8 kg. Oil tin 100 ml £7. Delivery in 4 to 6 days.' },
+    F7: {
+      from: 'P1',
+      quote:
+        'Oak bread board, 40 x 25 cm, 28 mm thick, about 1.8 kg. Oil tin 100 ml £7. Delivery in 4 to 6 days.',
+    },
   },
   computed: { C1: { formula: '210 - 40', value: 170, unit: null, facts: ['F2', 'F6'] } },
   wishes: [
-    { kind: 'must', text: "Must say that 40 boards go to the village school's kitchen", kept: ['kitchen of the village school'] },
-    { kind: 'mustNot', text: 'Do not say "limited edition"', broken: 'Each board belongs to a limited edition of its own.' },
+    {
+      kind: 'must',
+      text: "Must say that 40 boards go to the village school's kitchen",
+      kept: ['kitchen of the village school'],
+    },
+    {
+      kind: 'mustNot',
+      text: 'Do not say "limited edition"',
+      broken: 'Each board belongs to a limited edition of its own.',
+    },
     { kind: 'mustNot', text: 'Never write "hurry"', broken: 'So hurry if you would like one for yourself.' },
   ],
-  links: [{ kind: 'product', title: 'Oak bread board', url: 'https://tildewood.example/shop/oak-board/', about: 'the board with its sizes and price' }],
+  links: [
+    {
+      kind: 'product',
+      title: 'Oak bread board',
+      url: 'https://tildewood.example/shop/oak-board/',
+      about: 'the board with its sizes and price',
+    },
+  ],
   allowedNames: ['Tilde Wood', 'Totnes'],
   html: `<p>On the morning of 24 January 2025 the road out of Totnes was closed.{F1} An oak lay across it, roots in the air, with half the hedge still in its arms. It was about 180 years old.{F1}</p>
 <p>We walked up to look, as everybody did. Our oak boards come from that tree, and this is how it went from the road to the table.</p>

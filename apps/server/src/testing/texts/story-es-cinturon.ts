@@ -29,23 +29,59 @@ Hay que mencionar que las iniciales son gratis. Nunca hables de piel de lujo. No
     },
   ],
   facts: {
-    F1: { from: 'D', quote: 'Taller en Ubrique, calle del Agua, abierto por mi abuelo Ramón en 1957. Somos cuatro.' },
-    F2: { from: 'D', quote: 'Un cinturón lleva 3 horas y media de trabajo y 14 pasos. Cuero de vaca de 3,5 mm, curtido vegetal durante 40 días en una curtiduría de Prado del Rey. Hebillas de latón macizo.' },
-    F3: { from: 'D', quote: 'Precio 78 €. Anchos de 3 y 3,5 cm. Tallas de 80 a 120 cm. Grabar iniciales es gratis.' },
-    F4: { from: 'D', quote: 'Hacemos unos 25 cinturones a la semana. Reparamos gratis durante 10 años: en 2025 reparamos 31.' },
+    F1: {
+      from: 'D',
+      quote: 'Taller en Ubrique, calle del Agua, abierto por mi abuelo Ramón en 1957. Somos cuatro.',
+    },
+    F2: {
+      from: 'D',
+      quote:
+        'Un cinturón lleva 3 horas y media de trabajo y 14 pasos. Cuero de vaca de 3,5 mm, curtido vegetal durante 40 días en una curtiduría de Prado del Rey. Hebillas de latón macizo.',
+    },
+    F3: {
+      from: 'D',
+      quote: 'Precio 78 €. Anchos de 3 y 3,5 cm. Tallas de 80 a 120 cm. Grabar iniciales es gratis.',
+    },
+    F4: {
+      from: 'D',
+      quote:
+        'Hacemos unos 25 cinturones a la semana. Reparamos gratis durante 10 años: en 2025 reparamos 31.',
+    },
     F5: { from: 'D', quote: 'Inés, la que cose: «La puntada no se mira, se oye».' },
-    F6: { from: 'P1', quote: 'Crema incolora dos veces al año, con un paño. Si se moja, secar a la sombra, nunca con secador. Tarro de crema de 75 ml: 9 €.' },
+    F6: {
+      from: 'P1',
+      quote:
+        'Crema incolora dos veces al año, con un paño. Si se moja, secar a la sombra, nunca con secador. Tarro de crema de 75 ml: 9 €.',
+    },
   },
   computed: { C1: { formula: '78 + 9', value: 87, unit: '€', facts: ['F3', 'F6'] } },
   wishes: [
     { kind: 'must', text: 'Hay que mencionar que las iniciales son gratis', kept: ['grabarlas es gratis'] },
     { kind: 'must', text: 'Cuenta que reparamos gratis durante 10 años', kept: ['gratis durante 10 años'] },
-    { kind: 'mustNot', text: 'Nunca hables de piel de lujo', broken: 'No es exagerado decir que trabajamos con piel de lujo.' },
-    { kind: 'mustNot', text: 'No nombres a Loewe', broken: 'Por menos de lo que pide Loewe te llevas uno hecho a mano.' },
+    {
+      kind: 'mustNot',
+      text: 'Nunca hables de piel de lujo',
+      broken: 'No es exagerado decir que trabajamos con piel de lujo.',
+    },
+    {
+      kind: 'mustNot',
+      text: 'No nombres a Loewe',
+      broken: 'Por menos de lo que pide Loewe te llevas uno hecho a mano.',
+    },
   ],
   links: [
-    { kind: 'product', title: 'Cinturón de cuero', url: 'https://tallerramon.example/cinturon/', about: 'el cinturón con sus tallas' },
-    { kind: 'page', title: 'Cuidado del cuero', url: 'https://tallerramon.example/cuidado/', about: 'cómo cuidar el cuero' },
+    {
+      kind: 'product',
+      title: 'Cinturón de cuero',
+      url: 'https://tallerramon.example/cinturon/',
+      about: 'el cinturón con sus tallas',
+    },
+    {
+      kind: 'page',
+      title: 'Cuidado del cuero',
+      url: 'https://tallerramon.example/cuidado/',
+      about: 'cómo cuidar el cuero',
+    },
   ],
   allowedNames: ['Taller Ramón', 'Ubrique'],
   html: `<p>A primera hora el taller está en silencio y huele a cera. Luego empieza el martillo y ya no para. Si te preguntas cómo se hace un cinturón de cuero a mano, ven con nosotros: son 14 pasos y te los contamos sin saltarnos los feos.{F2}</p>

@@ -129,7 +129,9 @@ const narrowed = (html: string, tag: string, attribute: string): string => {
       const kept = Object.entries(element.attributes).filter(([name, value]) =>
         isNarrowAttribute(tag, name, value),
       )
-      const said = kept.map(([name, value]) => ` ${name}="${escapeText(value).replace(/"/g, '&quot;')}"`).join('')
+      const said = kept
+        .map(([name, value]) => ` ${name}="${escapeText(value).replace(/"/g, '&quot;')}"`)
+        .join('')
       cuts.push({ from: element.from, to: element.opensTo, text: `<${tag}${said}>` })
     }
     open.push(...children)

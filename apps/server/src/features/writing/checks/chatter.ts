@@ -5,7 +5,7 @@ import { speaksToWriter } from './speaks-to-writer.ts'
 /** What a model says to whoever asked it; only at the beginning or the end of an answer. */
 const PREAMBLE = [
   '(?:sure|certainly|absolutely|of course|great|okay|ok) (?:here|i|this|let me|below)',
-  "(?:here is|here's|here’s|below is|this is|here are) (?:the|your|a|an|my) (?:[a-z]{2,15} ){0,3}(?:article|post|text|draft|version|content|rewrite|html|piece|copy)",
+  "(?:here is|here's|here’s|below is|this is|here are) (?:the|your|a|an|my) (?:[a-z-]{2,20} ){0,3}(?:article|post|text|draft|version|content|rewrite|html|piece|copy)",
   '(?:i hope|hope) (?:this|it|that) helps',
   'let me know (?:if|what|whether|how)',
   "(?:feel free to|would you like me to|do you want me to|i can also|i have written|i've written|i’ve written|i wrote) (?:[a-z]{1,15} )?(?:ask|adjust|change|make|write|the|this|your|an?)",
@@ -36,11 +36,11 @@ const PLACEHOLDER =
 const TO_DO = /\b(?:TODO|TBD|XX+)\b/
 /** Sentences at either end of a text in which a preamble or a farewell can stand. */
 const ENDS = 3
-/** An order of a source that stands in the text: so alike are they. */
-const FOLLOWED = 0.5
+/** The share of a sentence that stands in an order of a source, where it obeys it. */
+const FOLLOWED = 0.7
 
-const isAtEnd = (reading: Reading, at: number, count: number) =>
-  at < ENDS || at >= count - ENDS || reading.places[at]?.block?.sentences.length === 1
+const isAtEnd = (reading: Reading, at: number, first: number, count: number) =>
+  at < first + ENDS || at >= count - ENDS || reading.places[at]?.block?.sentences.length === 1
 
 /** No word about the task, the model or these rules, no markup that was left, no order of a source. */
 export const checkChatter: Check = (reading) => {
@@ -49,11 +49,14 @@ export const checkChatter: Check = (reading) => {
   const found: ReturnType<Check> = []
   const places = reading.places
   const count = places.length
-  const first = places.findIndex((place) => !place.part)
+  const first = Math.max(
+    0,
+    places.findIndex((place) => !place.part),
+  )
   places.forEach((place, index) => {
     const { sentence } = place
     const words = spaced(sentence)
-    const at = index - Math.max(0, first)
+    const at = index - first
     const remark = (cause: string, said: string) =>
       found.push(remarkAt('chatter', place, { cause, words: said.trim().slice(0, 200) }))
     const isModel = model.exec(words)
@@ -63,12 +66,12 @@ export const checkChatter: Check = (reading) => {
     const isOpener =
       at === 0 && /^(?:sure|certainly|of course|absolutely|claro|por supuesto|perfecto)[!,.:]/i.test(sentence)
     if (isModel) remark('model', isModel[0])
-    else if ((isPreamble && isAtEnd(reading, at, count)) || isOpener)
+    else if ((isPreamble && isAtEnd(reading, index, first, count)) || isOpener)
       remark('preamble', isPreamble?.[0] ?? sentence)
     else if (markup) remark('markup', markup[0])
     else if (placeholder) remark('placeholder', placeholder[0])
     else if (speaksToWriter(sentence)) remark('order', sentence)
-    else if ((orders.mostLike(sentence)?.share ?? 0) >= FOLLOWED) remark('order', sentence)
+    else if ((orders.mostLike(sentence)?.own ?? 0) >= FOLLOWED) remark('order', sentence)
   })
   const think = tagNamed(reading, ['think', 'thinking', 'reasoning'])
   if (think)

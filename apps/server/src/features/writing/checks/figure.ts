@@ -59,14 +59,15 @@ const stands = (amount: Amount, place: Place, cited: readonly Amount[], reading:
     return material.names.has(nameKey(amount.text)) || material.literal.includes(amount.text.toLowerCase())
   if (cited.some((one) => isSameAmount(amount, one))) return true
   if (isComputed(amount, given.computed)) return true
-  const least = place.support.length > 0 ? 2 : 1
+  // A sentence that cites its passage is held to it: the number of another one says something else.
+  if (cited.length > 0) return false
   return material.passages.some(
     (passage) =>
       passage.amounts.some((one) => isSameAmount(amount, one)) &&
       (ALONE.has(amount.unit ?? '') ||
         (amount.unit === null
           ? isSameCount(amount, place, passage, reading)
-          : sharedStems(place.stems, passage) >= least)),
+          : sharedStems(place.stems, passage) >= 1)),
   )
 }
 

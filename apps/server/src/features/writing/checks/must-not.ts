@@ -15,6 +15,7 @@ const FORBIDDING = new Set(
 /** "Do not say that it cures" is kept by "it cures nothing"; "do not mention Nike" is not kept by "not from Nike". */
 const SAYS =
   / (?:say|claim|promise|suggest|decir|digas|diga|prometer|prometas|promete|afirmar|afirmes|asegures|sugerir) /
+const NOES = / (?:not|never|nothing|no|don't|don’t)(?= )/g
 /** Words from "mention" to "and": each part of a wish forbids one thing. */
 const PARTS = /[,;.:()]| (?:or|nor|and|ni|o|y) /
 
@@ -25,7 +26,9 @@ const bansOf = (wish: string, language: 'en' | 'es'): Ban[] => {
   const quoted = [...wish.matchAll(/["“«']([^"”»']{2,100})["”»']/g)].map(([, words = '']) => words)
   if (quoted.length > 0)
     return quoted.map((words) => ({ words: [literal(words)], stems: [], allowsNo: false }))
-  const allowsNo = SAYS.test(spaced(wish))
+  // "Do not promise that nothing sticks": what is forbidden has a "no" of its own.
+  const isTwice = language === 'en' && (spaced(wish).match(NOES) ?? []).length > 1
+  const allowsNo = SAYS.test(spaced(wish)) && !isTwice
   const names = namesOfWish(wish, language)
   if (names.length > 0) return names.map((name) => ({ words: [name], stems: [], allowsNo: false }))
   return wish.split(PARTS).flatMap((part) => {

@@ -6,7 +6,7 @@ import { telling } from './telling.ts'
 
 /** Words of orders, which the text itself need not have. */
 const ORDERING = {
-  en: 'mention say tell include explain describe write name show give put use add state make clear sure post text article reader readers must should please always link links linked also end start begin conclude finish honestly ideally important paragraph section note call point cover',
+  en: 'mention say tell include explain describe write name show give put use add state make clear sure post text article reader readers must should please always link links linked also end start begin conclude finish honestly plainly clearly ideally important paragraph section note call point cover',
   es: 'menciona mencionar decir di digas explica explicar incluye incluir describe describir escribe escribir nombra nombrar muestra mostrar pon poner usa usar anade anadir deja dejar claro queda quede texto articulo entrada post lector lectores debe deben siempre enlaza enlazar enlace enlaces termina terminar empieza empezar acaba acabar importante parrafo apartado nota recuerda recordar aclara aclarar indica indicar cuenta contar',
 }
 const stemsOf = (words: string, language: 'en' | 'es') =>
@@ -17,10 +17,11 @@ const ordering = { en: stemsOf(ORDERING.en, 'en'), es: stemsOf(ORDERING.es, 'es'
 export const wantedStems = (wish: string, language: 'en' | 'es'): string[] =>
   [...telling(wish, language)].filter((stem) => !ordering[language].has(stem))
 
-/** Paragraphs in a row that together may keep a wish. */
-const WINDOW = 3
-/** Share of a wish's words that must be there; words that the whole text is full of count less. */
+/** Paragraphs in a row that together may keep a wish of so many words. */
+const windowOf = (words: number): number => (words <= 4 ? 1 : words <= 8 ? 2 : 3)
+/** Share of a wish's words that must be there; words that the whole text is full of count less, missing ones more. */
 const ENOUGH = 0.6
+const MISSING = 1.5
 
 const isKept = (wish: string, reading: Reading): boolean => {
   const { language, text } = reading
@@ -31,24 +32,25 @@ const isKept = (wish: string, reading: Reading): boolean => {
   if (quoted.some((words) => !whole.includes(words))) return false
   if (stems.length === 0 && amounts.length === 0) return true
   const blocks = text.blocks.map((block) => ({
-    stems: telling(`${block.text} ${block.about}`, language),
+    stems: telling(`${block.heading ?? ''} ${block.text} ${block.about}`, language),
     amounts: quantitiesIn(block.text, language),
   }))
   const weight = new Map(
     stems.map((stem) => {
       const holders = blocks.filter((block) => block.stems.has(stem)).length
-      return [stem, holders <= 2 ? 1 : 1 / Math.sqrt(holders - 1)] as const
+      return [stem, holders === 0 ? MISSING : holders <= 2 ? 1 : 1 / Math.sqrt(holders - 1)] as const
     }),
   )
-  const total = stems.reduce((sum, stem) => sum + (weight.get(stem) ?? 0), 0)
+  const figures = amounts.length * MISSING
+  const total = stems.reduce((sum, stem) => sum + (weight.get(stem) ?? 0), figures)
   return blocks.some((_, at) => {
-    const near = blocks.slice(at, at + WINDOW)
+    const near = blocks.slice(at, at + windowOf(stems.length))
     const hasAmounts = amounts.every((amount) =>
       near.some((block) => block.amounts.some((one) => isSameAmount(amount, one))),
     )
     if (!hasAmounts) return false
     const kept = stems.filter((stem) => near.some((block) => block.stems.has(stem)))
-    return total === 0 || kept.reduce((sum, stem) => sum + (weight.get(stem) ?? 0), 0) >= ENOUGH * total
+    return total === 0 || kept.reduce((sum, stem) => sum + (weight.get(stem) ?? 0), figures) >= ENOUGH * total
   })
 }
 

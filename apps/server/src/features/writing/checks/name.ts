@@ -31,7 +31,9 @@ export const checkName: Check = (reading) => {
       const isNew =
         unknown.length > 0
           ? !(keys.length === 1 && lower.has(only) && !isNameAnywhere(only))
-          : keys.length > 1 && !keys.some((key) => material.capitals.has(key)) && !joined(keys, material.pairs)
+          : keys.length > 1 &&
+            !keys.some((key) => material.capitals.has(key)) &&
+            !joined(keys, material.pairs)
       if (isNew) return [remarkAt('name', place, { name: name.text })]
     }
     return []

@@ -34,7 +34,9 @@ export const readAll = (given: Checked): Reading => {
   const support = new Map<string, string[]>()
   for (const claim of given.claims) {
     const key = literal(claim.sentence)
-    const quotes = claim.support.map(({ quote }) => quote)
+    // The title of what was cited is cited with it: it often has the date.
+    const titleOf = (id: string) => given.sources.find((one) => one.id === id)?.title ?? ''
+    const quotes = claim.support.flatMap(({ quote, source }) => [quote, titleOf(source)])
     support.set(key, [...(support.get(key) ?? []), ...quotes])
   }
   const places: Place[] = []

@@ -12,7 +12,7 @@ export const ALIKE_SHARE = 0.6
 const IN_SENTENCE = 3
 const IN_BLOCK = 4
 /** And in a whole text, of each hundred words, with at least `IN_TEXT` altogether. */
-const PER_HUNDRED = 1.7
+const PER_HUNDRED = { pair: 1.7, longer: 1.1 }
 const IN_TEXT = 7
 
 /** How often each phrase of two and three words, the outer ones telling, stands in these words; and words alone. */
@@ -77,8 +77,15 @@ const stuffed = (reading: Reading): ReturnType<Check> => {
         )
     }
   }
-  const [phrase, times] = most(phrasesIn(all, reading))
-  if (times >= IN_TEXT && times / (all.length / 100) > PER_HUNDRED)
+  const counts = phrasesIn(all, reading)
+  const tooOften = new Map(
+    [...counts].filter(([phrase, times]) => {
+      const share = phrase.split(' ').length === 2 ? PER_HUNDRED.pair : PER_HUNDRED.longer
+      return times >= IN_TEXT && times / (all.length / 100) > share
+    }),
+  )
+  const [phrase, times] = most(tooOften)
+  if (times > 0)
     found.push({
       check: 'repetition',
       sentence: '',
