@@ -6,6 +6,7 @@ import { lateness } from './lateness.ts'
 import { ledger } from './ledger.ts'
 import { live } from './live.ts'
 import { logins } from './logins.ts'
+import { score } from './score.ts'
 import { start } from './start.ts'
 import { uploads } from './uploads.ts'
 
@@ -21,6 +22,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   ledger,
   hostile,
   'hostile-site': hostileSite,
+  score,
 }
 
 const wanted = process.argv.slice(2)

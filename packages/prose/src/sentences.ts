@@ -29,7 +29,8 @@ export const sentencesOf = (text: string, language: Language): string[] => {
   let open = ''
   for (const { segment } of segmenters[language].segment(text)) {
     open += segment
-    const isShort = open.trimEnd().endsWith('.') && SHORT[language].has(lastWord(open))
+    // Of the piece alone: a text of nothing but abbreviations would be read again and again.
+    const isShort = segment.trimEnd().endsWith('.') && SHORT[language].has(lastWord(segment))
     if (isShort) continue
     const sentence = open.trim()
     if (sentence) found.push(sentence)

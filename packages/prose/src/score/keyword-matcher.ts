@@ -1,7 +1,7 @@
-import snowball from 'snowball-stemmers'
+import type { Language } from '../language.ts'
+import { stemOf, wordsIn } from '../words.ts'
 
-const stemmers = { en: snowball.newStemmer('english'), es: snowball.newStemmer('spanish') }
-const small = {
+const small: Record<Language, ReadonlySet<string>> = {
   en: new Set('a an the of for to in on with and or at by from how what is are your my our best'.split(' ')),
   es: new Set(
     'el la los las un una unos unas de del para a al en con y o por sin cómo qué es son tu tus su mi'.split(
@@ -9,17 +9,6 @@ const small = {
     ),
   ),
 }
-type Language = keyof typeof stemmers
-
-export const wordsIn = (text: string): string[] =>
-  text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
-
-/** Words already stemmed; emptied when it has grown large. A longer word would keep the text that it was cut from. */
-const stemmed = { en: new Map<string, string>(), es: new Map<string, string>() }
-const REMEMBERED = 20_000
-const LENGTH_MAX = 12
 
 /**
  * Finds a keyword in any of its forms: its telling words' stems, in any order, within a window of 4 words
@@ -29,28 +18,19 @@ export type KeywordMatcher = {
   /** How many times; windows do not overlap. */
   count(text: string): number
   isIn(text: string): boolean
-  /** The words of the keyword that count. */
-  size: number
+  /** The stems of the keyword's telling words. */
+  stems: readonly string[]
 }
 
 export const keywordMatcher = (keyword: string | null, language: Language): KeywordMatcher | null => {
-  const known = stemmed[language]
-  if (known.size > REMEMBERED) known.clear()
-  const stem = (word: string): string => {
-    const found = known.get(word)
-    if (found !== undefined) return found
-    const made = plain(stemmers[language].stem(word))
-    if (word.length <= LENGTH_MAX) known.set(word, made)
-    return made
-  }
   const all = wordsIn(keyword ?? '')
   const telling = all.filter((word) => !small[language].has(word))
-  const wanted = [...new Set((telling.length > 0 ? telling : all).map(stem))]
+  const wanted = [...new Set((telling.length > 0 ? telling : all).map((word) => stemOf(word, language)))]
   if (wanted.length === 0) return null
   const window = all.length + 4
   const enough = wanted.length < 4 ? wanted.length : Math.ceil((wanted.length * 2) / 3)
   const count = (text: string): number => {
-    const stems = wordsIn(text).map(stem)
+    const stems = wordsIn(text).map((word) => stemOf(word, language))
     let found = 0
     for (let at = 0; at < stems.length; at++) {
       if (!wanted.includes(stems[at] ?? '')) continue
@@ -62,5 +42,5 @@ export const keywordMatcher = (keyword: string | null, language: Language): Keyw
     }
     return found
   }
-  return { count, isIn: (text) => count(text) > 0, size: wanted.length }
+  return { count, isIn: (text) => count(text) > 0, stems: wanted }
 }
