@@ -49,6 +49,16 @@ export const seoScore = z.object({
 export type SeoScore = z.infer<typeof seoScore>
 export type SeoArea = Exclude<keyof SeoScore, 'total'>
 
+/** What raises a score: `gain` is what the total gains, `place` where in the text, as it stands there. */
+export const seoFix = z.object({
+  area: z.string(),
+  key: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  gain: score,
+  place: z.object({ heading: z.string().nullable(), sentence: z.string().nullable() }).nullable(),
+})
+export type SeoFix = z.infer<typeof seoFix>
+
 /** ENT-20. `structure` is sanitised HTML of the page's headings; `origin` tells where it came from. */
 export const reference = z.object({
   id,
@@ -188,19 +198,16 @@ export const writing = {
   seo: endpoint({
     route: routes.writing.seo,
     summary:
-      'The SEO score of the text with the most useful fixes first; null without a body (API-090, R104)',
+      'The SEO score of the text with what would raise it, the largest gain first; null without a body (API-090, R104)',
     needs: 'signed-in',
     params: idParams,
     answer: z
       .object({
         ...seoScore.shape,
-        fixes: z.array(
-          z.object({
-            area: z.string(),
-            key: z.string(),
-            values: z.record(z.string(), z.union([z.string(), z.number()])),
-          }),
-        ),
+        fixes: z.array(seoFix),
+        scoredFor: z
+          .object({ siteUrl: z.string().nullable(), hasSiblings: z.boolean() })
+          .describe('the site whose links count as internal, and whether it has other posts to link to'),
       })
       .nullable(),
     errors: ['NOT_FOUND'],

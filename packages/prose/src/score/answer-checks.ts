@@ -1,7 +1,6 @@
 import type { Language } from '../language.ts'
 import { stemOf, wordsIn } from '../words.ts'
 import { atMost, type Check } from './check.ts'
-import { commonStems } from './common-words.ts'
 import { functionWords } from './grammar-words.ts'
 import type { KeywordMatcher } from './keyword-matcher.ts'
 import type { Body } from './post-text.ts'
@@ -14,7 +13,20 @@ const FAMILY = 4
 /** A question for a figure or a day. */
 const asksForFigure = /^(?:how (?:much|many|long|often|far|big|hot)|when|cuánt[oa]s?|cuándo|a qué hora)\b/i
 
-type Section = { heading: string; level: number; words: number; stems: Set<string>; facts: number; own: number }
+/** A section whose words are as strange to the others as this, beside the middle one, is about something else. */
+const STRANGE = 0.5
+/** Telling words below which nothing is said of what a section is about. */
+const STEMS_MIN = 6
+
+type Section = {
+  heading: string
+  level: number
+  words: number
+  facts: number
+  /** Stems of the words with a meaning, and of those that say something of this post alone. */
+  all: Set<string>
+  stems: Set<string>
+}
 
 /** Each heading with what stands under it, down to the next one of its level. */
 const sectionsOf = (body: Body, sentences: readonly Sentence[]): Section[] => {
@@ -22,17 +34,17 @@ const sectionsOf = (body: Body, sentences: readonly Sentence[]): Section[] => {
     heading: text,
     level,
     words: 0,
-    own: 0,
-    stems: new Set(),
     facts: 0,
+    all: new Set(),
+    stems: new Set(),
   }))
-  for (const { afterHeading, content, words, facts } of sentences) {
+  for (const { afterHeading, content, telling, words, facts } of sentences) {
     const section = sections[afterHeading]
     if (!section) continue
     section.words += words.length
-    section.own += words.length
     section.facts += facts
-    for (const stem of content) section.stems.add(stem)
+    for (const stem of content) section.all.add(stem)
+    for (const stem of telling) section.stems.add(stem)
   }
   for (const { tag, text, afterHeading } of body.blocks) {
     const section = sections[afterHeading]
@@ -45,28 +57,24 @@ const sectionsOf = (body: Body, sentences: readonly Sentence[]): Section[] => {
     if (!section || !above) continue
     above.words += section.words
     above.facts += section.facts
-    for (const stem of section.stems) above.stems.add(stem)
+    for (const stem of section.all) above.all.add(stem)
   }
   return sections
 }
 
-const isOffTopic = (
-  section: Section,
-  known: { language: Language; keyword: KeywordMatcher | null; isOfPost: (stem: string) => boolean },
-): boolean => {
-  const { language, keyword } = known
+/** The share of a section's telling words that other sections of the post have too. */
+const kinshipOf = (section: Section, isOfPost: (stem: string) => boolean): number =>
+  [...section.stems].filter(isOfPost).length / Math.max(1, section.stems.size)
+
+/** Whether a word of the heading, in any form, comes back under it; true for headings without a word to look for. */
+const isTakenUp = (section: Section, language: Language, keyword: KeywordMatcher | null): boolean => {
   const asked = wordsIn(section.heading)
-    .filter((word) => !functionWords[language].has(word) && word.length > 3)
+    .filter((word) => !functionWords[language].has(word) && word.length > 2)
     .map((word) => stemOf(word, language))
-    .filter((stem) => !commonStems(language).has(stem))
   const own = asked.filter((stem) => !keyword?.stems.includes(stem))
-  if (asked.length === 0) return false
-  const families = new Set([...section.stems].map((stem) => stem.slice(0, FAMILY)))
-  const isTaken = (stem: string) => section.stems.has(stem) || families.has(stem.slice(0, FAMILY))
-  if (own.some(isTaken)) return false
-  // A heading's words need not return: what is under it may still be of the post.
-  const ofPost = [...section.stems].filter((stem) => known.isOfPost(stem)).length
-  return !asked.some(isTaken) || ofPost / Math.max(1, section.stems.size) < 0.12
+  const families = new Set([...section.all].map((stem) => stem.slice(0, FAMILY)))
+  const looked = own.length > 0 ? own : asked
+  return looked.length === 0 || looked.some((stem) => families.has(stem.slice(0, FAMILY)))
 }
 
 /** Headings that nothing, or something else, stands under. */
@@ -81,11 +89,18 @@ export const answerChecks = (
   for (const { telling, afterHeading } of sentences)
     for (const stem of telling) blocksOf.set(stem, (blocksOf.get(stem) ?? new Set()).add(afterHeading))
   const isOfPost = (stem: string) => (blocksOf.get(stem)?.size ?? 0) > 1
+  const kinships = sections
+    .filter(({ stems }) => stems.size >= STEMS_MIN)
+    .map((section) => kinshipOf(section, isOfPost))
+    .toSorted((a, b) => a - b)
+  const strange = STRANGE * (kinships[Math.floor(kinships.length / 2)] ?? 0)
   const missing = sections.filter(
     (section) =>
       section.words < WORDS_MIN ||
       (asksForFigure.test(section.heading.replace(/^[¿\s]+/, '')) && section.facts === 0) ||
-      isOffTopic(section, { language, keyword, isOfPost }),
+      (section.stems.size >= STEMS_MIN &&
+        kinshipOf(section, isOfPost) < strange &&
+        !isTakenUp(section, language, keyword)),
   )
   const [first] = missing
   const isThere = sections.length > 0

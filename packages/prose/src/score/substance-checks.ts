@@ -5,6 +5,8 @@ import { placeOf, type Sentence } from './read-sentences.ts'
 
 /** Words that a sentence needs before it can be empty. */
 const WORDS_MIN = 5
+/** A sentence longer than this says more than one thing, or nothing. Words. */
+const LONG = 12
 /** Words within which a reader should meet a figure, a name or something else that can be checked. */
 const STRETCH = 70
 
@@ -15,7 +17,7 @@ const STRETCH = 70
 export const isFiller = (sentence: Sentence, keyword: KeywordMatcher | null): boolean => {
   if (sentence.words.length < WORDS_MIN || sentence.facts > 0) return false
   const own = new Set(sentence.telling.filter((stem) => !keyword?.stems.includes(stem))).size
-  const needed = sentence.words.length > 16 ? 2 : 1
+  const needed = sentence.words.length > LONG ? 2 : 1
   return sentence.isStock ? own <= needed + 1 : own < needed
 }
 
@@ -63,7 +65,7 @@ export const substanceChecks = (
       points: 3,
       got: isThere
         ? 0.5 * atMost(bare.length / Math.max(1, stretches.length), 0.2, 0.9) +
-          0.5 * within((facts * 100) / words, 0, 2.5, 1000, 1001)
+          0.5 * within((facts * 100) / words, 0.5, 4, 1000, 1001)
         : 0,
       fix: 'SEO_FIX_FACTS',
       values: { found: bare.length, words: STRETCH },

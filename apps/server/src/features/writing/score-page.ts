@@ -35,6 +35,8 @@ export const scorePage = async (
       // A page does not say what its picture shows where we read of it.
       featuredImage: page.hasImage ? { alt: null } : null,
       siteUrl: new URL(about.url).origin,
+      // A page that is read stands among others.
+      hasSiblings: true,
     })
     return scores
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Post } from '@tintario/contract/posts/post.ts'
-import type { SeoScore } from '@tintario/contract/writing/endpoints.ts'
+import { type PostScore, SCORE_VERSION } from '@tintario/prose/score/score-post.ts'
 import type { Actor } from '../../actor.ts'
 import { ThreadTooSlow } from '../../outside/threads.ts'
 import type { Tools } from '../../tools.ts'
@@ -7,21 +7,32 @@ import { readImage } from '../images/index.ts'
 import { getSite } from '../integrations/index.ts'
 import { assemblePost, getPostRow, keepSeo, type PostRow } from '../posts/index.ts'
 import { languageOf } from './make-brief.ts'
-import { type SeoFix, scoreSeoAside } from './seo/score-seo.ts'
+import { scoreSeoAside } from './seo/score-seo.ts'
 
-export type Seo = SeoScore & { fixes: SeoFix[] }
+/** A score with the site that it was made for, and the version of the rules that made it. */
+export type Seo = PostScore & {
+  scoredFor: { siteUrl: string | null; hasSiblings: boolean }
+  version: number
+}
+
+/** The kept score, unless older rules made it. */
+const keptScore = (row: PostRow): Seo | null => {
+  const kept = row.seo as Seo | null
+  return kept?.version === SCORE_VERSION ? kept : null
+}
 
 /**
- * The row with its score: the kept one, else computed now and kept until the text changes (R104). Without one when that
- * takes too long: the post is there all the same.
+ * The row with its score: the kept one, else computed now and kept until the text or the rules change (R104). Without
+ * one when that takes too long: the post is there all the same.
  */
 export const withScore = async (tools: Tools, row: PostRow): Promise<PostRow & { seo: Seo | null }> => {
-  const kept = row.seo as Seo | null
+  const kept = keptScore(row)
   if (kept || !row.body) return { ...row, seo: kept }
   const [image, site] = await Promise.all([
     row.featuredImageId ? readImage(tools.db, row.featuredImageId) : null,
     getSite(tools, row.accountId, row.workspaceId),
   ])
+  const scoredFor = { siteUrl: site?.homeUrl ?? null, hasSiblings: (site?.posts.length ?? 0) > 0 }
   const input = {
     html: row.body,
     title: row.title ?? '',
@@ -30,10 +41,11 @@ export const withScore = async (tools: Tools, row: PostRow): Promise<PostRow & {
     keyword: row.primaryKeyword,
     language: languageOf(row),
     featuredImage: image ? { alt: image.alt } : null,
-    siteUrl: site?.homeUrl ?? null,
+    ...scoredFor,
   }
   try {
-    const seo = await scoreSeoAside({ owner: row.accountId }, input)
+    const score = await scoreSeoAside({ owner: row.accountId }, input)
+    const seo: Seo = { ...score, scoredFor, version: SCORE_VERSION }
     await keepSeo(tools.db, row, seo)
     return { ...row, seo }
   } catch (error) {
