@@ -26,6 +26,8 @@ const appMay = ({ isHttps, usesStripe }: Surroundings, nonce: string): Allowed =
   const stripe = usesStripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []
   return {
     'script-src': ["'self'", ...stripe],
+    // The editor scores its text in one. Without this, what scripts may is what workers may.
+    'worker-src': ["'self'"],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
@@ -35,7 +37,7 @@ const appMay = ({ isHttps, usesStripe }: Surroundings, nonce: string): Allowed =
     'frame-src': usesStripe ? [...stripe, 'https://hooks.stripe.com'] : ["'none'"],
     'form-action': ["'self'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default', 'dompurify', 'post-frame'],
+    'trusted-types': ['default', 'dompurify', 'post-frame', 'score-worker'],
     ...(isHttps ? { 'upgrade-insecure-requests': [] } : {}),
   }
 }

@@ -86,7 +86,13 @@ const OpenPost = ({ post, publications }: { post: Post; publications: readonly P
       </Suspense>
     )
   const panel = (
-    <Panel post={post} publications={publications} onRetry={acts.retry} isRetrying={acts.busy === 'retry'} />
+    <Panel
+      post={post}
+      publications={publications}
+      onRetry={acts.retry}
+      isRetrying={acts.busy === 'retry'}
+      onShown={close}
+    />
   )
   return (
     <div className={classes.page}>
@@ -170,9 +176,11 @@ type PanelProps = {
   publications: readonly Publication[]
   onRetry: (id: string) => void
   isRetrying: boolean
+  /** A place of the text is shown: what lies over it goes. */
+  onShown: () => void
 }
 
-const Panel = ({ post, publications, onRetry, isRetrying }: PanelProps) => {
+const Panel = ({ post, publications, onRetry, isRetrying, onShown }: PanelProps) => {
   const { t } = useTranslation('post-page')
   return (
     <div className={classes.panel}>
@@ -183,7 +191,7 @@ const Panel = ({ post, publications, onRetry, isRetrying }: PanelProps) => {
           <Tabs.Tab value="details">{t('details.tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="seo" pt={16}>
-          <SeoPanel post={post} />
+          <SeoPanel post={post} onShown={onShown} />
         </Tabs.Panel>
         <Tabs.Panel value="details" pt={8}>
           <DetailsPanel post={post} />

@@ -21,6 +21,7 @@ import { styleNonce } from '../../../ui/style-nonce.ts'
 import { cleanMarkupBy } from '../../../ui/trusted-types.ts'
 import { AddImageDialog } from './ImageDialogs.tsx'
 import classes from './PostEditor.module.css'
+import { SeoPanelLive } from './SeoPanelLive.tsx'
 
 const extensions = [StarterKit.configure({ link: false }), LinkMark, ImageNode, TableKit]
 
@@ -162,6 +163,7 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
             )}
           </RichTextEditor>
         </div>
+        <SeoPanelLive post={post} editor={editor} title={title} source={source} />
       </div>
       {addsImage && (
         <AddImageDialog

@@ -1,0 +1,97 @@
+import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import { DOMSerializer } from '@tiptap/pm/model'
+import type { Editor } from '@tiptap/react'
+import DOMPurify from 'dompurify'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { useApi } from '../../../api/use-api.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { shownScore } from '../post-rules.ts'
+import { readPage } from './read-page.ts'
+import classes from './SeoPanelLive.module.css'
+import { SeoReport } from './SeoReport.tsx'
+import { showPlace } from './show-place.ts'
+import { useLiveScore } from './use-live-score.ts'
+
+/** Rest in the typing before a text is scored. */
+const PAUSE_MS = 300
+/** From here on the score stands beside the text. */
+const WIDE = '(min-width: 1000px)'
+
+type Props = {
+  post: Post
+  editor: Editor
+  title: string
+  /** The HTML view's text while it is open. */
+  source: string | null
+}
+type ScoredFor = { siteUrl: string | null; hasSiblings: boolean }
+
+/** The score of what stands in the editor, as it will be once saved. */
+export const SeoPanelLive = (props: Props) => {
+  const { post } = props
+  const seo = useApi(api.writing.seo, { params: { id: post.id } })
+  return (
+    <aside className={classes.aside}>
+      <Loaded query={seo} waiting={<Skeleton height={320} radius="lg" />}>
+        {(kept) => (
+          <LiveScore {...props} scoredFor={kept?.scoredFor ?? { siteUrl: null, hasSiblings: false }} />
+        )}
+      </Loaded>
+    </aside>
+  )
+}
+
+const bodyOf = (editor: Editor, source: string | null) =>
+  source === null
+    ? DOMSerializer.fromSchema(editor.schema).serializeFragment(editor.state.doc.content)
+    : DOMPurify.sanitize(source, { RETURN_DOM_FRAGMENT: true, USE_PROFILES: { html: true } })
+
+const LiveScore = ({ post, editor, title, source, scoredFor }: Props & { scoredFor: ScoredFor }) => {
+  const { t } = useTranslation('post-page')
+  const language = useLanguage()
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
+  const { score, isFailed, send } = useLiveScore()
+  const { siteUrl, hasSiblings } = scoredFor
+  const text = editor.state.doc
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the document is read through the editor
+  useEffect(() => {
+    const timer = setTimeout(
+      () =>
+        send({
+          body: readPage(bodyOf(editor, source)),
+          title: title.trim(),
+          metaTitle: post.metaTitle ?? '',
+          metaDescription: post.metaDescription ?? '',
+          keyword: post.primaryKeyword,
+          language: post.language === 'es' ? 'es' : 'en',
+          featuredImage: post.featuredImage ? { alt: post.featuredImage.alt } : null,
+          siteUrl,
+          hasSiblings,
+        }),
+      PAUSE_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [editor, text, source, title, post, siteUrl, hasSiblings, send])
+  if (isFailed) return <p className={classes.failed}>{t('seo.liveFailed')}</p>
+  if (!score) return <Skeleton height={320} radius="lg" />
+  return (
+    <details className={classes.panel} open={isWide || undefined}>
+      <summary className={classes.summary}>
+        {t('seo.live')} <b>{shownScore(score.total, language)}</b>
+      </summary>
+      <SeoReport
+        report={score}
+        textLanguage={post.language}
+        onShow={(place) => {
+          editor.commands.focus()
+          showPlace(editor.view.dom, place)
+        }}
+      />
+    </details>
+  )
+}
