@@ -60,11 +60,7 @@ const withoutFacts = (html: string) => html.replace(facts, '$2').replace(/\.\.(?
 const ofTexts = (html: string, change: (text: string) => string) =>
   html.replace(/>([^<>]{25,})(?=<)/g, (_, text: string) => `>${change(text)}`)
 const ofSentences = (html: string, base: Base, change: (sentence: string) => string) =>
-  ofTexts(html, (text) =>
-    sentencesOf(text, base.language)
-      .map(change)
-      .join(' '),
-  )
+  ofTexts(html, (text) => sentencesOf(text, base.language).map(change).join(' '))
 
 const withFiller = (html: string, base: Base) => {
   let at = 0
@@ -102,10 +98,16 @@ const nonsense = (html: string, base: Base) => {
 /** How each step is made from the base, and the grade given to it by hand, from 0 to 10. */
 const steps = {
   good: { grade: (base: number) => base, make: withFacts },
-  filler: { grade: (base: number) => base - 2, make: (html: string, base: Base) => withFiller(withFacts(html), base) },
+  filler: {
+    grade: (base: number) => base - 2,
+    make: (html: string, base: Base) => withFiller(withFacts(html), base),
+  },
   vague: { grade: (base: number) => base - 3, make: withoutFacts },
   unanswered: { grade: (base: number) => base - 3.5, make: (html: string) => unanswered(withFacts(html)) },
-  empty: { grade: (base: number) => base - 4.5, make: (html: string, base: Base) => withFiller(withoutFacts(html), base) },
+  empty: {
+    grade: (base: number) => base - 4.5,
+    make: (html: string, base: Base) => withFiller(withoutFacts(html), base),
+  },
   repeated: {
     grade: (base: number) => base - 5.5,
     make: (html: string, base: Base) => repeated(withFiller(withoutFacts(html), base)),

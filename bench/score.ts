@@ -71,11 +71,15 @@ export const score = async (): Promise<void> => {
       return performance.now() - from
     }).slice(1)
   })
-  const at = (share: number) => (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0).toFixed(1)
+  const at = (share: number) =>
+    (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0).toFixed(1)
   printTable('score: what must hold', [
     {
       measure: `Spearman against the order given by hand, ${texts.length} texts`,
-      found: spearman(texts.map(({ grade }) => grade), texts.map(({ total }) => total)).toFixed(2),
+      found: spearman(
+        texts.map(({ grade }) => grade),
+        texts.map(({ total }) => total),
+      ).toFixed(2),
       goal: '≥ 0.60',
     },
     { measure: 'degradations that lower the total', found: `${lowered} of ${pairs.length}`, goal: 'all' },
@@ -84,6 +88,10 @@ export const score = async (): Promise<void> => {
       found: `${bad.filter(({ total }) => total <= 5).length} of ${bad.length}`,
       goal: 'all',
     },
-    { measure: `ms for ${WORDS} words, median and 95 of 100`, found: `${at(0.5)} / ${at(0.95)}`, goal: '≤ 50' },
+    {
+      measure: `ms for ${WORDS} words, median and 95 of 100`,
+      found: `${at(0.5)} / ${at(0.95)}`,
+      goal: '≤ 50',
+    },
   ])
 }

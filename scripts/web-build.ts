@@ -13,6 +13,7 @@ const SOURCES = [
   'apps/web/package.json',
   'apps/web/vite.config.ts',
   'packages/contract/src',
+  'packages/prose/src',
   'package-lock.json',
   'scripts/compress-files.ts',
 ]

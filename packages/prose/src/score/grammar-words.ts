@@ -21,7 +21,9 @@ export const openers: Record<Language, ReadonlySet<string>> = {
 /** Words that join and never end a sentence. */
 export const joiners: Record<Language, ReadonlySet<string>> = {
   en: set('and or but because if than although unless of'),
-  es: set('y e o u ni pero sino aunque si porque que de en con a por para sin desde hasta entre sobre cuando'),
+  es: set(
+    'y e o u ni pero sino aunque si porque que de en con a por para sin desde hasta entre sobre cuando',
+  ),
 }
 
 /** After any of the first words, none of the others can follow. */
@@ -42,11 +44,17 @@ export const impossiblePairs: Record<Language, readonly Rule[]> = {
     [set('of to at into'), set('of and or but because')],
     [set('to for with at by from into and or is are was were'), set('than am')],
     [set('of to for with at by from in into'), set('i he she we they of')],
-    [set('i he she we they'), set('i he she we they a an the of to with for at by from my your our their its')],
+    [
+      set('i he she we they'),
+      set('i he she we they a an the of to with for at by from my your our their its'),
+    ],
     [set('he she it'), set('are were have am')],
     [set('i we they you'), set('is has does')],
     [set('is are was were am has'), set('is are was were am does did has would could should')],
-    [set('would could should'), set('is are was were am does did has would could should can will must of to for')],
+    [
+      set('would could should'),
+      set('is are was were am does did has would could should can will must of to for'),
+    ],
     [set('very'), set('a an the of to with for and or but is are was were in on at by from')],
     [set('and or but'), set('or and')],
     [set('to'), set('is are was were has does did would could should will for')],

@@ -48,7 +48,13 @@ export const headChecks = (input: PostText, keyword: KeywordMatcher | null): Che
       zeroHigh: 80,
       name: 'METATITLE',
     }),
-    { area: 'metatitle', points: 3, got: has(metaTitle), fix: missing ?? 'SEO_FIX_METATITLE_KEYWORD', values },
+    {
+      area: 'metatitle',
+      points: 3,
+      got: has(metaTitle),
+      fix: missing ?? 'SEO_FIX_METATITLE_KEYWORD',
+      values,
+    },
     {
       area: 'metatitle',
       points: 2,

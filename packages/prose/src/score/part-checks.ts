@@ -54,9 +54,7 @@ export const headerChecks = (body: Body, words: number): Check[] => {
   const h2 = body.headings.filter(({ level }) => level === 2).length
   const h1 = body.headings.filter(({ level }) => level === 1)
   const perHeading = body.headings.length === 0 ? words : words / body.headings.length
-  const skipped = body.headings.filter(
-    ({ level }, at) => level - (body.headings[at - 1]?.level ?? 1) > 1,
-  )
+  const skipped = body.headings.filter(({ level }, at) => level - (body.headings[at - 1]?.level ?? 1) > 1)
   const at = (heading: { text: string } | undefined) =>
     heading ? { heading: heading.text, sentence: null } : null
   return [
@@ -97,8 +95,7 @@ export const headerChecks = (body: Body, words: number): Check[] => {
 export const readingChecks = (body: Body, sentences: readonly Sentence[]): Check[] => {
   const prose = body.blocks.filter(({ tag }) => tag === 'p' || tag === 'blockquote')
   const said = sentences.filter(({ tag }) => tag === 'p' || tag === 'blockquote')
-  const average =
-    said.length === 0 ? 0 : said.reduce((sum, { words }) => sum + words.length, 0) / said.length
+  const average = said.length === 0 ? 0 : said.reduce((sum, { words }) => sum + words.length, 0) / said.length
   const long = prose.filter(({ text }) => wordsIn(text).length > 110)
   return [
     {

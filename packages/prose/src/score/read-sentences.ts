@@ -1,9 +1,9 @@
 import type { Language } from '../language.ts'
 import { sentencesOf } from '../sentences.ts'
 import { stemOf, wordsIn } from '../words.ts'
+import type { Place } from './check.ts'
 import { commonStems, stockPhrases } from './common-words.ts'
 import { functionWords } from './grammar-words.ts'
-import type { Place } from './check.ts'
 import type { Body } from './post-text.ts'
 
 /** One sentence of a post with what the checks ask of it. */

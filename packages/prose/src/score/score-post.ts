@@ -61,6 +61,10 @@ const totalOf = (checks: readonly Check[]): number => {
   return checks.reduce((total, { drag = 0, got }) => total * (1 - drag * (1 - got)), mean)
 }
 
+/** What one check alone costs, for telling which of several with the same fix is shown. */
+const lossOf = ({ area, points, got, drag = 0 }: Check): number =>
+  (1 - got) * (points * weights[area] + drag * 10)
+
 /** The checks as they would be if what a fix asks for were done. */
 const without = (checks: readonly Check[], key: string): Check[] =>
   checks.map((check) => (check.fix === key ? { ...check, got: 1 } : check))
@@ -104,7 +108,10 @@ export const scorePost = (input: PostText): PostScore => {
     {
       area: 'length',
       points: 10,
-      got: Math.min(words < 100 ? 0 : within(said, 100, 700, 10_000, 10_001), within(words, 0, 0, 2500, 6000)),
+      got: Math.min(
+        words < 100 ? 0 : within(said, 100, 700, 10_000, 10_001),
+        within(words, 0, 0, 2500, 6000),
+      ),
       fix: words > 2500 ? 'SEO_FIX_LENGTH_LONG' : 'SEO_FIX_LENGTH_SHORT',
       values: { words: words > 2500 ? words : said, min: 700, max: 2500 },
     },
@@ -124,9 +131,10 @@ export const scorePost = (input: PostText): PostScore => {
     scoreAreas.map((area) => [area, oneDecimal(scoreOf(area, checks))]),
   ) as Record<ScoreArea, number>
   const total = totalOf(checks)
+  const missing = checks.filter(({ got }) => got < 0.99).toSorted((a, b) => lossOf(b) - lossOf(a))
   const fixes = new Map<string, ScoreFix>()
-  for (const { area, fix, values = {}, got, place = null } of checks) {
-    if (got >= 0.99 || fixes.has(fix)) continue
+  for (const { area, fix, values = {}, place = null } of missing) {
+    if (fixes.has(fix)) continue
     const gain = oneDecimal(totalOf(without(checks, fix)) - total)
     if (gain > 0) fixes.set(fix, { area, key: fix, values, gain, place })
   }

@@ -49,6 +49,8 @@ export const substanceChecks = (
   const stretches = stretchesOf(sentences)
   const bare = stretches.filter((stretch) => stretch.every(({ facts }) => facts === 0))
   const facts = sentences.reduce((sum, sentence) => sum + Math.min(3, sentence.facts), 0)
+  const factsOf = (stretch: readonly Sentence[]) => stretch.reduce((sum, one) => sum + one.facts, 0)
+  const [poorest] = stretches.toSorted((a, b) => factsOf(a) - factsOf(b))
   const isThere = words > 0
   return [
     {
@@ -68,8 +70,8 @@ export const substanceChecks = (
           0.5 * within((facts * 100) / words, 0.5, 4, 1000, 1001)
         : 0,
       fix: 'SEO_FIX_FACTS',
-      values: { found: bare.length, words: STRETCH },
-      place: placeOf(body, bare[0]?.[0]),
+      values: { found: Math.max(1, bare.length), words: STRETCH },
+      place: placeOf(body, poorest?.[0]),
       drag: isThere ? 0.3 : 0,
     },
   ]

@@ -31,10 +31,9 @@ const isImpossible = (words: readonly string[], at: number, language: Language):
   if (word === next && functionWords[language].has(word)) return word !== 'that' && word !== 'had'
   if (disagrees[language](word, next)) return true
   // “with or without”, “con o sin”: what comes after the joining word belongs to the one before it.
-  const isJoined = (next === 'and' || next === 'or' || next === 'y' || next === 'o') && functionWords[language].has(after)
-  return (
-    !isJoined && impossiblePairs[language].some(([first, then]) => first.has(word) && then.has(next))
-  )
+  const isJoined =
+    (next === 'and' || next === 'or' || next === 'y' || next === 'o') && functionWords[language].has(after)
+  return !isJoined && impossiblePairs[language].some(([first, then]) => first.has(word) && then.has(next))
 }
 
 /**
@@ -74,4 +73,6 @@ export const isBroken = ({ text, words }: Sentence, language: Language): boolean
 export const isGibberish = (word: string): boolean =>
   word.length > 3 &&
   /^\p{L}+$/u.test(word) &&
-  (!/[aeiouyáéíóúüàèìòùâêîôûäöœæø]/.test(word) || /[bcdfghjklmnpqrstvwxz]{6}/.test(word) || /(\p{L})\1\1/u.test(word))
+  (!/[aeiouyáéíóúüàèìòùâêîôûäöœæø]/.test(word) ||
+    /[bcdfghjklmnpqrstvwxz]{6}/.test(word) ||
+    /(\p{L})\1\1/u.test(word))

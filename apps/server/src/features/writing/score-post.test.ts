@@ -1,4 +1,5 @@
 import { api } from '@tintario/contract/api.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createdPost } from '../../testing/made-posts.ts'
 import { scriptedAi } from '../../testing/scripted-ai.ts'
@@ -42,6 +43,14 @@ test('[API-090, ENT-21, POST-05, R104] the score is null without a text, always 
   const better = (await edit({ body: `${body}${section.repeat(3)}` })).body.seoTotal
   expect(better).toBeGreaterThan(poor ?? 10)
   expect((await world.call(api.posts.get, { as, params: { id } })).body.seoTotal).toBe(better)
+})
+
+test('[API-090, R104] a score that older rules made is made again, without what those rules said', async () => {
+  const made = await seo()
+  await world.db.execute(sql`update post set seo = '{"total": 9.6, "fixes": []}'::jsonb where id = ${id}`)
+  expect(await seo()).toEqual(made)
+  expect(made?.total).toBeLessThan(9.6)
+  expect((await world.call(api.posts.get, { as, params: { id } })).body.seoTotal).toBe(made?.total)
 })
 
 test('[API-091] the HTML for pasting elsewhere carries the whole address of our own pictures', async () => {

@@ -1,8 +1,8 @@
 import { seoScore } from '@tintario/contract/writing/endpoints.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SeoInput } from './checks.ts'
-import { scoreSeo } from './score-seo.ts'
+import { candlePost } from '../../../testing/candle-post.ts'
+import { type SeoInput, scoreSeo } from './score-seo.ts'
 
 const sentence = 'A good candle needs a quiet place and also a little patience.'
 const filler = (count: number) => Array.from({ length: count }, () => sentence).join(' ')
@@ -15,14 +15,8 @@ const good: SeoInput = {
   language: 'en',
   featuredImage: { alt: 'A lit candle on a shelf' },
   siteUrl: 'https://shop.example',
-  html: [
-    `<p>A soy candle changes a small room. ${filler(5)}</p>`,
-    `<h2>Choosing a soy candle</h2><p>${filler(7)} Soy candles differ. See <a href="https://shop.example/candles">our candles</a>.</p>`,
-    `<p>${filler(8)} It is a soy candle.</p><h3>The wick</h3><p>${filler(7)} A candle of soy burns evenly. <a href="https://other.example/wick" rel="noopener">What makes a wick</a>.</p>`,
-    `<h2>How to use it</h2><ul><li><strong>Trim.</strong> ${sentence}</li><li>${sentence}</li></ul><p>${filler(8)} <a href="/care">Care in five lines</a></p>`,
-    `<p>${filler(9)}</p><h3>Storing it</h3><p>${filler(8)} Keep soy candles cool.</p>`,
-    `<h2>In short</h2><p>A soy candle is simple to choose. ${filler(7)} Visit the shop.</p><img src="https://shop.example/a.png" alt="A wick">`,
-  ].join(''),
+  hasSiblings: true,
+  html: candlePost,
 }
 const keysOf = (input: SeoInput) => scoreSeo(input).fixes.map(({ key }) => key)
 
@@ -52,6 +46,7 @@ test('[ENT-21] every area and the total go from 0 to 10 with one decimal, whatev
     metaDescription: fc.string({ maxLength: 300 }),
     keyword: fc.option(fc.string({ maxLength: 40 })),
     language: fc.constantFrom('en' as const, 'es' as const),
+    hasSiblings: fc.boolean(),
     siteUrl: fc.constantFrom(null, 'https://shop.example', 'no address'),
   })
   fc.assert(
@@ -90,7 +85,7 @@ test.each([
   ['keywords', { keyword: 'leather wallet' }, 'SEO_FIX_KEYWORD_RARE'],
   [
     'keywords',
-    { html: good.html.replaceAll(sentence, 'A soy candle is a soy candle.') },
+    { html: good.html.replaceAll('. ', '. A soy candle is a soy candle. ') },
     'SEO_FIX_KEYWORD_STUFFED',
   ],
   ['keywords', { keyword: null }, 'SEO_FIX_KEYWORD_MISSING'],
@@ -127,7 +122,7 @@ test.each([
     { html: good.html.replace('What makes a wick', 'here').replace('our candles', 'Click here') },
     'SEO_FIX_LINKS_TEXT',
   ],
-  ['scannability', { html: good.html.replaceAll('. A good', ' and a good') }, 'SEO_FIX_SENTENCES_LONG'],
+  ['scannability', { html: good.html.replaceAll(/[.] ([A-Z])/g, ' and $1') }, 'SEO_FIX_SENTENCES_LONG'],
   ['scannability', { html: good.html.replace(/<\/?(?:ul|li)>/g, '') }, 'SEO_FIX_LIST'],
   ['conclusion', { html: good.html.replace('<h2>In short</h2>', '<h2>More</h2>') }, 'SEO_FIX_CONCLUSION'],
   ['conclusion', { html: good.html.replace('Visit the shop.', '') }, 'SEO_FIX_CONCLUSION_CALL'],
@@ -146,12 +141,20 @@ test('[API-090] the most useful fix comes first and carries its numbers', () => 
     html: `<p>A soy candle. ${filler(20)}</p>`,
     metaDescription: 'Soy candle, plain words only for you.',
   })
-  expect(fixes[0]).toEqual({
+  expect(fixes[0]).toMatchObject({
     area: 'length',
-    key: 'SEO_FIX_LENGTH_SHORT',
-    values: { words: 243, min: 700, max: 2500 },
+    key: 'SEO_FIX_REPEATED',
+    values: { found: 19 },
+    place: { heading: null, sentence },
   })
-  expect(fixes.findIndex(({ area }) => area === 'metadescription')).toBeGreaterThan(0)
+  expect(fixes.find(({ key }) => key === 'SEO_FIX_METADESCRIPTION_SHORT')?.values).toEqual({
+    length: 37,
+    min: 120,
+    max: 156,
+  })
+  const gains = fixes.map(({ gain }) => gain)
+  expect(gains).toEqual(gains.toSorted((a, b) => b - a))
+  expect(Math.min(...gains)).toBeGreaterThan(0)
 })
 
 test('[ENT-21] words are found in their other forms, in Spanish too', () => {
@@ -178,4 +181,69 @@ test('[ENT-21] a text without content scores 0 where content counts', () => {
     empty.scannability,
     empty.conclusion,
   ]).toEqual([0, 0, 0, 0, 0, 0, 0])
+})
+
+test('[API-090] what a fix is said to gain is what the total gains when it is done', () => {
+  const before = scoreSeo({ ...good, featuredImage: null })
+  const fix = before.fixes.find(({ key }) => key === 'SEO_FIX_IMAGE_FEATURED')
+  expect(fix?.gain).toBeCloseTo(scoreSeo(good).total - before.total, 0)
+})
+
+const between = (html: string, from: string, until: string, change: string) =>
+  html.slice(0, html.indexOf(from) + from.length) + change + html.slice(html.indexOf(until))
+const section = 'How to use it the first time</h2>'
+const next = '<h2>What it costs'
+test.each([
+  [
+    'key_content',
+    good.html.replaceAll(
+      '</p>',
+      ' Quality is one of the most important things to consider. Look no further.</p>',
+    ),
+    'SEO_FIX_FILLER',
+    /^Quality is one/,
+  ],
+  ['key_content', good.html.replace(/\d[\d.,]*( ?°C| g| cm| mm)?/g, 'some'), 'SEO_FIX_FACTS', /./],
+  ['length', good.html.replace(/<p>.*?<\/p>/g, '$&$&'), 'SEO_FIX_REPEATED', /./],
+  ['headers', between(good.html, section, next, ''), 'SEO_FIX_HEADING_UNANSWERED', null],
+  [
+    'headers',
+    between(
+      good.html,
+      section,
+      next,
+      '<p>Mortgage rates rose again in Frankfurt last Thursday. Bankers expect inflation above their target until autumn, and bond traders sold Italian government debt. Shares of insurers fell.</p>',
+    ),
+    'SEO_FIX_HEADING_UNANSWERED',
+    null,
+  ],
+  [
+    'scannability',
+    good.html.replace(/>([^<>]{25,})</g, (_, text: string) => `>${text.split(' ').toSorted().join(' ')}<`),
+    'SEO_FIX_SENTENCES_BROKEN',
+    /./,
+  ],
+] as const)(
+  '[API-090] %s falls, and with it the whole, for words that say nothing: %#',
+  (area, html, key, sentence) => {
+    const before = scoreSeo(good)
+    const after = scoreSeo({ ...good, html })
+    expect(after[area]).toBeLessThan(before[area])
+    expect(before.total - after.total).toBeGreaterThan(0.5)
+    const fix = after.fixes.find((one) => one.key === key)
+    expect(fix).toMatchObject({ area, gain: expect.any(Number) })
+    if (sentence) expect(fix?.place?.sentence).toMatch(sentence)
+    else expect(fix?.place).toEqual({ heading: 'How to use it the first time', sentence: null })
+  },
+)
+
+test('[API-090] links to other posts are not asked for where there are none', () => {
+  const alone: SeoInput = {
+    ...good,
+    hasSiblings: false,
+    html: good.html.replace(/<a href="(?:https:\/\/shop|\/care)[^>]*>/g, '<a>'),
+  }
+  expect(keysOf({ ...alone, hasSiblings: true })).toContain('SEO_FIX_LINKS_INTERNAL')
+  expect(keysOf(alone)).not.toContain('SEO_FIX_LINKS_INTERNAL')
+  expect(scoreSeo(alone).links).toBe(10)
 })

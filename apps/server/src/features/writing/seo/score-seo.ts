@@ -7,7 +7,8 @@ import { readBody } from './read-body.ts'
 export type SeoInput = Omit<PostText, 'body'> & { html: string }
 
 /** Scores a post (ENT-21) by the rules of `scorePost`, which the editor keeps to as well. */
-export const scoreSeo = ({ html, ...post }: SeoInput): PostScore => scorePost({ ...post, body: readBody(html) })
+export const scoreSeo = ({ html, ...post }: SeoInput): PostScore =>
+  scorePost({ ...post, body: readBody(html) })
 
 const DEADLINE_MS = 15_000
 

@@ -1,0 +1,23 @@
+/** A text of 750 words that keeps every rule of the score. */
+export const candlePost = [
+  '<p>A soy candle changes a small room. It burns at 49 °C, which is 15 degrees cooler than paraffin, and it lets go of its scent slowly. In our workshop in Girona we have poured 2,300 of them since 2019, and these are the 5 questions that people ask before they buy one.</p>',
+  '<h2>Choosing a soy candle by the size of the room</h2>',
+  '<p>Measure the floor first. A jar of 120 g is enough for 8 square metres, such as a bathroom. A living room of 20 square metres needs 300 g and a jar that is at least 9 cm wide. Anything wider than 12 cm needs two wicks. See <a href="https://shop.example/candles">our candles</a> with the room that each was tried in.</p>',
+  '<p>Marta lit 14 jars in the same closed bedroom in February 2026 and asked six neighbours from which step they noticed the scent. The small ones were noticed at 2 metres, the large ones at the door. Rosemary was noticed before lavender by five of them. Nobody noticed fig before the first half hour had passed.</p>',
+  '<h3>The wick</h3>',
+  '<p>A cotton wick with a paper core stands upright while the wax melts. Wooden wicks crackle, and they go out in a draught of 0.4 metres per second, which is an open window in May. A candle of soy burns evenly when its wick is cut to 5 mm, and it makes soot above 8 mm. The chemist Ana Puig explains the reason in <a href="https://other.example/wick" rel="noopener">What makes a wick</a>.</p>',
+  '<p>Look at the flame after ten minutes. It should be 2 to 3 cm high and hardly move. If it dances, move the jar away from the door. If it drowns, pour off a spoon of wax and let the rest set for an hour.</p>',
+  '<h2>How to use it the first time</h2>',
+  '<p>Wax remembers its first evening. Wherever it was solid when you blew out the flame, it stays solid the next time, and a tunnel of 3 cm forms around the wick. Four steps prevent that:</p>',
+  '<ul><li><strong>Trim.</strong> Cut the wick to 5 mm before you light it.</li><li><strong>Wait.</strong> Let it burn for 1 hour per 2.5 cm of width.</li><li><strong>Stop.</strong> Put the flame out after 4 hours, because the glass reaches 60 °C.</li><li><strong>Rest.</strong> Leave 2 hours until you light it again.</li></ul>',
+  '<p>Has a tunnel formed already? Wrap kitchen foil around the rim, leave a hole of 4 cm in the middle, and burn it for 90 minutes. The rim melts and the surface closes. We repaired 11 of 12 jars like that, and the last one had lost half of its wax. All of it is on the card in the box: <a href="/care">Care in five lines</a>.</p>',
+  '<h2>What it costs in an hour</h2>',
+  '<p>Our 300 g jar costs 24 euros and burns for 55 hours, so an evening of 3 hours costs 1.31 euros. The 120 g jar costs 14 euros and burns for 22 hours, which is 1.91 euros for the same evening. Paraffin of the supermarket costs 0.60 euros, and it blackened the white tile that we held above it for 20 minutes. The large jar is the cheaper one unless you only light it when guests come.</p>',
+  '<p>Empty jars come back to us. Put the jar in the freezer for 2 hours and press the rest out with a knife. Bring it to the shop in Carrer Nou and we take 3 euros off the next one. Last year 412 jars came back, and 380 of them were filled again.</p>',
+  '<h3>Storing it</h3>',
+  '<p>Keep soy candles cool and dark. Above 30 °C the oil sweats out of the wax in small drops, and sunlight turns white wax yellow within 6 weeks. A drawer at 18 °C keeps the scent for 14 months. Lay nothing on top: soy is soft, and a book leaves its mark in two days. The white bloom that you see in winter is called frosting, and it goes when you warm the surface with a hair dryer.</p>',
+  '<p>In a flat with a cat or a toddler the jar belongs on a shelf at 1.50 m. The lid puts the flame out without smoke, which a breath never does. Dishes with a foot keep the heat from the wood: under our 300 g jar we measured 41 °C after three hours.</p>',
+  '<h2>In short</h2>',
+  '<p>A soy candle is simple to choose: 120 g for a bathroom, 300 g for a living room, and a cotton wick of 5 mm. Let it melt from edge to edge on the first evening. Keep it in a drawer at 18 °C and bring the jar back when it is empty. Visit the shop.</p>',
+  '<img src="https://shop.example/a.png" alt="A wick">',
+].join('')

@@ -1,0 +1,53 @@
+import { scorePost } from '@tintario/prose/score/score-post.ts'
+import { type ChildNode, isTag, isText, type ParentNode } from 'domhandler'
+import { expect, test } from 'vitest'
+import { readBody } from '../apps/server/src/features/writing/seo/read-body.ts'
+import { scoreSeo } from '../apps/server/src/features/writing/seo/score-seo.ts'
+import { parseHtml } from '../apps/server/src/outside/html.ts'
+import { type PageNode, readPage } from '../apps/web/src/features/posts/detail/read-page.ts'
+import { pairsOf, scoredTexts, spearman } from './score.ts'
+import { gradedTexts } from './score-texts.ts'
+
+const sample = scoredTexts().filter(({ name }) => ['wool-jumper', 'miel'].includes(name))
+
+test('[ENT-21] a text that was made worse scores less than the one it was made from', () => {
+  const pairs = pairsOf(sample)
+  expect(pairs).toHaveLength(18)
+  for (const { worse, better } of pairs)
+    expect(worse.total, `${worse.name}: ${worse.step} against ${better.step}`).toBeLessThan(better.total)
+})
+
+test('[ENT-21] stuffed, shuffled and senseless texts score 5 or less, good ones 8 or more', () => {
+  for (const { name, step, total } of sample) {
+    if (['stuffed', 'shuffled', 'nonsense'].includes(step))
+      expect(total, `${name} ${step}`).toBeLessThanOrEqual(5)
+    if (step === 'good') expect(total, name).toBeGreaterThanOrEqual(8)
+  }
+})
+
+test('[ENT-21] the order of the scores is nearly the order given by hand', () => {
+  expect(
+    spearman(
+      sample.map(({ grade }) => grade),
+      sample.map(({ total }) => total),
+    ),
+  ).toBeGreaterThan(0.6)
+})
+
+/** A parsed text as a browser would hand it to the editor's reader. */
+const asPage = (node: ParentNode | ChildNode): PageNode => ({
+  nodeType: isText(node) ? 3 : isTag(node) ? 1 : 11,
+  nodeName: isTag(node) ? node.name.toUpperCase() : '#text',
+  nodeValue: isText(node) ? node.data : null,
+  childNodes: 'children' in node ? node.children.map(asPage) : [],
+  getAttribute: (name) => (isTag(node) ? (node.attribs[name] ?? null) : null),
+})
+
+test('[API-090] the editor scores a text as the server does', () => {
+  for (const { name, step, input } of gradedTexts()) {
+    const { html, ...post } = input
+    const body = readPage(asPage(parseHtml(html)))
+    expect(body, `${name} ${step}`).toEqual(readBody(html))
+    expect(scorePost({ ...post, body })).toEqual(scoreSeo(input))
+  }
+})
