@@ -39,15 +39,19 @@ test('[API-090, ENT-21, POST-05, R104] the score is null without a text, always 
   const multimedia = score?.multimedia ?? 10
   await world.call(api.writing.image, { as, params: { id } })
   expect((await seo())?.multimedia).toBeGreaterThan(multimedia)
-  const section = '<h2>How leather care works</h2><ul><li>Dry it.</li></ul>'
-  const better = (await edit({ body: `${body}${section.repeat(3)}` })).body.seoTotal
+  const sections = [
+    '<h2>How leather care works</h2><ul><li>Dry the bag for 8 hours at 20 °C, away from the radiator and the sun.</li></ul>',
+    '<h2>Which wax to use</h2><p>A bag of calf takes 5 g of beeswax; suede takes none, because wax glues its hairs together.</p>',
+    '<h2>How often</h2><p>Twice a year is enough: once in April, and once before the rain of October sets in.</p>',
+  ]
+  const better = (await edit({ body: `${body}${sections.join('')}` })).body.seoTotal
   expect(better).toBeGreaterThan(poor ?? 10)
   expect((await world.call(api.posts.get, { as, params: { id } })).body.seoTotal).toBe(better)
 })
 
 test('[API-090, R104] a score that older rules made is made again, without what those rules said', async () => {
   const made = await seo()
-  await world.db.execute(sql`update post set seo = '{"total": 9.6, "fixes": []}'::jsonb where id = ${id}`)
+  await world.tools.db.execute(sql`update post set seo = '{"total": 9.6, "fixes": []}'::jsonb where id = ${id}`)
   expect(await seo()).toEqual(made)
   expect(made?.total).toBeLessThan(9.6)
   expect((await world.call(api.posts.get, { as, params: { id } })).body.seoTotal).toBe(made?.total)

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { expect, inject, test } from 'vitest'
+import { arrive, ask } from '../person/arrive.ts'
+import { nextWeek } from '../person/calendar.ts'
+import { asPerson, mixed } from '../person/journey.ts'
+import type { Person } from '../person/open-person.ts'
+import { query } from '../product-database.ts'
+
+/** A good post of the benchmark with its figures, as one line of HTML. */
+const [, ...rest] = readFileSync(
+  new URL('../../bench/texts-score/wool-jumper.html', import.meta.url),
+  'utf8',
+).split('\n\n')
+const body = rest
+  .join('')
+  .replace(/\[\[([^|\]]+)\|[^\]]+\]\]/g, '$1')
+  .replaceAll('\n', '')
+
+const planScored = async (person: Person): Promise<string> => {
+  const { data } = await ask<{ data: { id: string } }>(person, ['post', '/api/posts'], {
+    publishAt: nextWeek(2, 11).toISOString(),
+    timeZone: 'Europe/Madrid',
+  })
+  await query(
+    inject('dataDir'),
+    `update post set title = $2, body = $3, status = 'created', language = 'en',
+     primary_keyword = 'wash a wool jumper', description = 'How wool is washed at home',
+     completed_steps = '{publish_date,description}' where id = $1`,
+    [data.id, 'How to wash a wool jumper without shrinking it', body],
+  )
+  return data.id
+}
+
+test.for(mixed)(
+  '[POST-05, POST-17] the score follows what is typed, says what each fix gains, and is the one that is saved ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    const id = await planScored(person)
+    const report = async () =>
+      (await ask<{ total: number }>(person, ['get', `/api/posts/${id}/content/seo`])).total
+    const ofSaved = await report()
+    await page.goto(`/calendar/${id}`)
+    await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()
+    const panel = page.locator('aside').filter({ hasText: t('post-page:seo.live') })
+    const shown = async () =>
+      Number((await panel.locator('summary').first().innerText()).replace(',', '.').match(/[\d.]+$/)?.[0])
+    await expect.poll(shown).toBe(ofSaved)
+
+    const text = page.getByLabel(t('post-page:editor.text'), { exact: true })
+    await text.getByText('Air it first').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' wash a wool jumper, wash a wool jumper, wash a wool jumper,'.repeat(4))
+    await expect.poll(shown).toBeLessThan(ofSaved)
+    const worse = await shown()
+    if ((await panel.locator('details').first().getAttribute('open')) === null)
+      await panel.locator('summary').first().click()
+    const part = panel.getByRole('listitem').filter({ hasText: t('post-page:seo.area.keywords') }).first()
+    const details = part.locator('details')
+    if ((await details.getAttribute('open')) === null) await details.locator('summary').click()
+    await part.getByRole('button', { name: t('post-page:seo.show') }).first().click()
+    expect(await page.evaluate(() => getSelection()?.toString())).toContain('wash a wool jumper, wash')
+
+    await page.getByRole('button', { name: t('common:save'), exact: true }).click()
+    await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).waitFor()
+    expect(await report()).toBe(worse)
+  }),
+)
