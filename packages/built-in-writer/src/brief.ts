@@ -1,6 +1,9 @@
 export type Language = 'en' | 'es'
 export type PointOfView = 'first_singular' | 'first_plural' | 'second' | 'third'
 
+/** `url` is null for a text that the owner pasted: it counts as their own words. `text` is plain. */
+export type BriefReference = { title: string; url: string | null; text: string }
+
 /** All that is known of a post. Everything in it is untrusted text; nothing else ends up in what is written. */
 export type Brief = {
   /** The same one gives the same text. */
@@ -12,13 +15,7 @@ export type Brief = {
   description: string
   keyword?: string
   title?: string
-  /** 'friendly', 'professional' …; an unknown one is warm. */
-  tone: string
-  pov: PointOfView
-  audience: string
-  voice: { name: string; prompt: string } | null
-  /** `url` is null for a pasted text; `text` is plain. */
-  references: { title: string; url: string | null; text: string }[]
+  references: BriefReference[]
   /** The customer's own site; only from here come internal links. */
   site: {
     name: string
@@ -50,11 +47,27 @@ export type KeywordIdea = {
   difficulty: null
   competition: null
   /** Where the phrase came from. */
-  source: 'description' | 'site' | 'reference' | 'pattern'
+  source: 'description' | 'site' | 'reference'
 }
 
+/** What was already offered. */
+export type More = { exclude?: readonly string[] }
+
+/** What a text stands on: `D` the description, `R1` the first reference, `P1` the first page of the shop. */
+export type Source = {
+  id: string
+  kind: 'owner' | 'reference' | 'page'
+  title: string
+  url: string | null
+  /** ISO 8601. */
+  readAt: string
+}
+export type Claim = { sentence: string; support: { source: string; quote: string }[] }
+/** Asked where the material is silent; never printed. `place` counts the questions from 0. */
+export type Question = { place: number; heading: string | null; level: 2 | 3; text: string }
+
 export type Article = {
-  /** h2, h3, p, ul, ol, li, strong and a; texts of others are escaped. */
+  /** Body only: h2, h3, p, ul, ol, li, table, tr, td, th, blockquote, a. Never empty for a brief with words. */
   html: string
   /** At most 60 characters. */
   metaTitle: string
@@ -62,7 +75,7 @@ export type Article = {
   metaDescription: string
   /** Plain text, at most 300 characters. */
   excerpt: string
+  claims: Claim[]
+  sources: Source[]
+  questions: Question[]
 }
-
-/** Options already offered, so that asking for more gives new ones. */
-export type More = { exclude?: readonly string[] }

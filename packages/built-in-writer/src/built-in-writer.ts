@@ -1,7 +1,6 @@
 /**
- * The writer that needs no key and no network: pure functions of a brief. The same seed gives the same text, facts
- * come only from the brief, and figures without a source stay null (architecture 5.13). What they read they read in
- * more than linear time, so whoever calls them on texts of strangers does so in a thread with a deadline.
+ * The writer that needs no key and no network: pure functions of a brief, linear in its length. It adds nothing
+ * (decision 0033): what it writes are the owner's sentences, short quotations, links to known pages, and questions.
  */
 export type { Article, Brief, KeywordIdea, Structure } from './brief.ts'
 export { enhanceDescription } from './enhance-description.ts'

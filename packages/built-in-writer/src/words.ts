@@ -21,12 +21,13 @@ const more: Record<Language, string> = {
     querer este esta estos estas ese esa esos esas aquel aquella esto eso aquello cada algún alguna algunos
     algunas ningún ninguna nada algo etc vez veces bien mejor debe deben cualquier cualquiera incluso aún`,
 }
-const stopwords: Record<Language, Set<string>> = {
+const stopwords: Record<Language, ReadonlySet<string>> = {
   en: new Set([...eng, ...more.en.split(/\s+/)]),
   es: new Set([...spa, ...more.es.split(/\s+/)]),
 }
 const stemmers = { en: snowball.newStemmer('english'), es: snowball.newStemmer('spanish') }
 
+/** Whether a word says nothing by itself: an article, a pronoun, an auxiliary. */
 export const isStopword = (word: string, language: Language): boolean =>
   stopwords[language].has(word.toLowerCase())
 
@@ -34,18 +35,17 @@ export const isStopword = (word: string, language: Language): boolean =>
 export const wordsOf = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’·-][\p{L}\p{N}]+)*/gu) ?? []
 
-const unaccented = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
-
 /** Words already stemmed; emptied when it has grown large. */
 const stemmed = { en: new Map<string, string>(), es: new Map<string, string>() }
 const REMEMBERED = 20_000
+const STEMMED_MAX = 30
 
 const stemOf = (word: string, language: Language): string => {
   const known = stemmed[language]
   const found = known.get(word)
   if (found !== undefined) return found
   if (known.size > REMEMBERED) known.clear()
-  const stem = unaccented(stemmers[language].stem(word))
+  const stem = stemmers[language].stem(word.slice(0, STEMMED_MAX)).normalize('NFD').replace(/\p{M}/gu, '')
   known.set(word, stem)
   return stem
 }
@@ -60,44 +60,98 @@ const segmenters = {
   en: new Intl.Segmenter('en', { granularity: 'sentence' }),
   es: new Intl.Segmenter('es', { granularity: 'sentence' }),
 }
+/** What ends in a full stop without ending a sentence. */
+const short: Record<Language, ReadonlySet<string>> = {
+  en: new Set('mr. mrs. ms. dr. st. no. vs. etc. e.g. i.e. approx. vol. fig.'.split(' ')),
+  es: new Set('sr. sra. dr. dra. d. dña. núm. nº. p.ej. ej. aprox. vol. fig. etc. pág. ud. uds.'.split(' ')),
+}
 
-/** Sentences of a text; a line break always ends one, and a bullet sign at its start goes. */
-export const sentencesOf = (text: string, language: Language): string[] =>
-  text
-    .split(/\n+/)
-    .flatMap((line) => [...segmenters[language].segment(line)].map((part) => part.segment))
-    .map((sentence) =>
-      sentence
-        .replace(/\s+/g, ' ')
-        .replace(/^\s*(?:[-*•–]|\d+[.)])\s+/, '')
-        .trim(),
-    )
-    .filter(Boolean)
+/** The sentences of one line, trimmed. */
+export const sentencesOf = (line: string, language: Language): string[] => {
+  const found: string[] = []
+  let open = ''
+  for (const { segment } of segmenters[language].segment(line)) {
+    open += segment
+    const end = open.trimEnd()
+    const last = end.slice(Math.max(end.lastIndexOf(' '), end.lastIndexOf('(')) + 1).toLowerCase()
+    if (short[language].has(last)) continue
+    if (end) found.push(end.trim())
+    open = ''
+  }
+  if (open.trim()) found.push(open.trim())
+  return found
+}
+
+/** One space where there were several or a line's end. */
+export const singleSpaced = (text: string): string => text.split(/\s/).filter(Boolean).join(' ')
 
 export const upperFirst = (text: string): string =>
   text.replace(
-    /^([¿¡«“"(]*)(\p{Ll})/u,
+    /^([¿¡«“"(]?)(\p{Ll})/u,
     (_, opening: string, letter: string) => opening + letter.toUpperCase(),
   )
 
 /** Lower-cases the first letter unless the first word is a name or an acronym ("SEO", "Black Friday"). */
-export const lowerFirst = (text: string): string =>
-  /^\p{Lu}[\p{Ll}’']*(?:[\s,:-](?!\p{Lu})|$)/u.test(text)
-    ? text.charAt(0).toLowerCase() + text.slice(1)
-    : text
+export const lowerFirst = (text: string): string => {
+  const [first = '', second = ''] = text.split(' ', 2)
+  const isName = first.slice(1) !== first.slice(1).toLowerCase() || /^\p{Lu}/u.test(second)
+  return isName ? text : text.charAt(0).toLowerCase() + text.slice(1)
+}
 
-/** Cuts at a word so that the text has at most `limit` characters; no dangling small words or signs. */
+/** The text without some signs at its end. */
+export const withoutEnd = (text: string, signs: string): string => {
+  let end = text.length
+  while (end > 0 && signs.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
+
+/** Cuts at a word so that the text has at most `limit` characters; no small words or signs hang at its end. */
 export const clip = (text: string, limit: number, language: Language): string => {
   if (text.length <= limit) return text
-  const parts = text.slice(0, limit + 1).split(/\s+/)
+  const parts = text.slice(0, limit + 1).split(' ')
   parts.pop()
-  while (parts.length > 1 && isStopword(parts.at(-1)?.replace(/[^\p{L}]/gu, '') ?? '', language)) parts.pop()
-  return parts.join(' ').replace(/[\s,;:–—-]+$/u, '')
+  while (parts.length > 1 && isStopword(withoutEnd(parts.at(-1) ?? '', ',;:.–—-'), language)) parts.pop()
+  return withoutEnd(parts.join(' ').slice(0, limit), ' ,;:–—-')
 }
 
-/** Whether the text is rather in the given language than in the other; short texts without small words pass. */
-export const speaks = (text: string, language: Language): boolean => {
-  const count = (of: Language) => wordsOf(text).filter((word) => stopwords[of].has(word)).length
-  const other = language === 'en' ? 'es' : 'en'
-  return count(language) >= count(other)
+const functionWords: Record<Language, ReadonlySet<string>> = {
+  en: new Set(
+    `the a an and or of to in on for with is are was it its this that we our you your they their from by at as be
+    not but if when how what which who can has have do does will without into than so because about`.split(
+      /\s+/,
+    ),
+  ),
+  es: new Set(
+    `el la los las un una unos unas y o de del al a en con para por es son se su sus que como cómo lo nuestro
+    nuestra nuestros nuestras no pero si cuando qué más sin sobre desde hasta entre ha han muy ni esta este
+    hay te tu tus`.split(/\s+/),
+  ),
 }
+
+/** Whether a text is rather in the given language than in the other; without any small words it may be either. */
+export const speaks = (text: string, language: Language): boolean => {
+  const words = wordsOf(text)
+  const count = (of: Language) => words.filter((word) => functionWords[of].has(word)).length
+  return count(language) >= count(language === 'en' ? 'es' : 'en')
+}
+
+/** Letters that stand side by side on keyboards and never in words. */
+const mashed = /sdf|dfg|ghj|hjk|jkl|lkj|zxc|xcv|cvb|vbn|bnm|qwe|wq|zx|(\p{L})\1\1/u
+const hasVowel = /[aeiouyáéíóúü]/u
+
+/** Whether it can be a word: it has a vowel, and no row of keys in it. Short acronyms in capitals can be. */
+export const isWord = (word: string): boolean => {
+  const lower = word.toLowerCase()
+  return (word.length <= 5 && word === word.toUpperCase()) || (hasVowel.test(lower) && !mashed.test(lower))
+}
+
+/** Whether a text says anything: its words can be words, and one of five is a small word of its language. */
+export const saysSomething = (text: string, language: Language): boolean => {
+  const words = wordsOf(text)
+  const small = words.filter((word) => functionWords[language].has(word)).length
+  const odd = words.filter((word) => /^\p{L}/u.test(word) && !isWord(word)).length
+  return words.length > 0 && small * 6 >= words.length && odd * 5 <= words.length
+}
+
+/** Whether a text holds a figure. */
+export const hasFigure = (text: string): boolean => /\d/.test(text)

@@ -1,95 +1,192 @@
-import type { Article, Brief, Structure } from './brief.ts'
-import type { Intent } from './grammar/grammar.ts'
-import { escapeHtml, htmlWords, joinList, linkTo } from './html.ts'
-import { describe } from './meta.ts'
-import { phrasing } from './phrasing.ts'
-import { planStructure } from './plan-structure.ts'
-import { readBrief } from './reading.ts'
-import { chosenSections, placeFacts } from './sections.ts'
-import { seeded } from './seeded.ts'
-import { sources } from './sources.ts'
-import { writeSection } from './write-section.ts'
+import type { Article, Brief, Claim, Question, Source } from './brief.ts'
+import { headOf } from './head.ts'
+import { escapeHtml } from './html.ts'
+import { type LeanOn, leanOn } from './lean-on.ts'
+import { asSentence, type Group, OWNER, readMaterial, type Topic, wordsOfGroup } from './material.ts'
+import { labelOf, planStructure } from './plan-structure.ts'
+import { type Place, placeGroups, placesOf } from './place.ts'
+import { questionAbout, questionFor } from './questions.ts'
+import { headingsOf } from './topics.ts'
+import { hasFigure, stemsOf, upperFirst } from './words.ts'
 
-const lists: readonly Intent[] = ['steps', 'mistakes', 'compare', 'ideas', 'checklist']
-/** Words below which the next, more generous draft is tried. */
-const ENOUGH = 820
+/** Sentences of one paragraph that the owner wrote as one; longer ones are easier to read in two. */
+const PARAGRAPH_MAX = 5
+/** Words of an order that are repeated to its owner, in characters. */
+const ASKED_MAX = 120
 
-const paragraph = (...sentences: (string | null)[]): string => {
-  const text = sentences.filter(Boolean).join(' ')
-  return text ? `<p>${text}</p>` : ''
+type Printed = { html: string; claims: Claim[]; sentences: string[] }
+const join = (printed: readonly Printed[]): Printed => ({
+  html: printed.map(({ html }) => html).join(''),
+  claims: printed.flatMap(({ claims }) => claims),
+  sentences: printed.flatMap(({ sentences }) => sentences),
+})
+
+const claimOf = (sentence: string, quote: string, source: string): Claim => ({
+  sentence,
+  support: [{ source, quote }],
+})
+
+/** Groups as HTML: sentences of one paragraph of the owner's stay one, lists stay lists and tables tables. */
+const printGroups = (groups: readonly Group[]): Printed => {
+  const pieces: string[] = []
+  const claims: Claim[] = []
+  const sentences: string[] = []
+  let open: string[] = []
+  let from = ''
+  const close = () => {
+    if (open.length > 0) pieces.push(`<p>${open.map(escapeHtml).join(' ')}</p>`)
+    open = []
+  }
+  for (const group of groups) {
+    const paragraph = `${group.source} ${group.paragraph}`
+    if (paragraph !== from || open.length >= PARAGRAPH_MAX) close()
+    from = paragraph
+    for (const part of group.parts) {
+      if (part.kind === 'sentence') {
+        open.push(part.text)
+        sentences.push(part.text)
+        claims.push(claimOf(part.text, part.quote, group.source))
+        continue
+      }
+      close()
+      if (part.kind === 'list') {
+        const tag = part.isOrdered ? 'ol' : 'ul'
+        const items = part.items.map(({ text, quote }) => ({ text: upperFirst(text), quote }))
+        pieces.push(`<${tag}>${items.map(({ text }) => `<li>${escapeHtml(text)}</li>`).join('')}</${tag}>`)
+        claims.push(...items.map(({ text, quote }) => claimOf(text, quote, group.source)))
+        continue
+      }
+      const [head, ...rows] = part.rows
+      const row = (cells: readonly string[], tag: string) =>
+        `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
+      const body = rows.map(({ cells }) => row(cells, 'td')).join('')
+      pieces.push(`<table><thead>${row(head?.cells ?? [], 'th')}</thead><tbody>${body}</tbody></table>`)
+      claims.push(...part.rows.map(({ cells, quote }) => claimOf(cells.join(' '), quote, group.source)))
+    }
+  }
+  close()
+  return { html: pieces.join(''), claims, sentences }
 }
 
-/** The brand's own last words, ended as a sentence. */
-const asSentence = (words: string): string => escapeHtml(/[.!?…]$/u.test(words) ? words : `${words}.`)
-
-/** One draft as blocks: the introduction, then one block a chosen h2. `plenty` 0 to 3: how much advice a section gets. */
-const draft = (brief: Brief, structure: Structure, plenty: number): string[] => {
-  const reading = readBrief(brief)
-  const { grammar, topic, kind, manner } = reading
-  const random = seeded(`${brief.seed}:article`)
-  const say = phrasing(brief, reading, random)
-  const sections = chosenSections(structure, grammar, topic)
-  const placing = placeFacts(reading.material.facts, sections, topic, brief.language)
-  const source = sources(brief, reading)
-
-  const names = [...new Set(sections.map((section) => grammar.intentNames[section.intent]))]
-  const list = joinList(names.filter((name) => name !== grammar.intentNames.close).slice(0, 4), grammar.and)
-  const introduction = [
-    paragraph(
-      say.from(grammar.hooks[manner]),
-      grammar.keywordStart.test(topic.keyword) ? say.from([grammar.keywordQuestion]) : null,
-      list ? say.from(grammar.promises[kind], { list }) : null,
-      reading.audience ? say.from(grammar.forWhom, { audience: reading.audience }) : null,
-    ),
-    paragraph(...placing.opening.map((fact) => say.fact(fact))),
-  ].join('')
-
-  const ending = (): string => {
-    const site = brief.site ? linkTo(brief.site.url, brief.site.name, false) : null
-    const [only, ...more] = placing.closing
-    const also =
-      more.length > 0
-        ? `<p>${say.from([grammar.alsoGood]) ?? ''}</p><ul>${placing.closing.map((fact) => `<li>${say.fact(fact)}</li>`).join('')}</ul>`
-        : paragraph(only ? say.fact(only) : null)
-    const closing = paragraph(say.from(grammar.closings[manner]))
-    const call = paragraph(
-      site ? say.from(grammar.calls[reading.pov], { site }) : say.from(grammar.callsWithoutSite),
-      source.furtherReading(),
-    )
-    const last = paragraph(...reading.voice.lastWords.map(asSentence))
-    return closing + also + call + last
+/** A section with the quotation and the page that belong there. */
+const printPlace = ({ heading, level, groups }: Place, keyword: string, lean: LeanOn): Printed => {
+  const own = printGroups(groups)
+  const words = `${heading} ${groups.map(wordsOfGroup).join(' ')}`
+  const quote = lean.quoteFor(words)
+  const page = lean.pageFor(`${heading} ${keyword}`)
+  return {
+    html: `<h${level}>${escapeHtml(heading)}</h${level}>${own.html}${quote?.html ?? ''}${page?.html ?? ''}`,
+    claims: [...own.claims, ...(quote ? [quote.claim] : []), ...(page ? [page.claim] : [])],
+    sentences: own.sentences,
   }
-  const closesItself = sections.at(-1)?.intent === 'close'
-  const intents = new Set(sections.map(({ intent }) => intent))
-  const desk = {
-    brief,
-    reading,
-    say,
-    source,
-    plenty,
-    facts: placing.under,
-    intents,
-    needsList: !lists.some((intent) => intents.has(intent)),
+}
+
+/** Sections with text in order, and a question for each without. A filled h3 keeps its h2. */
+const printPlaces = (
+  places: readonly Place[],
+  brief: Brief,
+): { sections: Printed[]; questions: Omit<Question, 'place'>[] } => {
+  const lean = leanOn(brief)
+  const sections: Printed[] = []
+  const questions: Omit<Question, 'place'>[] = []
+  for (const [at, place] of places.entries()) {
+    const { heading, level, groups } = place
+    const next = places.slice(at + 1)
+    const until = next.findIndex((one) => one.level === 2)
+    const hasFilledParts =
+      level === 2 && next.slice(0, until < 0 ? next.length : until).some((one) => one.groups.length > 0)
+    if (groups.length > 0) sections.push(printPlace(place, brief.keyword ?? '', lean))
+    else {
+      if (hasFilledParts)
+        sections.push({ html: `<h${level}>${escapeHtml(heading)}</h${level}>`, claims: [], sentences: [] })
+      questions.push({ heading, level, text: questionFor(heading, brief.language) })
+    }
   }
-  const blocks = sections.map((section) => writeSection(section, desk))
-  const last = Math.max(0, blocks.length - 1)
-  if (closesItself) {
-    const [heading = '', ...children] = blocks[last]?.split(/(?<=<\/h2>)/) ?? []
-    blocks[last] = `${heading}${ending()}${children.join('')}`
-  } else blocks[last] = `${blocks[last] ?? ''}${ending()}`
-  return [introduction, ...blocks]
+  return { sections, questions }
+}
+
+const figuresOf = (text: string): string[] => text.match(/\d+/g) ?? []
+
+/** What was asked for with figures that stand nowhere yet: the owner's figures are never lost. */
+const leftFigures = (topics: readonly Topic[], text: string): Group[] => {
+  const known = new Set(figuresOf(text))
+  return topics
+    .filter(({ text: asked }) => hasFigure(asked) && figuresOf(asked).some((figure) => !known.has(figure)))
+    .map(({ text: asked }, at) => ({
+      source: OWNER,
+      paragraph: -1 - at,
+      about: null,
+      parts: [{ kind: 'sentence', text: asSentence(asked), quote: asked }],
+    }))
+}
+
+const isCovered = (topic: Topic, text: string, brief: Brief): boolean => {
+  const known = new Set(stemsOf(text, brief.language))
+  const stems = stemsOf(topic.text, brief.language)
+  return stems.filter((stem) => known.has(stem)).length * 2 >= stems.length
+}
+
+const sourcesOf = (claims: readonly Claim[], brief: Brief, readAt: string): Source[] => {
+  const used = new Set(claims.flatMap(({ support }) => support.map(({ source }) => source)))
+  const all: Source[] = [
+    { id: OWNER, kind: 'owner', title: '', url: null, readAt },
+    ...brief.references.map(({ title, url }, at): Source => ({
+      id: `R${at + 1}`,
+      kind: url === null ? 'owner' : 'reference',
+      title,
+      url,
+      readAt,
+    })),
+    ...(brief.site?.pages ?? []).map(({ title, url }, at): Source => ({
+      id: `P${at + 1}`,
+      kind: 'page',
+      title,
+      url,
+      readAt,
+    })),
+  ]
+  return all.filter(({ id }) => used.has(id))
 }
 
 /**
- * Writes the chosen headings of the structure (of a fresh one when the brief has none). Facts come only from
- * the description, the references and the site's pages; the rest is advice that holds for any shop. Nothing
- * in it is a number, price, name, opinion of a customer or study that the brief does not hold. The blocks are the
- * article in the pieces in which it is shown.
+ * Writes the chosen headings of the structure (of a fresh one when the brief has none): the owner's sentences under the
+ * headings that they belong to, short linked quotations of references, links to the shop's own pages, and nothing else.
+ * What the material does not fill is asked (decision 0033). `blocks` is the article in the pieces in which it is shown;
+ * `readAt` says when the material was read (ISO 8601).
  */
-export const writeArticle = (brief: Brief): { blocks: string[]; article: Article } => {
+export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; article: Article } => {
+  const material = readMaterial(brief)
   const structure = brief.structure ?? planStructure(brief)
-  let blocks = draft(brief, structure, 0)
-  for (let plenty = 1; plenty <= 3 && htmlWords(blocks.join('')) < ENOUGH; plenty++)
-    blocks = draft(brief, structure, plenty)
-  return { blocks, article: { html: blocks.join(''), ...describe(brief, structure) } }
+  const titled: Brief = { ...brief, title: brief.title ?? structure.label }
+  const places = placesOf(structure)
+  const title = labelOf(titled, material)
+  const opening = placeGroups(material.groups, places, titled)
+  const { sections, questions } = printPlaces(places, titled)
+  const shown = [title, printGroups(opening).html, ...sections.map(({ html }) => html)].join(' ')
+  const introduction = printGroups([...leftFigures(material.topics, shown), ...opening])
+  const silent = join([introduction, ...sections])
+  // A post of nothing but orders still says what it is about.
+  const whole = silent.html ? silent : { html: `<p>${escapeHtml(title)}</p>`, claims: [], sentences: [] }
+  const headings = places.map(({ heading }) => heading).join(' ')
+  const wanted = material.topics.filter(
+    (topic) =>
+      !hasFigure(topic.text) &&
+      topic.text.length <= ASKED_MAX &&
+      headingsOf(topic.text, brief.language).length === 0 &&
+      !isCovered(topic, `${title} ${headings} ${shown}`, brief),
+  )
+  const asked = [
+    ...questions,
+    ...wanted.map(({ text }) => ({ heading: null, level: 2 as const, text: questionAbout(text, brief.language) })),
+  ]
+  return {
+    blocks: [introduction.html, ...sections.map(({ html }) => html)].filter(Boolean),
+    article: {
+      html: whole.html,
+      ...headOf(brief, title, silent.sentences),
+      claims: whole.claims,
+      sources: sourcesOf(whole.claims, brief, readAt),
+      questions: asked.map((question, place) => ({ place, ...question })),
+    },
+  }
 }

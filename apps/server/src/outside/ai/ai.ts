@@ -52,8 +52,8 @@ export type Brief = {
 
 /**
  * The outline as plain data in reading order. A node has no id, order or index: the caller numbers it.
- * From `planStructure`: 6 to 9 h2 of which 3 to 10 chosen, 2 or 3 h3 each, at most 3 chosen under one h2 and
- * at most 10 chosen over all, a chosen h3 only under a chosen h2, every label 8 to 100 characters.
+ * From `planStructure`: at most 15 h2 of which 3 to 10 chosen, at most 3 chosen h3 under one h2 and at most 10 chosen
+ * over all, a chosen h3 only under a chosen h2, every label 8 to 100 characters.
  */
 export type Structure = { label: string; children: StructureH2[] }
 export type StructureH2 = { label: string; isChosen: boolean; children: StructureH3[] }
@@ -74,7 +74,7 @@ export type KeywordIdea = {
 }
 
 export type Article = {
-  /** Body only: h2, h3, p, ul, ol, li, strong, em, a, blockquote. Untrusted; sanitise before storing. */
+  /** Body only: h2, h3, p, ul, ol, li, table, strong, em, a, blockquote. Untrusted; sanitise before storing. */
   html: string
   /** At most 60 characters. */
   metaTitle: string
@@ -128,9 +128,9 @@ type Draws = {
 export type Writer = {
   /** 50 to 2000 characters in `brief.description`, 100 to 3500 out (R57). */
   enhanceDescription(brief: Brief, signal: AbortSignal): Promise<string>
-  /** At least 8 without `exclude`, without doubles (case ignored); may be fewer or none when all are offered. */
+  /** Without doubles (case ignored); fewer or none rather than a phrase that is none (decision 0033). */
   suggestKeywords(brief: Brief, signal: AbortSignal, more?: More): Promise<KeywordIdea[]>
-  /** At least 6 of 5 to 120 characters without `exclude`, without doubles (case ignored, WIZ-48). */
+  /** 5 to 120 characters, without doubles (case ignored, WIZ-48); fewer or none rather than a broken one. */
   suggestTitles(brief: Brief, signal: AbortSignal, more?: More): Promise<string[]>
   /** Within the limits of the tree (API-082, TREE-05 to TREE-12). */
   planStructure(brief: Brief, signal: AbortSignal): Promise<Structure>

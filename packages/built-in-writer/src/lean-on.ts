@@ -1,0 +1,108 @@
+import type { Brief, Claim } from './brief.ts'
+import { escapeHtml, isWeb, linkTo } from './html.ts'
+import { referenceId } from './material.ts'
+import { isTrap } from './orders.ts'
+import { sentencesOf, singleSpaced, speaks, stemsOf, wordsOf } from './words.ts'
+
+const QUOTES_MAX = 3
+const QUOTE_WORDS_MIN = 6
+const QUOTE_WORDS_MAX = 25
+const PAGES_MAX = 3
+/** Words that a quotation shares with what it stands under, so that it belongs there. */
+const SHARED_MIN = 2
+/** As much of a reference as is looked through, in characters. */
+const READ_MAX = 20_000
+
+const noise =
+  /cookie|newsletter|suscr|subscri|©|click|clic |log ?in|https?:|iniciar sesión|carrito|add to cart|privac|all rights/i
+
+/** HTML with what it says, and the source that it stands on. */
+export type Leaned = { html: string; claim: Claim }
+/** The references and the shop's own pages, each used at most once; null when none belongs there. */
+export type LeanOn = {
+  /** A sentence of a reference as a linked quotation. */
+  quoteFor(words: string): Leaned | null
+  /** A link to a page of the shop's own, under its own title. */
+  pageFor(words: string): Leaned | null
+}
+
+const marks = { en: ['“', '”'], es: ['«', '»'] } as const
+
+const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  [...one].filter((stem) => other.has(stem)).length
+
+const sharing = (words: ReadonlySet<string>, text: string, brief: Brief): number =>
+  shared(new Set(stemsOf(text, brief.language)), words)
+
+/** Reads the references and pages of a brief once. */
+export const leanOn = (brief: Brief): LeanOn => {
+  const { language } = brief
+  const sentences = brief.references.flatMap((reference, at) =>
+    reference.url === null || !isWeb(reference.url)
+      ? []
+      : reference.text
+          .slice(0, READ_MAX)
+          .split('\n')
+          .flatMap((line) => sentencesOf(singleSpaced(line), language))
+          .filter((sentence) => {
+            const count = wordsOf(sentence).length
+            return (
+              count >= QUOTE_WORDS_MIN &&
+              count <= QUOTE_WORDS_MAX &&
+              /^[\p{Lu}¿«“"]/u.test(sentence) &&
+              /[.!]$/.test(sentence) &&
+              reference.text.includes(sentence) &&
+              !noise.test(sentence) &&
+              !isTrap(sentence) &&
+              speaks(sentence, language)
+            )
+          })
+          .map((sentence) => ({
+            sentence,
+            stems: new Set(stemsOf(sentence, language)),
+            source: referenceId(at),
+            url: reference.url ?? '',
+            title: reference.title.trim() || (URL.parse(reference.url ?? '')?.hostname ?? ''),
+          })),
+  )
+  const pages = (brief.site?.pages ?? [])
+    .map((page, at) => ({ ...page, title: singleSpaced(page.title), source: `P${at + 1}` }))
+    .filter(({ url, title }) => isWeb(url) && title && speaks(title, language) && !isTrap(title))
+  const used = new Set<string>()
+  const countUsed = (letter: string) => [...used].filter((id) => id.startsWith(letter)).length
+  return {
+    quoteFor(words) {
+      if (countUsed('R') >= QUOTES_MAX) return null
+      const wanted = new Set(stemsOf(words, language))
+      let best: { score: number; one: (typeof sentences)[number] } | null = null
+      for (const one of sentences) {
+        const score = used.has(one.source) ? 0 : shared(one.stems, wanted)
+        if (score >= SHARED_MIN && score > (best?.score ?? 0)) best = { score, one }
+      }
+      if (!best) return null
+      const { sentence, source, url, title } = best.one
+      used.add(source)
+      const [open, close] = marks[language]
+      return {
+        html: `<blockquote><p>${open}${escapeHtml(sentence)}${close}</p><p>${linkTo(url, title, true)}</p></blockquote>`,
+        claim: { sentence, support: [{ source, quote: sentence }] },
+      }
+    },
+    pageFor(words) {
+      if (countUsed('P') >= PAGES_MAX) return null
+      const wanted = new Set(stemsOf(words, language))
+      let best: { score: number; one: (typeof pages)[number] } | null = null
+      for (const one of pages) {
+        const score = used.has(one.source) ? 0 : sharing(wanted, one.title, brief)
+        if (score > (best?.score ?? 0)) best = { score, one }
+      }
+      if (!best) return null
+      const { source, url, title } = best.one
+      used.add(source)
+      return {
+        html: `<p>${linkTo(url, title, false)}</p>`,
+        claim: { sentence: title, support: [{ source, quote: title }] },
+      }
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import nlp from 'compromise/three'
+import type { Phrase } from './phrases.ts'
+
+/** As much of a text as is read for phrases, in characters. */
+const READ_MAX = 8_000
+
+type Term = { text: string; pre: string; post: string; tags?: ReadonlySet<string> }
+type Kind = 'article' | 'owner' | 'number' | 'adjective' | 'participle' | 'noun' | 'plural' | 'of' | 'link' | 'bound' | 'verb'
+
+const articles = new Set(['the', 'a', 'an', 'our', 'my', 'your'])
+const owners = new Set(
+  'their its his her this these those that some any each every all no both another which whose'.split(' '),
+)
+const links = new Set(['for', 'with', 'without', 'from'])
+const bounds = new Set(
+  `in on at by to into onto over under between within through during before after above below about against around
+  as than and or but nor so because while when where if unless until since that which who whom whose how why what is
+  are was were be been being am has have had do does did can could will would should may might must not we you they it
+  he she i them us him me there here also very too only just even still never always often off up down out away`.split(
+    /\s+/,
+  ),
+)
+/** Words that are nouns or verbs: behind a noun they are the verb. */
+const eitherWay = new Set(
+  `burn last cost ship need work smell use hold feel look fit start end turn help change make take get give come keep
+  dry wash wear cut mix set stay store last pack wrap roast brew taste cook bake clean polish shine grow plant heat cool
+  fade crack soak absorb stain repair return sell buy offer open close include contain protect cover weigh measure age
+  fall run go sit stand leave bring show tell say ask want like love season rest finish finishes press spread soften
+  harden darken lighten melt freeze matter require produce create provide allow improve reduce increase prevent
+  cause explain mean become seem appear happen belong live drink eat pour add serve suit support`.split(/\s+/),
+)
+const isEitherWay = (word: string): boolean =>
+  eitherWay.has(word) || eitherWay.has(word.replace(/s$/, '')) || eitherWay.has(word.replace(/es$/, ''))
+
+const kindOf = (term: Term): Kind => {
+  const word = term.text.toLowerCase()
+  const has = (tag: string) => term.tags?.has(tag) ?? false
+  if (articles.has(word)) return 'article'
+  if (owners.has(word)) return 'owner'
+  if (word === 'of') return 'of'
+  if (links.has(word)) return 'link'
+  if (bounds.has(word) || has('Preposition') || has('Conjunction') || has('Adverb') || has('Pronoun')) return 'bound'
+  if (has('Value') || /^\d/.test(word)) return 'number'
+  if (!/^\p{L}/u.test(word)) return 'verb'
+  if (has('Date') || has('Duration') || has('QuestionWord') || has('Expression')) return 'verb'
+  if (has('Noun')) return has('Plural') ? 'plural' : 'noun'
+  if (has('Comparative') || has('Superlative')) return 'verb'
+  if (has('Adjective')) return 'adjective'
+  if (has('Verb') && (has('PastTense') || has('Participle') || word.endsWith('ed'))) return 'participle'
+  return 'verb'
+}
+
+type Word = { text: string; kind: Kind; /** Punctuation follows. */ ends: boolean; starts: boolean }
+const wordsIn = (sentence: readonly Term[]): Word[] =>
+  sentence.map((term) => ({
+    text: term.text,
+    kind: kindOf(term),
+    ends: term.post.trim() !== '',
+    starts: term.pre.trim() !== '',
+  }))
+
+const isClear = (kind: Kind | undefined): boolean =>
+  kind === undefined || kind === 'of' || kind === 'link' || kind === 'bound' || kind === 'article' || kind === 'owner'
+
+/** One noun with what stands before it: where it ends, or null. `at` is behind the article. */
+const coreAt = (words: readonly Word[], at: number, hasArticle: boolean): { end: number; isPlural: boolean } | null => {
+  let end = at
+  let noun = -1
+  for (; end < words.length; end++) {
+    const { kind = 'bound', starts = false, text = '' } = words[end] ?? {}
+    if (starts && end > at) break
+    // Behind a plural only a verb can follow: "candles burn".
+    const before = words[end - 1]
+    if (noun >= 0 && (before?.kind === 'plural' || isEitherWay(text.toLowerCase()))) break
+    if (kind === 'noun' || kind === 'plural') noun = end
+    else if (noun >= 0 || !(kind === 'adjective' || (kind === 'participle' && (hasArticle || end > at)))) break
+    if (words[end]?.ends) {
+      end++
+      break
+    }
+  }
+  if (noun < 0) return null
+  const next = words[noun]?.ends ? undefined : words[noun + 1]
+  const isPlural = words[noun]?.kind === 'plural'
+  const isVerb = next !== undefined && (next.kind === 'verb' || isEitherWay(next.text.toLowerCase()))
+  if (!(isClear(next?.kind) || isVerb || (isPlural && next?.kind === 'participle'))) return null
+  return { end: noun + 1, isPlural }
+}
+
+/** Where the noun ends that follows "of" or "for", with its article. */
+const coreAfter = (words: readonly Word[], at: number): { end: number } | null => {
+  const isArticle = words[at]?.kind === 'article' || words[at]?.kind === 'owner'
+  if (isArticle && words[at]?.ends) return null
+  return coreAt(words, isArticle ? at + 1 : at, isArticle)
+}
+
+const textOf = (words: readonly Word[], from: number, to: number): string =>
+  words
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ')
+
+const phrasesIn = (words: readonly Word[], isWide: boolean): Phrase[] => {
+  const found: Phrase[] = []
+  for (let at = 0; at < words.length; at++) {
+    const first = words[at]
+    if (!first) break
+    const isArticle = first.kind === 'article' || first.kind === 'owner'
+    if (isArticle && first.ends) continue
+    const before = words[at - 1]
+    const isOpen =
+      isArticle || at === 0 || before?.ends || first.starts || before?.kind === 'of' || before?.kind === 'link' ||
+      (before?.kind === 'bound' && /^(?:and|or|in|on|by|about|between|into|to)$/i.test(before.text))
+    if (!isOpen && !(before?.kind === 'verb' && words[at - 2]?.kind === 'bound')) continue
+    const start = isArticle ? at + 1 : at
+    const core = coreAt(words, start, isArticle)
+    // "We make leather bags": behind a verb many things are surely its object.
+    if (!core || !(isOpen || core.isPlural)) continue
+    let { end } = core
+    const shortEnd = end
+    for (let more = 0; more < 2; more++) {
+      const link = words[end]
+      if (words[end - 1]?.ends || !link || link.ends || !(link.kind === 'of' || (isWide && link.kind === 'link'))) break
+      const next = coreAfter(words, end + 1)
+      if (!next || next.end - start > 7) break
+      end = next.end
+    }
+    const article = isArticle ? first.text : ''
+    const isName = article === '' || first.kind === 'article'
+    const make = (to: number): Phrase => ({
+      bare: textOf(words, start, to),
+      whole: isName ? `${article} ${textOf(words, start, to)}`.trim() : null,
+      isPlural: core.isPlural,
+    })
+    found.push(make(end))
+    if (shortEnd < end) found.push(make(shortEnd))
+    at = shortEnd - 1
+  }
+  return found
+}
+
+/** The noun phrases of an English text, the longer form before the shorter. */
+export const englishPhrases = (text: string, isWide: boolean): Phrase[] => {
+  const { document } = nlp(text.slice(0, READ_MAX)) as unknown as { document: Term[][] }
+  return document.flatMap((sentence) => phrasesIn(wordsIn(sentence), isWide))
+}

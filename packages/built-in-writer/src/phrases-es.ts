@@ -1,0 +1,153 @@
+import type { Phrase } from './phrases.ts'
+import { isStopword } from './words.ts'
+
+/** As much of a text as is read for phrases, in characters. */
+const READ_MAX = 20_000
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
+const articles = set('el la los las un una unos unas nuestro nuestra nuestros nuestras mi mis')
+const owners = set('su sus tu tus este esta estos estas ese esa esos esas cada cualquier algún alguna algunos algunas ningún ninguna todo toda')
+const openers = set('con sin para en sobre desde entre hacia por y e o')
+const links = set('para con sin en')
+/** Adjectives that stand before their noun. */
+const forerunners = set(
+  `buen buena buenos buenas gran grandes nuevo nueva nuevos nuevas primer primera primeros primeras pequeño pequeña
+  pequeños pequeñas mejor mejores mal mala viejo vieja viejos viejas propio propia propios propias doble antiguo
+  antigua simple único única últimos última último próximo próxima distinto distinta distintos distintas diferentes
+  bonito bonita verdadero verdadera auténtico auténtica`,
+)
+const adjectives = set(
+  `grande grandes pequeño pequeña pequeños pequeñas nuevo nueva nuevos nuevas blanco blanca blancos blancas negro negra
+  negros negras rojo roja rojos rojas verde verdes azul azules gris grises amarillo amarilla marrón seco seca secos secas
+  fresco fresca frescos frescas caliente calientes frío fría fríos frías dulce dulces virgen vírgenes extra largo larga
+  largos largas corto corta cortos cortas suave suaves duro duros fino fina finos finas grueso gruesa ligero ligera
+  pesado pesada cómodo cómoda sencillo sencilla sencillos sencillas crudo cruda crudos crudas puro pura puros puras
+  sólido sólida sólidos sólidas líquido líquida joven jóvenes mayor mayores mejor mejores online local locales
+  inoxidable sostenible sostenibles libre libres popular populares moderno moderna rústico rústica tibio tibia
+  templado templada profundo profunda neutro neutra neutros blando blanda blandos blandas limpio húmedo húmeda estrecho
+  estrecha ancho ancha redondo redonda español española españoles españolas francés italiano italiana vegano vegana
+  menudo menuda sensible sensibles andaluz andaluza`,
+)
+const adjectiveEnd =
+  /(?:oso|osa|osos|osas|al|ales|ico|ica|icos|icas|ivo|iva|ivos|ivas|able|ables|ible|ibles|ado|ada|ados|adas|ido|ida|idos|idas|ario|aria|arios|arias|ense|eño|eña)$/
+const verbs = set(
+  `viene vienen tiene tienen dura duran ofrece ofrecen lleva llevan permite permiten ayuda ayudan queda quedan sirve
+  sirven sale salen llega llegan crece crecen cuesta cuestan incluye incluyen necesita necesitan gana ganan cambia
+  cambian llena llenan hace hacen usa usan vende venden pide piden compra compran busca buscan da dan gasta gastan sabe
+  saben huele huelen arde arden pesa pesan mide miden cuida cuidan protege evita evitan deja dejan pone ponen corta
+  cortan limpia limpian seca secan lava lavan guarda guardan rompe rompen dice dicen cuenta cuentan quiere quieren gusta
+  gustan funciona funcionan merece merecen contiene contienen nace nacen empieza termina aguanta resiste mejora
+  respira envejece absorbe recibe entrega enviamos hay hecha hecho es son va van sea sean está están fue era nutre
+  se lo que menciona explica habla fríe cocina cuece hierve tuesta muele prensa cose teje pinta seca`,
+)
+const verbEnd = /(?:amos|emos|imos|aron|ieron|ando|iendo|aban|aba|ían|arán|erán|irán|ará|erá|irá|arse|erse|irse|arla|arlo|erla|erlo|arlas|arlos)$/
+const infinitiveEnd = /[aeií]r$/
+const nounsLikeInfinitives = set(
+  'lugar mar hogar azúcar mujer taller alquiler collar par bar altar pulgar calamar militar familiar popular bazar lunar pilar olor sabor telar ajuar manjar radar ámbar néctar alfiler deber placer poder saber amanecer atardecer',
+)
+
+type Word = { text: string; plain: string; ends: boolean }
+const isVerb = ({ plain }: Word): boolean =>
+  verbs.has(plain) || verbEnd.test(plain) || (infinitiveEnd.test(plain) && !nounsLikeInfinitives.has(plain))
+const isContent = (word: Word | undefined): word is Word =>
+  word !== undefined && /^\p{L}[\p{L}-]*$/u.test(word.text) && !isStopword(word.plain, 'es')
+const isNoun = (word: Word | undefined): word is Word =>
+  isContent(word) && !isVerb(word) && !forerunners.has(word.plain) && !adjectives.has(word.plain) && !word.plain.endsWith('mente')
+
+const genderOf = (word: string): 'a' | 'o' | null =>
+  /as?$/.test(word) ? 'a' : /os?$/.test(word) ? 'o' : null
+const isPluralWord = (word: string): boolean => word.endsWith('s') && !/(?:is|us|és)$/.test(word)
+
+const agrees = (noun: string, adjective: string): boolean => {
+  if (isPluralWord(noun) !== isPluralWord(adjective) && adjective !== 'extra' && adjective !== 'online') return false
+  const [one, other] = [genderOf(noun), genderOf(adjective)]
+  // "Mano", "día" and "clima" go their own way; an adjective in -e or -al goes with any.
+  return one === null || other === null || one === other || /^(?:mano|día|clima|tema|problema|aroma|agua|mapa|foto|moto)s?$/.test(noun)
+}
+const isAdjectiveOf = (noun: string, word: Word | undefined): boolean =>
+  isContent(word) &&
+  !verbs.has(word.plain) &&
+  (adjectives.has(word.plain) || adjectiveEnd.test(word.plain)) &&
+  agrees(noun, word.plain)
+
+/** Words with whether punctuation follows them. */
+const wordsIn = (text: string): Word[] =>
+  text
+    .split(/\s/)
+    .filter(Boolean)
+    .flatMap((piece): Word[] => {
+      const core = piece.replace(/[^\p{L}\p{N}%€$-]/gu, '')
+      if (!core) return [{ text: '.', plain: '.', ends: true }]
+      const opens = !/^[\p{L}\p{N}]/u.test(piece)
+      const ends = !/[\p{L}\p{N}%€$]$/u.test(piece)
+      const word = { text: core, plain: core.toLowerCase(), ends }
+      return opens ? [{ text: '.', plain: '.', ends: true }, word] : [word]
+    })
+
+/** A noun with its adjectives: where it ends, or null. */
+const coreAt = (words: readonly Word[], at: number): number | null => {
+  let noun = at
+  while (noun < at + 2 && forerunners.has(words[noun]?.plain ?? '') && !words[noun]?.ends) noun++
+  const head = words[noun]
+  if (!isNoun(head)) return null
+  let end = noun + 1
+  while (end < noun + 3 && !words[end - 1]?.ends && isAdjectiveOf(head.plain, words[end])) end++
+  return end
+}
+
+const moreAt = (words: readonly Word[], end: number, isWide: boolean): number | null => {
+  const link = words[end]
+  if (!link || link.ends || words[end - 1]?.ends) return null
+  const isOf = link.plain === 'de' || link.plain === 'del'
+  if (!isOf && !(isWide && links.has(link.plain))) return null
+  const article = words[end + 1]
+  const hasArticle = article !== undefined && articles.has(article.plain) && !article.ends
+  return coreAt(words, end + (hasArticle ? 2 : 1))
+}
+
+const textOf = (words: readonly Word[], from: number, to: number): string =>
+  words
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ')
+
+/** The noun phrases of a Spanish text, the longer form before the shorter. */
+export const spanishPhrases = (text: string, isWide: boolean): Phrase[] => {
+  const words = wordsIn(text.slice(0, READ_MAX))
+  const found: Phrase[] = []
+  for (let at = 0; at < words.length; at++) {
+    const first = words[at]
+    if (!first) break
+    const hasArticle = articles.has(first.plain)
+    const isOwned = owners.has(first.plain)
+    const before = words[at - 1]
+    if ((hasArticle || isOwned) && first.ends) continue
+    const isOpen = hasArticle || isOwned || before === undefined || before.ends || openers.has(before.plain) || before.plain === 'de'
+    if (!isOpen) continue
+    const start = hasArticle || isOwned ? at + 1 : at
+    const core = coreAt(words, start)
+    if (core === null) continue
+    const head = words[start]?.plain ?? ''
+    const isPlural = isPluralWord(forerunners.has(head) ? (words[start + 1]?.plain ?? '') : head)
+    // At a sentence's start or after a preposition a lone word may be anything; many things are surely things.
+    if (!hasArticle && !isOwned && core - start === 1 && !isPlural) {
+      const isOf = words[core]?.plain === 'de' && !words[core - 1]?.ends
+      if (!isOf) continue
+    }
+    const ends = [core]
+    for (let more = 0; more < 3; more++) {
+      const last = ends.at(-1) ?? core
+      const next = moreAt(words, last, isWide)
+      if (next === null || next - start > 8) break
+      ends.push(next)
+    }
+    const isName = hasArticle || !isOwned
+    for (const end of [...new Set([ends.at(-1) ?? core, ends[1] ?? core, core])]) {
+      const bare = textOf(words, start, end)
+      const whole = hasArticle ? `${first.text} ${bare}` : bare
+      found.push({ bare, whole: isName ? whole : null, isPlural })
+    }
+    at = core - 1
+  }
+  return found
+}

@@ -1,0 +1,54 @@
+import type { Brief, Structure } from './brief.ts'
+import { type Group, wordsOfGroup } from './material.ts'
+import { neutralOf } from './neutral.ts'
+import { stemsOf } from './words.ts'
+
+export type Place = { heading: string; level: 2 | 3; groups: Group[] }
+
+/** The chosen headings in reading order, still empty. */
+export const placesOf = (structure: Structure): Place[] =>
+  structure.children
+    .filter((h2) => h2.isChosen)
+    .flatMap((h2) => [
+      { heading: h2.label, level: 2 as const, groups: [] },
+      ...h2.children
+        .filter((h3) => h3.isChosen)
+        .map((h3) => ({ heading: h3.label, level: 3 as const, groups: [] })),
+    ])
+
+const SAME = 10
+const CUE = 0.9
+/** What a word counts that is in the title as well: it tells little. */
+const COMMON = 0.3
+
+/**
+ * Puts each group under the heading that it shares the most telling words with, in the owner's order; what shares none
+ * stays with the group before it in its paragraph, else it opens the post. Answers the groups of the opening.
+ */
+export const placeGroups = (groups: readonly Group[], places: readonly Place[], brief: Brief): Group[] => {
+  const { language } = brief
+  const stems = places.map(({ heading }) => new Set(stemsOf(heading, language)))
+  const common = new Set(stemsOf(`${brief.title ?? ''} ${brief.keyword ?? ''}`, language))
+  const spread = new Map<string, number>()
+  for (const one of stems) for (const stem of one) spread.set(stem, (spread.get(stem) ?? 0) + 1)
+  const opening: Group[] = []
+  let last: { group: Group; list: Group[] } | null = null
+  for (const group of groups) {
+    const words = wordsOfGroup(group)
+    const mine = new Set([...stemsOf(words, language), ...stemsOf(group.about ?? '', language)])
+    const about = group.about?.toLowerCase()
+    let best: { score: number; list: Group[] } = { score: 0, list: opening }
+    for (const [at, place] of places.entries()) {
+      let score = place.heading.toLowerCase() === about ? SAME : 0
+      for (const stem of stems[at] ?? [])
+        if (mine.has(stem)) score += (common.has(stem) ? COMMON : 1) / (spread.get(stem) ?? 1)
+      if (neutralOf(place.heading, language)?.cues?.test(words)) score += CUE
+      if (score > best.score) best = { score, list: place.groups }
+    }
+    const isNext: boolean = last?.group.paragraph === group.paragraph && last.group.source === group.source
+    const list: Group[] = best.score > 0 ? best.list : isNext && last ? last.list : opening
+    list.push(group)
+    last = { group, list }
+  }
+  return opening
+}

@@ -1,0 +1,78 @@
+import type { Language } from './brief.ts'
+import { asPhrase } from './phrases.ts'
+import { isStopword, isWord, singleSpaced, upperFirst, withoutEnd, wordsOf } from './words.ts'
+
+const CLAUSE_MAX = 90
+const begins: Record<Language, RegExp> = {
+  en: /^(?:how to|why|how|what|when|which|where|who) \p{L}/iu,
+  es: /^(?:cómo|por qué|qué|cuándo|cuál|cuáles|dónde|quién|cuánto|cuántos|cuánta|cuántas|para qué) \p{L}/iu,
+}
+/** "Ten ideas for …". */
+const counts: Record<Language, RegExp> = {
+  en: /^(?:(?:\d+|three|four|five|six|seven|eight|nine|ten|twelve) )?(?:best |gift |simple |good )?(?:ideas|tips|ways|reasons|tricks|mistakes|steps) (?:for|to|of|about) \p{L}/iu,
+  es: /^(?:(?:\d+|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce) )?(?:mejores )?(?:ideas|consejos|formas|maneras|razones|trucos|errores|pasos) (?:de|para|sobre) \p{L}/iu,
+}
+/** Where the reason or the readers begin; what stands before is the subject. */
+const purposes: Record<Language, readonly string[]> = {
+  en: [' so that ', ' because ', ' in order to ', ', so ', ', with ', ', for ', ', from ', ', without ', ', including ', ', but ', ', which ', ', using ', ', and why ', ', that '],
+  es: [' para que ', ' porque ', ' con el fin de ', ', con ', ', para ', ', sin ', ', desde ', ', incluyendo ', ', pero ', ', que ', ', usando ', ', de modo '],
+}
+
+const withoutPurpose = (text: string, language: Language): string => {
+  const cuts = purposes[language].map((sign) => text.toLowerCase().indexOf(sign)).filter((at) => at > 0)
+  return text.slice(0, Math.min(text.length, ...cuts))
+}
+
+/** "How to trim the wick": words that begin as a question does, whole to their end. */
+const asClause = (text: string, language: Language): string | null => {
+  const words = wordsOf(text)
+  const isWhole =
+    (begins[language].test(text) || counts[language].test(text)) &&
+    words.length >= 3 &&
+    text.length <= CLAUSE_MAX &&
+    words.every((word) => isWord(word) || /^\d/.test(word)) &&
+    !isStopword(words.at(-1) ?? '', language) &&
+    !/[.:;()]/.test(text)
+  return isWhole ? upperFirst(text) : null
+}
+
+const asHeading = (text: string, language: Language): string | null => {
+  const clause = asClause(text, language)
+  if (clause) return clause
+  const phrase = asPhrase(text, language)
+  return phrase && (phrase.isPlural || phrase.whole !== null) ? upperFirst(text) : null
+}
+
+const leads: Record<Language, RegExp> = {
+  en: /^(?:and|or|also|about|of|on|to|as well as) /i,
+  es: /^(?:y|e|o|también|sobre|de|a|en|así como) /i,
+}
+const withoutLead = (text: string, language: Language): string => {
+  const rest = text.trim().replace(leads[language], '').replace(leads[language], '')
+  return language === 'es' ? rest.replace(/^del /i, 'el ').replace(/^al /i, 'el ') : rest
+}
+const ands: Record<Language, string> = { en: ' and ', es: ' y ' }
+
+/** What an order asks for as headings: each a whole clause or a noun phrase; none where that is not sure. */
+export const headingsOf = (asked: string, language: Language): string[] => {
+  const text = withoutEnd(singleSpaced(asked), ' .,;:')
+  const short = withoutLead(withoutPurpose(text, language), language)
+  if (!short.includes(',') && !short.includes(';')) {
+    const one = asHeading(short, language)
+    if (one) return [one]
+  }
+  const pieces = short.split(/[,;]/).map((piece) => withoutLead(piece, language)).filter(Boolean)
+  const headings = pieces.map((piece) => {
+    const one = asHeading(piece, language)
+    if (one) return [one]
+    const halves = piece.split(ands[language]).map((half) => asHeading(withoutLead(half, language), language))
+    return halves.every((half) => half !== null) ? halves : null
+  })
+  const isClause = begins[language].test(short)
+  // "How to trim, light and store a candle": its first piece would be a torso.
+  if (isClause && headings.some((found) => found === null)) {
+    const whole = asClause(short, language)
+    return whole ? [whole] : []
+  }
+  return headings.flatMap((found) => found ?? [])
+}
