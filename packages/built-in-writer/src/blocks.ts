@@ -90,12 +90,17 @@ const isLabel = (line: string): boolean =>
 /** Three or more short lines without an end are notes. */
 const takeNotes = (reading: Lines, source: string): Block | null => {
   let end = reading.at
-  while (isLabel(singleSpaced(reading.lines[end] ?? '')) && cellsOf(reading.lines[end] ?? '').length === 0) end++
+  while (isLabel(singleSpaced(reading.lines[end] ?? '')) && cellsOf(reading.lines[end] ?? '').length === 0)
+    end++
   const lines = reading.lines.slice(reading.at, end).map(singleSpaced)
   if (lines.length < 3 || lines.slice(1).filter((line) => startsLow.test(line)).length * 2 > lines.length)
     if (lines.length < 3 || lines.some((line) => wordsOf(line).length > 8)) return null
   reading.at = end
-  return { kind: 'list', isOrdered: false, items: lines.map((text) => ({ text, quote: quoteOf(text, source) })) }
+  return {
+    kind: 'list',
+    isOrdered: false,
+    items: lines.map((text) => ({ text, quote: quoteOf(text, source) })),
+  }
 }
 
 const takeHeading = (reading: Lines): Block | null => {
@@ -103,7 +108,8 @@ const takeHeading = (reading: Lines): Block | null => {
   const next = singleSpaced(reading.lines[reading.at + 1] ?? '')
   const later = reading.lines.slice(reading.at + 1, reading.at + 3).some((one) => one.trim())
   const isMarked = /^#{1,4} /.test(line)
-  if (!isMarked && !(isLabel(line) && later && !startsLow.test(next) && wordsOf(line).length <= 10)) return null
+  if (!isMarked && !(isLabel(line) && later && !startsLow.test(next) && wordsOf(line).length <= 10))
+    return null
   reading.at++
   return { kind: 'heading', text: isMarked ? line.replace(/^#{1,4} /, '') : line }
 }
@@ -114,7 +120,8 @@ const takeParagraph = (reading: Lines, source: string, language: Language): Bloc
     const line = singleSpaced(reading.lines[reading.at] ?? '')
     if (!line || (lines.length > 0 && (mark.test(line) || cellsOf(line).length > 2))) break
     const last = lines.at(-1)
-    if (last !== undefined && !ends.test(last) && startsLow.test(line)) lines[lines.length - 1] = `${last} ${line}`
+    if (last !== undefined && !ends.test(last) && startsLow.test(line))
+      lines[lines.length - 1] = `${last} ${line}`
     else lines.push(line)
   }
   const sentences = lines.flatMap((line) => sentencesOf(line, language))

@@ -47,7 +47,8 @@ export const enhanceDescription = (brief: Brief): string => {
     if (block.kind !== 'paragraph') {
       const text = textOf(block)
       const before = blocks[at - 1]
-      const isLed = before?.kind === 'heading' || (before?.kind === 'paragraph' && textOf(before).endsWith(':'))
+      const isLed =
+        before?.kind === 'heading' || (before?.kind === 'paragraph' && textOf(before).endsWith(':'))
       if (isLed && parts.fact.length > 0) parts.fact.push(`${parts.fact.pop()}\n${text}`)
       else parts.fact.push(text)
       continue

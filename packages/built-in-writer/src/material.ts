@@ -42,7 +42,9 @@ const leansBack: Record<Language, RegExp> = {
 /** The owner's words as a sentence: a capital letter, an end. */
 export const asSentence = (text: string): string => {
   const whole = upperFirst(text.trim())
-  return /[.!?…][»”")]?$/u.test(whole) ? whole : `${withoutEnd(whole, ',;: ')}${whole.endsWith(':') ? ':' : '.'}`
+  return /[.!?…][»”")]?$/u.test(whole)
+    ? whole
+    : `${withoutEnd(whole, ',;: ')}${whole.endsWith(':') ? ':' : '.'}`
 }
 
 type Reading = { material: Material; source: string; language: Language; isOutline: boolean }
@@ -56,7 +58,13 @@ const addSentence = (reading: Reading, said: Said, paragraph: number, about: str
   const sentence: Sentence = { kind: 'sentence', text: asSentence(said.text), quote: said.quote }
   const before = lastGroup(reading, paragraph)
   if (before && leansBack[reading.language].test(said.text.toLowerCase())) before.parts.push(sentence)
-  else reading.material.groups.push({ source: reading.source, paragraph, parts: [sentence], about })
+  else
+    reading.material.groups.push({
+      source: reading.source,
+      paragraph,
+      parts: [sentence],
+      about: about || null,
+    })
 }
 
 /** After a colon: things to write about when they are short and without figures, else words for readers. */
@@ -66,7 +74,12 @@ const hasTopicsAfter = (after: string): boolean =>
     .split(/, | and | y |; /)
     .every((part) => wordsOf(part).length <= 4)
 
-const readSentence = (reading: Reading, said: Said, paragraph: number, about: string | null): string | null => {
+const readSentence = (
+  reading: Reading,
+  said: Said,
+  paragraph: number,
+  about: string | null,
+): string | null => {
   const { material, language } = reading
   if (!speaks(said.text, language) && !hasFigure(said.text)) return about
   const heard = hear(said.text, language)
@@ -76,15 +89,17 @@ const readSentence = (reading: Reading, said: Said, paragraph: number, about: st
       return about
     case 'question':
       material.questions.push(said.text)
-      return said.text
+      // What follows several questions answers none of them alone.
+      return about === '' || about?.endsWith('?') ? '' : said.text
     case 'said':
-      addSentence(reading, { text: heard.text, quote: heard.text }, paragraph, about)
+      for (const text of heard.texts) addSentence(reading, { text, quote: text }, paragraph, about)
       return about
     case 'asked': {
       const topic = withoutEnd(heard.text, ' .,;:')
       if (topic) material.topics.push({ text: topic, quote: said.text })
       const { after } = heard
-      if (after && hasTopicsAfter(after)) material.topics.push({ text: withoutEnd(after, '. '), quote: after })
+      if (after && hasTopicsAfter(after))
+        material.topics.push({ text: withoutEnd(after, '. '), quote: after })
       else if (after) addSentence(reading, { text: after, quote: after }, paragraph, topic)
       return topic || about
     }
@@ -94,7 +109,12 @@ const readSentence = (reading: Reading, said: Said, paragraph: number, about: st
   }
 }
 
-const readList = (reading: Reading, block: Block & { kind: 'list' }, paragraph: number, about: string | null) => {
+const readList = (
+  reading: Reading,
+  block: Block & { kind: 'list' },
+  paragraph: number,
+  about: string | null,
+) => {
   const { material, language } = reading
   const heard = block.items.map((item) => ({ item, heard: hear(item.text, language) }))
   if (reading.isOutline && block.items.every(({ text }) => !hasFigure(text))) {
@@ -103,7 +123,7 @@ const readList = (reading: Reading, block: Block & { kind: 'list' }, paragraph: 
   }
   const items = heard.flatMap(({ item, heard: one }): Said[] => {
     if (one.kind === 'statement') return [item]
-    if (one.kind === 'said') return [{ text: one.text, quote: one.text }]
+    if (one.kind === 'said') return one.texts.map((text) => ({ text, quote: text }))
     if (one.kind === 'question') material.questions.push(item.text)
     if (one.kind === 'asked') material.topics.push({ text: withoutEnd(one.text, '.,;: '), quote: item.text })
     return []
@@ -117,7 +137,12 @@ const readList = (reading: Reading, block: Block & { kind: 'list' }, paragraph: 
   else material.groups.push({ source: reading.source, paragraph, parts: [list], about })
 }
 
-const readTable = (reading: Reading, block: Block & { kind: 'table' }, paragraph: number, about: string | null) => {
+const readTable = (
+  reading: Reading,
+  block: Block & { kind: 'table' },
+  paragraph: number,
+  about: string | null,
+) => {
   const rows = block.rows.filter(({ quote }) => !isTrap(quote))
   if (rows.length > 0)
     reading.material.groups.push({
@@ -134,7 +159,8 @@ const readText = (material: Material, source: string, text: string, language: La
   for (const [paragraph, block] of blocksOf(text, language).entries()) {
     if (block.kind === 'heading') {
       about = block.text
-      if (saysSomething(block.text, language) || wordsOf(block.text).length > 1) material.headings.push(block.text)
+      if (saysSomething(block.text, language) || wordsOf(block.text).length > 1)
+        material.headings.push(block.text)
       continue
     }
     if (block.kind === 'list') readList(reading, block, paragraph, about)

@@ -8,7 +8,7 @@ import { singleSpaced } from './words.ts'
 export type Heard =
   | { kind: 'statement' }
   | { kind: 'question' }
-  | { kind: 'said'; text: string }
+  | { kind: 'said'; texts: string[] }
   | { kind: 'asked'; text: string; after: string | null }
   | { kind: 'wish' }
   | { kind: 'trap' }
@@ -46,7 +46,8 @@ const rules: Record<Language, Rules> = {
       /^(?:keep (?:it|the (?:text|tone|post|article|language|style|sentences|paragraphs)|sentences|paragraphs)\b|use (?:an? )?(?:[a-z-]+ )?(?:tone|style|voice|language|sentences|words|headings|subheadings|bullet)\b|write (?:it )?in (?:an? |the |plain |simple |first |second )|(?:tone|style|audience|keywords?|main keyword|length|voice|language|target|cta|title|format|goal|type|words|deadline|readers) ?:|(?:about|max|maximum|at most|at least|around|between|up to|some) \d+(?: (?:and|to) \d+)? words|\d+ (?:to \d+ )?words|(?:the )?(?:tone|style|length|voice) (?:should|must|is)|it (?:should|must|has to) (?:be|sound|read|feel|have|contain)\b|the (?:post|text|article|guide|piece) (?:should|must|has to|needs to) (?:be|sound|read|feel|have)\b|make it (?:short|long|fun|simple|personal|friendly|clear|easy)|(?:start|begin|open|end|finish|close)(?: it| the post)? (?:with|by) (?:an? )?(?:[a-z-]+ )?(?:question|story|anecdote|invitation|invit|call|summary|joke|quote|asking|cta)|it is written for|seo )/,
     saysThat:
       /^(?:(?:(?:i|we) (?:want|need|would like|'d like) (?:you )?to |(?:make sure|be sure|remember|don't forget|do not forget|it is important) (?:to |you )|(?:the (?:post|text|article) |it |you )(?:should|must) )?(?:mention|explain|say|stress|highlight|emphasi[sz]e|point out|make (?:it )?clear|underline|tell (?:them|people|readers|customers|everyone|our customers|our readers)|remind (?:them|people|readers|customers)|let (?:them|people|readers|customers|everyone) know)) that /,
-    spared: /^(?:cover (?:it|the)|compare (?:it|them)|show (?:it|them)|write (?:down|it down|to us|us)|tell us|list price)\b/,
+    spared:
+      /^(?:cover (?:it|the)|compare (?:it|them)|show (?:it|them)|write (?:down|it down|to us|us)|tell us|list price)\b/,
     asks: /^(?:(?:i|we)(?:'d| would)? (?:want|need|like|wish|plan|hope)(?: you)? to (?:write|explain|talk|tell|show|publish|cover|create|describe|compare|mention|teach|post|share|make an? |help (?:people|readers|customers|them)|have an? )|(?:i|we)(?:'d| would)? (?:want|need|like)(?: an?| the| some| this| our)?(?: [a-z-]+)? (?:post|article|guide|text|list|piece|story|entry|blog|how-to|comparison)\b|(?:(?:make sure|be sure|remember|don't forget|do not forget) (?:to |you )|(?:the |this |our |my )?(?:post|article|guide|text|piece|it|you) (?:should|must|has to|needs to|will) (?:also )?)?(?:write|explain|mention|talk about|talk|describe|cover|highlight|emphasi[sz]e|focus on|compare|tell (?:them|people|readers|customers|everyone|our)|teach|discuss|answer (?:the )?(?:question|frequent|common)|invite (?:people|readers|them|customers)|encourage (?:people|readers|them|customers)|link to|include (?:an? |the |our |some )?(?:[a-z-]+ )?(?:table|list|link|section|mention|paragraph|comparison|examples?|tips|recipe|prices?|faq|quote|steps|photo|checklist|questions?)|add (?:an? |the |our |some )?(?:[a-z-]+ )?(?:table|list|link|section|mention|paragraph|comparison|call|faq|examples?|tips|checklist)|show (?:how|that|why|the reader|readers|people|customers)|give (?:tips|advice|readers|people|examples|ideas|some)|make (?:an? )(?:[a-z-]+ )?(?:list|table|comparison|guide|post))\b|(?:an?|the|our|this|my|short|long|new)(?: [a-z-]+)? (?:post|article|guide|text|piece|story|entry|blog post|list|comparison) (?:about|on|for|that|to|explaining|of|where|with|comparing)\b|(?:post|article|guide|text|blog post|comparison|list) (?:about|on|for|explaining|of|comparing)\b|(?:topic|theme|subject|idea|content|sections|outline|mention|include)(?: of the post)? ?:)/,
     rest: [
       /^(?:that|which|who|where) /,
@@ -127,7 +128,7 @@ export const hear = (sentence: string, language: Language): Heard => {
   const plain = plainOf(order.slice(0, LEAD_MAX))
   if (rule.never.test(plain) || rule.format.test(plain)) return { kind: 'wish' }
   const said = strip(order, rule.saysThat)
-  if (said !== order) return { kind: 'said', text: said }
+  if (said !== order) return { kind: 'said', texts: said.split(language === 'en' ? ' and that ' : ' y que ') }
   if (text.endsWith('?')) return { kind: 'question' }
   if (rule.topic.test(plain)) return asked(order)
   if (rule.spared.test(plain)) return { kind: 'statement' }

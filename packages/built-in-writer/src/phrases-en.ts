@@ -5,7 +5,18 @@ import type { Phrase } from './phrases.ts'
 const READ_MAX = 8_000
 
 type Term = { text: string; pre: string; post: string; tags?: ReadonlySet<string> }
-type Kind = 'article' | 'owner' | 'number' | 'adjective' | 'participle' | 'noun' | 'plural' | 'of' | 'link' | 'bound' | 'verb'
+type Kind =
+  | 'article'
+  | 'owner'
+  | 'number'
+  | 'adjective'
+  | 'participle'
+  | 'noun'
+  | 'plural'
+  | 'of'
+  | 'link'
+  | 'bound'
+  | 'verb'
 
 const articles = new Set(['the', 'a', 'an', 'our', 'my', 'your'])
 const owners = new Set(
@@ -27,7 +38,13 @@ const eitherWay = new Set(
   fade crack soak absorb stain repair return sell buy offer open close include contain protect cover weigh measure age
   fall run go sit stand leave bring show tell say ask want like love season rest finish finishes press spread soften
   harden darken lighten melt freeze matter require produce create provide allow improve reduce increase prevent
-  cause explain mean become seem appear happen belong live drink eat pour add serve suit support`.split(/\s+/),
+  arrive begin blend bloom boil break carry catch chafe cool crease crumble cure dissolve drip drop evaporate
+  feed ferment fill flow germinate hang hide include keep lead lean let like lose move need open pass pull push reach
+  rot rub ripen rust settle shed shift shrink sink slip soak sound stain steep stretch suffer swell tear thin wake walk
+  weaken wilt wrinkle squeak wake sit sleep send teach weave sew grind pour press hold
+  cause explain mean become seem appear happen belong live drink eat pour add serve suit support`.split(
+    /\s+/,
+  ),
 )
 const isEitherWay = (word: string): boolean =>
   eitherWay.has(word) || eitherWay.has(word.replace(/s$/, '')) || eitherWay.has(word.replace(/es$/, ''))
@@ -39,7 +56,8 @@ const kindOf = (term: Term): Kind => {
   if (owners.has(word)) return 'owner'
   if (word === 'of') return 'of'
   if (links.has(word)) return 'link'
-  if (bounds.has(word) || has('Preposition') || has('Conjunction') || has('Adverb') || has('Pronoun')) return 'bound'
+  if (bounds.has(word) || has('Preposition') || has('Conjunction') || has('Adverb') || has('Pronoun'))
+    return 'bound'
   if (has('Value') || /^\d/.test(word)) return 'number'
   if (!/^\p{L}/u.test(word)) return 'verb'
   if (has('Date') || has('Duration') || has('QuestionWord') || has('Expression')) return 'verb'
@@ -50,7 +68,7 @@ const kindOf = (term: Term): Kind => {
   return 'verb'
 }
 
-type Word = { text: string; kind: Kind; /** Punctuation follows. */ ends: boolean; starts: boolean }
+type Word = { text: string; kind: Kind /** Punctuation follows. */; ends: boolean; starts: boolean }
 const wordsIn = (sentence: readonly Term[]): Word[] =>
   sentence.map((term) => ({
     text: term.text,
@@ -60,10 +78,19 @@ const wordsIn = (sentence: readonly Term[]): Word[] =>
   }))
 
 const isClear = (kind: Kind | undefined): boolean =>
-  kind === undefined || kind === 'of' || kind === 'link' || kind === 'bound' || kind === 'article' || kind === 'owner'
+  kind === undefined ||
+  kind === 'of' ||
+  kind === 'link' ||
+  kind === 'bound' ||
+  kind === 'article' ||
+  kind === 'owner'
 
 /** One noun with what stands before it: where it ends, or null. `at` is behind the article. */
-const coreAt = (words: readonly Word[], at: number, hasArticle: boolean): { end: number; isPlural: boolean } | null => {
+const coreAt = (
+  words: readonly Word[],
+  at: number,
+  hasArticle: boolean,
+): { end: number; isPlural: boolean } | null => {
   let end = at
   let noun = -1
   for (; end < words.length; end++) {
@@ -72,8 +99,11 @@ const coreAt = (words: readonly Word[], at: number, hasArticle: boolean): { end:
     // Behind a plural only a verb can follow: "candles burn".
     const before = words[end - 1]
     if (noun >= 0 && (before?.kind === 'plural' || isEitherWay(text.toLowerCase()))) break
+    // "The shot runs": with a participle before it, what may be a verb is none of its nouns.
+    if (noun < 0 && before?.kind === 'participle' && end > at && isEitherWay(text.toLowerCase())) return null
     if (kind === 'noun' || kind === 'plural') noun = end
-    else if (noun >= 0 || !(kind === 'adjective' || (kind === 'participle' && (hasArticle || end > at)))) break
+    else if (noun >= 0 || !(kind === 'adjective' || (kind === 'participle' && (hasArticle || end > at))))
+      break
     if (words[end]?.ends) {
       end++
       break
@@ -82,7 +112,7 @@ const coreAt = (words: readonly Word[], at: number, hasArticle: boolean): { end:
   if (noun < 0) return null
   const next = words[noun]?.ends ? undefined : words[noun + 1]
   const isPlural = words[noun]?.kind === 'plural'
-  const isVerb = next !== undefined && (next.kind === 'verb' || isEitherWay(next.text.toLowerCase()))
+  const isVerb = next !== undefined && isEitherWay(next.text.toLowerCase())
   if (!(isClear(next?.kind) || isVerb || (isPlural && next?.kind === 'participle'))) return null
   return { end: noun + 1, isPlural }
 }
@@ -100,6 +130,11 @@ const textOf = (words: readonly Word[], from: number, to: number): string =>
     .map(({ text }) => text)
     .join(' ')
 
+/** "A oolong": what is no English is not repeated in a heading. */
+const isMismatched = (article: string, next: string): boolean =>
+  (article.toLowerCase() === 'a' && /^[aeio]/i.test(next)) ||
+  (article.toLowerCase() === 'an' && !/^[aeiouh]/i.test(next))
+
 const phrasesIn = (words: readonly Word[], isWide: boolean): Phrase[] => {
   const found: Phrase[] = []
   for (let at = 0; at < words.length; at++) {
@@ -109,7 +144,11 @@ const phrasesIn = (words: readonly Word[], isWide: boolean): Phrase[] => {
     if (isArticle && first.ends) continue
     const before = words[at - 1]
     const isOpen =
-      isArticle || at === 0 || before?.ends || first.starts || before?.kind === 'of' || before?.kind === 'link' ||
+      isArticle ||
+      at === 0 ||
+      before?.ends ||
+      first.starts ||
+      (before?.kind === 'link' && before.text.toLowerCase() !== 'without') ||
       (before?.kind === 'bound' && /^(?:and|or|in|on|by|about|between|into|to)$/i.test(before.text))
     if (!isOpen && !(before?.kind === 'verb' && words[at - 2]?.kind === 'bound')) continue
     const start = isArticle ? at + 1 : at
@@ -117,14 +156,24 @@ const phrasesIn = (words: readonly Word[], isWide: boolean): Phrase[] => {
     // "We make leather bags": behind a verb many things are surely its object.
     if (!core || !(isOpen || core.isPlural)) continue
     let { end } = core
-    const shortEnd = end
+    let shortEnd = end
     for (let more = 0; more < 2; more++) {
       const link = words[end]
-      if (words[end - 1]?.ends || !link || link.ends || !(link.kind === 'of' || (isWide && link.kind === 'link'))) break
+      if (
+        words[end - 1]?.ends ||
+        !link ||
+        link.ends ||
+        !(link.kind === 'of' || (isWide && link.kind === 'link'))
+      )
+        break
       const next = coreAfter(words, end + 1)
       if (!next || next.end - start > 7) break
+      // "Sheets for people who …": the readers, and no part of the thing.
+      if (link.kind === 'link' && /^(?:who|that|which|whose)$/i.test(words[next.end]?.text ?? '')) break
+      if (link.kind === 'of' && shortEnd === end) shortEnd = next.end
       end = next.end
     }
+    if (isMismatched(first.text, words[start]?.text ?? '')) continue
     const article = isArticle ? first.text : ''
     const isName = article === '' || first.kind === 'article'
     const make = (to: number): Phrase => ({
@@ -134,7 +183,7 @@ const phrasesIn = (words: readonly Word[], isWide: boolean): Phrase[] => {
     })
     found.push(make(end))
     if (shortEnd < end) found.push(make(shortEnd))
-    at = shortEnd - 1
+    at = end - 1
   }
   return found
 }

@@ -6,14 +6,17 @@ const READ_MAX = 20_000
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 const articles = set('el la los las un una unos unas nuestro nuestra nuestros nuestras mi mis')
-const owners = set('su sus tu tus este esta estos estas ese esa esos esas cada cualquier algún alguna algunos algunas ningún ninguna todo toda')
-const openers = set('con sin para en sobre desde entre hacia por y e o')
+const owners = set(
+  'su sus tu tus este esta estos estas ese esa esos esas cada cualquier algún alguna algunos algunas ningún ninguna todo toda',
+)
+const openers = set('con para en sobre desde entre hacia por y e o')
 const links = set('para con sin en')
 /** Adjectives that stand before their noun. */
 const forerunners = set(
   `buen buena buenos buenas gran grandes nuevo nueva nuevos nuevas primer primera primeros primeras pequeño pequeña
   pequeños pequeñas mejor mejores mal mala viejo vieja viejos viejas propio propia propios propias doble antiguo
   antigua simple único única últimos última último próximo próxima distinto distinta distintos distintas diferentes
+  segundo segunda segundos tercer tercera cuarto cuarta quinto quinta ambos ambas varios varias muchos muchas
   bonito bonita verdadero verdadera auténtico auténtica`,
 )
 const adjectives = set(
@@ -26,10 +29,13 @@ const adjectives = set(
   inoxidable sostenible sostenibles libre libres popular populares moderno moderna rústico rústica tibio tibia
   templado templada profundo profunda neutro neutra neutros blando blanda blandos blandas limpio húmedo húmeda estrecho
   estrecha ancho ancha redondo redonda español española españoles españolas francés italiano italiana vegano vegana
+  plano plana planos planas cercano cercana viejo vieja viejos viejas nuevo usado antiguo antigua madre bonito bonita
+  oscuro oscura oscuros oscuras claro clara claros claras alto alta bajo baja amargo amarga ácido ácida liso lisa lisos
+  ancho eco ecológico refractario suelto suelta sueltos sueltas reciente recientes mate brillante brillantes espresso
   menudo menuda sensible sensibles andaluz andaluza`,
 )
 const adjectiveEnd =
-  /(?:oso|osa|osos|osas|al|ales|ico|ica|icos|icas|ivo|iva|ivos|ivas|able|ables|ible|ibles|ado|ada|ados|adas|ido|ida|idos|idas|ario|aria|arios|arias|ense|eño|eña)$/
+  /(?:oso|osa|osos|osas|al|ales|ico|ica|icos|icas|ivo|iva|ivos|ivas|able|ables|ible|ibles|ado|ada|ados|adas|ido|ida|idos|idas|ario|aria|arios|arias|ense)$/
 const verbs = set(
   `viene vienen tiene tienen dura duran ofrece ofrecen lleva llevan permite permiten ayuda ayudan queda quedan sirve
   sirven sale salen llega llegan crece crecen cuesta cuestan incluye incluyen necesita necesitan gana ganan cambia
@@ -38,9 +44,20 @@ const verbs = set(
   cortan limpia limpian seca secan lava lavan guarda guardan rompe rompen dice dicen cuenta cuentan quiere quieren gusta
   gustan funciona funcionan merece merecen contiene contienen nace nacen empieza termina aguanta resiste mejora
   respira envejece absorbe recibe entrega enviamos hay hecha hecho es son va van sea sean está están fue era nutre
+  somos abre abren cierra cierran aguanta aguantan brota brotan crujen cruje roza rozan esconde esconden pide cae caen
+  gotea gotean importa importan tarda tardan ocupa ocupan mezcla hornea espera añade pliega empiezan terminan viven vive
+  come comen bebe beben corre corren duerme duermen entra entran firma firma llaman llama muestra muestran nota notan
+  paga pagan pasa pasan pierde pierden recoge recogen recupera recuperan reparan repara siente sienten sube suben baja
+  bajan suele suelen tira tiran toca tocan trae traen trabaja trabajan viste vuelve vuelven cura curan enseña enseñan
+  respondemos responde acepta conserva conservan desprende ensucia mantiene mantienen merma
   se lo que menciona explica habla fríe cocina cuece hierve tuesta muele prensa cose teje pinta seca`,
 )
-const verbEnd = /(?:amos|emos|imos|aron|ieron|ando|iendo|aban|aba|ían|arán|erán|irán|ará|erá|irá|arse|erse|irse|arla|arlo|erla|erlo|arlas|arlos)$/
+const numbers = set(
+  `dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cuarenta cincuenta sesenta setenta
+  ochenta noventa cien ciento mil`,
+)
+const verbEnd =
+  /(?:amos|emos|imos|aron|ieron|ando|iendo|aban|aba|ían|arán|erán|irán|ará|erá|irá|arse|erse|irse|arla|arlo|erla|erlo|arlas|arlos)$/
 const infinitiveEnd = /[aeií]r$/
 const nounsLikeInfinitives = set(
   'lugar mar hogar azúcar mujer taller alquiler collar par bar altar pulgar calamar militar familiar popular bazar lunar pilar olor sabor telar ajuar manjar radar ámbar néctar alfiler deber placer poder saber amanecer atardecer',
@@ -52,21 +69,33 @@ const isVerb = ({ plain }: Word): boolean =>
 const isContent = (word: Word | undefined): word is Word =>
   word !== undefined && /^\p{L}[\p{L}-]*$/u.test(word.text) && !isStopword(word.plain, 'es')
 const isNoun = (word: Word | undefined): word is Word =>
-  isContent(word) && !isVerb(word) && !forerunners.has(word.plain) && !adjectives.has(word.plain) && !word.plain.endsWith('mente')
+  isContent(word) &&
+  !isVerb(word) &&
+  !numbers.has(word.plain) &&
+  !forerunners.has(word.plain) &&
+  !adjectives.has(word.plain) &&
+  !word.plain.endsWith('mente')
 
 const genderOf = (word: string): 'a' | 'o' | null =>
   /as?$/.test(word) ? 'a' : /os?$/.test(word) ? 'o' : null
 const isPluralWord = (word: string): boolean => word.endsWith('s') && !/(?:is|us|és)$/.test(word)
 
 const agrees = (noun: string, adjective: string): boolean => {
-  if (isPluralWord(noun) !== isPluralWord(adjective) && adjective !== 'extra' && adjective !== 'online') return false
+  if (adjective === 'madre' || adjective === 'espresso') return true
+  if (isPluralWord(noun) !== isPluralWord(adjective) && adjective !== 'extra' && adjective !== 'online')
+    return false
   const [one, other] = [genderOf(noun), genderOf(adjective)]
   // "Mano", "día" and "clima" go their own way; an adjective in -e or -al goes with any.
-  return one === null || other === null || one === other || /^(?:mano|día|clima|tema|problema|aroma|agua|mapa|foto|moto)s?$/.test(noun)
+  return (
+    one === null ||
+    other === null ||
+    one === other ||
+    /^(?:mano|día|clima|tema|problema|aroma|agua|mapa|foto|moto)s?$/.test(noun)
+  )
 }
 const isAdjectiveOf = (noun: string, word: Word | undefined): boolean =>
   isContent(word) &&
-  !verbs.has(word.plain) &&
+  (adjectives.has(word.plain) || !verbs.has(word.plain)) &&
   (adjectives.has(word.plain) || adjectiveEnd.test(word.plain)) &&
   agrees(noun, word.plain)
 
@@ -122,7 +151,7 @@ export const spanishPhrases = (text: string, isWide: boolean): Phrase[] => {
     const isOwned = owners.has(first.plain)
     const before = words[at - 1]
     if ((hasArticle || isOwned) && first.ends) continue
-    const isOpen = hasArticle || isOwned || before === undefined || before.ends || openers.has(before.plain) || before.plain === 'de'
+    const isOpen = hasArticle || isOwned || before === undefined || before.ends || openers.has(before.plain)
     if (!isOpen) continue
     const start = hasArticle || isOwned ? at + 1 : at
     const core = coreAt(words, start)
@@ -134,20 +163,27 @@ export const spanishPhrases = (text: string, isWide: boolean): Phrase[] => {
       const isOf = words[core]?.plain === 'de' && !words[core - 1]?.ends
       if (!isOf) continue
     }
-    const ends = [core]
+    let end = core
+    let short = core
     for (let more = 0; more < 3; more++) {
-      const last = ends.at(-1) ?? core
-      const next = moreAt(words, last, isWide)
+      const next = moreAt(words, end, isWide)
       if (next === null || next - start > 8) break
-      ends.push(next)
+      const isOf = words[end]?.plain === 'de' || words[end]?.plain === 'del'
+      // "Sábanas para gente que …": the readers, and no part of the thing.
+      if (!isOf && /^(?:que|quien|quienes)$/.test(words[next]?.plain ?? '')) break
+      if (isOf && short === end) short = next
+      end = next
     }
+    // "Pan de masa madre": a word that may belong to it, or be the verb.
+    const after = words[end - 1]?.ends ? undefined : words[end]
+    if (isContent(after) && !isVerb(after)) continue
     const isName = hasArticle || !isOwned
-    for (const end of [...new Set([ends.at(-1) ?? core, ends[1] ?? core, core])]) {
-      const bare = textOf(words, start, end)
+    for (const to of new Set([end, short])) {
+      const bare = textOf(words, start, to)
       const whole = hasArticle ? `${first.text} ${bare}` : bare
       found.push({ bare, whole: isName ? whole : null, isPlural })
     }
-    at = core - 1
+    at = end - 1
   }
   return found
 }

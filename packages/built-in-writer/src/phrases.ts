@@ -22,19 +22,30 @@ const empty: Record<Language, ReadonlySet<string>> = {
     question questions tip tips idea ideas something anything everything someone anyone everyone nothing case cases
     end beginning start rest bit side fact point points reason reasons use mention others number numbers
     instruction instructions prompt word words today tomorrow more less best most hand hands step steps piece
-    mistake mistakes trick tricks half quarter pair first second third last next same amount sort`.split(
-      /\s+/,
-    ),
+    mistake mistakes trick tricks shop store website workshop town house home world morning noon evening night
+    half quarter pair first second third last next same amount sort`.split(/\s+/),
   ),
   es: new Set(
     `cosa cosas manera maneras forma formas vez veces año años día días semana semanas mes meses hora horas minuto
     minutos gente persona personas tipo tipos parte partes post artículo texto guía lector lectores ejemplo ejemplos
     pregunta preguntas consejo consejos idea ideas alguien nadie caso casos fin final principio resto poco poca lado
     hecho punto puntos razón razones uso mención número palabra palabras hoy mañana mano manos paso pasos error
-    errores truco trucos mitad par primera primero segundo siguiente mismo cantidad instrucciones
+    errores truco trucos tienda web taller barrio mundo casa lunes martes miércoles jueves viernes sábado sábados domingo
+    domingos noche mitad par primera primero segundo siguiente mismo cantidad instrucciones
     instrucción serie medio cuenta través menos favor partir fuera dentro cerca lejos antes después modo`.split(
       /\s+/,
     ),
+  ),
+}
+
+/** First words that compare or count: what follows is no name of a thing. */
+const comparing: Record<Language, ReadonlySet<string>> = {
+  en: new Set(
+    'next last first second third same best better worst whole full own only other latest'.split(' '),
+  ),
+  es: new Set(
+    `mejor mejores peor próximo próxima último última primer primera primero primeros primeras segundo segunda tercer
+    tercera único única mismo misma siguiente`.split(/\s+/),
   ),
 }
 
@@ -42,7 +53,13 @@ const isSound = ({ bare }: Phrase, language: Language): boolean => {
   const words = wordsOf(bare)
   const [first = ''] = words
   const last = words.at(-1) ?? ''
-  const head = language === 'es' ? first : (bare.split(/ (?:of|for|with|without|from|in) /)[0]?.split(' ').at(-1) ?? '')
+  const head =
+    language === 'es'
+      ? first
+      : (bare
+          .split(/ (?:of|for|with|without|from|in) /)[0]
+          ?.split(' ')
+          .at(-1) ?? '')
   return (
     words.length > 0 &&
     words.length <= WORDS_MAX &&
@@ -50,6 +67,7 @@ const isSound = ({ bare }: Phrase, language: Language): boolean => {
     !isStopword(first, language) &&
     !isStopword(last, language) &&
     !empty[language].has(head.toLowerCase()) &&
+    !comparing[language].has(first) &&
     !(words.length === 1 && first.length < 4)
   )
 }

@@ -38,7 +38,8 @@ export const questionFor = (heading: string, language: Language): string => {
   if (neutral) return neutral.question
   if (heading.endsWith('?')) return words.best(lowered(heading))
   const plain = withoutEnd(heading, ' .:')
-  const isHowTo = language === 'en' ? /^how to \p{L}/iu.test(plain) : /^cómo \p{L}+[aei]r(?:se|l[aeo]s?)? /iu.test(plain)
+  const isHowTo =
+    language === 'en' ? /^how to \p{L}/iu.test(plain) : /^cómo \p{L}+[aei]r(?:se|l[aeo]s?)? /iu.test(plain)
   if (isHowTo && !plain.includes(':'))
     return words.best(
       language === 'en' ? `how do you ${plain.slice('how to '.length)}?` : `¿${lowerFirst(plain)}?`,

@@ -1,15 +1,15 @@
 import type { Brief, KeywordIdea, More } from './brief.ts'
 import { readMaterial, wordsOfGroup } from './material.ts'
 import { asPhrase, nounPhrases, type Phrase } from './phrases.ts'
-import { headingsOf } from './topics.ts'
-import { lowerFirst, saysSomething, speaks, stemsOf, withoutEnd, wordsOf } from './words.ts'
+import { headingsOf, withoutPurpose } from './topics.ts'
+import { countStems, lowerFirst, saysSomething, speaks, stemsOf, withoutEnd, wordsOf } from './words.ts'
 
 const MIN = 5
 const MAX = 120
 const COUNT = 12
 
-/** Whether it can stand alone as what somebody searches for: some words, or many of a thing. */
-const isSearch = ({ bare, isPlural }: Phrase): boolean => wordsOf(bare).length > 1 || isPlural
+/** What stands early counts more. */
+const EARLY = 3
 
 /**
  * Search phrases: the owner's noun phrases and questions, then those of the shop's own categories and titles that share a
@@ -21,32 +21,49 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
   const material = readMaterial(brief)
   const statements = material.groups.map(wordsOfGroup).filter((text) => saysSomething(text, language))
   const asked = material.topics
-    .map(({ text }) => text)
+    .map(({ text }) => withoutPurpose(text, language))
     .filter((text) => speaks(text, language))
   const headings = asked.flatMap((text) => headingsOf(text, language))
-  const told = (text: string, isWide: boolean) =>
-    nounPhrases(text, language, isWide)
-      .filter(isSearch)
-      .map(({ bare }) => bare)
-  const ofTopics = asked.flatMap((text) => told(text, true))
-  const ofStatements = statements.flatMap((text) => told(text, false))
+  const often = countStems(statements, language)
+  const worth = ({ bare }: Phrase) =>
+    Math.max(0, ...stemsOf(bare, language).map((stem) => often.get(stem) ?? 0))
+  const told = (text: string, isWide: boolean) => nounPhrases(text, language, isWide)
+  // A lone word is what somebody searches for only where the text comes back to it.
+  const isSearch = (phrase: Phrase) =>
+    wordsOf(phrase.bare).length > 1 || (phrase.isPlural && worth(phrase) > 1)
+  const bareOf = ({ bare }: Phrase) => bare
+  const ofTopics = asked
+    .flatMap((text) => told(text, true))
+    .filter(({ bare }) => wordsOf(bare).length > 1)
+    .map(bareOf)
+  const early = new Set(
+    statements
+      .slice(0, 1)
+      .flatMap((text) => told(text, false))
+      .map(bareOf),
+  )
+  const rank = (phrase: Phrase) =>
+    worth(phrase) + (early.has(phrase.bare) ? EARLY : 0) + (wordsOf(phrase.bare).length > 1 ? 1 : 0)
+  const ofStatements = statements
+    .flatMap((text) => told(text, false))
+    .filter(isSearch)
+    .toSorted((a, b) => rank(b) - rank(a))
+    .map(bareOf)
   const known = new Set([...ofTopics, ...ofStatements].flatMap((phrase) => stemsOf(phrase, language)))
   const isNear = (phrase: string) => stemsOf(phrase, language).some((stem) => known.has(stem))
   const own = [...(site?.categories ?? []), ...(site?.tags ?? []), ...(site?.recentTitles ?? [])]
-  const often = new Map<string, number>()
-  for (const phrase of ofStatements) for (const stem of stemsOf(phrase, language)) often.set(stem, (often.get(stem) ?? 0) + 1)
-  const worth = (phrase: string) => Math.max(0, ...stemsOf(phrase, language).map((stem) => often.get(stem) ?? 0))
   const found: [KeywordIdea['source'], string][] = [
     ...ofTopics.slice(0, 6).map((text): [KeywordIdea['source'], string] => ['description', text]),
     ...[...headings.filter((heading) => !asPhrase(lowerFirst(heading), language)), ...material.questions]
       .slice(0, 4)
-      .map((text): [KeywordIdea['source'], string] => ['description', withoutEnd(text.replace(/^¿/, ''), '?')]),
-    ...ofStatements
-      .toSorted((a, b) => worth(b) - worth(a))
-      .map((text): [KeywordIdea['source'], string] => ['description', text]),
+      .map((text): [KeywordIdea['source'], string] => [
+        'description',
+        withoutEnd(text.replace(/^¿/, ''), '?'),
+      ]),
+    ...ofStatements.map((text): [KeywordIdea['source'], string] => ['description', text]),
     ...own
       .filter((text) => isNear(text) && speaks(text, language))
-      .flatMap((text) => told(lowerFirst(text), true))
+      .flatMap((text) => told(lowerFirst(text), true).map(bareOf))
       .slice(0, 4)
       .map((text): [KeywordIdea['source'], string] => ['site', text]),
   ]
@@ -58,7 +75,15 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
     const key = keyOf(keyword)
     if (keyword.length < MIN || keyword.length > MAX || seen.has(key)) continue
     seen.add(key)
-    ideas.push({ keyword, volume: null, cpc: null, cpcUnits: null, difficulty: null, competition: null, source })
+    ideas.push({
+      keyword,
+      volume: null,
+      cpc: null,
+      cpcUnits: null,
+      difficulty: null,
+      competition: null,
+      source,
+    })
     if (ideas.length === COUNT) break
   }
   return ideas

@@ -1,8 +1,8 @@
 import type { Brief, Language, More } from './brief.ts'
 import { readMaterial, wordsOfGroup } from './material.ts'
 import { asPhrase, nounPhrases, type Phrase } from './phrases.ts'
-import { headingsOf } from './topics.ts'
-import { lowerFirst, saysSomething, stemsOf, upperFirst } from './words.ts'
+import { headingsOf, withoutPurpose } from './topics.ts'
+import { countStems, lowerFirst, saysSomething, stemsOf, upperFirst } from './words.ts'
 
 const MIN = 5
 const MAX = 100
@@ -12,20 +12,39 @@ const SHOP_MAX = 40
 /** Frames that are right around any noun phrase, and promise nothing. */
 const frames: Record<Language, Record<string, readonly ((phrase: string) => string)[]>> = {
   en: {
-    guide: [(one) => `A guide to ${one}`, (one) => `What to know about ${one}`, (one) => `Questions about ${one}`],
+    guide: [
+      (one) => `A guide to ${one}`,
+      (one) => `What to know about ${one}`,
+      (one) => `Questions about ${one}`,
+    ],
     list: [(one) => `A look at ${one}`, (one) => `What to know about ${one}`],
     news: [(one) => `News about ${one}`, (one) => `What to know about ${one}`],
     product_story: [(one) => `The story of ${one}`, (one) => `A closer look at ${one}`],
-    article: [(one) => `What to know about ${one}`, (one) => `A closer look at ${one}`, (one) => `Questions about ${one}`],
+    article: [
+      (one) => `What to know about ${one}`,
+      (one) => `A closer look at ${one}`,
+      (one) => `Questions about ${one}`,
+    ],
   },
   es: {
-    guide: [(one) => `Guía sobre ${one}`, (one) => `Qué saber sobre ${one}`, (one) => `Preguntas sobre ${one}`],
-    list: [(one) => `Un repaso sobre ${one}`, (one) => `Qué saber sobre ${one}`],
+    guide: [
+      (one) => `Guía sobre ${one}`,
+      (one) => `Qué saber sobre ${one}`,
+      (one) => `Preguntas sobre ${one}`,
+    ],
+    list: [(one) => `Una mirada a ${one}`, (one) => `Qué saber sobre ${one}`],
     news: [(one) => `Novedades sobre ${one}`, (one) => `Qué saber sobre ${one}`],
     product_story: [(one) => `La historia detrás de ${one}`, (one) => `Apuntes sobre ${one}`],
-    article: [(one) => `Qué saber sobre ${one}`, (one) => `Apuntes sobre ${one}`, (one) => `Preguntas sobre ${one}`],
+    article: [
+      (one) => `Qué saber sobre ${one}`,
+      (one) => `Apuntes sobre ${one}`,
+      (one) => `Preguntas sobre ${one}`,
+    ],
   },
 }
+
+/** "De el" and "a el" are one word in Spanish. */
+const melted = (title: string): string => title.replace(/ de el /, ' del ').replace(/ a el /, ' al ')
 
 /** How a phrase stands within a sentence; null for one thing without its article. */
 const within = ({ bare, whole, isPlural }: Phrase): string | null =>
@@ -40,41 +59,37 @@ export const suggestTitles = (brief: Brief, more: More = {}): string[] => {
   const material = readMaterial(brief)
   const shop = brief.site && brief.site.name.length <= SHOP_MAX ? brief.site.name.trim() : ''
   const headings = material.topics.flatMap(({ text }) => headingsOf(text, language))
-  const phrases = [
-    ...material.topics.flatMap(({ text }) => nounPhrases(text, language, true)),
-    ...material.groups
-      .map(wordsOfGroup)
-      .filter((text) => saysSomething(text, language))
-      .flatMap((text) => nounPhrases(text, language)),
-  ].flatMap((phrase) => within(phrase) ?? [])
-  const keyed = asPhrase(lowerFirst(brief.keyword ?? ''), language)
+  const statements = material.groups.map(wordsOfGroup).filter((text) => saysSomething(text, language))
+  const often = countStems(statements, language)
+  const ofTopics = material.topics.flatMap(({ text }) =>
+    nounPhrases(withoutPurpose(text, language), language, true),
+  )
+  // What a text comes back to, or what its first sentence names: the rest is told only by the way.
+  const ofStatements = statements.flatMap((text, at) =>
+    nounPhrases(text, language).filter(
+      ({ bare }) =>
+        stemsOf(bare, language).some((stem) => (often.get(stem) ?? 0) > 1) ||
+        (at === 0 && bare.includes(' ')),
+    ),
+  )
+  const phrases = [...ofTopics, ...ofStatements]
   const key = brief.keyword ? upperFirst(brief.keyword.trim()) : ''
+  const keyed = asPhrase(lowerFirst(brief.keyword ?? ''), language)
   const stems = new Set(stemsOf(brief.keyword ?? '', language))
-  const about = [
-    ...phrases.filter((phrase) => stemsOf(phrase, language).some((stem) => stems.has(stem))),
-    ...(keyed && within(keyed) ? [within(keyed) ?? ''] : []),
-    ...phrases,
-  ]
+  const share = ({ bare }: Phrase) => stemsOf(bare, language).filter((stem) => stems.has(stem)).length
+  const near = phrases.filter((phrase) => share(phrase) > 0).toSorted((a, b) => share(b) - share(a))
+  const about = [...near, ...(keyed ? [keyed] : []), ...phrases].flatMap((phrase) => within(phrase) ?? [])
   const [main] = about
-  // "Scented candles: the cotton wick": the second part says something else.
-  const other = main && phrases.find((phrase) => {
-    const mine = new Set(stemsOf(main, language))
-    const its = stemsOf(phrase, language)
-    return its.length > 1 && its.every((stem) => !mine.has(stem))
-  })
-  const isName = key !== '' && keyed !== null
   const found = [
     ...headings,
     ...material.questions.map(upperFirst),
-    ...(main && other ? [`${upperFirst(isName ? key : main)}: ${other}`] : []),
-    ...(shop && main ? [language === 'en' ? `${upperFirst(main)} at ${shop}` : `${upperFirst(main)} en ${shop}`] : []),
-    ...[...new Set(about)].slice(0, 4).flatMap((phrase, at) =>
-      (frames[language][brief.type] ?? frames[language].article ?? [])
-        .slice(0, at === 0 ? 3 : 1)
-        .map((frame) => frame(phrase)),
-    ),
-    ...(isName ? [key] : []),
-  ]
+    ...(keyed?.isPlural && shop ? [language === 'en' ? `${key} at ${shop}` : `${key} en ${shop}`] : []),
+    ...(main
+      ? (frames[language][brief.type] ?? frames[language].article ?? []).map((frame) => frame(main))
+      : []),
+    ...[...new Set(about)].slice(1, 4).map((phrase) => frames[language].article?.[0]?.(phrase) ?? phrase),
+    ...(keyed ? [key] : []),
+  ].map((title) => (language === 'es' ? melted(title) : title))
   const seen = new Set((more.exclude ?? []).map((title) => title.trim().toLowerCase()))
   const titles: string[] = []
   for (const title of found) {

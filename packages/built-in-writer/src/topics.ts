@@ -14,12 +14,57 @@ const counts: Record<Language, RegExp> = {
 }
 /** Where the reason or the readers begin; what stands before is the subject. */
 const purposes: Record<Language, readonly string[]> = {
-  en: [' so that ', ' because ', ' in order to ', ', so ', ', with ', ', for ', ', from ', ', without ', ', including ', ', but ', ', which ', ', using ', ', and why ', ', that '],
-  es: [' para que ', ' porque ', ' con el fin de ', ', con ', ', para ', ', sin ', ', desde ', ', incluyendo ', ', pero ', ', que ', ', usando ', ', de modo '],
+  en: [
+    ' so that ',
+    ' because ',
+    ' in order to ',
+    ', so ',
+    ', with ',
+    ', for ',
+    ', from ',
+    ', without ',
+    ', including ',
+    ', but ',
+    ', which ',
+    ', using ',
+    ', and why ',
+    ', that ',
+  ],
+  es: [
+    ' para que ',
+    ' porque ',
+    ' con el fin de ',
+    ', con ',
+    ', para ',
+    ', sin ',
+    ', desde ',
+    ', incluyendo ',
+    ', pero ',
+    ', que ',
+    ', usando ',
+    ', de modo ',
+  ],
 }
 
-const withoutPurpose = (text: string, language: Language): string => {
-  const cuts = purposes[language].map((sign) => text.toLowerCase().indexOf(sign)).filter((at) => at > 0)
+/** How it is to be written is no subject. */
+const manners: Record<Language, readonly string[]> = {
+  en: [
+    ' in a warm',
+    ' in a friendly',
+    ' in a simple',
+    ' in a personal',
+    ' in a professional',
+    ' in simple',
+    ' in plain',
+  ],
+  es: [' con un tono', ' con tono', ' en un tono', ' en tono', ' de forma ', ' de manera ', ' con palabras'],
+}
+
+export const withoutPurpose = (text: string, language: Language): string => {
+  const lower = text.toLowerCase()
+  const cuts = [...purposes[language], ...manners[language]]
+    .map((sign) => lower.indexOf(sign))
+    .filter((at) => at > 0)
   return text.slice(0, Math.min(text.length, ...cuts))
 }
 
@@ -61,7 +106,10 @@ export const headingsOf = (asked: string, language: Language): string[] => {
     const one = asHeading(short, language)
     if (one) return [one]
   }
-  const pieces = short.split(/[,;]/).map((piece) => withoutLead(piece, language)).filter(Boolean)
+  const pieces = short
+    .split(/[,;]/)
+    .map((piece) => withoutLead(piece, language))
+    .filter(Boolean)
   const headings = pieces.map((piece) => {
     const one = asHeading(piece, language)
     if (one) return [one]

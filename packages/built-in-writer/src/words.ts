@@ -155,3 +155,11 @@ export const saysSomething = (text: string, language: Language): boolean => {
 
 /** Whether a text holds a figure. */
 export const hasFigure = (text: string): boolean => /\d/.test(text)
+
+/** How many of some texts each telling stem stands in. */
+export const countStems = (texts: readonly string[], language: Language): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const text of texts)
+    for (const stem of new Set(stemsOf(text, language))) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  return counts
+}

@@ -3,8 +3,8 @@ import { headOf } from './head.ts'
 import { escapeHtml } from './html.ts'
 import { type LeanOn, leanOn } from './lean-on.ts'
 import { asSentence, type Group, OWNER, readMaterial, type Topic, wordsOfGroup } from './material.ts'
-import { labelOf, planStructure } from './plan-structure.ts'
 import { type Place, placeGroups, placesOf } from './place.ts'
+import { labelOf, planStructure } from './plan-structure.ts'
 import { questionAbout, questionFor } from './questions.ts'
 import { headingsOf } from './topics.ts'
 import { hasFigure, stemsOf, upperFirst } from './words.ts'
@@ -130,20 +130,24 @@ const sourcesOf = (claims: readonly Claim[], brief: Brief, readAt: string): Sour
   const used = new Set(claims.flatMap(({ support }) => support.map(({ source }) => source)))
   const all: Source[] = [
     { id: OWNER, kind: 'owner', title: '', url: null, readAt },
-    ...brief.references.map(({ title, url }, at): Source => ({
-      id: `R${at + 1}`,
-      kind: url === null ? 'owner' : 'reference',
-      title,
-      url,
-      readAt,
-    })),
-    ...(brief.site?.pages ?? []).map(({ title, url }, at): Source => ({
-      id: `P${at + 1}`,
-      kind: 'page',
-      title,
-      url,
-      readAt,
-    })),
+    ...brief.references.map(
+      ({ title, url }, at): Source => ({
+        id: `R${at + 1}`,
+        kind: url === null ? 'owner' : 'reference',
+        title,
+        url,
+        readAt,
+      }),
+    ),
+    ...(brief.site?.pages ?? []).map(
+      ({ title, url }, at): Source => ({
+        id: `P${at + 1}`,
+        kind: 'page',
+        title,
+        url,
+        readAt,
+      }),
+    ),
   ]
   return all.filter(({ id }) => used.has(id))
 }
@@ -177,7 +181,11 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
   )
   const asked = [
     ...questions,
-    ...wanted.map(({ text }) => ({ heading: null, level: 2 as const, text: questionAbout(text, brief.language) })),
+    ...wanted.map(({ text }) => ({
+      heading: null,
+      level: 2 as const,
+      text: questionAbout(text, brief.language),
+    })),
   ]
   return {
     blocks: [introduction.html, ...sections.map(({ html }) => html)].filter(Boolean),
