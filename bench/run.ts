@@ -1,3 +1,4 @@
+import { builtIn } from './built-in.ts'
 import { bundles } from './bundles.ts'
 import { calendar } from './calendar.ts'
 import { hostile } from './hostile.ts'
@@ -23,6 +24,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   hostile,
   'hostile-site': hostileSite,
   score,
+  'built-in': builtIn,
 }
 
 const wanted = process.argv.slice(2)

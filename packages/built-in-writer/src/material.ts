@@ -47,7 +47,13 @@ export const asSentence = (text: string): string => {
     : `${withoutEnd(whole, ',;: ')}${whole.endsWith(':') ? ':' : '.'}`
 }
 
-type Reading = { material: Material; source: string; language: Language; isOutline: boolean }
+type Reading = {
+  material: Material
+  source: string
+  language: Language
+  isOutline: boolean /** The heading above. */
+  section: string | null
+}
 
 const lastGroup = (reading: Reading, paragraph: number): Group | undefined => {
   const last = reading.material.groups.at(-1)
@@ -105,7 +111,7 @@ const readSentence = (
     }
     default:
       addSentence(reading, said, paragraph, about)
-      return about
+      return reading.section
   }
 }
 
@@ -154,11 +160,12 @@ const readTable = (
 }
 
 const readText = (material: Material, source: string, text: string, language: Language) => {
-  const reading: Reading = { material, source, language, isOutline: false }
+  const reading: Reading = { material, source, language, isOutline: false, section: null }
   let about: string | null = null
   for (const [paragraph, block] of blocksOf(text, language).entries()) {
     if (block.kind === 'heading') {
       about = block.text
+      reading.section = block.text
       if (saysSomething(block.text, language) || wordsOf(block.text).length > 1)
         material.headings.push(block.text)
       continue
@@ -168,9 +175,12 @@ const readText = (material: Material, source: string, text: string, language: La
     else for (const said of block.sentences) about = readSentence(reading, said, paragraph, about)
     const last = block.kind === 'paragraph' ? (block.sentences.at(-1)?.text.toLowerCase() ?? '') : ''
     reading.isOutline = OUTLINE[language].test(last)
-    if (block.kind !== 'paragraph') about = null
+    about = reading.section
   }
 }
+
+/** Characters of pasted texts that one post takes; nobody reads more. */
+const PASTED_MAX = 40_000
 
 /** The id of a reference as a source. */
 export const referenceId = (at: number): string => `R${at + 1}`
@@ -184,8 +194,12 @@ export const OWNER = 'D'
 export const readMaterial = (brief: Brief): Material => {
   const material: Material = { groups: [], questions: [], topics: [], headings: [] }
   readText(material, OWNER, brief.description, brief.language)
-  for (const [at, { url, text }] of brief.references.entries())
-    if (url === null) readText(material, referenceId(at), text, brief.language)
+  let left = PASTED_MAX
+  for (const [at, { url, text }] of brief.references.entries()) {
+    if (url !== null || left <= 0) continue
+    readText(material, referenceId(at), text.slice(0, left), brief.language)
+    left -= text.length
+  }
   return material
 }
 
@@ -198,3 +212,17 @@ export const wordsOfGroup = (group: Group): string =>
       return part.rows.map(({ cells }) => cells.join(' ')).join('\n')
     })
     .join(' ')
+
+/** Groups that are read for phrases: what comes later names little that is new. */
+export const READ_MAX = 120
+
+/** What the owner's first groups say, as far as it says something. */
+export const statementsOf = (material: Material, language: Language): string[] =>
+  material.groups
+    .slice(0, READ_MAX)
+    .map(wordsOfGroup)
+    .filter((text) => saysSomething(text, language))
+
+/** Whether a group holds steps. */
+export const isOrdered = (group: Group): boolean =>
+  group.parts.some((part) => part.kind === 'list' && part.isOrdered)

@@ -151,7 +151,13 @@ export const spanishPhrases = (text: string, isWide: boolean): Phrase[] => {
     const isOwned = owners.has(first.plain)
     const before = words[at - 1]
     if ((hasArticle || isOwned) && first.ends) continue
-    const isOpen = hasArticle || isOwned || before === undefined || before.ends || openers.has(before.plain)
+    const isOpen =
+      hasArticle ||
+      isOwned ||
+      before === undefined ||
+      before.ends ||
+      openers.has(before.plain) ||
+      /(?:amos|emos|imos)$/.test(before.plain)
     if (!isOpen) continue
     const start = hasArticle || isOwned ? at + 1 : at
     const core = coreAt(words, start)

@@ -22,14 +22,14 @@ const empty: Record<Language, ReadonlySet<string>> = {
     question questions tip tips idea ideas something anything everything someone anyone everyone nothing case cases
     end beginning start rest bit side fact point points reason reasons use mention others number numbers
     instruction instructions prompt word words today tomorrow more less best most hand hands step steps piece
-    mistake mistakes trick tricks shop store website workshop town house home world morning noon evening night
+    metre metres meter meters litre litres gram grams kilo kilos mistake mistakes trick tricks shop store website workshop town house home world morning noon evening night
     half quarter pair first second third last next same amount sort`.split(/\s+/),
   ),
   es: new Set(
     `cosa cosas manera maneras forma formas vez veces año años día días semana semanas mes meses hora horas minuto
     minutos gente persona personas tipo tipos parte partes post artículo texto guía lector lectores ejemplo ejemplos
     pregunta preguntas consejo consejos idea ideas alguien nadie caso casos fin final principio resto poco poca lado
-    hecho punto puntos razón razones uso mención número palabra palabras hoy mañana mano manos paso pasos error
+    hecho punto puntos razón razones uso mención número palabra palabras metro metros litro litros gramo gramos kilo kilos hoy mañana mano manos paso pasos error
     errores truco trucos tienda web taller barrio mundo casa lunes martes miércoles jueves viernes sábado sábados domingo
     domingos noche mitad par primera primero segundo siguiente mismo cantidad instrucciones
     instrucción serie medio cuenta través menos favor partir fuera dentro cerca lejos antes después modo`.split(
@@ -41,7 +41,9 @@ const empty: Record<Language, ReadonlySet<string>> = {
 /** First words that compare or count: what follows is no name of a thing. */
 const comparing: Record<Language, ReadonlySet<string>> = {
   en: new Set(
-    'next last first second third same best better worst whole full own only other latest'.split(' '),
+    'next last first second third same best better worst whole full own only half double other latest'.split(
+      ' ',
+    ),
   ),
   es: new Set(
     `mejor mejores peor próximo próxima último última primer primera primero primeros primeras segundo segunda tercer

@@ -1,5 +1,5 @@
 import type { Brief, Structure } from './brief.ts'
-import { type Group, wordsOfGroup } from './material.ts'
+import { type Group, isOrdered, wordsOfGroup } from './material.ts'
 import { neutralOf } from './neutral.ts'
 import { countStems, stemsOf } from './words.ts'
 
@@ -20,10 +20,7 @@ const SAME = 10
 const CUE = 0.9
 /** What a word counts that is in the title as well, or in a third of the groups: it tells little. */
 const COMMON = 0.3
-const ENOUGH = 0.5
-
-const isOrdered = (group: Group): boolean =>
-  group.parts.some((part) => part.kind === 'list' && part.isOrdered)
+const ENOUGH = 0.6
 
 /**
  * Puts each group under the heading that it shares the most telling words with, in the owner's order; what shares none

@@ -1,6 +1,6 @@
 import type { Brief, Structure } from './brief.ts'
-import { type Material, readMaterial, wordsOfGroup } from './material.ts'
-import { neutralsFor } from './neutral.ts'
+import { isOrdered, type Material, READ_MAX, readMaterial, statementsOf, wordsOfGroup } from './material.ts'
+import { type Neutral, neutralsFor } from './neutral.ts'
 import { nounPhrases } from './phrases.ts'
 import { headingsOf } from './topics.ts'
 import { saysSomething, stemsOf, upperFirst, withoutEnd } from './words.ts'
@@ -11,12 +11,14 @@ const LABEL_MAX = 100
 const CHOSEN_MIN = 3
 const OWN_MAX = 8
 const SUBJECTS_MAX = 4
+/** Neutral headings that are chosen because there are words for them. */
+const NEUTRALS_MAX = 4
 /** Neutral headings that are offered without being chosen. */
 const OFFERED = 2
 
 /** What most groups begin with: "The cotton wick gives …" is about the cotton wick. */
 const subjectsOf = (material: Material, brief: Brief): string[] =>
-  material.groups.flatMap((group) => {
+  material.groups.slice(0, READ_MAX).flatMap((group) => {
     const [first] = group.parts
     if (first?.kind !== 'sentence' || !saysSomething(first.text, brief.language)) return []
     const phrase = nounPhrases(first.text, brief.language).find(
@@ -28,7 +30,7 @@ const subjectsOf = (material: Material, brief: Brief): string[] =>
 /** The owner's title, else what they asked for, else the first thing that they name. */
 export const labelOf = (brief: Brief, material: Material): string => {
   const asked = material.topics.flatMap(({ text }) => headingsOf(text, brief.language))
-  const named = nounPhrases(material.groups.map(wordsOfGroup).join('\n'), brief.language)
+  const named = nounPhrases(statementsOf(material, brief.language).join('\n'), brief.language)
   const [phrase] = named.filter(({ isPlural, whole }) => isPlural || whole !== null)
   return (
     brief.title?.trim() ||
@@ -67,12 +69,21 @@ export const planStructure = (brief: Brief): Structure => {
   for (const heading of [...material.headings, ...asked, ...material.questions])
     if (labels.length < OWN_MAX) add(upperFirst(heading))
   let subjects = 0
-  for (const subject of subjectsOf(material, brief))
+  // Who gave an outline knows what the post is made of.
+  const isOutlined = labels.length >= CHOSEN_MIN && material.headings.length > 1
+  for (const subject of isOutlined ? [] : subjectsOf(material, brief))
     if (labels.length < OWN_MAX && subjects < SUBJECTS_MAX && add(subject)) subjects++
   const own = labels.length
   const neutrals = neutralsFor(brief.type, language)
-  for (const neutral of neutrals) if (labels.length < Math.max(CHOSEN_MIN, own + OFFERED)) add(neutral.label)
-  const chosen = Math.max(CHOSEN_MIN, own)
+  const texts = material.groups.map(wordsOfGroup)
+  const isFilled = ({ cues, isForSteps }: Neutral) =>
+    texts.some((text) => cues?.test(text)) || (isForSteps === true && material.groups.some(isOrdered))
+  const filled = neutrals.filter(isFilled)
+  const count = Math.max(CHOSEN_MIN - own, Math.min(filled.length, own < CHOSEN_MIN ? NEUTRALS_MAX : 1))
+  const picked = [...filled, ...neutrals.filter((one) => !filled.includes(one))].slice(0, count)
+  for (const neutral of neutrals) if (picked.includes(neutral)) add(neutral.label)
+  const chosen = labels.length
+  for (const neutral of neutrals) if (labels.length < chosen + OFFERED) add(neutral.label)
   return {
     label,
     children: labels.map((text, at) => ({ label: text, isChosen: at < chosen, children: [] })),

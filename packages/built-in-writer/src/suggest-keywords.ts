@@ -1,8 +1,8 @@
 import type { Brief, KeywordIdea, More } from './brief.ts'
-import { readMaterial, wordsOfGroup } from './material.ts'
+import { readMaterial, statementsOf } from './material.ts'
 import { asPhrase, nounPhrases, type Phrase } from './phrases.ts'
 import { headingsOf, withoutPurpose } from './topics.ts'
-import { countStems, lowerFirst, saysSomething, speaks, stemsOf, withoutEnd, wordsOf } from './words.ts'
+import { countStems, lowerFirst, speaks, stemsOf, withoutEnd, wordsOf } from './words.ts'
 
 const MIN = 5
 const MAX = 120
@@ -19,7 +19,7 @@ const EARLY = 3
 export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] => {
   const { language, site } = brief
   const material = readMaterial(brief)
-  const statements = material.groups.map(wordsOfGroup).filter((text) => saysSomething(text, language))
+  const statements = statementsOf(material, language)
   const asked = material.topics
     .map(({ text }) => withoutPurpose(text, language))
     .filter((text) => speaks(text, language))

@@ -1,8 +1,8 @@
 import type { Brief, Language, More } from './brief.ts'
-import { readMaterial, wordsOfGroup } from './material.ts'
+import { readMaterial, statementsOf } from './material.ts'
 import { asPhrase, nounPhrases, type Phrase } from './phrases.ts'
 import { headingsOf, withoutPurpose } from './topics.ts'
-import { countStems, lowerFirst, saysSomething, stemsOf, upperFirst } from './words.ts'
+import { countStems, lowerFirst, stemsOf, upperFirst } from './words.ts'
 
 const MIN = 5
 const MAX = 100
@@ -46,6 +46,16 @@ const frames: Record<Language, Record<string, readonly ((phrase: string) => stri
 /** "De el" and "a el" are one word in Spanish. */
 const melted = (title: string): string => title.replace(/ de el /, ' del ').replace(/ a el /, ' al ')
 
+const uniqueBy = <One>(keyOf: (one: One) => string) => {
+  const seen = new Set<string>()
+  return (one: One): boolean => {
+    const key = keyOf(one)
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  }
+}
+
 /** How a phrase stands within a sentence; null for one thing without its article. */
 const within = ({ bare, whole, isPlural }: Phrase): string | null =>
   whole !== null && whole !== bare ? lowerFirst(whole) : isPlural ? lowerFirst(bare) : null
@@ -59,7 +69,7 @@ export const suggestTitles = (brief: Brief, more: More = {}): string[] => {
   const material = readMaterial(brief)
   const shop = brief.site && brief.site.name.length <= SHOP_MAX ? brief.site.name.trim() : ''
   const headings = material.topics.flatMap(({ text }) => headingsOf(text, language))
-  const statements = material.groups.map(wordsOfGroup).filter((text) => saysSomething(text, language))
+  const statements = statementsOf(material, language)
   const often = countStems(statements, language)
   const ofTopics = material.topics.flatMap(({ text }) =>
     nounPhrases(withoutPurpose(text, language), language, true),
@@ -78,7 +88,9 @@ export const suggestTitles = (brief: Brief, more: More = {}): string[] => {
   const stems = new Set(stemsOf(brief.keyword ?? '', language))
   const share = ({ bare }: Phrase) => stemsOf(bare, language).filter((stem) => stems.has(stem)).length
   const near = phrases.filter((phrase) => share(phrase) > 0).toSorted((a, b) => share(b) - share(a))
-  const about = [...near, ...(keyed ? [keyed] : []), ...phrases].flatMap((phrase) => within(phrase) ?? [])
+  const about = [...near, ...(keyed ? [keyed] : []), ...phrases]
+    .filter(uniqueBy(({ bare }) => stemsOf(bare, language).join(' ')))
+    .flatMap((phrase) => within(phrase) ?? [])
   const [main] = about
   const found = [
     ...headings,
@@ -87,7 +99,7 @@ export const suggestTitles = (brief: Brief, more: More = {}): string[] => {
     ...(main
       ? (frames[language][brief.type] ?? frames[language].article ?? []).map((frame) => frame(main))
       : []),
-    ...[...new Set(about)].slice(1, 4).map((phrase) => frames[language].article?.[0]?.(phrase) ?? phrase),
+    ...[...about].slice(1, 4).map((phrase) => frames[language].article?.[0]?.(phrase) ?? phrase),
     ...(keyed ? [key] : []),
   ].map((title) => (language === 'es' ? melted(title) : title))
   const seen = new Set((more.exclude ?? []).map((title) => title.trim().toLowerCase()))
