@@ -49,12 +49,14 @@ export const writeFrom = (given: Brief): Made => {
 
 const plain = (html: string): string =>
   html
+    .replace(/<\/t[dh]>/g, ' ')
+    .replace(/<t[dh]>/g, '')
     .replace(/<[^<>]*>/g, '\n')
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
-/** The text of an article a line each: sentences, list items, cells. */
+/** The text of an article a line each: sentences, list items, rows. */
 export const sentencesIn = ({ html }: Article): string[] =>
   plain(html.replace(/<h[23]>[^<]*<\/h[23]>/g, ''))
     .split('\n')

@@ -20,8 +20,8 @@ const noise =
 export type Leaned = { html: string; claim: Claim }
 /** The references and the shop's own pages, each used at most once; null when none belongs there. */
 export type LeanOn = {
-  /** A sentence of a reference as a linked quotation. */
-  quoteFor(words: string): Leaned | null
+  /** A sentence of a reference as a linked quotation; a word of the heading counts twice. */
+  quoteFor(heading: string, words: string): Leaned | null
   /** A link to a page of the shop's own, under its own title. */
   pageFor(words: string): Leaned | null
 }
@@ -68,15 +68,18 @@ export const leanOn = (brief: Brief): LeanOn => {
   const pages = (brief.site?.pages ?? [])
     .map((page, at) => ({ ...page, title: singleSpaced(page.title), source: `P${at + 1}` }))
     .filter(({ url, title }) => isWeb(url) && title && speaks(title, language) && !isTrap(title))
+  const common = new Set(stemsOf(brief.keyword ?? '', language))
   const used = new Set<string>()
   const countUsed = (letter: string) => [...used].filter((id) => id.startsWith(letter)).length
   return {
-    quoteFor(words) {
+    quoteFor(heading, words) {
       if (countUsed('R') >= QUOTES_MAX) return null
       const wanted = new Set(stemsOf(words, language))
+      // What the whole post is about tells nothing of one section.
+      const telling = new Set(stemsOf(heading, language).filter((stem) => !common.has(stem)))
       let best: { score: number; one: (typeof sentences)[number] } | null = null
       for (const one of sentences) {
-        const score = used.has(one.source) ? 0 : shared(one.stems, wanted)
+        const score = used.has(one.source) ? 0 : shared(one.stems, wanted) + shared(one.stems, telling)
         if (score >= SHARED_MIN && score > (best?.score ?? 0)) best = { score, one }
       }
       if (!best) return null

@@ -98,7 +98,7 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
         cues: /\b(?:grandfather|grandmother|began|started|founded|the first|1[89]\d\d|20[0-2]\d)\b/i,
       },
       working.en,
-      { label: 'The people it is made for', question: 'Whom did you make it for?', cues: null },
+      { label: 'Whom we had in mind', question: 'Whom did you make it for?', cues: null },
     ],
   },
   es: {
@@ -135,7 +135,7 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
         cues: /(?:abuel|empez|comenz|fund[óa]|la primera|el primer|\b1[89]\d\d|\b20[0-2]\d)/i,
       },
       working.es,
-      { label: 'Las personas que lo usan', question: '¿Para quién lo hicisteis?', cues: null },
+      { label: 'En quién pensamos', question: '¿Para quién lo hicisteis?', cues: null },
     ],
   },
 }

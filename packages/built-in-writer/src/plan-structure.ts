@@ -74,16 +74,17 @@ export const planStructure = (brief: Brief): Structure => {
   for (const subject of isOutlined ? [] : subjectsOf(material, brief))
     if (labels.length < OWN_MAX && subjects < SUBJECTS_MAX && add(subject)) subjects++
   const own = labels.length
-  const neutrals = neutralsFor(brief.type, language)
+  const neutrals = neutralsFor(brief.type, language).filter(({ label: text }) => !labels.includes(text))
   const texts = material.groups.map(wordsOfGroup)
   const isFilled = ({ cues, isForSteps }: Neutral) =>
     texts.some((text) => cues?.test(text)) || (isForSteps === true && material.groups.some(isOrdered))
   const filled = neutrals.filter(isFilled)
   const count = Math.max(CHOSEN_MIN - own, Math.min(filled.length, own < CHOSEN_MIN ? NEUTRALS_MAX : 1))
   const picked = [...filled, ...neutrals.filter((one) => !filled.includes(one))].slice(0, count)
-  for (const neutral of neutrals) if (picked.includes(neutral)) add(neutral.label)
+  for (const neutral of neutrals) if (picked.includes(neutral)) labels.push(neutral.label)
   const chosen = labels.length
-  for (const neutral of neutrals) if (labels.length < chosen + OFFERED) add(neutral.label)
+  const left = neutrals.filter(({ label: text }) => !labels.includes(text))
+  labels.push(...left.slice(0, OFFERED).map((neutral) => neutral.label))
   return {
     label,
     children: labels.map((text, at) => ({ label: text, isChosen: at < chosen, children: [] })),

