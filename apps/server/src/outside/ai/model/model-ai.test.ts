@@ -176,7 +176,7 @@ describe('with a server that misbehaves', () => {
         beats += 1
         if (beats <= 8) return void response.write(': keep-alive\n\n')
         clearInterval(timer)
-        stream(response, json)
+        response.end(`${event({ content: json })}${event({}, 'stop')}data: [DONE]\n\n`)
       }, 100)
     })
     expect(await ask({ byteMs: 400, totalMs: 30_000, retries: 0 })).toBe(json)
