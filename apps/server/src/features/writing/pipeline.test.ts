@@ -67,11 +67,10 @@ test('[API-083, I18N-19] a model writes a post in stages: each fact with its pas
   expect(sentences).toContain('Use 15 ml of mineral oil each time; that is 30 ml a year.')
   expect(sentences).not.toContain('Wash yours by hand instead.')
   expect(await query('select text, state from open_question where post_id = $1 order by place', id)).toEqual(
-    oliveBoard.answers.understand &&
-      ['How do you dry a board after washing?', 'Which oil do you use?', 'Who sands?'].map((text) => ({
-        text,
-        state: 'open',
-      })),
+    ['How do you dry a board after washing?', 'Which oil do you use?', 'Who sands?'].map((text) => ({
+      text,
+      state: 'open',
+    })),
   )
   expect(model.counts()).toEqual({ understand: 1, plan: 1, section: 5, edit: 1, head: 1, judge: 1 })
 })
@@ -93,7 +92,7 @@ test('[API-083] all questions of a post begin with the same bytes: rules, shop, 
   const written = texts.filter((_, at) => !['understand', 'plan'].includes(stageOf(model.asked[at] as never)))
   expect(written.length).toBe(8)
   expect(new Set(written.map((text) => upTo(text, '</post>'))).size).toBe(1)
-  expect(upTo(written[0] ?? '', '</post>').length).toBeGreaterThan(3_000)
+  expect(upTo(written[0] ?? '', '</post>').length).toBeGreaterThan(2_500)
 })
 
 test('[API-083, I18N-19] in Spanish, with a reference: what speaks to the writer is told, unknown links lose their mark, the judge is heard', async () => {
@@ -160,7 +159,7 @@ test('an outline that the owner has changed is planned anew, with his words', as
     plan,
     sections: { ...oliveBoard.answers.sections, [own]: '<p>It is 40 cm long {F1}.</p>' },
   })
-  expect((await write(id)).body).toContain(`<h2>${own}</h2><p>It is 40 cm long.</p>`)
+  expect((await write(id)).body).toContain(`<h2>${own}</h2>\n<p>It is 40 cm long.</p>`)
   expect(model.counts()).toMatchObject({ plan: 1 })
 })
 
