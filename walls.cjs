@@ -71,15 +71,18 @@ const tables = {
       'users',
       'wallet',
       'workspaces',
+      'writing',
     ],
     auth: ['users', 'wallet'],
     billing: ['users', 'wallet'],
     notifications: ['users', 'workspaces'],
-    posts: ['integrations', 'publishing', 'workspaces'],
-    publishing: ['integrations', 'notifications', 'posts'],
+    posts: ['images', 'integrations', 'publishing', 'users', 'workspaces', 'writing'],
+    // What holds a post is read by the statements of publishing itself.
+    publishing: ['images', 'integrations', 'notifications', 'posts', 'workspaces', 'writing'],
     team: ['posts', 'users', 'wallet', 'workspaces'],
     wallet: ['users', 'workspaces'],
     workspaces: ['users'],
+    writing: ['users'],
   },
 }
 

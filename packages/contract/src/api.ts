@@ -4,6 +4,7 @@ import { cards, payments, sandbox } from './billing/payments.ts'
 import { subscriptions } from './billing/subscriptions.ts'
 import { brandVoices } from './brand-voices/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import { evidence } from './writing/evidence-endpoints.ts'
 import { images } from './images/endpoints.ts'
 import { connections } from './integrations/connections.ts'
 import { integrations } from './integrations/endpoints.ts'
@@ -37,6 +38,7 @@ export const api = {
   brandVoices,
   posts,
   writing,
+  evidence,
   images,
   integrations,
   ...connections,

@@ -19,6 +19,8 @@ export const can = {
   manageWorkspaces: (me: Me) => !me.isChild || me.permissions.includes('workspaces'),
   /** A non-child, or a child with `workspaces`, connects platforms: they are part of the publication profile. */
   manageIntegrations: (me: Me) => !me.isChild || me.permissions.includes('workspaces'),
+  /** Who runs the shop's room approves what goes out of it: a non-child, or a child with `workspaces`. */
+  approvePosts: (me: Me) => !me.isChild || me.permissions.includes('workspaces'),
   /** A non-child, or a child with `users` (PERM-05, PERM-06). */
   inviteTeam: (me: Me) => !me.isChild || me.permissions.includes('users'),
   /** Inviting to a workspace is for enterprise only, and for who manages workspaces (PERM-13). */

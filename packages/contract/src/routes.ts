@@ -133,6 +133,8 @@ export const routes = {
     unmarkReady: ['DELETE', '/api/posts/:id/ready'],
     previewToken: ['GET', '/api/posts/:id/preview-token'],
     endPreview: ['DELETE', '/api/posts/:id/preview-token'],
+    approve: ['PUT', '/api/posts/:id/approval'],
+    withdrawApproval: ['DELETE', '/api/posts/:id/approval'],
     preview: ['GET', '/api/posts/preview/:token'],
     enablePlatform: ['PUT', '/api/posts/:id/platforms/:platformId'],
     disablePlatform: ['DELETE', '/api/posts/:id/platforms/:platformId'],
@@ -149,6 +151,12 @@ export const routes = {
     image: ['POST', '/api/posts/:id/content/image'],
     seo: ['GET', '/api/posts/:id/content/seo'],
     html: ['GET', '/api/posts/:id/content/html'],
+  },
+  evidence: {
+    get: ['GET', '/api/posts/:id/evidence'],
+    settleFinding: ['PUT', '/api/posts/:id/findings/:findingId'],
+    settleQuestion: ['PUT', '/api/posts/:id/questions/:questionId'],
+    dropQuestions: ['PUT', '/api/posts/:id/questions'],
   },
   images: {
     addFeatured: ['POST', '/api/posts/:id/images/featured'],

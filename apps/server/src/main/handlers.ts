@@ -19,7 +19,12 @@ import { teamHandlers } from '../features/team/routes.ts'
 import { usersHandlers } from '../features/users/routes.ts'
 import { walletHandlers } from '../features/wallet/routes.ts'
 import { brandVoicesHandlers, workspacesHandlers } from '../features/workspaces/routes.ts'
-import { drawnImageHandlers, scoredPostsHandlers, writingHandlers } from '../features/writing/routes.ts'
+import {
+  drawnImageHandlers,
+  evidenceHandlers,
+  scoredPostsHandlers,
+  writingHandlers,
+} from '../features/writing/routes.ts'
 import type { Handlers } from '../http/handler.ts'
 import { refuse } from '../refuse.ts'
 import { mailboxFor } from './mailbox.ts'
@@ -54,6 +59,7 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
   brandVoices: brandVoicesHandlers,
   posts: { ...postsHandlers, ...scoredPostsHandlers },
   writing: writingHandlers,
+  evidence: evidenceHandlers,
   images: { ...featuredImageHandlers, ...drawnImageHandlers },
   integrations: integrationsHandlers,
   ...connectionsHandlers,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { givenId, id, idParams, instant, ok, optionalId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { image } from '../images/image.ts'
+import { can } from '../permissions.ts'
 import { routes } from '../routes.ts'
 import {
   BODY_MAX,
@@ -231,6 +232,24 @@ export const posts = {
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND'],
+  }),
+  approve: endpoint({
+    route: routes.posts.approve,
+    summary:
+      'Approves exactly what the post says in this version; any later change voids it. VERSION_CONFLICT when it was changed meanwhile',
+    needs: can.approvePosts,
+    params: idParams,
+    body: z.object({ version: z.int() }),
+    answer: ok,
+    errors: ['NOT_FOUND', 'STEP_MISSING', 'VERSION_CONFLICT', 'FORBIDDEN', ...locked],
+  }),
+  withdrawApproval: endpoint({
+    route: routes.posts.withdrawApproval,
+    summary: 'Takes the approval of a post back',
+    needs: can.approvePosts,
+    params: idParams,
+    answer: ok,
+    errors: ['NOT_FOUND', 'FORBIDDEN', ...locked],
   }),
   preview: endpoint({
     route: routes.posts.preview,

@@ -13,6 +13,10 @@ export const isConfirmed = (status: PostStatus) =>
 
 export const platformName = z.enum(blogPlatforms)
 
+/** What a post waits for before it goes out: open findings to be settled, or somebody's approval. */
+export const attention = z.enum(['findings', 'approval'])
+export type Attention = z.infer<typeof attention>
+
 /** The calendar's post summary (ENT-11). `publishAt` is null only for a post without a date. */
 export const postSummary = z.object({
   id,
@@ -27,6 +31,7 @@ export const postSummary = z.object({
   completedSteps: z.array(z.string()),
   platformNames: z.array(platformName),
   hasValidPublishDate: z.boolean(),
+  needsEye: attention.nullable(),
 })
 export type PostSummary = z.infer<typeof postSummary>
 
@@ -70,6 +75,18 @@ export const post = z.object({
   writer: z.enum(['built-in', 'model']).nullable().describe('who wrote the text'),
   failure: z.string().nullable().describe('message key of the last failure of writing'),
   version: z.int(),
+  approval: z
+    .object({
+      isAsked: z.boolean().describe('the workspace wants every post approved'),
+      given: z
+        .object({
+          by: z.string().nullable().describe('name; null once they left'),
+          at: instant,
+          isCurrent: z.boolean().describe('false: the post was changed since'),
+        })
+        .nullable(),
+    })
+    .describe('of exactly what goes out: any change voids it'),
 })
 export type Post = z.infer<typeof post>
 

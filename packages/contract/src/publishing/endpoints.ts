@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { givenId, id, idParams, instant, ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-import { platformName } from '../posts/post.ts'
+import { attention, platformName } from '../posts/post.ts'
 import { routes } from '../routes.ts'
 
 /**
@@ -23,6 +23,7 @@ export const publication = z.object({
   changes: z
     .array(z.object({ field: z.string(), kind: z.string(), detail: z.string() }))
     .describe('what the site changed; of kind not-compared when nobody knows'),
+  heldFor: attention.nullable().describe('why it is not sent though it is due'),
   attempts: z.int(),
   nextTryAt: instant.nullable(),
   reason: z.string().nullable().describe('message key of the last problem'),

@@ -14,6 +14,7 @@ export const workspace = z.object({
   description: z.string(),
   isActive: z.boolean(),
   imageUrl: z.string().nullable(),
+  approvesPosts: z.boolean().describe('every post needs an approval before it goes out'),
 })
 export type Workspace = z.infer<typeof workspace>
 
@@ -65,10 +66,14 @@ export const workspaces = {
   }),
   edit: endpoint({
     route: routes.workspaces.edit,
-    summary: 'Changes name and description (API-110)',
+    summary: 'Changes name and description (API-110), and whether posts need an approval',
     needs: can.manageWorkspaces,
     params: idParams,
-    body: z.object({ name: name.optional(), description: description.optional() }),
+    body: z.object({
+      name: name.optional(),
+      description: description.optional(),
+      approvesPosts: z.boolean().optional(),
+    }),
     answer: workspace,
     errors: ['NOT_FOUND', 'WORKSPACE_EXISTS', 'FORBIDDEN'],
   }),

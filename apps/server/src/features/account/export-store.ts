@@ -7,11 +7,12 @@ import { knownDevice, session } from '../../db/tables/auth.ts'
 import { brandVoice } from '../../db/tables/brand-voices.ts'
 import { integration } from '../../db/tables/integrations.ts'
 import { notification } from '../../db/tables/notifications.ts'
-import { post, postReference } from '../../db/tables/posts.ts'
+import { post, postApproval, postReference } from '../../db/tables/posts.ts'
 import { publication } from '../../db/tables/publishing.ts'
 import { users } from '../../db/tables/users.ts'
 import { ledgerEntry, ledgerTransaction, wallet } from '../../db/tables/wallet.ts'
 import { workspace, workspaceUser } from '../../db/tables/workspaces.ts'
+import { evidence, finding, openQuestion, writingStage } from '../../db/tables/writing.ts'
 
 /** A post with its references may be a megabyte. */
 const POSTS_AT_ONCE = 20
@@ -152,7 +153,7 @@ export const readAccount = async (db: Db, accountId: string): Promise<Record<str
   }
 }
 
-/** The account's posts with references and publications, page after page, so that memory stays flat. */
+/** The account's posts with all that belongs to them, page after page, so that memory stays flat. */
 export async function* readPosts(
   db: Db,
   accountId: string,
@@ -168,8 +169,16 @@ export async function* readPosts(
     POSTS_AT_ONCE,
   )
   for await (const row of rows) {
-    const isOfIt = (table: typeof postReference | typeof publication) =>
-      and(eq(table.accountId, accountId), eq(table.postId, row.id))
+    const isOfIt = (
+      table:
+        | typeof evidence
+        | typeof finding
+        | typeof openQuestion
+        | typeof postApproval
+        | typeof postReference
+        | typeof publication
+        | typeof writingStage,
+    ) => and(eq(table.accountId, accountId), eq(table.postId, row.id))
     const references = await db.select().from(postReference).where(isOfIt(postReference))
     const publications = await db
       .select({
@@ -181,7 +190,18 @@ export async function* readPosts(
       })
       .from(publication)
       .where(isOfIt(publication))
-    yield { ...row, references, publications }
+    const [standsOn] = await db.select().from(evidence).where(isOfIt(evidence))
+    const [approval] = await db.select().from(postApproval).where(isOfIt(postApproval))
+    yield {
+      ...row,
+      references,
+      publications,
+      evidence: standsOn ?? null,
+      findings: await db.select().from(finding).where(isOfIt(finding)),
+      questions: await db.select().from(openQuestion).where(isOfIt(openQuestion)),
+      approval: approval ?? null,
+      writing: await db.select().from(writingStage).where(isOfIt(writingStage)),
+    }
   }
 }
 

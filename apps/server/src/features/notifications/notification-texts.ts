@@ -33,6 +33,18 @@ const texts = {
     en: '“{title}” reached its time without a platform switched on, so it was not published.',
     es: '«{title}» llegó a su hora sin ninguna plataforma activada, así que no se ha publicado.',
   },
+  NOTIFICATION_POST_NEEDS_EYE: {
+    en: '“{title}” is written and needs your eye: something in it has no source. It is not sent until you settle it.',
+    es: '«{title}» está escrita y necesita tu revisión: algo en ella no tiene fuente. No se envía hasta que lo resuelvas.',
+  },
+  NOTIFICATION_POST_HELD: {
+    en: 'It is time for “{title}”, but it needs your eye. It goes out when you settle what is open, within a day.',
+    es: 'Es la hora de «{title}», pero necesita tu revisión. Saldrá cuando resuelvas lo que queda, durante un día.',
+  },
+  NOTIFICATION_POST_UNAPPROVED: {
+    en: 'It is time for “{title}”, but nobody has approved it. It goes out when somebody does, within a day.',
+    es: 'Es la hora de «{title}», pero nadie la ha aprobado. Saldrá cuando alguien la apruebe, durante un día.',
+  },
   NOTIFICATION_PUBLISHING_WAITS: {
     en: 'It is time for “{title}”, but your site is not connected. It goes out when you connect it, within a day.',
     es: 'Es la hora de «{title}», pero tu sitio no está conectado. Saldrá cuando lo conectes, durante un día.',

@@ -28,7 +28,12 @@ const summary = `p.id,
   coalesce((select json_agg(b.platform order by b.platform) from publication b
     where b.account_id = p.account_id and b.post_id = p.id
       and b.reason is distinct from '${SWITCHED_OFF}'), '[]'::json) as "platformNames",
-  p.publish_at >= now() + interval '${WARNING_LEAD_MINUTES} minutes' as "hasValidPublishDate"`
+  p.publish_at >= now() + interval '${WARNING_LEAD_MINUTES} minutes' as "hasValidPublishDate",
+  case when p.status = 'published' then null
+    when exists (select from finding f where f.account_id = p.account_id and f.post_id = p.id and f.settled_at is null)
+      then 'findings'
+    when p.status in ('ready', 'created') and exists (select from publication b where b.account_id = p.account_id
+      and b.post_id = p.id and b.state <> 'published' and b.held_for = 'approval') then 'approval' end as "needsEye"`
 
 /** The actor's workspace: his account's, for a child one he is assigned to; $1 account, $2 workspace, $3 child or null. */
 const own = `w.account_id = $1 and w.id = $2

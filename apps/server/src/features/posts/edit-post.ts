@@ -1,5 +1,6 @@
 import { isConfirmed, type PostStatus } from '@tintario/contract/posts/post.ts'
 import type { Actor } from '../../actor.ts'
+import type { Db } from '../../db/db.ts'
 import { ThreadTooSlow } from '../../outside/threads.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
@@ -17,6 +18,9 @@ const clean = async (accountId: string, html: string): Promise<CleanBody> => {
   return body ?? refuse('TEXT_TOO_INTRICATE')
 }
 
+/** What else is to be stored with a new body, in its transaction: it sees the post as it was. */
+export type Alongside = (body: string) => Promise<(row: PostRow, tx: Db) => Promise<void>>
+
 /**
  * Stores title and body, the body cleaned (API-066, ruling R129). A confirmed post that loses its whole text is a
  * draft again: nothing empty is ever published (ruling R49). Refuses TEXT_TOO_INTRICATE for a body that is nested
@@ -27,9 +31,12 @@ export const editPost = async (
   actor: Actor,
   id: string,
   asked: { title?: string; body?: string },
+  alongside?: Alongside,
 ): Promise<PostRow> => {
   const body = asked.body === undefined ? undefined : await clean(actor.accountId, asked.body)
+  const storeAlongside = body && (await alongside?.(body.html))
   return changePost(tools, actor, id, 'change', async (row, tx) => {
+    await storeAlongside?.(row, tx)
     const isEmptied = body?.html === '' && isConfirmed(row.status as PostStatus)
     if (isEmptied) await unschedulePublications(tx, actor.accountId, id)
     return {

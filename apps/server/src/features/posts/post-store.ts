@@ -6,6 +6,7 @@ import { publication } from '../../db/tables/publishing.ts'
 import { workspaceUser } from '../../db/tables/workspaces.ts'
 import { refuse } from '../../refuse.ts'
 import { type Act, noteAct } from '../audit/index.ts'
+import { holdPublications } from '../publishing/schedule/index.ts'
 import { allows, type Move, moves } from './post-moves.ts'
 
 export type PostRow = typeof post.$inferSelect
@@ -77,8 +78,8 @@ const acts = {
 const scored = ['title', 'body', 'metaTitle', 'metaDescription', 'primaryKeyword', 'featuredImageId'] as const
 
 /**
- * Changes a post by compare-and-set on the move's statuses, counts its version up and notes who did it, in the
- * caller's transaction (rule 3). `complete` adds sections, `reopen` takes them away. Null when the status has moved on.
+ * Changes a post by compare-and-set on the move's statuses, counts its version up, notes who did it and whether it
+ * may go out as it is now, in the caller's transaction (rule 3). `complete` adds sections, `reopen` takes them away. Null when the status has moved on.
  */
 export const savePost = async (
   tx: Db,
@@ -108,6 +109,8 @@ export const savePost = async (
   const { accountId, userId, id: subject } = by
   const [section] = complete
   await noteAct(tx, { accountId, userId, subject, action: acts[by.move], detail: section ? { section } : {} })
+  // What the post says may need another approval now, and a platform that was switched on may have to wait.
+  await holdPublications(tx, accountId, subject)
   return row
 }
 

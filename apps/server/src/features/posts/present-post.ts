@@ -1,21 +1,30 @@
 import { WARNING_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
-import type { Post, postPlatform } from '@tintario/contract/posts/post.ts'
+import { type Attention, isConfirmed, type Post, type PostStatus, type postPlatform } from '@tintario/contract/posts/post.ts'
 import { missingSteps, resumeStep, sections } from '@tintario/contract/posts/steps.ts'
 import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
 import type { z } from 'zod'
 import { type ImageRow, imagePath, presentImage } from '../images/index.ts'
+import type { Standing } from './approval-store.ts'
 import type { PostRow } from './post-store.ts'
 
 export type PostPlatform = z.infer<typeof postPlatform>
 /** What is kept of a score beside the post. */
 type KeptSeo = { total: number } | null
 
+/** What an unpublished post waits for; an approval is asked for once it is confirmed. */
+const attentionOf = (status: PostStatus, standing: Standing | null): Attention | null => {
+  if (!standing || status === 'published') return null
+  if (standing.hasOpenFindings) return 'findings'
+  const isApproved = standing.given?.isCurrent === true
+  return standing.isAsked && !isApproved && isConfirmed(status) ? 'approval' : null
+}
+
 /** The full post (ENT-13, ENT-14). `now` is only for the warning of ENT-15, which blocks nothing. */
 export const presentPost = (
   row: PostRow,
-  more: { platforms: PostPlatform[]; image: ImageRow | null; referenceIds: string[]; now: number },
+  more: { platforms: PostPlatform[]; image: ImageRow | null; referenceIds: string[]; standing: Standing | null; now: number },
 ): Post => {
-  const { platforms, image, referenceIds, now } = more
+  const { platforms, image, referenceIds, standing, now } = more
   const publishAt = row.publishAt.toISOString()
   const status = row.status as Post['status']
   const urlImage = image ? imagePath(image.id) : null
@@ -32,6 +41,7 @@ export const presentPost = (
     completedSteps: sections.filter((section) => row.completedSteps.includes(section)),
     platformNames: platforms.map(({ platform }) => platform),
     hasValidPublishDate: row.publishAt.getTime() >= now + WARNING_LEAD_MINUTES * 60_000,
+    needsEye: attentionOf(status, standing),
     body: row.body,
     metaTitle: row.metaTitle,
     metaDescription: row.metaDescription,
@@ -61,5 +71,9 @@ export const presentPost = (
     writer: row.writer === null || row.writer === 'built-in' ? row.writer : 'model',
     failure: row.failure,
     version: row.version,
+    approval: {
+      isAsked: standing?.isAsked ?? false,
+      given: standing?.given ? { ...standing.given, at: standing.given.at.toISOString() } : null,
+    },
   }
 }

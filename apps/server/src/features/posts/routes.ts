@@ -3,6 +3,7 @@ import type { posts } from '@tintario/contract/posts/endpoints.ts'
 import { File, type Handlers } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { getImageBytes, imagePath, presentImage } from '../images/index.ts'
+import { approvePost, withdrawApproval } from './approve-post.ts'
 import {
   setCountryAndLanguage,
   setPrimaryKeyword,
@@ -80,6 +81,14 @@ export const postsHandlers: Omit<Handlers<typeof posts>, 'get' | 'edit'> = {
   },
   endPreview: async (tools, { actor, params }) => {
     await endPreview(tools, actor, params.id)
+    return ok
+  },
+  approve: async (tools, { actor, params, body }) => {
+    await approvePost(tools, actor, params.id, body.version)
+    return ok
+  },
+  withdrawApproval: async (tools, { actor, params }) => {
+    await withdrawApproval(tools, actor, params.id)
     return ok
   },
   preview: async (tools, { params, reply }) => {

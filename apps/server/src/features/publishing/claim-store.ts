@@ -1,5 +1,7 @@
+import type { Attention } from '@tintario/contract/posts/post.ts'
 import type pg from 'pg'
 import { publicationMoves } from './publication-moves.ts'
+import { holdReasonSql } from './schedule/index.ts'
 import type { Sendable, Snapshot } from './snapshot.ts'
 import { LATE_HOURS } from './timing.ts'
 
@@ -48,7 +50,7 @@ const hold = `
 const claimText = `
   with due as materialized (
     select account_id, id, integration_id, due_at from publication
-    where state = '${publicationMoves.claim[0]}' and due_at <= now() and next_try_at <= now()
+    where state = '${publicationMoves.claim[0]}' and held_for is null and due_at <= now() and next_try_at <= now()
       and platform = any ($5::text[])
       and (integration_id is null or integration_id <> all ($2::uuid[]))
     order by due_at limit ${LOOK}
@@ -61,7 +63,7 @@ const claimText = `
   ), chosen as materialized (
     select p.ctid from first f cross join lateral (
       select ctid from publication where account_id = f.account_id and id = f.id
-        and state = '${publicationMoves.claim[0]}' and due_at <= now() and next_try_at <= now()
+        and state = '${publicationMoves.claim[0]}' and held_for is null and due_at <= now() and next_try_at <= now()
       for update skip locked) p
   )
   update publication p set ${hold} where p.ctid = any (array(select ctid from chosen))
@@ -69,7 +71,7 @@ const claimText = `
 
 /**
  * Takes due rows of these platforms, each site's first ones before any site's later ones, at most `perSite` a connection and none of
- * `fullIntegrations`. The database's clock decides what is due: nothing goes out early. `lease` in milliseconds.
+ * `fullIntegrations`. The database's clock decides what is due: nothing goes out early, and nothing that is held. `lease` in milliseconds.
  */
 export const claimDue = async (
   pool: pg.Pool,
@@ -120,7 +122,8 @@ export const claimExpired = async (
 
 const nextText = `
   select extract(epoch from min(greatest(due_at, next_try_at)) - now())::float8 * 1000 as "inMs"
-  from (select due_at, next_try_at from publication where state = 'scheduled' and due_at > now() - interval '25 hours'
+  from (select due_at, next_try_at from publication
+        where state = 'scheduled' and held_for is null and due_at > now() - interval '25 hours'
         order by due_at limit 100) soon where greatest(due_at, next_try_at) > now()`
 
 /** Milliseconds until the next row is due; null when none is in sight. */
@@ -156,16 +159,20 @@ export const renewLeases = async (
 
 const postsText = `
   select p.id as "postId", p.status, p.title, p.meta_title as "metaTitle", p.meta_description as "metaDescription",
-    p.excerpt, p.body, p.body_cleaned_by as "bodyCleanedBy", p.primary_keyword as "primaryKeyword", p.featured_image_id as "featuredImageId"
+    p.excerpt, p.body, p.body_cleaned_by as "bodyCleanedBy", p.primary_keyword as "primaryKeyword", p.featured_image_id as "featuredImageId",
+    ${holdReasonSql('p')} as "heldFor"
   from post p join unnest($1::uuid[], $2::uuid[]) as wanted (account_id, id)
     on p.account_id = wanted.account_id and p.id = wanted.id`
 
-/** The posts of claimed rows, read after the claim: an edit that was answered before is in it. */
+/** A post with its status and with what holds it, read in one statement with the text that would be sent. */
+type Claimable = Sendable & { status: string; heldFor: Attention | null }
+
+/** The posts of claimed rows, read after the claim: an edit that was answered before is in it, a later one is refused. */
 export const findSendables = async (
   pool: pg.Pool,
   claimed: readonly Claimed[],
-): Promise<Map<string, Sendable & { status: string }>> => {
-  const { rows } = await pool.query<Sendable & { postId: string; status: string }>({
+): Promise<Map<string, Claimable>> => {
+  const { rows } = await pool.query<Claimable & { postId: string }>({
     name: 'publishing-posts',
     text: postsText,
     values: [claimed.map((row) => row.accountId), claimed.map((row) => row.postId)],

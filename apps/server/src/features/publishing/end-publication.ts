@@ -1,3 +1,4 @@
+import type { Attention } from '@tintario/contract/posts/post.ts'
 import type pg from 'pg'
 import type { Tools } from '../../tools.ts'
 import { markNotWorking, markWorking } from '../integrations/index.ts'
@@ -32,6 +33,8 @@ export type TryResults = {
   wait(waiting: Named & { cause: Cause }): Promise<void>
   /** The post was unmarked: it is not for sending. */
   unconfirm(named: Named): Promise<void>
+  /** Something holds the post: it waits without being tried. */
+  hold(held: Named & { heldFor: Attention }): Promise<void>
 }
 
 /** Of all times: a row that has stumbled so often goes on only one try at a time, and only when somebody asks. */
@@ -68,6 +71,7 @@ export const createTryResults = (
     followsWorkspace: false,
     cause: null,
     mistake: null,
+    heldFor: null,
   }
   /** After a row was taken over with a stored id, it may be public until the site says otherwise. */
   const mayBePublic = ({ row }: Prepared) => row.isTakenOver && row.remoteId !== null
@@ -181,6 +185,11 @@ export const createTryResults = (
         isUnconfirmed: true,
         countsNot: true,
       })
+    },
+    hold: async (held) => {
+      const { version } = held.row
+      const { heldFor } = held
+      await storeRelease({ ...rowOf(held), ...release, version, delay: 0, countsNot: true, heldFor })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { isConfirmed, type PostStatus } from '@tintario/contract/posts/post.ts'
+import { type Attention, isConfirmed, type PostStatus } from '@tintario/contract/posts/post.ts'
 import type pg from 'pg'
 import type { Tools } from '../../tools.ts'
 import { type Connection, openConnections } from '../integrations/index.ts'
@@ -13,6 +13,8 @@ export type Sorted = {
   /** The connection is not ready, and what it lacks. */
   waits: (Named & { cause: Cause })[]
   unconfirmed: Named[]
+  /** Held after all: a claim and what holds the post came at the same time. */
+  held: (Named & { heldFor: Attention })[]
   /** A mistake of ours, such as a row that holds what it never should. */
   broken: (Named & { error: unknown })[]
 }
@@ -37,6 +39,10 @@ const prepare = async ({ row, lease }: Named, post: Sendable, connection: Connec
   }
 }
 
+/** What may already be on the site is found out about, whatever holds the post; what is late is not sent anyway. */
+const mayBeHeld = (row: Claimed): boolean =>
+  !row.isLate && !(row.isTakenOver && (row.remoteId !== null || row.createTriedAgo !== null))
+
 /**
  * Reads posts and connections of a whole claim at once and says of each row what can be done with it. One that breaks is
  * put aside from the others.
@@ -51,7 +57,7 @@ export const prepareClaimed = async (
     integrationId ? [{ accountId, integrationId }] : [],
   )
   const [posts, connections] = await Promise.all([findSendables(pool, claimed), openConnections(tools, keys)])
-  const sorted: Sorted = { prepared: [], waits: [], unconfirmed: [], broken: [] }
+  const sorted: Sorted = { prepared: [], waits: [], unconfirmed: [], held: [], broken: [] }
   for (const row of claimed) {
     const post = posts.get(row.postId)
     if (!post) continue
@@ -65,6 +71,7 @@ export const prepareClaimed = async (
     const barrier = barrierOf(connection)
     try {
       if (!row.isTakenOver && !isConfirmed(post.status as PostStatus)) sorted.unconfirmed.push(named)
+      else if (post.heldFor && mayBeHeld(row)) sorted.held.push({ ...named, heldFor: post.heldFor })
       else if (barrier) sorted.waits.push({ ...named, cause: barrier })
       else if (connection) sorted.prepared.push(await prepare(named, post, connection))
     } catch (error) {

@@ -7,6 +7,7 @@ import { findVisiblePublications } from './list-publications.ts'
 import type { PublicationRow } from './publication-list-store.ts'
 import { isUnconfirmed } from './reason.ts'
 import { scheduleAgain } from './retry-store.ts'
+import { holdPublications } from './schedule/index.ts'
 
 const find = async (tools: Tools, actor: Actor, postId: string, id: string): Promise<PublicationRow> => {
   const rows = await findVisiblePublications(tools, actor, postId)
@@ -34,12 +35,15 @@ export const retryPublication = async (
   const isOtherSite = row.integrationId !== connection.id
   const done = await tools.db.transaction(async (tx) => {
     await lockPostRow(tx, actor.accountId, postId)
-    return scheduleAgain(tx, row, {
+    const isScheduled = await scheduleAgain(tx, row, {
       integrationId: connection.id,
       forgetsRemote: isOtherSite || row.reason === 'PLATFORM_POST_DELETED',
       isUnconfirmed: isUnconfirmed(row.reason) && !isOtherSite,
       userId: actor.userId,
     })
+    // What was let go because it was late may still be held.
+    if (isScheduled) await holdPublications(tx, actor.accountId, postId)
+    return isScheduled
   })
   if (!done) refuse('POST_BEING_PUBLISHED')
 }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Tools } from '../../tools.ts'
 import { type Claimed, claimDue, claimExpired, nextDueIn, renewLeases } from './claim-store.ts'
 import { createTryResults } from './end-publication.ts'
+import { noticeHeldPosts } from './held-post-store.ts'
 import { type Instant, instant } from './lease.ts'
 import { prepareClaimed } from './prepare-claimed.ts'
 import { type Named, namedBy, type Prepared } from './prepared.ts'
@@ -95,7 +96,7 @@ export const startPublishing = (
 
   const takeIn = async (claimed: Claimed[], before: Instant) => {
     if (claimed.length === 0) return
-    const { prepared, waits, unconfirmed, broken } = await prepareClaimed(tools, pool, claimed, {
+    const { prepared, waits, unconfirmed, held, broken } = await prepareClaimed(tools, pool, claimed, {
       before,
       lease: timing.lease,
     })
@@ -108,6 +109,7 @@ export const startPublishing = (
     await Promise.all([
       ...waits.map((one) => results.wait(one).catch((error) => stumble(one, error))),
       ...unconfirmed.map((one) => results.unconfirm(one).catch((error) => stumble(one, error))),
+      ...held.map((one) => results.hold(one).catch((error) => stumble(one, error))),
       ...broken.map((one) => stumble(one, one.error)),
     ])
   }
@@ -147,8 +149,8 @@ export const startPublishing = (
     })
     await takeIn(due, before)
     if (isTimeToNotice())
-      await noticeUnplacedPosts(pool).catch((error: unknown) =>
-        log.error({ err: error }, 'posts without a platform could not be noticed'),
+      await Promise.all([noticeUnplacedPosts(pool), noticeHeldPosts(pool)]).catch((error: unknown) =>
+        log.error({ err: error }, 'posts that do not go out could not be noticed'),
       )
     return taken + due.length
   }

@@ -1,3 +1,4 @@
+import type { Attention } from '@tintario/contract/posts/post.ts'
 import type pg from 'pg'
 import { storableJson } from '../../db/storable.ts'
 import type { Change } from '../../outside/platforms/platform.ts'
@@ -150,6 +151,8 @@ export type Released = Key & {
   followsWorkspace: boolean
   /** The text of a mistake of ours that ended the try. */
   mistake: string | null
+  /** What holds the post; of a row that was touched meanwhile it is found out anew. */
+  heldFor: Attention | null
 }
 
 /** A row that was touched meanwhile has got what it waited for. */
@@ -160,7 +163,7 @@ const releasedText = `
     select * from jsonb_to_recordset($1::jsonb) as v
       (account_id uuid, id uuid, fence int, version int, title text, site text, delay float8, reason text, reason_values jsonb,
        in_doubt boolean, unconfirmed boolean, counts_not boolean, tells boolean, follows boolean,
-       mistake text)
+       mistake text, held_for text)
   ), before as (
     select p.account_id, p.id, p.reason from publication p join v on ${isOurs}
   ), done as (
@@ -173,6 +176,7 @@ const releasedText = `
       remote_id = case when v.follows then null else p.remote_id end,
       remote_image_id = case when v.follows then null else p.remote_image_id end,
       attempts = p.attempts - case when v.counts_not then 1 else 0 end,
+      held_for = case when p.version = v.version then coalesce(v.held_for, p.held_for) else p.held_for end,
       reason = coalesce(v.reason, p.reason), reason_values = coalesce(v.reason_values, p.reason_values),
       ${countMistake}, version = p.version + 1
     from v, lateral (select least(now() + make_interval(secs => v.delay / 1000),
@@ -207,5 +211,6 @@ export const storeReleased = (pool: pg.Pool, released: readonly Released[]): Pro
       tells: row.tells,
       follows: row.followsWorkspace,
       mistake: row.mistake,
+      held_for: row.heldFor,
     })),
   )

@@ -4,28 +4,40 @@ import { violatedConstraint } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { noteAct } from '../audit/index.ts'
+import { holdWorkspacePublications } from '../publishing/schedule/index.ts'
 import { presentWorkspace } from './present-workspace.ts'
 import { updateWorkspace } from './workspace-change-store.ts'
 import { getWorkspaceRow } from './workspace-store.ts'
 
-/** Changes name and description (API-110). Refuses NOT_FOUND and WORKSPACE_EXISTS. */
+/**
+ * Changes name and description (API-110), and whether posts need an approval: that holds those that wait for one, or lets
+ * them go. Refuses NOT_FOUND and WORKSPACE_EXISTS.
+ */
 export const editWorkspace = async (
   { db }: Tools,
   actor: Actor,
   workspaceId: string,
-  { name, description }: { name?: string; description?: string },
+  { name, description, approvesPosts }: { name?: string; description?: string; approvesPosts?: boolean },
 ): Promise<Workspace> => {
   const { accountId, userId } = actor
   const row = (await getWorkspaceRow(db, actor, workspaceId)) ?? refuse('NOT_FOUND')
   const change = {
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description }),
+    ...(approvesPosts === undefined ? {} : { approvesPosts }),
   }
   if (Object.keys(change).length === 0) return presentWorkspace(row)
   try {
     return await db.transaction(async (tx) => {
       const changed = await updateWorkspace(tx, { accountId, workspaceId }, change)
-      await noteAct(tx, { accountId, userId, action: 'workspace-changed', subject: workspaceId })
+      if (approvesPosts !== undefined) await holdWorkspacePublications(tx, accountId, workspaceId)
+      await noteAct(tx, {
+        accountId,
+        userId,
+        action: 'workspace-changed',
+        subject: workspaceId,
+        ...(approvesPosts === undefined ? {} : { detail: { approvesPosts } }),
+      })
       return presentWorkspace(changed ?? refuse('NOT_FOUND'))
     })
   } catch (error) {

@@ -8,10 +8,12 @@ export const presentWorkspace = ({
   description,
   isActive,
   logoImageId,
+  approvesPosts,
 }: WorkspaceRow): Workspace => ({
   id,
   name,
   description,
   isActive,
   imageUrl: logoImageId ? `/api/images/${logoImageId}` : null,
+  approvesPosts,
 })

@@ -2,16 +2,19 @@ import type { images } from '@tintario/contract/images/endpoints.ts'
 import type { posts } from '@tintario/contract/posts/endpoints.ts'
 import type { writing } from '@tintario/contract/writing/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { editPost, getPostRow } from '../posts/index.ts'
+import { getPostRow } from '../posts/index.ts'
 import { addReference } from './add-reference.ts'
 import { drawImage } from './draw-image.ts'
 import { enhanceDescription } from './enhance-description.ts'
+import { editText } from './findings/edit-text.ts'
 import { findPostReferences } from './find-references.ts'
 import { planStructure } from './plan-structure.ts'
 import { getPostHtml } from './post-html.ts'
 import { getSeo, presentScoredPost } from './score-post.ts'
 import { suggestKeywords, suggestTitles } from './suggest-options.ts'
 import { getTextProgress, writeText } from './write-text.ts'
+
+export { evidenceHandlers } from './findings/routes.ts'
 
 export const writingHandlers: Handlers<typeof writing> = {
   enhanceDescription: async (tools, { actor, params, body, signal }) => {
@@ -39,7 +42,7 @@ export const scoredPostsHandlers: Pick<Handlers<typeof posts>, 'get' | 'edit'> =
   get: async (tools, { actor, params }) =>
     presentScoredPost(tools, await getPostRow(tools.db, actor, params.id)),
   edit: async (tools, { actor, params, body }) =>
-    presentScoredPost(tools, await editPost(tools, actor, params.id, body)),
+    presentScoredPost(tools, await editText(tools, actor, params.id, body)),
 }
 
 export const drawnImageHandlers: Pick<Handlers<typeof images>, 'changeFeatured'> = {

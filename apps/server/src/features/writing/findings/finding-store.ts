@@ -1,28 +1,74 @@
-import type { Claim, Remark } from '@tintario/contract/writing/findings.ts'
-import type { Source } from '@tintario/contract/writing/material.ts'
-import { and, eq } from 'drizzle-orm'
+import type { SettledAs } from '@tintario/contract/writing/findings.ts'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { evidence, finding, openQuestion } from '../../../db/tables/writing.ts'
+import { users } from '../../../db/tables/users.ts'
+import { finding } from '../../../db/tables/writing.ts'
 
-type Post = { accountId: string; postId: string }
-export type Kept = {
-  sources: Source[]
-  claims: Claim[]
-  remarks: Remark[]
-  questions: { place: number; heading: string | null; level: 2 | 3; text: string }[]
+export type PostKey = { accountId: string; postId: string }
+export type FindingRow = typeof finding.$inferSelect
+export type NewFinding = Pick<
+  FindingRow,
+  'check' | 'sentence' | 'heading' | 'values' | 'evidence' | 'fix'
+>
+
+const ofPost = ({ accountId, postId }: PostKey) =>
+  and(eq(finding.accountId, accountId), eq(finding.postId, postId))
+const isOpen = isNull(finding.settledAt)
+
+/** In the order in which they were found, with the name of who settled each. */
+export const findFindings = async (
+  db: Db,
+  key: PostKey,
+): Promise<(FindingRow & { settledByName: string | null })[]> => {
+  const rows = await db
+    .select({
+      row: finding,
+      settledByName: sql<
+        string | null
+      >`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.surname})), '')`,
+    })
+    .from(finding)
+    .leftJoin(users, and(eq(users.accountId, finding.accountId), eq(users.id, finding.settledBy)))
+    .where(ofPost(key))
+    .orderBy(asc(finding.id))
+  return rows.map(({ row, settledByName }) => ({ ...row, settledByName }))
 }
 
-/** Puts what a new text stands on, and leaves open, in the place of what was there. */
-export const replaceEvidence = async (
+export const findOpenFindings = (db: Db, key: PostKey): Promise<FindingRow[]> =>
+  db
+    .select()
+    .from(finding)
+    .where(and(ofPost(key), isOpen))
+    .orderBy(asc(finding.id))
+
+export const getFinding = async (db: Db, key: PostKey, id: string): Promise<FindingRow | null> => {
+  const [row] = await db
+    .select()
+    .from(finding)
+    .where(and(ofPost(key), eq(finding.id, id)))
+  return row ?? null
+}
+
+/** Settles those of these findings that are open; answers them. */
+export const settleFindings = (
   tx: Db,
-  post: Post,
-  { sources, claims, remarks, questions }: Kept,
+  key: PostKey,
+  { ids, as, userId }: { ids: readonly string[]; as: SettledAs; userId: string },
+): Promise<FindingRow[]> =>
+  tx
+    .update(finding)
+    .set({ settledAs: as, settledBy: userId, settledAt: sql`now()` })
+    .where(and(ofPost(key), isOpen, inArray(finding.id, [...ids])))
+    .returning()
+
+export const deleteFindings = async (tx: Db, key: PostKey, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await tx.delete(finding).where(and(ofPost(key), inArray(finding.id, [...ids])))
+}
+
+export const insertFindings = async (
+  tx: Db,
+  key: PostKey,
+  findings: readonly NewFinding[],
 ): Promise<void> => {
-  const { accountId, postId } = post
-  for (const table of [finding, openQuestion, evidence])
-    await tx.delete(table).where(and(eq(table.accountId, accountId), eq(table.postId, postId)))
-  await tx.insert(evidence).values({ ...post, sources, claims })
-  if (remarks.length > 0) await tx.insert(finding).values(remarks.map((one) => ({ ...post, ...one })))
-  if (questions.length > 0)
-    await tx.insert(openQuestion).values(questions.map((one) => ({ ...post, ...one })))
+  if (findings.length > 0) await tx.insert(finding).values(findings.map((one) => ({ ...key, ...one })))
 }

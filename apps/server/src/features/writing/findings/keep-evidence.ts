@@ -1,9 +1,81 @@
+import type { Remark } from '@tintario/contract/writing/findings.ts'
 import type { Db } from '../../../db/db.ts'
-import { type Kept, replaceEvidence } from './finding-store.ts'
+import { notify } from '../../notifications/index.ts'
+import { getPostRowOf } from '../../posts/index.ts'
+import { holdPublications } from '../../publishing/schedule/index.ts'
+import { type StandsOn, storeEvidence } from './evidence-store.ts'
+import {
+  deleteFindings,
+  type FindingRow,
+  findFindings,
+  insertFindings,
+  type PostKey,
+} from './finding-store.ts'
+import { deleteQuestions, findQuestions, insertQuestions, type NewQuestion } from './question-store.ts'
 
-/** Keeps what a post's new text stands on and what is left to settle, in the caller's transaction. */
-export const keepEvidence = (
+/** What is remarked of the same sentence for the same reason is the same remark. */
+const nameOf = ({ check, sentence, values }: Pick<FindingRow, 'check' | 'sentence' | 'values'>): string =>
+  JSON.stringify([check, sentence, Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1))])
+const nameOfQuestion = ({ heading, text }: Pick<NewQuestion, 'heading' | 'text'>): string =>
+  JSON.stringify([heading, text])
+
+/** A remark that was kept on somebody's word stays so; one that was changed or removed and is there again is open again. */
+const keepRemarks = async (tx: Db, key: PostKey, remarks: readonly Remark[]): Promise<boolean> => {
+  const before = await findFindings(tx, key)
+  const wanted = new Map(remarks.map((remark) => [nameOf(remark), remark]))
+  const stays = (row: FindingRow) => row.settledAs === 'kept' && wanted.has(nameOf(row))
+  await deleteFindings(
+    tx,
+    key,
+    before.filter((row) => !stays(row)).map(({ id }) => id),
+  )
+  for (const row of before.filter(stays)) wanted.delete(nameOf(row))
+  await insertFindings(tx, key, [...wanted.values()])
+  return wanted.size > 0 && before.every(({ settledAt }) => settledAt !== null)
+}
+
+/** What was answered or dropped is not asked again. */
+const keepQuestions = async (tx: Db, key: PostKey, questions: readonly NewQuestion[]): Promise<void> => {
+  const before = await findQuestions(tx, key)
+  const wanted = new Map(questions.map((question) => [nameOfQuestion(question), question]))
+  const stays = (row: (typeof before)[number]) => row.state !== 'open' && wanted.has(nameOfQuestion(row))
+  await deleteQuestions(
+    tx,
+    key,
+    before.filter((row) => !stays(row)).map(({ id }) => id),
+  )
+  for (const row of before.filter(stays)) wanted.delete(nameOfQuestion(row))
+  await insertQuestions(tx, key, [...wanted.values()])
+}
+
+/**
+ * Stores what a text stands on, what the checks remark of it and what is to be asked of the owner, in the place of what
+ * was there, in the transaction that stores the text. Open remarks hold the post's publications (decision 0034); the owner
+ * is told when there were none before.
+ */
+export const keepEvidence = async (
   tx: Db,
-  post: { accountId: string; postId: string },
-  kept: Kept,
-): Promise<void> => replaceEvidence(tx, post, kept)
+  { accountId, postId }: PostKey,
+  {
+    sources,
+    claims,
+    remarks,
+    questions,
+  }: StandsOn & { remarks: readonly Remark[]; questions: readonly NewQuestion[] },
+): Promise<void> => {
+  const key = { accountId, postId }
+  await storeEvidence(tx, key, { sources, claims })
+  const areNew = await keepRemarks(tx, key, remarks)
+  await keepQuestions(tx, key, questions)
+  await holdPublications(tx, accountId, postId)
+  const post = areNew ? await getPostRowOf(tx, accountId, postId) : null
+  if (!post) return
+  await notify(tx, {
+    accountId,
+    workspaceId: post.workspaceId,
+    postId,
+    type: 'posts',
+    key: 'NOTIFICATION_POST_NEEDS_EYE',
+    values: { title: post.title ?? '' },
+  })
+}

@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { postApproval } from '../../db/tables/posts.ts'
+import { contentHashSql } from '../publishing/schedule/index.ts'
+
+type Key = { accountId: string; postId: string }
+
+/** What a post waits for and who approved it, as the database has it now. */
+export type Standing = {
+  hasOpenFindings: boolean
+  /** The workspace wants every post approved. */
+  isAsked: boolean
+  given: { by: string | null; at: Date; isCurrent: boolean } | null
+}
+
+type Row = {
+  hasOpenFindings: boolean
+  isAsked: boolean
+  approvedAt: Date | null
+  approvedBy: string | null
+  isCurrent: boolean | null
+}
+
+export const readStanding = async (db: Db, { accountId, postId }: Key): Promise<Standing | null> => {
+  const { rows } = await db.execute<Row>(sql`
+    select w.approves_posts as "isAsked", a.created_at as "approvedAt",
+      nullif(trim(concat_ws(' ', u.first_name, u.surname)), '') as "approvedBy",
+      case when a.post_id is not null then a.content_hash = ${sql.raw(contentHashSql('p'))} end as "isCurrent",
+      exists (select from finding f where f.account_id = p.account_id and f.post_id = p.id and f.settled_at is null)
+        as "hasOpenFindings"
+    from post p join workspace w on w.account_id = p.account_id and w.id = p.workspace_id
+      left join post_approval a on a.account_id = p.account_id and a.post_id = p.id
+      left join users u on u.account_id = a.account_id and u.id = a.user_id
+    where p.account_id = ${accountId} and p.id = ${postId}`)
+  const [row] = rows
+  if (!row) return null
+  const { hasOpenFindings, isAsked, approvedAt, approvedBy, isCurrent } = row
+  const given = approvedAt && { by: approvedBy, at: new Date(approvedAt), isCurrent: isCurrent === true }
+  return { hasOpenFindings, isAsked, given }
+}
+
+/** Keeps whose approval it is of exactly what the post says now, in the place of an earlier one. */
+export const keepApproval = async (tx: Db, { accountId, postId }: Key, userId: string): Promise<void> => {
+  await tx.execute(sql`
+    insert into post_approval (account_id, post_id, content_hash, user_id)
+    select p.account_id, p.id, ${sql.raw(contentHashSql('p'))}, ${userId}::uuid
+    from post p where p.account_id = ${accountId} and p.id = ${postId}
+    on conflict (account_id, post_id) do update
+      set content_hash = excluded.content_hash, user_id = excluded.user_id, created_at = now()`)
+}
+
+/** Whether there was an approval to take back. */
+export const deleteApproval = async (tx: Db, { accountId, postId }: Key): Promise<boolean> => {
+  const gone = await tx
+    .delete(postApproval)
+    .where(and(eq(postApproval.accountId, accountId), eq(postApproval.postId, postId)))
+    .returning({ postId: postApproval.postId })
+  return gone.length > 0
+}

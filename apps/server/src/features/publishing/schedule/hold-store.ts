@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/db.ts'
+
+/**
+ * SHA-256 of all of a post `p` that goes out: title, text, what search engines and lists show of it, and its picture with
+ * the words that are sent along. The address is made of the title; without one, the keyword may stand in for it.
+ */
+export const contentHashSql = (p: string): string => `encode(sha256(convert_to(jsonb_build_array(
+  ${p}.title, case when ${p}.title is null then ${p}.primary_keyword end, ${p}.body, ${p}.meta_title, ${p}.meta_description,
+  ${p}.excerpt, ${p}.featured_image_id,
+  (select jsonb_build_array(i.alt, i.caption) from image i
+    where i.account_id = ${p}.account_id and i.id = ${p}.featured_image_id))::text, 'UTF8')), 'hex')`
+
+/** What keeps a post `p` from being sent: `findings`, `approval`, or null. Said by the rows themselves, not by `held_for`. */
+export const holdReasonSql = (p: string): string => `case
+  when exists (select from finding f
+    where f.account_id = ${p}.account_id and f.post_id = ${p}.id and f.settled_at is null) then 'findings'
+  when (select w.approves_posts from workspace w where w.account_id = ${p}.account_id and w.id = ${p}.workspace_id)
+    and not exists (select from post_approval a where a.account_id = ${p}.account_id and a.post_id = ${p}.id
+      and a.content_hash = ${contentHashSql(p)}) then 'approval' end`
+
+/** Notes on the publications of some posts `p` whether anything holds them now. One that is out is held no more. */
+const noteHolds = async (tx: Db, isOne: SQL): Promise<void> => {
+  await tx.execute(sql`
+    update publication x set held_for = h.reason, version = x.version + 1
+    from (select p.account_id, p.id, ${sql.raw(holdReasonSql('p'))} as reason from post p where ${isOne}) h
+    where x.account_id = h.account_id and x.post_id = h.id and x.state <> 'published'
+      and x.held_for is distinct from h.reason`)
+}
+
+/**
+ * Holds the post's publications or lets them go, as its findings, its approval and its content have it now. To be called
+ * in the transaction that changes any of these. What is let go after its minute is due at once.
+ */
+export const holdPublications = (tx: Db, accountId: string, postId: string): Promise<void> =>
+  noteHolds(tx, sql`p.account_id = ${accountId} and p.id = ${postId}`)
+
+/**
+ * The same for every post of a workspace, when it begins or ceases to ask for approvals. The rows are locked first, in the
+ * order in which statements on many rows do it, so that a post that is being changed is seen as it will be.
+ */
+export const holdWorkspacePublications = async (
+  tx: Db,
+  accountId: string,
+  workspaceId: string,
+): Promise<void> => {
+  await tx.execute(sql`
+    select from publication x where x.account_id = ${accountId} and x.workspace_id = ${workspaceId}
+      and x.state <> 'published' order by x.id for update`)
+  await noteHolds(
+    tx,
+    sql`p.account_id = ${accountId} and p.workspace_id = ${workspaceId} and exists (
+      select from publication o where o.account_id = p.account_id and o.post_id = p.id and o.state <> 'published')`,
+  )
+}

@@ -1,0 +1,110 @@
+import type { SettledAs } from '@tintario/contract/writing/findings.ts'
+import type { Actor } from '../../../actor.ts'
+import type { Db } from '../../../db/db.ts'
+import { inThread } from '../../../outside/threads.ts'
+import { refuse } from '../../../refuse.ts'
+import type { Tools } from '../../../tools.ts'
+import { noteAct } from '../../audit/index.ts'
+import { editPost, getPostRow, type PostRow } from '../../posts/index.ts'
+import { findGone } from './find-sentence.ts'
+import { findOpenFindings, type PostKey, settleFindings } from './finding-store.ts'
+
+const DEADLINE_MS = 15_000
+const findGoneAside = inThread(findGone, new URL('./find-sentence.ts', import.meta.url).href, {
+  deadlineMs: DEADLINE_MS,
+})
+
+/** Settles open findings and notes who did, in the transaction of what settles them. */
+export const settle = async (
+  tx: Db,
+  { accountId, userId }: Actor,
+  postId: string,
+  { ids, as }: { ids: readonly string[]; as: SettledAs },
+): Promise<void> => {
+  if (ids.length === 0) return
+  for (const { id, check } of await settleFindings(tx, { accountId, postId }, { ids, as, userId }))
+    await noteAct(tx, {
+      accountId,
+      userId,
+      subject: postId,
+      action: 'finding-settled',
+      detail: { findingId: id, check, as },
+    })
+}
+
+/** The open findings whose sentence a new body does not have. New ones come only with a text that a writer stores. */
+const findSettledBy = async ({ db }: Tools, key: PostKey, body: string): Promise<string[]> => {
+  const open = (await findOpenFindings(db, key)).filter(({ sentence }) => sentence !== '')
+  if (open.length === 0) return []
+  const sentences = open.map(({ sentence }) => sentence)
+  const gone = new Set(await findGoneAside({ owner: key.accountId }, body, sentences))
+  return open.filter(({ sentence }) => gone.has(sentence)).map(({ id }) => id)
+}
+
+/**
+ * Stores title and body as `editPost` does. An open finding whose sentence is not in the new body is settled by whoever
+ * changed it, in the same transaction, as `as` says.
+ */
+export const editText = (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  asked: { title?: string; body?: string },
+  { as = 'changed', alongside }: { as?: SettledAs; alongside?: (row: PostRow, tx: Db) => Promise<void> } = {},
+): Promise<PostRow> =>
+  editPost(tools, actor, id, asked, async (body) => {
+    const ids = await findSettledBy(tools, { accountId: actor.accountId, postId: id }, body)
+    return async (row, tx) => {
+      await alongside?.(row, tx)
+      await settle(tx, actor, id, { ids, as })
+    }
+  })
+
+/** The body was changed between reading and storing: what was made of it would take that change back. */
+class BodyMoved extends Error {
+  override name = 'BodyMoved'
+}
+const TRIES = 3
+
+/**
+ * Makes a new body of the present one and stores it with `alongside`, in one transaction; made anew when somebody else was
+ * faster. Refuses as `editPost` does, and VERSION_CONFLICT when others are faster again and again.
+ */
+export const rewriteText = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  {
+    make,
+    alongside,
+    as,
+  }: {
+    make: (row: PostRow) => Promise<string>
+    alongside: (tx: Db) => Promise<void>
+    as?: SettledAs
+  },
+): Promise<void> => {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const seen = await getPostRow(tools.db, actor, id)
+    const body = await make(seen)
+    try {
+      await editText(
+        tools,
+        actor,
+        id,
+        { body },
+        {
+          ...(as ? { as } : {}),
+          alongside: async (row, tx) => {
+            if (row.body !== seen.body) throw new BodyMoved()
+            await alongside(tx)
+          },
+        },
+      )
+      return
+    } catch (error) {
+      if (!(error instanceof BodyMoved)) throw error
+    }
+  }
+  refuse('VERSION_CONFLICT')
+}

@@ -1,0 +1,86 @@
+import { type Tag, tagsIn } from './tags-in.ts'
+
+/** What stands within a sentence; any other tag ends one. */
+const inline = new Set(['a', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'code', 'br'])
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+const ENTITY_MAX = 6
+/** Between blocks: no sentence has it. */
+const BREAK = '\u0001'
+/** Places that are looked at: a sentence whose words begin others may be found in them first. */
+const TRIES = 50
+
+/** The characters of clean HTML without white space, and where each begins and ends in it. */
+type Letters = { text: string; from: number[]; to: number[] }
+
+/** A text as `lettersIn` has it. */
+const squeezed = (text: string): string => text.replace(/\s+/g, '')
+
+/** Linear. White space says nothing here: `<br>`, line ends and fixed spaces are written in many ways. */
+const lettersIn = (html: string): Letters => {
+  const letters: Letters = { text: '', from: [], to: [] }
+  const add = (character: string, at: number, end: number) => {
+    letters.text += character
+    letters.from.push(at)
+    letters.to.push(end)
+  }
+  const addText = (begin: number, end: number) => {
+    for (let at = begin; at < end; ) {
+      const character = html.charAt(at)
+      const close = character === '&' ? html.slice(at, at + ENTITY_MAX).indexOf(';') : -1
+      const entity = close === -1 ? undefined : entities[html.slice(at, at + close + 1)]
+      const next = entity === undefined ? at + 1 : at + close + 1
+      if (!/\s/.test(character)) add(entity ?? character, at, next)
+      at = next
+    }
+  }
+  let at = 0
+  for (const tag of tagsIn(html)) {
+    addText(at, tag.from)
+    if (!inline.has(tag.name)) add(BREAK, tag.from, tag.to)
+    at = tag.to
+  }
+  addText(at, html.length)
+  return letters
+}
+
+const isWordy = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
+
+/**
+ * Where a sentence stands in clean HTML, from its first to its last character; null when it is not there as it was, whole
+ * and in one block. No word may go on at its ends: "It is 5." is not in "It is 5.5 kg".
+ */
+export const findSentence = (
+  html: string,
+  sentence: string,
+  letters = lettersIn(html),
+): { from: number; to: number } | null => {
+  const wanted = squeezed(sentence)
+  if (wanted === '') return null
+  let place = letters.text.indexOf(wanted)
+  for (let tries = 0; place !== -1 && tries < TRIES; tries++) {
+    const from = letters.from[place] ?? 0
+    const to = letters.to[place + wanted.length - 1] ?? html.length
+    if (!isWordy(html.charAt(from - 1)) && !isWordy(html.charAt(to))) return { from, to }
+    place = letters.text.indexOf(wanted, place + 1)
+  }
+  return null
+}
+
+/** Which of these sentences clean HTML does not have any more. */
+export const findGone = (html: string, sentences: readonly string[]): string[] => {
+  const letters = lettersIn(html)
+  return sentences.filter((sentence) => squeezed(sentence) !== '' && !findSentence(html, sentence, letters))
+}
+
+/** The tags between two places that have no partner there: those stay when the text between goes. */
+export const unpaired = (html: string, from: number, to: number): string => {
+  const open: Tag[] = []
+  const left: Tag[] = []
+  for (const tag of tagsIn(html.slice(from, to))) {
+    if (tag.name === 'br') continue
+    if (!tag.isEnd) open.push(tag)
+    else if (open.at(-1)?.name === tag.name) open.pop()
+    else left.push(tag)
+  }
+  return [...left, ...open].map((tag) => html.slice(from + tag.from, from + tag.to)).join('')
+}

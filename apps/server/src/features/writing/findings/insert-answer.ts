@@ -1,0 +1,93 @@
+import { type Tag, tagsIn } from './tags-in.ts'
+
+type Heading = { level: number; text: string; from: number; to: number }
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+/** As far as two headings are compared: their letters and figures. */
+const nameOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+const unescaped = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+
+const levelOf = ({ name }: Tag): number => (/^h[1-6]$/.test(name) ? Number(name.slice(1)) : 0)
+
+/** The headings of clean HTML that stand in no other block: only between these is there a place for a paragraph. */
+const headingsOf = (html: string): Heading[] => {
+  const found: Heading[] = []
+  let depth = 0
+  let open: Heading | null = null
+  let at = 0
+  for (const tag of tagsIn(html)) {
+    if (open) open.text += html.slice(at, tag.from)
+    at = tag.to
+    if (['br', 'hr', 'img', 'col'].includes(tag.name)) continue
+    if (!tag.isEnd) {
+      if (depth === 0 && levelOf(tag) > 0) open = { level: levelOf(tag), text: '', from: tag.from, to: tag.to }
+      depth += 1
+      continue
+    }
+    depth = Math.max(0, depth - 1)
+    if (depth > 0 || !open) continue
+    found.push({ ...open, text: unescaped(open.text), to: tag.to })
+    open = null
+  }
+  return found
+}
+
+const bullet = /^(?:[-*•–]|\d{1,3}[.)]) +/
+const isNumbered = (line: string): boolean => /^\d/.test(line)
+
+/** A plain text as paragraphs and lists: a line is a paragraph, lines that begin as a list does are one. */
+export const answerHtml = (answer: string): string => {
+  let html = ''
+  let list = ''
+  const close = () => {
+    if (list) html += `</${list}>`
+    list = ''
+  }
+  for (const line of answer.split('\n').map((one) => one.trim())) {
+    const mark = bullet.exec(line)?.[0]
+    const text = escaped(mark ? line.slice(mark.length) : line)
+    if (text === '') continue
+    if (!mark) {
+      close()
+      html += `<p>${text}</p>`
+      continue
+    }
+    const kind = isNumbered(line) ? 'ol' : 'ul'
+    if (list !== kind) {
+      close()
+      html += `<${kind}>`
+      list = kind
+    }
+    html += `<li>${text}</li>`
+  }
+  close()
+  return html
+}
+
+/**
+ * Puts the answer to an open question where the question stood: at the end of what stands under its heading, or with the
+ * heading before the next one of the outline that the text has. Without a heading it goes before the first. Linear.
+ */
+export const insertAnswer = (
+  html: string,
+  {
+    outline,
+    heading,
+    level,
+    answer,
+  }: { outline: readonly string[]; heading: string | null; level: number; answer: string },
+): string => {
+  const headings = headingsOf(html)
+  const made = answerHtml(answer)
+  const putAt = (place: number, part: string) => html.slice(0, place) + part + html.slice(place)
+  if (heading === null) return putAt(headings[0]?.from ?? html.length, made)
+  const own = headings.findIndex(({ text }) => nameOf(text) === nameOf(heading))
+  if (own !== -1) return putAt(headings[own + 1]?.from ?? html.length, made)
+  const names = outline.map(nameOf)
+  const order = names.indexOf(nameOf(heading))
+  const later = new Set(order === -1 ? [] : names.slice(order + 1))
+  const next = headings.find(({ text }) => later.has(nameOf(text)))
+  return putAt(next?.from ?? html.length, `<h${level}>${escaped(heading)}</h${level}>${made}`)
+}

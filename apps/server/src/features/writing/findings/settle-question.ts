@@ -1,0 +1,113 @@
+import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
+import type { Claim, Evidence } from '@tintario/contract/writing/findings.ts'
+import type { Source } from '@tintario/contract/writing/material.ts'
+import { sentencesOf } from '@tintario/prose/sentences.ts'
+import type { Actor } from '../../../actor.ts'
+import type { Db } from '../../../db/db.ts'
+import { inThread } from '../../../outside/threads.ts'
+import { refuse } from '../../../refuse.ts'
+import type { Tools } from '../../../tools.ts'
+import { noteAct } from '../../audit/index.ts'
+import { getPostRow, lockPost } from '../../posts/index.ts'
+import { languageOf } from '../make-brief.ts'
+import { rewriteText } from './edit-text.ts'
+import { readEvidence, storeEvidence } from './evidence-store.ts'
+import type { PostKey } from './finding-store.ts'
+import { getEvidence } from './get-evidence.ts'
+import { insertAnswer } from './insert-answer.ts'
+import { getQuestion, type QuestionRow, settleQuestions } from './question-store.ts'
+
+const DEADLINE_MS = 15_000
+const insertAnswerAside = inThread(insertAnswer, new URL('./insert-answer.ts', import.meta.url).href, {
+  deadlineMs: DEADLINE_MS,
+})
+
+/** The headings of the outline in reading order. */
+const outlineOf = (tree: StructureTree | null): string[] =>
+  tree?.children.flatMap((h2) => [h2.label, ...h2.children.map((h3) => h3.label)]) ?? []
+
+const nextAnswerId = (sources: readonly Source[]): string => {
+  const taken = sources.map(({ id }) => (/^A\d{1,9}$/.test(id) ? Number(id.slice(1)) : 0))
+  return `A${Math.max(0, ...taken) + 1}`
+}
+
+/** The answer is a source from now on, and each of its sentences stands on itself. */
+const keepAnswer = async (
+  tx: Db,
+  key: PostKey,
+  { question, answer, at, language }: { question: QuestionRow; answer: string; at: Date; language: 'en' | 'es' },
+): Promise<void> => {
+  const before = (await readEvidence(tx, key, { lock: true })) ?? { sources: [], claims: [] }
+  const id = nextAnswerId(before.sources)
+  const claims: Claim[] = answer
+    .split('\n')
+    .flatMap((line) => sentencesOf(line, language))
+    .map((sentence) => ({ sentence, support: [{ source: id, quote: sentence }] }))
+  const source: Source = { id, kind: 'answer', title: question.text, url: null, readAt: at.toISOString() }
+  await storeEvidence(tx, key, {
+    sources: [...before.sources, source],
+    claims: [...before.claims, ...claims],
+  })
+}
+
+const note = (tx: Db, { accountId, userId }: Actor, action: 'question-answered' | 'question-dropped', row: QuestionRow) =>
+  noteAct(tx, { accountId, userId, subject: row.postId, action, detail: { questionId: row.id } })
+
+/** A question that somebody else settled in the meantime. */
+class Settled extends Error {
+  override name = 'Settled'
+}
+
+/**
+ * Answers an open question of the actor's post: the answer stands in the text, as paragraphs of its own. A settled question
+ * stays as it was settled. Refuses NOT_FOUND, and as an edit of the text does.
+ */
+export const answerQuestion = async (
+  tools: Tools,
+  actor: Actor,
+  { postId, id }: { postId: string; id: string },
+  answer: string,
+): Promise<Evidence> => {
+  const post = await getPostRow(tools.db, actor, postId)
+  const key = { accountId: actor.accountId, postId }
+  const question = (await getQuestion(tools.db, key, id)) ?? refuse('NOT_FOUND')
+  if (question.state !== 'open') return getEvidence(tools, actor, postId)
+  const { heading, level } = question
+  try {
+    await rewriteText(tools, actor, postId, {
+      make: ({ body, structure }) =>
+        insertAnswerAside({ owner: actor.accountId }, body ?? '', {
+          outline: outlineOf(structure as StructureTree | null),
+          heading,
+          level,
+          answer,
+        }),
+      alongside: async (tx) => {
+        const [settled] = await settleQuestions(tx, key, { id, answer, userId: actor.userId })
+        if (!settled?.settledAt) throw new Settled()
+        await note(tx, actor, 'question-answered', settled)
+        await keepAnswer(tx, key, { question, answer, at: settled.settledAt, language: languageOf(post) })
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof Settled)) throw error
+  }
+  return getEvidence(tools, actor, postId)
+}
+
+/** Drops an open question of the actor's post, or all of them. Refuses NOT_FOUND, and as a change of the post does. */
+export const dropQuestions = async (
+  tools: Tools,
+  actor: Actor,
+  { postId, id }: { postId: string; id?: string },
+): Promise<Evidence> => {
+  const key = { accountId: actor.accountId, postId }
+  await getPostRow(tools.db, actor, postId)
+  if (id !== undefined && !(await getQuestion(tools.db, key, id))) refuse('NOT_FOUND')
+  await tools.db.transaction(async (tx) => {
+    await lockPost(tx, actor, postId, 'change')
+    const wanted = { ...(id === undefined ? {} : { id }), answer: null, userId: actor.userId }
+    for (const row of await settleQuestions(tx, key, wanted)) await note(tx, actor, 'question-dropped', row)
+  })
+  return getEvidence(tools, actor, postId)
+}

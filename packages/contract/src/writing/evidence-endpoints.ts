@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { givenId, idParams } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { routes } from '../routes.ts'
+import { evidence as postEvidence } from './findings.ts'
+import { ANSWER_MAX, ANSWER_MIN, SENTENCE_MAX } from './limits.ts'
+
+/** What these calls change is the post's text: they are refused as its editing is. */
+const locked = ['NOT_FOUND', 'POST_LOCKED', 'POST_BEING_CREATED', 'POST_BEING_PUBLISHED'] as const
+const changing = [...locked, 'TEXT_TOO_INTRICATE', 'VERSION_CONFLICT'] as const
+
+export const evidence = {
+  get: endpoint({
+    route: routes.evidence.get,
+    summary: "What the post's text stands on, what is left to settle and what is asked of its owner",
+    needs: 'signed-in',
+    params: idParams,
+    answer: postEvidence,
+    errors: ['NOT_FOUND'],
+  }),
+  settleFinding: endpoint({
+    route: routes.evidence.settleFinding,
+    summary:
+      'Settles a finding: kept on the caller’s word, its sentence changed to the text (without one: changed by hand), or removed. A settled one stays as it is',
+    needs: 'signed-in',
+    params: idParams.extend({ findingId: givenId }),
+    body: z.discriminatedUnion('as', [
+      z.object({ as: z.literal('kept') }),
+      z.object({
+        as: z.literal('changed'),
+        text: z
+          .string()
+          .trim()
+          .min(1, 'FIELD_REQUIRED')
+          .max(SENTENCE_MAX, 'FIELD_MAX_LENGTH')
+          .optional(),
+      }),
+      z.object({ as: z.literal('removed') }),
+    ]),
+    answer: postEvidence,
+    errors: [...changing],
+  }),
+  settleQuestion: endpoint({
+    route: routes.evidence.settleQuestion,
+    summary: 'Answers an open question, which puts the answer at its place in the text, or drops it',
+    needs: 'signed-in',
+    params: idParams.extend({ questionId: givenId }),
+    body: z.union([
+      z.object({
+        answer: z
+          .string('FIELD_REQUIRED')
+          .trim()
+          .min(ANSWER_MIN, 'FIELD_MIN_LENGTH')
+          .max(ANSWER_MAX, 'FIELD_MAX_LENGTH'),
+      }),
+      z.object({ drop: z.literal(true) }),
+    ]),
+    answer: postEvidence,
+    errors: [...changing],
+  }),
+  dropQuestions: endpoint({
+    route: routes.evidence.dropQuestions,
+    summary: 'Drops every open question of the post',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({ drop: z.literal(true) }),
+    answer: postEvidence,
+    errors: [...locked],
+  }),
+}
