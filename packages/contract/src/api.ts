@@ -4,7 +4,6 @@ import { cards, payments, sandbox } from './billing/payments.ts'
 import { subscriptions } from './billing/subscriptions.ts'
 import { brandVoices } from './brand-voices/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
-import { evidence } from './writing/evidence-endpoints.ts'
 import { images } from './images/endpoints.ts'
 import { connections } from './integrations/connections.ts'
 import { integrations } from './integrations/endpoints.ts'
@@ -20,6 +19,7 @@ import { users } from './users/endpoints.ts'
 import { wallet } from './wallet/endpoints.ts'
 import { workspaces } from './workspaces/endpoints.ts'
 import { writing } from './writing/endpoints.ts'
+import { evidence } from './writing/evidence-endpoints.ts'
 
 /** The whole REST table: what can be asked, by whom, what is answered and how it is refused. */
 export const api = {

@@ -154,6 +154,8 @@ const fill = ({ path }: Row, things: Things): string =>
   path
     .replace(':id', things[kindOf(path)])
     .replace(':publicationId', things.publication)
+    .replace(':findingId', things.finding)
+    .replace(':questionId', things.question)
     .replace(':platformId', 'wordpress')
     .replace(':name', 'tones')
     .replace(/:\w+/g, 'x'.repeat(43))

@@ -28,12 +28,7 @@ export const evidence = {
       z.object({ as: z.literal('kept') }),
       z.object({
         as: z.literal('changed'),
-        text: z
-          .string()
-          .trim()
-          .min(1, 'FIELD_REQUIRED')
-          .max(SENTENCE_MAX, 'FIELD_MAX_LENGTH')
-          .optional(),
+        text: z.string().trim().min(1, 'FIELD_REQUIRED').max(SENTENCE_MAX, 'FIELD_MAX_LENGTH').optional(),
       }),
       z.object({ as: z.literal('removed') }),
     ]),

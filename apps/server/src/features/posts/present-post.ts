@@ -1,5 +1,11 @@
 import { WARNING_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
-import { type Attention, isConfirmed, type Post, type PostStatus, type postPlatform } from '@tintario/contract/posts/post.ts'
+import {
+  type Attention,
+  isConfirmed,
+  type Post,
+  type PostStatus,
+  type postPlatform,
+} from '@tintario/contract/posts/post.ts'
 import { missingSteps, resumeStep, sections } from '@tintario/contract/posts/steps.ts'
 import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
 import type { z } from 'zod'
@@ -22,7 +28,13 @@ const attentionOf = (status: PostStatus, standing: Standing | null): Attention |
 /** The full post (ENT-13, ENT-14). `now` is only for the warning of ENT-15, which blocks nothing. */
 export const presentPost = (
   row: PostRow,
-  more: { platforms: PostPlatform[]; image: ImageRow | null; referenceIds: string[]; standing: Standing | null; now: number },
+  more: {
+    platforms: PostPlatform[]
+    image: ImageRow | null
+    referenceIds: string[]
+    standing: Standing | null
+    now: number
+  },
 ): Post => {
   const { platforms, image, referenceIds, standing, now } = more
   const publishAt = row.publishAt.toISOString()

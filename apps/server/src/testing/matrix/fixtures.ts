@@ -42,7 +42,9 @@ export const newAgent = async (
   return id
 }
 
-export type Things = Record<Kind, string> & { publication: string }
+/** What belongs to a post and is named below it. */
+type OfPost = { publication: string; finding: string; question: string }
+export type Things = Record<Kind, string> & OfPost
 
 const newPost = async (pool: Pool, { accountId, workspaceId }: Person, mark: string) => {
   const post = await insert(
@@ -57,7 +59,17 @@ const newPost = async (pool: Pool, { accountId, workspaceId }: Person, mark: str
      values ($1, $2, $3, 'wordpress', 'failed', now(), '2027-01-01T10:00', 'UTC', 'PUBLISHING_SITE_UNREACHABLE')`,
     [accountId, post, workspaceId],
   )
-  return { post, publication }
+  const finding = await insert(
+    pool,
+    `insert into finding (account_id, post_id, "check", sentence) values ($1, $2, 'figure', $3)`,
+    [accountId, post, `A post ${mark}`],
+  )
+  const question = await insert(
+    pool,
+    'insert into open_question (account_id, post_id, place, level, text) values ($1, $2, 0, 2, $3)',
+    [accountId, post, `How long? ${mark}`],
+  )
+  return { post, publication, finding, question }
 }
 
 /** New things of one kind with what belongs to them. `userId` is who acts: his is the session, and he may use all. */
@@ -71,14 +83,14 @@ export const newThing = async (
     case 'post':
       return newPost(pool, owner, mark)
     case 'image': {
-      const { post, publication } = await newPost(pool, owner, mark)
+      const { post, ...ofPost } = await newPost(pool, owner, mark)
       const image = await insert(
         pool,
         `insert into image (account_id, workspace_id, post_id, storage_key, content_type, width, height, bytes, alt, source)
          values ($1, $2, $3, 'images/none.png', 'image/png', 1, 1, 1, 'A bag', 'drawn')`,
         [accountId, workspaceId, post],
       )
-      return { post, publication, image }
+      return { post, ...ofPost, image }
     }
     case 'workspace': {
       const workspace = await insert(
@@ -147,6 +159,8 @@ export const newThings = async (
     thing: randomUUID(),
     post: '',
     publication: '',
+    finding: '',
+    question: '',
     image: '',
     workspace: '',
     user: '',

@@ -30,6 +30,8 @@ const rules: Record<string, 'anyone' | ((actor: Actor, given: Given) => boolean)
   'users.resetPassword': 'anyone',
   'team.activate': 'anyone',
   'posts.preview': 'anyone',
+  'posts.approve': managesWorkspaces,
+  'posts.withdrawApproval': managesWorkspaces,
   'images.get': 'anyone',
   'workspaces.create': managesWorkspaces,
   'workspaces.edit': managesWorkspaces,

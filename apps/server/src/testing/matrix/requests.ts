@@ -80,6 +80,10 @@ const bodies: Record<string, (own: Ids) => object> = {
   'posts.setTitle': () => ({ title: 'How to look after a bag' }),
   'posts.setReferences': () => ({ referenceIds: [] }),
   'posts.setStructureTree': () => ({ structure }),
+  'posts.approve': () => ({ version: 1 }),
+  'evidence.settleFinding': () => ({ as: 'kept' }),
+  'evidence.settleQuestion': () => ({ drop: true }),
+  'evidence.dropQuestions': () => ({ drop: true }),
   'writing.addReference': () => ({ url: 'http://10.0.0.1/' }),
   'writing.enhanceDescription': () => ({
     description: 'How to look after a leather bag so that it lasts for many years.',

@@ -7,7 +7,7 @@ import type { Tools } from '../../../tools.ts'
 import { noteAct } from '../../audit/index.ts'
 import { editPost, getPostRow, type PostRow } from '../../posts/index.ts'
 import { findGone } from './find-sentence.ts'
-import { findOpenFindings, type PostKey, settleFindings } from './finding-store.ts'
+import { findOpenFindings, settleFindings } from './finding-store.ts'
 
 const DEADLINE_MS = 15_000
 const findGoneAside = inThread(findGone, new URL('./find-sentence.ts', import.meta.url).href, {
@@ -32,17 +32,29 @@ export const settle = async (
     })
 }
 
-/** The open findings whose sentence a new body does not have. New ones come only with a text that a writer stores. */
-const findSettledBy = async ({ db }: Tools, key: PostKey, body: string): Promise<string[]> => {
-  const open = (await findOpenFindings(db, key)).filter(({ sentence }) => sentence !== '')
+/**
+ * The open findings whose sentence the present body has and a new one has not. One that cannot be found now is not settled
+ * by an edit of something else. New ones come only with a text that a writer stores.
+ */
+const findSettledBy = async (
+  { db }: Tools,
+  actor: Actor,
+  postId: string,
+  body: string,
+): Promise<string[]> => {
+  const { accountId } = actor
+  const open = (await findOpenFindings(db, { accountId, postId })).filter(({ sentence }) => sentence !== '')
   if (open.length === 0) return []
   const sentences = open.map(({ sentence }) => sentence)
-  const gone = new Set(await findGoneAside({ owner: key.accountId }, body, sentences))
-  return open.filter(({ sentence }) => gone.has(sentence)).map(({ id }) => id)
+  const { body: present } = await getPostRow(db, actor, postId)
+  const owner = { owner: accountId }
+  const unknown = new Set(await findGoneAside(owner, present ?? '', sentences))
+  const gone = new Set(await findGoneAside(owner, body, sentences))
+  return open.filter(({ sentence }) => gone.has(sentence) && !unknown.has(sentence)).map(({ id }) => id)
 }
 
 /**
- * Stores title and body as `editPost` does. An open finding whose sentence is not in the new body is settled by whoever
+ * Stores title and body as `editPost` does. An open finding whose sentence goes is settled by whoever
  * changed it, in the same transaction, as `as` says.
  */
 export const editText = (
@@ -53,7 +65,7 @@ export const editText = (
   { as = 'changed', alongside }: { as?: SettledAs; alongside?: (row: PostRow, tx: Db) => Promise<void> } = {},
 ): Promise<PostRow> =>
   editPost(tools, actor, id, asked, async (body) => {
-    const ids = await findSettledBy(tools, { accountId: actor.accountId, postId: id }, body)
+    const ids = await findSettledBy(tools, actor, id, body)
     return async (row, tx) => {
       await alongside?.(row, tx)
       await settle(tx, actor, id, { ids, as })

@@ -6,10 +6,7 @@ import { finding } from '../../../db/tables/writing.ts'
 
 export type PostKey = { accountId: string; postId: string }
 export type FindingRow = typeof finding.$inferSelect
-export type NewFinding = Pick<
-  FindingRow,
-  'check' | 'sentence' | 'heading' | 'values' | 'evidence' | 'fix'
->
+export type NewFinding = Pick<FindingRow, 'check' | 'sentence' | 'heading' | 'values' | 'evidence' | 'fix'>
 
 const ofPost = ({ accountId, postId }: PostKey) =>
   and(eq(finding.accountId, accountId), eq(finding.postId, postId))

@@ -22,7 +22,8 @@ const headingsOf = (html: string): Heading[] => {
     at = tag.to
     if (['br', 'hr', 'img', 'col'].includes(tag.name)) continue
     if (!tag.isEnd) {
-      if (depth === 0 && levelOf(tag) > 0) open = { level: levelOf(tag), text: '', from: tag.from, to: tag.to }
+      if (depth === 0 && levelOf(tag) > 0)
+        open = { level: levelOf(tag), text: '', from: tag.from, to: tag.to }
       depth += 1
       continue
     }

@@ -39,7 +39,8 @@ export const settleQuestions = (
     .returning()
 
 export const deleteQuestions = async (tx: Db, key: PostKey, ids: readonly string[]): Promise<void> => {
-  if (ids.length > 0) await tx.delete(openQuestion).where(and(ofPost(key), inArray(openQuestion.id, [...ids])))
+  if (ids.length > 0)
+    await tx.delete(openQuestion).where(and(ofPost(key), inArray(openQuestion.id, [...ids])))
 }
 
 export const insertQuestions = async (
@@ -47,6 +48,5 @@ export const insertQuestions = async (
   key: PostKey,
   questions: readonly NewQuestion[],
 ): Promise<void> => {
-  if (questions.length > 0)
-    await tx.insert(openQuestion).values(questions.map((one) => ({ ...key, ...one })))
+  if (questions.length > 0) await tx.insert(openQuestion).values(questions.map((one) => ({ ...key, ...one })))
 }

@@ -35,7 +35,12 @@ const nextAnswerId = (sources: readonly Source[]): string => {
 const keepAnswer = async (
   tx: Db,
   key: PostKey,
-  { question, answer, at, language }: { question: QuestionRow; answer: string; at: Date; language: 'en' | 'es' },
+  {
+    question,
+    answer,
+    at,
+    language,
+  }: { question: QuestionRow; answer: string; at: Date; language: 'en' | 'es' },
 ): Promise<void> => {
   const before = (await readEvidence(tx, key, { lock: true })) ?? { sources: [], claims: [] }
   const id = nextAnswerId(before.sources)
@@ -50,8 +55,12 @@ const keepAnswer = async (
   })
 }
 
-const note = (tx: Db, { accountId, userId }: Actor, action: 'question-answered' | 'question-dropped', row: QuestionRow) =>
-  noteAct(tx, { accountId, userId, subject: row.postId, action, detail: { questionId: row.id } })
+const note = (
+  tx: Db,
+  { accountId, userId }: Actor,
+  action: 'question-answered' | 'question-dropped',
+  row: QuestionRow,
+) => noteAct(tx, { accountId, userId, subject: row.postId, action, detail: { questionId: row.id } })
 
 /** A question that somebody else settled in the meantime. */
 class Settled extends Error {
