@@ -152,7 +152,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       withForms(() => import('../features/writing/WizardPage.tsx')),
       (m) => m.WizardPage,
-      ['post-page', 'writing'],
+      ['evidence', 'post-page', 'posts', 'writing'],
     ),
   },
   {
@@ -161,7 +161,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       withForms(() => import('../features/writing/WizardPage.tsx')),
       (m) => m.WizardPage,
-      ['post-page', 'writing'],
+      ['evidence', 'post-page', 'posts', 'writing'],
     ),
   },
   {
@@ -170,7 +170,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       withForms(() => import('../features/posts/PostPage.tsx')),
       (m) => m.PostPage,
-      ['posts', 'post-dialog', 'post-page', 'publishing', 'integrations', ...servedPlatforms],
+      ['evidence', 'posts', 'post-dialog', 'post-page', 'publishing', 'integrations', ...servedPlatforms],
     ),
   },
   {

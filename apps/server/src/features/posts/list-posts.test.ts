@@ -67,6 +67,7 @@ test('[API-062, ENT-11, CAL-12] lists the posts between two instants, both inclu
       completedSteps: ['publish_date', 'details'],
       platformNames: [],
       hasValidPublishDate: true,
+      needsEye: null,
     },
   ])
   expect(await list({ from: day(20), to: day(21) })).toEqual([])

@@ -45,7 +45,14 @@ test('[API-106, API-107, API-109, ENT-32, WORKSP-09] the first workspace is free
   expect(await coinsOf(owner)).toBe(20)
   const list = await world.call(api.workspaces.list, { as: owner })
   expect(list.body).toEqual([
-    { id: owner.workspaceId, name: 'Paper shop', description: '', isActive: true, imageUrl: null },
+    {
+      id: owner.workspaceId,
+      name: 'Paper shop',
+      description: '',
+      isActive: true,
+      imageUrl: null,
+      approvesPosts: false,
+    },
   ])
   const params = { id: owner.workspaceId }
   const one = await world.call(api.workspaces.get, { as: owner, params })

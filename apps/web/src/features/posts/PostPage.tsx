@@ -2,10 +2,13 @@ import { Anchor, Button, Skeleton, Tabs, VisuallyHidden } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'wouter'
+import { api } from '../../api/call.ts'
 import { Failure } from '../../api/Failure.tsx'
+import { Loaded } from '../../api/Loaded.tsx'
+import { useApi } from '../../api/use-api.ts'
 import { clock, detailDate } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
@@ -20,11 +23,15 @@ import { DeletePostDialog } from './acts/DeletePostDialog.tsx'
 import { EditPostDate } from './acts/EditPostDate.tsx'
 import { usePostActs } from './acts/use-post-acts.ts'
 import { useTitle } from './card/use-title.ts'
+import { ApprovalBar } from './detail/ApprovalBar.tsx'
 import { CoverImage } from './detail/CoverImage.tsx'
 import { DetailsPanel } from './detail/DetailsPanel.tsx'
+import { EvidencePanel } from './detail/EvidencePanel.tsx'
+import { FindingsPanel } from './detail/FindingsPanel.tsx'
 import { FinishPost } from './detail/FinishPost.tsx'
 import { PostBar } from './detail/PostBar.tsx'
 import { PostBody } from './detail/PostBody.tsx'
+import { QuestionsPanel } from './detail/QuestionsPanel.tsx'
 import { SeoPanel } from './detail/SeoPanel.tsx'
 import { ShareDialog } from './detail/ShareDialog.tsx'
 import { usePost } from './detail/use-post.ts'
@@ -109,6 +116,7 @@ const OpenPost = ({ post, publications }: { post: Post; publications: readonly P
             <span className={classes.status} data-status={post.status}>
               {t(`posts:status.${post.status}`)}
             </span>
+            {post.needsEye && <span className={classes.eye}>{t(`posts:needsEye.${post.needsEye}`)}</span>}
             <span className={classes.date}>
               <IconCalendarEvent size={16} aria-hidden="true" />
               {detailDate(date, language)}, {clock(date, language)}
@@ -143,8 +151,9 @@ const OpenPost = ({ post, publications }: { post: Post; publications: readonly P
             <FinishPost post={post} />
           ) : (
             <>
+              <ApprovalBar post={post} />
               <CoverImage post={post} acts={acts} />
-              {post.body && <PostBody html={post.body} language={post.language} />}
+              {post.body && <EvidentBody post={post} />}
               {post.writer === 'built-in' && post.body && (
                 <p className={classes.writer}>{t('writtenByBuiltIn')}</p>
               )}
@@ -171,6 +180,34 @@ const OpenPost = ({ post, publications }: { post: Post; publications: readonly P
   )
 }
 
+/** The text with what is to be settled and answered above it, and marked in it. */
+const EvidentBody = ({ post }: { post: Post }) => {
+  const { t } = useTranslation('evidence')
+  const evidence = useApi(api.evidence.get, { params: { id: post.id } })
+  const [shown, setShown] = useState<{ sentence: string } | null>(null)
+  const marks = useMemo(
+    () =>
+      evidence.data?.findings.filter(({ settled }) => settled === null).map(({ sentence }) => sentence) ?? [],
+    [evidence.data],
+  )
+  return (
+    <>
+      <Loaded
+        query={evidence}
+        waiting={<VisuallyHidden role="status">{t('findings.loading')}</VisuallyHidden>}
+      >
+        {(known) => (
+          <>
+            <FindingsPanel post={post} evidence={known} onShow={(sentence) => setShown({ sentence })} />
+            {!isLocked(post.status) && <QuestionsPanel post={post} questions={known.questions} />}
+          </>
+        )}
+      </Loaded>
+      <PostBody html={post.body ?? ''} language={post.language} marks={marks} shown={shown} />
+    </>
+  )
+}
+
 type PanelProps = {
   post: Post
   publications: readonly Publication[]
@@ -188,10 +225,14 @@ const Panel = ({ post, publications, onRetry, isRetrying, onShown }: PanelProps)
       <Tabs defaultValue="seo" keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="seo">{t('seo.tab')}</Tabs.Tab>
+          <Tabs.Tab value="evidence">{t('evidence:evidence.tab')}</Tabs.Tab>
           <Tabs.Tab value="details">{t('details.tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="seo" pt={16}>
           <SeoPanel post={post} onShown={onShown} />
+        </Tabs.Panel>
+        <Tabs.Panel value="evidence" pt={16}>
+          <EvidencePanel post={post} />
         </Tabs.Panel>
         <Tabs.Panel value="details" pt={8}>
           <DetailsPanel post={post} />

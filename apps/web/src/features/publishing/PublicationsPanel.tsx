@@ -4,6 +4,7 @@ import {
   IconCircleCheck,
   IconClock,
   IconExternalLink,
+  IconHandStop,
   IconPencil,
   IconSend,
 } from '@tabler/icons-react'
@@ -24,6 +25,7 @@ const icons = {
   published: IconCircleCheck,
   failed: IconAlertTriangle,
   stopped: IconAlertTriangle,
+  held: IconHandStop,
 } as const
 
 type Props = { publications: readonly Publication[]; onRetry: (id: string) => void; isRetrying: boolean }
@@ -55,17 +57,18 @@ type OneProps = { publication: Publication } & Omit<Props, 'publications'>
 const One = ({ publication, onRetry, isRetrying }: OneProps) => {
   const { t } = useTranslation('publishing')
   const language = useLanguage()
-  const { site, dueAt, publishedAt, link, changes, nextTryAt, attempts, reason } = publication
+  const { site, dueAt, publishedAt, link, changes, nextTryAt, attempts, reason, heldFor } = publication
   // Due, but nothing is tried before the connection is mended.
   const isStopped = publication.state === 'scheduled' && reason !== null && nextTryAt === null
-  const state = isStopped ? 'stopped' : publication.state
+  const isHeld = publication.state === 'scheduled' && heldFor !== null
+  const state = isHeld ? 'held' : isStopped ? 'stopped' : publication.state
   const Icon = icons[state]
   const { Icon: Platform } = platformLook(publication.platform)
   const date = (instant: string) => otherDate(new Date(instant), language)
   const isCompared = !changes.some(({ kind }) => kind === 'not-compared')
   const isTryingAgain = state === 'scheduled' && attempts > 0 && nextTryAt !== null
   return (
-    <li className={classes.one} data-state={isStopped ? 'failed' : state}>
+    <li className={classes.one} data-state={state === 'stopped' ? 'failed' : state}>
       <div className={classes.head}>
         <Platform size={20} stroke={1.5} aria-hidden="true" />
         <span className={classes.site}>{site}</span>
@@ -82,10 +85,11 @@ const One = ({ publication, onRetry, isRetrying }: OneProps) => {
               ? null
               : isTryingAgain
                 ? t('again', { date: date(nextTryAt) })
-                : t(isStopped ? 'stopped' : 'goes', { date: date(dueAt) })}
+                : t(state === 'stopped' ? 'stopped' : 'goes', { date: date(dueAt) })}
       </p>
-      {(state === 'failed' || isTryingAgain || isStopped) && <Reason publication={publication} />}
-      {isStopped && <Link href={paths.integrations}>{t('connections')}</Link>}
+      {(state === 'failed' || isTryingAgain || state === 'stopped') && <Reason publication={publication} />}
+      {isHeld && heldFor && <p className={classes.line}>{t(`held.${heldFor}`)}</p>}
+      {state === 'stopped' && <Link href={paths.integrations}>{t('connections')}</Link>}
       {link && (
         <a className={classes.link} href={link} target="_blank" rel="noopener noreferrer">
           {t('view')} <IconExternalLink size={14} aria-hidden="true" />

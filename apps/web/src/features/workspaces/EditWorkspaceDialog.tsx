@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Switch } from '@mantine/core'
 import type { Workspace } from '@tintario/contract/workspaces/endpoints.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +29,10 @@ const isSame = (some: readonly string[], others: readonly string[]) =>
 const Form = ({ stored, onClose }: { stored: Stored; onClose: () => void }) => {
   const { t } = useTranslation('workspaces')
   const id = useId()
-  const edit = useSend(api.workspaces.edit, { wording, refresh: [api.workspaces.list, api.workspaces.get] })
+  const edit = useSend(api.workspaces.edit, {
+    wording,
+    refresh: [api.workspaces.list, api.workspaces.get, api.posts.get, api.posts.list, api.publishing.list],
+  })
   const setUsers = useSend(api.workspaces.setUsers, { wording, refresh: [api.workspaces.get] })
   const { upload, isUploading } = useUploadLogo()
   const [userIds, setUserIds] = useState<readonly string[]>(stored.userIds)
@@ -45,14 +48,20 @@ const Form = ({ stored, onClose }: { stored: Stored; onClose: () => void }) => {
   )
   const name = form.values.name.trim()
   const description = form.values.description.trim()
-  const isTextChanged = name !== stored.name || description !== stored.description
+  const [approvesPosts, setApprovesPosts] = useState(stored.approvesPosts)
+  const isTextChanged =
+    name !== stored.name || description !== stored.description || approvesPosts !== stored.approvesPosts
   const areUsersChanged = !isSame(userIds, stored.userIds)
   const isBusy = edit.isSending || setUsers.isSending
   const params = { id: stored.id }
   // The list is read again after an upload, the form's own copy is not.
   const listed = useApi(api.workspaces.list).data?.find((workspace) => workspace.id === stored.id)
   const save = async () => {
-    if (isTextChanged && !(await edit.send({ params, body: { name, description } }, form.refuse))) return
+    if (
+      isTextChanged &&
+      !(await edit.send({ params, body: { name, description, approvesPosts } }, form.refuse))
+    )
+      return
     if (areUsersChanged && !(await setUsers.send({ params, body: { userIds: [...userIds] } }))) return
     snackbar.ok(t(areUsersChanged ? 'users.saved' : 'edit.done'), { duration: SNACKBAR_STAYS_MS })
     onClose()
@@ -67,6 +76,12 @@ const Form = ({ stored, onClose }: { stored: Stored; onClose: () => void }) => {
       />
       <form id={id} className={fields.stack} onSubmit={form.onSubmit(() => void save())} noValidate>
         <WorkspaceFields form={form} words={words} autoComplete="off" />
+        <Switch
+          label={t('form.approves')}
+          description={t('form.approvesHint')}
+          checked={approvesPosts}
+          onChange={(event) => setApprovesPosts(event.currentTarget.checked)}
+        />
         <InvitedUsers chosen={userIds} onChange={setUserIds} />
         <Problem problem={edit.problem ?? setUsers.problem} wait={Math.max(edit.wait, setUsers.wait)} />
       </form>

@@ -31,11 +31,13 @@ export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointe
   const about = post.title ?? post.description
   const words = firstWords(about, WORDS) || t('untitled')
   const isUnfinished = post.status === 'draft' && post.missingStepsCount > 0
-  const left = shape === 'slot' && isUnfinished ? ` · ${t('left', { count: post.missingStepsCount })}` : ''
+  const eye = post.needsEye && t(`needsEye.${post.needsEye}`)
+  const note = isUnfinished ? t('left', { count: post.missingStepsCount }) : eye
+  const left = shape === 'slot' && note ? ` · ${note}` : ''
   const places = post.platformNames.map((name) => platforms[name].brand).join(', ')
   const state = isUnfinished
     ? t('stepsLeft', { count: post.missingStepsCount })
-    : [t(`status.${post.status}`), places].filter(Boolean).join(' · ')
+    : [eye ?? t(`status.${post.status}`), places].filter(Boolean).join(' · ')
   const line = shape === 'row' ? state : ''
   // What stands on the card comes first, as it stands there: who steers by voice says what is seen (WCAG 2.5.3).
   const spoken = [
@@ -43,7 +45,8 @@ export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointe
     ...(words.endsWith('…') ? [about.trim()] : []),
     t(`status.${post.status}`),
     ...(look.isPast ? [t('past')] : []),
-    ...(look.isFlagged ? [t('needsAttention', { count: post.missingStepsCount })] : []),
+    ...(eye && shape === 'chip' ? [eye] : []),
+    ...(look.isFlagged && !eye ? [t('needsAttention', { count: post.missingStepsCount })] : []),
   ].join(', ')
   return (
     <button

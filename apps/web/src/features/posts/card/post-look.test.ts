@@ -10,10 +10,16 @@ test('[CAL-33] past means before today, not before now', () => {
 
 test('every status has its paint and flag', () => {
   const look = (status: Parameters<typeof lookOf>[0]['status']) => {
-    const { paint, isFlagged } = lookOf({ status, publishAt: today.toISOString() }, today)
+    const { paint, isFlagged } = lookOf({ status, publishAt: today.toISOString(), needsEye: null }, today)
     return `${paint} ${isFlagged}`
   }
   for (const status of ['ready', 'created', 'published'] as const) expect(look(status)).toBe('ok false')
   expect(look('draft')).toBe('draft true')
   for (const status of ['failed', 'creating', 'proposed'] as const) expect(look(status)).toBe('other true')
+})
+
+test('a confirmed post that waits for somebody is flagged', () => {
+  const post = { status: 'ready', publishAt: today.toISOString() } as const
+  for (const needsEye of ['findings', 'approval'] as const)
+    expect(lookOf({ ...post, needsEye }, today)).toMatchObject({ paint: 'ok', isFlagged: true })
 })

@@ -1,16 +1,19 @@
-import type { PostStatus } from '@tintario/contract/posts/post.ts'
+import type { Attention, PostStatus } from '@tintario/contract/posts/post.ts'
 import { startOfDay } from '../../../ui/days.ts'
 import { isConfirmed } from '../post-rules.ts'
 
 /** How a post's card looks (CAL-25 to CAL-29, design 2.3). */
 type Look = { paint: 'ok' | 'draft' | 'other'; isDashed: boolean; isFlagged: boolean; isPast: boolean }
 
-export const lookOf = (post: { status: PostStatus; publishAt: string }, today: Date): Look => {
+export const lookOf = (
+  post: { status: PostStatus; publishAt: string; needsEye: Attention | null },
+  today: Date,
+): Look => {
   const isDone = isConfirmed(post.status)
   return {
     paint: isDone ? 'ok' : post.status === 'draft' ? 'draft' : 'other',
     isDashed: post.status === 'proposed',
-    isFlagged: !isDone,
+    isFlagged: !isDone || post.needsEye !== null,
     isPast: isPast(post.publishAt, today),
   }
 }

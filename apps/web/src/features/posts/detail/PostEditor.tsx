@@ -13,15 +13,17 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
-import { useRenew } from '../../../api/use-api.ts'
+import { useApi, useRenew } from '../../../api/use-api.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { styleNonce } from '../../../ui/style-nonce.ts'
 import { cleanMarkupBy } from '../../../ui/trusted-types.ts'
+import { afterSettling } from './after-settling.ts'
 import { AddImageDialog } from './ImageDialogs.tsx'
 import classes from './PostEditor.module.css'
 import { SeoPanelLive } from './SeoPanelLive.tsx'
+import { QuestionsPanel } from './QuestionsPanel.tsx'
 
 const extensions = [StarterKit.configure({ link: false }), LinkMark, ImageNode, TableKit]
 
@@ -39,6 +41,7 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
   const [source, setSource] = useState<string | null>(null)
   const [isChanged, setChanged] = useState(false)
   const [isSaving, setSaving] = useState(false)
+  const evidence = useApi(api.evidence.get, { params: { id: post.id } })
   const [asks, setAsks] = useState(false)
   const [addsImage, setAddsImage] = useState(false)
   const editor = useEditor({
@@ -63,13 +66,18 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
     editor.commands.setContent(source)
     setSource(null)
   }
+  /** An answer went into the text on the server: the editor goes on with that. */
+  const takeAnswer = async () => {
+    const { body } = await call(api.posts.get, { params: { id: post.id } })
+    editor.commands.setContent(body ?? '', { emitUpdate: false })
+  }
   const save = async () => {
     if (titleProblem) return
     setSaving(true)
     try {
       const body = source ?? editor.getHTML()
       await call(api.posts.edit, { params: { id: post.id }, body: { title: title.trim(), body } })
-      await renew(api.posts.get, api.posts.list, api.writing.seo)
+      await renew(...afterSettling)
       snackbar.ok(t('editor.saved'))
       onClose()
     } catch (error) {
@@ -93,6 +101,14 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
       </header>
       <div className={classes.body}>
         <div className={classes.paper}>
+          {evidence.data && (
+            <QuestionsPanel
+              post={post}
+              questions={evidence.data.questions}
+              isUnsaved={isChanged}
+              onAnswered={() => void takeAnswer()}
+            />
+          )}
           <TextInput
             label={t('editor.titleLabel')}
             value={title}

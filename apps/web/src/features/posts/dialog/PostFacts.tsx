@@ -167,7 +167,7 @@ export const PostFacts = ({ post, now, onClose }: Props) => {
   )
 }
 
-/** What is special about the post's state: steps left, being written, or not published. */
+/** What is special about the post's state: steps left, being written, waiting for somebody, or not published. */
 const Variant = ({ post }: { post: PostSummary }) => {
   const { t } = useTranslation('post-dialog')
   if (post.status === 'creating')
@@ -182,6 +182,15 @@ const Variant = ({ post }: { post: PostSummary }) => {
       <div className={classes.notice} data-kind="danger">
         <strong>{t('failedTitle')}</strong>
         <span>{t('failedText')}</span>
+      </div>
+    )
+  if (post.needsEye)
+    return (
+      <div className={classes.notice}>
+        <span className={classes.flag} aria-hidden="true">
+          !
+        </span>
+        <strong>{t(`posts:needsEye.${post.needsEye}`)}</strong>
       </div>
     )
   if (post.status === 'draft' && post.missingStepsCount > 0)

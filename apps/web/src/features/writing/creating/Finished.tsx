@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { api } from '../../../api/call.ts'
 import { useCall } from '../../../api/use-api.ts'
 import { moment, whole } from '../../../i18n/dates.ts'
@@ -56,6 +56,14 @@ export const Finished = ({ post }: { post: Post }) => {
         </div>
       </article>
       {post.writer === 'built-in' && <Notice kind="info">{t('finished.builtIn')}</Notice>}
+      {post.needsEye === 'findings' && (
+        <Notice kind="warn">
+          <strong>{t('posts:needsEye.findings')}</strong> {t('evidence:finished.text')}{' '}
+          <Anchor component={Link} href={postPath(post.id)}>
+            {t('evidence:finished.open')}
+          </Anchor>
+        </Notice>
+      )}
       {post.platforms.length === 0 && <Notice kind="warn">{t('finished.noPlatform')}</Notice>}
       {ready.error && <StepFailure act="setStructure" error={ready.error} onRetry={confirm} />}
       {canConfirm && (

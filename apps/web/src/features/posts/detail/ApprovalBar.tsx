@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconHandStop } from '@tabler/icons-react'
+import { can } from '@tintario/contract/permissions.ts'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { useSend } from '../../../api/use-send.ts'
+import { useMe } from '../../../api/use-session.ts'
+import { useWallet } from '../../../api/use-wallet.ts'
+import { otherDate } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { Problem } from '../../../ui/Problem.tsx'
+import { snackbar } from '../../../ui/snackbar.ts'
+import { isLocked } from '../post-rules.ts'
+import classes from './ApprovalBar.module.css'
+import { afterSettling } from './after-settling.ts'
+
+/** Whether somebody approved exactly this text, who and when; where the workspace asks for it. */
+export const ApprovalBar = ({ post }: { post: Post }) => {
+  const { t } = useTranslation('evidence')
+  const language = useLanguage()
+  const me = useMe()
+  const { data: wallet } = useWallet()
+  const approve = useSend(api.posts.approve, { refresh: afterSettling })
+  const withdraw = useSend(api.posts.withdrawApproval, { refresh: afterSettling })
+  const { isAsked, given } = post.approval
+  if (!isAsked || !post.body || isLocked(post.status)) return null
+  const isApproved = given?.isCurrent === true
+  const who = { name: given?.by ?? '', date: given ? otherDate(new Date(given.at), language) : '' }
+  const mayApprove = can.approvePosts({ ...me, tier: wallet?.tier ?? 'free' })
+  const params = { id: post.id }
+  const onApprove = async () => {
+    if (await approve.send({ params, body: { version: post.version } })) snackbar.ok(t('approval.approved'))
+  }
+  const onWithdraw = async () => {
+    if (await withdraw.send({ params })) snackbar.ok(t('approval.withdrawn'))
+  }
+  const Icon = isApproved ? IconCircleCheck : IconHandStop
+  return (
+    <section className={classes.bar} data-approved={isApproved || undefined} aria-label={t('approval.label')}>
+      <Icon size={20} aria-hidden="true" />
+      <p className={classes.text}>
+        {!given
+          ? t('approval.waits')
+          : isApproved
+            ? t(given.by ? 'approval.given' : 'approval.givenNobody', who)
+            : t(given.by ? 'approval.changed' : 'approval.changedNobody', who)}{' '}
+        {!isApproved && !mayApprove && t('approval.noRight')}
+      </p>
+      {mayApprove &&
+        (isApproved ? (
+          <Button size="xs" variant="default" loading={withdraw.isSending} onClick={() => void onWithdraw()}>
+            {t('approval.withdraw')}
+          </Button>
+        ) : (
+          <Button size="xs" loading={approve.isSending} onClick={() => void onApprove()}>
+            {t('approval.approve')}
+          </Button>
+        ))}
+      <Problem problem={approve.problem ?? withdraw.problem} wait={Math.max(approve.wait, withdraw.wait)} />
+    </section>
+  )
+}

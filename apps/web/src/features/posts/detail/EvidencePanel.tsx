@@ -1,0 +1,96 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import type { Claim, Evidence } from '@tintario/contract/writing/findings.ts'
+import type { Source } from '@tintario/contract/writing/material.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { useApi } from '../../../api/use-api.ts'
+import { otherDate } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import classes from './EvidencePanel.module.css'
+
+const SHOWN = 20
+
+/** What each sentence of the text stands on: the passage, where it is from and when it was read. */
+export const EvidencePanel = ({ post }: { post: Post }) => {
+  const { t } = useTranslation('evidence')
+  const query = useApi(api.evidence.get, { params: { id: post.id } })
+  return (
+    <section className={classes.panel} aria-label={t('evidence.title')}>
+      <Loaded query={query} waiting={<Skeleton height={320} radius="lg" />}>
+        {(evidence) => <Claims evidence={evidence} language={post.language} />}
+      </Loaded>
+    </section>
+  )
+}
+
+const Claims = ({ evidence, language }: { evidence: Evidence; language: string | null }) => {
+  const { t } = useTranslation('evidence')
+  const [isWhole, setWhole] = useState(false)
+  const { claims, sources } = evidence
+  if (claims.length === 0) return <p className={classes.none}>{t('evidence.none')}</p>
+  const left = isWhole ? 0 : Math.max(0, claims.length - SHOWN)
+  return (
+    <>
+      <h2 className={classes.title}>{t('evidence.title')}</h2>
+      <p className={classes.none}>{t('evidence.lead')}</p>
+      <ol className={classes.claims}>
+        {claims.slice(0, claims.length - left).map((claim, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same sentence may stand there twice
+          <ClaimRow key={place} claim={claim} sources={sources} language={language} />
+        ))}
+      </ol>
+      {left > 0 && (
+        <Button variant="default" size="xs" onClick={() => setWhole(true)}>
+          {t('evidence.more', { count: left })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type RowProps = { claim: Claim; sources: readonly Source[]; language: string | null }
+
+const ClaimRow = ({ claim, sources, language }: RowProps) => {
+  const { t } = useTranslation('evidence')
+  return (
+    <li>
+      <p lang={language ?? undefined}>{claim.sentence}</p>
+      {claim.support.length === 0 && <p className={classes.missing}>{t('evidence.unsupported')}</p>}
+      {claim.support.map(({ source, quote }) => (
+        <figure key={`${source} ${quote}`} className={classes.support}>
+          <blockquote>{quote}</blockquote>
+          <figcaption>
+            <SourceName source={sources.find(({ id }) => id === source)} />
+          </figcaption>
+        </figure>
+      ))}
+    </li>
+  )
+}
+
+/** Where a passage is from, with its date, and with its address where it has one. */
+export const SourceName = ({ source }: { source: Source | undefined }) => {
+  const { t } = useTranslation('evidence')
+  const language = useLanguage()
+  if (!source) return null
+  const { kind, title, url, readAt } = source
+  const isOwn = kind === 'owner' || kind === 'answer'
+  const date = otherDate(new Date(readAt), language)
+  const isWeb = url !== null && /^https?:/i.test(url)
+  return (
+    <>
+      <span className={classes.kind}>{t(`evidence.kind.${kind}`)}</span>{' '}
+      {isWeb ? (
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {title || url}
+        </a>
+      ) : (
+        title
+      )}{' '}
+      <span>{t(isOwn ? 'evidence.written' : 'evidence.read', { date })}</span>
+    </>
+  )
+}

@@ -1,0 +1,209 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import type { Evidence, Finding } from '@tintario/contract/writing/findings.ts'
+import { SENTENCE_MAX } from '@tintario/contract/writing/limits.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { useSend } from '../../../api/use-send.ts'
+import { otherDate } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { Problem } from '../../../ui/Problem.tsx'
+import { snackbar } from '../../../ui/snackbar.ts'
+import { isLocked } from '../post-rules.ts'
+import { afterSettling } from './after-settling.ts'
+import { SourceName } from './EvidencePanel.tsx'
+import classes from './FindingsPanel.module.css'
+
+type Props = { post: Post; evidence: Evidence; onShow: (sentence: string) => void }
+
+/** What the checks found and nobody has settled: why, what the material says, and what can be done. */
+export const FindingsPanel = ({ post, evidence, onShow }: Props) => {
+  const { t } = useTranslation('evidence')
+  const section = useRef<HTMLElement>(null)
+  const open = evidence.findings.filter(({ settled }) => settled === null)
+  const settled = evidence.findings.filter((finding) => finding.settled !== null)
+  if (evidence.findings.length === 0) return null
+  return (
+    <section ref={section} tabIndex={-1} className={classes.panel} aria-labelledby="findings-title">
+      <h2 id="findings-title" className={classes.title} data-open={open.length > 0 || undefined}>
+        {open.length > 0 && <IconAlertTriangle size={20} aria-hidden="true" />}
+        {open.length > 0 ? t('findings.title', { count: open.length }) : t('findings.allSettled')}
+      </h2>
+      {open.length > 0 && (
+        <p className={classes.lead}>{t(isLocked(post.status) ? 'findings.locked' : 'findings.lead')}</p>
+      )}
+      <ul className={classes.list}>
+        {open.map((finding) => (
+          <OpenFinding
+            key={finding.id}
+            post={post}
+            finding={finding}
+            sources={evidence.sources}
+            onShow={onShow}
+            onSettled={() => section.current?.focus()}
+          />
+        ))}
+      </ul>
+      {settled.length > 0 && <Settled findings={settled} />}
+    </section>
+  )
+}
+
+type OpenProps = {
+  post: Post
+  finding: Finding
+  sources: Evidence['sources']
+  onShow: (sentence: string) => void
+  onSettled: () => void
+}
+
+/** A check that could not say a value still has a sentence that reads. */
+const UNKNOWN = '…'
+const withFallbacks = (values: Finding['values']) => ({
+  figure: UNKNOWN,
+  name: UNKNOWN,
+  words: UNKNOWN,
+  planned: UNKNOWN,
+  heading: UNKNOWN,
+  wish: UNKNOWN,
+  ...values,
+})
+
+const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) => {
+  const { t } = useTranslation('evidence')
+  const settle = useSend(api.evidence.settleFinding, { refresh: afterSettling })
+  const { check, sentence, fix, values, evidence } = finding
+  const [text, setText] = useState<string | null>(null)
+  const isWhole = sentence === ''
+  const words = withFallbacks(values)
+  const params = { id: post.id, findingId: finding.id }
+  const send = async (body: Parameters<typeof settle.send>[0]['body']) => {
+    if (!(await settle.send({ params, body }))) return
+    snackbar.ok(t('findings.settled'))
+    onSettled()
+  }
+  const change = (event: FormEvent) => {
+    event.preventDefault()
+    if (text?.trim()) void send({ as: 'changed', text: text.trim() })
+  }
+  return (
+    <li className={classes.finding}>
+      <h3 className={classes.check}>{t(`check.${check}.title`)}</h3>
+      {isWhole ? (
+        <p className={classes.where}>{t('findings.whole')}</p>
+      ) : (
+        <blockquote className={classes.sentence} lang={post.language ?? undefined}>
+          {sentence}
+        </blockquote>
+      )}
+      <p>
+        {t(`check.${check}.why`, words)} {t(`check.${check}.do`)}
+      </p>
+      {evidence && (
+        <figure className={classes.evidence}>
+          <figcaption>
+            {t('findings.found')} <SourceName source={sources.find(({ id }) => id === evidence.source)} />
+          </figcaption>
+          <blockquote>{evidence.quote}</blockquote>
+        </figure>
+      )}
+      {text !== null ? (
+        <form onSubmit={change} className={classes.change}>
+          <Textarea
+            label={t('findings.newText')}
+            autosize
+            minRows={2}
+            maxLength={SENTENCE_MAX}
+            value={text}
+            lang={post.language ?? undefined}
+            autoFocus
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <div className={classes.acts}>
+            <Button type="submit" size="xs" loading={settle.isSending} disabled={!text.trim()}>
+              {t('findings.saveChange')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => setText(null)} disabled={settle.isSending}>
+              {t('common:cancel')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        !isLocked(post.status) && (
+          <div className={classes.acts}>
+            <Button
+              size="xs"
+              variant="default"
+              loading={settle.isSending}
+              onClick={() => void send({ as: 'kept' })}
+            >
+              {t(isWhole ? 'findings.keepWhole' : 'findings.keep')}
+            </Button>
+            {isWhole ? (
+              <Button
+                size="xs"
+                variant="default"
+                disabled={settle.isSending}
+                onClick={() => void send({ as: 'changed' })}
+              >
+                {t('findings.changed')}
+              </Button>
+            ) : (
+              <>
+                <Button
+                  size="xs"
+                  variant="default"
+                  disabled={settle.isSending}
+                  onClick={() => setText(fix?.act === 'replace' ? fix.text : sentence)}
+                >
+                  {t('findings.change')}
+                </Button>
+                <Button
+                  size="xs"
+                  variant="default"
+                  disabled={settle.isSending}
+                  onClick={() => void send({ as: 'removed' })}
+                >
+                  {t('findings.remove')}
+                </Button>
+                <Button size="xs" variant="subtle" onClick={() => onShow(sentence)}>
+                  {t('findings.show')}
+                </Button>
+              </>
+            )}
+          </div>
+        )
+      )}
+      <Problem problem={settle.problem} wait={settle.wait} />
+    </li>
+  )
+}
+
+/** What was settled, by whom and when. */
+const Settled = ({ findings }: { findings: readonly Finding[] }) => {
+  const { t } = useTranslation('evidence')
+  const language = useLanguage()
+  return (
+    <details className={classes.settled}>
+      <summary>{t('findings.settledTitle', { count: findings.length })}</summary>
+      <ul>
+        {findings.map(
+          ({ id, check, sentence, settled }) =>
+            settled && (
+              <li key={id}>
+                {sentence || t(`check.${check}.title`)}
+                <span>
+                  {t(`findings.settledAs.${settled.as}`, {
+                    name: settled.by ?? t('findings.somebody'),
+                    date: otherDate(new Date(settled.at), language),
+                  })}
+                </span>
+              </li>
+            ),
+        )}
+      </ul>
+    </details>
+  )
+}
