@@ -51,7 +51,9 @@ test('[API-090, ENT-21, POST-05, R104] the score is null without a text, always 
 
 test('[API-090, R104] a score that older rules made is made again, without what those rules said', async () => {
   const made = await seo()
-  await world.tools.db.execute(sql`update post set seo = '{"total": 9.6, "fixes": []}'::jsonb where id = ${id}`)
+  await world.tools.db.execute(
+    sql`update post set seo = '{"total": 9.6, "fixes": []}'::jsonb where id = ${id}`,
+  )
   expect(await seo()).toEqual(made)
   expect(made?.total).toBeLessThan(9.6)
   expect((await world.call(api.posts.get, { as, params: { id } })).body.seoTotal).toBe(made?.total)

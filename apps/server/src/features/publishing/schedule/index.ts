@@ -1,6 +1,6 @@
 export { attachPublications, resumePublications } from './connection-store.ts'
-export { trashLeftDrafts } from './left-draft-store.ts'
 export { contentHashSql, holdPublications, holdReasonSql, holdWorkspacePublications } from './hold-store.ts'
+export { trashLeftDrafts } from './left-draft-store.ts'
 export {
   disablePublication,
   enablePublication,

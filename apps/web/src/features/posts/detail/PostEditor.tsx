@@ -22,8 +22,8 @@ import { cleanMarkupBy } from '../../../ui/trusted-types.ts'
 import { afterSettling } from './after-settling.ts'
 import { AddImageDialog } from './ImageDialogs.tsx'
 import classes from './PostEditor.module.css'
-import { SeoPanelLive } from './SeoPanelLive.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
+import { SeoPanelLive } from './SeoPanelLive.tsx'
 
 const extensions = [StarterKit.configure({ link: false }), LinkMark, ImageNode, TableKit]
 
