@@ -32,7 +32,7 @@ export const FindingsPanel = ({ post, evidence, onShow }: Props) => {
         {open.length > 0 ? t('findings.title', { count: open.length }) : t('findings.allSettled')}
       </h2>
       {open.length > 0 && (
-        <p className={classes.lead}>{t(isLocked(post.status) ? 'findings.locked' : 'findings.lead')}</p>
+        <p className={classes.lead}>{t(post.status === 'published' ? 'findings.locked' : 'findings.lead')}</p>
       )}
       <ul className={classes.list}>
         {open.map((finding) => (
