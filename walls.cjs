@@ -76,7 +76,7 @@ const tables = {
     auth: ['users', 'wallet'],
     billing: ['users', 'wallet'],
     notifications: ['users', 'workspaces'],
-    posts: ['images', 'integrations', 'publishing', 'users', 'workspaces', 'writing'],
+    posts: ['integrations', 'publishing', 'users', 'workspaces', 'writing'],
     // What holds a post is read by the statements of publishing itself.
     publishing: ['images', 'integrations', 'notifications', 'posts', 'workspaces', 'writing'],
     team: ['posts', 'users', 'wallet', 'workspaces'],
