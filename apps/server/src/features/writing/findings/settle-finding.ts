@@ -48,7 +48,7 @@ export const settleFinding = async (
   if (row.settledAt) return getEvidence(tools, actor, postId)
   const fix = fixOf(row, settlement)
   const fixed = (body: string, done: FindingFix) =>
-    applyFixAside({ owner: actor.accountId }, body, { sentence: row.sentence, fix: done })
+    applyFixAside({ owner: actor.accountId }, body, { ...row, fix: done })
   if (!fix) await settleOnly(tools, actor, postId, id, settlement.as)
   else if ((await fixed(post.body ?? '', { act: 'remove' })) === (post.body ?? ''))
     await settleOnly(tools, actor, postId, id, 'changed')
