@@ -82,7 +82,7 @@ const tables = {
     team: ['posts', 'users', 'wallet', 'workspaces'],
     wallet: ['users', 'workspaces'],
     workspaces: ['users'],
-    writing: ['users'],
+    writing: ['posts', 'users'],
   },
 }
 

@@ -92,6 +92,7 @@ export const textProgress = z.object({
   stage: z.enum(['waiting', 'reading', 'writing', 'seo', 'links', 'done', 'failed']),
   failure: z.string().nullable().describe('message key when the stage is failed'),
   partialHtml: z.string().describe('the sanitised text so far'),
+  retryAt: z.string().nullable().describe('when the writer, who asked to wait, is asked again; null: now'),
 })
 export type TextProgress = z.infer<typeof textProgress>
 

@@ -27,6 +27,12 @@ export const readGeneration = async (db: Db, post: Post): Promise<GenerationRow 
   return row ?? null
 }
 
+/** When a writing that waits is taken up again; null where it may be now. */
+export const waitsUntil = ({ state, stage, heartbeatAt }: GenerationRow): Date | null => {
+  const until = new Date(heartbeatAt.getTime() + SILENT_AFTER_S * 1000)
+  return state === 'running' && stage === 'waiting' && until.getTime() > Date.now() ? until : null
+}
+
 /**
  * Begins a new writing in the caller's transaction: the row is all that a worker needs to take it up. Answers its fence,
  * which no other writing of the post has had.

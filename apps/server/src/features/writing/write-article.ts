@@ -1,19 +1,15 @@
 import type { Remark } from '@tintario/contract/writing/findings.ts'
 import { storableJson } from '../../db/storable.ts'
 import { AiMalformed, type Article, type Brief, type BuiltInAi } from '../../outside/ai/ai.ts'
-import { inThread } from '../../outside/threads.ts'
 import type { Tools } from '../../tools.ts'
 import { type CleanBody, cleanBodyAside, type PostRow } from '../posts/index.ts'
-import { runChecks } from './checks/run-checks.ts'
+import { checkTextAside } from './check-text.ts'
+import { findEarlierBodies } from './earlier-post-store.ts'
 import { linksOf, sourcesOf } from './gather-material.ts'
 import { knownLinks } from './known-links.ts'
 import type { Progress } from './while-beating.ts'
 import type { Written } from './write-post.ts'
 import { writeWithModels } from './writer-of.ts'
-
-const runChecksAside = inThread(runChecks, import.meta.resolve('./checks/run-checks.ts'), {
-  deadlineMs: 30_000,
-})
 
 /** A text that is ready to be kept. */
 export type ReadyText = { brief: Brief; article: Article; body: CleanBody; remarks: Remark[] }
@@ -46,7 +42,6 @@ const writeBuiltIn = async (
       allowedNames: brief.site ? [brief.site.name] : [],
       claims: [],
       plan: null,
-      earlier: [],
     },
     remarks: [],
   }
@@ -85,9 +80,10 @@ export const writeArticle = async (
   if (!body || body.wordCount === 0) throw new AiMalformed('the text is empty')
   report({ stage: 'seo', permille: 960, partialHtml: body.html })
   const { metaTitle, metaDescription, claims } = article
-  const remarks = await runChecksAside(
+  const remarks = await checkTextAside(
     { owner, signal },
     { ...written.checked, metaTitle, metaDescription, claims, html: body.html },
+    await findEarlierBodies(tools.db, row),
   )
   const all: Remark[] = JSON.parse(storableJson(once([...written.remarks, ...remarks])))
   return { brief, article, body, remarks: all }

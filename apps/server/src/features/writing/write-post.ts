@@ -14,8 +14,11 @@ import { judge } from './stages/judge/judge.ts'
 import { type Plan, planSections } from './stages/plan/plan.ts'
 import { bareSoFar, writeSection } from './stages/section/section.ts'
 
+/** What a text is held against, but for the text itself and the shop's other posts. */
+export type Given = Omit<Checked, 'html' | 'earlier'>
+
 /** A written post, with what its text is held against. */
-export type Written = { article: Article; checked: Omit<Checked, 'html'>; remarks: Remark[] }
+export type Written = { article: Article; checked: Given; remarks: Remark[] }
 
 /** Sections asked for at a time. */
 const AT_ONCE = 4
@@ -67,7 +70,7 @@ const checkedOf = (
   brief: Brief,
   { facts, wishes, links, sources }: Material,
   { sections, computed }: Plan,
-): Omit<Checked, 'html'> => ({
+): Given => ({
   language: brief.language,
   title: brief.title ?? '',
   metaTitle: '',
@@ -90,15 +93,14 @@ const checkedOf = (
           ],
     ),
   },
-  earlier: [],
 })
 
 /** What the checks say of one section alone: not what only the whole post can answer for. */
 const createSectionCheck = (
-  checked: Omit<Checked, 'html'>,
+  checked: Given,
   known: { facts: Material['facts']; computed: Computed[] },
 ): ((marked: string) => Remark[]) => {
-  const alone = { ...checked, title: '', wishes: [], plan: null }
+  const alone = { ...checked, title: '', wishes: [], plan: null, earlier: [] }
   const addresses = new Map(checked.links.map(({ id, url }) => [id, url]))
   return (marked) => {
     const claims = claimsOf(citedSentences(marked, checked.language), known)

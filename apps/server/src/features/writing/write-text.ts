@@ -5,7 +5,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getPostRow, lockPost, type PostRow, savePost } from '../posts/index.ts'
 import { payAgain } from '../wallet/index.ts'
-import { beginGeneration, type GenerationRow, readGeneration } from './generation-store.ts'
+import { beginGeneration, type GenerationRow, readGeneration, waitsUntil } from './generation-store.ts'
 import { getPostForWriting, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
 
 type Stage = TextProgress['stage']
@@ -24,14 +24,17 @@ const presentProgress = (post: PostRow, run: GenerationRow | null): TextProgress
   const status = post.status as PostStatus
   if (run?.state === 'running') {
     const { permille, partialHtml } = run
-    return { status, progress: permille / 1000, stage: stageOf(run.stage), failure: null, partialHtml }
+    const retryAt = waitsUntil(run)?.toISOString() ?? null
+    const stage = stageOf(run.stage)
+    return { status, progress: permille / 1000, stage, failure: null, partialHtml, retryAt }
   }
-  if (post.body) return { status, progress: 1, stage: 'done', failure: null, partialHtml: post.body }
+  if (post.body)
+    return { status, progress: 1, stage: 'done', failure: null, partialHtml: post.body, retryAt: null }
   if (run?.state === 'failed') {
     const failure = post.failure ?? 'MESSAGES_SOMETHING_WENT_WRONG'
-    return { status, progress: 1, stage: 'failed', failure, partialHtml: '' }
+    return { status, progress: 1, stage: 'failed', failure, partialHtml: '', retryAt: null }
   }
-  return { status, progress: 0, stage: 'waiting', failure: null, partialHtml: '' }
+  return { status, progress: 0, stage: 'waiting', failure: null, partialHtml: '', retryAt: null }
 }
 
 /** How far the writing of the post's text is. */

@@ -6,31 +6,37 @@ const chunk = (delta: object, finish: string | null = null) =>
   `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
 
 const phrases = (what: string) =>
-  Array.from({ length: 8 }, (_, n) => `${what} number ${n + 1} for leather bags`)
+  Array.from({ length: 8 }, (_, n) => ({ text: `${what} number ${'abcdefgh'[n]} for leather bags` }))
 const sections = Array.from({ length: 6 }, (_, n) => ({
-  label: `Looking after leather, part ${n + 1}`,
+  heading: `Looking after leather, part ${n + 1}`,
   isChosen: n < 5,
-  subsections: [{ label: `A first thing of part ${n + 1}`, isChosen: false }],
+  subsections: [],
+  facts: ['F1'],
+  words: 120,
 }))
 const meta = {
   metaTitle: 'Look after your leather bag',
   metaDescription: 'Simple habits that keep a leather bag soft and good-looking for many years.',
   excerpt: 'Simple habits that keep a leather bag soft.',
 }
-
-const article = (prompt: string): string => {
-  const outline = [...prompt.matchAll(/<h([23])>([^<]{1,200})<\/h\1>/g)].map(([heading]) => heading)
-  const paragraph = `<p>${'Leather lasts when it is fed and kept out of the sun. '.repeat(12)}</p>`
-  return paragraph + outline.map((heading) => heading + paragraph).join('')
+/** The name of the case is a fact: so it stands in the questions of all later stages. */
+const understood = (prompt: string) => {
+  const quote = /case-model-[a-z0-9_-]+/.exec(prompt)?.[0] ?? 'leather'
+  return { intent: 'keep a bag', facts: [{ text: quote, quote, quantities: [], kind: 'plain' }] }
 }
 
-/** What a good model says to each of the product's questions. */
+/** What a good model says to each of the product's stages. */
 const goodAnswer = (prompt: string): string => {
+  if (prompt.includes('Write this one section'))
+    return `<p>${'Leather lasts when it is fed and kept out of the sun. '.repeat(12)}</p>`
+  if (prompt.includes('Read the owner')) return JSON.stringify(understood(prompt))
+  if (prompt.includes('Read the text in <source>')) return JSON.stringify({ facts: [] })
   if (prompt.includes('search phrases')) return JSON.stringify({ keywords: phrases('Phrase') })
-  if (prompt.includes('different titles')) return JSON.stringify({ titles: phrases('Title') })
-  if (prompt.includes('Plan the outline')) return JSON.stringify({ label: 'Leather bags', sections })
-  if (prompt.includes('Write the search result')) return JSON.stringify(meta)
-  if (prompt.includes('Write the article')) return article(prompt)
+  if (prompt.includes('Give 8 titles')) return JSON.stringify({ titles: phrases('Title') })
+  if (prompt.includes('Plan the post')) return JSON.stringify({ label: 'Leather bags', sections })
+  if (prompt.includes('Here is the whole post')) return JSON.stringify({ edits: [] })
+  if (prompt.includes('Write what search shows')) return JSON.stringify(meta)
+  if (prompt.includes('Judge the sentences')) return JSON.stringify({ verdicts: [] })
   return JSON.stringify({
     description: 'Leather lasts when it is fed and kept out of the sun. '.repeat(4).trim(),
   })
@@ -42,7 +48,7 @@ export const answerModel = (response: ServerResponse, body: string): Promise<voi
   const prompt = messages.map(({ content }) => content).join('\n')
   const name = /case-(model-[a-z0-9_-]+)/.exec(prompt)?.[1]
   const trick = name ? trickNamed(name) : null
-  const isMeant = trick && (!name?.startsWith('model-article-') || prompt.includes('Write the article'))
+  const isMeant = trick && (!name?.startsWith('model-article-') || prompt.includes('Write this one section'))
   if (trick && isMeant) return sendTrick(response, trick)
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   response.end(

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import { storableText } from '../../../../db/storable.ts'
-import { AiMalformed, AiRefused, type Models } from '../../../../outside/ai/ai.ts'
+import { AiMalformed, type Models } from '../../../../outside/ai/ai.ts'
 import type { Tools } from '../../../../tools.ts'
 import { forgetStages, keepStage, readStage } from '../../stage-store.ts'
-import { readAnswer, refuseRefusal } from './read-answer.ts'
+import { refuseRefusal } from './read-answer.ts'
 import { SYSTEM, SYSTEM_VERSION } from './system.ts'
 
 /** One post's questions: to whom they go, and until when. */
@@ -59,19 +59,10 @@ const say = async <Answer>(
     ...(onText ? { onText } : {}),
   })
   const text = storableText(said)
-  if (form) isRefused(text, form)
-  else refuseRefusal(text)
+  refuseRefusal(text)
   const answer = { text, material: materialKey(material) }
   await keepStage(tools.db, post, { name, questionHash, answer, model: model.name, tokens })
   return text
-}
-
-const isRefused = (text: string, form: z.ZodType): void => {
-  try {
-    readAnswer(text, form)
-  } catch (error) {
-    if (error instanceof AiRefused) throw error
-  }
 }
 
 const REPAIR_VERSION = 1

@@ -7,7 +7,7 @@ import { readBlocks } from './read-blocks.ts'
 /** A sentence as it is shown, with the ids that it cites. */
 export type CitedSentence = { sentence: string; heading: string | null; ids: string[] }
 
-const MARK = /(\{[^{}<>]{1,310}\})/
+const MARK = /(\{[^{}<>]+\})/
 
 /** A block's words without marks, and at which place in them each id was cited. */
 const takeMarks = (text: string): { plain: string; marks: { at: number; id: string }[] } => {

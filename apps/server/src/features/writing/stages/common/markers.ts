@@ -1,8 +1,8 @@
 /** `{F3}`, `{C1}`, `{F3, C1}`: what the words before stand on. */
-const CITED = /\{[FC]\d{1,4}(?:, ?[FC]\d{1,4}){0,9}\}/g
+const CITED = /\{[FC]\d+(?:, ?[FC]\d+)*\}/g
 /** `{L2|words}`. */
-const LINK = /\{(L\d{1,4})\|([^{}|<>]{1,300})\}/g
-const ANY_LEFT = /\{[^{}<>]{0,310}\}/g
+const LINK = /\{(L\d+)\|([^{}|<>]+)\}/g
+const ANY_LEFT = /\{[^{}<>]*\}/g
 
 export const citedIn = (marked: string): string[] =>
   (marked.match(CITED) ?? []).flatMap((one) => one.match(/[FC]\d+/g) ?? [])

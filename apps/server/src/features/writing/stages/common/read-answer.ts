@@ -7,33 +7,28 @@ const REFUSALS =
 /** A longer answer is something else, whatever it begins with. Characters. */
 const REFUSAL_MAX = 600
 
-/** Throws `AiRefused` for an answer in plain words that declines. */
-export const refuseRefusal = (said: string): void => {
-  const text = said.trim()
-  if (text.length <= REFUSAL_MAX && REFUSALS.test(text)) throw new AiRefused('The model declined in words')
-}
-
-const parse = (text: string): unknown => {
+const jsonIn = (said: string): unknown => {
   try {
-    return JSON.parse(text)
+    return JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1))
   } catch {
     return undefined
   }
 }
 
-/**
- * The JSON in an answer, whatever stands around it. Throws `AiRefused` where the model declined, in the field
- * `refused` or in words, and `AiMalformed` with what is wrong.
- */
-export const readAnswer = <Shape extends z.ZodType>(said: string, shape: Shape): z.infer<Shape> => {
-  const found = parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1))
-  if (found === undefined) {
-    refuseRefusal(said)
-    throw new AiMalformed('it is not JSON')
-  }
+/** Throws `AiRefused` for an answer that declines, in words or in the field `refused`. */
+export const refuseRefusal = (said: string): void => {
+  const text = said.trim()
+  if (text.length <= REFUSAL_MAX && REFUSALS.test(text)) throw new AiRefused('The model declined in words')
+  const found = text.startsWith('<') ? undefined : jsonIn(said)
   const refused =
     typeof found === 'object' && found !== null && 'refused' in found ? found.refused : undefined
   if (typeof refused === 'string' && refused.trim() !== '') throw new AiRefused('The model declined')
+}
+
+/** The JSON in an answer, whatever stands around it. Throws `AiMalformed` with what is wrong. */
+export const readAnswer = <Shape extends z.ZodType>(said: string, shape: Shape): z.infer<Shape> => {
+  const found = jsonIn(said)
+  if (found === undefined) throw new AiMalformed('it is not JSON')
   const read = shape.safeParse(found)
   if (read.success) return read.data
   const wrong = read.error.issues.slice(0, 8).map(({ path, message }) => `${path.join('.')}: ${message}`)

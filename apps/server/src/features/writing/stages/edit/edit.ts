@@ -8,8 +8,9 @@ const FORM = formIn(z.toJSONSchema(editShape))
 const EDITS_MAX = 20
 
 /** What an edit may not change: ids, links, figures and tags. */
+const KEPT = [/\{[^{}]*\}/g, /<[^<>]*>/g, /\d+/g]
 const kept = (text: string): string =>
-  (text.match(/\{[^{}<>]{1,310}\}|<[^<>]{1,300}>|\d+/g) ?? []).sort().join(' ')
+  KEPT.map((part) => (text.match(part) ?? []).sort().join(' ')).join('\n')
 
 const isOnce = (text: string, passage: string): boolean => {
   const at = text.indexOf(passage)

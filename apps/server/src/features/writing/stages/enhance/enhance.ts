@@ -12,7 +12,7 @@ const STUDIES =
 
 /** Words with a capital letter that do not begin a sentence: mostly names. */
 const namesIn = (text: string): string[] =>
-  [...text.matchAll(/[\p{L}\p{N},;:)’'"]\s(\p{Lu}[\p{L}\p{N}'’-]{1,40})/gu)].map(([, name = '']) => name)
+  [...text.matchAll(/[\p{L}\p{N},;] (\p{Lu}[\p{L}\p{N}'’-]+)/gu)].map(([, name = '']) => name)
 
 /** What a text says that the owner's own does not: figures, names, studies. */
 export const addedTo = (own: string, text: string): string[] => {
