@@ -1,6 +1,7 @@
 import { builtIn } from './built-in.ts'
 import { bundles } from './bundles.ts'
 import { calendar } from './calendar.ts'
+import { checks } from './checks.ts'
 import { hostile } from './hostile.ts'
 import { hostileSite } from './hostile-site.ts'
 import { lateness } from './lateness.ts'
@@ -21,6 +22,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   logins,
   uploads,
   ledger,
+  checks,
   hostile,
   'hostile-site': hostileSite,
   score,

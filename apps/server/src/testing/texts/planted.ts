@@ -1,5 +1,5 @@
 /** What writers put into texts and should not, by language; each is good prose otherwise. */
-type Planted = {
+export type Planted = {
   figures: string[]
   studies: string[]
   quotations: string[]
@@ -305,4 +305,4 @@ const es: Planted = {
   },
 }
 
-export const planted = { en, es }
+export const planted: Record<"en" | "es", Planted> = { en, es }
