@@ -15,7 +15,12 @@ type Row = { n: number; found: number; false: number; untouched: number; missed:
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`
 
 /** How many mutations of these texts are found, by kind, and how many sentences that nobody touched are marked. */
-const judge = (title: string, texts: readonly GoodText[], pools: typeof planted, withClaims: boolean): void => {
+const judge = (
+  title: string,
+  texts: readonly GoodText[],
+  pools: typeof planted,
+  withClaims: boolean,
+): void => {
   const rows = new Map<string, Row>()
   const falseAlarms = new Map<string, number>()
   for (const text of texts) {
@@ -37,7 +42,8 @@ const judge = (title: string, texts: readonly GoodText[], pools: typeof planted,
     }
   }
   const all = [...rows.values()]
-  const sum = (field: 'n' | 'found' | 'false' | 'untouched') => all.reduce((total, row) => total + row[field], 0)
+  const sum = (field: 'n' | 'found' | 'false' | 'untouched') =>
+    all.reduce((total, row) => total + row[field], 0)
   const present = (kind: string, row: Omit<Row, 'missed'>) => ({
     kind,
     mutations: row.n,
@@ -49,7 +55,8 @@ const judge = (title: string, texts: readonly GoodText[], pools: typeof planted,
     ...[...rows].map(([kind, row]) => present(kind, row)),
     present('all', { n: sum('n'), found: sum('found'), false: sum('false'), untouched: sum('untouched') }),
   ])
-  for (const [kind, { missed }] of rows) for (const one of missed) process.stdout.write(`missed, ${kind}, ${one}\n`)
+  for (const [kind, { missed }] of rows)
+    for (const one of missed) process.stdout.write(`missed, ${kind}, ${one}\n`)
   for (const [told, times] of falseAlarms) process.stdout.write(`falsely marked ${times} times, ${told}\n`)
 }
 
@@ -82,13 +89,23 @@ const speed = (): void => {
   for (let at = 0; at < 5; at++) timed(long)
   const times = Array.from({ length: 30 }, () => timed(long))
   const rows = [
-    { what: `a text of ${count} words (issue: 2,000 words in 50 ms)`, 'ms, median': median(times).toFixed(0), 'ms, worst': quantile(times, 1).toFixed(0), 'doubled': '' },
+    {
+      what: `a text of ${count} words (issue: 2,000 words in 50 ms)`,
+      'ms, median': median(times).toFixed(0),
+      'ms, worst': quantile(times, 1).toFixed(0),
+      doubled: '',
+    },
   ]
   for (const [what, make] of Object.entries(hostiles)) {
     const html = { once: make(400_000), twice: make(800_000) }
     const once = Math.min(timed({ ...base, html: html.once }), timed({ ...base, html: html.once }))
     const twice = Math.min(timed({ ...base, html: html.twice }), timed({ ...base, html: html.twice }))
-    rows.push({ what: `400 KB: ${what}`, 'ms, median': once.toFixed(0), 'ms, worst': '', doubled: `${(twice / once).toFixed(1)} times as long` })
+    rows.push({
+      what: `400 KB: ${what}`,
+      'ms, median': once.toFixed(0),
+      'ms, worst': '',
+      doubled: `${(twice / once).toFixed(1)} times as long`,
+    })
   }
   printTable('checks: how long they take', rows)
 }

@@ -73,6 +73,7 @@ const LABELS = new Set(
 )
 const CONNECTS = new Set(['to', 'and', 'or', 'a', 'y', 'o', 'e', 'al', '-', '–', '—', '/', 'x', '×', ','])
 /** "Half the hedge" measures nothing; half of these does. */
+const isCapitalised = (token: Token | undefined) => /^\p{Lu}/u.test(token?.text ?? '')
 const HALVED = new Set(
   'customers people buyers shops orders reviews users women men households price cost time weight our the'.split(
     ' ',
@@ -166,7 +167,7 @@ export const quantitiesIn = (text: string, language: Language): Amount[] => {
       if (
         (word === 'half' &&
           (is(at + 1, 'of') || (is(at + 1, 'the', 'our', 'all') && HALVED.has(words[at + 2] ?? '')))) ||
-        (word === 'mitad' && is(at + 1, 'de'))
+        (word === 'mitad' && is(at - 1, 'la') && is(at + 1, 'de'))
       ) {
         add(at, at + 1, { ...plain, values: [50], unit: 'ratio' })
         continue
@@ -395,7 +396,11 @@ export const quantitiesIn = (text: string, language: Language): Amount[] => {
     const isYear = /^(?:19|20)\d{2}$/.test(token.text)
     const isInYear =
       isYear &&
-      (BEFORE_YEAR.has(words[at - 1] ?? '') || monthOf(words[at - 1] ?? '') || tokens[to]?.kind !== 'word')
+      (isCapitalised(tokens[at - 1]) ||
+        BEFORE_YEAR.has(words[to] ?? '') ||
+        BEFORE_YEAR.has(words[at - 1] ?? '') ||
+        monthOf(words[at - 1] ?? '') ||
+        tokens[to]?.kind !== 'word')
     if (isDecade || isInYear) {
       add(at, to, { ...plain, values: [whole], unit: 'year' })
       at = to - 1

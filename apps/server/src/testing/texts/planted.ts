@@ -305,4 +305,4 @@ const es: Planted = {
   },
 }
 
-export const planted: Record<"en" | "es", Planted> = { en, es }
+export const planted: Record<'en' | 'es', Planted> = { en, es }

@@ -30,24 +30,59 @@ Say where the raffle money goes. Never call anything a bargain. Orders over £30
   ],
   facts: {
     F1: { from: 'D', quote: 'Wool Week, 5 to 11 October 2026, in our shop in Hexham, 14 Market Street.' },
-    F2: { from: 'D', quote: 'New: eight shades of our Shetland double knit, 50 g, 115 m, £6.80 a ball. Spun at a mill in Selkirk.' },
-    F3: { from: 'D', quote: 'Kits: hat kit £19, mitten kit £24, both with 10 % off until 11 October with the code WOOL10.' },
-    F4: { from: 'D', quote: 'Saturday 10 October, 11 am to 3 pm: spinning table with Jean Robson, free, no booking.' },
-    F5: { from: 'D', quote: 'Raffle tickets £1, first prize a blanket; all of it goes to the West Northumberland Food Bank. Last year we raised £412.' },
+    F2: {
+      from: 'D',
+      quote:
+        'New: eight shades of our Shetland double knit, 50 g, 115 m, £6.80 a ball. Spun at a mill in Selkirk.',
+    },
+    F3: {
+      from: 'D',
+      quote: 'Kits: hat kit £19, mitten kit £24, both with 10 % off until 11 October with the code WOOL10.',
+    },
+    F4: {
+      from: 'D',
+      quote: 'Saturday 10 October, 11 am to 3 pm: spinning table with Jean Robson, free, no booking.',
+    },
+    F5: {
+      from: 'D',
+      quote:
+        'Raffle tickets £1, first prize a blanket; all of it goes to the West Northumberland Food Bank. Last year we raised £412.',
+    },
     F6: { from: 'D', quote: 'Orders over £30 post free, sent the next working day.' },
-    F7: { from: 'A1', quote: 'It comes from 3 farms within 40 miles of the mill. It is a bit scratchy before the first wash and soft afterwards. Jean: "Wash it once before you judge it."' },
+    F7: {
+      from: 'A1',
+      quote:
+        'It comes from 3 farms within 40 miles of the mill. It is a bit scratchy before the first wash and soft afterwards. Jean: "Wash it once before you judge it."',
+    },
   },
   computed: {
     C1: { formula: '19 * 0.9', value: 17.1, unit: '£', facts: ['F3'] },
     C2: { formula: '24 * 0.9', value: 21.6, unit: '£', facts: ['F3'] },
   },
   wishes: [
-    { kind: 'must', text: 'Say where the raffle money goes: the West Northumberland Food Bank', kept: ['Food Bank'] },
-    { kind: 'must', text: 'Mention that the spinning table is free and needs no booking', kept: ['no booking'] },
-    { kind: 'mustNot', text: 'Never call anything a "bargain"', broken: 'At this price the kits are a real bargain.' },
+    {
+      kind: 'must',
+      text: 'Say where the raffle money goes: the West Northumberland Food Bank',
+      kept: ['Food Bank'],
+    },
+    {
+      kind: 'must',
+      text: 'Mention that the spinning table is free and needs no booking',
+      kept: ['no booking'],
+    },
+    {
+      kind: 'mustNot',
+      text: 'Never call anything a "bargain"',
+      broken: 'At this price the kits are a real bargain.',
+    },
   ],
   links: [
-    { kind: 'product', title: 'Shetland double knit', url: 'https://tynewool.example/shetland-dk/', about: 'all shades of the yarn' },
+    {
+      kind: 'product',
+      title: 'Shetland double knit',
+      url: 'https://tynewool.example/shetland-dk/',
+      about: 'all shades of the yarn',
+    },
     { kind: 'page', title: 'Kits', url: 'https://tynewool.example/kits/', about: 'hat and mitten kits' },
   ],
   allowedNames: ['Tyne Wool', 'Hexham'],

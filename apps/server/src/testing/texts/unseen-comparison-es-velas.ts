@@ -34,9 +34,17 @@ Hay que decir que no se dejen encendidas sin vigilancia. No decir que relajan ni
     },
   ],
   facts: {
-    F1: { from: 'D', quote: 'Soja: vaso de 180 g, 38 horas, 16,50 €, lleva aceite de lavanda o de higuera. Abeja: cilindro de 220 g, 52 horas, 19 €, sin perfume, huele a miel.' },
+    F1: {
+      from: 'D',
+      quote:
+        'Soja: vaso de 180 g, 38 horas, 16,50 €, lleva aceite de lavanda o de higuera. Abeja: cilindro de 220 g, 52 horas, 19 €, sin perfume, huele a miel.',
+    },
     F2: { from: 'D', quote: 'La cera de abeja es de un apicultor de Sepúlveda.' },
-    F3: { from: 'A1', quote: 'Encendimos 6 de cada en tandas de 4 horas, en enero de 2026. La primera vez hay que dejar que se derrita toda la superficie, unas 2 horas, o se hace un túnel. Mecha a 5 mm.' },
+    F3: {
+      from: 'A1',
+      quote:
+        'Encendimos 6 de cada en tandas de 4 horas, en enero de 2026. La primera vez hay que dejar que se derrita toda la superficie, unas 2 horas, o se hace un túnel. Mecha a 5 mm.',
+    },
     F4: { from: 'P1', quote: 'Trae el vaso vacío y lo rellenamos por 11 €. Los sábados de 10:00 a 13:30.' },
   },
   computed: {
@@ -45,13 +53,30 @@ Hay que decir que no se dejen encendidas sin vigilancia. No decir que relajan ni
   },
   wishes: [
     { kind: 'format', text: 'Con una tabla' },
-    { kind: 'must', text: 'Hay que decir que no se dejen encendidas sin vigilancia', kept: ['sin vigilancia'] },
-    { kind: 'mustNot', text: 'No decir que purifican el aire', broken: 'Además, purifican el aire de la habitación.' },
-    { kind: 'mustNot', text: 'No uses la palabra «mágico»', broken: 'Encender una es siempre un momento mágico.' },
+    {
+      kind: 'must',
+      text: 'Hay que decir que no se dejen encendidas sin vigilancia',
+      kept: ['sin vigilancia'],
+    },
+    {
+      kind: 'mustNot',
+      text: 'No decir que purifican el aire',
+      broken: 'Además, purifican el aire de la habitación.',
+    },
+    {
+      kind: 'mustNot',
+      text: 'No uses la palabra «mágico»',
+      broken: 'Encender una es siempre un momento mágico.',
+    },
   ],
   links: [
     { kind: 'page', title: 'Velas', url: 'https://dosmechas.example/velas/', about: 'todas las velas' },
-    { kind: 'page', title: 'Rellenar tu vaso', url: 'https://dosmechas.example/rellenar/', about: 'rellenar el vaso vacío' },
+    {
+      kind: 'page',
+      title: 'Rellenar tu vaso',
+      url: 'https://dosmechas.example/rellenar/',
+      about: 'rellenar el vaso vacío',
+    },
   ],
   allowedNames: ['Dos Mechas', 'Segovia'],
   html: `<p>En la tienda de Segovia hay dos estanterías y una pregunta que se repite: ¿velas de soja o de cera de abeja? Marisa defiende unas y Tere las otras, así que esta comparación la hemos escrito entre las dos para que quede justa.</p>

@@ -28,10 +28,22 @@ Di que la chaira no afila, endereza. Nunca hables mal del lavavajillas de nadie.
     },
   ],
   facts: {
-    F1: { from: 'D', quote: 'Cuchillería en Albacete desde 1934, calle de la Feria. Afilamos unos 60 cuchillos a la semana. Afilar cuesta 4 €, con mella 7 €. Se recoge al día siguiente.' },
-    F2: { from: 'D', quote: 'Ángulo: 20 grados para cuchillos europeos, 15 para japoneses. Piedra de grano 1000 para afilar y 3000 para rematar. Remojar la piedra 10 minutos. Entre 10 y 15 pasadas por cara.' },
+    F1: {
+      from: 'D',
+      quote:
+        'Cuchillería en Albacete desde 1934, calle de la Feria. Afilamos unos 60 cuchillos a la semana. Afilar cuesta 4 €, con mella 7 €. Se recoge al día siguiente.',
+    },
+    F2: {
+      from: 'D',
+      quote:
+        'Ángulo: 20 grados para cuchillos europeos, 15 para japoneses. Piedra de grano 1000 para afilar y 3000 para rematar. Remojar la piedra 10 minutos. Entre 10 y 15 pasadas por cara.',
+    },
     F3: { from: 'D', quote: 'Piedra combinada 1000/3000: 34 €. Imán de pared: 22 €.' },
-    F4: { from: 'R1', quote: 'De 318 cuchillos apuntados, 142 tenían el filo redondeado por el ángulo, 97 golpes de cajón y 41 rebaba sin quitar.' },
+    F4: {
+      from: 'R1',
+      quote:
+        'De 318 cuchillos apuntados, 142 tenían el filo redondeado por el ángulo, 97 golpes de cajón y 41 rebaba sin quitar.',
+    },
     F5: { from: 'R1', quote: 'Paco, el afilador: «El cuchillo te dice el ángulo si lo escuchas».' },
   },
   computed: { C1: { formula: '34 + 22', value: 56, unit: '€', facts: ['F3'] } },
@@ -39,11 +51,25 @@ Di que la chaira no afila, endereza. Nunca hables mal del lavavajillas de nadie.
     { kind: 'must', text: 'Di que la chaira no afila, endereza', kept: ['chaira no afila'] },
     { kind: 'must', text: 'Incluye el precio de afilar en el taller, 4 €', kept: ['cuesta 4 €'] },
     { kind: 'mustNot', text: 'No nombres a Arcos', broken: 'Da igual que sea de Arcos o de cualquier otro.' },
-    { kind: 'mustNot', text: 'Nunca uses la palabra «profesional»', broken: 'Con esto consigues un filo profesional en casa.' },
+    {
+      kind: 'mustNot',
+      text: 'Nunca uses la palabra «profesional»',
+      broken: 'Con esto consigues un filo profesional en casa.',
+    },
   ],
   links: [
-    { kind: 'product', title: 'Piedra de afilar', url: 'https://cuchilleriapaco.example/piedra/', about: 'piedra combinada' },
-    { kind: 'page', title: 'Servicio de afilado', url: 'https://cuchilleriapaco.example/afilado/', about: 'precios y horario del taller' },
+    {
+      kind: 'product',
+      title: 'Piedra de afilar',
+      url: 'https://cuchilleriapaco.example/piedra/',
+      about: 'piedra combinada',
+    },
+    {
+      kind: 'page',
+      title: 'Servicio de afilado',
+      url: 'https://cuchilleriapaco.example/afilado/',
+      about: 'precios y horario del taller',
+    },
   ],
   allowedNames: ['Cuchillería Paco', 'Albacete'],
   html: `<p>Un cuchillo que no corta es más peligroso que uno que sí, porque obliga a empujar. Casi todos los que llegan a nuestro taller de Albacete se podrían haber salvado en casa. Estos son los errores al afilar un cuchillo de cocina que más vemos, y lo que hacemos nosotros en su lugar.</p>

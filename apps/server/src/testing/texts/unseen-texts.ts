@@ -4,4 +4,8 @@ import { unseenComparisonEsVelas } from './unseen-comparison-es-velas.ts'
 import { unseenListEsCuchillos } from './unseen-list-es-cuchillos.ts'
 
 /** Good posts that were written after the checks; nothing was changed in the checks because of them. */
-export const unseenTexts: readonly GoodText[] = [unseenCampaignEnWool, unseenListEsCuchillos, unseenComparisonEsVelas]
+export const unseenTexts: readonly GoodText[] = [
+  unseenCampaignEnWool,
+  unseenListEsCuchillos,
+  unseenComparisonEsVelas,
+]

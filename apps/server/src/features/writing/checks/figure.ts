@@ -15,6 +15,9 @@ const PROVING = new Set(
 /** These are found by themselves: where they stand, they mean the same. */
 const ALONE = new Set(['clock', 'date', 'day', 'year', 'weekday', 'month-name', 'code', 'vague'])
 
+const isProving = (amount: Amount): boolean =>
+  (amount.values[0] ?? 0) > 2 && amount.nouns.slice(0, 2).some((noun) => PROVING.has(noun))
+
 /** How many things follow: items of lists, headings under a heading. Whoever counts them needs no source. */
 const countsIn = (reading: Reading): Set<number> => {
   const counts = new Set<number>()
@@ -39,8 +42,10 @@ const isComputed = (amount: Amount, computed: readonly Computed[]): boolean =>
   computed.some((one) => {
     const [unit, factor] = (one.unit && unitOf(one.unit)) || [one.unit, 1]
     const isShare = amount.unit === 'ratio' && unit === '%'
-    if (!isShare && amount.unit !== unit) return false
-    const value = one.value * factor
+    // "One comes to 43 cents and the other to 37": the second has lost its unit.
+    const isBare = amount.unit === null && !amount.isSmallWord
+    if (!isShare && !isBare && amount.unit !== unit) return false
+    const value = isBare ? one.value : one.value * factor
     const give = isShare ? 0.5 : 0.5 * 10 ** -amount.decimals + 1e-9
     return amount.values.some((read) => Math.abs(read - value) <= give)
   })
@@ -88,15 +93,9 @@ export const checkFigure: Check = (reading) => {
   return reading.places.flatMap((place) => {
     const cited = place.support.flatMap((quote) => quantitiesIn(quote, language))
     const wrong = quantitiesIn(place.sentence, language).filter((amount) => {
-      const isCount = amount.unit === null
-      if (isCount && amount.isSmallWord && !amount.nouns.slice(0, 2).some((noun) => PROVING.has(noun)))
-        return false
-      if (
-        isCount &&
-        !amount.nouns.slice(0, 2).some((noun) => PROVING.has(noun)) &&
-        amount.values.some((value) => counts.has(value))
-      )
-        return false
+      if (amount.unit === null && !isProving(amount)) {
+        if (amount.isSmallWord || amount.values.some((value) => counts.has(value))) return false
+      }
       return !stands(amount, place, cited, reading)
     })
     const [first] = wrong

@@ -36,8 +36,8 @@ const textIn = (element: Element): string => {
   const runs: Parameters<typeof textOf>[0][number][] = []
   const open: (typeof element.children)[number][] = [element]
   for (let node = open.pop(); node; node = open.pop()) {
-    if (isElement(node)) open.push(...[...node.children].reverse())
-    else runs.push(node)
+    if (!isElement(node)) runs.push(node)
+    else for (let at = node.children.length - 1; at >= 0; at--) open.push(node.children[at] ?? node)
   }
   return textOf(runs).slice(0, 300)
 }

@@ -15,11 +15,6 @@ const key = (address: string): string =>
 const ASKS = / (?:link|links|linked|enlace|enlaces|enlaza|enlazar|enlazado|enlazando) /
 const WRITTEN = /(?:https?:\/\/|www\.)[^\s<>"')]{3,300}/gi
 
-/** The sentence that holds these words, in a block. */
-const placeIn = (reading: Reading, block: Block | null, words: string): Place | undefined =>
-  reading.places.find((place) => place.block === block && block !== null && place.sentence.includes(words)) ??
-  reading.places.find((place) => place.block === block && block !== null)
-
 /** Whether a wish's link is there: one whose option the wish speaks of, or any where it names none. */
 const isLinked = (wish: string, reading: Reading, options: readonly LinkOption[]): boolean => {
   const { language } = reading.given
@@ -41,21 +36,24 @@ const isLinked = (wish: string, reading: Reading, options: readonly LinkOption[]
 export const checkLink: Check = (reading) => {
   const { given, text } = reading
   const allowed = new Set(given.links.map(({ url }) => key(url)))
+  const placesOf = Map.groupBy(reading.places, (place) => place.block)
+  const placeOf = (block: Block | null, words: string): Place | undefined => {
+    const places = (block && placesOf.get(block)) ?? []
+    return places.find((place) => place.sentence.includes(words)) ?? places[0]
+  }
   const found = text.links.flatMap((link) => {
     const address = link.href ?? ''
     const cause =
       address === '' ? 'lost' : !allowed.has(key(address)) ? 'foreign' : link.text === '' ? 'empty' : null
     if (!cause) return []
-    const place = placeIn(reading, link.block, link.text)
+    const place = placeOf(link.block, link.text)
     const values = { cause, address, words: link.text }
     return [place ? remarkAt('link', place, values) : remarkOnText('link', values)]
   })
+  const marked = new Set(found.map(({ sentence }) => sentence))
   for (const place of reading.places)
     for (const [address] of place.sentence.matchAll(WRITTEN))
-      if (
-        !allowed.has(key(address.replace(/[.,;:!?]+$/, ''))) &&
-        !found.some((one) => one.sentence === place.sentence)
-      )
+      if (!allowed.has(key(address.replace(/[.,;:!?]+$/, ''))) && !marked.has(place.sentence))
         found.push(remarkAt('link', place, { cause: 'address', address, words: '' }))
   for (const wish of given.wishes)
     if (

@@ -5,14 +5,14 @@ import { type Check, remarkOnText } from './reading.ts'
 export const checkOutline: Check = ({ given, text }) => {
   const found: ReturnType<Check> = []
   const headings = text.blocks.filter((block) => block.kind === 'heading')
+  const indexOf = new Map(text.blocks.map((block, at) => [block, at]))
   const places = new Map<string, number>()
   headings.forEach((block, at) => {
     const key = literal(block.text)
     if (places.has(key))
       found.push(remarkOnText('outline', { cause: 'doubled', wanted: block.text }, block.text))
     else places.set(key, at)
-    const index = text.blocks.indexOf(block)
-    const next = text.blocks[index + 1]
+    const next = text.blocks[(indexOf.get(block) ?? 0) + 1]
     const hasText = next && (next.kind !== 'heading' || next.level > block.level)
     if (!hasText || !block.text)
       found.push({

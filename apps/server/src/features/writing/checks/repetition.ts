@@ -46,12 +46,13 @@ const asWritten = (phrase: string, words: readonly string[], reading: Reading): 
 const stuffed = (reading: Reading): ReturnType<Check> => {
   const found: ReturnType<Check> = []
   const all: string[] = []
+  const placesOf = Map.groupBy(reading.places, (place) => place.block)
   for (const block of reading.text.blocks) {
     if (block.kind === 'cell') continue
     const words = wordsIn(block.text)
-    all.push(...words)
+    for (const word of words) all.push(word)
     if (block.kind === 'heading') continue
-    const places = reading.places.filter((place) => place.block === block)
+    const places = placesOf.get(block) ?? []
     const [phrase, times] = most(phrasesIn(words, reading))
     if (times >= IN_BLOCK) {
       const place = places.find((one) => phrasesIn(wordsIn(one.sentence), reading).has(phrase)) ?? places[0]
