@@ -139,7 +139,10 @@ export const mutationsOf = (text: GoodText, { withClaims = true, pools = planted
   for (const { sentence, wanted } of pick(swapped, 2)) exchange('figure from elsewhere', sentence, wanted)
   const units = figured.flatMap(({ sentence, amount }) =>
     Object.entries(pool.units).flatMap(([from, to]) => {
-      const said = amount.text.endsWith(from) ? amount.text.slice(0, -from.length) + to : ''
+      const said =
+        amount.text.endsWith(from) && !/\p{L}/u.test(amount.text.at(-from.length - 1) ?? '')
+          ? amount.text.slice(0, -from.length) + to
+          : ''
       const [read] = said ? quantitiesIn(said, language) : []
       return read && !known.some((one) => isSameAmount(read, one))
         ? [{ sentence, wanted: sentence.slice(0, amount.at) + said + sentence.slice(amount.end) }]

@@ -1,5 +1,5 @@
 import { sentenceMemory } from '@tintario/prose/near-double.ts'
-import { type Check, type Reading, remarkAt, spaced } from './reading.ts'
+import { type Check, type Reading, remarkAt } from './reading.ts'
 import { speaksToWriter } from './speaks-to-writer.ts'
 
 /** What a model says to whoever asked it; only at the beginning or the end of an answer. */
@@ -55,7 +55,7 @@ export const checkChatter: Check = (reading) => {
   )
   places.forEach((place, index) => {
     const { sentence } = place
-    const words = spaced(sentence)
+    const words = place.spaced
     const at = index - first
     const remark = (cause: string, said: string) =>
       found.push(remarkAt('chatter', place, { cause, words: said.trim().slice(0, 200) }))

@@ -3,7 +3,7 @@ import { nameKey } from '@tintario/prose/names.ts'
 import { type Amount, isSameAmount, quantitiesIn } from '@tintario/prose/quantities.ts'
 import { unitOf } from '@tintario/prose/quantities-units.ts'
 import { stemOf } from '@tintario/prose/words.ts'
-import { closestPassage, type Passage, sharedStems } from './material.ts'
+import { closestPassage, type Passage, sharedStems, unitClass } from './material.ts'
 import { type Check, type Place, type Reading, remarkAt } from './reading.ts'
 
 /** A small number in words counts what everybody sees ("three things"), unless it counts these. */
@@ -66,9 +66,9 @@ const stands = (amount: Amount, place: Place, cited: readonly Amount[], reading:
   if (isComputed(amount, given.computed)) return true
   // A sentence that cites its passage is held to it: the number of another one says something else.
   if (cited.length > 0) return false
-  return material.passages.some(
-    (passage) =>
-      passage.amounts.some((one) => isSameAmount(amount, one)) &&
+  return (material.byUnit.get(unitClass(amount)) ?? []).some(
+    ({ passage, amount: one }) =>
+      isSameAmount(amount, one) &&
       (ALONE.has(amount.unit ?? '') ||
         (amount.unit === null
           ? isSameCount(amount, place, passage, reading)
@@ -92,7 +92,7 @@ export const checkFigure: Check = (reading) => {
   const { language, material } = reading
   return reading.places.flatMap((place) => {
     const cited = place.support.flatMap((quote) => quantitiesIn(quote, language))
-    const wrong = quantitiesIn(place.sentence, language).filter((amount) => {
+    const wrong = place.amounts.filter((amount) => {
       if (amount.unit === null && !isProving(amount)) {
         if (amount.isSmallWord || amount.values.some((value) => counts.has(value))) return false
       }

@@ -70,7 +70,7 @@ const expressions = { en: build(CAUSES.en), es: build(CAUSES.es) }
 /** No effect on health and no promise about money or law, unless a fact of the kind "regulated" says it literally. */
 export const checkHealth: Check = ({ places, language, material }) =>
   places.flatMap((place) => {
-    const words = spaced(place.sentence)
+    const words = place.spaced
     for (const [cause, expression] of expressions[language]) {
       const said = expression.exec(words)?.[0].trim()
       if (!said || isNegated(place.sentence, said.split(' ')[0] ?? '', language)) continue

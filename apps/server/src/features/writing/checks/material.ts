@@ -19,6 +19,8 @@ export type Passage = {
 /** All that a text may stand on, read once for all checks. */
 export type Material = {
   passages: Passage[]
+  /** The same by what can be compared with each other: see `unitClass`. */
+  byUnit: Map<string, { passage: Passage; amount: Amount }[]>
   /** Words of the sources as names are compared; `pairs` of neighbours, joined by a blank. */
   names: Set<string>
   pairs: Set<string>
@@ -45,6 +47,10 @@ export const literal = (text: string): string =>
     .replace(/[–—−]/g, '-')
     .replace(/\s+/g, ' ')
     .trim()
+
+/** Amounts of different classes are never the same: shares with ratios, parts of dates with dates. */
+export const unitClass = ({ unit }: Amount): string =>
+  unit === 'ratio' ? '%' : unit === 'day' || unit === 'month-name' ? 'date' : (unit ?? '')
 
 export const readMaterial = (given: Checked): Material => {
   const { language } = given
@@ -116,8 +122,17 @@ export const readMaterial = (given: Checked): Material => {
   for (const link of given.links) addNames(`${link.title}\n${link.about}`)
   for (const name of given.allowedNames) addNames(name)
   for (const name of given.allowedNames) for (const word of wordsIn(name)) capitals.add(nameKey(word))
+  const byUnit: Material['byUnit'] = new Map()
+  for (const passage of passages)
+    for (const amount of passage.amounts) {
+      const key = unitClass(amount)
+      const known = byUnit.get(key)
+      if (known) known.push({ passage, amount })
+      else byUnit.set(key, [{ passage, amount }])
+    }
   return {
     passages,
+    byUnit,
     names,
     pairs,
     capitals,

@@ -24,17 +24,13 @@ const ENOUGH = 0.6
 const MISSING = 1.5
 
 const isKept = (wish: string, reading: Reading): boolean => {
-  const { language, text } = reading
+  const { language, text, blocks } = reading
   const stems = wantedStems(wish, language)
   const amounts = quantitiesIn(wish, language).filter((amount) => !amount.isSmallWord)
   const quoted = [...wish.matchAll(/["“«]([^"”»]{2,200})["”»]/g)].map(([, words = '']) => literal(words))
   const whole = literal(text.blocks.map((block) => block.text).join('\n'))
   if (quoted.some((words) => !whole.includes(words))) return false
   if (stems.length === 0 && amounts.length === 0) return true
-  const blocks = text.blocks.map((block) => ({
-    stems: telling(`${block.heading ?? ''} ${block.text} ${block.about}`, language),
-    amounts: quantitiesIn(block.text, language),
-  }))
   const weight = new Map(
     stems.map((stem) => {
       const holders = blocks.filter((block) => block.stems.has(stem)).length

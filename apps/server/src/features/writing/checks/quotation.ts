@@ -1,5 +1,6 @@
 import { wordsIn } from '@tintario/prose/words.ts'
 import { closestPassage, literal } from './material.ts'
+import type { Block } from './read-text.ts'
 import { type Check, remarkAt, spaced } from './reading.ts'
 import { telling } from './telling.ts'
 
@@ -10,17 +11,24 @@ const SAYING =
 const LONG = 7
 
 /** Words in quotation marks that somebody is said to have said stand in a source letter by letter. */
-export const checkQuotation: Check = (reading) =>
-  reading.places.flatMap((place) => {
+export const checkQuotation: Check = (reading) => {
+  const said = new Map<Block | null, boolean>()
+  /** Whether a paragraph says that somebody speaks. */
+  const isSaidIn = (block: Block | null, text: string): boolean => {
+    let is = block ? said.get(block) : undefined
+    is ??= SAYING.test(spaced(text)) || /["”»]\s?[—–-]|[:,]\s?["“«]/.test(text)
+    if (block) said.set(block, is)
+    return is
+  }
+  return reading.places.flatMap((place) => {
     const isBlock = place.block?.kind === 'quote'
     const found = [...place.sentence.matchAll(QUOTED)].map(([, words = '']) => words)
     // A quotation of several sentences is cut at its full stops: the half with one mark is read to its end.
     const half = found.length === 0 ? /["“«]([^"“”«»]{8,600})$/.exec(place.sentence)?.[1] : undefined
     if (half) found.push(half)
     if (isBlock && found.length === 0) found.push(place.sentence.replace(/^[—–-]\s?/, ''))
-    const around = spaced(place.block?.text ?? place.sentence)
-    const isSaid =
-      isBlock || SAYING.test(around) || /["”»]\s?[—–-]|[:,]\s?["“«]/.test(place.block?.text ?? '')
+    if (found.length === 0) return []
+    const isSaid = isBlock || isSaidIn(place.block, place.block?.text ?? place.sentence)
     const wrong = found.find((words) => {
       const count = wordsIn(words).length
       if (count < 3 || (!isSaid && count < LONG)) return false
@@ -31,3 +39,4 @@ export const checkQuotation: Check = (reading) =>
     const evidence = passage && { source: passage.source, quote: passage.text }
     return [remarkAt('quotation', place, { words: wrong }, { evidence })]
   })
+}

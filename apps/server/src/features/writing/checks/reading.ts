@@ -1,5 +1,6 @@
 import type { CheckName, Remark } from '@tintario/contract/writing/findings.ts'
 import type { Language } from '@tintario/prose/language.ts'
+import { type Amount, quantitiesIn } from '@tintario/prose/quantities.ts'
 import type { Checked } from './checked.ts'
 import { literal, type Material, readMaterial } from './material.ts'
 import { type Block, readText, type TextRead, tidy } from './read-text.ts'
@@ -13,6 +14,9 @@ export type Place = {
   heading: string | null
   /** Passages cited for it; empty where none are. */
   support: string[]
+  /** Its words as `spaced` writes them. */
+  spaced: string
+  amounts: Amount[]
   /** Stems of what it and its heading speak of, and of the sentence before. */
   stems: Set<string>
 }
@@ -23,10 +27,18 @@ export type Reading = {
   language: Language
   text: TextRead
   places: Place[]
+  /** What each block speaks of and measures, in the order of the blocks. */
+  blocks: { stems: Set<string>; amounts: Amount[] }[]
   material: Material
 }
 
 export type Check = (reading: Reading) => Remark[]
+
+const readSentence = (sentence: string, language: Language) => ({
+  sentence,
+  spaced: spaced(sentence),
+  amounts: quantitiesIn(sentence, language),
+})
 
 export const readAll = (given: Checked): Reading => {
   const { language } = given
@@ -40,12 +52,13 @@ export const readAll = (given: Checked): Reading => {
     support.set(key, [...(support.get(key) ?? []), ...quotes])
   }
   const places: Place[] = []
+  const blocks: Reading['blocks'] = []
   const head = { title: given.title, metaTitle: given.metaTitle, metaDescription: given.metaDescription }
   for (const part of ['title', 'metaTitle', 'metaDescription'] as const) {
     const sentence = tidy(head[part])
     if (!sentence) continue
     const stems = telling(`${sentence} ${given.title}`, language)
-    places.push({ sentence, block: null, part, heading: null, support: [], stems })
+    places.push({ ...readSentence(sentence, language), block: null, part, heading: null, support: [], stems })
   }
   const aboveOf = new Map<string | null, Set<string>>()
   for (const block of text.blocks) {
@@ -56,10 +69,16 @@ export const readAll = (given: Checked): Reading => {
     }
     const about = telling(block.about, language)
     let before = new Set<string>()
+    const stems = new Set([...about, ...telling(block.heading ?? '', language)])
+    const amounts: Amount[] = []
+    blocks.push({ stems, amounts })
     for (const sentence of block.sentences) {
       const own = telling(sentence, language)
+      const read = readSentence(sentence, language)
+      for (const stem of own) stems.add(stem)
+      for (const amount of read.amounts) amounts.push(amount)
       places.push({
-        sentence,
+        ...read,
         block,
         part: null,
         heading: block.kind === 'heading' ? null : block.heading,
@@ -69,7 +88,7 @@ export const readAll = (given: Checked): Reading => {
       before = own
     }
   }
-  return { given, language, text, places, material: readMaterial(given) }
+  return { given, language, text, places, blocks, material: readMaterial(given) }
 }
 
 /** A remark on one sentence. In the head nothing can be taken out: there is no fix. */

@@ -1,4 +1,4 @@
-import { type Check, remarkOnText, spaced } from './reading.ts'
+import { type Check, remarkOnText } from './reading.ts'
 
 const REFUSES = new RegExp(
   ` (?:${[
@@ -19,5 +19,5 @@ const SENTENCES = 3
 export const checkRefusal: Check = ({ places, text }) => {
   if (text.words > WORDS_MAX) return []
   const first = places.filter((place) => !place.part).slice(0, SENTENCES)
-  return first.some((place) => REFUSES.test(spaced(place.sentence))) ? [remarkOnText('refusal', {})] : []
+  return first.some((place) => REFUSES.test(place.spaced)) ? [remarkOnText('refusal', {})] : []
 }

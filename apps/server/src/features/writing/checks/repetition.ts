@@ -16,14 +16,19 @@ const PER_HUNDRED = { pair: 1.7, longer: 1.1 }
 const IN_TEXT = 7
 
 /** How often each phrase of two and three words, the outer ones telling, stands in these words; and words alone. */
-const phrasesIn = (words: readonly string[], reading: Reading): Map<string, number> => {
+const phrasesIn = (words: readonly string[], reading: Reading, least: number): Map<string, number> => {
   const { language } = reading
   const stems = words.map((word) => stemOf(word, language))
   const isTelling = words.map((word) => !isSmall(word, language) && !/^\d/.test(word))
   const counts = new Map<string, number>()
+  const each = new Map<string, number>()
+  for (const stem of stems) each.set(stem, (each.get(stem) ?? 0) + 1)
+  // A phrase is no more frequent than its words.
+  const isFrequent = stems.map((stem, at) => isTelling[at] === true && (each.get(stem) ?? 0) >= least)
+  if (!isFrequent.includes(true)) return counts
   for (let at = 0; at < words.length; at++)
     for (const size of [2, 3, 4]) {
-      if (at + size > words.length || !isTelling[at] || !isTelling[at + size - 1]) continue
+      if (at + size > words.length || !isFrequent[at] || !isFrequent[at + size - 1]) continue
       const phrase = stems.slice(at, at + size).join(' ')
       counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
     }
@@ -53,9 +58,10 @@ const stuffed = (reading: Reading): ReturnType<Check> => {
     for (const word of words) all.push(word)
     if (block.kind === 'heading') continue
     const places = placesOf.get(block) ?? []
-    const [phrase, times] = most(phrasesIn(words, reading))
+    const [phrase, times] = most(phrasesIn(words, reading, IN_BLOCK))
     if (times >= IN_BLOCK) {
-      const place = places.find((one) => phrasesIn(wordsIn(one.sentence), reading).has(phrase)) ?? places[0]
+      const place =
+        places.find((one) => phrasesIn(wordsIn(one.sentence), reading, 1).has(phrase)) ?? places[0]
       if (place)
         found.push(
           remarkAt('repetition', place, {
@@ -67,7 +73,7 @@ const stuffed = (reading: Reading): ReturnType<Check> => {
       continue
     }
     for (const place of places) {
-      const [own, count] = most(phrasesIn(wordsIn(place.sentence), reading))
+      const [own, count] = most(phrasesIn(wordsIn(place.sentence), reading, IN_SENTENCE))
       if (count >= IN_SENTENCE)
         found.push(
           remarkAt('repetition', place, {
@@ -78,7 +84,7 @@ const stuffed = (reading: Reading): ReturnType<Check> => {
         )
     }
   }
-  const counts = phrasesIn(all, reading)
+  const counts = phrasesIn(all, reading, IN_TEXT)
   const tooOften = new Map(
     [...counts].filter(([phrase, times]) => {
       const share = phrase.split(' ').length === 2 ? PER_HUNDRED.pair : PER_HUNDRED.longer

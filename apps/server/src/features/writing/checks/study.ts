@@ -38,7 +38,7 @@ const expressions = {
 /** A study, survey, university or "experts" are named only where a source names them about the same thing. */
 export const checkStudy: Check = ({ places, material, language }) =>
   places.flatMap((place) => {
-    const words = expressions[language].exec(spaced(place.sentence))?.[0].trim()
+    const words = expressions[language].exec(place.spaced)?.[0].trim()
     if (!words) return []
     const said = words.split(' ').map((word) => stemOf(word, language))
     const telling = said.filter((stem) => place.stems.has(stem))
