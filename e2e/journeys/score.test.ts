@@ -45,27 +45,23 @@ test.for(mixed)(
     const panel = page.locator('aside').filter({ hasText: t('post-page:seo.live') })
     const shown = async () =>
       Number((await panel.locator('summary').first().innerText()).replace(',', '.').match(/[\d.]+$/)?.[0])
-    await expect.poll(shown).toBe(ofSaved)
+    await expect.poll(shown, { timeout: 20_000 }).toBe(ofSaved)
 
     const text = page.getByLabel(t('post-page:editor.text'), { exact: true })
     await text.getByText('Air it first').click()
     await page.keyboard.press('End')
     await page.keyboard.type(' wash a wool jumper, wash a wool jumper, wash a wool jumper,'.repeat(4))
-    await expect.poll(shown).toBeLessThan(ofSaved)
+    await expect.poll(shown, { timeout: 20_000 }).toBeLessThan(ofSaved)
     const worse = await shown()
     if ((await panel.locator('details').first().getAttribute('open')) === null)
       await panel.locator('summary').first().click()
-    const part = panel
-      .getByRole('listitem')
-      .filter({ hasText: t('post-page:seo.area.keywords') })
-      .first()
+    const part = panel.getByRole('listitem').filter({ hasText: t('post-page:seo.area.keywords') }).first()
     const details = part.locator('details')
     if ((await details.getAttribute('open')) === null) await details.locator('summary').click()
-    await part
-      .getByRole('button', { name: t('post-page:seo.show') })
-      .first()
-      .click()
-    expect(await page.evaluate(() => getSelection()?.toString())).toContain('wash a wool jumper, wash')
+    await part.getByRole('button', { name: t('post-page:seo.show') }).first().click()
+    await expect
+      .poll(() => page.evaluate(() => getSelection()?.toString()), { timeout: 10_000 })
+      .toContain('wash a wool jumper, wash')
 
     await page.getByRole('button', { name: t('common:save'), exact: true }).click()
     await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).waitFor()

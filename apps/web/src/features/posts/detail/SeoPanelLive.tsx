@@ -14,7 +14,7 @@ import { shownScore } from '../post-rules.ts'
 import { readPage } from './read-page.ts'
 import classes from './SeoPanelLive.module.css'
 import { SeoReport } from './SeoReport.tsx'
-import { showPlace } from './show-place.ts'
+import { findPlace, type Place } from './show-place.ts'
 import { useLiveScore } from './use-live-score.ts'
 
 /** Rest in the typing before a text is scored. */
@@ -50,6 +50,17 @@ const bodyOf = (editor: Editor, source: string | null) =>
   source === null
     ? DOMSerializer.fromSchema(editor.schema).serializeFragment(editor.state.doc.content)
     : DOMPurify.sanitize(source, { RETURN_DOM_FRAGMENT: true, USE_PROFILES: { html: true } })
+
+/** Selects a place of the text in the editor, ready to be written over. */
+const showInEditor = (editor: Editor, place: Place) => {
+  const { view } = editor
+  const found = findPlace(view.dom, place)
+  if (!found) return
+  const from = view.posAtDOM(found, 0)
+  const to = view.posAtDOM(found, found.childNodes.length)
+  editor.chain().setTextSelection({ from, to }).focus(null, { scrollIntoView: false }).run()
+  found.scrollIntoView({ block: 'center' })
+}
 
 const LiveScore = ({ post, editor, title, source, scoredFor }: Props & { scoredFor: ScoredFor }) => {
   const { t } = useTranslation('post-page')
@@ -87,10 +98,7 @@ const LiveScore = ({ post, editor, title, source, scoredFor }: Props & { scoredF
       <SeoReport
         report={score}
         textLanguage={post.language}
-        onShow={(place) => {
-          editor.commands.focus()
-          showPlace(editor.view.dom, place)
-        }}
+        onShow={(place) => showInEditor(editor, place)}
       />
     </details>
   )

@@ -3,7 +3,8 @@ export type Place = { heading: string | null; sentence: string | null }
 
 const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
 
-const find = (root: ParentNode, place: Place): Element | null => {
+/** The block, or else the heading, that a place is in. */
+export const findPlace = (root: ParentNode, place: Place): Element | null => {
   const headings = [...root.querySelectorAll('h1, h2, h3, h4, h5, h6')]
   const heading = headings.find(({ textContent }) => plain(textContent) === place.heading) ?? null
   const { sentence } = place
@@ -16,21 +17,13 @@ const find = (root: ParentNode, place: Place): Element | null => {
   return blocks.find((block) => holds(block) && isBelow(block)) ?? blocks.find(holds) ?? heading
 }
 
-/**
- * Scrolls to a place of a text and selects it there. `root` is what the text stands in: the editor, or the body of the
- * frame that shows it. Whether it was found.
- */
-export const showPlace = (root: ParentNode, place: Place): boolean => {
-  const found = find(root, place)
-  if (!found) return false
-  found.scrollIntoView({ block: 'center' })
-  found.ownerDocument.getSelection()?.selectAllChildren(found)
-  return true
+/** Scrolls to a place of the post's text and selects it there, in the frame that shows it (`PostBody`). */
+export const showPlaceInFrame = (place: Place): void => {
+  for (const frame of document.querySelectorAll('iframe')) {
+    const found = frame.contentDocument ? findPlace(frame.contentDocument.body, place) : null
+    if (!found) continue
+    found.scrollIntoView({ block: 'center' })
+    found.ownerDocument.getSelection()?.selectAllChildren(found)
+    return
+  }
 }
-
-/** The same in the frame of the post's page (`PostBody`). */
-export const showPlaceInFrame = (place: Place): boolean =>
-  [...document.querySelectorAll('iframe')].some((frame) => {
-    const body = frame.contentDocument?.body
-    return body ? showPlace(body, place) : false
-  })
