@@ -55,10 +55,16 @@ test.for(mixed)(
     const worse = await shown()
     if ((await panel.locator('details').first().getAttribute('open')) === null)
       await panel.locator('summary').first().click()
-    const part = panel.getByRole('listitem').filter({ hasText: t('post-page:seo.area.keywords') }).first()
+    const part = panel
+      .getByRole('listitem')
+      .filter({ hasText: t('post-page:seo.area.keywords') })
+      .first()
     const details = part.locator('details')
     if ((await details.getAttribute('open')) === null) await details.locator('summary').click()
-    await part.getByRole('button', { name: t('post-page:seo.show') }).first().click()
+    await part
+      .getByRole('button', { name: t('post-page:seo.show') })
+      .first()
+      .click()
     await expect
       .poll(() => page.evaluate(() => getSelection()?.toString()), { timeout: 10_000 })
       .toContain('wash a wool jumper, wash')
