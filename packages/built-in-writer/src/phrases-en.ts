@@ -1,5 +1,5 @@
 import nlp from 'compromise/three'
-import type { Phrase } from './phrases.ts'
+import type { Phrase } from './phrase.ts'
 
 /** As much of a text as is read for phrases, in characters. */
 const READ_MAX = 8_000

@@ -1,4 +1,4 @@
-import type { Phrase } from './phrases.ts'
+import type { Phrase } from './phrase.ts'
 import { isStopword } from './words.ts'
 
 /** As much of a text as is read for phrases, in characters. */

@@ -1,16 +1,8 @@
 import type { Language } from './brief.ts'
+import type { Phrase } from './phrase.ts'
 import { englishPhrases } from './phrases-en.ts'
 import { spanishPhrases } from './phrases-es.ts'
 import { isStopword, isWord, wordsOf } from './words.ts'
-
-/** A noun phrase as it stands in a text. */
-export type Phrase = {
-  /** Without its article: what people search for. */
-  bare: string
-  /** With its article, where that is one that can begin a heading; null for "their", "this" … */
-  whole: string | null
-  isPlural: boolean
-}
 
 const WORDS_MAX = 7
 

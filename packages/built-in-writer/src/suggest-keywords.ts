@@ -1,6 +1,7 @@
 import type { Brief, KeywordIdea, More } from './brief.ts'
 import { readMaterial, statementsOf } from './material.ts'
-import { asPhrase, nounPhrases, type Phrase } from './phrases.ts'
+import type { Phrase } from './phrase.ts'
+import { asPhrase, nounPhrases } from './phrases.ts'
 import { headingsOf, withoutPurpose } from './topics.ts'
 import { countStems, lowerFirst, speaks, stemsOf, withoutEnd, wordsOf } from './words.ts'
 

@@ -1,6 +1,7 @@
 import type { Brief, Language, More } from './brief.ts'
 import { readMaterial, statementsOf } from './material.ts'
-import { asPhrase, nounPhrases, type Phrase } from './phrases.ts'
+import type { Phrase } from './phrase.ts'
+import { asPhrase, nounPhrases } from './phrases.ts'
 import { headingsOf, withoutPurpose } from './topics.ts'
 import { countStems, lowerFirst, stemsOf, upperFirst } from './words.ts'
 
