@@ -22,6 +22,12 @@ const CUE = 0.9
 const COMMON = 0.3
 const ENOUGH = 0.6
 
+/** Whether a group was said to be about a heading, or begins with its words. */
+const isNamed = (heading: string, about: string | undefined, words: string): boolean => {
+  const name = heading.toLowerCase()
+  return name === about || words.toLowerCase().startsWith(`${name} `)
+}
+
 /**
  * Puts each group under the heading that it shares the most telling words with, in the owner's order; what shares none
  * stays with the group before it, else it opens the post. Answers the groups of the opening.
@@ -43,7 +49,7 @@ export const placeGroups = (groups: readonly Group[], places: readonly Place[], 
     const about = group.about?.toLowerCase()
     let best: { score: number; list: Group[] } = { score: 0, list: opening }
     for (const [at, place] of places.entries()) {
-      let score = place.heading.toLowerCase() === about ? SAME : 0
+      let score = isNamed(place.heading, about, words) ? SAME : 0
       const neutral = neutralOf(place.heading, language)
       if (neutral && (neutral.cues?.test(words) || (neutral.isForSteps && isOrdered(group)))) score += CUE
       if (!neutral)

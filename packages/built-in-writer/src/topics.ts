@@ -9,6 +9,7 @@ const begins: Record<Language, RegExp> = {
 }
 /** "Ten ideas for …". */
 const counts: Record<Language, RegExp> = {
+  // Short text: at most 90 characters, which is asked first
   en: /^(?:(?:\d+|three|four|five|six|seven|eight|nine|ten|twelve) )?(?:best |gift |simple |good )?(?:ideas|tips|ways|reasons|tricks|mistakes|steps) (?:for|to|of|about) \p{L}/iu,
   es: /^(?:(?:\d+|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce) )?(?:mejores )?(?:ideas|consejos|formas|maneras|razones|trucos|errores|pasos) (?:de|para|sobre) \p{L}/iu,
 }
@@ -72,9 +73,9 @@ export const withoutPurpose = (text: string, language: Language): string => {
 const asClause = (text: string, language: Language): string | null => {
   const words = wordsOf(text)
   const isWhole =
+    text.length <= CLAUSE_MAX &&
     (begins[language].test(text) || counts[language].test(text)) &&
     words.length >= 3 &&
-    text.length <= CLAUSE_MAX &&
     words.every((word) => isWord(word) || /^\d/.test(word)) &&
     !isStopword(words.at(-1) ?? '', language) &&
     !/[.:;()]/.test(text)
