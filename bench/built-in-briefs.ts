@@ -180,6 +180,19 @@ export const wrongLanguage = ({ brief, article, headings, titles, keywords }: Ma
   )
 }
 
+const ordersToUs =
+  /\b(?:ignore all|language model|praise|please|mention|talk about|do not|no emojis|in a warm tone)\b|ignora|modelo de lenguaje|alabar|menciona|prometas|no uses|un tono|habla de|explica/iu
+/** Orders of the owner's and words to a machine that readers would see. */
+export const printedOrders = ({ article, keywords, titles, headings }: Made): string[] =>
+  [
+    ...sentencesIn(article),
+    article.metaDescription,
+    article.excerpt,
+    ...keywords,
+    ...titles,
+    ...headings,
+  ].filter((text) => ordersToUs.test(text))
+
 /** The share of sentences that two or more drafts have in common. */
 export const sharedShare = (all: readonly Made[]): number => {
   const counts = new Map<string, number>()

@@ -7,6 +7,7 @@ import {
   inventedFigures,
   inventedNames,
   lostFigures,
+  printedOrders,
   readBriefs,
   sharedShare,
   unsupported,
@@ -33,8 +34,9 @@ test.each(quick)('$seed: nothing is added, no figure is lost, no phrase is broke
     unsupported: [...unsupported(made), ...foreignLinks(made)],
     lost: lostFigures(made),
     broken: brokenPhrases(made),
+    orders: printedOrders(made),
     wrongLanguage: wrongLanguage(made),
-  }).toEqual({ invented: [], unsupported: [], lost: [], broken: [], wrongLanguage: [] })
+  }).toEqual({ invented: [], unsupported: [], lost: [], broken: [], orders: [], wrongLanguage: [] })
 })
 
 test.each(quick)('$seed: an enhanced description enhanced again stays as it is', (brief) => {

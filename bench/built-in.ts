@@ -8,6 +8,7 @@ import {
   inventedNames,
   lostFigures,
   type Made,
+  printedOrders,
   readBriefs,
   sharedShare,
   unsupported,
@@ -82,6 +83,7 @@ export const builtIn = async (): Promise<void> => {
     { what: 'links without a source', of: foreignLinks },
     { what: 'figures of the owner lost', of: lostFigures },
     { what: 'broken phrases in keywords, titles, headings', of: brokenPhrases },
+    { what: 'orders to the writer printed', of: printedOrders },
     { what: 'sentences and phrases in the other language', of: wrongLanguage },
   ].map(({ what, of }) => ({ what, figure: count(of), bound: '0' }))
   const share = `${(sharedShare(all) * 100).toFixed(1)} %`
