@@ -56,7 +56,7 @@ export const namesIn = (sentence: string, language: Language): FoundName[] => {
   }))
   const long = words.filter(({ text }) => text.length >= 4 && !/\d/.test(text))
   const capitals = long.filter(({ text }) => isCapital(text)).length
-  const isTitle = long.length >= 4 && capitals >= 0.6 * long.length && !/[.!?…:]$/.test(sentence)
+  const isTitle = long.length >= 3 && capitals >= 0.6 * long.length && !/[.!?…:]$/.test(sentence)
   const found: FoundName[] = []
   let open: FoundName | null = null
   const close = () => {

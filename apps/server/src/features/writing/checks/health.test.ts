@@ -15,7 +15,7 @@ runCases(checkHealth, [
   [
     'a regulated fact',
     'en',
-    '<p>Fluoride helps to prevent tooth decay, and it reduces pain.</p>',
+    '<p>As the label says, it reduces pain.</p>',
     [],
     {
       facts: [

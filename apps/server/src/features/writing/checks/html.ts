@@ -1,4 +1,4 @@
-import { textOf } from './read-text.ts'
+import { silent, textOf } from './read-text.ts'
 import { type Check, type Reading, remarkOnText } from './reading.ts'
 import { type Element, isElement } from './text-tree.ts'
 
@@ -51,7 +51,7 @@ export const checkHtml: Check = (reading: Reading) => {
     if (found.has(key) || found.size >= 50) return
     found.set(key, {
       ...remarkOnText('html', { tag, attribute }),
-      sentence: textIn(around(element)),
+      sentence: silent.has(tag) ? '' : textIn(around(element)),
       fix: { act: 'remove' },
     })
   }

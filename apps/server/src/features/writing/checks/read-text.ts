@@ -41,7 +41,7 @@ const kinds: Record<string, Block['kind']> = {
   pre: 'paragraph',
 }
 /** What stands in them is not text. */
-const silent = new Set([
+export const silent: ReadonlySet<string> = new Set([
   'script',
   'style',
   'template',
