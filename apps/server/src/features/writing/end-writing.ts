@@ -51,8 +51,9 @@ export const storeText = (
     const saved = await savePost(tx, by, change, { complete: coverId ? ['image'] : [] })
     if (!saved) throw new ClaimLost()
     const { sources, claims, questions } = article
-    await keepEvidence(tx, { accountId, postId: id }, { sources, claims, remarks, questions })
     if (isComplete) await schedulePublications(tx, accountId, id, saved)
+    // After the schedule: what is left open holds the publications that are there.
+    await keepEvidence(tx, { accountId, postId: id }, { sources, claims, remarks, questions })
     return saved
   })
 

@@ -72,6 +72,12 @@ test('[API-083, I18N-19] a model writes a post in stages: each fact with its pas
       state: 'open',
     })),
   )
+  expect(
+    await query(
+      'select "check", sentence, "values" from finding where post_id = $1 and "check" <> \'length\'',
+      id,
+    ),
+  ).toEqual([])
   expect(model.counts()).toEqual({ understand: 1, plan: 1, section: 5, edit: 1, head: 1, judge: 1 })
 })
 

@@ -25,7 +25,8 @@ export type SectionPlan = {
 export type Plan = { sections: SectionPlan[]; takeaways: string[]; computed: Computed[] }
 
 const FORM = formIn(z.toJSONSchema(planShape))
-const WORDS = { least: 40, most: 250 }
+/** Of a section, and at most so many for each of its facts: more would be filler. */
+const WORDS = { least: 20, most: 250, ofFact: 90 }
 /** Letters and figures only: models like to change quotation marks and dashes. */
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
@@ -104,7 +105,7 @@ const openingOf = (sections: readonly SectionPlan[], takeaways: readonly string[
   facts: [...new Set(sections.flatMap(({ facts }) => facts.slice(0, 1)))].slice(0, 3),
   wishes: [],
   links: [],
-  words: 70,
+  words: 40,
 })
 
 /**
@@ -144,15 +145,17 @@ export const planSections = async (
   const knownWishes = new Set(material.wishes.map(({ id }) => id))
   const sections = outline.map(({ heading, subsections }, at): SectionPlan => {
     const one = bySection.get(plain(heading)) ?? found.sections[at]
+    const facts = (one?.facts ?? []).filter((id) => knownFacts.has(id))
+    const most = Math.min(WORDS.most, Math.max(1, facts.length) * WORDS.ofFact)
     return {
       heading,
       subsections,
       question: one?.question ?? '',
       form: one?.form ?? 'prose',
-      facts: (one?.facts ?? []).filter((id) => knownFacts.has(id)),
+      facts,
       wishes: (one?.wishes ?? []).filter((id) => knownWishes.has(id)),
       links: (one?.links ?? []).filter((id) => knownLinks.has(id)),
-      words: Math.min(WORDS.most, Math.max(WORDS.least, Math.round(one?.words ?? WORDS.least))),
+      words: Math.min(most, Math.max(WORDS.least, Math.round(one?.words ?? WORDS.least))),
     }
   })
   return {
