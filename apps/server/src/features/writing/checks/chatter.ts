@@ -26,7 +26,9 @@ const MODEL = [
   'soy (?:una |un )?(?:ia|inteligencia artificial|modelo de lenguaje|asistente virtual|asistente de ia)',
   '(?:mis|los) datos de entrenamiento',
 ]
+// Short text: a sentence is cut at 4,000 characters (reading.ts), and no part repeats without a bound.
 const preamble = new RegExp(` (?:${PREAMBLE.join('|')}) `)
+// Short text: a sentence is cut at 4,000 characters (reading.ts), and no part repeats without a bound.
 const model = new RegExp(` (?:${MODEL.join('|')}) `)
 const MARKUP =
   /```|\*\*|__\w|^#{1,6} |<\/?(?:think|p|h[1-6]|ul|li|strong|article)\b|\]\(|^[-*] \S|&(?:nbsp|lt|gt|amp);/

@@ -38,7 +38,7 @@ const CAUSES: Record<'en' | 'es', Record<'health' | 'money' | 'law', string[]>> 
   es: {
     health: [
       `(?:cura|curan|curar|sana|sanan|sanar|trata|tratan|tratar|alivia|alivian|aliviar|calma|calman|calmar|previene|previenen|prevenir|combate|combaten|combatir|reduce|reducen|reducir|baja|bajan|elimina|eliminan|eliminar|evita|evitan|frena|frenan|frenar|protege|protegen|contra|remedio para|remedio contra|mejora|mejoran) ${GAP}${ILL_ES}`,
-      '(?:refuerza|refuerzan|reforzar|fortalece|fortalecen|fortalecer|mejora|mejoran|mejorar|estimula|estimulan|activa|activan|acelera|aceleran|regula|regulan|ayuda a) (?:el |la |las |los |tu |tus |a )*(?:sistema inmunitario|sistema inmune|defensas|inmunidad|metabolismo|digestion|circulacion|salud|sueno|memoria|tension|hormonas|fertilidad|dormir mejor)',
+      '(?:refuerza|refuerzan|reforzar|fortalece|fortalecen|fortalecer|mejora|mejoran|mejorar|estimula|estimulan|activa|activan|acelera|aceleran|regula|regulan|ayuda a) (?:(?:el|la|las|los|tu|tus|a) ){0,3}(?:sistema inmunitario|sistema inmune|defensas|inmunidad|metabolismo|digestion|circulacion|salud|sueno|memoria|tension|hormonas|fertilidad|dormir mejor)',
       '(?:detox|depurativo|depurativa|antibacteriano|antibacteriana|antiinflamatorio|antiinflamatoria|antiinflamatorias|antiinflamatorios|hipoalergenico|hipoalergenica|medicinal|medicinales|antiedad|antienvejecimiento|anticaida)',
       '(?:elimina|eliminan|eliminar|expulsa|expulsan|depura|libera) (?:[a-z]{1,15} ){0,3}toxinas',
       '(?:te adelgaza|ayuda a adelgazar|ayudan a adelgazar|para adelgazar|adelgazar sin|adelgazas|adelgazaras|perder peso|bajar de peso|pierde peso|quema grasa|queman grasa|quemar grasa|quema calorias|quemar calorias)',
@@ -57,11 +57,12 @@ const CAUSES: Record<'en' | 'es', Record<'health' | 'money' | 'law', string[]>> 
       '(?:tienes|te da) derecho (?:legal )?(?:por ley|a)',
       '(?:por ley|la ley) (?:te|nos|obliga|garantiza|exige|estas|tienes)',
       '(?:legalmente) (?:obligado|obligada|obligatorio|protegido|protegida|tienes)',
-      '(?:cumple|cumplen) (?:con )?(?:toda |todas |la |las )*(?:ley|leyes|normativa|normativas|legislacion)',
+      '(?:cumple|cumplen) (?:con )?(?:(?:toda|todas|la|las) ){0,3}(?:ley|leyes|normativa|normativas|legislacion)',
     ],
   },
 }
 const build = (causes: Record<string, string[]>) =>
+  // Short text: a sentence is cut at 4,000 characters (reading.ts), and no part repeats without a bound.
   Object.entries(causes).map(
     ([cause, patterns]) => [cause, new RegExp(` (?:${patterns.join('|')}) `, 'u')] as const,
   )

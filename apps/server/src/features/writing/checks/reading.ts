@@ -34,9 +34,12 @@ export type Reading = {
 
 export type Check = (reading: Reading) => Remark[]
 
+/** Characters of one sentence that are searched for phrases; nobody writes longer ones. */
+const READ_MAX = 4_000
+
 const readSentence = (sentence: string, language: Language) => ({
   sentence,
-  spaced: spaced(sentence),
+  spaced: spaced(sentence.slice(0, READ_MAX)),
   amounts: quantitiesIn(sentence, language),
 })
 

@@ -1,5 +1,6 @@
 import { type Check, remarkOnText } from './reading.ts'
 
+// Short text: a sentence is cut at 4,000 characters (reading.ts), and no part repeats without a bound.
 const REFUSES = new RegExp(
   ` (?:${[
     "(?:i|we) (?:can't|can’t|cannot|can not|won't|won’t|will not|am unable to|am not able to|must decline to|decline to) (?:help|assist|write|create|provide|fulfill|fulfil|comply|generate|produce|do|continue|support)",

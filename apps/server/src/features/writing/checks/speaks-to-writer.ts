@@ -16,8 +16,17 @@ const ORDERS = [
   '(?:eres|como) (?:una ia|un asistente|un modelo)',
   'si eres (?:una ia|un asistente|un modelo)',
 ]
+// Short text: it is given pieces of 2,000 characters, and no part repeats without a bound.
 const ORDER = new RegExp(`\\b(?:${ORDERS.join('|')})\\b`)
+/** Pieces overlap, so that no order lies between two. */
+const PIECE = 2_000
+const OVERLAP = 200
 
 /** Whether a passage speaks to whoever writes, not to readers: an order that nobody gave. */
-export const speaksToWriter = (passage: string): boolean =>
-  ORDER.test(withoutAccents(passage.toLowerCase()).replace(/[^\p{L}\p{N}]+/gu, ' '))
+export const speaksToWriter = (passage: string): boolean => {
+  for (let at = 0; at < passage.length; at += PIECE - OVERLAP) {
+    const piece = withoutAccents(passage.slice(at, at + PIECE).toLowerCase())
+    if (ORDER.test(piece.replace(/[^\p{L}\p{N}]+/gu, ' '))) return true
+  }
+  return false
+}

@@ -6,7 +6,7 @@ const PATTERNS = {
   en: [
     '(?:recent|new|scientific|clinical|independent|several|many|some|numerous|various|multiple|other|published|\\d{4}) (?:study|studies|trial|trials|survey|surveys)',
     '(?:study|studies|survey|surveys|trials|research|data|evidence) (?:show|shows|showed|find|finds|found|suggest|suggests|suggested|prove|proves|proved|proven|confirm|confirms|confirmed|indicate|indicates|published|conducted|carried|led|says)',
-    '(?:according to|based on) (?:a |an |the |one |recent |new )*(?:study|studies|survey|research|report|experts|scientists|researchers|analysts|science)',
+    '(?:according to|based on) (?:(?:a|an|the|one|recent|new) ){0,3}(?:study|studies|survey|research|report|experts|scientists|researchers|analysts|science)',
     '(?:a|one) study (?:by|from|of|at|in)',
     '(?:scientists|researchers|dermatologists|nutritionists|doctors|specialists|experts|analysts) (?:say|agree|recommend|have|found|believe|confirm|know|at|from|warn|advise|suggest)',
     '(?:scientifically|clinically) (?:proven|tested|shown|backed)',
@@ -16,7 +16,7 @@ const PATTERNS = {
     'science (?:says|shows|has|proves|confirms|tells)',
   ],
   es: [
-    '(?:segun|de acuerdo con) (?:un |una |el |la |los |las |varios |varias |diversos |numerosos |recientes )*(?:estudio|estudios|encuesta|encuestas|investigacion|investigaciones|informe|informes|expertos|expertas|ciencia|cientificos|investigadores|especialistas)',
+    '(?:segun|de acuerdo con) (?:(?:un|una|el|la|los|las|varios|varias|diversos|numerosos|recientes) ){0,3}(?:estudio|estudios|encuesta|encuestas|investigacion|investigaciones|informe|informes|expertos|expertas|ciencia|cientificos|investigadores|especialistas)',
     '(?:varios|numerosos|diversos|recientes|algunos|muchos|multiples|distintos|otros) (?:estudios|ensayos|informes)',
     'estudios? (?:demuestra|demuestran|muestra|muestran|confirma|confirman|indica|indican|revela|revelan|sugiere|sugieren|reciente|recientes|cientifico|cientificos|clinico|clinicos|publicado|publicados|realizado|realizados|independiente|de la universidad|de harvard|de \\d{4})',
     '(?:los|las) (?:cientificos|investigadores|expertos|expertas|especialistas|dermatologos|medicos|nutricionistas) (?:dicen|aseguran|afirman|recomiendan|coinciden|confirman|saben|creen|aconsejan|advierten|de)',
@@ -31,7 +31,9 @@ const PATTERNS = {
   ],
 }
 const expressions = {
+  // Short text: a sentence is cut at 4,000 characters (reading.ts), and no part repeats without a bound.
   en: new RegExp(` (?:${PATTERNS.en.join('|')}) `),
+  // Short text: a sentence is cut at 4,000 characters (reading.ts), and no part repeats without a bound.
   es: new RegExp(` (?:${PATTERNS.es.join('|')}) `),
 }
 
