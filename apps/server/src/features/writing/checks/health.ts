@@ -62,10 +62,11 @@ const CAUSES: Record<'en' | 'es', Record<'health' | 'money' | 'law', string[]>> 
   },
 }
 const build = (causes: Record<string, string[]>) =>
-  // Short text: a sentence is cut at 4,000 characters (reading.ts), and no part repeats without a bound.
-  Object.entries(causes).map(
-    ([cause, patterns]) => [cause, new RegExp(` (?:${patterns.join('|')}) `, 'u')] as const,
-  )
+  Object.entries(causes).map(([cause, patterns]) => {
+    // Short text: a sentence is cut at 4,000 characters (reading.ts), and no part repeats without a bound.
+    const expression = new RegExp(` (?:${patterns.join('|')}) `, 'u')
+    return [cause, expression] as const
+  })
 const expressions = { en: build(CAUSES.en), es: build(CAUSES.es) }
 
 /** No effect on health and no promise about money or law, unless a fact of the kind "regulated" says it literally. */

@@ -52,6 +52,7 @@ export const checkLink: Check = (reading) => {
   })
   const marked = new Set(found.map(({ sentence }) => sentence))
   for (const place of reading.places)
+    // Short text: an address has at most 300 characters here.
     for (const [address] of place.sentence.matchAll(WRITTEN))
       if (!allowed.has(key(address.replace(/[.,;:!?]+$/, ''))) && !marked.has(place.sentence))
         found.push(remarkAt('link', place, { cause: 'address', address, words: '' }))

@@ -26,12 +26,13 @@ export const checkQuotation: Check = (reading) => {
     // A quotation of several sentences is cut at its full stops: the half with one mark is read to its end.
     const half = found.length === 0 ? /["“«]([^"“”«»]{8,600})$/.exec(place.sentence)?.[1] : undefined
     if (half) found.push(half)
-    if (isBlock && found.length === 0) found.push(place.sentence.replace(/^[—–-]\s?/, ''))
+    if (isBlock && found.length === 0) found.push(place.sentence.slice(0, 600).replace(/^[—–-]\s?/, ''))
     if (found.length === 0) return []
     const isSaid = isBlock || isSaidIn(place.block, place.block?.text ?? place.sentence)
     const wrong = found.find((words) => {
       const count = wordsIn(words).length
       if (count < 3 || (!isSaid && count < LONG)) return false
+      // Short text: 600 characters at most, or a block quotation's sentence, cut above.
       return !reading.material.literal.includes(literal(words).replace(/[.,;:!?…\s]+$/, ''))
     })
     if (wrong === undefined) return []
