@@ -13,6 +13,8 @@ const key = (address: string): string =>
     .replace(/\/$/, '')
 
 const ASKS = / (?:link|links|linked|enlace|enlaces|enlaza|enlazar|enlazado|enlazando) /
+// Short text: an address is cut at 300 characters.
+const ENDING = /[.,;:!?]+$/
 const WRITTEN = /(?:https?:\/\/|www\.)[^\s<>"')]{3,300}/gi
 
 /** Whether a wish's link is there: one whose option the wish speaks of, or any where it names none. */
@@ -52,9 +54,8 @@ export const checkLink: Check = (reading) => {
   })
   const marked = new Set(found.map(({ sentence }) => sentence))
   for (const place of reading.places)
-    // Short text: an address has at most 300 characters here.
     for (const [address] of place.sentence.matchAll(WRITTEN))
-      if (!allowed.has(key(address.replace(/[.,;:!?]+$/, ''))) && !marked.has(place.sentence))
+      if (!allowed.has(key(address.replace(ENDING, ''))) && !marked.has(place.sentence))
         found.push(remarkAt('link', place, { cause: 'address', address, words: '' }))
   for (const wish of given.wishes)
     if (
