@@ -28,6 +28,17 @@ type Section = {
   stems: Set<string>
 }
 
+/** For each heading the place of the one that it stands under. */
+const parentsOf = (sections: readonly Section[]): (number | undefined)[] => {
+  const open: number[] = []
+  return sections.map(({ level }, place) => {
+    while (open.length > 0 && (sections[open.at(-1) ?? 0]?.level ?? 0) >= level) open.pop()
+    const parent = open.at(-1)
+    open.push(place)
+    return parent
+  })
+}
+
 /** Each heading with what stands under it, down to the next one of its level. */
 const sectionsOf = (body: Body, sentences: readonly Sentence[]): Section[] => {
   const sections: Section[] = body.headings.map(({ text, level }) => ({
@@ -51,13 +62,13 @@ const sectionsOf = (body: Body, sentences: readonly Sentence[]): Section[] => {
     if (section && (tag === 'td' || tag === 'th')) section.words += wordsIn(text).length
   }
   // What stands under a heading of the next level answers the one above it too.
-  for (let at = sections.length - 1; at > 0; at--) {
-    const section = sections[at]
-    const above = sections.findLast((other, place) => place < at && other.level < (section?.level ?? 0))
-    if (!section || !above) continue
-    above.words += section.words
-    above.facts += section.facts
-    for (const stem of section.all) above.all.add(stem)
+  const above = parentsOf(sections)
+  for (const [place, section] of [...sections.entries()].reverse()) {
+    const parent = sections[above[place] ?? -1]
+    if (!parent) continue
+    parent.words += section.words
+    parent.facts += section.facts
+    for (const stem of section.all) parent.all.add(stem)
   }
   return sections
 }

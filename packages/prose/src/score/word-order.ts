@@ -47,12 +47,13 @@ export const isBroken = ({ text, words }: Sentence, language: Language): boolean
   const figures = words.filter((word) => /\p{N}/u.test(word)).length
   if (words.length >= WORDS_MIN && figures < 2 && small / words.length < SMALL_MIN) return true
   const parts = text.split(PARTS)
+  const end = parts.findLastIndex((part) => part.trim() !== '')
   return parts.some((part, place) => {
     const written = part.match(WORD) ?? []
     const lower = written.map((word) => word.toLowerCase())
     const last = lower.at(-1) ?? ''
     if (lower.length > 1 && openers[language].has(last) && written.at(-1) === last) return true
-    const isEnd = parts.slice(place + 1).every((rest) => rest.trim() === '')
+    const isEnd = place === end
     if (isEnd && lower.length > 1 && joiners[language].has(last) && last !== 'of') return true
     return written.some((word, at) => {
       const isStray =
