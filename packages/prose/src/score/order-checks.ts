@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts'
-import { atMost, type Check } from './check.ts'
+import { atMost, type Check, within } from './check.ts'
+import { functionWords } from './grammar-words.ts'
 import type { Body } from './post-text.ts'
 import { placeOf, type Sentence } from './read-sentences.ts'
 import { isBroken, isGibberish } from './word-order.ts'
@@ -8,6 +9,8 @@ import { isBroken, isGibberish } from './word-order.ts'
 const WORDS_MIN = 4
 /** One slip is nobody's nonsense: so many sentences are looked at as if there were at least this many. */
 const SENTENCES_MIN = 8
+/** Words below which their kind tells nothing of the whole. */
+const KNOWN_MIN = 40
 
 /** Sentences that cannot be read: shuffled, cut off, of another language or of no words at all. */
 export const orderChecks = (body: Body, sentences: readonly Sentence[], language: Language): Check[] => {
@@ -15,17 +18,22 @@ export const orderChecks = (body: Body, sentences: readonly Sentence[], language
   const broken = whole.filter((sentence) => isBroken(sentence, language))
   const words = whole.flatMap((sentence) => sentence.words)
   const gibberish = words.filter(isGibberish).length / Math.max(1, words.length)
+  const spelled = words.filter((word) => /^\p{L}/u.test(word))
+  const small =
+    spelled.filter((word) => functionWords[language].has(word)).length / Math.max(1, spelled.length)
   const share = broken.length / Math.max(SENTENCES_MIN, whole.length)
   const order = atMost(share, 0.06, 0.26)
   const spelling = atMost(gibberish, 0.01, 0.06)
+  // Of a text in another language, or of no language, hardly a small word is known.
+  const known = spelled.length < KNOWN_MIN ? 1 : within(small, 0.2, 0.32, 1, 2)
   return [
     {
       area: 'scannability',
       points: 5,
-      got: whole.length === 0 ? 0 : Math.min(order, spelling),
+      got: whole.length === 0 ? 0 : Math.min(order, spelling, known),
       fix: 'SEO_FIX_SENTENCES_BROKEN',
       values: { found: Math.max(broken.length, 1) },
-      place: placeOf(body, broken[0]),
+      place: placeOf(body, broken[0] ?? (known < 1 ? whole[0] : undefined)),
       drag: whole.length === 0 ? 0 : 0.6,
     },
   ]

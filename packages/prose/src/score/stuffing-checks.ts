@@ -49,6 +49,8 @@ export const stuffingChecks = (
           ? 0
           : Math.min(
               atMost(density, 2.6, 4.6),
+              // A long keyword fills a text with fewer uses.
+              atMost(density * (keyword?.stems.length ?? 0), 6.5, 9.5),
               atMost(most, 5, 12),
               atMost(twice, 0.1, 0.4),
               atMost(commonestShare(sentences, words), 0.06, 0.11),
