@@ -1,14 +1,14 @@
 import { literal } from './material.ts'
 import { type Check, remarkOnText } from './reading.ts'
 
-/** Shares of the planned words. Shorter is allowed more than longer: length follows the facts. */
+/** Shares of the planned words. A section may be as short as its facts are few; half a text is none. */
 const TEXT = { least: 0.5, most: 1.4 }
-const SECTION = { least: 0.3, most: 1.9 }
+const SECTION = { least: 0, most: 1.9 }
 
 const judge = (words: number, planned: number, share: typeof TEXT): 'long' | 'short' | null =>
   words > planned * share.most ? 'long' : words < planned * share.least ? 'short' : null
 
-/** The text and its sections are about as long as planned. */
+/** The text is about as long as planned, and none of its sections is padded. */
 export const checkLength: Check = ({ given, text }) => {
   const { plan } = given
   if (!plan) return []

@@ -1,10 +1,17 @@
 import { encodePicture } from '../../encode-picture.ts'
 import { AiMalformed, type ModelAi, type Models } from '../ai.ts'
-import { composeCover, drawCover } from '../cover/draw-cover.ts'
+import { drawCover } from '../cover/draw-cover.ts'
 import { refuseForbidden } from '../refuse-forbidden.ts'
 import type { ConnectedModel } from './connect-model.ts'
 
 const COVER = { width: 1600, height: 900 }
+/** Of a description that has to stand for the title. UTF-16 units. */
+const SUBJECT_MAX = 120
+/** Nobody has looked at what the model drew: the words say what it was asked for. */
+const altOf = {
+  en: (subject: string) => `Paper-cut illustration: ${subject}`,
+  es: (subject: string) => `Ilustración de papel recortado: ${subject}`,
+}
 
 /** A writer that asks language models. A model that draws no pictures leaves the covers to us. */
 export const createModelAi = ({ planning, writing }: Models & { writing: ConnectedModel }): ModelAi => ({
@@ -14,13 +21,13 @@ export const createModelAi = ({ planning, writing }: Models & { writing: Connect
   async drawCover(brief, signal) {
     refuseForbidden(brief)
     if (writing.draw === null) return drawCover(brief)
-    const { alt } = composeCover(brief)
-    const prompt = `Paper-cut illustration for a blog post: flat shapes, soft shadows, one warm light, calm background, landscape format. No lettering, no logos, no people. It shows: ${alt}`
+    const subject = brief.title ?? brief.keyword ?? brief.description.slice(0, SUBJECT_MAX)
+    const prompt = `Paper-cut illustration for a blog post: flat shapes, soft shadows, one warm light, calm background, landscape format. No lettering, no logos, no people. It shows: ${subject}`
     const image = await writing.draw(prompt, signal)
     const formats = ['png', 'jpeg', 'webp'] as const
     const order = { formats, resize: { ...COVER, fit: 'cover' }, as: 'jpeg' } as const
     const cover = await encodePicture(image, order, { signal })
     if (!cover) throw new AiMalformed('The picture cannot be read')
-    return { ...cover, alt }
+    return { ...cover, alt: altOf[brief.language](subject) }
   },
 })

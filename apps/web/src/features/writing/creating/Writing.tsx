@@ -4,6 +4,8 @@ import type { Post } from '@tintario/contract/posts/post.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { clock } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
 import { paths } from '../../../ui/paths.ts'
 import { StepBody } from '../frame/StepBody.tsx'
 import { StepFailure } from '../frame/StepFailure.tsx'
@@ -16,9 +18,10 @@ import { WrittenSoFar } from './WrittenSoFar.tsx'
 export const Writing = ({ post }: { post: Post }) => {
   const { t } = useTranslation('writing')
   const { t: label } = useTranslation('messages')
+  const language = useLanguage()
   const { announce } = useWizard()
   const [, navigate] = useLocation()
-  const { bar, stage, html, isFailed, isDone, isOutOfReach, failure, retry } = useWriting(post)
+  const { bar, stage, html, retryAt, isFailed, isDone, isOutOfReach, failure, retry } = useWriting(post)
   const caption = isFailed ? t('creating.failed') : t(`creating.stage.${stage}`)
   useEffect(() => announce(caption), [announce, caption])
   return (
@@ -50,6 +53,9 @@ export const Writing = ({ post }: { post: Post }) => {
           <span>{t('frame.percent', { percent: Math.floor(bar) })}</span>
         </p>
       </div>
+      {retryAt && !isFailed && (
+        <p role="status">{t('creating.waits', { time: clock(new Date(retryAt), language) })}</p>
+      )}
       {isOutOfReach && !isFailed && <p role="status">{t('creating.outOfReach')}</p>}
       {failure !== null && (
         <>

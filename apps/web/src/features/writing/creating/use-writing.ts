@@ -86,6 +86,7 @@ export const useWriting = (post: Post) => {
     bar: isDone || isFailed ? 100 : bar,
     stage: now?.stage ?? ('waiting' as const),
     html: now?.partialHtml ?? '',
+    retryAt: now?.retryAt ?? null,
     isFailed,
     isDone,
     isOutOfReach: isError,
