@@ -97,8 +97,9 @@ const settle = async (person: Person, check: string, act: string) => {
 test.for([...atDesk, ...spanishPhone])(
   'a text with inventions needs an eye, waits past its minute and goes out once everything is settled ($language, $size)',
   asPerson(async (person) => {
-    const { page, t } = person
     const post = await haveWritten(person)
+    // An address is confirmed in another tab, which is the one from then on.
+    const { page, t } = person
     const { id, title } = post
     await invent(post)
     await sendToBlog(person, post)
@@ -186,8 +187,9 @@ test.for([...atDesk, ...spanishPhone])(
 test.for(englishDesk)(
   'where posts are approved, one waits until it is, and a change takes the approval away ($language, $size)',
   asPerson(async (person) => {
-    const { page, t } = person
     const post = await haveWritten(person)
+    // An address is confirmed in another tab, which is the one from then on.
+    const { page, t } = person
     await sendToBlog(person, post)
     const { id } = post
     await page.goto('/calendar')
