@@ -7,7 +7,7 @@ import { seeAddress, seeHeading, seeText } from './see.ts'
 export const topics = {
   en: {
     description:
-      'How to choose a scented soy candle for every room of the house, with advice on sizes, burning time and safety, for people who buy their first one.',
+      'what size does a small bathroom need? How to choose a scented soy candle for every room of the house. In the living room we light a large candle, and next to the bath a small one. Our soy candles burn without soot.',
     noteTitle: 'Notes from our workshop',
     note: 'We pour every candle by hand in small batches. A medium candle burns for about forty hours, and the wick is trimmed to five millimetres before each use.',
     heading: 'A candle for the living room',
@@ -15,7 +15,7 @@ export const topics = {
   },
   es: {
     description:
-      'Cómo elegir una vela aromática de soja para cada habitación de la casa, con consejos sobre tamaños, duración y seguridad, para quien compra la primera.',
+      '¿qué tamaño pide un baño pequeño? Cómo elegir una vela aromática de soja para cada habitación de la casa. En el salón encendemos una vela grande y junto a la bañera una pequeña. Nuestras velas de soja arden sin hollín.',
     noteTitle: 'Notas de nuestro taller',
     note: 'Vertemos cada vela a mano en tandas pequeñas. Una vela mediana dura unas cuarenta horas y la mecha se recorta a cinco milímetros antes de cada uso.',
     heading: 'Una vela para el salón de casa',

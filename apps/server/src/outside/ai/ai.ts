@@ -117,7 +117,7 @@ export type ArticleProgress = { fraction: number; partialHtml: string }
 export type More = { exclude?: readonly string[] }
 
 type Draws = {
-  /** 1600 × 900; no lettering in the picture. */
+  /** 1600 × 900; no lettering in the picture but, in a drawn one, the title’s initial. */
   drawCover(brief: Brief, signal: AbortSignal): Promise<Cover>
 }
 

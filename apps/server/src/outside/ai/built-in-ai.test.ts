@@ -427,3 +427,16 @@ test('[API-084] the cover is a picture of 1600 × 900 with words for it in the l
   const other = await ai.drawCover({ ...brief, seed: 'another', language: 'en' }, signal())
   expect(other.bytes.equals(cover.bytes)).toBe(false)
 })
+
+test('[API-084] a cover shows what keyword or title surely name, else a pattern with the initial, and says so', async () => {
+  const brief = { ...fc.sample(anyBrief, { numRuns: 1, seed: 8 })[0], language: 'en' } as Brief
+  const altOf = async (keyword: string, title: string, language: 'en' | 'es' = 'en') =>
+    (await ai.drawCover({ ...brief, language, keyword, title }, signal())).alt
+  expect(await altOf('leather wallet', 'Wallets and gifts')).toMatch(/wallet.*gift/)
+  expect(await altOf('clay pots', 'What to know about clay pots')).toBe(
+    'The letter W on a calm pattern of paper circles.',
+  )
+  expect(await altOf('ñoras secas', '¿Ñoras secas?', 'es')).toContain('La letra Ñ')
+  expect(await altOf('', '100 %')).toBe('A calm pattern of paper circles.')
+  expect(await altOf('candlestick', 'Candlesticks of brass')).not.toContain('candle')
+})

@@ -48,7 +48,7 @@ export const createBuiltInAi = (): BuiltInAi => ({
       })
       await breathe()
     }
-    return { ...article, claims: [], sources: [], questions: [] }
+    return article
   },
   async drawCover(brief, signal) {
     judge(brief, signal)

@@ -12,6 +12,7 @@ import { snackbar } from '../../ui/snackbar.ts'
 import { DescriptionField, shownText, type Versions } from './details/DescriptionField.tsx'
 import classes from './details/DetailsStep.module.css'
 import { canGoOn, descriptionProblem, hasOptions } from './details/description-rules.ts'
+import { OwnWords } from './details/OwnWords.tsx'
 import { SoundPanel } from './details/SoundPanel.tsx'
 import { useEnhance } from './details/use-enhance.ts'
 import { useReveal } from './details/use-reveal.ts'
@@ -159,6 +160,7 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
               : undefined
         }
       />
+      <OwnWords />
       <VoiceCards
         voices={voices}
         value={value.brandVoiceId}

@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import type { Brief, Cover } from '../ai.ts'
+import { drawInitial, drawPattern, initialOf } from './initial.ts'
 import { type Palette, palettes } from './palettes.ts'
 import { drawScene } from './scenes.ts'
 import { type Seeded, seeded } from './seeded.ts'
-import { type Thing, type ThingName, things } from './things.ts'
+import { type Thing, things } from './things.ts'
 
 const WIDTH = 1600
 const HEIGHT = 900
@@ -11,20 +12,19 @@ const ALT_MAX = 120
 /** How far shadows fall, in pixels. */
 const SHADOW_DROP = 14
 
-/** Objects that go with any shop, for when the topic's words call for fewer than three. */
-const companions: readonly ThingName[] = ['plant', 'box', 'vase', 'cup', 'book', 'bag', 'gift', 'shop']
+const SHOWN_MAX = 3
 
-/** The hero first: what the keyword and title call for, then the description, then good company. */
-const chooseThings = (brief: Brief, random: Seeded): Thing[] => {
-  const names = Object.keys(things) as ThingName[]
-  const called = (text: string) => names.filter((name) => things[name].words.test(text))
-  const ordered = [
-    ...called(brief.keyword ?? ''),
-    ...called(brief.title ?? ''),
-    ...called(brief.description),
-    ...random.shuffle(companions),
-  ]
-  return [...new Set(ordered)].slice(0, 3).map((name) => things[name])
+/** The words of a text in lower case. */
+const wordsOf = (text: string): string[] =>
+  text.toLowerCase().match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []
+
+/** What keyword and title surely name, the first word first; nothing that only goes well with it. */
+const namedThings = (brief: Brief): Thing[] => {
+  const words = wordsOf(`${brief.keyword ?? ''} ${brief.title ?? ''}`)
+  const found = words.flatMap((word) =>
+    Object.values(things).filter(({ nouns }) => nouns.split(' ').includes(word)),
+  )
+  return [...new Set(found)].slice(0, SHOWN_MAX)
 }
 
 const stand = (thing: Thing, [x, y]: readonly [number, number], size: number, palette: Palette): string =>
@@ -44,47 +44,73 @@ const accents = (palette: Palette, random: Seeded): string => {
   }).join('')
 }
 
-/** The picture in two layers of SVG, 1600 × 900, without any lettering, and what it shows in words. */
-export const composeCover = (
-  brief: Brief,
-): { background: string; objects: string; shadow: string; alt: string } => {
-  const random = seeded(`${brief.seed}:cover`)
-  const palette = random.pick(palettes)
+type Layers = { background: string; objects: string; shadow: string; alt: string }
+
+const picture = (defs: string, content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${defs}${content}</svg>`
+const sky = (palette: Palette): string =>
+  `<defs><linearGradient id="sky" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${palette.sky[0]}"/><stop offset="1" stop-color="${palette.sky[1]}"/></linearGradient></defs>`
+const ground = (content: string): string =>
+  `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>${content}`
+
+const composeThings = (brief: Brief, named: readonly Thing[], palette: Palette, random: Seeded): Layers => {
   const scene = drawScene(palette, random)
-  const [hero, left, right] = chooseThings(brief, random)
+  const [hero, left, right] = named
   const [heroFeet, leftFeet, rightFeet] = scene.feet
-  const company = random.below(3)
-  const beside = (thing: Thing | undefined, feet: readonly [number, number], size: number) => {
-    const gap = ((hero?.width ?? 0) * 1.28 + (thing?.width ?? 0) * size) / 2 + 36
+  const beside = (thing: Thing, feet: readonly [number, number], size: number) => {
+    const gap = ((hero?.width ?? 0) * 1.28 + thing.width * size) / 2 + 36
     const side = feet[0] < heroFeet[0] ? -1 : 1
     const x = side < 0 ? Math.min(feet[0], heroFeet[0] - gap) : Math.max(feet[0], heroFeet[0] + gap)
     return [x, feet[1]] as const
   }
   const parts = [
-    left && company !== 1 ? stand(left, beside(left, leftFeet, 0.78), 0.78, palette) : '',
-    right && company !== 0 ? stand(right, beside(right, rightFeet, 0.74), 0.74, palette) : '',
+    left ? stand(left, beside(left, leftFeet, 0.78), 0.78, palette) : '',
+    right ? stand(right, beside(right, rightFeet, 0.74), 0.74, palette) : '',
     hero ? stand(hero, heroFeet, 1.28, palette) : '',
   ]
-  const shown = [hero, company !== 1 ? left : undefined, company !== 0 ? right : undefined].flatMap(
-    (thing) => (thing ? [thing[brief.language]] : []),
-  )
+  const shown = named.map((thing) => thing[brief.language])
   const and = brief.language === 'en' ? 'and' : 'y'
   const seen = shown.length > 1 ? `${shown.slice(0, -1).join(', ')} ${and} ${shown.at(-1)}` : (shown[0] ?? '')
-  const alt =
-    brief.language === 'en'
-      ? `Paper-cut illustration: ${seen} ${scene.en}.`
-      : `Ilustración de papel recortado: ${seen} ${scene.es}.`
-  const picture = (defs: string, content: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${defs}${content}</svg>`
-  const sky = `<defs><linearGradient id="sky" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${palette.sky[0]}"/><stop offset="1" stop-color="${palette.sky[1]}"/></linearGradient></defs>`
-  const ground = `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>${accents(palette, random)}${scene.svg}`
-  const short = `${alt.slice(0, alt.length - scene[brief.language].length - 2)}.`
+  const begin = brief.language === 'en' ? 'Paper-cut illustration' : 'Ilustración de papel recortado'
+  const alt = `${begin}: ${seen} ${scene[brief.language]}.`
   return {
-    background: picture(sky, ground),
+    background: picture(sky(palette), ground(accents(palette, random) + scene.svg)),
     objects: picture('', parts.join('')),
     shadow: palette.shadow,
-    alt: alt.length <= ALT_MAX ? alt : short,
+    alt: alt.length <= ALT_MAX ? alt : `${begin}: ${seen}.`,
   }
+}
+
+const composeInitial = (brief: Brief, palette: Palette, random: Seeded): Layers => {
+  const letter = initialOf(brief.title || brief.keyword || brief.description)
+  const pattern = drawPattern(palette, random)
+  const alt = {
+    en: letter
+      ? `The letter ${letter} on a calm pattern of paper circles.`
+      : 'A calm pattern of paper circles.',
+    es: letter
+      ? `La letra ${letter} sobre un dibujo sereno de círculos de papel.`
+      : 'Un dibujo sereno de círculos de papel.',
+  }
+  return {
+    background: picture(sky(palette), ground(pattern)),
+    objects: picture('', letter ? drawInitial(letter, palette) : ''),
+    shadow: palette.shadow,
+    alt: alt[brief.language],
+  }
+}
+
+/**
+ * The picture in two layers of SVG, 1600 × 900, and what it shows in words: the things that keyword or title surely
+ * name, else a calm pattern with the title's initial. No other lettering.
+ */
+export const composeCover = (brief: Brief): Layers => {
+  const random = seeded(`${brief.seed}:cover`)
+  const palette = random.pick(palettes)
+  const named = namedThings(brief)
+  return named.length > 0
+    ? composeThings(brief, named, palette, random)
+    : composeInitial(brief, palette, random)
 }
 
 /** The soft shadow of a layer as a picture of its own. Blurred small: sixteen times cheaper and just as soft. */
