@@ -57,6 +57,7 @@ const SAME: Record<string, readonly string[]> = {
     'legal privacy.sections.8.links.0.href',
   ],
   'these words in both languages (ERR-66)': ['messages MESSAGES_ERROR_PLATFORM'],
+  'a figure with its sign': ['post-page seo.gain'],
   'written alike in Spanish': [
     'legal cookies.sections.1.title',
     'post-dialog seo',

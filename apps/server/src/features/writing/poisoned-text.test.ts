@@ -68,7 +68,7 @@ for (const [what, article] of [
     await write()
     expect(await post()).toMatchObject({ status: 'failed', failure: 'MESSAGES_SOMETHING_WENT_WRONG' })
     expect(await news()).toEqual([
-      expect.stringContaining('could not be written. You can try again at no further'),
+      expect.stringContaining('could not be written. Its coins are back in your balance'),
     ])
     expect(asked).toBe(3)
     Object.assign(ai, well)
