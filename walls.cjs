@@ -75,7 +75,7 @@ const tables = {
     auth: ['users', 'wallet'],
     billing: ['users', 'wallet'],
     notifications: ['users', 'workspaces'],
-    posts: ['integrations', 'publishing', 'workspaces'],
+    posts: ['integrations', 'publishing', 'users', 'workspaces'],
     publishing: ['integrations', 'notifications', 'posts'],
     team: ['posts', 'users', 'wallet', 'workspaces'],
     wallet: ['users', 'workspaces'],

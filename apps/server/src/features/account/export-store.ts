@@ -7,7 +7,7 @@ import { knownDevice, session } from '../../db/tables/auth.ts'
 import { brandVoice } from '../../db/tables/brand-voices.ts'
 import { integration } from '../../db/tables/integrations.ts'
 import { notification } from '../../db/tables/notifications.ts'
-import { post, postReference } from '../../db/tables/posts.ts'
+import { post, postReference, postVersion } from '../../db/tables/posts.ts'
 import { publication } from '../../db/tables/publishing.ts'
 import { users } from '../../db/tables/users.ts'
 import { ledgerEntry, ledgerTransaction, wallet } from '../../db/tables/wallet.ts'
@@ -15,6 +15,7 @@ import { workspace, workspaceUser } from '../../db/tables/workspaces.ts'
 
 /** A post with its references may be a megabyte. */
 const POSTS_AT_ONCE = 20
+const VERSIONS_AT_ONCE = 10
 
 type Act = Pick<typeof audit.$inferSelect, 'id' | 'action' | 'subject' | 'detail'> & { at: Date }
 const readActs = (db: Db, accountId: string, userId: string): AsyncGenerator<Act> =>
@@ -152,7 +153,26 @@ export const readAccount = async (db: Db, accountId: string): Promise<Record<str
   }
 }
 
-/** The account's posts with references and publications, page after page, so that memory stays flat. */
+type Version = typeof postVersion.$inferSelect
+const readVersions = (db: Db, accountId: string, postId: string): AsyncGenerator<Version> =>
+  inPages(
+    (last: Version | null, limit) =>
+      db
+        .select()
+        .from(postVersion)
+        .where(
+          and(
+            eq(postVersion.accountId, accountId),
+            eq(postVersion.postId, postId),
+            last ? gt(postVersion.id, last.id) : undefined,
+          ),
+        )
+        .orderBy(asc(postVersion.id))
+        .limit(limit),
+    VERSIONS_AT_ONCE,
+  )
+
+/** The account's posts with references, publications and the texts that they had, page after page, so that memory stays flat. */
 export async function* readPosts(
   db: Db,
   accountId: string,
@@ -181,7 +201,7 @@ export async function* readPosts(
       })
       .from(publication)
       .where(isOfIt(publication))
-    yield { ...row, references, publications }
+    yield { ...row, references, publications, versions: readVersions(db, accountId, row.id) }
   }
 }
 

@@ -1,4 +1,5 @@
 import { isConfirmed, type PostStatus } from '@tintario/contract/posts/post.ts'
+import type { VersionCause } from '@tintario/contract/posts/versions.ts'
 import type { Actor } from '../../actor.ts'
 import { ThreadTooSlow } from '../../outside/threads.ts'
 import { refuse } from '../../refuse.ts'
@@ -6,7 +7,7 @@ import type { Tools } from '../../tools.ts'
 import { unschedulePublications } from '../publishing/schedule/index.ts'
 import { changePost } from './change-post.ts'
 import { type CleanBody, cleanBodyAside } from './clean-body.ts'
-import type { PostRow } from './post-store.ts'
+import type { PostChange, PostRow } from './post-store.ts'
 import { cleanedBody } from './sanitize-post-html.ts'
 
 const clean = async (accountId: string, html: string): Promise<CleanBody> => {
@@ -26,7 +27,13 @@ export const editPost = async (
   tools: Tools,
   actor: Actor,
   id: string,
-  asked: { title?: string; body?: string },
+  asked: {
+    title?: string
+    body?: string
+    /** What search engines and lists show. */
+    head?: Pick<PostChange, 'metaTitle' | 'metaDescription' | 'excerpt'>
+    cause?: VersionCause
+  },
 ): Promise<PostRow> => {
   const body = asked.body === undefined ? undefined : await clean(actor.accountId, asked.body)
   return changePost(tools, actor, id, 'change', async (row, tx) => {
@@ -36,9 +43,11 @@ export const editPost = async (
       set: {
         ...(asked.title === undefined ? {} : { title: asked.title }),
         ...(body === undefined ? {} : { ...cleanedBody(body.html), wordCount: body.wordCount }),
+        ...asked.head,
         ...(isEmptied ? { status: 'draft' } : {}),
       },
       complete: asked.title === undefined ? [] : ['title'],
+      cause: asked.cause ?? 'edited',
     }
   })
 }
