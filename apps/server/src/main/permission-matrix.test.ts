@@ -154,6 +154,7 @@ const fill = ({ path }: Row, things: Things): string =>
   path
     .replace(':id', things[kindOf(path)])
     .replace(':publicationId', things.publication)
+    .replace(':versionId', things.version)
     .replace(':platformId', 'wordpress')
     .replace(':name', 'tones')
     .replace(/:\w+/g, 'x'.repeat(43))

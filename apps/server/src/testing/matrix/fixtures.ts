@@ -42,7 +42,7 @@ export const newAgent = async (
   return id
 }
 
-export type Things = Record<Kind, string> & { publication: string }
+export type Things = Record<Kind, string> & { publication: string; version: string }
 
 const newPost = async (pool: Pool, { accountId, workspaceId }: Person, mark: string) => {
   const post = await insert(
@@ -57,7 +57,13 @@ const newPost = async (pool: Pool, { accountId, workspaceId }: Person, mark: str
      values ($1, $2, $3, 'wordpress', 'failed', now(), '2027-01-01T10:00', 'UTC', 'PUBLISHING_SITE_UNREACHABLE')`,
     [accountId, post, workspaceId],
   )
-  return { post, publication }
+  const version = await insert(
+    pool,
+    `insert into post_version (account_id, post_id, version, title, body, word_count, cause)
+     values ($1, $2, 0, $3, $3, 3, 'edited')`,
+    [accountId, post, `A post ${mark}`],
+  )
+  return { post, publication, version }
 }
 
 /** New things of one kind with what belongs to them. `userId` is who acts: his is the session, and he may use all. */
@@ -71,14 +77,14 @@ export const newThing = async (
     case 'post':
       return newPost(pool, owner, mark)
     case 'image': {
-      const { post, publication } = await newPost(pool, owner, mark)
+      const made = await newPost(pool, owner, mark)
       const image = await insert(
         pool,
         `insert into image (account_id, workspace_id, post_id, storage_key, content_type, width, height, bytes, alt, source)
          values ($1, $2, $3, 'images/none.png', 'image/png', 1, 1, 1, 'A bag', 'drawn')`,
-        [accountId, workspaceId, post],
+        [accountId, workspaceId, made.post],
       )
-      return { post, publication, image }
+      return { ...made, image }
     }
     case 'workspace': {
       const workspace = await insert(
@@ -147,6 +153,7 @@ export const newThings = async (
     thing: randomUUID(),
     post: '',
     publication: '',
+    version: '',
     image: '',
     workspace: '',
     user: '',

@@ -4,6 +4,7 @@ import { agent } from '../../../testing/agents.ts'
 import { createdPost } from '../../../testing/made-posts.ts'
 import { scriptedAi } from '../../../testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
+import { readPosts } from '../../account/export-store.ts'
 
 let world: World
 let as: Person
@@ -197,4 +198,14 @@ test('with its post a history is gone', async () => {
   expect((await world.call(api.posts.remove, { as, params: { id } })).status).toBe(200)
   const { rows } = await sql('select 1 from post_version where post_id = $1', [id])
   expect(rows).toEqual([])
+})
+
+test('[PROFILE-08] the export of an account has the texts that its posts had, and nobody else’s', async () => {
+  for (let n = 0; n < 12; n++) await edit({ body: `<p>Text ${n}</p>`, isRewritten: true })
+  const stranger = await world.owner({ coins: 20 })
+  const exported: string[] = []
+  for await (const { versions } of readPosts(world.tools.db, as.accountId))
+    for await (const { body } of versions as AsyncIterable<{ body: string }>) exported.push(body)
+  expect(exported).toEqual(Array.from({ length: 12 }, (_, n) => `<p>Text ${n}</p>`))
+  expect(await Array.fromAsync(readPosts(world.tools.db, stranger.accountId))).toEqual([])
 })

@@ -21,6 +21,7 @@ import { styleNonce } from '../../../ui/style-nonce.ts'
 import { cleanMarkupBy } from '../../../ui/trusted-types.ts'
 import { AddImageDialog } from './ImageDialogs.tsx'
 import classes from './PostEditor.module.css'
+import { RewriteTool } from './RewriteTool.tsx'
 
 const extensions = [StarterKit.configure({ link: false }), LinkMark, ImageNode, TableKit]
 
@@ -37,6 +38,7 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
   const [title, setTitle] = useState(post.title ?? '')
   const [source, setSource] = useState<string | null>(null)
   const [isChanged, setChanged] = useState(false)
+  const [isRewritten, setRewritten] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [asks, setAsks] = useState(false)
   const [addsImage, setAddsImage] = useState(false)
@@ -67,7 +69,10 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
     setSaving(true)
     try {
       const body = source ?? editor.getHTML()
-      await call(api.posts.edit, { params: { id: post.id }, body: { title: title.trim(), body } })
+      await call(api.posts.edit, {
+        params: { id: post.id },
+        body: { title: title.trim(), body, isRewritten },
+      })
       await renew(api.posts.get, api.posts.list, api.writing.seo)
       snackbar.ok(t('editor.saved'))
       onClose()
@@ -131,6 +136,7 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
                     <RichTextEditor.Undo />
                     <RichTextEditor.Redo />
                   </RichTextEditor.ControlsGroup>
+                  <RewriteTool editor={editor} post={post} onTaken={() => setRewritten(true)} />
                 </>
               )}
               <RichTextEditor.ControlsGroup>
