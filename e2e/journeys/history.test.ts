@@ -99,7 +99,7 @@ test.for(mixed)(
     await page.goto(`/calendar/${id}`)
     await seeBody(person, 'Wool is washed in lukewarm water.')
     await openHistory(person)
-    const again = page.getByRole('button', { name: t('common:retry') })
+    const again = page.getByRole('button', { name: t('common:tryAgain') })
     await again.first().click()
     await page.getByRole('list', { name: t('history:title') }).waitFor()
     faults.splice(0, faults.length)
