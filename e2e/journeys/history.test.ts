@@ -95,11 +95,14 @@ test.for(mixed)(
     const { page, t, faults } = person
     await arrive(person)
     const id = await planChanged(person)
-    await page.route(`**/api/posts/${id}/versions`, (route) => route.abort(), { times: 1 })
+    const versions = `**/api/posts/${id}/versions`
+    await page.route(versions, (route) => route.abort())
     await page.goto(`/calendar/${id}`)
     await seeBody(person, 'Wool is washed in lukewarm water.')
     await openHistory(person)
     const again = page.getByRole('button', { name: t('common:tryAgain') })
+    await again.first().waitFor()
+    await page.unroute(versions)
     await again.first().click()
     await page.getByRole('list', { name: t('history:title') }).waitFor()
     faults.splice(0, faults.length)
