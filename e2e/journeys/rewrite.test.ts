@@ -71,7 +71,7 @@ test.for(mixed)(
       await page.goto(`/calendar/${id}`)
       await seeBody(person, first)
       await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()
-      const text = page.getByRole('textbox', { name: t('post-page:editor.text') })
+      const text = page.getByLabel(t('post-page:editor.text'), { exact: true })
       const paragraph = text.locator('p', { hasText: 'cold water' })
       const open = async () => {
         await paragraph.click({ clickCount: 3 })
