@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type ChatRequest,
-  startFaultServer,
-  stream,
-} from '../../apps/server/src/testing/models/fault-server.ts'
+import { startLanguageModel } from '../language-model.ts'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
@@ -19,17 +15,15 @@ const first = 'Wool is washed in cold water, and cold water is what wool is wash
 const second = 'Never put it into the machine.'
 
 let app: App
-let model: Awaited<ReturnType<typeof startFaultServer<ChatRequest>>>
+let model: Awaited<ReturnType<typeof startLanguageModel>>
 let asked: string[] = []
 /** What the model says to a rewriting. */
 let wording = ''
 beforeAll(async () => {
-  model = await startFaultServer<ChatRequest>()
-  model.behave(({ messages }, response) => {
-    const task = messages.at(-1)?.content ?? ''
-    const isRewriting = task.includes('another wording of one piece')
-    if (isRewriting) asked.push(task)
-    stream(response, isRewriting ? wording : JSON.stringify(understood))
+  model = await startLanguageModel((task) => {
+    if (!task.includes('another wording of one piece')) return JSON.stringify(understood)
+    asked.push(task)
+    return wording
   })
   app = await startApp({
     env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: model.baseUrl, AI_MODEL: 'm', AI_API_KEY: 'k' },
