@@ -170,7 +170,16 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       withForms(() => import('../features/posts/PostPage.tsx')),
       (m) => m.PostPage,
-      ['posts', 'post-dialog', 'post-page', 'history', 'rewrite', 'publishing', 'integrations', ...servedPlatforms],
+      [
+        'posts',
+        'post-dialog',
+        'post-page',
+        'history',
+        'rewrite',
+        'publishing',
+        'integrations',
+        ...servedPlatforms,
+      ],
     ),
   },
   {
