@@ -9,6 +9,7 @@ import { runChecks } from './checks/run-checks.ts'
 import { gatherMaterial, type Material } from './gather-material.ts'
 import { getPostForWriting, limitWriting } from './get-post-for-writing.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
+import { readBlocks } from './stages/common/read-blocks.ts'
 import { type RewriteAsked, rewrite } from './stages/rewrite/rewrite.ts'
 
 type Asked = {
@@ -26,9 +27,10 @@ const knownTexts = ({ description, title, keyword, site }: Brief): string[] =>
 const createCheck = (
   brief: Brief,
   { facts, links, sources }: Material,
-  { before, after, html }: RewriteAsked,
+  { before, after, wish, html }: RewriteAsked,
 ) => {
   const readAt = sources[0]?.readAt ?? ''
+  const own = readBlocks(html).map(({ text }) => text)
   const around = { id: 'T', kind: 'owner' as const, title: '', url: null, readAt }
   const checked = {
     language: brief.language,
@@ -39,7 +41,7 @@ const createCheck = (
     computed: [],
     wishes: [],
     links,
-    sources: [...sources, { ...around, text: [before, html, after].join('\n') }],
+    sources: [...sources, { ...around, text: [before, ...own, after, wish].join('\n') }],
     allowedNames: brief.site ? [brief.site.name] : [],
     claims: [],
     plan: null,

@@ -37,7 +37,8 @@ const plainOf = (marked: string): string =>
 const QUOTED = /[“«"]([^“”«»"\n]{3,300})[”»"]/g
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'{}]{1,300}/gi
 const TAG = /<\/?([a-z][a-z0-9-]{0,20})/gi
-const inventing = new Set<Remark['check']>(['figure', 'quotation', 'study', 'name', 'link', 'html'])
+/** What the checks say of links and tags is said here more exactly: a piece has its own. */
+const inventing = new Set<Remark['check']>(['figure', 'quotation', 'study', 'name'])
 
 /** What a wording says that neither the owner nor a fact does. */
 const createInvented = (
