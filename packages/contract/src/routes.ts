@@ -122,6 +122,9 @@ export const routes = {
     get: ['GET', '/api/posts/:id'],
     edit: ['PATCH', '/api/posts/:id'],
     remove: ['DELETE', '/api/posts/:id'],
+    versions: ['GET', '/api/posts/:id/versions'],
+    version: ['GET', '/api/posts/:id/versions/:versionId'],
+    restoreVersion: ['POST', '/api/posts/:id/versions/:versionId/restore'],
     setPublishDate: ['PUT', '/api/posts/:id/publish-date'],
     setCountryAndLanguage: ['PUT', '/api/posts/:id/country-and-language'],
     setDetails: ['PUT', '/api/posts/:id/details'],
@@ -151,6 +154,7 @@ export const routes = {
     image: ['POST', '/api/posts/:id/content/image'],
     seo: ['GET', '/api/posts/:id/content/seo'],
     html: ['GET', '/api/posts/:id/content/html'],
+    rewrite: ['POST', '/api/posts/:id/rewrite'],
   },
   evidence: {
     get: ['GET', '/api/posts/:id/evidence'],

@@ -156,6 +156,7 @@ const fill = ({ path }: Row, things: Things): string =>
     .replace(':publicationId', things.publication)
     .replace(':findingId', things.finding)
     .replace(':questionId', things.question)
+    .replace(':versionId', things.version)
     .replace(':platformId', 'wordpress')
     .replace(':name', 'tones')
     .replace(/:\w+/g, 'x'.repeat(43))

@@ -17,7 +17,7 @@ const readsOf = (area: Record<string, Ref>): Ref[] =>
 const shown: Record<ChangeKind, { lists: Ref[]; ofPost: Ref[] }> = {
   post: {
     lists: [api.posts.list, api.posts.upcoming],
-    ofPost: [api.posts.get, api.writing.seo, api.evidence.get],
+    ofPost: [api.posts.get, api.posts.versions, api.writing.seo, api.evidence.get],
   },
   publication: {
     lists: [api.posts.list, api.posts.upcoming],

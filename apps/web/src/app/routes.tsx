@@ -170,7 +170,17 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       withForms(() => import('../features/posts/PostPage.tsx')),
       (m) => m.PostPage,
-      ['evidence', 'posts', 'post-dialog', 'post-page', 'publishing', 'integrations', ...servedPlatforms],
+      [
+        'evidence',
+        'posts',
+        'post-dialog',
+        'post-page',
+        'history',
+        'rewrite',
+        'publishing',
+        'integrations',
+        ...servedPlatforms,
+      ],
     ),
   },
   {

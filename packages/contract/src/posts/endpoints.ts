@@ -14,9 +14,11 @@ import {
   REFERENCES_MAX,
   TITLE_MAX,
   TITLE_MIN,
+  VERSIONS_MAX,
 } from './limits.ts'
 import { latestParams, platformName, post, postSummary } from './post.ts'
 import { structureTree } from './structure-tree.ts'
+import { postVersion, versionSummary } from './versions.ts'
 
 /** An IANA zone name; kept beside the instant so that the owner's meaning survives zone changes (rule 11). */
 const timeZone = z.string().max(64)
@@ -31,6 +33,7 @@ const tag = (message: string) => z.string(message).min(1, message).max(60, messa
 const platformParams = idParams.extend({
   platformId: z.string().toLowerCase().pipe(platformName.or(givenId)),
 })
+const versionParams = idParams.extend({ versionId: givenId })
 /** Content and date changes are refused while a post is written, sent or once it is published (API-089, POST-04). */
 const locked = ['POST_LOCKED', 'POST_BEING_CREATED', 'POST_BEING_PUBLISHED'] as const
 
@@ -102,9 +105,34 @@ export const posts = {
     body: z.object({
       title: title.optional(),
       body: z.string().max(BODY_MAX, 'FIELD_MAX_LENGTH').optional(),
+      isRewritten: z.boolean().optional().describe('a proposal of the writer was taken over'),
     }),
     answer: post,
     bodyLimit: 2 * 1024 * 1024,
+    errors: ['NOT_FOUND', 'TEXT_TOO_INTRICATE', ...locked],
+  }),
+  versions: endpoint({
+    route: routes.posts.versions,
+    summary: `The texts that the post had, at most ${VERSIONS_MAX}, the present one first`,
+    needs: 'signed-in',
+    params: idParams,
+    answer: z.array(versionSummary),
+    errors: ['NOT_FOUND'],
+  }),
+  version: endpoint({
+    route: routes.posts.version,
+    summary: 'One text that the post had',
+    needs: 'signed-in',
+    params: versionParams,
+    answer: postVersion,
+    errors: ['NOT_FOUND'],
+  }),
+  restoreVersion: endpoint({
+    route: routes.posts.restoreVersion,
+    summary: 'Makes a text that the post had its text again; the present one stays in the history',
+    needs: 'signed-in',
+    params: versionParams,
+    answer: post,
     errors: ['NOT_FOUND', 'TEXT_TOO_INTRICATE', ...locked],
   }),
   remove: endpoint({

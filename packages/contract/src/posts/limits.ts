@@ -40,3 +40,12 @@ export const SEARCH_MAX = 10
 export const REFERENCE_TEXT_MIN = 40
 export const REFERENCE_TEXT_MAX = 20_000
 export const REFERENCES_MAX = 30
+
+/** Texts kept of a post; beyond them the oldest changes by hand go first. */
+export const VERSIONS_MAX = 100
+/** What the same person saves within so many minutes is one version. */
+export const VERSION_MINUTES = 10
+/** A piece of a text to be rewritten, what stands around it, and the wish. Characters. */
+export const REWRITE_MAX = 20_000
+export const REWRITE_AROUND_MAX = 2000
+export const WISH_MAX = 300

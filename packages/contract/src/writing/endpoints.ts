@@ -7,6 +7,9 @@ import {
   ENHANCE_MIN,
   REFERENCE_TEXT_MAX,
   REFERENCE_TEXT_MIN,
+  REWRITE_AROUND_MAX,
+  REWRITE_MAX,
+  WISH_MAX,
 } from '../posts/limits.ts'
 import { postStatus } from '../posts/post.ts'
 import { structureTree } from '../posts/structure-tree.ts'
@@ -95,6 +98,11 @@ export const textProgress = z.object({
   retryAt: z.string().nullable().describe('when the writer, who asked to wait, is asked again; null: now'),
 })
 export type TextProgress = z.infer<typeof textProgress>
+
+/** What can be done to a piece of a text. */
+export const rewriteAct = z.enum(['rewrite', 'shorten', 'concrete', 'wish'])
+export type RewriteAct = z.infer<typeof rewriteAct>
+const around = z.string().max(REWRITE_AROUND_MAX, 'FIELD_MAX_LENGTH').optional()
 
 export const writing = {
   enhanceDescription: endpoint({
@@ -220,5 +228,22 @@ export const writing = {
     params: idParams,
     answer: z.object({ html: z.string() }),
     errors: ['NOT_FOUND'],
+  }),
+  rewrite: endpoint({
+    route: routes.writing.rewrite,
+    summary: 'Another wording of a piece of the text, as a proposal: nothing is stored',
+    needs: 'signed-in',
+    params: idParams,
+    body: z
+      .object({
+        text: z.string('FIELD_REQUIRED').trim().min(1, 'FIELD_REQUIRED').max(REWRITE_MAX, 'FIELD_MAX_LENGTH'),
+        before: around.describe('plain text that stands before the piece'),
+        after: around.describe('plain text that stands after it'),
+        act: rewriteAct,
+        wish: z.string().trim().max(WISH_MAX, 'FIELD_MAX_LENGTH').optional(),
+      })
+      .refine(({ act, wish }) => act !== 'wish' || wish, { path: ['wish'], error: 'FIELD_REQUIRED' }),
+    answer: z.object({ html: z.string() }),
+    errors: ['NEEDS_MODEL', 'REWRITE_INVENTS', ...generation],
   }),
 }

@@ -1,5 +1,6 @@
+import type { VersionCause } from '@tintario/contract/posts/versions.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { accountId, bytea, createdAt, instant, newId } from './columns.ts'
 
 export const post = pgTable(
@@ -70,6 +71,33 @@ export const previewLink = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.postId] })],
+)
+
+/** A text that a post had, once for each of the post's versions that changed it (decision 0036). */
+export const postVersion = pgTable(
+  'post_version',
+  {
+    accountId: accountId(),
+    postId: uuid('post_id').notNull(),
+    id: newId(),
+    /** The post's, when it had this text. */
+    version: integer('version').notNull(),
+    title: text('title'),
+    body: text('body').notNull(),
+    metaTitle: text('meta_title'),
+    metaDescription: text('meta_description'),
+    excerpt: text('excerpt'),
+    wordCount: integer('word_count').notNull(),
+    cause: text('cause').$type<VersionCause>().notNull(),
+    userId: uuid('user_id'),
+    /** When the first of the savings came that this row stands for; `createdAt` is that of the last. */
+    begunAt: instant('begun_at').notNull().default(sql`now()`),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.postId, t.id] }),
+    unique('post_version_once').on(t.accountId, t.postId, t.version),
+  ],
 )
 
 /** Who approved what of a post: a hash of all that goes out. Any change of it voids the approval. */

@@ -7,7 +7,7 @@ import { knownDevice, session } from '../../db/tables/auth.ts'
 import { brandVoice } from '../../db/tables/brand-voices.ts'
 import { integration } from '../../db/tables/integrations.ts'
 import { notification } from '../../db/tables/notifications.ts'
-import { post, postApproval, postReference } from '../../db/tables/posts.ts'
+import { post, postApproval, postReference, postVersion } from '../../db/tables/posts.ts'
 import { publication } from '../../db/tables/publishing.ts'
 import { users } from '../../db/tables/users.ts'
 import { ledgerEntry, ledgerTransaction, wallet } from '../../db/tables/wallet.ts'
@@ -16,6 +16,7 @@ import { evidence, finding, openQuestion, writingStage } from '../../db/tables/w
 
 /** A post with its references may be a megabyte. */
 const POSTS_AT_ONCE = 20
+const VERSIONS_AT_ONCE = 10
 
 type Act = Pick<typeof audit.$inferSelect, 'id' | 'action' | 'subject' | 'detail'> & { at: Date }
 const readActs = (db: Db, accountId: string, userId: string): AsyncGenerator<Act> =>
@@ -153,6 +154,25 @@ export const readAccount = async (db: Db, accountId: string): Promise<Record<str
   }
 }
 
+type Version = typeof postVersion.$inferSelect
+const readVersions = (db: Db, accountId: string, postId: string): AsyncGenerator<Version> =>
+  inPages(
+    (last: Version | null, limit) =>
+      db
+        .select()
+        .from(postVersion)
+        .where(
+          and(
+            eq(postVersion.accountId, accountId),
+            eq(postVersion.postId, postId),
+            last ? gt(postVersion.id, last.id) : undefined,
+          ),
+        )
+        .orderBy(asc(postVersion.id))
+        .limit(limit),
+    VERSIONS_AT_ONCE,
+  )
+
 /** The account's posts with all that belongs to them, page after page, so that memory stays flat. */
 export async function* readPosts(
   db: Db,
@@ -200,6 +220,7 @@ export async function* readPosts(
       findings: await db.select().from(finding).where(isOfIt(finding)),
       questions: await db.select().from(openQuestion).where(isOfIt(openQuestion)),
       approval: approval ?? null,
+      versions: readVersions(db, accountId, row.id),
       writing: await db.select().from(writingStage).where(isOfIt(writingStage)),
     }
   }

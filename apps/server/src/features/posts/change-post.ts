@@ -1,10 +1,17 @@
+import type { VersionCause } from '@tintario/contract/posts/versions.ts'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
 import type { Tools } from '../../tools.ts'
 import type { Move } from './post-moves.ts'
 import { lockPost, type PostChange, type PostRow, refuseStatus, savePost } from './post-store.ts'
 
-export type Change = { set: PostChange; complete?: readonly string[]; reopen?: readonly string[] }
+export type Change = {
+  set: PostChange
+  complete?: readonly string[]
+  reopen?: readonly string[]
+  /** Of the version that a changed text becomes; `edited` unless said. */
+  cause?: VersionCause
+}
 
 /**
  * One change of a post from beginning to end: locks it for the move, lets `decide` look at it and say what changes

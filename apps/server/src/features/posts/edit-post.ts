@@ -1,4 +1,5 @@
 import { isConfirmed, type PostStatus } from '@tintario/contract/posts/post.ts'
+import type { VersionCause } from '@tintario/contract/posts/versions.ts'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
 import { ThreadTooSlow } from '../../outside/threads.ts'
@@ -7,7 +8,7 @@ import type { Tools } from '../../tools.ts'
 import { unschedulePublications } from '../publishing/schedule/index.ts'
 import { changePost } from './change-post.ts'
 import { type CleanBody, cleanBodyAside } from './clean-body.ts'
-import type { PostRow } from './post-store.ts'
+import type { PostChange, PostRow } from './post-store.ts'
 import { cleanedBody } from './sanitize-post-html.ts'
 
 const clean = async (accountId: string, html: string): Promise<CleanBody> => {
@@ -21,6 +22,15 @@ const clean = async (accountId: string, html: string): Promise<CleanBody> => {
 /** What else is to be stored with a new body, in its transaction: it sees the post as it was. */
 export type Alongside = (body: string) => Promise<(row: PostRow, tx: Db) => Promise<void>>
 
+/** A change of a post's text. */
+export type TextEdit = {
+  title?: string
+  body?: string
+  /** What search engines and lists show. */
+  head?: Pick<PostChange, 'metaTitle' | 'metaDescription' | 'excerpt'>
+  cause?: VersionCause
+}
+
 /**
  * Stores title and body, the body cleaned (API-066, ruling R129). A confirmed post that loses its whole text is a
  * draft again: nothing empty is ever published (ruling R49). Refuses TEXT_TOO_INTRICATE for a body that is nested
@@ -30,7 +40,7 @@ export const editPost = async (
   tools: Tools,
   actor: Actor,
   id: string,
-  asked: { title?: string; body?: string },
+  asked: TextEdit,
   alongside?: Alongside,
 ): Promise<PostRow> => {
   const body = asked.body === undefined ? undefined : await clean(actor.accountId, asked.body)
@@ -43,9 +53,11 @@ export const editPost = async (
       set: {
         ...(asked.title === undefined ? {} : { title: asked.title }),
         ...(body === undefined ? {} : { ...cleanedBody(body.html), wordCount: body.wordCount }),
+        ...asked.head,
         ...(isEmptied ? { status: 'draft' } : {}),
       },
       complete: asked.title === undefined ? [] : ['title'],
+      cause: asked.cause ?? 'edited',
     }
   })
 }

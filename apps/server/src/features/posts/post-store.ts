@@ -1,3 +1,4 @@
+import type { VersionCause } from '@tintario/contract/posts/versions.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
@@ -8,6 +9,7 @@ import { refuse } from '../../refuse.ts'
 import { type Act, noteAct } from '../audit/index.ts'
 import { holdPublications } from '../publishing/schedule/index.ts'
 import { allows, type Move, moves } from './post-moves.ts'
+import { keepChangedText, keepPresentText, keptFields } from './versions/version-store.ts'
 
 export type PostRow = typeof post.$inferSelect
 export type PostChange = Partial<
@@ -79,14 +81,22 @@ const scored = ['title', 'body', 'metaTitle', 'metaDescription', 'primaryKeyword
 
 /**
  * Changes a post by compare-and-set on the move's statuses, counts its version up, notes who did it and whether it
- * may go out as it is now, in the caller's transaction (rule 3). `complete` adds sections, `reopen` takes them away. Null when the status has moved on.
+ * may go out as it is now, in the caller's transaction (rule 3). `complete` adds sections, `reopen` takes them away. A
+ * changed text stays in the history with its cause (decision 0036). Null when the status has moved on.
  */
 export const savePost = async (
   tx: Db,
   by: { accountId: string; userId: string | null; id: string; move: Move },
   change: PostChange,
-  { complete = [], reopen = [] }: { complete?: readonly string[]; reopen?: readonly string[] } = {},
+  {
+    complete = [],
+    reopen = [],
+    cause = by.move === 'finishWriting' ? 'written' : 'edited',
+  }: { complete?: readonly string[]; reopen?: readonly string[]; cause?: VersionCause } = {},
 ): Promise<PostRow | null> => {
+  const of = { accountId: by.accountId, postId: by.id }
+  const isTextChanged = keptFields.some((key) => key in change)
+  if (isTextChanged) await keepPresentText(tx, of)
   const isRescored = scored.some((key) => key in change) && !('seo' in change)
   const [row] = await tx
     .update(post)
@@ -106,6 +116,7 @@ export const savePost = async (
     )
     .returning()
   if (!row) return null
+  if (isTextChanged) await keepChangedText(tx, of, { cause, userId: by.userId })
   const { accountId, userId, id: subject } = by
   const [section] = complete
   await noteAct(tx, { accountId, userId, subject, action: acts[by.move], detail: section ? { section } : {} })

@@ -21,11 +21,12 @@ import { endPreview, getPreview, getPreviewLink } from './preview-post.ts'
 import { removePost } from './remove-post.ts'
 import { setDetails } from './set-details.ts'
 import { setPublishDate } from './set-publish-date.ts'
+import { getVersion, listVersions } from './versions/versions.ts'
 
 const ok = { statusCode: 200 } as const
 
-/** All of posts but `get` and `edit`, which also score the text and are therefore writing's. */
-export const postsHandlers: Omit<Handlers<typeof posts>, 'get' | 'edit'> = {
+/** All of posts but what also scores the text and is therefore writing's. */
+export const postsHandlers: Omit<Handlers<typeof posts>, 'get' | 'edit' | 'restoreVersion'> = {
   create: async (tools, { actor, body, idempotencyKey }) => {
     const { publishAt, timeZone, workspaceId } = body
     const data = await createPost(tools, actor, { publishAt, timeZone, workspaceId, idempotencyKey })
@@ -35,6 +36,8 @@ export const postsHandlers: Omit<Handlers<typeof posts>, 'get' | 'edit'> = {
   upcoming: (tools, { actor, query }) => listUpcoming(tools, actor, query),
   latestParams: (tools, { actor }) => getLatestParams(tools, actor),
   search: (tools, { actor, body }) => searchInPosts(tools, actor, body),
+  versions: (tools, { actor, params }) => listVersions(tools, actor, params.id),
+  version: (tools, { actor, params }) => getVersion(tools, actor, params.id, params.versionId),
   remove: async (tools, { actor, params }) => ({
     ...ok,
     coinsBack: await removePost(tools, actor, params.id),

@@ -2,14 +2,15 @@ import type { images } from '@tintario/contract/images/endpoints.ts'
 import type { posts } from '@tintario/contract/posts/endpoints.ts'
 import type { writing } from '@tintario/contract/writing/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { getPostRow } from '../posts/index.ts'
+import { getPostRow, getRestoringEdit } from '../posts/index.ts'
 import { addReference } from './add-reference.ts'
 import { drawImage } from './draw-image.ts'
 import { enhanceDescription } from './enhance-description.ts'
 import { findPostReferences } from './find-references.ts'
-import { editText } from './findings/edit-text.ts'
+import { editText, restoreText } from './findings/edit-text.ts'
 import { planStructure } from './plan-structure.ts'
 import { getPostHtml } from './post-html.ts'
+import { rewritePiece } from './rewrite-piece.ts'
 import { getSeo, presentScoredPost } from './score-post.ts'
 import { suggestKeywords, suggestTitles } from './suggest-options.ts'
 import { getTextProgress, writeText } from './write-text.ts'
@@ -34,15 +35,24 @@ export const writingHandlers: Handlers<typeof writing> = {
   textProgress: (tools, { actor, params }) => getTextProgress(tools, actor, params.id),
   image: (tools, { actor, params, signal }) => drawImage(tools, actor, params.id, { signal }),
   seo: (tools, { actor, params }) => getSeo(tools, actor, params.id),
+  rewrite: async (tools, { actor, params, body, signal }) => ({
+    html: await rewritePiece(tools, actor, params.id, { ...body, signal }),
+  }),
   html: async (tools, { actor, params }) => ({ html: await getPostHtml(tools, actor, params.id) }),
 }
 
 /** The calls on posts that answer the full post: it carries the score of its text. */
-export const scoredPostsHandlers: Pick<Handlers<typeof posts>, 'get' | 'edit'> = {
+export const scoredPostsHandlers: Pick<Handlers<typeof posts>, 'get' | 'edit' | 'restoreVersion'> = {
   get: async (tools, { actor, params }) =>
     presentScoredPost(tools, await getPostRow(tools.db, actor, params.id)),
-  edit: async (tools, { actor, params, body }) =>
-    presentScoredPost(tools, await editText(tools, actor, params.id, body)),
+  edit: async (tools, { actor, params, body: { isRewritten, ...text } }) => {
+    const asked = { ...text, ...(isRewritten ? { cause: 'rewritten' as const } : {}) }
+    return presentScoredPost(tools, await editText(tools, actor, params.id, asked))
+  },
+  restoreVersion: async (tools, { actor, params: { id, versionId } }) => {
+    const edit = await getRestoringEdit(tools, actor, id, versionId)
+    return presentScoredPost(tools, await restoreText(tools, actor, id, edit))
+  },
 }
 
 export const drawnImageHandlers: Pick<Handlers<typeof images>, 'changeFeatured'> = {

@@ -43,7 +43,7 @@ export const newAgent = async (
 }
 
 /** What belongs to a post and is named below it. */
-type OfPost = { publication: string; finding: string; question: string }
+type OfPost = { publication: string; finding: string; question: string; version: string }
 export type Things = Record<Kind, string> & OfPost
 
 const newPost = async (pool: Pool, { accountId, workspaceId }: Person, mark: string) => {
@@ -69,7 +69,13 @@ const newPost = async (pool: Pool, { accountId, workspaceId }: Person, mark: str
     'insert into open_question (account_id, post_id, place, level, text) values ($1, $2, 0, 2, $3)',
     [accountId, post, `How long? ${mark}`],
   )
-  return { post, publication, finding, question }
+  const version = await insert(
+    pool,
+    `insert into post_version (account_id, post_id, version, title, body, word_count, cause)
+     values ($1, $2, 0, $3, $3, 3, 'edited')`,
+    [accountId, post, `A post ${mark}`],
+  )
+  return { post, publication, finding, question, version }
 }
 
 /** New things of one kind with what belongs to them. `userId` is who acts: his is the session, and he may use all. */
@@ -83,14 +89,14 @@ export const newThing = async (
     case 'post':
       return newPost(pool, owner, mark)
     case 'image': {
-      const { post, ...ofPost } = await newPost(pool, owner, mark)
+      const made = await newPost(pool, owner, mark)
       const image = await insert(
         pool,
         `insert into image (account_id, workspace_id, post_id, storage_key, content_type, width, height, bytes, alt, source)
          values ($1, $2, $3, 'images/none.png', 'image/png', 1, 1, 1, 'A bag', 'drawn')`,
-        [accountId, workspaceId, post],
+        [accountId, workspaceId, made.post],
       )
-      return { post, ...ofPost, image }
+      return { ...made, image }
     }
     case 'workspace': {
       const workspace = await insert(
@@ -161,6 +167,7 @@ export const newThings = async (
     publication: '',
     finding: '',
     question: '',
+    version: '',
     image: '',
     workspace: '',
     user: '',

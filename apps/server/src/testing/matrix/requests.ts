@@ -88,6 +88,7 @@ const bodies: Record<string, (own: Ids) => object> = {
   'writing.enhanceDescription': () => ({
     description: 'How to look after a leather bag so that it lasts for many years.',
   }),
+  'writing.rewrite': () => ({ text: '<p>A bag needs a dry place.</p>', act: 'shorten' }),
   'images.addFeatured': () => ({ url: 'http://10.0.0.1/bag.png', alt: 'A leather bag' }),
   'images.edit': () => ({ alt: 'A leather bag' }),
   'wordpress.connect': () => ({

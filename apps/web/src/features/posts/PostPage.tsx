@@ -38,6 +38,9 @@ import { usePost } from './detail/use-post.ts'
 import classes from './PostPage.module.css'
 import { isLocked, isUnfinished, shownScore } from './post-rules.ts'
 
+const HistoryPanel = lazy(() =>
+  import('./detail/HistoryPanel.tsx').then((m) => ({ default: m.HistoryPanel })),
+)
 const PostEditor = lazy(() => import('./detail/PostEditor.tsx').then((m) => ({ default: m.PostEditor })))
 
 /** One post: its text and picture, its score, where it goes and how far it is there (POST-01 to POST-17). */
@@ -227,6 +230,7 @@ const Panel = ({ post, publications, onRetry, isRetrying, onShown }: PanelProps)
           <Tabs.Tab value="seo">{t('seo.tab')}</Tabs.Tab>
           <Tabs.Tab value="evidence">{t('evidence:evidence.tab')}</Tabs.Tab>
           <Tabs.Tab value="details">{t('details.tab')}</Tabs.Tab>
+          <Tabs.Tab value="history">{t('history:tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="seo" pt={16}>
           <SeoPanel post={post} onShown={onShown} />
@@ -236,6 +240,11 @@ const Panel = ({ post, publications, onRetry, isRetrying, onShown }: PanelProps)
         </Tabs.Panel>
         <Tabs.Panel value="details" pt={8}>
           <DetailsPanel post={post} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history" pt={16}>
+          <Suspense fallback={<Skeleton height={200} radius="lg" />}>
+            <HistoryPanel post={post} />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </div>

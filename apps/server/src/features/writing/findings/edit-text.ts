@@ -5,9 +5,9 @@ import { inThread } from '../../../outside/threads.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { noteAct } from '../../audit/index.ts'
-import { editPost, getPostRow, type PostRow } from '../../posts/index.ts'
+import { editPost, getPostRow, type PostRow, type TextEdit } from '../../posts/index.ts'
 import { findGone } from './find-sentence.ts'
-import { findOpenFindings, settleFindings } from './finding-store.ts'
+import { findOpenFindings, findReopenable, reopenFindings, settleFindings } from './finding-store.ts'
 
 const DEADLINE_MS = 15_000
 const findGoneAside = inThread(findGone, new URL('./find-sentence.ts', import.meta.url).href, {
@@ -61,7 +61,7 @@ export const editText = (
   tools: Tools,
   actor: Actor,
   id: string,
-  asked: { title?: string; body?: string },
+  asked: TextEdit,
   { as = 'changed', alongside }: { as?: SettledAs; alongside?: (row: PostRow, tx: Db) => Promise<void> } = {},
 ): Promise<PostRow> =>
   editPost(tools, actor, id, asked, async (body) => {
@@ -104,7 +104,7 @@ export const rewriteText = async (
         tools,
         actor,
         id,
-        { body },
+        { body, cause: 'settled' },
         {
           ...(as ? { as } : {}),
           alongside: async (row, tx) => {
@@ -119,4 +119,26 @@ export const rewriteText = async (
     }
   }
   refuse('VERSION_CONFLICT')
+}
+
+/**
+ * Brings a text back that the post had. A finding that was settled by changing or removing its sentence is open again
+ * when the sentence is back: nobody has vouched for it.
+ */
+export const restoreText = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  edit: TextEdit,
+): Promise<PostRow> => {
+  const key = { accountId: actor.accountId, postId: id }
+  const settled = await findReopenable(tools.db, key)
+  const sentences = settled.map(({ sentence }) => sentence)
+  const gone = new Set(
+    settled.length > 0 ? await findGoneAside({ owner: actor.accountId }, edit.body ?? '', sentences) : [],
+  )
+  const back = settled.filter(({ sentence }) => !gone.has(sentence)).map((one) => one.id)
+  return editText(tools, actor, id, edit, {
+    alongside: (_, tx) => reopenFindings(tx, key, back),
+  })
 }

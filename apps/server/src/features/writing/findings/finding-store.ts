@@ -1,5 +1,5 @@
 import type { SettledAs } from '@tintario/contract/writing/findings.ts'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { users } from '../../../db/tables/users.ts'
 import { finding } from '../../../db/tables/writing.ts'
@@ -57,6 +57,21 @@ export const settleFindings = (
     .set({ settledAs: as, settledBy: userId, settledAt: sql`now()` })
     .where(and(ofPost(key), isOpen, inArray(finding.id, [...ids])))
     .returning()
+
+/** Findings that were settled by changing or removing their sentence. */
+export const findReopenable = (db: Db, key: PostKey): Promise<Pick<FindingRow, 'id' | 'sentence'>[]> =>
+  db
+    .select({ id: finding.id, sentence: finding.sentence })
+    .from(finding)
+    .where(and(ofPost(key), inArray(finding.settledAs, ['changed', 'removed']), ne(finding.sentence, '')))
+
+export const reopenFindings = async (tx: Db, key: PostKey, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .update(finding)
+    .set({ settledAs: null, settledBy: null, settledAt: null })
+    .where(and(ofPost(key), inArray(finding.id, [...ids])))
+}
 
 export const deleteFindings = async (tx: Db, key: PostKey, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await tx.delete(finding).where(and(ofPost(key), inArray(finding.id, [...ids])))

@@ -23,6 +23,7 @@ import { afterSettling } from './after-settling.ts'
 import { AddImageDialog } from './ImageDialogs.tsx'
 import classes from './PostEditor.module.css'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
+import { RewriteTool } from './RewriteTool.tsx'
 import { SeoPanelLive } from './SeoPanelLive.tsx'
 
 const extensions = [StarterKit.configure({ link: false }), LinkMark, ImageNode, TableKit]
@@ -40,6 +41,7 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
   const [title, setTitle] = useState(post.title ?? '')
   const [source, setSource] = useState<string | null>(null)
   const [isChanged, setChanged] = useState(false)
+  const [isRewritten, setRewritten] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const evidence = useApi(api.evidence.get, { params: { id: post.id } })
   const [asks, setAsks] = useState(false)
@@ -76,7 +78,10 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
     setSaving(true)
     try {
       const body = source ?? editor.getHTML()
-      await call(api.posts.edit, { params: { id: post.id }, body: { title: title.trim(), body } })
+      await call(api.posts.edit, {
+        params: { id: post.id },
+        body: { title: title.trim(), body, isRewritten },
+      })
       await renew(...afterSettling)
       snackbar.ok(t('editor.saved'))
       onClose()
@@ -148,6 +153,7 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
                     <RichTextEditor.Undo />
                     <RichTextEditor.Redo />
                   </RichTextEditor.ControlsGroup>
+                  <RewriteTool editor={editor} post={post} onTaken={() => setRewritten(true)} />
                 </>
               )}
               <RichTextEditor.ControlsGroup>

@@ -1,0 +1,19 @@
+import type { Actor } from '../../../actor.ts'
+import type { Tools } from '../../../tools.ts'
+import type { TextEdit } from '../edit-post.ts'
+import { getVersion } from './versions.ts'
+
+/**
+ * The edit that makes a text that a post had its text again: it goes the way of any edit, with its locks and refusals,
+ * and the text that it takes the place of stays in the history. Refuses NOT_FOUND.
+ */
+export const getRestoringEdit = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  versionId: string,
+): Promise<TextEdit> => {
+  const { title, body, metaTitle, metaDescription, excerpt } = await getVersion(tools, actor, id, versionId)
+  const head = { metaTitle, metaDescription, excerpt }
+  return { body, head, cause: 'restored', ...(title === null ? {} : { title }) }
+}

@@ -1,0 +1,29 @@
+import type { PostVersion, VersionSummary } from '@tintario/contract/posts/versions.ts'
+import type { Actor } from '../../../actor.ts'
+import { refuse } from '../../../refuse.ts'
+import type { Tools } from '../../../tools.ts'
+import { getPostRow } from '../post-store.ts'
+import { findVersions, readVersion } from './version-store.ts'
+
+const presented = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => ({
+  ...row,
+  at: createdAt.toISOString(),
+})
+
+/** The texts that a post had, without the texts, the present one first. Refuses NOT_FOUND. */
+export const listVersions = async (tools: Tools, actor: Actor, id: string): Promise<VersionSummary[]> => {
+  const { accountId } = await getPostRow(tools.db, actor, id)
+  return (await findVersions(tools.db, { accountId, postId: id })).map(presented)
+}
+
+/** One text that a post had. Refuses NOT_FOUND, also for a version of another post. */
+export const getVersion = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  versionId: string,
+): Promise<PostVersion> => {
+  const { accountId } = await getPostRow(tools.db, actor, id)
+  const row = await readVersion(tools.db, { accountId, postId: id }, versionId)
+  return row ? presented(row) : refuse('NOT_FOUND')
+}

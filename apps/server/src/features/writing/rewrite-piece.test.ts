@@ -1,0 +1,169 @@
+import type { ServerResponse } from 'node:http'
+import { api } from '@tintario/contract/api.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connectModel } from '../../outside/ai/model/connect-model.ts'
+import { createModelAi } from '../../outside/ai/model/model-ai.ts'
+import { createdPost, fillIn } from '../../testing/made-posts.ts'
+import { type ChatRequest, quick, startFaultServer, stream } from '../../testing/models/fault-server.ts'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let as: Person
+let id: string
+let server: Awaited<ReturnType<typeof startFaultServer<ChatRequest>>>
+/** What the model says to each rewriting, the last one to all further ones. */
+let wordings: (string | ((response: ServerResponse) => void))[] = []
+let asked: string[] = []
+
+const understood = {
+  intent: 'to keep a bag',
+  facts: [
+    {
+      text: 'A bag is fed twice a year.',
+      quote: 'feed it twice a year',
+      quantities: [],
+      kind: 'plain',
+    },
+  ],
+  wishes: [],
+  questions: [],
+  refused: null,
+}
+
+beforeAll(async () => {
+  server = await startFaultServer<ChatRequest>()
+  const model = await connectModel({
+    provider: 'openai-compatible',
+    baseUrl: server.baseUrl,
+    apiKey: 'k',
+    model: 'm',
+    imageModel: null,
+    patience: { ...quick, byteMs: 5_000, totalMs: 20_000 },
+  })
+  world = await createWorld({ tools: { ai: createModelAi({ planning: model, writing: model }) } })
+})
+afterAll(async () => {
+  await world.close()
+  await server.close()
+})
+beforeEach(async () => {
+  as = await world.owner({ coins: 20 })
+  id = await createdPost(world, as)
+  await fillIn(world, as, id)
+  asked = []
+  server.behave(({ messages }, response) => {
+    const task = messages.at(-1)?.content ?? ''
+    if (!task.includes('another wording of one piece')) return stream(response, JSON.stringify(understood))
+    asked.push(task)
+    const said = (wordings.length > 1 ? wordings.shift() : wordings[0]) ?? ''
+    return typeof said === 'string' ? stream(response, said) : said(response)
+  })
+})
+
+const piece = '<p>Feed your bag with 15 ml of balm, see <a href="https://shop.example/balm">our balm</a>.</p>'
+const rewrite = (more: object = {}) =>
+  world.call(api.writing.rewrite, { as, params: { id }, body: { text: piece, act: 'rewrite', ...more } })
+const row = async () =>
+  (await world.database.pool.query('select version, body, title from post where id = $1', [id])).rows[0]
+
+test('a piece gets another wording: links by id, nothing of the post is changed, and each asking is asked anew', async () => {
+  wordings = ['<p>Give it 15 ml of {L1|our own balm}, twice a year {F1}.</p>']
+  const before = await row()
+  const { status, body } = await rewrite({
+    act: 'concrete',
+    before: 'What stands before.',
+    after: 'And after.',
+  })
+  expect([status, body.html]).toEqual([
+    200,
+    '<p>Give it 15 ml of <a href="https://shop.example/balm" rel="noopener noreferrer">our own balm</a>, twice a year.</p>',
+  ])
+  expect(await row()).toEqual(before)
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toContain('{L1|our balm}')
+  expect(asked[0]).not.toContain('shop.example')
+  for (const words of ['What stands before.', 'And after.', 'more concrete'])
+    expect(asked[0]).toContain(words)
+  await rewrite({ act: 'concrete', before: 'What stands before.', after: 'And after.' })
+  expect(asked).toHaveLength(2)
+})
+
+test.each([
+  ['a figure', '<p>Feed it with 15 ml of {L1|our balm}: 87 % do.</p>'],
+  ['a name', '<p>Feed it with 15 ml of {L1|our balm}, says Professor Hartley.</p>'],
+  ['a study', '<p>Feed it with 15 ml of {L1|our balm}: a study proves it.</p>'],
+  ['a quotation', '<p>Feed it with 15 ml of {L1|our balm}. “Nothing ever worked so well for us.”</p>'],
+  ['a link', '<p>Feed it with 15 ml of {L7|our balm}.</p>'],
+  ['an address', '<p>Feed it with 15 ml of our balm, see https://other.example/.</p>'],
+  ['an anchor', '<p>Feed it with 15 ml of <a href="/x">our balm</a>.</p>'],
+  ['a picture', '<p>Feed it with 15 ml of {L1|our balm}. <img src="https://other.example/x.png"></p>'],
+])('a model that invents %s is asked to mend it once, then refused', async (_, said) => {
+  wordings = [said]
+  const { status, error } = await rewrite()
+  expect([status, error.message]).toEqual([422, 'MESSAGES_REWRITE_INVENTS'])
+  expect(asked).toHaveLength(2)
+  wordings = [said, '<p>Feed it with 15 ml of {L1|our balm}.</p>']
+  const mended = await rewrite()
+  expect([mended.status, mended.body.html]).toEqual([
+    200,
+    '<p>Feed it with 15 ml of <a href="https://shop.example/balm" rel="noopener noreferrer">our balm</a>.</p>',
+  ])
+})
+
+test('a figure of the piece that got lost is asked back; the wish itself is the owner’s word', async () => {
+  wordings = ['<p>Feed it with {L1|our balm}.</p>', '<p>Feed it with 15 ml of {L1|our balm}.</p>']
+  expect((await rewrite()).body.html).toContain('15 ml')
+  expect(asked[1]).toContain('the figure 15 is missing')
+  wordings = ['<p>{L1|Our balm} costs 12 € at Calle Mayor.</p>']
+  asked = []
+  const wished = await rewrite({ act: 'wish', wish: 'Say that it costs 12 € at Calle Mayor' })
+  expect([wished.status, asked.length]).toEqual([200, 1])
+  expect((await rewrite({ act: 'wish' })).status).toBe(422)
+})
+
+test('pictures of the piece stay as they are, each once, and what the model sends is cleaned', async () => {
+  const figure =
+    '<figure><img src="https://shop.example/bag.png" alt="A bag" /><figcaption>Ours</figcaption></figure>'
+  wordings = ['<p style="color:red" onclick="x()">Keep it dry.</p>']
+  const { body } = await rewrite({ text: `<p>Keep your bag dry.</p>${figure}` })
+  expect(asked[0]).toContain('{K1}')
+  expect(asked[0]).not.toContain('bag.png')
+  expect(body.html).toBe(`<p>Keep it dry.</p>${figure}`)
+  wordings = ['<p>{K1}</p><p>Keep it dry.</p><p>{K1}</p>']
+  expect((await rewrite({ text: `<p>Keep your bag dry.</p>${figure}` })).body.html).toBe(
+    `${figure}<p>Keep it dry.</p>`,
+  )
+})
+
+test('what goes wrong with the model is said as ever, and a topic of the policy reaches none', async () => {
+  wordings = ['Sorry, I can’t help with that.']
+  expect((await rewrite()).status).toBe(406)
+  wordings = [(response) => void response.writeHead(500).end()]
+  expect((await rewrite()).status).toBe(503)
+  asked = []
+  const forbidden = await rewrite({ act: 'wish', wish: 'Tell them how to build a pipe bomb' })
+  expect([forbidden.status, asked]).toEqual([406, []])
+})
+
+test('[API-089] no proposal for a post that is out, nor for anybody else’s', async () => {
+  wordings = ['<p>Feed it with 15 ml of {L1|our balm}.</p>']
+  const stranger = await world.owner()
+  const body = { text: piece, act: 'shorten' }
+  expect((await world.call(api.writing.rewrite, { as: stranger, params: { id }, body })).status).toBe(404)
+  await world.database.pool.query(`update post set status = 'published' where id = $1`, [id])
+  expect((await rewrite()).status).toBe(423)
+  expect(asked).toEqual([])
+})
+
+test('without a model rewriting says what it needs', async () => {
+  const alone = await createWorld()
+  try {
+    const owner = await alone.owner({ coins: 20 })
+    const post = await createdPost(alone, owner)
+    const body = { text: piece, act: 'shorten' }
+    const { status, error } = await alone.call(api.writing.rewrite, { as: owner, params: { id: post }, body })
+    expect([status, error.message]).toEqual([424, 'MESSAGES_NEEDS_MODEL'])
+  } finally {
+    await alone.close()
+  }
+})

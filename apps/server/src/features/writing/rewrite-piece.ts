@@ -1,0 +1,91 @@
+import type { RewriteAct } from '@tintario/contract/writing/endpoints.ts'
+import type { Actor } from '../../actor.ts'
+import { AiMalformed, type Brief } from '../../outside/ai/ai.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { cleanBodyAside, refuseForbiddenText } from '../posts/index.ts'
+import { askWriter } from './ask-writer.ts'
+import { runChecks } from './checks/run-checks.ts'
+import { gatherMaterial, type Material } from './gather-material.ts'
+import { getPostForWriting, limitWriting } from './get-post-for-writing.ts'
+import { languageOf, makeBrief } from './make-brief.ts'
+import { readBlocks } from './stages/common/read-blocks.ts'
+import { type RewriteAsked, rewrite } from './stages/rewrite/rewrite.ts'
+
+type Asked = {
+  text: string
+  before?: string | undefined
+  after?: string | undefined
+  act: RewriteAct
+  wish?: string | undefined
+}
+
+const knownTexts = ({ description, title, keyword, site }: Brief): string[] =>
+  [description, title, keyword, site?.name].filter((text) => text !== undefined)
+
+/** What the checks remark of a wording, for which the piece is a text of the owner's. */
+const createCheck = (
+  brief: Brief,
+  { facts, links, sources }: Material,
+  { before, after, wish, html }: RewriteAsked,
+) => {
+  const readAt = sources[0]?.readAt ?? ''
+  const own = readBlocks(html).map(({ text }) => text)
+  const around = { id: 'T', kind: 'owner' as const, title: '', url: null, readAt }
+  const checked = {
+    language: brief.language,
+    title: '',
+    metaTitle: '',
+    metaDescription: '',
+    facts,
+    computed: [],
+    wishes: [],
+    links,
+    sources: [...sources, { ...around, text: [before, ...own, after, wish].join('\n') }],
+    allowedNames: brief.site ? [brief.site.name] : [],
+    claims: [],
+    plan: null,
+    earlier: [],
+  }
+  const former = new Set(runChecks({ ...checked, html }).map(({ check, sentence }) => `${check} ${sentence}`))
+  return (wording: string) =>
+    runChecks({ ...checked, html: wording }).filter(
+      ({ check, sentence }) => !former.has(`${check} ${sentence}`),
+    )
+}
+
+/**
+ * Another wording of a piece of a post's text as clean HTML; nothing of the post changes. Refuses as generation does,
+ * NEEDS_MODEL where only the built-in writer is there, and REWRITE_INVENTS when the model did not do it without a
+ * figure, name, quotation or link of its own.
+ */
+export const rewritePiece = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  { signal, ...asked }: Asked & { signal: AbortSignal },
+): Promise<string> => {
+  const row = await getPostForWriting(tools, actor, id)
+  const { ai: models } = tools
+  if (models.name === 'built-in') return refuse('NEEDS_MODEL')
+  const { act, wish = '', before = '', after = '' } = asked
+  refuseForbiddenText([row.description, row.title ?? '', asked.text, wish].join('\n'))
+  await limitWriting(tools, actor)
+  const brief = await makeBrief(tools, row, languageOf(row, actor.language))
+  const owner = actor.accountId
+  const clean = async (html: string): Promise<string> =>
+    (await cleanBodyAside({ owner }, html))?.html ?? refuse('TEXT_TOO_INTRICATE')
+  return askWriter(tools, signal, async (limited) => {
+    const html = await clean(asked.text)
+    if (html === '') return refuse('INVALID', { fields: { text: 'FIELD_REQUIRED' } })
+    const desk = { tools, models, post: { accountId: row.accountId, postId: id }, signal: limited }
+    const material = await gatherMaterial(desk, brief, row.updatedAt.toISOString())
+    const piece = { act, wish, before, after, html }
+    const check = createCheck(brief, material, piece)
+    const proposal = await rewrite(desk, { asked: piece, material, known: knownTexts(brief), check })
+    if (proposal.invented.length > 0) return refuse('REWRITE_INVENTS')
+    const wording = await clean(proposal.html)
+    if (wording === '') throw new AiMalformed('the piece is empty')
+    return wording
+  })
+}

@@ -1,0 +1,129 @@
+import type { RewriteAct } from '@tintario/contract/writing/endpoints.ts'
+import type { Remark } from '@tintario/contract/writing/findings.ts'
+import { wordsIn } from '@tintario/prose/words.ts'
+import { AiMalformed } from '../../../../outside/ai/ai.ts'
+import type { Material } from '../../gather-material.ts'
+import { forgetStages } from '../../stage-store.ts'
+import { askStage, type Desk } from '../common/ask-stage.ts'
+import { createUnknownFigures } from '../common/figures.ts'
+import { createQuoted } from '../common/literal.ts'
+import { citedIn, showable } from '../common/markers.ts'
+import { tagged } from '../common/parts.ts'
+import { readBlocks } from '../common/read-blocks.ts'
+import { addedTo } from '../enhance/enhance.ts'
+import { bareSoFar } from '../section/section.ts'
+import { lostMarks, markPiece, type Piece, strangeMarks, unmarkPiece } from './piece.ts'
+import { ACTS, REWRITE, REWRITE_TAGS, REWRITE_VERSION } from './prompt.ts'
+
+const NAME = 'rewrite'
+
+export type RewriteAsked = {
+  act: RewriteAct
+  wish: string
+  /** Clean HTML. */
+  html: string
+  /** Plain text around the piece. */
+  before: string
+  after: string
+}
+export type Rewritten = { html: string; invented: string[] }
+
+/** The words of a marked text. Blocks end like sentences, so that none begins with what looks like a name. */
+const plainOf = (marked: string): string =>
+  readBlocks(showable(marked))
+    .map(({ text }) => text)
+    .join('.\n')
+
+const QUOTED = /[“«"]([^“”«»"\n]{3,300})[”»"]/g
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'{}]{1,300}/gi
+const TAG = /<\/?([a-z][a-z0-9-]{0,20})/gi
+/** What the checks say of links and tags is said here more exactly: a piece has its own. */
+const inventing = new Set<Remark['check']>(['figure', 'quotation', 'study', 'name'])
+
+/** What a wording says that neither the owner nor a fact does. */
+const createInvented = (
+  own: string,
+  { piece, ids, check }: { piece: Piece; ids: ReadonlySet<string>; check: (html: string) => Remark[] },
+): ((marked: string) => string[]) => {
+  const isQuoted = createQuoted(own.toLowerCase())
+  return (marked) => {
+    const plain = plainOf(marked)
+    const quotes = [...plain.matchAll(QUOTED)].map(([, words = '']) => words)
+    const tags = new Set([...marked.matchAll(TAG)].map(([, tag = '']) => tag.toLowerCase()))
+    const strange = [...strangeMarks(marked, piece), ...citedIn(marked).filter((id) => !ids.has(id))]
+    return [
+      ...addedTo(own, plain),
+      ...quotes.filter((words) => !isQuoted(words.toLowerCase())).map((words) => `nobody said "${words}"`),
+      ...(marked.match(ADDRESS) ?? [])
+        .filter((address) => !own.includes(address))
+        .map((address) => `the address ${address} is not in the piece`),
+      ...strange.map((id) => `there is no ${id}`),
+      ...[...tags].filter((tag) => !REWRITE_TAGS.includes(tag)).map((tag) => `the tag ${tag} is not allowed`),
+      ...check(unmarkPiece(marked, piece))
+        .filter((remark) => inventing.has(remark.check))
+        .map(({ check: name, sentence }) => `${name}: "${sentence}"`),
+    ]
+  }
+}
+
+const taskOf = ({ act, wish, before, after }: RewriteAsked, piece: Piece): string =>
+  [
+    tagged('before', before),
+    tagged('after', after),
+    ...(act === 'wish' ? [tagged('wish', wish)] : []),
+    tagged('piece', piece.marked),
+    REWRITE,
+    ACTS[act],
+  ].join('\n')
+
+/**
+ * Another wording of a piece, with what is invented in it after one repair; the piece itself counts as the owner's word.
+ * Each time the model is asked anew: who asks twice wants another one. Throws as `askStage` does.
+ */
+export const rewrite = async (
+  desk: Desk,
+  {
+    asked,
+    material,
+    known,
+    check,
+  }: {
+    asked: RewriteAsked
+    material: Material
+    /** What the owner said of the post elsewhere. */
+    known: readonly string[]
+    check: (html: string) => Remark[]
+  },
+): Promise<Rewritten> => {
+  const piece = markPiece(asked.html, material.links)
+  const old = plainOf(piece.marked)
+  const facts = material.facts.flatMap(({ text, quote }) => [text, quote])
+  const own = [old, asked.before, asked.after, asked.wish, ...known, ...facts].join('\n')
+  const ids = new Set(material.facts.map(({ id }) => id))
+  const inventedIn = createInvented(own, { piece, ids, check })
+  const lostIn = (marked: string): string[] => [
+    ...lostMarks(marked, piece).map((id) => `{${id}} is missing`),
+    ...(asked.act === 'wish'
+      ? []
+      : createUnknownFigures([plainOf(marked)])(old).map((figure) => `the figure ${figure} is missing`)),
+    ...(asked.act === 'shorten' && wordsIn(plainOf(marked)).length >= wordsIn(old).length
+      ? ['it is not shorter than the piece']
+      : []),
+  ]
+  await forgetStages(desk.tools.db, desk.post, [NAME, `${NAME}:repair`])
+  const { answer } = await askStage(desk, {
+    name: NAME,
+    version: REWRITE_VERSION,
+    by: 'writing',
+    material: material.prefix,
+    task: taskOf(asked, piece),
+    form: null,
+    read: (said) => {
+      const text = bareSoFar(said)
+      if (plainOf(text) === '' && piece.kept.size === 0) throw new AiMalformed('the piece is empty')
+      return text.startsWith('<') || text.startsWith('{') ? text : `<p>${text}</p>`
+    },
+    problems: (marked) => [...inventedIn(marked), ...lostIn(marked)],
+  })
+  return { html: unmarkPiece(answer, piece), invented: inventedIn(answer) }
+}

@@ -1,0 +1,48 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './HistoryDiff.module.css'
+import type { BlockParts, Part } from './history-diff.ts'
+
+/** Which of two compared texts is shown: one with what it lost or gained, or both in one. */
+type Side = 'old' | 'new' | 'both'
+
+const isShown = (kind: Part['kind'], side: Side) =>
+  side === 'both' || kind === 'same' || kind === (side === 'old' ? 'removed' : 'added')
+
+/** A compared text with what changed marked, for eyes and for screen readers. */
+export const HistoryDiff = ({
+  blocks,
+  side = 'both',
+  language,
+}: {
+  blocks: readonly BlockParts[]
+  side?: Side
+  language: string | null
+}) => {
+  const { t } = useTranslation('history')
+  return (
+    <div className={classes.text} lang={language ?? undefined}>
+      {blocks.map(({ tag, parts }, at) => {
+        const shown = parts.filter(({ kind }) => isShown(kind, side))
+        if (shown.length === 0) return null
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes its order
+          <p key={at} data-tag={tag}>
+            {shown.map(({ kind, words }, nth) => {
+              // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes its order
+              if (kind === 'same') return <span key={nth}>{words} </span>
+              const Mark = kind === 'added' ? 'ins' : 'del'
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes its order
+                <Mark key={nth}>
+                  <VisuallyHidden>{t(kind)} </VisuallyHidden>
+                  {words}{' '}
+                </Mark>
+              )
+            })}
+          </p>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { Button, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
+import { REWRITE_AROUND_MAX, REWRITE_MAX, WISH_MAX } from '@tintario/contract/posts/limits.ts'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import type { RewriteAct } from '@tintario/contract/writing/endpoints.ts'
+import type { Editor } from '@tiptap/react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { useSend } from '../../../api/use-send.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Problem } from '../../../ui/Problem.tsx'
+import { HistoryDiff } from './HistoryDiff.tsx'
+import { blocksOf } from './history-blocks.ts'
+import { diffBlocks } from './history-diff.ts'
+import classes from './RewriteTool.module.css'
+import { type RewriteScope, rangeOf, readRange, replaceRange, rewriteScopes } from './rewrite-range.ts'
+
+const acts: readonly RewriteAct[] = ['rewrite', 'shorten', 'concrete', 'wish']
+
+type Props = { editor: Editor; post: Post; onTaken: () => void; onClose: () => void }
+
+/** What to reword and how, then the proposal beside the text as it is, to be taken over or left. */
+export const RewriteDialog = ({ editor, post, onTaken, onClose }: Props) => {
+  const { t } = useTranslation('rewrite')
+  // The text does not change while the dialog is in front of it.
+  const [state] = useState(editor.state)
+  const scopes = rewriteScopes.filter((scope) => rangeOf(state, scope))
+  const [scope, setScope] = useState<RewriteScope>(scopes[0] ?? 'paragraph')
+  const [act, setAct] = useState<RewriteAct>('rewrite')
+  const [wish, setWish] = useState('')
+  const [proposal, setProposal] = useState<string | null>(null)
+  const { send, isSending, problem, wait, forget } = useSend(api.writing.rewrite)
+  const range = rangeOf(state, scope)
+  const piece = range && readRange(state, range, REWRITE_AROUND_MAX)
+  const isTooLong = (piece?.text.length ?? 0) > REWRITE_MAX
+  const canAsk = piece && !isTooLong && (act !== 'wish' || wish.trim() !== '') && wait === 0
+
+  const ask = async () => {
+    if (!piece || !canAsk) return
+    const body = { ...piece, act, ...(act === 'wish' ? { wish: wish.trim() } : {}) }
+    const answer = await send({ params: { id: post.id }, body })
+    if (answer) setProposal(answer.html)
+  }
+  const takeOver = () => {
+    if (!range || proposal === null) return
+    replaceRange(editor, range, proposal)
+    onTaken()
+    onClose()
+    editor.commands.focus()
+  }
+  const again = () => {
+    forget()
+    setProposal(null)
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(proposal === null ? 'title' : 'proposal')}
+      width={proposal === null ? 500 : 860}
+      canDismiss={proposal === null && !isSending}
+      actions={
+        proposal === null ? (
+          <>
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button loading={isSending} disabled={!canAsk} onClick={() => void ask()}>
+              {t('propose')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="default" onClick={onClose}>
+              {t('leave')}
+            </Button>
+            <Button variant="default" onClick={again}>
+              {t('again')}
+            </Button>
+            <Button onClick={takeOver} data-autofocus>
+              {t('take')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {proposal !== null && piece ? (
+        <Sides old={piece.text} now={proposal} language={post.language} />
+      ) : (
+        <div className={classes.form}>
+          {scopes.length === 0 ? (
+            <Notice kind="info">{t('nothing')}</Notice>
+          ) : (
+            <NativeSelect
+              label={t('piece')}
+              value={scope}
+              disabled={isSending}
+              data={scopes.map((value) => ({ value, label: t(`scope.${value}`) }))}
+              onChange={(event) => {
+                const chosen = scopes.find((one) => one === event.currentTarget.value)
+                if (chosen) setScope(chosen)
+              }}
+            />
+          )}
+          {isTooLong && <Notice kind="warn">{t('tooLong')}</Notice>}
+          <Radio.Group
+            label={t('how')}
+            value={act}
+            onChange={(value) => setAct(acts.find((one) => one === value) ?? 'rewrite')}
+          >
+            <Stack gap={8} mt={8}>
+              {acts.map((one) => (
+                <Radio
+                  key={one}
+                  value={one}
+                  disabled={isSending}
+                  label={t(`acts.${one}.name`)}
+                  description={t(`acts.${one}.text`)}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {act === 'wish' && (
+            <TextInput
+              label={t('wish')}
+              placeholder={t('wishExample')}
+              value={wish}
+              maxLength={WISH_MAX}
+              disabled={isSending}
+              onChange={(event) => setWish(event.currentTarget.value)}
+            />
+          )}
+          {isSending && <Notice kind="info">{t('asking')}</Notice>}
+          <Problem problem={problem} wait={wait} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const Sides = ({ old, now, language }: { old: string; now: string; language: string | null }) => {
+  const { t } = useTranslation('rewrite')
+  const blocks = useMemo(() => diffBlocks(blocksOf(old), blocksOf(now)), [old, now])
+  return (
+    <div className={classes.sides}>
+      {(['old', 'new'] as const).map((side) => (
+        <section key={side} aria-label={t(side)}>
+          <h3>{t(side)}</h3>
+          {/* Long pieces scroll, also by keyboard. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached */}
+          <div className={classes.side} tabIndex={0}>
+            <HistoryDiff blocks={blocks} side={side} language={language} />
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

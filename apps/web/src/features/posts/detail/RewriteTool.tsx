@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import { IconWand } from '@tabler/icons-react'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import type { Editor } from '@tiptap/react'
+import { BubbleMenu } from '@tiptap/react/menus'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHealth } from '../../../api/use-health.ts'
+import { useIsMobile } from '../../../ui/use-is-mobile.ts'
+import { RewriteDialog } from './RewriteDialog.tsx'
+import classes from './RewriteTool.module.css'
+
+type Props = { editor: Editor; post: Post; onTaken: () => void }
+
+/** Has a piece of the text reworded: a button among the tools and, at a desk, beside what is selected. */
+export const RewriteTool = ({ editor, post, onTaken }: Props) => {
+  const { t } = useTranslation('rewrite')
+  const isMobile = useIsMobile()
+  const health = useHealth()
+  const [isOpened, setOpened] = useState(false)
+  // The built-in writer has no other words than the owner's.
+  if (health.data?.writer.name !== 'model') return null
+  return (
+    <>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Control
+          aria-label={t('act')}
+          title={t('act')}
+          disabled={editor.isEmpty}
+          onClick={() => setOpened(true)}
+        >
+          <IconWand size={16} stroke={1.5} />
+        </RichTextEditor.Control>
+      </RichTextEditor.ControlsGroup>
+      {!isMobile && (
+        <BubbleMenu editor={editor} className={classes.bubble}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconWand size={16} aria-hidden="true" />}
+            onClick={() => setOpened(true)}
+          >
+            {t('act')}
+          </Button>
+        </BubbleMenu>
+      )}
+      {isOpened && (
+        <RewriteDialog editor={editor} post={post} onTaken={onTaken} onClose={() => setOpened(false)} />
+      )}
+    </>
+  )
+}

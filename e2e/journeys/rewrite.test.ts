@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startLanguageModel } from '../language-model.ts'
+import { arrive, ask } from '../person/arrive.ts'
+import { nextWeek } from '../person/calendar.ts'
+import { checkScreen } from '../person/check-screen.ts'
+import { mixed } from '../person/journey.ts'
+import { openPerson, type Person } from '../person/open-person.ts'
+import { seeBody } from '../person/post-page.ts'
+import { seeGone, seeText } from '../person/see.ts'
+import { query } from '../product-database.ts'
+import { type App, startApp } from '../start-app.ts'
+
+const understood = { intent: 'care', facts: [], wishes: [], questions: [], refused: null }
+const first = 'Wool is washed in cold water, and cold water is what wool is washed in.'
+const second = 'Never put it into the machine.'
+
+let app: App
+let model: Awaited<ReturnType<typeof startLanguageModel>>
+let asked: string[] = []
+/** What the model says to a rewriting. */
+let wording = ''
+beforeAll(async () => {
+  model = await startLanguageModel((task) => {
+    if (!task.includes('another wording of one piece')) return JSON.stringify(understood)
+    asked.push(task)
+    return wording
+  })
+  app = await startApp({
+    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: model.baseUrl, AI_MODEL: 'm', AI_API_KEY: 'k' },
+  })
+})
+afterAll(async () => {
+  await app.stop()
+  await model.close()
+})
+
+const planWritten = async (person: Person): Promise<string> => {
+  const { data } = await ask<{ data: { id: string } }>(person, ['post', '/api/posts'], {
+    publishAt: nextWeek(2, 11).toISOString(),
+    timeZone: 'Europe/Madrid',
+  })
+  await ask(person, ['patch', `/api/posts/${data.id}`], {
+    title: 'How wool is washed',
+    body: `<h2>Water</h2><p>${first}</p><p>${second}</p><h2>Air</h2><p>It dries flat.</p>`,
+  })
+  await query(
+    app.dataDir,
+    `update post set status = 'created', language = 'en', description = 'How wool is washed at home',
+     completed_steps = '{publish_date,description,title}' where id = $1`,
+    [data.id],
+  )
+  return data.id
+}
+
+test.for(mixed)(
+  'a piece of the text gets another wording beside the old one, is taken over alone, and one step takes it back ($language, $size)',
+  async (way) => {
+    const person = await openPerson(app.url, way)
+    const { page, t, size, faults } = person
+    try {
+      await arrive(person)
+      // It is another product than the one of all journeys.
+      await query(app.dataDir, 'update users set email_verified_at = now()')
+      const id = await planWritten(person)
+      await page.goto(`/calendar/${id}`)
+      await seeBody(person, first)
+      await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()
+      const text = page.getByLabel(t('post-page:editor.text'), { exact: true })
+      const paragraph = text.locator('p', { hasText: 'cold water' })
+      const open = async () => {
+        await paragraph.click({ clickCount: 3 })
+        // At a desk the button stands by the selection too.
+        const tools = page.getByRole('button', { name: t('rewrite:act'), exact: true })
+        await (size === 'desk' ? tools.last() : tools.first()).click()
+        return page.getByRole('dialog')
+      }
+      asked = []
+      wording = '<p>Wash wool in cold water.</p>'
+      const dialog = await open()
+      await dialog.getByLabel(t('rewrite:acts.shorten.name'), { exact: true }).check()
+      await dialog.getByLabel(t('rewrite:piece'), { exact: true }).selectOption('paragraph')
+      await checkScreen(page, 'rewriting a piece')
+      await dialog.getByRole('button', { name: t('rewrite:propose') }).click()
+      const proposed = dialog.getByRole('region', { name: t('rewrite:new') })
+      await proposed.locator('ins').first().waitFor()
+      await dialog
+        .getByRole('region', { name: t('rewrite:old') })
+        .locator('del')
+        .first()
+        .waitFor()
+      await checkScreen(page, 'a proposal')
+      expect(asked).toHaveLength(1)
+      expect(asked[0]).toContain(first)
+      expect(asked[0]).not.toContain(`<p>${second}`)
+      const before = await text.innerHTML()
+      await dialog.getByRole('button', { name: t('rewrite:take') }).click()
+      await text.locator('p', { hasText: 'Wash wool in cold water.' }).waitFor()
+      const taken = before.replace(first, 'Wash wool in cold water.')
+      expect(await text.innerHTML()).toBe(taken)
+      const undo = page.getByRole('button', { name: t('post-page:editor.tool.undo') })
+      await undo.click()
+      expect(await text.innerHTML()).toBe(before)
+      await page.getByRole('button', { name: t('post-page:editor.tool.redo') }).click()
+      expect(await text.innerHTML()).toBe(taken)
+
+      wording = '<p>Wash wool in cold water, as 87 % of our customers do.</p>'
+      const refused = await open()
+      await refused.getByLabel(t('rewrite:piece'), { exact: true }).selectOption('selection')
+      await refused.getByLabel(t('rewrite:acts.wish.name'), { exact: true }).check()
+      await refused.getByLabel(t('rewrite:wish'), { exact: true }).fill('Speak to beginners')
+      await refused.getByRole('button', { name: t('rewrite:propose') }).click()
+      await seeText(refused, t('messages:MESSAGES_REWRITE_INVENTS'))
+      await refused.getByRole('button', { name: t('common:cancel'), exact: true }).click()
+      await seeGone(refused)
+      expect(await text.innerHTML()).toBe(taken)
+
+      await page.getByRole('button', { name: t('common:save'), exact: true }).click()
+      await seeBody(person, 'Wash wool in cold water.')
+      const versions = await ask<{ cause: string }[]>(person, ['get', `/api/posts/${id}/versions`])
+      expect(versions.map(({ cause }) => cause)).toEqual(['rewritten', 'edited'])
+      expect(faults).toEqual([])
+    } catch (error) {
+      await person.photograph(`rewriting ${way.language}`).catch(() => undefined)
+      throw error
+    } finally {
+      await person.leave()
+    }
+  },
+)

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { id, instant } from '../common.ts'
+
+/** What made a text what it is: written by the writer, changed by a person, brought back, or a remark settled in it. */
+export const versionCause = z.enum(['written', 'edited', 'restored', 'rewritten', 'settled'])
+export type VersionCause = z.infer<typeof versionCause>
+
+/** A text that a post had, without the text. */
+export const versionSummary = z.object({
+  id,
+  version: z.int().describe("the post's version that had this text first"),
+  cause: versionCause,
+  by: z.string().nullable().describe('the name of who did it; null for the writer and for who has left'),
+  at: instant,
+  title: z.string().nullable(),
+  wordCount: z.int().nonnegative(),
+})
+export type VersionSummary = z.infer<typeof versionSummary>
+
+/** A text that a post had, as it was. */
+export const postVersion = z.object({
+  ...versionSummary.shape,
+  body: z.string(),
+  metaTitle: z.string().nullable(),
+  metaDescription: z.string().nullable(),
+  excerpt: z.string().nullable(),
+})
+export type PostVersion = z.infer<typeof postVersion>
