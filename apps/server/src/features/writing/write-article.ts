@@ -5,6 +5,7 @@ import { inThread } from '../../outside/threads.ts'
 import type { Tools } from '../../tools.ts'
 import { type CleanBody, cleanBodyAside, type PostRow } from '../posts/index.ts'
 import { runChecks } from './checks/run-checks.ts'
+import { modelsOf, textExampleOf } from './example-of.ts'
 import { linksOf, sourcesOf } from './gather-material.ts'
 import { knownLinks } from './known-links.ts'
 import type { Progress } from './while-beating.ts'
@@ -16,7 +17,14 @@ const runChecksAside = inThread(runChecks, import.meta.resolve('./checks/run-che
 })
 
 /** A text that is ready to be kept. */
-export type ReadyText = { brief: Brief; article: Article; body: CleanBody; remarks: Remark[] }
+export type ReadyText = {
+  brief: Brief
+  article: Article
+  body: CleanBody
+  remarks: Remark[]
+  /** Who wrote it, as the post says. */
+  writer: 'built-in' | 'model' | 'recorded'
+}
 
 type OnProgress = (progress: { fraction: number; partialHtml: string }) => void
 
@@ -74,8 +82,10 @@ export const writeArticle = async (
       partialHtml,
     })
   const given = { brief, signal, onProgress }
-  const written =
-    ai.name === 'built-in'
+  const example = textExampleOf(tools.examples, brief)
+  const written = example
+    ? await writeWithModels(tools, modelsOf(example), row, given)
+    : ai.name === 'built-in'
       ? await writeBuiltIn(ai, { ...given, readAt: row.updatedAt.toISOString() })
       : await writeWithModels(tools, ai, row, given)
   const article: Article = JSON.parse(storableJson(written.article))
@@ -90,5 +100,5 @@ export const writeArticle = async (
     { ...written.checked, metaTitle, metaDescription, claims, html: body.html },
   )
   const all: Remark[] = JSON.parse(storableJson(once([...written.remarks, ...remarks])))
-  return { brief, article, body, remarks: all }
+  return { brief, article, body, remarks: all, writer: example ? 'recorded' : ai.name }
 }
