@@ -80,6 +80,7 @@ const bodies: Record<string, (own: Ids) => object> = {
   'posts.setTitle': () => ({ title: 'How to look after a bag' }),
   'posts.setReferences': () => ({ referenceIds: [] }),
   'posts.setStructureTree': () => ({ structure }),
+  'writing.createExample': () => ({ timeZone: 'UTC' }),
   'writing.addReference': () => ({ url: 'http://10.0.0.1/' }),
   'writing.enhanceDescription': () => ({
     description: 'How to look after a leather bag so that it lasts for many years.',
