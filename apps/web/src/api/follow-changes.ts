@@ -15,7 +15,10 @@ const readsOf = (area: Record<string, Ref>): Ref[] =>
 
 /** What is read again: lists, and what is read of the one post that the event names. */
 const shown: Record<ChangeKind, { lists: Ref[]; ofPost: Ref[] }> = {
-  post: { lists: [api.posts.list, api.posts.upcoming], ofPost: [api.posts.get, api.writing.seo] },
+  post: {
+    lists: [api.posts.list, api.posts.upcoming, api.writing.examples],
+    ofPost: [api.posts.get, api.writing.seo],
+  },
   publication: {
     lists: [api.posts.list, api.posts.upcoming],
     ofPost: [api.posts.get, api.publishing.list],
