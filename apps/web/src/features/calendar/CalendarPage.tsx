@@ -114,13 +114,15 @@ export const CalendarPage = () => {
         )}
         {isEmpty && (
           <div className={classes.empty}>
-            <div>
-              <EmptyState picture={ventas} title={t(`empty.${shown.view}`)} />
-              <ExampleIdeas />
-            </div>
+            <EmptyState picture={ventas} title={t(`empty.${shown.view}`)} />
           </div>
         )}
       </div>
+      {isEmpty && (
+        <div className={classes.ideas}>
+          <ExampleIdeas />
+        </div>
+      )}
       {dialog}
     </div>
   )
