@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { arrive } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, mixed } from '../person/journey.ts'
-import type { Person } from '../person/open-person.ts'
 import { seeHeading, seeText } from '../person/see.ts'
 import { stepCover, stepCreating, stepKeyword, stepTitle } from '../person/wizard.ts'
 
@@ -11,9 +10,6 @@ const ideas = {
   en: { name: 'How to season a clay pot', words: /The pot drinks, warms and cools/, figure: '75 minutes' },
   es: { name: 'Cómo curar una cazuela de barro', words: /Casi todo lo hace ella sola/, figure: '60 minutos' },
 } as const
-
-const next = ({ page, t }: Person) =>
-  page.getByRole('button', { name: t('messages:LABEL_NEXT'), exact: true }).click()
 
 test.for(mixed)(
   '[WIZ-60] an example of the empty calendar becomes a text that says that it was recorded ($language, $size)',
@@ -24,6 +20,7 @@ test.for(mixed)(
     await page.goto('/calendar')
     await seeHeading(page, t('posts:examples.title'))
     await checkScreen(page, 'empty calendar with examples')
+    await person.photograph('zz empty calendar') // TMP
     const cards = page.getByRole('button', { name: new RegExp(t('posts:examples.label')) })
     expect(await cards.count()).toBe(3)
     // By the keyboard, as whoever has no mouse begins one.
@@ -32,11 +29,11 @@ test.for(mixed)(
     await seeHeading(page, t('writing:details.title'))
     const description = page.getByLabel(t('writing:details.description'), { exact: true })
     expect((await description.inputValue()).length).toBeGreaterThan(400)
-    await next(person)
+    await page.getByRole('button', { name: t('messages:LABEL_NEXT'), exact: true }).click()
     await seeHeading(page, t('writing:keyword.title'))
     await stepKeyword(person)
     await stepTitle(person)
-    await next(person)
+    await page.getByRole('button', { name: t('writing:references.without') }).click()
     await seeHeading(page, t('writing:structure.title'))
     await page.getByRole('button', { name: t('writing:structure.renew') }).waitFor()
     await page.getByRole('button', { name: t('messages:LABEL_CREATE_POST'), exact: true }).click()
