@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { arrive } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, mixed } from '../person/journey.ts'
+import { bodyOf } from '../person/post-page.ts'
 import { seeHeading, seeText } from '../person/see.ts'
 import { stepCover, stepCreating, stepKeyword, stepTitle } from '../person/wizard.ts'
 
@@ -20,7 +21,6 @@ test.for(mixed)(
     await page.goto('/calendar')
     await seeHeading(page, t('posts:examples.title'))
     await checkScreen(page, 'empty calendar with examples')
-    await person.photograph('zz empty calendar') // TMP
     const cards = page.getByRole('button', { name: new RegExp(t('posts:examples.label')) })
     expect(await cards.count()).toBe(3)
     // By the keyboard, as whoever has no mouse begins one.
@@ -41,8 +41,9 @@ test.for(mixed)(
     await stepCover(person)
     await stepCreating(person)
 
-    await seeText(page, idea.words)
-    await seeText(page, new RegExp(idea.figure))
+    const text = bodyOf(person)
+    await text.getByText(idea.words).waitFor()
+    await text.getByText(idea.figure).first().waitFor()
     await seeText(page, t('post-page:writtenRecorded'))
     await checkScreen(page, 'recorded post')
   }),
