@@ -2,6 +2,7 @@ import '../scripts/follow-parent.ts'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { beginExample } from './begin-example.ts'
 import { prepareSampleOwner, sampleOwner } from './sample-owner.ts'
 import { fillBlog } from './wordpress/sample-blog.ts'
 import { startWordPress, type WordpressSite } from './wordpress/start-wordpress.ts'
@@ -68,7 +69,8 @@ try {
   await fillBlog(blog, language)
   const product = await startProduct(blog)
   stops.push(product.stop)
-  await prepareSampleOwner(product.address, blog, language)
+  const session = await prepareSampleOwner(product.address, blog, language)
+  await beginExample(product.address, session)
   process.stdout.write(`
 Tintario        ${product.address}
   sign in as    ${sampleOwner.email}

@@ -10,7 +10,8 @@ export const sampleOwner = {
   password: 'Paper-boat-7',
 }
 
-const call = async <T>(
+/** A call of the product's front door with the owner's session. */
+export const call = async <T>(
   appUrl: string,
   [method, path]: Route,
   { token, body }: { token?: string; body?: object } = {},
@@ -74,12 +75,12 @@ export const signUpSampleOwner = async (appUrl: string, language: 'en' | 'es'): 
   return token
 }
 
-/** The sample owner with her blog connected, anew if it was. Throws what the product refused. */
+/** The sample owner with her blog connected, anew if it was; answers her session. Throws what the product refused. */
 export const prepareSampleOwner = async (
   appUrl: string,
   blog: WordpressSite,
   language: 'en' | 'es',
-): Promise<void> => {
+): Promise<string> => {
   const token = await signUpSampleOwner(appUrl, language)
   const place = {
     baseUrl: blog.url,
@@ -94,4 +95,5 @@ export const prepareSampleOwner = async (
   if (!connected.body.isActive) throw new Error(`the blog answered ${JSON.stringify(connected.body)}`)
   const active = await call<object>(appUrl, routes.wordpress.activate, { token, body: {} })
   if (active.status !== 200) throw new Error(`the connection answered ${JSON.stringify(active.body)}`)
+  return token
 }

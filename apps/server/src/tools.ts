@@ -2,7 +2,7 @@ import type { KnownPlatform } from '@tintario/contract/integrations/platform-nam
 import type { Config } from './config.ts'
 import type { Changes } from './db/changes.ts'
 import type { Database } from './db/db.ts'
-import type { Ai } from './outside/ai/ai.ts'
+import type { Ai, Example } from './outside/ai/ai.ts'
 import type { Clock } from './outside/clock.ts'
 import type { Egress } from './outside/egress.ts'
 import type { Mail } from './outside/mail/mail.ts'
@@ -31,6 +31,8 @@ export type Tools = {
   clock: Clock
   log: Log
   ai: Ai
+  /** Posts that were written beforehand, to be played back. */
+  examples: readonly Example[]
   /** The adapter of each platform that can be connected. */
   platforms: Partial<Record<KnownPlatform, Platform>>
   mail: Mail

@@ -143,6 +143,8 @@ export const routes = {
     disablePlatform: ['DELETE', '/api/posts/:id/platforms/:platformId'],
   },
   writing: {
+    examples: ['GET', '/api/posts/examples'],
+    createExample: ['POST', '/api/posts/examples/:name'],
     enhanceDescription: ['POST', '/api/posts/:id/content/description'],
     primaryKeywords: ['POST', '/api/posts/:id/content/primary-keywords'],
     titles: ['POST', '/api/posts/:id/content/titles'],

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/db.ts'
 import type { Ai } from '../outside/ai/ai.ts'
+import { readExamples } from '../outside/ai/recorded/read-examples.ts'
 import { systemClock } from '../outside/clock.ts'
 import { createEgress, type Egress } from '../outside/egress.ts'
 import type { Mail } from '../outside/mail/mail.ts'
@@ -103,6 +104,7 @@ export const buildTools = async (
     clock: systemClock,
     log,
     ai,
+    examples: readExamples(),
     platforms: { wordpress: createWordpress(egress, { httpsOnly: !config.ALLOW_HTTP_SITES }) },
     mail,
     google,

@@ -45,6 +45,7 @@ const prepare = ({ databaseUrl, key, hosts, timing, settings }: WorkerOrders) =>
     changes: createChanges(databaseUrl, { onError: () => undefined }),
     clock: systemClock,
     log,
+    examples: [],
     ai: noAi,
     platforms: { wordpress: createWordpress(egress) },
     mail: { name: 'mailbox', send: async () => undefined },

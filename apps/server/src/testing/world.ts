@@ -16,6 +16,7 @@ import { runJobs } from '../jobs/run-jobs.ts'
 import { type Arrival, createApp } from '../main/app.ts'
 import { jobHandlers } from '../main/job-handlers.ts'
 import { createBuiltInAi } from '../outside/ai/built-in-ai.ts'
+import { readExamples } from '../outside/ai/recorded/read-examples.ts'
 import { systemClock } from '../outside/clock.ts'
 import { createEgress } from '../outside/egress.ts'
 import type { Letter } from '../outside/mail/mail.ts'
@@ -138,6 +139,8 @@ export const createWorld = async ({
     clock: systemClock,
     log,
     ai: createBuiltInAi(),
+    // Nobody watches them arise.
+    examples: readExamples({ pause: async () => undefined }),
     platforms: { wordpress: createWordpress(egress, { httpsOnly: !config.ALLOW_HTTP_SITES }) },
     mail: {
       name: 'mailbox',

@@ -72,7 +72,7 @@ export const post = z.object({
   referenceIds: z.array(id),
   structure: structureTree.nullable(),
   seoTotal: z.number().nullable(),
-  writer: z.enum(['built-in', 'model']).nullable().describe('who wrote the text'),
+  writer: z.enum(['built-in', 'model', 'recorded']).nullable().describe('who wrote the text'),
   failure: z.string().nullable().describe('message key of the last failure of writing'),
   version: z.int(),
   approval: z

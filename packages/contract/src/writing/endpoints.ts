@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams } from '../common.ts'
+import { id, idParams, language, optionalId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { image } from '../images/image.ts'
 import {
@@ -104,7 +104,37 @@ export const rewriteAct = z.enum(['rewrite', 'shorten', 'concrete', 'wish'])
 export type RewriteAct = z.infer<typeof rewriteAct>
 const around = z.string().max(REWRITE_AROUND_MAX, 'FIELD_MAX_LENGTH').optional()
 
+/** An idea that was written beforehand: the post that comes of it is played back. */
+const example = z.object({
+  name: z.string(),
+  language,
+  type: z.string().describe('the tag of its post type'),
+  title: z.string(),
+  line: z.string().describe('what it tells'),
+})
+export type ExampleIdea = z.infer<typeof example>
+
 export const writing = {
+  examples: endpoint({
+    route: routes.writing.examples,
+    summary:
+      'Recorded example ideas in a language, for a workspace without posts of its own; those that it has already are left out',
+    needs: 'signed-in',
+    query: z.object({ language: language.optional(), workspaceId: optionalId }),
+    answer: z.array(example),
+    errors: ['NOT_FOUND', 'STEP_MISSING'],
+  }),
+  createExample: endpoint({
+    route: routes.writing.createExample,
+    summary:
+      'Takes the coins of a post and creates a draft from an example, at the next free 09:00 from tomorrow on. Accepts an Idempotency-Key header: the same key answers the same post again',
+    needs: 'signed-in',
+    params: z.object({ name: z.string().max(60) }),
+    body: z.object({ timeZone: z.string().max(64).optional(), workspaceId: optionalId }),
+    status: 201,
+    answer: z.object({ statusCode: z.literal(201), data: z.object({ id }) }),
+    errors: ['NOT_ENOUGH_COINS', 'NOT_FOUND', 'KEY_REUSED', 'STEP_MISSING'],
+  }),
   enhanceDescription: endpoint({
     route: routes.writing.enhanceDescription,
     summary: 'Improves a description of 50 to 2000 characters (API-080, R57)',

@@ -3,8 +3,10 @@ export { changePost } from './change-post.ts'
 export { bodyToSend, type CleanBody, cleanBodyAside } from './clean-body.ts'
 export { createPartialCleaner } from './clean-partial.ts'
 export { refuseForbiddenText } from './content-policy.ts'
+export { buyDraft } from './create-post.ts'
 export { editPost, type TextEdit } from './edit-post.ts'
 export { replaceFeaturedImage } from './featured-image.ts'
+export { listUpcoming } from './list-posts.ts'
 export * from './option-store.ts'
 export {
   lockPostRow,

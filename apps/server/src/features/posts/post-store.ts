@@ -1,5 +1,5 @@
 import type { VersionCause } from '@tintario/contract/posts/versions.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
 import { post } from '../../db/tables/posts.ts'
@@ -152,6 +152,20 @@ export const isAhead = async (db: Db, instant: Date, minutes: number): Promise<b
     sql`select ${instant.toISOString()}::timestamptz >= now() + make_interval(mins => ${minutes}::int) - interval '1 second' as ahead`,
   )
   return rows[0]?.ahead === true
+}
+
+/** What the newest posts of a workspace are about, as their owners typed it. */
+export const findDescriptions = async (
+  db: Db,
+  { accountId, workspaceId, most }: { accountId: string; workspaceId: string; most: number },
+): Promise<string[]> => {
+  const rows = await db
+    .select({ description: post.description })
+    .from(post)
+    .where(and(eq(post.accountId, accountId), eq(post.workspaceId, workspaceId)))
+    .orderBy(desc(post.createdAt))
+    .limit(most)
+  return rows.map(({ description }) => description)
 }
 
 /** Keeps a computed SEO score, unless the text has changed meanwhile. */

@@ -25,6 +25,10 @@ const attentionOf = (status: PostStatus, standing: Standing | null): Attention |
   return standing.isAsked && !isApproved && isConfirmed(status) ? 'approval' : null
 }
 
+/** Texts of earlier versions name the protocol by which a model was asked. */
+const writerOf = (noted: string | null): Post['writer'] =>
+  noted === null || noted === 'built-in' || noted === 'recorded' ? noted : 'model'
+
 /** The full post (ENT-13, ENT-14). `now` is only for the warning of ENT-15, which blocks nothing. */
 export const presentPost = (
   row: PostRow,
@@ -79,8 +83,7 @@ export const presentPost = (
     referenceIds,
     structure: row.structure as StructureTree | null,
     seoTotal: (row.seo as KeptSeo)?.total ?? null,
-    // Texts of earlier versions name the protocol by which a model was asked.
-    writer: row.writer === null || row.writer === 'built-in' ? row.writer : 'model',
+    writer: writerOf(row.writer),
     failure: row.failure,
     version: row.version,
     approval: {

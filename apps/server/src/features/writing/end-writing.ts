@@ -22,7 +22,7 @@ export const storeText = (
   tools: Tools,
   claim: Claim,
   row: PostRow,
-  { brief, article, body, remarks, coverId }: ReadyText & { coverId: string | null },
+  { brief, article, body, remarks, writer, coverId }: ReadyText & { coverId: string | null },
 ): Promise<PostRow> =>
   tools.db.transaction(async (tx) => {
     if (!(await endGeneration(tx, claim, 'done'))) throw new ClaimLost()
@@ -34,7 +34,7 @@ export const storeText = (
       metaDescription: cut(article.metaDescription, 320),
       excerpt: cut(article.excerpt, 500),
       wordCount: body.wordCount,
-      writer: tools.ai.name,
+      writer,
       ...(coverId ? { featuredImageId: coverId } : {}),
     }
     const completed = [...row.completedSteps, ...(coverId ? ['image'] : [])]

@@ -4,8 +4,10 @@ import type { writing } from '@tintario/contract/writing/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { getPostRow, getRestoringEdit } from '../posts/index.ts'
 import { addReference } from './add-reference.ts'
+import { createExample } from './create-example.ts'
 import { drawImage } from './draw-image.ts'
 import { enhanceDescription } from './enhance-description.ts'
+import { findExamples } from './find-examples.ts'
 import { findPostReferences } from './find-references.ts'
 import { editText, restoreText } from './findings/edit-text.ts'
 import { planStructure } from './plan-structure.ts'
@@ -18,6 +20,11 @@ import { getTextProgress, writeText } from './write-text.ts'
 export { evidenceHandlers } from './findings/routes.ts'
 
 export const writingHandlers: Handlers<typeof writing> = {
+  examples: (tools, { actor, query }) => findExamples(tools, actor, query),
+  createExample: async (tools, { actor, params, body, idempotencyKey }) => {
+    const data = await createExample(tools, actor, { ...body, name: params.name, idempotencyKey })
+    return { statusCode: 201, data }
+  },
   enhanceDescription: async (tools, { actor, params, body, signal }) => {
     const description = await enhanceDescription(tools, actor, params.id, { ...body, signal })
     return { statusCode: 200, data: { description } }

@@ -5,6 +5,7 @@ import type { Tools } from '../../tools.ts'
 import { type CleanBody, cleanBodyAside, type PostRow } from '../posts/index.ts'
 import { checkTextAside } from './check-text.ts'
 import { findEarlierBodies } from './earlier-post-store.ts'
+import { modelsOf, textExampleOf } from './example-of.ts'
 import { linksOf, sourcesOf } from './gather-material.ts'
 import { knownLinks } from './known-links.ts'
 import type { Progress } from './while-beating.ts'
@@ -12,7 +13,14 @@ import type { Written } from './write-post.ts'
 import { writeWithModels } from './writer-of.ts'
 
 /** A text that is ready to be kept. */
-export type ReadyText = { brief: Brief; article: Article; body: CleanBody; remarks: Remark[] }
+export type ReadyText = {
+  brief: Brief
+  article: Article
+  body: CleanBody
+  remarks: Remark[]
+  /** Who wrote it, as the post says. */
+  writer: 'built-in' | 'model' | 'recorded'
+}
 
 type OnProgress = (progress: { fraction: number; partialHtml: string }) => void
 
@@ -69,8 +77,10 @@ export const writeArticle = async (
       partialHtml,
     })
   const given = { brief, signal, onProgress }
-  const written =
-    ai.name === 'built-in'
+  const example = textExampleOf(tools.examples, brief)
+  const written = example
+    ? await writeWithModels(tools, modelsOf(example), row, given)
+    : ai.name === 'built-in'
       ? await writeBuiltIn(ai, { ...given, readAt: row.updatedAt.toISOString() })
       : await writeWithModels(tools, ai, row, given)
   const article: Article = JSON.parse(storableJson(written.article))
@@ -86,5 +96,5 @@ export const writeArticle = async (
     await findEarlierBodies(tools.db, row),
   )
   const all: Remark[] = JSON.parse(storableJson(once([...written.remarks, ...remarks])))
-  return { brief, article, body, remarks: all }
+  return { brief, article, body, remarks: all, writer: example ? 'recorded' : ai.name }
 }

@@ -1,7 +1,8 @@
-import { AiRefused, type Brief, type ModelAi, type Writer } from '../../outside/ai/ai.ts'
+import { AiRefused, type Brief, type Models, type Writer } from '../../outside/ai/ai.ts'
 import { violatesPolicy } from '../../outside/content-policy.ts'
 import type { Tools } from '../../tools.ts'
 import type { PostRow } from '../posts/index.ts'
+import { withExamples } from './example-steps.ts'
 import { gatherMaterial, linksOf, type Material } from './gather-material.ts'
 import type { Desk } from './stages/common/ask-stage.ts'
 import { workspacePart } from './stages/common/parts.ts'
@@ -20,7 +21,7 @@ const refuseForbidden = ({ description, keyword, title }: Brief): void => {
     throw new AiRefused('The topic breaks the content policy')
 }
 
-const deskOf = (tools: Tools, models: ModelAi, row: PostRow, signal: AbortSignal): Desk => ({
+const deskOf = (tools: Tools, models: Models, row: PostRow, signal: AbortSignal): Desk => ({
   tools,
   models,
   post: { accountId: row.accountId, postId: row.id },
@@ -32,7 +33,7 @@ const knownTexts = (brief: Brief, { facts }: Material): string[] => [
   ...facts.flatMap(({ text, quote }) => [text, quote]),
 ]
 
-const withModels = (tools: Tools, models: ModelAi, row: PostRow): StepWriter => {
+const withModels = (tools: Tools, models: Models, row: PostRow): StepWriter => {
   const ready = async (brief: Brief, signal: AbortSignal) => {
     refuseForbidden(brief)
     const desk = deskOf(tools, models, row, signal)
@@ -65,14 +66,20 @@ const withModels = (tools: Tools, models: ModelAi, row: PostRow): StepWriter => 
   }
 }
 
-/** The words of one post's steps: by the built-in writer, or by models, whose answers are kept with the post. */
+/**
+ * The words of one post's steps: from a recording where it fits, else by the built-in writer, or by models, whose
+ * answers are kept with the post.
+ */
 export const writerOf = (tools: Tools, row: PostRow): StepWriter =>
-  tools.ai.name === 'built-in' ? tools.ai : withModels(tools, tools.ai, row)
+  withExamples(tools.examples, {
+    usual: tools.ai.name === 'built-in' ? tools.ai : withModels(tools, tools.ai, row),
+    play: (models) => withModels(tools, models, row),
+  })
 
 /** Has models write a post; see `writePost`. */
 export const writeWithModels = (
   tools: Tools,
-  models: ModelAi,
+  models: Models,
   row: PostRow,
   {
     brief,

@@ -170,12 +170,37 @@ export type Model = {
    */
   ask(
     prompt: Prompt,
-    options: { signal: AbortSignal; form?: z.ZodType; onText?: (soFar: string) => void },
+    options: {
+      signal: AbortSignal
+      /** The stage that asks; only a recording looks at it. */
+      stage?: string
+      form?: z.ZodType
+      onText?: (soFar: string) => void
+    },
   ): Promise<Answer>
 }
 
 /** The models that a post is made with: one that reads, plans and judges, one that writes. They may be the same. */
 export type Models = { planning: Model; writing: Model }
+
+/**
+ * A post that was written beforehand: what its owner typed and chose, what was offered to choose from, and a model that
+ * says what was recorded. It says it whatever it is asked, so ask only while all of this still holds.
+ */
+export type Example = Pick<
+  Brief,
+  'language' | 'country' | 'type' | 'tone' | 'pov' | 'audience' | 'description'
+> & {
+  name: string
+  /** What it is offered as, with a line on what it tells. */
+  title: string
+  line: string
+  keywords: readonly string[]
+  titles: readonly string[]
+  /** The chosen headings. */
+  outline: readonly { heading: string; subsections: readonly string[] }[]
+  model: Model
+}
 
 export type BuiltInAi = Writer & Draws & { name: 'built-in' }
 export type ModelAi = Models & Draws & { name: 'model' }

@@ -84,6 +84,7 @@ const bodies: Record<string, (own: Ids) => object> = {
   'evidence.settleFinding': () => ({ as: 'kept' }),
   'evidence.settleQuestion': () => ({ drop: true }),
   'evidence.dropQuestions': () => ({ drop: true }),
+  'writing.createExample': () => ({ timeZone: 'UTC' }),
   'writing.addReference': () => ({ url: 'http://10.0.0.1/' }),
   'writing.enhanceDescription': () => ({
     description: 'How to look after a leather bag so that it lasts for many years.',

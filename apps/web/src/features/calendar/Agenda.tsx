@@ -15,6 +15,7 @@ import { postPath } from '../../ui/paths.ts'
 import { firstWords } from '../../ui/words.ts'
 import {
   daysOf,
+  ExampleIdeas,
   type Filter,
   filters,
   isConfirmed,
@@ -36,13 +37,15 @@ type Props = {
   now: Date
   posts: readonly PostSummary[]
   isLoading: boolean
+  /** Nothing goes out in all of the shown period. */
+  isEmpty: boolean
   openId: string | null
   show: (change: Partial<Shown>) => void
   onOpen: (post: PostSummary, card: HTMLElement) => void
 }
 
 /** The calendar on a phone: a strip of days with dots (a week, or the month), and the days' posts below. */
-export const Agenda = ({ shown, now, posts, isLoading, openId, show, onOpen }: Props) => {
+export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, onOpen }: Props) => {
   const { t } = useTranslation('calendar')
   const language = useLanguage()
   const isMonth = shown.view === 'month'
@@ -155,6 +158,7 @@ export const Agenda = ({ shown, now, posts, isLoading, openId, show, onOpen }: P
             {!isLoading && of(day).length === 0 && <p className={classes.free}>{t('agenda.free')}</p>}
           </section>
         ))}
+        {isEmpty && <ExampleIdeas />}
         <Upcoming after={days.at(-1) ?? shown.day} />
       </div>
     </div>

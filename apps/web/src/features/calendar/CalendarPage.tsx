@@ -10,7 +10,16 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { newPostPath } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
-import { daysOf, PostDialog, step, useNow, usePeriodPosts, useShown, type View } from '../posts/index.ts'
+import {
+  daysOf,
+  ExampleIdeas,
+  PostDialog,
+  step,
+  useNow,
+  usePeriodPosts,
+  useShown,
+  type View,
+} from '../posts/index.ts'
 import classes from './CalendarPage.module.css'
 import { Toolbar } from './Toolbar.tsx'
 import { useMovePost, withMoves } from './use-move-post.ts'
@@ -57,6 +66,7 @@ export const CalendarPage = () => {
     </div>
   )
   const dialog = opened && <PostDialog post={opened} card={open.card} now={now} onClose={close} />
+  const isEmpty = list.isSuccess && !list.isPlaceholderData && posts.length === 0
   if (isMobile)
     return (
       <>
@@ -67,6 +77,7 @@ export const CalendarPage = () => {
             now={now}
             posts={posts}
             isLoading={isWaiting}
+            isEmpty={isEmpty}
             openId={open?.id ?? null}
             show={show}
             onOpen={onOpen}
@@ -76,7 +87,6 @@ export const CalendarPage = () => {
       </>
     )
   const grid = { days, posts, now, openId: open?.id ?? null, onOpen, onCreate, onMove: move, onNudge: nudge }
-  const isEmpty = list.isSuccess && !list.isPlaceholderData && posts.length === 0
   return (
     <div className={classes.page}>
       <Toolbar shown={shown} now={now} show={show} onNew={() => onCreate()} />
@@ -108,6 +118,11 @@ export const CalendarPage = () => {
           </div>
         )}
       </div>
+      {isEmpty && (
+        <div className={classes.ideas}>
+          <ExampleIdeas />
+        </div>
+      )}
       {dialog}
     </div>
   )

@@ -15,6 +15,7 @@ import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
 import { PostCard } from './card/PostCard.tsx'
 import { PostDialog } from './dialog/LazyPostDialog.tsx'
+import { ExampleIdeas } from './examples/ExampleIdeas.tsx'
 import classes from './MyPostsPage.module.css'
 import { PeriodTitle } from './period/PeriodTitle.tsx'
 import { type Filter, step } from './period/period.ts'
@@ -91,6 +92,7 @@ export const MyPostsPage = () => {
       </div>
       {list.isError && <Failure of={list} title={t('failed')} />}
       {isWaiting && [1, 2, 3, 4, 5, 6, 7, 8].map((n) => <Skeleton key={n} height={56} mb={8} radius="md" />)}
+      {list.isSuccess && !list.isPlaceholderData && posts.length === 0 && <ExampleIdeas />}
       <ol className={classes.days}>
         {days.map((day) => {
           const here = of(day)

@@ -160,6 +160,7 @@ const OpenPost = ({ post, publications }: { post: Post; publications: readonly P
               {post.writer === 'built-in' && post.body && (
                 <p className={classes.writer}>{t('writtenByBuiltIn')}</p>
               )}
+              {post.writer === 'recorded' && <p className={classes.writer}>{t('writtenRecorded')}</p>}
             </>
           )}
         </article>

@@ -1,6 +1,7 @@
 export { movePost } from './acts/move-post.ts'
 export { PostCard } from './card/PostCard.tsx'
 export { PostDialog } from './dialog/LazyPostDialog.tsx'
+export { ExampleIdeas } from './examples/ExampleIdeas.tsx'
 export { PeriodTitle } from './period/PeriodTitle.tsx'
 export { daysOf, type Filter, filters, rangeOf, type Shown, step, type View, views } from './period/period.ts'
 export { useNow } from './period/use-now.ts'

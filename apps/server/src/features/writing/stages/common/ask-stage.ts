@@ -55,6 +55,7 @@ const say = async <Answer>(
   const model = models[by]
   const { text: said, tokens } = await model.ask(prompt, {
     signal,
+    stage: name,
     ...(form ? { form } : {}),
     ...(onText ? { onText } : {}),
   })

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Example } from '../ai.ts'
+import { createRecordedModel, type Pause } from './recorded-model.ts'
+
+const said = z.looseObject({ refused: z.null() })
+const node = z.looseObject({ heading: z.string(), isChosen: z.boolean() })
+
+/** One file of `data/`: what an owner typed and chose, and what a model said at each stage, as the stages want it. */
+const recording = z.strictObject({
+  name: z.string().regex(/^[a-z-]{3,40}$/),
+  language: z.enum(['en', 'es']),
+  country: z.string(),
+  type: z.string(),
+  tone: z.string(),
+  pov: z.enum(['first_singular', 'first_plural', 'second', 'third']),
+  audience: z.string(),
+  title: z.string(),
+  line: z.string(),
+  description: z.string(),
+  answers: z.strictObject({
+    understand: said,
+    keywords: said.extend({ keywords: z.array(z.looseObject({ text: z.string() })) }),
+    titles: said.extend({ titles: z.array(z.looseObject({ text: z.string() })) }),
+    plan: said.extend({ sections: z.array(node.extend({ subsections: z.array(node) })) }),
+    /** The opening, then the chosen sections in their order, as marked HTML. */
+    sections: z.array(z.string()),
+    edit: said,
+    head: said,
+    judge: said,
+  }),
+})
+
+const exampleOf = (text: string, pause: Pause): Example => {
+  const { answers, ...about } = recording.parse(JSON.parse(text))
+  const { sections, ...inForm } = answers
+  const byStage = new Map([
+    ...Object.entries(inForm).map(([stage, answer]) => [stage, JSON.stringify(answer)] as const),
+    // An outline that nobody has changed is planned as it was, also where its own plan is not at hand any more.
+    ['plan:outline', JSON.stringify(answers.plan)] as const,
+    ...sections.map((section, at) => [`section:${at}`, section] as const),
+  ])
+  return {
+    ...about,
+    keywords: answers.keywords.keywords.map((one) => one.text),
+    titles: answers.titles.titles.map((one) => one.text),
+    outline: answers.plan.sections
+      .filter(({ isChosen }) => isChosen)
+      .map(({ heading, subsections }) => ({
+        heading,
+        subsections: subsections.filter(({ isChosen }) => isChosen).map((one) => one.heading),
+      })),
+    model: createRecordedModel(byStage, pause),
+  }
+}
+
+const pauseFor: Pause = (ms, signal) => sleep(ms, undefined, { signal })
+
+/** The examples that come along, in the order of their files. Throws where a file is not what it should be. */
+export const readExamples = ({ pause = pauseFor }: { pause?: Pause } = {}): Example[] => {
+  const folder = join(import.meta.dirname, 'data')
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => exampleOf(readFileSync(join(folder, file), 'utf8'), pause))
+}
