@@ -128,6 +128,20 @@ const notesOf = async (id: string) =>
   (await sql('select key from notification where post_id = $1 order by id', [id])).map(({ key }) => key)
 const heldFor = async (id: string) => (await publicationOf(id)).heldFor
 
+test('a version that brings a removed sentence back opens its finding, and the post waits again', async () => {
+  const id = await made()
+  await keep(id, [remark()])
+  const params = { id }
+  await settle(id, (await findingOf(id)).id, { as: 'removed' })
+  expect(await heldFor(id)).toBeNull()
+  const { body: versions } = await world.call(api.posts.versions, { as: owner, params })
+  const versionId = versions.at(-1)?.id ?? ''
+  const restored = await world.call(api.posts.restoreVersion, { as: owner, params: { id, versionId } })
+  expect(restored.body.body).toContain(invented)
+  expect((await findingOf(id)).settled).toBeNull()
+  expect(await heldFor(id)).toBe('findings')
+})
+
 test('a post with an open finding is not sent at its minute, and goes out once when the finding is settled', async () => {
   const title = `Held ${randomUUID()}`
   const id = await made(0, { title })
