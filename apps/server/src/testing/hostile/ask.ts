@@ -42,6 +42,11 @@ export const ask = (
         signal: AbortSignal.timeout(PATIENCE_MS),
       },
       (answer) => {
+        // A stream has been answered once it stands; it would be heard for ever.
+        if (answer.headers['content-type']?.startsWith('text/event-stream')) {
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: '' })
+          return void sent.destroy()
+        }
         const chunks: Buffer[] = []
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
         answer.on('error', failed)
