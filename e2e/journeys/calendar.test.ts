@@ -122,7 +122,7 @@ test.for([...englishPhone, ...spanishPhone])(
     await sheet.getByRole('button', { name: t('post-dialog:close'), exact: true }).click()
     await sheet.waitFor({ state: 'hidden' })
 
-    await page.getByRole('link', { name: t('shell:tabs.posts') }).click()
+    await page.getByRole('link', { name: t('shell:tabs.posts'), exact: true }).click()
     await seeHeading(page, t('messages:LABEL_MY_POSTS'), 1)
     await checkScreen(page, 'my posts')
     await openIntegrations(person)

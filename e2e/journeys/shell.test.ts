@@ -264,7 +264,8 @@ test.for(mixed)(
     await page.goto('/my-post')
     await seeHeading(page, t('messages:LABEL_MY_POSTS'), 1)
     const start = async () => {
-      if (size === 'phone') await page.getByRole('button', { name: t('shell:tabs.account') }).click()
+      if (size === 'phone')
+        await page.getByRole('button', { name: t('shell:tabs.account'), exact: true }).click()
       await page.getByRole('button', { name: t('shell:help.title'), exact: true }).click()
       await page.getByRole('menuitem', { name: t('messages:LABEL_PRODUCT_TOUR') }).click()
     }

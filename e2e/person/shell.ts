@@ -4,7 +4,7 @@ import type { Person } from './open-person.ts'
 export const openUserMenu = async ({ page, t, size, firstName, surname, email }: Person): Promise<void> => {
   const opener =
     size === 'phone'
-      ? page.getByRole('button', { name: t('shell:tabs.account') })
+      ? page.getByRole('button', { name: t('shell:tabs.account'), exact: true })
       : page.getByRole('button', { name: t('shell:user.open', { name: `${firstName} ${surname} ${email}` }) })
   await opener.click()
   await page.getByRole('button', { name: t('messages:LABEL_LOG_OUT'), exact: true }).waitFor()

@@ -3,7 +3,7 @@ import type { Person } from './open-person.ts'
 
 /** The menu “publish as”: in the top bar at a desk, in the account's sheet on a phone. Answers the open menu. */
 export const openWorkspaceMenu = async ({ page, t, size }: Person, current: string): Promise<Locator> => {
-  if (size === 'phone') await page.getByRole('button', { name: t('shell:tabs.account') }).click()
+  if (size === 'phone') await page.getByRole('button', { name: t('shell:tabs.account'), exact: true }).click()
   await page.getByRole('button', { name: t('shell:workspace.open', { name: current }) }).click()
   const menu = page.getByRole('menu').filter({ hasText: t('messages:LABEL_PUBLISH_AS') })
   await menu.waitFor()
