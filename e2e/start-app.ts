@@ -14,6 +14,9 @@ export type App = {
   stop(): Promise<void>
 }
 
+/** How much is told of what an app said before it ended by itself, in UTF-16 units. */
+const SAID_LAST = 4_000
+
 /**
  * Starts the whole product as its own program, as `npm start` does, with a data folder of its own. Throws with what
  * the program said when it is not ready within 60 s.
@@ -47,10 +50,18 @@ export const startApp = async ({
     child.stderr.on('data', hear)
     void ended.then(() => fail(new Error(`the app ended:\n${said}`)))
   })
+  let isStopping = false
+  void ended.then(() => {
+    if (!isStopping)
+      console.error(
+        `the app ended by itself (${child.exitCode ?? child.signalCode}):\n${said.slice(-SAID_LAST)}`,
+      )
+  })
   return {
     url,
     dataDir: folder,
     stop: async () => {
+      isStopping = true
       child.kill('SIGTERM')
       await ended
       if (!dataDir) await rm(folder, { recursive: true, force: true })
