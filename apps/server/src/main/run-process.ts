@@ -159,6 +159,10 @@ export const runProcess = async (
   try {
     const config = readConfig()
     log = createLog(config)
+    // A mistake of ours in one person's call stops nobody else's.
+    process.on('unhandledRejection', (error) =>
+      log?.error({ err: error }, 'a failure that nobody waited for'),
+    )
     const postgres = config.DATABASE_URL ? null : await openPostgres?.(config, log)
     if (postgres) stops.add(postgres.stop)
     const url = config.DATABASE_URL ?? postgres?.url
