@@ -80,7 +80,7 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
       const body = source ?? editor.getHTML()
       await call(api.posts.edit, {
         params: { id: post.id },
-        body: { title: title.trim(), body, isRewritten },
+        body: { title: title.trim(), body, ...(isRewritten ? { isRewritten } : {}) },
       })
       await renew(...afterSettling)
       snackbar.ok(t('editor.saved'))
