@@ -1,11 +1,12 @@
 import type { RewriteAct } from '@tintario/contract/writing/endpoints.ts'
+import type { Remark } from '@tintario/contract/writing/findings.ts'
 import type { Actor } from '../../actor.ts'
 import { AiMalformed, type Brief } from '../../outside/ai/ai.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { cleanBodyAside, refuseForbiddenText } from '../posts/index.ts'
 import { askWriter } from './ask-writer.ts'
-import { runChecks } from './checks/run-checks.ts'
+import { runChecksAside } from './checks/run-checks.ts'
 import { gatherMaterial, type Material } from './gather-material.ts'
 import { getPostForWriting, limitWriting } from './get-post-for-writing.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
@@ -23,8 +24,9 @@ type Asked = {
 const knownTexts = ({ description, title, keyword, site }: Brief): string[] =>
   [description, title, keyword, site?.name].filter((text) => text !== undefined)
 
-/** What the checks remark of a wording, for which the piece is a text of the owner's. */
-const createCheck = (
+/** What the checks remark of a wording, for which the piece is a text of the owner's. In threads, as for a section. */
+const createCheck = async (
+  asked: { owner: string; signal: AbortSignal },
   brief: Brief,
   { facts, links, sources }: Material,
   { before, after, wish, html }: RewriteAsked,
@@ -47,10 +49,11 @@ const createCheck = (
     plan: null,
     earlier: [],
   }
-  const former = new Set(runChecks({ ...checked, html }).map(({ check, sentence }) => `${check} ${sentence}`))
-  return (wording: string) =>
-    runChecks({ ...checked, html: wording }).filter(
-      ({ check, sentence }) => !former.has(`${check} ${sentence}`),
+  const keyOf = ({ check, sentence }: Remark) => `${check} ${sentence}`
+  const former = new Set((await runChecksAside(asked, { ...checked, html })).map(keyOf))
+  return async (wording: string): Promise<Remark[]> =>
+    (await runChecksAside(asked, { ...checked, html: wording })).filter(
+      (remark) => !former.has(keyOf(remark)),
     )
 }
 
@@ -81,7 +84,7 @@ export const rewritePiece = async (
     const desk = { tools, models, post: { accountId: row.accountId, postId: id }, signal: limited }
     const material = await gatherMaterial(desk, brief, row.updatedAt.toISOString())
     const piece = { act, wish, before, after, html }
-    const check = createCheck(brief, material, piece)
+    const check = await createCheck({ owner, signal: limited }, brief, material, piece)
     const proposal = await rewrite(desk, { asked: piece, material, known: knownTexts(brief), check })
     if (proposal.invented.length > 0) return refuse('REWRITE_INVENTS')
     const wording = await clean(proposal.html)

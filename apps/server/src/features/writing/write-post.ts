@@ -2,7 +2,7 @@ import type { Remark } from '@tintario/contract/writing/findings.ts'
 import type { Computed } from '@tintario/contract/writing/material.ts'
 import { AiMalformed, type Article, type ArticleProgress, type Brief } from '../../outside/ai/ai.ts'
 import type { Checked } from './checks/checked.ts'
-import { runChecks } from './checks/run-checks.ts'
+import { runChecksAside } from './checks/run-checks.ts'
 import { gatherMaterial, type Material } from './gather-material.ts'
 import type { Desk } from './stages/common/ask-stage.ts'
 import { citedSentences, claimsOf } from './stages/common/claims.ts'
@@ -95,17 +95,22 @@ const checkedOf = (
   },
 })
 
-/** What the checks say of one section alone: not what only the whole post can answer for. */
+/**
+ * What the checks say of one section alone: not what only the whole post can answer for. In a thread: the sources are
+ * read with each, and they may be long.
+ */
 const createSectionCheck = (
+  { post, signal }: Desk,
   checked: Given,
   known: { facts: Material['facts']; computed: Computed[] },
-): ((marked: string) => Remark[]) => {
+): ((marked: string) => Promise<Remark[]>) => {
+  const asked = { owner: post.accountId, signal }
   const alone = { ...checked, title: '', wishes: [], plan: null, earlier: [] }
   const addresses = new Map(checked.links.map(({ id, url }) => [id, url]))
   return (marked) => {
     const claims = claimsOf(citedSentences(marked, checked.language), known)
     const { html } = withAddresses(withoutCitations(marked), addresses)
-    return runChecks({ ...alone, html, claims })
+    return runChecksAside(asked, { ...alone, html, claims })
   }
 }
 
@@ -149,7 +154,7 @@ export const writePost = async (
   const plan = await planSections(desk, { material, type: brief.type, structure })
   const checked = checkedOf(brief, material, plan)
   const known = { facts: material.facts, computed: plan.computed }
-  const check = createSectionCheck(checked, known)
+  const check = createSectionCheck(desk, checked, known)
   const show = createShow(plan, onProgress)
   const headings = plan.sections.flatMap(({ heading }) => heading ?? [])
   const written = await fewAtATime(
@@ -173,7 +178,7 @@ export const writePost = async (
   const edited = await editSections(desk, {
     prefix,
     sections: written,
-    remarks: (text) => check(text).length,
+    remarks: async (text) => (await check(text)).length,
   })
   const marked = edited.map((text, at) => headed(plan.sections[at]?.heading ?? null, text)).join('\n')
   const { html, remarks } = assemble(marked, material)

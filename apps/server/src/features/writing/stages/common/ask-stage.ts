@@ -31,7 +31,7 @@ export type Asked<Answer> = {
   /** What was said, as the stage uses it. Throws `AiMalformed` where it cannot. */
   read(said: string): Answer
   /** What is wrong with it, a line each; shown to the model for its one repair. */
-  problems(answer: Answer): string[]
+  problems(answer: Answer): string[] | Promise<string[]>
   /** Joins a repair that only brings what was broken. */
   mend?(first: Answer, repaired: Answer): Answer
 }
@@ -88,10 +88,10 @@ export const askStage = async <Answer>(
   desk: Desk,
   asked: Asked<Answer>,
 ): Promise<{ answer: Answer; left: string[] }> => {
-  const judge = (said: string): Judged<Answer> => {
+  const judge = async (said: string): Promise<Judged<Answer>> => {
     try {
       const answer = asked.read(said)
-      return { answer, wrong: asked.problems(answer) }
+      return { answer, wrong: await asked.problems(answer) }
     } catch (error) {
       if (!(error instanceof AiMalformed)) throw error
       return { answer: null, wrong: [error.message] }
@@ -100,7 +100,7 @@ export const askStage = async <Answer>(
   const attempt = async (one: Asked<Answer>): Promise<Judged<Answer> & { said: string }> => {
     try {
       const said = await say(desk, one)
-      return { ...judge(said), said }
+      return { ...(await judge(said)), said }
     } catch (error) {
       if (!(error instanceof AiMalformed)) throw error
       return { answer: null, wrong: [error.message], said: '' }
@@ -113,7 +113,7 @@ export const askStage = async <Answer>(
   if (second.answer !== null) {
     const answer =
       first.answer !== null && asked.mend ? asked.mend(first.answer, second.answer) : second.answer
-    return { answer, left: asked.problems(answer) }
+    return { answer, left: await asked.problems(answer) }
   }
   if (first.answer !== null) return { answer: first.answer, left: first.wrong }
   await forgetStages(desk.tools.db, desk.post, [asked.name, name])

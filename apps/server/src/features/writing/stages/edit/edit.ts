@@ -27,7 +27,7 @@ export const editSections = async (
     prefix,
     sections,
     remarks,
-  }: { prefix: string; sections: readonly string[]; remarks(marked: string): number },
+  }: { prefix: string; sections: readonly string[]; remarks(marked: string): Promise<number> },
 ): Promise<string[]> => {
   const post = sections.map((text, at) => `<!-- ${at} -->\n${text.replaceAll('</post', '')}`).join('\n')
   const { answer } = await askStage(desk, {
@@ -44,14 +44,16 @@ export const editSections = async (
     if (!(error instanceof AiMalformed)) throw error
     return { answer: [] }
   })
-  let edited = [...sections]
+  const edited = sections.map((text) => ({ text, count: null as number | null }))
   for (const { find, replace } of answer.slice(0, EDITS_MAX)) {
-    if (kept(find) !== kept(replace) || !isOnce(edited.join('\n'), find)) continue
-    edited = edited.map((text) => {
-      if (!text.includes(find)) return text
-      const changed = text.replace(find, () => replace)
-      return remarks(changed) > remarks(text) ? text : changed
-    })
+    if (kept(find) !== kept(replace) || !isOnce(edited.map(({ text }) => text).join('\n'), find)) continue
+    const section = edited.find(({ text }) => text.includes(find))
+    // What spans two sections belongs to neither.
+    if (!section) continue
+    const changed = section.text.replace(find, () => replace)
+    section.count ??= await remarks(section.text)
+    const count = await remarks(changed)
+    if (count <= section.count) Object.assign(section, { text: changed, count })
   }
-  return edited
+  return edited.map(({ text }) => text)
 }

@@ -43,10 +43,14 @@ const inventing = new Set<Remark['check']>(['figure', 'quotation', 'study', 'nam
 /** What a wording says that neither the owner nor a fact does. */
 const createInvented = (
   own: string,
-  { piece, ids, check }: { piece: Piece; ids: ReadonlySet<string>; check: (html: string) => Remark[] },
-): ((marked: string) => string[]) => {
+  {
+    piece,
+    ids,
+    check,
+  }: { piece: Piece; ids: ReadonlySet<string>; check: (html: string) => Promise<Remark[]> },
+): ((marked: string) => Promise<string[]>) => {
   const isQuoted = createQuoted(own.toLowerCase())
-  return (marked) => {
+  return async (marked) => {
     const plain = plainOf(marked)
     const quotes = [...plain.matchAll(QUOTED)].map(([, words = '']) => words)
     const tags = new Set([...marked.matchAll(TAG)].map(([, tag = '']) => tag.toLowerCase()))
@@ -59,7 +63,7 @@ const createInvented = (
         .map((address) => `the address ${address} is not in the piece`),
       ...strange.map((id) => `there is no ${id}`),
       ...[...tags].filter((tag) => !REWRITE_TAGS.includes(tag)).map((tag) => `the tag ${tag} is not allowed`),
-      ...check(unmarkPiece(marked, piece))
+      ...(await check(unmarkPiece(marked, piece)))
         .filter((remark) => inventing.has(remark.check))
         .map(({ check: name, sentence }) => `${name}: "${sentence}"`),
     ]
@@ -92,7 +96,7 @@ export const rewrite = async (
     material: Material
     /** What the owner said of the post elsewhere. */
     known: readonly string[]
-    check: (html: string) => Remark[]
+    check: (html: string) => Promise<Remark[]>
   },
 ): Promise<Rewritten> => {
   const piece = markPiece(asked.html, material.links)
@@ -123,7 +127,7 @@ export const rewrite = async (
       if (plainOf(text) === '' && piece.kept.size === 0) throw new AiMalformed('the piece is empty')
       return text.startsWith('<') || text.startsWith('{') ? text : `<p>${text}</p>`
     },
-    problems: (marked) => [...inventedIn(marked), ...lostIn(marked)],
+    problems: async (marked) => [...(await inventedIn(marked)), ...lostIn(marked)],
   })
-  return { html: unmarkPiece(answer, piece), invented: inventedIn(answer) }
+  return { html: unmarkPiece(answer, piece), invented: await inventedIn(answer) }
 }

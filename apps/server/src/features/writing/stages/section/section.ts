@@ -40,7 +40,7 @@ export type SectionAsked = {
   headings: readonly string[]
   onText(soFar: string): void
   /** What the checks remark of the section's text. */
-  check(marked: string): Remark[]
+  check(marked: string): Promise<Remark[]>
 }
 
 const taskOf = ({ plan, computed, headings }: SectionAsked): string => {
@@ -83,7 +83,7 @@ export const writeSection = async (desk: Desk, asked: SectionAsked): Promise<str
       if (wordsIn(text) === 0) throw new AiMalformed('the section is empty')
       return text.startsWith('<') ? text : `<p>${text}</p>`
     },
-    problems: (text) => {
+    problems: async (text) => {
       const found = headingsIn(text).map((one) => plain(one.text))
       const wanted = plan.subsections.map(plain)
       const strange = [...new Set([...citedIn(text), ...linkedIn(text)])].filter((id) => !known.has(id))
@@ -94,7 +94,7 @@ export const writeSection = async (desk: Desk, asked: SectionAsked): Promise<str
           : [`the h3 are not exactly ${JSON.stringify(plan.subsections)}`]),
         ...strange.map((id) => `there is no ${id}`),
         ...(words > plan.words * 2 + 60 ? [`it has ${words} words, ${plan.words} are planned`] : []),
-        ...check(text).map(told),
+        ...(await check(text)).map(told),
       ]
     },
   })
