@@ -181,10 +181,13 @@ test('[API-080] what "Enhance" adds is asked back once, and else the own text st
   expect(await enhance()).toBe(description)
   expect(model.counts()).toEqual({ enhance: 2 })
   expect(model.asked[1]?.messages.at(-1)?.content).toContain('the figure 87')
-  const lost = description.replace('€38', '€3.80')
-  await query('delete from writing_stage where post_id = $1', id)
-  model.begin({ ...oliveBoard.answers, enhance: { refused: null, description: lost } })
-  expect(await enhance()).toBe(description)
+  // Another figure, another place of the point, another unit.
+  for (const other of ['€3.80', '€38.50', '£38', '38 kg']) {
+    await query('delete from writing_stage where post_id = $1', id)
+    const lost = description.replace('€38', other)
+    model.begin({ ...oliveBoard.answers, enhance: { refused: null, description: lost } })
+    expect(await enhance(), other).toBe(description)
+  }
   await query('delete from writing_stage where post_id = $1', id)
   model.begin({ ...oliveBoard.answers, enhance: { refused: null, description: better } })
   expect(await enhance()).toBe(better)

@@ -113,7 +113,7 @@ test.each([
 test('a figure of the piece that got lost is asked back; the wish itself is the owner’s word', async () => {
   wordings = ['<p>Feed it with {L1|our balm}.</p>', '<p>Feed it with 15 ml of {L1|our balm}.</p>']
   expect((await rewrite()).body.html).toContain('15 ml')
-  expect(asked[1]).toContain('the figure 15 is missing')
+  expect(asked[1]).toContain('the figure 15 ml is missing')
   wordings = ['<p>{L1|Our balm} costs 12 € at Calle Mayor.</p>']
   asked = []
   const wished = await rewrite({ act: 'wish', wish: 'Say that it costs 12 € at Calle Mayor' })

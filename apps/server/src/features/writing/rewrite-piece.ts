@@ -85,7 +85,13 @@ export const rewritePiece = async (
     const material = await gatherMaterial(desk, brief, row.updatedAt.toISOString())
     const piece = { act, wish, before, after, html }
     const check = await createCheck({ owner, signal: limited }, brief, material, piece)
-    const proposal = await rewrite(desk, { asked: piece, material, known: knownTexts(brief), check })
+    const proposal = await rewrite(desk, {
+      asked: piece,
+      material,
+      known: knownTexts(brief),
+      language: brief.language,
+      check,
+    })
     if (proposal.invented.length > 0) return refuse('REWRITE_INVENTS')
     const wording = await clean(proposal.html)
     if (wording === '') throw new AiMalformed('the piece is empty')

@@ -197,6 +197,7 @@ export const writePost = async (
       headings,
       takeaways: plan.takeaways,
       known: [title, brief.description, ...material.facts.flatMap(({ text, quote }) => [text, quote])],
+      language: brief.language,
       firstWords,
     }),
     judge(desk, { material, computed: plan.computed, sentences }),

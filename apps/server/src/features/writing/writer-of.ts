@@ -44,7 +44,11 @@ const withModels = (tools: Tools, models: Models, row: PostRow): StepWriter => {
     async enhanceDescription(brief, signal) {
       refuseForbidden(brief)
       const workspace = workspacePart(brief, linksOf(brief))
-      return enhance(deskOf(tools, models, row, signal), { workspace, text: brief.description })
+      return enhance(deskOf(tools, models, row, signal), {
+        workspace,
+        text: brief.description,
+        language: brief.language,
+      })
     },
     async suggestKeywords(brief, signal, more) {
       const { desk, material } = await ready(brief, signal)
@@ -55,7 +59,12 @@ const withModels = (tools: Tools, models: Models, row: PostRow): StepWriter => {
     async suggestTitles(brief, signal, more) {
       const { desk, material } = await ready(brief, signal)
       const known = knownTexts(brief, material)
-      return titles(desk, { prefix: material.prefix, exclude: more?.exclude ?? [], known })
+      return titles(desk, {
+        prefix: material.prefix,
+        exclude: more?.exclude ?? [],
+        known,
+        language: brief.language,
+      })
     },
     async planStructure(brief, signal) {
       const { desk, material } = await ready(brief, signal)

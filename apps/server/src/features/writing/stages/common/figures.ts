@@ -1,8 +1,21 @@
-const figuresIn = (text: string): string[] =>
-  text.match(/\d[\d.,]*/g)?.map((found) => found.replace(/[.,]/g, '')) ?? []
+import type { Language } from '@tintario/prose/language.ts'
+import { type Amount, isSameAmount, quantitiesIn } from '@tintario/prose/quantities.ts'
 
-/** The figures of a text that stand in none of the known texts, in any of their notations. */
-export const createUnknownFigures = (known: readonly string[]): ((text: string) => string[]) => {
-  const all = new Set(known.flatMap(figuresIn))
-  return (text) => figuresIn(text).filter((figure) => !all.has(figure))
+/** "One of them", "two steps": what everybody sees is no figure of a source. */
+const amountsIn = (text: string, language: Language): Amount[] =>
+  quantitiesIn(text, language).filter(({ isSmallWord, unit }) => !isSmallWord || unit !== null)
+
+/**
+ * The figures of a text, as they stand there, that none of the known texts has: value and unit, in any notation of the
+ * language.
+ */
+export const createUnknownFigures = (
+  known: readonly string[],
+  language: Language,
+): ((text: string) => string[]) => {
+  const all = known.flatMap((text) => amountsIn(text, language))
+  return (text) =>
+    amountsIn(text, language)
+      .filter((amount) => !all.some((one) => isSameAmount(amount, one)))
+      .map((amount) => amount.text)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AiMalformed } from '../../../../outside/ai/ai.ts'
+import { AiMalformed, type Language } from '../../../../outside/ai/ai.ts'
 import { askStage, type Desk, formIn } from '../common/ask-stage.ts'
 import { createUnknownFigures } from '../common/figures.ts'
 import { sourcePart } from '../common/parts.ts'
@@ -15,19 +15,19 @@ const namesIn = (text: string): string[] =>
   [...text.matchAll(/[\p{L}\p{N},;] (\p{Lu}[\p{L}\p{N}'’-]+)/gu)].map(([, name = '']) => name)
 
 /** What a text says that the owner's own does not: figures, names, studies. */
-export const addedTo = (own: string, text: string): string[] => {
+export const addedTo = (own: string, text: string, language: Language): string[] => {
   const lower = own.toLowerCase()
   const isNew = (word: string) => !lower.includes(word.toLowerCase())
   return [
-    ...createUnknownFigures([own])(text).map((figure) => `the figure ${figure} is not the owner's`),
+    ...createUnknownFigures([own], language)(text).map((figure) => `the figure ${figure} is not the owner's`),
     ...[...new Set(namesIn(text))].filter(isNew).map((name) => `the name ${name} is not the owner's`),
     ...[...new Set(text.match(STUDIES) ?? [])].filter(isNew).map((word) => `"${word}" is not the owner's`),
   ]
 }
 
 /** The owner's figures that a text has lost. */
-const lostFrom = (own: string, text: string): string[] =>
-  createUnknownFigures([text])(own).map((figure) => `the owner's figure ${figure} is missing`)
+const lostFrom = (own: string, text: string, language: Language): string[] =>
+  createUnknownFigures([text], language)(own).map((figure) => `the owner's figure ${figure} is missing`)
 
 /**
  * The owner's text in a better order. Where something was added or lost and the repair did not mend it, the owner's own
@@ -35,7 +35,7 @@ const lostFrom = (own: string, text: string): string[] =>
  */
 export const enhance = async (
   desk: Desk,
-  { workspace, text }: { workspace: string; text: string },
+  { workspace, text, language }: { workspace: string; text: string; language: Language },
 ): Promise<string> => {
   try {
     const { answer, left } = await askStage(desk, {
@@ -47,7 +47,7 @@ export const enhance = async (
       task: [sourcePart('', text), ENHANCE, FORM].join('\n\n'),
       form: enhanceShape,
       read: (said) => readAnswer(said, enhanceShape).description,
-      problems: (found) => [...addedTo(text, found), ...lostFrom(text, found)],
+      problems: (found) => [...addedTo(text, found, language), ...lostFrom(text, found, language)],
     })
     return left.length === 0 ? answer : text
   } catch (error) {

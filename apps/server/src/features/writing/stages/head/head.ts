@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AiMalformed } from '../../../../outside/ai/ai.ts'
+import { AiMalformed, type Language } from '../../../../outside/ai/ai.ts'
 import { askStage, type Desk, formIn } from '../common/ask-stage.ts'
 import { createUnknownFigures } from '../common/figures.ts'
 import { withoutCitations } from '../common/markers.ts'
@@ -41,6 +41,7 @@ export const writeHead = async (
     headings,
     takeaways,
     known,
+    language,
     firstWords,
   }: {
     prefix: string
@@ -48,11 +49,12 @@ export const writeHead = async (
     headings: readonly string[]
     takeaways: readonly string[]
     known: readonly string[]
+    language: Language
     firstWords: string
   },
 ): Promise<Head> => {
   const own = headOf(title, firstWords)
-  const unknownFigures = createUnknownFigures(known)
+  const unknownFigures = createUnknownFigures(known, language)
   try {
     const { answer } = await askStage(desk, {
       name: 'head',

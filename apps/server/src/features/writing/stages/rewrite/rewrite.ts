@@ -1,7 +1,7 @@
 import type { RewriteAct } from '@tintario/contract/writing/endpoints.ts'
 import type { Remark } from '@tintario/contract/writing/findings.ts'
 import { wordsIn } from '@tintario/prose/words.ts'
-import { AiMalformed } from '../../../../outside/ai/ai.ts'
+import { AiMalformed, type Language } from '../../../../outside/ai/ai.ts'
 import type { Material } from '../../gather-material.ts'
 import { forgetStages } from '../../stage-store.ts'
 import { askStage, type Desk } from '../common/ask-stage.ts'
@@ -46,8 +46,14 @@ const createInvented = (
   {
     piece,
     ids,
+    language,
     check,
-  }: { piece: Piece; ids: ReadonlySet<string>; check: (html: string) => Promise<Remark[]> },
+  }: {
+    piece: Piece
+    ids: ReadonlySet<string>
+    language: Language
+    check: (html: string) => Promise<Remark[]>
+  },
 ): ((marked: string) => Promise<string[]>) => {
   const isQuoted = createQuoted(own.toLowerCase())
   return async (marked) => {
@@ -56,7 +62,7 @@ const createInvented = (
     const tags = new Set([...marked.matchAll(TAG)].map(([, tag = '']) => tag.toLowerCase()))
     const strange = [...strangeMarks(marked, piece), ...citedIn(marked).filter((id) => !ids.has(id))]
     return [
-      ...addedTo(own, plain),
+      ...addedTo(own, plain, language),
       ...quotes.filter((words) => !isQuoted(words.toLowerCase())).map((words) => `nobody said "${words}"`),
       ...(marked.match(ADDRESS) ?? [])
         .filter((address) => !own.includes(address))
@@ -90,12 +96,14 @@ export const rewrite = async (
     asked,
     material,
     known,
+    language,
     check,
   }: {
     asked: RewriteAsked
     material: Material
     /** What the owner said of the post elsewhere. */
     known: readonly string[]
+    language: Language
     check: (html: string) => Promise<Remark[]>
   },
 ): Promise<Rewritten> => {
@@ -104,12 +112,15 @@ export const rewrite = async (
   const facts = material.facts.flatMap(({ text, quote }) => [text, quote])
   const own = [old, asked.before, asked.after, asked.wish, ...known, ...facts].join('\n')
   const ids = new Set(material.facts.map(({ id }) => id))
-  const inventedIn = createInvented(own, { piece, ids, check })
+  const inventedIn = createInvented(own, { piece, ids, language, check })
   const lostIn = (marked: string): string[] => [
     ...lostMarks(marked, piece).map((id) => `{${id}} is missing`),
     ...(asked.act === 'wish'
       ? []
-      : createUnknownFigures([plainOf(marked)])(old).map((figure) => `the figure ${figure} is missing`)),
+      : createUnknownFigures(
+          [plainOf(marked)],
+          language,
+        )(old).map((figure) => `the figure ${figure} is missing`)),
     ...(asked.act === 'shorten' && wordsIn(plainOf(marked)).length >= wordsIn(old).length
       ? ['it is not shorter than the piece']
       : []),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AiMalformed } from '../../../../outside/ai/ai.ts'
+import { AiMalformed, type Language } from '../../../../outside/ai/ai.ts'
 import { askStage, type Desk, formIn } from '../common/ask-stage.ts'
 import { distinct, excluding } from '../common/distinct.ts'
 import { createUnknownFigures } from '../common/figures.ts'
@@ -11,9 +11,14 @@ const FORM = formIn(z.toJSONSchema(titlesShape))
 /** Titles, none of `exclude`. One with a figure that stands in none of `known` is left out. */
 export const titles = async (
   desk: Desk,
-  { prefix, exclude, known }: { prefix: string; exclude: readonly string[]; known: readonly string[] },
+  {
+    prefix,
+    exclude,
+    known,
+    language,
+  }: { prefix: string; exclude: readonly string[]; known: readonly string[]; language: Language },
 ): Promise<string[]> => {
-  const unknownFigures = createUnknownFigures(known)
+  const unknownFigures = createUnknownFigures(known, language)
   const isTrue = (title: string) => unknownFigures(title).length === 0
   const { answer } = await askStage(desk, {
     name: 'titles',
