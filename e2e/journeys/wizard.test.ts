@@ -79,6 +79,8 @@ test.for([...englishDesk, ...spanishDesk])(
     const openNextWeek = async () => {
       await page.goto('/calendar')
       await page.getByRole('button', { name: t('posts:next.week'), exact: true }).click()
+      // From now on nothing moves the slots any more.
+      await seeHeading(page, t('posts:examples.title'))
     }
     await openNextWeek()
     const column = page.locator(`[data-day="${slot.toLocaleDateString('sv')}"]`)

@@ -118,7 +118,8 @@ export const CalendarPage = () => {
           </div>
         )}
       </div>
-      {isEmpty && (
+      {/* Also while a period loads: the grid would grow and shrink again with each step from one empty week to the next. */}
+      {posts.length === 0 && !list.isError && (
         <div className={classes.ideas}>
           <ExampleIdeas />
         </div>
