@@ -6,11 +6,11 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { cleanBodyAside, refuseForbiddenText } from '../posts/index.ts'
 import { askWriter } from './ask-writer.ts'
+import { readText } from './checks/read-text.ts'
 import { runChecksAside } from './checks/run-checks.ts'
 import { gatherMaterial, type Material } from './gather-material.ts'
 import { getPostForWriting, limitWriting } from './get-post-for-writing.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
-import { readBlocks } from './stages/common/read-blocks.ts'
 import { type RewriteAsked, rewrite } from './stages/rewrite/rewrite.ts'
 
 type Asked = {
@@ -32,7 +32,7 @@ const createCheck = async (
   { before, after, wish, html }: RewriteAsked,
 ) => {
   const readAt = sources[0]?.readAt ?? ''
-  const own = readBlocks(html).map(({ text }) => text)
+  const own = readText(html, brief.language).blocks.map(({ text }) => text)
   const around = { id: 'T', kind: 'owner' as const, title: '', url: null, readAt }
   const checked = {
     language: brief.language,

@@ -2,12 +2,12 @@ import type { Remark } from '@tintario/contract/writing/findings.ts'
 import type { Computed } from '@tintario/contract/writing/material.ts'
 import { AiMalformed, type Article, type ArticleProgress, type Brief } from '../../outside/ai/ai.ts'
 import type { Checked } from './checks/checked.ts'
+import { readText } from './checks/read-text.ts'
 import { runChecksAside } from './checks/run-checks.ts'
 import { gatherMaterial, type Material } from './gather-material.ts'
 import type { Desk } from './stages/common/ask-stage.ts'
 import { citedSentences, claimsOf } from './stages/common/claims.ts'
 import { showable, withAddresses, withoutCitations } from './stages/common/markers.ts'
-import { readBlocks } from './stages/common/read-blocks.ts'
 import { editSections } from './stages/edit/edit.ts'
 import { writeHead } from './stages/head/head.ts'
 import { judge } from './stages/judge/judge.ts'
@@ -28,24 +28,33 @@ const escaped = (text: string) =>
 const headed = (heading: string | null, html: string) =>
   heading === null ? html : `<h2>${escaped(heading)}</h2>\n${html}`
 
-/** All works, a few at a time; the first failure is thrown and no further one is begun. */
-const fewAtATime = async <T>(works: readonly (() => Promise<T>)[]): Promise<T[]> => {
+/**
+ * All works, a few at a time. With the first failure the others are ended, and it is thrown when all of them have: nothing
+ * is asked any more for a writing that is over.
+ */
+const fewAtATime = async <T>(
+  works: readonly ((signal: AbortSignal) => Promise<T>)[],
+  outer: AbortSignal,
+): Promise<T[]> => {
+  const ending = new AbortController()
+  const signal = AbortSignal.any([outer, ending.signal])
   const done: T[] = []
+  const failures: unknown[] = []
   let next = 0
-  let hasFailed = false
   const worker = async () => {
-    while (next < works.length && !hasFailed) {
+    while (next < works.length && failures.length === 0) {
       const at = next++
       const work = works[at]
       try {
-        if (work) done[at] = await work()
+        if (work) done[at] = await work(signal)
       } catch (error) {
-        hasFailed = true
-        throw error
+        failures.push(error)
+        ending.abort(error)
       }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  if (failures.length > 0) throw failures[0]
   return done
 }
 
@@ -124,10 +133,14 @@ const lostLink = (sentence: string, heading: string | null, words: string): Rema
 })
 
 /** Marks go, links get their addresses; a sentence whose link is not known is remarked. */
-const assemble = (marked: string, { links }: Material): { html: string; remarks: Remark[] } => {
+const assemble = (
+  marked: string,
+  { links }: Material,
+  language: Brief['language'],
+): { html: string; remarks: Remark[] } => {
   const addresses = new Map(links.map(({ id, url }) => [id, url]))
   const { html, lost } = withAddresses(withoutCitations(marked), addresses)
-  const blocks = readBlocks(html)
+  const { blocks } = readText(html, language)
   const remarks = lost.map((words) => {
     const block = blocks.find(({ text }) => text.includes(words))
     return lostLink(block?.text ?? '', block?.heading ?? null, words)
@@ -158,21 +171,25 @@ export const writePost = async (
   const show = createShow(plan, onProgress)
   const headings = plan.sections.flatMap(({ heading }) => heading ?? [])
   const written = await fewAtATime(
-    plan.sections.map((section, at) => async () => {
+    plan.sections.map((section, at) => async (signal: AbortSignal) => {
       const onText = (soFar: string) => show(at, bareSoFar(soFar), false)
       const { computed } = plan
-      const text = await writeSection(desk, {
-        material,
-        computed,
-        plan: section,
-        at,
-        headings,
-        onText,
-        check,
-      })
+      const text = await writeSection(
+        { ...desk, signal },
+        {
+          material,
+          computed,
+          plan: section,
+          at,
+          headings,
+          onText,
+          check,
+        },
+      )
       show(at, text, true)
       return text
     }),
+    desk.signal,
   )
   const { prefix } = material
   const edited = await editSections(desk, {
@@ -181,12 +198,12 @@ export const writePost = async (
     remarks: async (text) => (await check(text)).length,
   })
   const marked = edited.map((text, at) => headed(plan.sections[at]?.heading ?? null, text)).join('\n')
-  const { html, remarks } = assemble(marked, material)
+  const { html, remarks } = assemble(marked, material, brief.language)
   onProgress?.({ fraction: 0.9, partialHtml: html })
   const sentences = citedSentences(marked, brief.language)
   const title = brief.title ?? structure.label
-  const firstWords = readBlocks(html)
-    .filter(({ isHeading }) => !isHeading)
+  const firstWords = readText(html, brief.language)
+    .blocks.filter(({ kind }) => kind !== 'heading')
     .slice(0, 3)
     .map(({ text }) => text)
     .join(' ')

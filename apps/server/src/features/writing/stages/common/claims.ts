@@ -2,7 +2,7 @@ import type { Claim } from '@tintario/contract/writing/findings.ts'
 import type { Computed, Fact } from '@tintario/contract/writing/material.ts'
 import { sentencesOf } from '@tintario/prose/sentences.ts'
 import type { Language } from '../../../../outside/ai/ai.ts'
-import { readBlocks } from './read-blocks.ts'
+import { readText } from '../../checks/read-text.ts'
 
 /** A sentence as it is shown, with the ids that it cites. */
 export type CitedSentence = { sentence: string; heading: string | null; ids: string[] }
@@ -32,8 +32,8 @@ const takeMarks = (text: string): { plain: string; marks: { at: number; id: stri
 
 /** The sentences of a marked text in order, headings left out. */
 export const citedSentences = (marked: string, language: Language): CitedSentence[] =>
-  readBlocks(marked)
-    .filter(({ isHeading }) => !isHeading)
+  readText(marked, language)
+    .blocks.filter(({ kind }) => kind !== 'heading')
     .flatMap(({ text, heading }) => {
       const { plain, marks } = takeMarks(text)
       let from = 0

@@ -2,6 +2,7 @@ import type { RewriteAct } from '@tintario/contract/writing/endpoints.ts'
 import type { Remark } from '@tintario/contract/writing/findings.ts'
 import { wordsIn } from '@tintario/prose/words.ts'
 import { AiMalformed, type Language } from '../../../../outside/ai/ai.ts'
+import { readText } from '../../checks/read-text.ts'
 import type { Material } from '../../gather-material.ts'
 import { forgetStages } from '../../stage-store.ts'
 import { askStage, type Desk } from '../common/ask-stage.ts'
@@ -9,7 +10,6 @@ import { createUnknownFigures } from '../common/figures.ts'
 import { createQuoted } from '../common/literal.ts'
 import { citedIn, showable } from '../common/markers.ts'
 import { tagged } from '../common/parts.ts'
-import { readBlocks } from '../common/read-blocks.ts'
 import { addedTo } from '../enhance/enhance.ts'
 import { bareSoFar } from '../section/section.ts'
 import { lostMarks, markPiece, type Piece, strangeMarks, unmarkPiece } from './piece.ts'
@@ -29,9 +29,9 @@ export type RewriteAsked = {
 export type Rewritten = { html: string; invented: string[] }
 
 /** The words of a marked text. Blocks end like sentences, so that none begins with what looks like a name. */
-const plainOf = (marked: string): string =>
-  readBlocks(showable(marked))
-    .map(({ text }) => text)
+const plainOf = (marked: string, language: Language): string =>
+  readText(showable(marked), language)
+    .blocks.map(({ text }) => text)
     .join('.\n')
 
 const QUOTED = /[“«"]([^“”«»"\n]{3,300})[”»"]/g
@@ -57,7 +57,7 @@ const createInvented = (
 ): ((marked: string) => Promise<string[]>) => {
   const isQuoted = createQuoted(own.toLowerCase())
   return async (marked) => {
-    const plain = plainOf(marked)
+    const plain = plainOf(marked, language)
     const quotes = [...plain.matchAll(QUOTED)].map(([, words = '']) => words)
     const tags = new Set([...marked.matchAll(TAG)].map(([, tag = '']) => tag.toLowerCase()))
     const strange = [...strangeMarks(marked, piece), ...citedIn(marked).filter((id) => !ids.has(id))]
@@ -108,7 +108,7 @@ export const rewrite = async (
   },
 ): Promise<Rewritten> => {
   const piece = markPiece(asked.html, material.links)
-  const old = plainOf(piece.marked)
+  const old = plainOf(piece.marked, language)
   const facts = material.facts.flatMap(({ text, quote }) => [text, quote])
   const own = [old, asked.before, asked.after, asked.wish, ...known, ...facts].join('\n')
   const ids = new Set(material.facts.map(({ id }) => id))
@@ -118,10 +118,10 @@ export const rewrite = async (
     ...(asked.act === 'wish'
       ? []
       : createUnknownFigures(
-          [plainOf(marked)],
+          [plainOf(marked, language)],
           language,
         )(old).map((figure) => `the figure ${figure} is missing`)),
-    ...(asked.act === 'shorten' && wordsIn(plainOf(marked)).length >= wordsIn(old).length
+    ...(asked.act === 'shorten' && wordsIn(plainOf(marked, language)).length >= wordsIn(old).length
       ? ['it is not shorter than the piece']
       : []),
   ]
@@ -135,7 +135,7 @@ export const rewrite = async (
     form: null,
     read: (said) => {
       const text = bareSoFar(said)
-      if (plainOf(text) === '' && piece.kept.size === 0) throw new AiMalformed('the piece is empty')
+      if (plainOf(text, language) === '' && piece.kept.size === 0) throw new AiMalformed('the piece is empty')
       return text.startsWith('<') || text.startsWith('{') ? text : `<p>${text}</p>`
     },
     problems: async (marked) => [...(await inventedIn(marked)), ...lostIn(marked)],
