@@ -5,7 +5,7 @@ import { startVitest } from 'vitest/node'
 
 /**
  * Runs the browser journeys; arguments filter files. `--part=1/2 --count=<file>`: only this part of the files, and how
- * many passed and failed is left in that file. Parts share nothing: each starts a product, a blog and a browser.
+ * many passed and what failed is left in that file. Parts share nothing: each starts a product, a blog and a browser.
  */
 const { values, positionals } = parseArgs({
   options: { part: { type: 'string' }, count: { type: 'string' } },
@@ -19,12 +19,25 @@ const vitest = await startVitest('test', positionals, {
   reporters: ['verbose'],
   ...(values.part ? { shard: values.part } : {}),
 })
-const tests = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests()])
-const failedModules = vitest.state.getTestModules().filter((module) => module.state() === 'failed')
+const modules = vitest.state.getTestModules()
+const tests = modules.flatMap((module) => [...module.children.allTests()])
 const passed = tests.filter((test) => test.result().state === 'passed').length
-const failedTests = tests.filter((test) => test.result().state === 'failed').length
-const failed = failedTests + failedModules.filter((m) => [...m.children.allTests()].length === 0).length
-const broke = vitest.state.getUnhandledErrors().length
+const said = (errors: readonly { message: string; stack?: string }[] = []): string =>
+  errors.map(({ message, stack }) => stack ?? message).join('\n')
+const failures = [
+  ...tests
+    .filter((test) => test.result().state === 'failed')
+    .map((test) => ({
+      title: `${test.module.relativeModuleId} > ${test.fullName}`,
+      said: said(test.result().errors),
+    })),
+  ...modules
+    .filter((module) => module.state() === 'failed' && [...module.children.allTests()].length === 0)
+    .map((module) => ({ title: module.relativeModuleId, said: said(module.errors()) })),
+  ...vitest.state
+    .getUnhandledErrors()
+    .map((error) => ({ title: 'Outside of any test', said: String(error) })),
+]
 await vitest.close()
-if (values.count) await writeFile(values.count, JSON.stringify({ passed, failed: failed + broke }))
-process.exitCode = failed + broke > 0 || passed === 0 ? 1 : 0
+if (values.count) await writeFile(values.count, JSON.stringify({ passed, failures }))
+process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { bin, type Outcome, runNode } from './programs.ts'
 import { root } from './root.ts'
 
-export type Count = { passed: number; failed: number }
+export type Failure = { title: string; said: string }
+export type Count = { passed: number; failures: Failure[] }
 
 type Check = { name: string; args: string[] }
 
@@ -56,6 +57,8 @@ export const runChecks = async (): Promise<Count> => {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  const passed = [...outcomes.values()].filter(({ isGood }) => isGood).length
-  return { passed, failed: checks.length - passed }
+  const failures = [...outcomes].flatMap(([{ name }, { isGood, output }]) =>
+    isGood ? [] : [{ title: name, said: output.trim() }],
+  )
+  return { passed: checks.length - failures.length, failures }
 }

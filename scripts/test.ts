@@ -1,8 +1,8 @@
 import './follow-parent.ts'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
-import { join } from 'node:path'
-import { type Count, runChecks } from './checks.ts'
+import { join, relative } from 'node:path'
+import { type Count, type Failure, runChecks } from './checks.ts'
 import { bin, runNode } from './programs.ts'
 import { root } from './root.ts'
 import { buildWebIfStale } from './web-build.ts'
@@ -23,26 +23,34 @@ const units = paths.filter((path) => !path.startsWith('e2e/journeys'))
 const short = { KILL_SECONDS: '8', KILL_POSTS: '160', STORM_OPERATIONS: '1000' }
 const isWanted = (chosen: string[]): boolean => paths.length === 0 || chosen.length > 0
 
-const readSummary = (file: string): Record<string, unknown> =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {}
-
-const numberIn = (summary: Record<string, unknown>, name: string): number => {
-  const value = summary[name]
-  return typeof value === 'number' ? value : 0
-}
+const readSummary = <Summary>(file: string): Partial<Summary> =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Summary>) : {}
 
 /** A program that ends badly without naming a failed test has failed all the same: it counts as one. */
-const honest = ({ passed, failed }: Count, isGood: boolean): Count => ({
-  passed,
-  failed: isGood ? failed : Math.max(failed, 1),
-})
+const honest = (name: string, { passed, failures }: Count, isGood: boolean): Count =>
+  isGood || failures.length > 0
+    ? { passed, failures }
+    : { passed, failures: [{ title: name, said: 'ended badly and named no test that failed' }] }
 
 const sum = (counts: Count[]): Count => ({
   passed: counts.reduce((all, { passed }) => all + passed, 0),
-  failed: counts.reduce((all, { failed }) => all + failed, 0),
+  failures: counts.flatMap(({ failures }) => failures),
 })
 
-type VitestFile = { status: string; assertionResults: { status: string }[] }
+/** What Vitest's JSON reporter leaves. */
+type VitestTest = { status: string; fullName: string; failureMessages: string[] }
+type VitestFile = { status: string; name: string; message: string; assertionResults: VitestTest[] }
+
+/** The failed tests of a file, or the file itself where it broke outside its tests. */
+const failuresIn = ({ status, name, message, assertionResults }: VitestFile): Failure[] => {
+  const path = relative(root, name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [{ title: path, said: message }]
+  return failed.map(({ fullName, failureMessages }) => ({
+    title: `${path} > ${fullName}`,
+    said: failureMessages.join('\n'),
+  }))
+}
 
 const runUnits = async (): Promise<Count> => {
   const file = join(cache, 'vitest.json')
@@ -56,13 +64,11 @@ const runUnits = async (): Promise<Count> => {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])
-  const summary = readSummary(file)
-  const files = (summary.testResults ?? []) as VitestFile[]
-  const broken = files.filter(
-    (one) => one.status === 'failed' && !one.assertionResults.some(({ status }) => status === 'failed'),
-  ).length
-  const failed = numberIn(summary, 'numFailedTests') + broken
-  return honest({ passed: numberIn(summary, 'numPassedTests'), failed }, isGood)
+  const { numPassedTests = 0, testResults = [] } = readSummary<{
+    numPassedTests: number
+    testResults: VitestFile[]
+  }>(file)
+  return honest('Tests', { passed: numPassedTests, failures: testResults.flatMap(failuresIn) }, isGood)
 }
 
 /**
@@ -78,16 +84,15 @@ const runPart = async (part: string): Promise<Count> => {
   const file = join(cache, `journeys-${part.replace('/', '-of-')}.json`)
   rmSync(file, { force: true })
   const { isGood } = await runNode(['e2e/run.ts', `--part=${part}`, `--count=${file}`, ...journeys])
-  const summary = readSummary(file)
-  return honest({ passed: numberIn(summary, 'passed'), failed: numberIn(summary, 'failed') }, isGood)
+  const { passed = 0, failures = [] } = readSummary<Count>(file)
+  return honest(`Journeys ${part}`, { passed, failures }, isGood)
 }
 
 const runJourneys = async (): Promise<Count> => {
   try {
     await buildWebIfStale()
   } catch (error) {
-    process.stdout.write(`${error instanceof Error ? error.message : error}\n`)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: [{ title: 'The web app', said: String(error) }] }
   }
   return sum(await Promise.all(journeyParts().map(runPart)))
 }
@@ -111,6 +116,9 @@ for (const [name, run, isNow] of [
   process.stdout.write(`\n${name}\n`)
   counts.push(await run())
 }
-const { passed, failed } = sum(counts)
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-process.exitCode = failed === 0 ? 0 : 1
+const { passed, failures } = sum(counts)
+if (failures.length > 0) process.stdout.write('\nFailed\n')
+for (const { title, said } of failures.slice(0, 30))
+  process.stdout.write(`✗ ${title}\n${said.split('\n').slice(0, 12).join('\n')}\n\n`)
+process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`)
+process.exitCode = failures.length === 0 ? 0 : 1
