@@ -5,5 +5,3 @@ export const CLOSE_WAIT_MS = 2_000
 /** A payment that the provider still works on is asked for so often, with such pauses. */
 export const SETTLE_POLLS = 6
 export const SETTLE_POLL_MS = 2_000
-/** A subscription whose payment is not through is looked at again so often while it is shown. */
-export const UNPAID_LOOK_MS = 10_000

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { api } from '../../../api/call.ts'
 import { together } from '../../../api/together.ts'
 import { useApi, useRenew } from '../../../api/use-api.ts'
-import { UNPAID_LOOK_MS } from '../timings.ts'
+import { useCutPoll } from '../../../api/use-live.ts'
 
 /** Whether its payment is not through: the first one (`incomplete`) or a renewal (`past-due`). */
 const isUnpaid = (subscription: Subscription | null | undefined) =>
@@ -11,13 +11,11 @@ const isUnpaid = (subscription: Subscription | null | undefined) =>
 
 /**
  * The subscription and its next payment; undefined while they load, null where there is none. One whose payment is not
- * through changes without anything being done here, so it is looked at again; `onChange` hears of the new state.
+ * through changes without anything being done here, which the stream tells; `onChange` hears of the new state.
  */
 export const useSubscription = (onChange?: (now: Subscription | null) => void) => {
   const renew = useRenew()
-  const current = useApi(api.subscriptions.current, undefined, {
-    refetchInterval: ({ state }) => isUnpaid(state.data) && UNPAID_LOOK_MS,
-  })
+  const current = useApi(api.subscriptions.current, undefined, { refetchInterval: useCutPoll() })
   const next = useApi(api.payments.next)
   const subscription = current.data
   const before = useRef(subscription)
