@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Place } from '../../outside/platforms/platform.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { adapterOf, type Opened, openConnection } from './connection.ts'
+import { adapterOf, type Connection, type Opened, openConnections } from './connection.ts'
 import type { Integration } from './integration-store.ts'
 
 /** The fields of a platform's form, as far as a call sends them. */
@@ -32,6 +32,10 @@ const refuseOpen = ({ config }: Tools, { openField }: Place, isAccepted: boolean
   if (!isAccepted) refuse('INVALID', { fields: { [openField]: 'FIELD_BASE_URL_HTTP' } })
 }
 
+/** The stored connection, open; null when it does not open any more, so that a whole form can take its place. */
+const openStored = async (tools: Tools, { accountId, id }: Integration): Promise<Connection | null> =>
+  (await openConnections(tools, [{ accountId, integrationId: id }])).get(id) ?? null
+
 /**
  * The credentials a call means: what it gives, and for the rest what is stored (ruling R97). A stored secret is only
  * ever used for the stored site and user: otherwise someone who may not see it could have it sent to a site of theirs.
@@ -45,7 +49,7 @@ export const givenCredentials = async (
   stored: Integration | null,
   given: Given,
 ): Promise<Meant> => {
-  const kept = stored ? await openConnection(tools, stored.accountId, stored.id) : null
+  const kept = stored ? await openStored(tools, stored) : null
   const platform = adapterOf(tools, name)
   const fields = formFieldsOf(name)
   const needed = fields.flatMap(([field, { isOptional }]) => (isOptional ? [] : [field]))

@@ -159,6 +159,19 @@ test('[API-126] a check that fails marks the stored connection and tells the own
   expect(await list()).toMatchObject([{ isWorking: true, problem: null }])
 })
 
+test('[API-124] a whole form takes the place of a connection whose stored password does not open any more', async () => {
+  const { id } = await connectAndActivate()
+  await world.database.pool.query("update integration set secret = '\\x00' where id = $1", [id])
+  expect((await world.call(wordpress.check, { as: owner, body: {} })).status).toBe(404)
+  const { appPassword: _, ...withoutPassword } = form
+  expect((await connect(withoutPassword)).body).toMatchObject({ errors: { appPassword: expect.any(String) } })
+  expect((await connect()).body).toMatchObject({ isActive: true, name: 'Wool and Paper' })
+  const [now] = await list()
+  expect(await openConnection(world.tools, owner.accountId, now?.id ?? '')).toMatchObject({
+    form: { appPassword: password },
+  })
+})
+
 test('[API-121] removing keeps posts, and what waits goes with the next connection', async () => {
   const { id } = await connectAndActivate()
   const { pool } = world.database

@@ -5,34 +5,16 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { authenticate } from '../auth/index.ts'
 import { findWorkspaceIds } from '../workspaces/index.ts'
+import { createPlaces } from './places.ts'
 
 /** Streams that a person, and that all together, may have on this process. */
-const PER_PERSON = 8
-const IN_ALL = 2_000
+const takePlace = createPlaces({ perPerson: 8, inAll: 2_000 })
 /** Bytes that may wait for a reader before it is cut. */
 const BACKLOG = 64 * 1024
 /** When a stream is surely told of the end of its session; until then that may have been on its way. Milliseconds. */
 const CHECK_AFTER_MS = 1_500
 
-const open = new Map<string, number>()
-let inAll = 0
-
 const isKind = (kind: string): kind is StreamEvent['kind'] => changeKinds.some((known) => known === kind)
-
-/** Takes a place for one more stream of a person; answers what gives it back. */
-const takePlace = (userId: string): (() => void) => {
-  const count = open.get(userId) ?? 0
-  if (count >= PER_PERSON) refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 })
-  if (inAll >= IN_ALL) refuse('UNAVAILABLE', { retryAfterSeconds: 30 })
-  open.set(userId, count + 1)
-  inAll += 1
-  return () => {
-    inAll -= 1
-    const left = (open.get(userId) ?? 1) - 1
-    if (left > 0) open.set(userId, left)
-    else open.delete(userId)
-  }
-}
 
 /**
  * What changes in the actor's account as far as they may know, as lines of server-sent events, from `after` on (an event's
