@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
+import { DESCRIPTION_TYPED_MAX } from '@tintario/contract/posts/limits.ts'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
@@ -11,7 +12,7 @@ import { useMessage } from '../../i18n/use-message.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import { DescriptionField, shownText, type Versions } from './details/DescriptionField.tsx'
 import classes from './details/DetailsStep.module.css'
-import { canGoOn, descriptionProblem, hasOptions } from './details/description-rules.ts'
+import { canGoOn, descriptionProblem } from './details/description-rules.ts'
 import { OwnWords } from './details/OwnWords.tsx'
 import { SoundPanel } from './details/SoundPanel.tsx'
 import { useEnhance } from './details/use-enhance.ts'
@@ -61,6 +62,8 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
       (voices.length === 1 ? (voices[0]?.id ?? '') : ''),
   })
   const [isTried, setTried] = useState(false)
+  /** Whether the field was left with something in it. */
+  const [isLeft, setLeft] = useState(false)
   const { store, error, isStoring } = useStored(api.posts.setDetails)
   const forgetGenerated = useForgetGenerated()
   const text = shownText(value)
@@ -113,7 +116,7 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
   useStepActs({ isDirty, canSave, save })
   const nameOf = (field: Choice) => lists[field].data?.find((o) => o.tag === value[field])?.name ?? ''
   const all = together(lists.tone, lists.pov, lists.audience)
-  const fieldError = isTried || text.trim().length > 2000 ? problem : null
+  const fieldError = isTried || isLeft || text.trim().length > DESCRIPTION_TYPED_MAX ? problem : null
   return (
     <StepBody
       title={t('details.title')}
@@ -136,17 +139,14 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
         onClick: next,
         isBusy: isStoring,
         isDisabled: !canGoOn(state) || enhance.isBusy || reveal.revealed !== null,
-        reason: canGoOn(state)
-          ? undefined
-          : hasOptions(state)
-            ? t('details.tooShort')
-            : t('details.enhanceFirst'),
+        reason: canGoOn(state) || fieldError ? undefined : t('details.tooShort'),
       }}
     >
       <DescriptionField
         value={value}
         stored={post.description}
         onChange={(versions) => change({ ...value, ...versions })}
+        onLeave={() => setLeft(text.trim() !== '')}
         onEnhance={runEnhance}
         onStop={enhance.stop}
         isEnhancing={enhance.isBusy}

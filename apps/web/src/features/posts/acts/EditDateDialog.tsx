@@ -1,26 +1,34 @@
 import { Button } from '@mantine/core'
-import { DatePickerInput, TimePicker } from '@mantine/dates'
+import { DatePickerInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es.js'
-import { EDIT_DEFAULT_MINUTES, EDIT_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
+import {
+  EDIT_DEFAULT_MINUTES,
+  EDIT_LEAD_MINUTES,
+  PICKER_ADVICE_MINUTES,
+} from '@tintario/contract/posts/limits.ts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pickerFormat } from '../../../i18n/dates.ts'
+import { moment, pickerFormat } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { dayKey, timeKey } from '../../../ui/days.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { TimeField } from '../../../ui/TimeField.tsx'
+import { instantAt } from '../../../ui/time-of-day.ts'
 import classes from './EditDateDialog.module.css'
 
-const dateFrom = (day: string, time: string) => new Date(`${day}T${time.slice(0, 5)}:00`)
-
 const PAST_MINUTES = 15
+const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-/** Now + 31 minutes, or the publish time itself when it is more than 15 minutes past (CAL-35, CAL-36, R42). */
-const startValue = (publishAt: Date, now: Date) =>
-  now.getTime() - publishAt.getTime() > PAST_MINUTES * 60_000
-    ? publishAt
-    : new Date(now.getTime() + EDIT_DEFAULT_MINUTES * 60_000)
+/**
+ * The post's own moment, which an edit starts from; now + 31 minutes for one that passed by 15 minutes or less (CAL-35,
+ * CAL-36, R133).
+ */
+const startValue = (publishAt: Date, now: Date) => {
+  const past = now.getTime() - publishAt.getTime()
+  return past >= 0 && past <= PAST_MINUTES * 60_000 ? later(now, EDIT_DEFAULT_MINUTES) : publishAt
+}
 
 type DateProblems = { date?: string; time?: string }
 
@@ -28,15 +36,16 @@ type DateProblems = { date?: string; time?: string }
 const dateProblems = (day: string | null, time: string, now: Date): DateProblems => {
   if (!day) return { date: 'FIELD_DATE_IS_REQUIRED', ...(!time && { time: 'FIELD_TIME_IS_REQUIRED' }) }
   if (day < dayKey(now)) return { date: 'FIELD_DATE_MUST_BE_FUTURE' }
-  if (!time) return { time: 'FIELD_TIME_IS_REQUIRED' }
-  const isSoon = dateFrom(day, time).getTime() < now.getTime() + EDIT_LEAD_MINUTES * 60_000
-  return isSoon ? { time: 'FIELD_TIME_MUST_BE_FUTURE' } : {}
+  const at = instantAt(day, time)
+  if (!at) return { time: 'FIELD_TIME_IS_REQUIRED' }
+  return at < later(now, EDIT_LEAD_MINUTES) ? { time: 'FIELD_TIME_MUST_BE_FUTURE' } : {}
 }
 
 const quickPicks = (now: Date) => {
   const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 10)
   const toMonday = (8 - now.getDay()) % 7 || 7
-  return { tomorrow, monday: new Date(now.getFullYear(), now.getMonth(), now.getDate() + toMonday, 10) }
+  const monday = new Date(now.getFullYear(), now.getMonth(), now.getDate() + toMonday, 10)
+  return { soon: later(now, EDIT_DEFAULT_MINUTES), tomorrow, monday }
 }
 
 type Props = {
@@ -56,6 +65,7 @@ export const EditDateDialog = ({ publishAt, onClose, onSave, isSaving }: Props) 
   const [day, setDay] = useState<string | null>(dayKey(start))
   const [time, setTime] = useState(timeKey(start))
   const [problems, setProblems] = useState<DateProblems>({})
+  const chosen = instantAt(day ?? '', time)
   const pick = (date: Date) => {
     setDay(dayKey(date))
     setTime(timeKey(date))
@@ -65,7 +75,7 @@ export const EditDateDialog = ({ publishAt, onClose, onSave, isSaving }: Props) 
     event.preventDefault()
     const found = dateProblems(day, time, new Date())
     setProblems(found)
-    if (!found.date && !found.time && day) onSave(dateFrom(day, time))
+    if (!found.date && !found.time && chosen) onSave(chosen)
   }
   const text = (key: string | undefined) => key && message(key, { min: EDIT_LEAD_MINUTES })
   const quick = quickPicks(new Date())
@@ -88,19 +98,28 @@ export const EditDateDialog = ({ publishAt, onClose, onSave, isSaving }: Props) 
           onChange={setDay}
           error={text(problems.date)}
           popoverProps={{ withinPortal: true }}
+          clearable
+          clearButtonProps={{ 'aria-label': t('editDate.clear') }}
           data-autofocus
         />
-        <TimePicker
+        <TimeField
           label={t('editDate.time')}
-          format="24h"
+          day={day ?? ''}
+          advised={later(new Date(), PICKER_ADVICE_MINUTES)}
           value={time}
           onChange={setTime}
           error={text(problems.time)}
-          hoursInputLabel={t('editDate.hours')}
-          minutesInputLabel={t('editDate.minutes')}
         />
       </div>
+      <p className={classes.move} role="status">
+        {chosen && chosen.getTime() !== publishAt.getTime()
+          ? t('editDate.fromTo', { from: moment(publishAt, language), to: moment(chosen, language) })
+          : t('editDate.now', { date: moment(publishAt, language) })}
+      </p>
       <div className={classes.quick}>
+        <Button variant="default" size="xs" onClick={() => pick(quick.soon)}>
+          {t('editDate.soon', { count: EDIT_DEFAULT_MINUTES })}
+        </Button>
         <Button variant="default" size="xs" onClick={() => pick(quick.tomorrow)}>
           {t('editDate.tomorrow')}
         </Button>

@@ -12,7 +12,7 @@ export const EditPostDate = ({ publishAt, acts, onClose }: Props) => (
       publishAt={new Date(publishAt)}
       onClose={onClose}
       isSaving={acts.busy === 'move'}
-      onSave={(to) => void acts.move(to).then((isMoved) => isMoved && onClose())}
+      onSave={(to) => void acts.move(new Date(publishAt), to).then((isMoved) => isMoved && onClose())}
     />
   </Suspense>
 )

@@ -1,10 +1,13 @@
+import { EDIT_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
 import { useRenew } from '../../../api/use-api.ts'
+import { moment } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
-import { snackbar } from '../../../ui/snackbar.ts'
+import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
 import { previewAddress } from '../post-rules.ts'
 import { movePost } from './move-post.ts'
 
@@ -18,9 +21,11 @@ const IMAGE_TIMEOUT_MS = 60_000
 export const usePostActs = (id: string) => {
   const { t } = useTranslation('post-dialog')
   const message = useMessage()
+  const language = useLanguage()
   const renew = useRenew()
   const [busy, setBusy] = useState<Act | null>(null)
   const params = { id }
+  const movedTo = (date: Date) => t('acts.moved', { date: moment(date, language) })
   const run = async <Answer>(act: Act, work: () => Promise<Answer>, { done, failed }: Words<Answer> = {}) => {
     setBusy(act)
     try {
@@ -54,7 +59,17 @@ export const usePostActs = (id: string) => {
   return {
     busy,
     copyPreviewLink,
-    move: (to: Date) => run('move', () => movePost(id, to)),
+    move: async (from: Date, to: Date) => {
+      const isMoved = await run('move', () => movePost(id, to))
+      const canGoBack = from.getTime() > Date.now() + EDIT_LEAD_MINUTES * 60_000
+      const undo = () => void run('move', () => movePost(id, from), { done: movedTo(from) })
+      if (isMoved)
+        snackbar.ok(movedTo(to), {
+          duration: SNACKBAR_MS.undo,
+          ...(canGoBack && { action: { label: t('acts.undo'), onClick: undo } }),
+        })
+      return isMoved
+    },
     markReady: () => run('ready', () => call(api.posts.markReady, { params }), { done: t('acts.ready') }),
     unmarkReady: () =>
       run('ready', () => call(api.posts.unmarkReady, { params }), { done: t('acts.unready') }),

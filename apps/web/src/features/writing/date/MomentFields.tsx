@@ -1,35 +1,19 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
-import { Autocomplete, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
-import { IconClock } from '@tabler/icons-react'
 import { CREATE_LEAD_MINUTES, PICKER_ADVICE_MINUTES } from '@tintario/contract/posts/limits.ts'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moment, viewerZone } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { dayKey } from '../../../ui/days.ts'
+import { TimeField } from '../../../ui/TimeField.tsx'
 import { freeSlots } from './free-slots.ts'
 import classes from './MomentFields.module.css'
-import {
-  type Entered,
-  enteredFrom,
-  instantOf,
-  type MomentProblems,
-  readTime,
-  timeList,
-} from './publish-moment.ts'
+import { type Entered, enteredFrom, instantOf, type MomentProblems } from './publish-moment.ts'
 import { useBusyDays } from './use-busy-days.ts'
-
-/** Scrolls the open list of times to the entered one. */
-const showNear = (field: HTMLInputElement | null, typed: string) => {
-  const time = readTime(typed)
-  const list = document.getElementById(field?.getAttribute('aria-controls') ?? '')
-  if (!time || !list) return
-  const options = [...list.querySelectorAll('[role="option"]')]
-  options.find((option) => option.textContent >= time)?.scrollIntoView({ block: 'start' })
-}
 
 type Props = { value: Entered; onChange: (value: Entered) => void; problems: MomentProblems }
 
@@ -39,7 +23,6 @@ export const MomentFields = ({ value, onChange, problems }: Props) => {
   const message = useMessage()
   const language = useLanguage()
   const dateErrorId = useId()
-  const timeField = useRef<HTMLInputElement>(null)
   const now = new Date()
   const { busy } = useBusyDays()
   const busyDays = new Set(busy.map((post) => dayKey(new Date(post.publishAt))))
@@ -96,22 +79,13 @@ export const MomentFields = ({ value, onChange, problems }: Props) => {
         )}
       </div>
       <div className={classes.side}>
-        <Autocomplete
+        <TimeField
           label={t('date.time')}
           size="md"
-          leftSection={<IconClock size={18} stroke={1.75} />}
-          data={timeList(value.date, advised)}
-          filter={({ options }) => options}
-          limit={48}
-          maxDropdownHeight={260}
+          day={value.date}
+          advised={advised}
           value={value.time}
           onChange={(time) => onChange({ ...value, time })}
-          onBlur={() => onChange({ ...value, time: readTime(value.time) ?? value.time })}
-          placeholder="HH:mm"
-          inputMode="numeric"
-          selectFirstOptionOnChange={false}
-          ref={timeField}
-          onDropdownOpen={() => requestAnimationFrame(() => showNear(timeField.current, value.time))}
           description={t('date.zone', {
             zone: viewerZone().replaceAll('_', ' '),
           })}

@@ -16,6 +16,7 @@ type Props = {
   value: Versions
   stored: string
   onChange: (value: Versions) => void
+  onLeave: () => void
   onEnhance: () => void
   onStop: () => void
   isEnhancing: boolean
@@ -27,7 +28,8 @@ type Props = {
 
 /** The topic in the user's words, with Enhance, the way between both versions, and the new words marked (WIZ-31 to WIZ-35). */
 export const DescriptionField = (props: Props) => {
-  const { value, stored, onChange, onEnhance, onStop, isEnhancing, revealed, onRevealAll, error } = props
+  const { value, stored, onChange, onLeave, onEnhance, onStop, isEnhancing, revealed, onRevealAll, error } =
+    props
   const { t } = useTranslation('writing')
   const { t: label } = useTranslation('messages')
   const id = useId()
@@ -82,6 +84,7 @@ export const DescriptionField = (props: Props) => {
             value={text}
             readOnly={isEnhancing || revealed !== null}
             onChange={(event) => type(event.currentTarget.value)}
+            onBlur={onLeave}
             onClick={revealed === null ? undefined : onRevealAll}
             onKeyDown={(event) => {
               if (event.key === 'Escape' && revealed !== null) onRevealAll()

@@ -24,13 +24,9 @@ export const maxLength = ({ isEnhanced, stored }: Pick<DescriptionState, 'isEnha
 export const canEnhance = (text: string) =>
   length(text) >= ENHANCE_MIN && length(text) <= DESCRIPTION_TYPED_MAX
 
-/** The enhanced options are present: received in this visit, or a stored description of 100 characters (R58). */
-export const hasOptions = ({ isEnhanced, stored }: DescriptionState) =>
-  isEnhanced || length(stored) >= GENERATE_MIN
-
-/** Next needs more than 99 characters and the enhanced options (WIZ-32). */
+/** Next needs more than 99 characters, typed, enhanced or stored: Enhance is an offer (WIZ-32, R134). */
 export const canGoOn = (state: DescriptionState) =>
-  length(state.text) >= GENERATE_MIN && length(state.text) <= maxLength(state) && hasOptions(state)
+  length(state.text) >= GENERATE_MIN && length(state.text) <= maxLength(state)
 
 type DescriptionProblem = 'FIELD_DESCRIPTION_MIN' | 'FIELD_DESCRIPTION_MAX' | 'FIELD_DESCRIPTION_GENERATION'
 
