@@ -1,5 +1,5 @@
 import { afterEach, expect, inject, test } from 'vitest'
-import { arrive, arriveAsAgent, ask, setTier } from '../person/arrive.ts'
+import { arrive, arriveAsAgent, ask, setTier, spendPlanCoins } from '../person/arrive.ts'
 import {
   choiceBar,
   choosePlan,
@@ -469,7 +469,7 @@ test.for(inEnglish)(
     const account = '(select account_id from sign_in_email where email = $1)'
     const change = (what: string) =>
       query(inject('dataDir'), `update wallet set ${what} where account_id = ${account}`, [person.email])
-    await change('plan = 0')
+    await spendPlanCoins(person)
     await page.goto('/calendar')
     await openNewPost(person)
     await createPost(person)

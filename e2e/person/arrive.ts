@@ -47,6 +47,19 @@ export const giveCoins = async ({ email }: Person, coins: number): Promise<void>
   await query(inject('dataDir'), text, [email, coins])
 }
 
+/** Spends all coins of the plan, by the ledger's own rules: a wallet that disagrees with it may spend nothing. */
+export const spendPlanCoins = async ({ email }: Person): Promise<void> => {
+  const text = `with mine as (select account_id, user_id, plan from wallet
+        join sign_in_email using (account_id) where email = $1),
+      act as (insert into ledger_transaction (account_id, kind, idempotency_key, item, user_id)
+        select account_id, 'spend', gen_random_uuid()::text, 'post', user_id from mine returning account_id, id),
+      entries as (insert into ledger_entry (account_id, transaction_id, book, amount)
+        select account_id, id, book, amount
+        from act join mine using (account_id), lateral (values ('plan', -plan), ('spent', plan)) as side(book, amount))
+    update wallet set plan = 0 where account_id = (select account_id from mine)`
+  await query(inject('dataDir'), text, [email])
+}
+
 /**
  * Brings the person in without the screens of signing up, for journeys about something else: signed in, the address
  * confirmed, with these workspaces. Answers the workspaces' ids. The first page is still to be opened.
