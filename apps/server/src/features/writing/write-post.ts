@@ -8,6 +8,7 @@ import { gatherMaterial, type Material } from './gather-material.ts'
 import type { Desk } from './stages/common/ask-stage.ts'
 import { citedSentences, claimsOf } from './stages/common/claims.ts'
 import { showable, withAddresses, withoutCitations } from './stages/common/markers.ts'
+import { together } from './stages/common/together.ts'
 import { editSections } from './stages/edit/edit.ts'
 import { writeHead } from './stages/head/head.ts'
 import { judge } from './stages/judge/judge.ts'
@@ -27,36 +28,6 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const headed = (heading: string | null, html: string) =>
   heading === null ? html : `<h2>${escaped(heading)}</h2>\n${html}`
-
-/**
- * All works, a few at a time. With the first failure the others are ended, and it is thrown when all of them have: nothing
- * is asked any more for a writing that is over.
- */
-const fewAtATime = async <T>(
-  works: readonly ((signal: AbortSignal) => Promise<T>)[],
-  outer: AbortSignal,
-): Promise<T[]> => {
-  const ending = new AbortController()
-  const signal = AbortSignal.any([outer, ending.signal])
-  const done: T[] = []
-  const failures: unknown[] = []
-  let next = 0
-  const worker = async () => {
-    while (next < works.length && failures.length === 0) {
-      const at = next++
-      const work = works[at]
-      try {
-        if (work) done[at] = await work(signal)
-      } catch (error) {
-        failures.push(error)
-        ending.abort(error)
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  if (failures.length > 0) throw failures[0]
-  return done
-}
 
 /** Tells the text so far in reading order: what is finished, and the first section that is not. */
 const createShow = (plan: Plan, onProgress?: (progress: ArticleProgress) => void) => {
@@ -170,26 +141,17 @@ export const writePost = async (
   const check = createSectionCheck(desk, checked, known)
   const show = createShow(plan, onProgress)
   const headings = plan.sections.flatMap(({ heading }) => heading ?? [])
-  const written = await fewAtATime(
-    plan.sections.map((section, at) => async (signal: AbortSignal) => {
+  const { computed } = plan
+  const written = await together(
+    desk,
+    plan.sections.map((section, at) => async (its: Desk) => {
       const onText = (soFar: string) => show(at, bareSoFar(soFar), false)
-      const { computed } = plan
-      const text = await writeSection(
-        { ...desk, signal },
-        {
-          material,
-          computed,
-          plan: section,
-          at,
-          headings,
-          onText,
-          check,
-        },
-      )
+      const given = { material, computed, plan: section, at, headings, onText, check }
+      const text = await writeSection(its, given)
       show(at, text, true)
       return text
     }),
-    desk.signal,
+    AT_ONCE,
   )
   const { prefix } = material
   const edited = await editSections(desk, {
@@ -207,17 +169,18 @@ export const writePost = async (
     .slice(0, 3)
     .map(({ text }) => text)
     .join(' ')
-  const [head, judged] = await Promise.all([
-    writeHead(desk, {
-      prefix,
-      title,
-      headings,
-      takeaways: plan.takeaways,
-      known: [title, brief.description, ...material.facts.flatMap(({ text, quote }) => [text, quote])],
-      language: brief.language,
-      firstWords,
-    }),
-    judge(desk, { material, computed: plan.computed, sentences }),
+  const [head, judged] = await together(desk, [
+    (its: Desk) =>
+      writeHead(its, {
+        prefix,
+        title,
+        headings,
+        takeaways: plan.takeaways,
+        known: [title, brief.description, ...material.facts.flatMap(({ text, quote }) => [text, quote])],
+        language: brief.language,
+        firstWords,
+      }),
+    (its: Desk) => judge(its, { material, computed, sentences }),
   ])
   const claims = claimsOf(sentences, known)
   const sources = material.sources.map(({ text: _, ...source }) => source)

@@ -52,14 +52,20 @@ export const startStagedModel = async (first: StageAnswers, patience: Partial<Pa
   let faults: { stage: StageName; fault: Fault }[] = []
   const server = await startFaultServer<ChatRequest>()
   const asked: ChatRequest[] = []
+  /** The questions that were answered whole. */
+  const answered = new Set<string>()
+  const askedAgain: ChatRequest[] = []
   server.behave((request, response) => {
     asked.push(request)
+    const question = JSON.stringify(request.messages)
+    if (answered.has(question)) askedAgain.push(request)
     const stage = stageOf(request)
     const at = faults.findIndex((one) => one.stage === stage)
     const [found] = at < 0 ? [] : faults.splice(at, 1)
     if (found) return found.fault(response, request)
     const said =
       stage === 'section' ? sectionOf(request, answers) : JSON.stringify(answers[stage] ?? { facts: [] })
+    answered.add(question)
     stream(response, said)
   })
   const model = await connectModel({
@@ -73,6 +79,8 @@ export const startStagedModel = async (first: StageAnswers, patience: Partial<Pa
   return {
     ai: createModelAi({ planning: model, writing: model }),
     asked,
+    /** Questions that came again although they had been answered. */
+    askedAgain,
     /** How often each stage was asked. */
     counts: (): Partial<Record<StageName, number>> => {
       const found: Partial<Record<StageName, number>> = {}
@@ -84,6 +92,12 @@ export const startStagedModel = async (first: StageAnswers, patience: Partial<Pa
       answers = next
       faults = []
       asked.length = 0
+      answered.clear()
+      askedAgain.length = 0
+    },
+    /** No fault any more; what was asked stays known. */
+    heal() {
+      faults = []
     },
     /** The next `times` questions of a stage get this instead of an answer. */
     fail(stage: StageName, fault: Fault, times = 1) {

@@ -1,0 +1,398 @@
+import type { ServerResponse } from 'node:http'
+import { api } from '@tintario/contract/api.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Model, ModelAi } from '../../outside/ai/ai.ts'
+import type { Patience } from '../../outside/ai/model/calling.ts'
+import { event, stream } from '../../testing/models/fault-server.ts'
+import { type Fault, type StageName, startStagedModel } from '../../testing/models/staged-model.ts'
+import { oliveBoard } from '../../testing/models/staged-posts.ts'
+import { scriptedAi } from '../../testing/scripted-ai.ts'
+import { briefedPost, outlined } from '../../testing/staged-post.ts'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
+import { startWriters } from './start-writers.ts'
+
+/** Posts that are written at a time. */
+const AT_ONCE = 12
+const ALWAYS = 60
+
+const textStages = ['understand', 'read', 'plan', 'section', 'edit', 'head', 'judge'] as const
+const stepStages = ['keywords', 'titles', 'plan'] as const
+/** Without these a post is a post. */
+const spare: readonly StageName[] = ['edit', 'head', 'judge']
+/** How often each stage is asked for one text. */
+const usual = { understand: 1, read: 1, plan: 1, section: 5, edit: 1, head: 1, judge: 1 }
+
+const answers =
+  (status: number, headers: Record<string, string> = {}): Fault =>
+  (response) =>
+    response.writeHead(status, headers).end('{}')
+const says =
+  (text: string, finish = 'stop'): Fault =>
+  (response) =>
+    stream(response, text, finish)
+const half = (response: ServerResponse) => {
+  response.setHeader('content-type', 'text/event-stream')
+  response.write(event({ content: '<p>Half of' }))
+}
+const cut: Fault = (response) => {
+  half(response)
+  response.socket?.end()
+}
+/** Signs of life and nothing else, until the asker gives up. */
+const dawdles: Fault = (response) => {
+  half(response)
+  const living = setInterval(() => response.write(': still there\n\n'), 50)
+  response.on('close', () => clearInterval(living))
+}
+
+type End =
+  | 'written'
+  | 'MESSAGES_AI_UNAVAILABLE'
+  | 'MESSAGES_POLICY_VIOLATION'
+  | 'MESSAGES_SOMETHING_WENT_WRONG'
+type Row = {
+  fault: string
+  /** What a stage gets instead of an answer. */
+  instead(stage: StageName): Fault
+  times: number
+  end(stage: StageName): End
+  /** Questions of the stage more than usual, where that is certain. */
+  more?: number
+  /** All questions of the stage, where it fails. */
+  tries?: number
+  /** The writing lets go and is taken up again at a time that is shown. */
+  waits?: true
+  limits?: Partial<Patience>
+}
+
+const one = (fault: Fault) => () => fault
+const ends = (end: End) => () => end
+const unavailable = ends('MESSAGES_AI_UNAVAILABLE')
+const refusal = { times: 1, tries: 1, end: ends('MESSAGES_POLICY_VIOLATION') }
+const nonsense = (stage: StageName) => says(stage === 'section' ? ' ' : '{"facts": [')
+const silence: Fault = () => undefined
+
+const rows: Row[] = [
+  { fault: 'silence', instead: one(silence), times: 1, end: ends('written'), limits: { byteMs: 1_000 } },
+  {
+    fault: 'silence in the midst',
+    instead: one(half),
+    times: 1,
+    end: ends('written'),
+    limits: { byteMs: 1_000 },
+  },
+  {
+    fault: 'silence for ever',
+    instead: one(silence),
+    times: ALWAYS,
+    end: unavailable,
+    limits: { byteMs: 1_000, retries: 1 },
+    tries: 2,
+  },
+  {
+    fault: 'too long',
+    instead: one(dawdles),
+    times: 1,
+    tries: 1,
+    end: unavailable,
+    limits: { totalMs: 2_000 },
+  },
+  {
+    fault: '429 for a second',
+    instead: one(answers(429, { 'retry-after': '1' })),
+    times: 1,
+    end: ends('written'),
+    more: 1,
+  },
+  {
+    fault: '429 for ten minutes',
+    instead: one(answers(429, { 'retry-after': '600' })),
+    times: 1,
+    end: ends('written'),
+    more: 1,
+    waits: true,
+  },
+  {
+    fault: '429 for ten minutes, always',
+    instead: one(answers(429, { 'retry-after': '600' })),
+    times: ALWAYS,
+    end: unavailable,
+    tries: 3,
+    waits: true,
+  },
+  {
+    fault: '429 for two hours',
+    instead: one(answers(429, { 'retry-after': '7200' })),
+    times: 1,
+    tries: 1,
+    end: unavailable,
+  },
+  { fault: '500', instead: one(answers(500)), times: 1, end: ends('written'), more: 1 },
+  { fault: '500 for ever', instead: one(answers(500)), times: ALWAYS, tries: 4, end: unavailable },
+  { fault: 'a cut stream', instead: one(cut), times: 1, end: ends('written'), more: 1 },
+  { fault: 'cut streams for ever', instead: one(cut), times: ALWAYS, tries: 4, end: unavailable },
+  { fault: 'malformed JSON', instead: nonsense, times: 1, end: ends('written'), more: 1 },
+  {
+    fault: 'malformed JSON twice',
+    instead: nonsense,
+    times: ALWAYS,
+    tries: 2,
+    end: (stage) => (spare.includes(stage) ? 'written' : 'MESSAGES_SOMETHING_WENT_WRONG'),
+  },
+  { fault: 'a refusal as a field', instead: one(says('{"refused":"I must not write of this"}')), ...refusal },
+  { fault: 'a refusal as the end', instead: one(says('<p>I', 'content_filter')), ...refusal },
+  { fault: 'a refusal in words', instead: one(says("I'm sorry, but I can't help with that.")), ...refusal },
+]
+
+type Case = Row & { stage: StageName; tag: string; title: string }
+const tagOf = (at: number) => `case${String.fromCharCode(97 + Math.floor(at / 26), 97 + (at % 26))}x`
+const casesOf = (stages: readonly StageName[], first: number): Case[] =>
+  stages
+    .flatMap((stage) => rows.map((row) => ({ ...row, stage, title: `${stage}: ${row.fault}` })))
+    .map((row, at) => ({ ...row, tag: tagOf(first + at) }))
+const texts = casesOf(textStages, 0)
+const steps = casesOf(stepStages, texts.length)
+
+type Staged = Awaited<ReturnType<typeof startStagedModel>>
+/** The post of each case has a model of its own, so that no fault opens the breaker of another's. */
+const models = new Map<string, Staged>()
+const TAG = /\bcase[a-z]{2}x\b/
+const routed = (which: 'planning' | 'writing'): Model => ({
+  name: 'staged',
+  ask(prompt, options) {
+    const [tag = ''] = TAG.exec(`${prompt.material ?? ''} ${prompt.prompt}`) ?? []
+    const its = models.get(tag)
+    if (!its) throw new Error(`a question of no case: ${prompt.prompt.slice(0, 200)}`)
+    return its.ai[which].ask(prompt, options)
+  },
+})
+
+let world: World
+/** A post whose outline the others have, too: how it is made is no matter here. */
+let outline: string
+let writers: { stop(): Promise<void> }
+/** Whose posts have a fault at a stage: nobody may ask without end. */
+const owners = new Map<StageName, Person>()
+const ownerOf = (stage: StageName): Person => {
+  const found = owners.get(stage)
+  if (!found) throw new Error(`nobody owns the posts of ${stage}`)
+  return found
+}
+const query = async (text: string, values: unknown[]) => (await world.database.pool.query(text, values)).rows
+
+beforeAll(async () => {
+  const silent = () => undefined
+  const first = await startStagedModel(oliveBoard.answers)
+  // A drawn picture takes longer than all that is tried here.
+  const ai: ModelAi = {
+    ...first.ai,
+    drawCover: scriptedAi().drawCover,
+    planning: routed('planning'),
+    writing: routed('writing'),
+  }
+  world = await createWorld({
+    tools: { ai, log: { debug: silent, info: silent, warn: silent, error: console.error } },
+    env: { WRITING_CONCURRENCY: String(AT_ONCE) },
+    poolSize: 16,
+  })
+  await first.close()
+  for (const stage of [...textStages, ...stepStages])
+    if (!owners.has(stage)) owners.set(stage, await world.owner({ coins: 1_000 }))
+  outline = await outlineOf(ownerOf('plan'))
+  writers = startWriters(world.tools)
+  begin(texts, written, writeText)
+  begin(steps, stepped, takeStep)
+})
+afterAll(async () => {
+  await Promise.allSettled([...written.values(), ...stepped.values()])
+  await writers.stop()
+  await world.close()
+  for (const model of models.values()) await model.close()
+})
+
+const answersOf = (tag: string) => {
+  const { understand } = oliveBoard.answers
+  return { ...oliveBoard.answers, understand: { ...understand, intent: `to keep a board sound (${tag})` } }
+}
+
+/** A post whose brief carries the case's tag, which then stands in every question about it. */
+const briefed = async (as: Person, { tag, limits = {} }: Pick<Case, 'tag' | 'limits'>) => {
+  const model = await startStagedModel(answersOf(tag), { byteMs: 30_000, totalMs: 60_000, ...limits })
+  models.set(tag, model)
+  const id = await briefedPost(world, as, { ...oliveBoard, description: `${tag}. ${oliveBoard.description}` })
+  await query(
+    `insert into post_reference (account_id, post_id, origin, title, snippet, site, url, structure, text, is_chosen)
+     values ($1, $2, 'address', 'Oil', '', 'Guide', 'https://guide.example/oil', '', 'Mineral oil does not turn.', true)`,
+    [as.accountId, id],
+  )
+  return { id, model }
+}
+const outlineOf = async (as: Person): Promise<string> => {
+  const { id } = await briefed(as, { tag: tagOf(texts.length + steps.length) })
+  await outlined(world, as, id)
+  return id
+}
+
+/** What was given back for a post, and what was paid for it. */
+const moneyOf = async (as: Person, id: string): Promise<Record<string, number>> => {
+  const found = await query(
+    'select kind, count(*)::int as times from ledger_transaction where account_id = $1 and reference = $2 group by kind',
+    [as.accountId, id],
+  )
+  return Object.fromEntries(found.map(({ kind, times }) => [kind, times]))
+}
+
+/** Waits for the end of a writing, through the pauses that a provider asks for; the test goes through them in no time. */
+const endOf = async (as: Person, id: string): Promise<{ status: string; pauses: string[] }> => {
+  const pauses: string[] = []
+  for (;;) {
+    const [found] = await query(
+      `select p.status, g.stage, g.heartbeat_at > now() + interval '10 seconds' as "isPause"
+       from post p join generation g on g.account_id = p.account_id and g.post_id = p.id where p.id = $1`,
+      [id],
+    )
+    if (found?.status !== 'creating') return { status: found?.status, pauses }
+    if (found.isPause) {
+      const { body } = await world.call(api.writing.textProgress, { as, params: { id } })
+      pauses.push(body.retryAt ?? 'never')
+      await query(`update generation set heartbeat_at = now() - interval '1 minute' where post_id = $1`, [id])
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+type Result = {
+  status: string
+  pauses: string[]
+  failure: string | null
+  hasText: boolean
+  money: Record<string, number>
+  counts: Partial<Record<StageName, number>>
+  askedAgain: number
+  /** After a failure, once the model is well. */
+  second: { status: string; money: Record<string, number>; askedAgain: number } | null
+}
+
+const writeText = async (one: Case): Promise<Result> => {
+  const as = ownerOf(one.stage)
+  const { id, model } = await briefed(as, one)
+  await query(
+    `update post set structure = o.structure, completed_steps = o.completed_steps
+     from post o where o.id = $2 and post.id = $1`,
+    [id, outline],
+  )
+  model.fail(one.stage, one.instead(one.stage), one.times)
+  const ask = () => world.call(api.writing.writeText, { as, params: { id } })
+  await ask()
+  const { status, pauses } = await endOf(as, id)
+  const { body: post } = await world.call(api.posts.get, { as, params: { id } })
+  const result = {
+    status,
+    pauses,
+    failure: post.failure,
+    hasText: post.body !== null,
+    money: await moneyOf(as, id),
+    counts: model.counts(),
+    askedAgain: model.askedAgain.length,
+  }
+  model.heal()
+  if (status !== 'failed') return { ...result, second: null }
+  await ask()
+  const again = await endOf(as, id)
+  const second = { ...again, money: await moneyOf(as, id), askedAgain: model.askedAgain.length }
+  return { ...result, second }
+}
+
+type StepResult = {
+  first: { status: number; key: string | undefined }
+  second: number
+  isPaidOnce: boolean
+  askedAgain: number
+  understood: number | undefined
+}
+
+/** A step of the wizard with the fault, then once more without. */
+const takeStep = async (one: Case): Promise<StepResult> => {
+  const as = ownerOf(one.stage)
+  const { id, model } = await briefed(as, one)
+  model.fail(one.stage, one.instead(one.stage), one.times)
+  const call = { as, params: { id } }
+  const step = async (): Promise<{ status: number; error: { message?: string } }> => {
+    if (one.stage === 'keywords') return world.call(api.writing.primaryKeywords, call)
+    if (one.stage === 'titles') return world.call(api.writing.titles, call)
+    return world.call(api.writing.structureTree, call)
+  }
+  const first = await step()
+  model.heal()
+  const second = await step()
+  const { spend } = await moneyOf(as, id)
+  return {
+    first: { status: first.status, key: first.error.message },
+    second: second.status,
+    isPaidOnce: spend === 1,
+    askedAgain: model.askedAgain.length,
+    understood: model.counts().understand,
+  }
+}
+
+/** Each case's end, by its title; a few run at a time. */
+const written = new Map<string, Promise<Result>>()
+const stepped = new Map<string, Promise<StepResult>>()
+const begin = <T>(cases: readonly Case[], into: Map<string, Promise<T>>, run: (one: Case) => Promise<T>) => {
+  const free = Array.from({ length: AT_ONCE }, () => Promise.resolve())
+  cases.forEach((one, at) => {
+    const before = free[at % AT_ONCE]
+    const result = Promise.resolve(before).then(() => run(one))
+    free[at % AT_ONCE] = result.then(
+      () => undefined,
+      () => undefined,
+    )
+    into.set(one.title, result)
+  })
+}
+
+describe('a text', () => {
+  test.each(texts)('[JOB-09, R51] $title', async ({ title, stage, end: endOfStage, more, tries, waits }) => {
+    const result = await written.get(title)
+    const end = endOfStage(stage)
+    const isWritten = end === 'written'
+    expect(result).toMatchObject({
+      status: isWritten ? 'created' : 'failed',
+      failure: isWritten ? null : end,
+      hasText: isWritten,
+      askedAgain: 0,
+    })
+    expect(result?.money).toEqual(isWritten ? { spend: 1 } : { spend: 1, 'give-back': 1 })
+    expect(result?.pauses.length).toBe(waits ? (isWritten ? 1 : 2) : 0)
+    expect(result?.pauses).not.toContain('never')
+    if (more) expect(result?.counts).toEqual({ ...usual, [stage]: usual[stage as keyof typeof usual] + more })
+    if (tries && stage !== 'section') expect(result?.counts[stage]).toBe(tries)
+    if (isWritten) return
+    expect(result?.second).toEqual({
+      status: 'created',
+      pauses: [],
+      money: { spend: 2, 'give-back': 1 },
+      askedAgain: 0,
+    })
+  })
+})
+
+/** What a step answers, by how a text would end. */
+const refusals: Record<Exclude<End, 'written'>, { status: number; key: string }> = {
+  MESSAGES_AI_UNAVAILABLE: { status: 503, key: 'MESSAGES_AI_UNAVAILABLE' },
+  MESSAGES_SOMETHING_WENT_WRONG: { status: 503, key: 'MESSAGES_AI_UNAVAILABLE' },
+  MESSAGES_POLICY_VIOLATION: { status: 406, key: 'MESSAGES_POLICY_VIOLATION' },
+}
+
+describe('a step of the wizard', () => {
+  test.each(steps)('$title', async ({ title, stage, end: endOfStage, waits }) => {
+    const end = waits ? 'MESSAGES_AI_UNAVAILABLE' : endOfStage(stage)
+    expect(await stepped.get(title)).toEqual({
+      first: end === 'written' ? { status: 200, key: undefined } : refusals[end],
+      second: 200,
+      isPaidOnce: true,
+      askedAgain: 0,
+      understood: 1,
+    })
+  })
+})
