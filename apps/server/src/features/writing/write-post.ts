@@ -21,8 +21,8 @@ export type Given = Omit<Checked, 'html' | 'earlier'>
 /** A written post, with what its text is held against. */
 export type Written = { article: Article; checked: Given; remarks: Remark[] }
 
-/** Sections asked for at a time. */
-const AT_ONCE = 4
+/** Sections asked for at a time: those of a usual post. */
+const AT_ONCE = 6
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

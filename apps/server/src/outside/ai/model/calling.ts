@@ -57,7 +57,7 @@ class Transient extends Error {
 }
 
 /** Failed calls within 30 s that open the breaker: more than the tries of all sections of one post at once. */
-export const BREAKER_CALLS = 20
+export const BREAKER_CALLS = 28
 
 const DAY_MS = 24 * 3_600_000
 
