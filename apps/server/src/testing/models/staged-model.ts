@@ -68,16 +68,21 @@ export const startStagedModel = async (first: StageAnswers, patience: Partial<Pa
     answered.add(question)
     stream(response, said)
   })
-  const model = await connectModel({
-    provider: 'openai-compatible',
-    baseUrl: server.baseUrl,
-    apiKey: 'k',
-    model: 'staged',
-    imageModel: null,
-    patience: { ...quick, byteMs: 5_000, totalMs: 20_000, ...patience },
-  })
+  const connect = async (limits: Partial<Patience>) => {
+    const model = await connectModel({
+      provider: 'openai-compatible',
+      baseUrl: server.baseUrl,
+      apiKey: 'k',
+      model: 'staged',
+      imageModel: null,
+      patience: { ...quick, byteMs: 5_000, totalMs: 20_000, ...limits },
+    })
+    return createModelAi({ planning: model, writing: model })
+  }
   return {
-    ai: createModelAi({ planning: model, writing: model }),
+    ai: await connect(patience),
+    /** The same model, asked with other limits. */
+    connect,
     asked,
     /** Questions that came again although they had been answered. */
     askedAgain,
