@@ -3,7 +3,7 @@ import type { Computed } from '@tintario/contract/writing/material.ts'
 import { AiMalformed, type Article, type ArticleProgress, type Brief } from '../../outside/ai/ai.ts'
 import type { Checked } from './checks/checked.ts'
 import { readText } from './checks/read-text.ts'
-import { runChecksAside } from './checks/run-checks.ts'
+import { runChecksAside } from './checks/run-checks-aside.ts'
 import { gatherMaterial, type Material } from './gather-material.ts'
 import type { Desk } from './stages/common/ask-stage.ts'
 import { citedSentences, claimsOf } from './stages/common/claims.ts'
@@ -12,6 +12,7 @@ import { together } from './stages/common/together.ts'
 import { editSections } from './stages/edit/edit.ts'
 import { writeHead } from './stages/head/head.ts'
 import { judge } from './stages/judge/judge.ts'
+import { mendSections } from './stages/mend/mend.ts'
 import { type Plan, planSections } from './stages/plan/plan.ts'
 import { bareSoFar, writeSection } from './stages/section/section.ts'
 
@@ -75,24 +76,24 @@ const checkedOf = (
   },
 })
 
-/**
- * What the checks say of one section alone: not what only the whole post can answer for. In a thread: the sources are
- * read with each, and they may be long.
- */
-const createSectionCheck = (
+/** What the checks say of a marked text. In a thread: the sources are read with each, and they may be long. */
+const createCheck = (
   { post, signal }: Desk,
   checked: Given,
   known: { facts: Material['facts']; computed: Computed[] },
 ): ((marked: string) => Promise<Remark[]>) => {
   const asked = { owner: post.accountId, signal }
-  const alone = { ...checked, title: '', wishes: [], plan: null, earlier: [] }
   const addresses = new Map(checked.links.map(({ id, url }) => [id, url]))
   return (marked) => {
     const claims = claimsOf(citedSentences(marked, checked.language), known)
     const { html } = withAddresses(withoutCitations(marked), addresses)
-    return runChecksAside(asked, { ...alone, html, claims })
+    return runChecksAside(asked, { ...checked, earlier: [], html, claims })
   }
 }
+
+/** What they say of one section alone: not what only the whole post can answer for. */
+const createSectionCheck: typeof createCheck = (desk, checked, known) =>
+  createCheck(desk, { ...checked, title: '', wishes: [], plan: null }, known)
 
 const lostLink = (sentence: string, heading: string | null, words: string): Remark => ({
   check: 'link',
@@ -139,6 +140,7 @@ export const writePost = async (
   const checked = checkedOf(brief, material, plan)
   const known = { facts: material.facts, computed: plan.computed }
   const check = createSectionCheck(desk, checked, known)
+  const checkWhole = createCheck(desk, checked, known)
   const show = createShow(plan, onProgress)
   const headings = plan.sections.flatMap(({ heading }) => heading ?? [])
   const { computed } = plan
@@ -159,7 +161,17 @@ export const writePost = async (
     sections: written,
     remarks: async (text) => (await check(text)).length,
   })
-  const marked = edited.map((text, at) => headed(plan.sections[at]?.heading ?? null, text)).join('\n')
+  const joined = (sections: readonly string[]) =>
+    sections.map((text, at) => headed(plan.sections[at]?.heading ?? null, text)).join('\n')
+  const mended = await mendSections(desk, {
+    material,
+    computed,
+    plans: plan.sections,
+    sections: edited,
+    ofWhole: (sections) => checkWhole(joined(sections)),
+    ofSection: check,
+  })
+  const marked = joined(mended)
   const { html, remarks } = assemble(marked, material, brief.language)
   onProgress?.({ fraction: 0.9, partialHtml: html })
   const sentences = citedSentences(marked, brief.language)

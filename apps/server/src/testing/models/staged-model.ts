@@ -13,6 +13,7 @@ const tasks = {
   plan: 'Plan the post.',
   section: 'Write this one section',
   edit: 'Here is the whole post',
+  mend: 'Here is one section of a post that is written',
   head: 'Write what search shows',
   judge: 'Judge the sentences',
   enhance: "Put the owner's text in <source>",
@@ -20,12 +21,14 @@ const tasks = {
 export type StageName = keyof typeof tasks
 
 /** What a model says to each stage of one post. */
-export type StageAnswers = Record<Exclude<StageName, 'section' | 'read' | 'enhance'>, object> & {
+export type StageAnswers = Record<Exclude<StageName, 'section' | 'read' | 'enhance' | 'mend'>, object> & {
   read?: object
   enhance?: object
   /** The opening, then the section of each heading. */
   opening: string
   sections: Record<string, string>
+  /** Of each heading, once the whole post is known; else it stays as it is. */
+  mend?: Record<string, string>
 }
 export type Fault = (response: ServerResponse, request: ChatRequest) => void
 
@@ -64,7 +67,11 @@ export const startStagedModel = async (first: StageAnswers, patience: Partial<Pa
     const [found] = at < 0 ? [] : faults.splice(at, 1)
     if (found) return found.fault(response, request)
     const said =
-      stage === 'section' ? sectionOf(request, answers) : JSON.stringify(answers[stage] ?? { facts: [] })
+      stage === 'section'
+        ? sectionOf(request, answers)
+        : stage === 'mend'
+          ? sectionOf(request, { ...answers, sections: { ...answers.sections, ...answers.mend } })
+          : JSON.stringify(answers[stage] ?? { facts: [] })
     answered.add(question)
     stream(response, said)
   })
