@@ -165,6 +165,16 @@ module.exports = {
       to: { path: `${server}db/tables/` },
     },
     {
+      name: '10-checks-run-aside',
+      comment: 'checks of whole texts run in threads: ask runChecksAside',
+      severity: 'error',
+      from: {
+        path: server,
+        pathNot: [...proofs, `${features}writing/(checks/run-checks-aside|check-text)[.]ts$`],
+      },
+      to: { path: `${features}writing/checks/run-checks[.]ts$` },
+    },
+    {
       name: '8-outside-knows-nothing',
       comment: 'outside/ knows nothing of us; the writer that comes along is an adapter like others',
       severity: 'error',

@@ -8,6 +8,7 @@ import { lateness } from './lateness.ts'
 import { ledger } from './ledger.ts'
 import { live } from './live.ts'
 import { logins } from './logins.ts'
+import { pipeline } from './pipeline.ts'
 import { score } from './score.ts'
 import { start } from './start.ts'
 import { uploads } from './uploads.ts'
@@ -25,6 +26,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   checks,
   hostile,
   'hostile-site': hostileSite,
+  pipeline,
   score,
   'built-in': builtIn,
 }

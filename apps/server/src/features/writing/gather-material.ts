@@ -3,6 +3,7 @@ import type { Fact, LinkOption, Source, Wish } from '@tintario/contract/writing/
 import type { Brief } from '../../outside/ai/ai.ts'
 import type { Desk } from './stages/common/ask-stage.ts'
 import { postPart, workspacePart } from './stages/common/parts.ts'
+import { together } from './stages/common/together.ts'
 import { readSource } from './stages/read-source/read-source.ts'
 import { understand } from './stages/understand/understand.ts'
 
@@ -21,6 +22,9 @@ export type Material = {
   /** The shop's part and the post's: the same bytes before every task. */
   prefix: string
 }
+
+/** Of the owner's text, as those who read references know it. UTF-16 units. */
+const SUBJECT_MAX = 600
 
 /** The pages that a text may link to: the shop's, then the references. */
 export const linksOf = ({ site, references }: Brief): LinkOption[] => {
@@ -81,10 +85,13 @@ export const gatherMaterial = async (desk: Desk, brief: Brief, readAt: string): 
   const workspace = workspacePart(brief, links)
   const sources = sourcesOf(brief, readAt)
   const references = sources.filter(({ kind }) => kind === 'reference')
-  const [own, ...read] = await Promise.all([
-    understand(desk, { workspace, text: brief.description }),
-    ...references.map(({ id, title, text }) =>
-      readSource(desk, { workspace, subject: brief.description.slice(0, 600), id, title, text }),
+  const subject = brief.description.slice(0, SUBJECT_MAX)
+  const [own, ...read] = await together(desk, [
+    (its: Desk) => understand(its, { workspace, text: brief.description }),
+    ...references.map(
+      ({ id, title, text }) =>
+        (its: Desk) =>
+          readSource(its, { workspace, subject, id, title, text }),
     ),
   ])
   const facts = [own, ...read].flatMap((one) => one.facts).map((fact, at) => ({ id: `F${at + 1}`, ...fact }))

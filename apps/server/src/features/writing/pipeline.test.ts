@@ -193,6 +193,84 @@ test('[API-080] what "Enhance" adds is asked back once, and else the own text st
   expect(await enhance()).toBe(better)
 })
 
+const { plan: soundPlan } = oliveBoard.answers as { plan: { sections: { heading: string }[] } }
+/** A sentence that stands in two sections, and an order that none has kept: each section is sound by itself. */
+const unsoundTogether: typeof oliveBoard = {
+  ...oliveBoard,
+  answers: {
+    ...oliveBoard.answers,
+    understand: {
+      ...oliveBoard.answers.understand,
+      wishes: [{ kind: 'must', text: 'Say that our shop in Ronda sands old boards again.' }],
+    },
+    plan: {
+      ...soundPlan,
+      sections: soundPlan.sections.map((one) => ({
+        ...one,
+        wishes: one.heading === 'When it needs new sanding' ? ['W1'] : [],
+      })),
+    },
+    sections: {
+      ...oliveBoard.answers.sections,
+      'Know the board that you have':
+        '<p>Ours is 40 cm long {F1} and weighs 1.2 kg {F2}. Wood moves slowly with the air of the room around it.</p>',
+      'Keep it out of the dishwasher':
+        '<p>Of the 50 boards that came back to us in 2025, 3 had been washed by machine. {F4} Wood moves slowly with the air of the room around it.</p>',
+      'When it needs new sanding': '<p>A worn surface can be made new for €12 {F5}.</p>',
+    },
+    edit: { refused: null, edits: [] },
+  },
+}
+const wholeFindings = (id: string) =>
+  query(
+    `select "check", sentence from finding where post_id = $1 and "check" in ('repetition', 'must') order by 1`,
+    id,
+  )
+
+test('what only the whole text shows is mended by one question for each section concerned, and no finding then', async () => {
+  const id = await ready(unsoundTogether)
+  model.begin({
+    ...unsoundTogether.answers,
+    mend: {
+      'Keep it out of the dishwasher':
+        '<p>Of the 50 boards that came back to us in 2025, 3 had been washed by machine. {F4}</p>',
+      'When it needs new sanding': '<p>Our shop in Ronda sands old boards again for €12 {F5}.</p>',
+    },
+  })
+  const { status, body } = await write(id)
+  expect(status).toBe('created')
+  expect(body).toContain('Our shop in Ronda sands old boards again for €12.')
+  expect(body?.split('Wood moves slowly')).toHaveLength(2)
+  expect(await wholeFindings(id)).toEqual([])
+  expect(model.counts()).toMatchObject({ section: 5, mend: 2 })
+  const tasks = model.asked
+    .filter((request) => stageOf(request) === 'mend')
+    .map((one) => one.messages.at(-1)?.content)
+  expect(tasks.find((task) => task?.includes('repetition (cause: same): "Wood moves slowly'))).toContain(
+    '3 had been washed',
+  )
+  const kept = await query(`select name from writing_stage where post_id = $1 and name like 'mend:%'`, id)
+  expect(kept).toHaveLength(2)
+})
+
+test('what a mending leaves, or makes worse, is a finding, and is not asked a second time', async () => {
+  const id = await ready(unsoundTogether)
+  model.begin({
+    ...unsoundTogether.answers,
+    mend: {
+      'Keep it out of the dishwasher': '<p>A study of 2019 says that 87 % of all boards break {F77}.</p>',
+    },
+  })
+  const { body } = await write(id)
+  expect(body).not.toContain('87 %')
+  expect(body?.split('Wood moves slowly')).toHaveLength(3)
+  expect(await wholeFindings(id)).toMatchObject([
+    { check: 'must' },
+    { check: 'repetition', sentence: 'Wood moves slowly with the air of the room around it.' },
+  ])
+  expect(model.counts()).toMatchObject({ mend: 2 })
+})
+
 const stages: StageName[] = ['understand', 'plan', 'section', 'edit', 'head', 'judge']
 const says =
   (text: string, finish = 'stop'): Fault =>

@@ -50,6 +50,9 @@ export const whileBeating = async <T>(
   }
   let isOver = false
   let shown = now
+  /** They wait for no pause. */
+  const firstWords = Promise.withResolvers<void>()
+  let hasWords = false
   // That this writer lives does not wait until the text so far can be shown.
   const show = async () => {
     if (isShowing) return
@@ -62,7 +65,8 @@ export const whileBeating = async <T>(
         // What cannot be shown now is shown later, or when it is done.
       }
       await beat()
-      await sleep(SHOW_MS, undefined, { ref: false })
+      const pause = sleep(SHOW_MS, undefined, { ref: false })
+      await (hasWords ? pause : Promise.race([pause, firstWords.promise]))
     }
     isShowing = false
   }
@@ -73,6 +77,10 @@ export const whileBeating = async <T>(
       signal,
       work((progress) => {
         now = progress
+        if (!hasWords && progress.partialHtml !== '') {
+          hasWords = true
+          firstWords.resolve()
+        }
         void show()
       }, signal),
     )

@@ -3,14 +3,16 @@ import type { Computed } from '@tintario/contract/writing/material.ts'
 import { AiMalformed, type Article, type ArticleProgress, type Brief } from '../../outside/ai/ai.ts'
 import type { Checked } from './checks/checked.ts'
 import { readText } from './checks/read-text.ts'
-import { runChecksAside } from './checks/run-checks.ts'
+import { runChecksAside } from './checks/run-checks-aside.ts'
 import { gatherMaterial, type Material } from './gather-material.ts'
 import type { Desk } from './stages/common/ask-stage.ts'
 import { citedSentences, claimsOf } from './stages/common/claims.ts'
 import { showable, withAddresses, withoutCitations } from './stages/common/markers.ts'
+import { together } from './stages/common/together.ts'
 import { editSections } from './stages/edit/edit.ts'
 import { writeHead } from './stages/head/head.ts'
 import { judge } from './stages/judge/judge.ts'
+import { mendSections } from './stages/mend/mend.ts'
 import { type Plan, planSections } from './stages/plan/plan.ts'
 import { bareSoFar, writeSection } from './stages/section/section.ts'
 
@@ -20,43 +22,13 @@ export type Given = Omit<Checked, 'html' | 'earlier'>
 /** A written post, with what its text is held against. */
 export type Written = { article: Article; checked: Given; remarks: Remark[] }
 
-/** Sections asked for at a time. */
-const AT_ONCE = 4
+/** Sections asked for at a time: those of a usual post. */
+const AT_ONCE = 6
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const headed = (heading: string | null, html: string) =>
   heading === null ? html : `<h2>${escaped(heading)}</h2>\n${html}`
-
-/**
- * All works, a few at a time. With the first failure the others are ended, and it is thrown when all of them have: nothing
- * is asked any more for a writing that is over.
- */
-const fewAtATime = async <T>(
-  works: readonly ((signal: AbortSignal) => Promise<T>)[],
-  outer: AbortSignal,
-): Promise<T[]> => {
-  const ending = new AbortController()
-  const signal = AbortSignal.any([outer, ending.signal])
-  const done: T[] = []
-  const failures: unknown[] = []
-  let next = 0
-  const worker = async () => {
-    while (next < works.length && failures.length === 0) {
-      const at = next++
-      const work = works[at]
-      try {
-        if (work) done[at] = await work(signal)
-      } catch (error) {
-        failures.push(error)
-        ending.abort(error)
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  if (failures.length > 0) throw failures[0]
-  return done
-}
 
 /** Tells the text so far in reading order: what is finished, and the first section that is not. */
 const createShow = (plan: Plan, onProgress?: (progress: ArticleProgress) => void) => {
@@ -104,24 +76,24 @@ const checkedOf = (
   },
 })
 
-/**
- * What the checks say of one section alone: not what only the whole post can answer for. In a thread: the sources are
- * read with each, and they may be long.
- */
-const createSectionCheck = (
+/** What the checks say of a marked text. In a thread: the sources are read with each, and they may be long. */
+const createCheck = (
   { post, signal }: Desk,
   checked: Given,
   known: { facts: Material['facts']; computed: Computed[] },
 ): ((marked: string) => Promise<Remark[]>) => {
   const asked = { owner: post.accountId, signal }
-  const alone = { ...checked, title: '', wishes: [], plan: null, earlier: [] }
   const addresses = new Map(checked.links.map(({ id, url }) => [id, url]))
   return (marked) => {
     const claims = claimsOf(citedSentences(marked, checked.language), known)
     const { html } = withAddresses(withoutCitations(marked), addresses)
-    return runChecksAside(asked, { ...alone, html, claims })
+    return runChecksAside(asked, { ...checked, earlier: [], html, claims })
   }
 }
+
+/** What they say of one section alone: not what only the whole post can answer for. */
+const createSectionCheck: typeof createCheck = (desk, checked, known) =>
+  createCheck(desk, { ...checked, title: '', wishes: [], plan: null }, known)
 
 const lostLink = (sentence: string, heading: string | null, words: string): Remark => ({
   check: 'link',
@@ -168,28 +140,20 @@ export const writePost = async (
   const checked = checkedOf(brief, material, plan)
   const known = { facts: material.facts, computed: plan.computed }
   const check = createSectionCheck(desk, checked, known)
+  const checkWhole = createCheck(desk, checked, known)
   const show = createShow(plan, onProgress)
   const headings = plan.sections.flatMap(({ heading }) => heading ?? [])
-  const written = await fewAtATime(
-    plan.sections.map((section, at) => async (signal: AbortSignal) => {
+  const { computed } = plan
+  const written = await together(
+    desk,
+    plan.sections.map((section, at) => async (its: Desk) => {
       const onText = (soFar: string) => show(at, bareSoFar(soFar), false)
-      const { computed } = plan
-      const text = await writeSection(
-        { ...desk, signal },
-        {
-          material,
-          computed,
-          plan: section,
-          at,
-          headings,
-          onText,
-          check,
-        },
-      )
+      const given = { material, computed, plan: section, at, headings, onText, check }
+      const text = await writeSection(its, given)
       show(at, text, true)
       return text
     }),
-    desk.signal,
+    AT_ONCE,
   )
   const { prefix } = material
   const edited = await editSections(desk, {
@@ -197,7 +161,17 @@ export const writePost = async (
     sections: written,
     remarks: async (text) => (await check(text)).length,
   })
-  const marked = edited.map((text, at) => headed(plan.sections[at]?.heading ?? null, text)).join('\n')
+  const joined = (sections: readonly string[]) =>
+    sections.map((text, at) => headed(plan.sections[at]?.heading ?? null, text)).join('\n')
+  const mended = await mendSections(desk, {
+    material,
+    computed,
+    plans: plan.sections,
+    sections: edited,
+    ofWhole: (sections) => checkWhole(joined(sections)),
+    ofSection: check,
+  })
+  const marked = joined(mended)
   const { html, remarks } = assemble(marked, material, brief.language)
   onProgress?.({ fraction: 0.9, partialHtml: html })
   const sentences = citedSentences(marked, brief.language)
@@ -207,17 +181,18 @@ export const writePost = async (
     .slice(0, 3)
     .map(({ text }) => text)
     .join(' ')
-  const [head, judged] = await Promise.all([
-    writeHead(desk, {
-      prefix,
-      title,
-      headings,
-      takeaways: plan.takeaways,
-      known: [title, brief.description, ...material.facts.flatMap(({ text, quote }) => [text, quote])],
-      language: brief.language,
-      firstWords,
-    }),
-    judge(desk, { material, computed: plan.computed, sentences }),
+  const [head, judged] = await together(desk, [
+    (its: Desk) =>
+      writeHead(its, {
+        prefix,
+        title,
+        headings,
+        takeaways: plan.takeaways,
+        known: [title, brief.description, ...material.facts.flatMap(({ text, quote }) => [text, quote])],
+        language: brief.language,
+        firstWords,
+      }),
+    (its: Desk) => judge(its, { material, computed, sentences }),
   ])
   const claims = claimsOf(sentences, known)
   const sources = material.sources.map(({ text: _, ...source }) => source)

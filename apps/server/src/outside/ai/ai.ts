@@ -176,6 +176,8 @@ export type Model = {
       stage?: string
       form?: z.ZodType
       onText?: (soFar: string) => void
+      /** Aborted: an answer that is on its way is still heard, and no further try is made. */
+      over?: AbortSignal
     },
   ): Promise<Answer>
 }

@@ -13,6 +13,7 @@ const tasks = {
   plan: 'Plan the post.',
   section: 'Write this one section',
   edit: 'Here is the whole post',
+  mend: 'Here is one section of a post that is written',
   head: 'Write what search shows',
   judge: 'Judge the sentences',
   enhance: "Put the owner's text in <source>",
@@ -20,12 +21,14 @@ const tasks = {
 export type StageName = keyof typeof tasks
 
 /** What a model says to each stage of one post. */
-export type StageAnswers = Record<Exclude<StageName, 'section' | 'read' | 'enhance'>, object> & {
+export type StageAnswers = Record<Exclude<StageName, 'section' | 'read' | 'enhance' | 'mend'>, object> & {
   read?: object
   enhance?: object
   /** The opening, then the section of each heading. */
   opening: string
   sections: Record<string, string>
+  /** Of each heading, once the whole post is known; else it stays as it is. */
+  mend?: Record<string, string>
 }
 export type Fault = (response: ServerResponse, request: ChatRequest) => void
 
@@ -52,27 +55,44 @@ export const startStagedModel = async (first: StageAnswers, patience: Partial<Pa
   let faults: { stage: StageName; fault: Fault }[] = []
   const server = await startFaultServer<ChatRequest>()
   const asked: ChatRequest[] = []
+  /** The questions that were answered whole. */
+  const answered = new Set<string>()
+  const askedAgain: ChatRequest[] = []
   server.behave((request, response) => {
     asked.push(request)
+    const question = JSON.stringify(request.messages)
+    if (answered.has(question)) askedAgain.push(request)
     const stage = stageOf(request)
     const at = faults.findIndex((one) => one.stage === stage)
     const [found] = at < 0 ? [] : faults.splice(at, 1)
     if (found) return found.fault(response, request)
     const said =
-      stage === 'section' ? sectionOf(request, answers) : JSON.stringify(answers[stage] ?? { facts: [] })
+      stage === 'section'
+        ? sectionOf(request, answers)
+        : stage === 'mend'
+          ? sectionOf(request, { ...answers, sections: { ...answers.sections, ...answers.mend } })
+          : JSON.stringify(answers[stage] ?? { facts: [] })
+    answered.add(question)
     stream(response, said)
   })
-  const model = await connectModel({
-    provider: 'openai-compatible',
-    baseUrl: server.baseUrl,
-    apiKey: 'k',
-    model: 'staged',
-    imageModel: null,
-    patience: { ...quick, byteMs: 5_000, totalMs: 20_000, ...patience },
-  })
+  const connect = async (limits: Partial<Patience>) => {
+    const model = await connectModel({
+      provider: 'openai-compatible',
+      baseUrl: server.baseUrl,
+      apiKey: 'k',
+      model: 'staged',
+      imageModel: null,
+      patience: { ...quick, byteMs: 5_000, totalMs: 20_000, ...limits },
+    })
+    return createModelAi({ planning: model, writing: model })
+  }
   return {
-    ai: createModelAi({ planning: model, writing: model }),
+    ai: await connect(patience),
+    /** The same model, asked with other limits. */
+    connect,
     asked,
+    /** Questions that came again although they had been answered. */
+    askedAgain,
     /** How often each stage was asked. */
     counts: (): Partial<Record<StageName, number>> => {
       const found: Partial<Record<StageName, number>> = {}
@@ -84,6 +104,12 @@ export const startStagedModel = async (first: StageAnswers, patience: Partial<Pa
       answers = next
       faults = []
       asked.length = 0
+      answered.clear()
+      askedAgain.length = 0
+    },
+    /** No fault any more; what was asked stays known. */
+    heal() {
+      faults = []
     },
     /** The next `times` questions of a stage get this instead of an answer. */
     fail(stage: StageName, fault: Fault, times = 1) {

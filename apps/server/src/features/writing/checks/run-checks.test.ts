@@ -4,7 +4,8 @@ import { goodTexts } from '../../../testing/texts/good-texts.ts'
 import { judgeMutation } from '../../../testing/texts/judge-mutation.ts'
 import { mutationsOf } from '../../../testing/texts/mutations.ts'
 import { applyFix } from './apply-fix.ts'
-import { runChecks, runChecksAside } from './run-checks.ts'
+import { runChecks } from './run-checks.ts'
+import { runChecksAside } from './run-checks-aside.ts'
 
 test.each(goodTexts.map((text) => [text.id, text] as const))('%s, a good text, has no remark', (_, text) => {
   expect(runChecks(checkedOf(text))).toEqual([])

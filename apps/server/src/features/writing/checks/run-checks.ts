@@ -1,5 +1,4 @@
 import type { Remark } from '@tintario/contract/writing/findings.ts'
-import { inThread } from '../../../outside/threads.ts'
 import { checkChatter } from './chatter.ts'
 import type { Checked } from './checked.ts'
 import { checkFigure } from './figure.ts'
@@ -38,13 +37,11 @@ const checks: readonly Check[] = [
 ]
 /** Of a text with more wrong than this, the rest is not told. */
 const REMARKS_MAX = 300
-/** A text of 400 KB takes a fraction of this. */
-const DEADLINE_MS = 10_000
 
 /**
  * What is wrong with a text, in the order of the checks: one remark for each sentence and check, with its cause, the
  * closest passage and what can be done about it. Nothing throws; linear in the lengths of the text and its sources.
- * A refusal is told alone: nothing else about it matters.
+ * A refusal is told alone: nothing else about it matters. Long texts would hold up the process: ask `runChecksAside`.
  */
 export const runChecks = (given: Checked): Remark[] => {
   const reading = readAll(given)
@@ -65,6 +62,3 @@ export const runChecks = (given: Checked): Remark[] => {
     })
     .slice(0, REMARKS_MAX)
 }
-
-/** The same in a thread, for texts of any length. Throws as `inThread` does. */
-export const runChecksAside = inThread(runChecks, import.meta.url, { deadlineMs: DEADLINE_MS })

@@ -57,7 +57,7 @@ class Transient extends Error {
 }
 
 /** Failed calls within 30 s that open the breaker: more than the tries of all sections of one post at once. */
-export const BREAKER_CALLS = 20
+export const BREAKER_CALLS = 28
 
 const DAY_MS = 24 * 3_600_000
 
@@ -99,9 +99,10 @@ export type Calling = {
   fetchOf(kind: AnswerKind): typeof globalThis.fetch
   /**
    * Runs one try after another until one succeeds. Throws `AiUnavailable`, `AiRefused`, `AiMalformed`, or the
-   * signal's reason as soon as it is aborted.
+   * signal's reason as soon as it is aborted. When `over` is aborted a try that is on its way may still succeed; none
+   * follows, and whoever only waits for the next one gets the reason at once.
    */
-  run<T>(signal: AbortSignal, once: (signal: AbortSignal) => Promise<T>): Promise<T>
+  run<T>(signal: AbortSignal, once: (signal: AbortSignal) => Promise<T>, over?: AbortSignal): Promise<T>
 }
 
 /** The one retry policy of the AI port (rule 5.12): the SDK itself never tries again. */
@@ -150,15 +151,32 @@ export const createCalling = (limits: Patience): Calling => {
     }
   }
 
-  const run = async <T>(signal: AbortSignal, once: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const run: Calling['run'] = async (signal, once, over) => {
     signal.throwIfAborted()
+    over?.throwIfAborted()
+    let isAsking = false
     let stop = () => {}
+    let endWaiting = () => {}
     const aborted = new Promise<never>((_, reject) => {
       stop = () => reject(signal.reason)
+      endWaiting = () => {
+        if (!isAsking) reject(over?.reason)
+      }
       signal.addEventListener('abort', stop, { once: true })
+      over?.addEventListener('abort', endWaiting, { once: true })
     })
+    const asking = async () => {
+      over?.throwIfAborted()
+      isAsking = true
+      try {
+        return await attempt(signal, once)
+      } finally {
+        isAsking = false
+      }
+    }
+    const until = over ? AbortSignal.any([signal, over]) : signal
     try {
-      return await Promise.race([aborted, policy.execute(() => attempt(signal, once), signal)])
+      return await Promise.race([aborted, policy.execute(asking, until)])
     } catch (error) {
       if (isBrokenCircuitError(error) || error instanceof BrokenCircuitError)
         throw new AiUnavailable('The provider failed too often', Math.ceil(limits.breakMs / 1000), error)
@@ -169,6 +187,7 @@ export const createCalling = (limits: Patience): Calling => {
       throw error
     } finally {
       signal.removeEventListener('abort', stop)
+      over?.removeEventListener('abort', endWaiting)
     }
   }
   return { fetchOf, run }

@@ -74,8 +74,8 @@ export const connectModel = async (settings: ModelSettings): Promise<ConnectedMo
 
   return {
     name: settings.model,
-    ask: (question, { signal, form, onText }) =>
-      run(signal, (limited) => askInForm(question, limited, form ? formOf(form) : null, onText)),
+    ask: (question, { signal, form, onText, over }) =>
+      run(signal, (limited) => askInForm(question, limited, form ? formOf(form) : null, onText), over),
     draw:
       imageModel &&
       ((prompt, signal) =>

@@ -13,6 +13,8 @@ export type Desk = {
   models: Models
   post: { accountId: string; postId: string }
   signal: AbortSignal
+  /** Aborted: what is asked is heard to its end, and nothing further is asked. */
+  over?: AbortSignal
 }
 
 export type Asked<Answer> = {
@@ -42,7 +44,7 @@ export const materialKey = (material: string): string => digest(material)
 
 /** What the model says, or said when it was asked the same before. A refusal is not kept: a new try may ask again. */
 const say = async <Answer>(
-  { tools, models, post, signal }: Desk,
+  { tools, models, post, signal, over }: Desk,
   { name, version, by, material, dependsOn, task, form, onText }: Asked<Answer>,
 ): Promise<string> => {
   const questionHash = digest(SYSTEM_VERSION, name, version, dependsOn ?? material, task)
@@ -51,11 +53,13 @@ const say = async <Answer>(
     onText?.(kept.answer.text)
     return kept.answer.text
   }
+  over?.throwIfAborted()
   const prompt = { instructions: SYSTEM, material, prompt: task }
   const model = models[by]
   const { text: said, tokens } = await model.ask(prompt, {
     signal,
     stage: name,
+    ...(over ? { over } : {}),
     ...(form ? { form } : {}),
     ...(onText ? { onText } : {}),
   })

@@ -24,11 +24,18 @@ export const bareSoFar = (soFar: string): string => {
   return bare(soFar)
 }
 
-const wordsIn = (html: string) =>
+/** Words of a marked text; what it cites is none. */
+export const wordsIn = (html: string) =>
   html
     .replace(/<[^<>]*>/g, ' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word) && !word.startsWith('{')).length
+
+/** A section's text in what a model said: a bare text is a paragraph. */
+export const sectionIn = (said: string): string => {
+  const text = bare(said)
+  return text === '' || text.startsWith('<') ? text : `<p>${text}</p>`
+}
 
 export type SectionAsked = {
   material: Material
@@ -61,7 +68,8 @@ const taskOf = ({ plan, computed, headings }: SectionAsked): string => {
   return `${SECTION}\n<section>\n${JSON.stringify(section).replaceAll('<', '\\u003c')}\n</section>`
 }
 
-const told = ({ check, sentence, values }: Remark): string => {
+/** A remark as the model is told it. */
+export const told = ({ check, sentence, values }: Remark): string => {
   const about = Object.entries(values).map(([name, value]) => `${name}: ${value}`)
   return `${check} (${about.join(', ')}): "${sentence}"`
 }
@@ -79,9 +87,9 @@ export const writeSection = async (desk: Desk, asked: SectionAsked): Promise<str
     form: null,
     onText,
     read: (said) => {
-      const text = bare(said)
+      const text = sectionIn(said)
       if (wordsIn(text) === 0) throw new AiMalformed('the section is empty')
-      return text.startsWith('<') ? text : `<p>${text}</p>`
+      return text
     },
     problems: async (text) => {
       const found = headingsIn(text).map((one) => plain(one.text))

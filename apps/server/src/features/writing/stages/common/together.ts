@@ -1,0 +1,32 @@
+import type { Desk } from './ask-stage.ts'
+
+/**
+ * All works, at most `atOnce` at a time; each asks at the desk that it is given. With the first failure nothing further
+ * is asked, but what a model is answering already is heard to its end and kept, so that the next try need not ask it
+ * again. Then the first failure is thrown.
+ */
+export const together = async <Works extends readonly ((desk: Desk) => Promise<unknown>)[]>(
+  desk: Desk,
+  works: readonly [...Works],
+  atOnce = works.length,
+): Promise<{ [At in keyof Works]: Awaited<ReturnType<Works[At]>> }> => {
+  const ending = new AbortController()
+  const over = desk.over ? AbortSignal.any([desk.over, ending.signal]) : ending.signal
+  const done: unknown[] = []
+  const failures: unknown[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < works.length && failures.length === 0) {
+      const at = next++
+      try {
+        done[at] = await works[at]?.({ ...desk, over })
+      } catch (error) {
+        failures.push(error)
+        ending.abort()
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  if (failures.length > 0) throw failures[0]
+  return done as { [At in keyof Works]: Awaited<ReturnType<Works[At]>> }
+}
