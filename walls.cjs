@@ -8,6 +8,7 @@ const floors = [
   ['billing', 'integrations', 'live'],
   ['team'],
   ['account', 'posts'],
+  ['shop-index'],
   // The schedule of publications is a room of its own below: posts and connections change it.
   ['writing', 'publishing(?!/schedule)'],
 ]
@@ -79,6 +80,8 @@ const tables = {
     posts: ['integrations', 'publishing', 'users', 'workspaces', 'writing'],
     // What holds a post is read by the statements of publishing itself.
     publishing: ['images', 'integrations', 'notifications', 'posts', 'workspaces', 'writing'],
+    // What is connected, and what is published and planned.
+    'shop-index': ['integrations', 'posts'],
     team: ['posts', 'users', 'wallet', 'workspaces'],
     wallet: ['users', 'workspaces'],
     workspaces: ['users'],

@@ -171,6 +171,12 @@ export const routes = {
     edit: ['PATCH', '/api/images/:id'],
     remove: ['DELETE', '/api/images/:id'],
   },
+  shopIndex: {
+    get: ['GET', '/api/shop-index'],
+    pages: ['GET', '/api/shop-index/pages'],
+    setAddress: ['PUT', '/api/shop-index'],
+    readAgain: ['POST', '/api/shop-index/readings'],
+  },
   integrations: {
     list: ['POST', '/api/integrations'],
   },

@@ -1,0 +1,1 @@
+export { startShopReaders } from './start-shop-readers.ts'
