@@ -14,7 +14,7 @@ const floors = [
 ]
 /** A page shows what several calls know, so the web's features stand in an order of their own. */
 const webFloors = [
-  ['help', 'integrations', 'wallet'],
+  ['help', 'integrations', 'shop-index', 'wallet'],
   ['publishing'],
   ['account', 'posts', 'workspaces'],
   ['billing', 'calendar', 'team', 'writing'],

@@ -35,12 +35,12 @@ const lookFor = (
   words: readonly string[],
   every: boolean,
 ): { fits: SQL; rank: SQL } => {
-  const text = words.map((word) => (every ? `${word}:*` : word)).join(every ? ' & ' : ' | ')
-  const wanted = sql`(to_tsquery('english', ${text}) || to_tsquery('spanish', ${text}))`
+  const of = (text: string) => sql`(to_tsquery('english', ${text}) || to_tsquery('spanish', ${text}))`
+  const wanted = of(words.map((word) => (every ? `${word}:*` : word)).join(every ? ' & ' : ' | '))
   return {
     fits: sql`${search} @@ (${`'${workspaceId}'`}::tsquery && ${wanted})`,
-    // Titles weigh most; long texts are not better for being long.
-    rank: sql`ts_rank('{0.05, 0.1, 0.3, 1}', ${search}, ${wanted}, 1)`,
+    // Whole words before beginnings of others; titles weigh most, and long texts are not better for being long.
+    rank: sql`ts_rank('{0.05, 0.1, 0.3, 1}', ${search}, ${of(words.join(' | '))}, 1)`,
   }
 }
 /** How many pages there are of each kind, failed and waiting. */
