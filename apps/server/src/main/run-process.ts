@@ -7,7 +7,7 @@ import { migrateDatabase } from '../db/migrate.ts'
 import { ACCOUNT_ROLE, openAccountDatabases } from '../db/row-security.ts'
 import { startPublishing } from '../features/publishing/index.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
-import { startWriters } from '../features/writing/index.ts'
+import { lookOnceMore, startWriters } from '../features/writing/index.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import type { Log } from '../tools.ts'
 import { createApp } from './app.ts'
@@ -112,7 +112,7 @@ const startHalves = async (
     let isDraining = false
     let address: string | null = null
     if (halves.worker) {
-      const publishing = startPublishing(tools, database.pool)
+      const publishing = startPublishing(tools, database.pool, undefined, lookOnceMore(tools))
       const jobs = runJobs(tools, database.pool, jobHandlers)
       const writers = startWriters(tools)
       const readers = startShopReaders(tools)

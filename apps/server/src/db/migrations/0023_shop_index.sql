@@ -51,7 +51,7 @@ CREATE TABLE "shop_page" (
 --> statement-breakpoint
 -- The words of a page by its language, and the workspace as one of them: a look reads no row of another workspace.
 ALTER TABLE "shop_page" ADD COLUMN "search" tsvector GENERATED ALWAYS AS (
-  array_to_tsvector(ARRAY[workspace_id::text]) || CASE WHEN language = 'es'
+  array_to_tsvector(ARRAY[coalesce(workspace_id::text, '-')]) || CASE WHEN language = 'es'
     THEN setweight(to_tsvector('spanish', title), 'A') || setweight(to_tsvector('spanish', summary), 'B')
       || setweight(to_tsvector('spanish', text), 'C')
     ELSE setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', summary), 'B')

@@ -7,6 +7,7 @@ import { readSitemapAside, SITEMAP_BYTES } from './read-sitemap.ts'
 import { readRobots } from './robots.ts'
 import { readStoreProductsAside, type StoreProduct } from './store-products.ts'
 
+export { type LinkState, openLink } from './open-link.ts'
 export type { StoreProduct } from './store-products.ts'
 
 /** Why a page was not taken in. */
