@@ -81,7 +81,7 @@ const tables = {
     // What holds a post is read by the statements of publishing itself.
     publishing: ['images', 'integrations', 'notifications', 'posts', 'workspaces', 'writing'],
     // What is connected, and what is published and planned.
-    'shop-index': ['integrations', 'posts'],
+    'shop-index': ['integrations', 'posts', 'publishing'],
     team: ['posts', 'users', 'wallet', 'workspaces'],
     wallet: ['users', 'workspaces'],
     workspaces: ['users'],

@@ -9,6 +9,7 @@ import { ledger } from './ledger.ts'
 import { live } from './live.ts'
 import { logins } from './logins.ts'
 import { score } from './score.ts'
+import { shopIndex } from './shop-index.ts'
 import { start } from './start.ts'
 import { uploads } from './uploads.ts'
 
@@ -26,6 +27,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   hostile,
   'hostile-site': hostileSite,
   score,
+  'shop-index': shopIndex,
   'built-in': builtIn,
 }
 

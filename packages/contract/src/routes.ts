@@ -176,6 +176,7 @@ export const routes = {
     pages: ['GET', '/api/shop-index/pages'],
     setAddress: ['PUT', '/api/shop-index'],
     readAgain: ['POST', '/api/shop-index/readings'],
+    overlap: ['POST', '/api/posts/:id/overlap'],
   },
   integrations: {
     list: ['POST', '/api/integrations'],

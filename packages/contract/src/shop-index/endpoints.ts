@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { instant, ok, optionalId, workspaceQuery } from '../common.ts'
+import { idParams, instant, ok, optionalId, workspaceQuery } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { can } from '../permissions.ts'
+import { TITLE_MAX } from '../posts/limits.ts'
 import { routes } from '../routes.ts'
 import { SHOP_ADDRESS_MAX, SHOP_PAGES_MAX, SHOP_WORDS_MAX } from './limits.ts'
+import { overlapAnswer } from './overlap.ts'
 import { shopPage, shopPageKind } from './page.ts'
 
 /** What is known of a workspace's shop, and how far the reading of it is. */
@@ -63,5 +65,15 @@ export const shopIndex = {
     body: z.object({ workspaceId: optionalId }),
     answer: ok,
     errors: ['NOT_FOUND', 'STEP_MISSING'],
+  }),
+  overlap: endpoint({
+    route: routes.shopIndex.overlap,
+    summary:
+      "Whether the shop has something on a post's question already: asked of a title before coins are spent",
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({ title: z.string().max(TITLE_MAX) }),
+    answer: overlapAnswer,
+    errors: ['NOT_FOUND'],
   }),
 }

@@ -1,3 +1,4 @@
+export { compareIdea } from './compare-idea.ts'
 export { findShopGround, type ShopGround } from './find-shop-ground.ts'
 export { findProductsNamedIn, findShopPagesAt } from './known-pages.ts'
 export { startShopReaders } from './start-shop-readers.ts'

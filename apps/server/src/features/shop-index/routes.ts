@@ -1,6 +1,7 @@
 import type { shopIndex } from '@tintario/contract/shop-index/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readShopAgain, setShopAddress } from './change-shop.ts'
+import { compareTitle } from './compare-title.ts'
 import { getShop, listShopPages } from './show-shop.ts'
 
 export const shopIndexHandlers: Handlers<typeof shopIndex> = {
@@ -10,6 +11,7 @@ export const shopIndexHandlers: Handlers<typeof shopIndex> = {
     await setShopAddress(tools, actor, body)
     return { statusCode: 200 }
   },
+  overlap: (tools, { actor, params, body }) => compareTitle(tools, actor, params.id, body.title),
   readAgain: async (tools, { actor, body }) => {
     await readShopAgain(tools, actor, body.workspaceId)
     return { statusCode: 200 }
