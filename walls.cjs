@@ -69,6 +69,7 @@ const tables = {
       'notifications',
       'posts',
       'publishing',
+      'shop-index',
       'users',
       'wallet',
       'workspaces',
