@@ -56,7 +56,7 @@ const pagesOf = (count: number): SamplePage[] =>
 
 const stateOf = async ({ database }: World): Promise<Pick<ShopState, 'isReading'> & { reading: number }> => {
   const { rows } = await database.pool.query(
-    'select reading, (lease_until is null and next_turn_at > now()) as "isOver" from shop',
+    `select reading, (lease_until is null and next_turn_at > now()) as "isOver" from shop where host <> 'a.example'`,
   )
   return { isReading: !rows[0]?.isOver, reading: rows[0]?.reading ?? 0 }
 }
@@ -93,10 +93,48 @@ const measureLooks = async (world: World, key: { accountId: string; workspaceId:
   return times
 }
 
+/** Fills the index of a workspace as reading would, without asking for every page. */
+const fill = async (world: World, { accountId, workspaceId }: { accountId: string; workspaceId: string }) => {
+  await world.database.pool.query(
+    `insert into shop (account_id, workspace_id, address, host, origin, next_turn_at)
+     values ($1, $2, 'https://a.example', 'a.example', 'owner', now() + interval '1 day')`,
+    [accountId, workspaceId],
+  )
+  const pages = pagesOf(PAGES)
+  for (let from = 0; from < pages.length; from += 500)
+    await world.database.pool.query(
+      `insert into shop_page (account_id, workspace_id, source, listed_url, url, kind, title, summary, text, language, seen_in)
+       select $1, $2, 'sitemap', 'https://a.example' || p.path, 'https://a.example' || p.path, 'product', p.title,
+         left(p.text, 500), p.text, 'en', 1
+       from jsonb_to_recordset($3::jsonb) as p (path text, title text, text text)`,
+      [accountId, workspaceId, JSON.stringify(pages.slice(from, from + 500))],
+    )
+}
+
 /** The shop's index of 5,000 pages: reading, renewal, looks; and how well ideas are told apart. */
 export const shopIndex = async (): Promise<void> => {
   await withBenchDatabase(async (databaseUrl) => {
     const world = await createWorld({ databaseUrl })
+    // Looked for beside three other shops of the size.
+    const keys = []
+    for (let n = 0; n < 4; n++) {
+      const { accountId, workspaceId } = await world.owner()
+      keys.push({ accountId, workspaceId })
+      await fill(world, { accountId, workspaceId })
+    }
+    await world.database.pool.query('vacuum analyze shop_page')
+    const [first] = keys
+    if (first) {
+      const looks = await measureLooks(world, first)
+      printTable(
+        'Looks in a shop of 5,000 pages (wanted: p99 of search ≤ 30 ms)',
+        Object.entries(looks).map(([name, times]) => ({
+          look: name,
+          median: `${quantile(times, 0.5).toFixed(1)} ms`,
+          p99: `${quantile(times, 0.99).toFixed(1)} ms`,
+        })),
+      )
+    }
     const shop = await startSampleShop(pagesOf(PAGES))
     try {
       const owner = await world.owner()
@@ -119,7 +157,8 @@ export const shopIndex = async (): Promise<void> => {
           'MiB more': moreMib.toFixed(0),
         })
       }
-      const again = () => world.database.pool.query('update shop set next_turn_at = now()')
+      const again = () =>
+        world.database.pool.query(`update shop set next_turn_at = now() where host <> 'a.example'`)
       await read('first', 1)
       await again()
       await read('nothing changed', 2)
@@ -131,16 +170,6 @@ export const shopIndex = async (): Promise<void> => {
       await read('10 pages changed', 3)
       await readers.stop()
       printTable(`A shop of ${PAGES} pages is read`, rows)
-      await world.database.pool.query('analyze shop_page')
-      const looks = await measureLooks(world, key)
-      printTable(
-        'Looks in it (wanted: p99 of search ≤ 30 ms)',
-        Object.entries(looks).map(([name, times]) => ({
-          look: name,
-          median: `${quantile(times, 0.5).toFixed(1)} ms`,
-          p99: `${quantile(times, 0.99).toFixed(1)} ms`,
-        })),
-      )
     } finally {
       await shop.close()
       await world.close()

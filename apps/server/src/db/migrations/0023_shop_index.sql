@@ -57,6 +57,12 @@ ALTER TABLE "shop_page" ADD COLUMN "search" tsvector GENERATED ALWAYS AS (
     ELSE setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', summary), 'B')
       || setweight(to_tsvector('english', text), 'C') END) STORED;
 --> statement-breakpoint
+-- Its title and the beginning of its summary alone: what it is about. Small enough to rank thousands of rows by.
+ALTER TABLE "shop_page" ADD COLUMN "subject" tsvector GENERATED ALWAYS AS (
+  array_to_tsvector(ARRAY[coalesce(workspace_id::text, '-')]) || CASE WHEN language = 'es'
+    THEN setweight(to_tsvector('spanish', title), 'A') || setweight(to_tsvector('spanish', left(summary, 160)), 'B')
+    ELSE setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', left(summary, 160)), 'B') END) STORED;
+--> statement-breakpoint
 CREATE INDEX "shop_turn" ON "shop" USING btree ("next_turn_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "shop_page_listed" ON "shop_page" USING btree ("account_id","workspace_id","listed_url");
@@ -66,6 +72,8 @@ CREATE INDEX "shop_page_url" ON "shop_page" USING btree ("account_id","workspace
 CREATE INDEX "shop_page_due" ON "shop_page" USING btree ("account_id","workspace_id") WHERE is_due;
 --> statement-breakpoint
 CREATE INDEX "shop_page_search" ON "shop_page" USING gin ("search");
+--> statement-breakpoint
+CREATE INDEX "shop_page_subject" ON "shop_page" USING gin ("subject");
 --> statement-breakpoint
 -- Rows of one account only ever point at rows of the same account (R9).
 ALTER TABLE "shop" ADD FOREIGN KEY ("account_id", "workspace_id") REFERENCES "workspace" ("account_id", "id") ON DELETE CASCADE;

@@ -34,8 +34,9 @@ export const shop = pgTable(
 )
 
 /**
- * A page of a shop. The migration adds `search`, the words of title, summary and text by the page's language, with the
- * workspace's id as a word of its own: a look for words of one workspace reads no row of another.
+ * A page of a shop. The migration adds `search`, the words of title, summary and text by the page's language, and
+ * `subject`, those of its title and the beginning of its summary. Both have the workspace's id as a word of its own: a look
+ * in one workspace reads no row of another.
  */
 export const shopPage = pgTable(
   'shop_page',

@@ -11,8 +11,9 @@ const of = ({ accountId, workspaceId }: ShopKey) =>
 /** What can be told of: read, and shown once. */
 const isKnown = and(isNotNull(shopPage.url), isNull(shopPage.problem), eq(shopPage.isCopy, false))
 
-/** The column that the migration makes; it is not one that anybody writes. */
+/** Columns that the migration makes of what is written: all the words of a page, and what it is about. */
 const search = sql.raw('shop_page.search')
+const subject = sql.raw('shop_page.subject')
 
 /** Words of a look that are used, and of a word, in characters. */
 const WORDS = 12
@@ -27,8 +28,8 @@ const wordsOf = (text: string, most: number): string[] => [
 ]
 
 /**
- * A look for words in both languages, in the workspace's own pages. With `every` all words are wanted, each as the
- * beginning of one; without it any of them.
+ * A look for words in both languages, in the workspace's own pages. With `every` all words are wanted anywhere in a page,
+ * each as the beginning of one; without it any of them in what the page is about.
  */
 const lookFor = (
   { workspaceId }: ShopKey,
@@ -38,9 +39,9 @@ const lookFor = (
   const of = (text: string) => sql`(to_tsquery('english', ${text}) || to_tsquery('spanish', ${text}))`
   const wanted = of(words.map((word) => (every ? `${word}:*` : word)).join(every ? ' & ' : ' | '))
   return {
-    fits: sql`${search} @@ (${`'${workspaceId}'`}::tsquery && ${wanted})`,
+    fits: sql`${every ? search : subject} @@ (${`'${workspaceId}'`}::tsquery && ${wanted})`,
     // Whole words before beginnings of others; titles weigh most, and long texts are not better for being long.
-    rank: sql`ts_rank('{0.05, 0.1, 0.3, 1}', ${search}, ${of(words.join(' | '))}, 1)`,
+    rank: sql`ts_rank('{0.05, 0.1, 0.3, 1}', ${subject}, ${of(words.join(' | '))}, 1)`,
   }
 }
 /** How many pages there are of each kind, failed and waiting. */
@@ -93,7 +94,7 @@ export const findPages = (
     .offset(from)
 }
 
-/** The pages that speak most of what a text does, best first; those of another language are left out. */
+/** The pages that are most about what a text is, best first; those of another language are left out. */
 export const findMatchingPages = async (
   db: Db,
   key: ShopKey,
