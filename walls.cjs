@@ -8,12 +8,13 @@ const floors = [
   ['billing', 'integrations', 'live'],
   ['team'],
   ['account', 'posts'],
+  ['shop-index'],
   // The schedule of publications is a room of its own below: posts and connections change it.
   ['writing', 'publishing(?!/schedule)'],
 ]
 /** A page shows what several calls know, so the web's features stand in an order of their own. */
 const webFloors = [
-  ['help', 'integrations', 'wallet'],
+  ['help', 'integrations', 'shop-index', 'wallet'],
   ['publishing'],
   ['account', 'posts', 'workspaces'],
   ['billing', 'calendar', 'team', 'writing'],
@@ -68,6 +69,7 @@ const tables = {
       'notifications',
       'posts',
       'publishing',
+      'shop-index',
       'users',
       'wallet',
       'workspaces',
@@ -79,6 +81,8 @@ const tables = {
     posts: ['integrations', 'publishing', 'users', 'workspaces', 'writing'],
     // What holds a post is read by the statements of publishing itself.
     publishing: ['images', 'integrations', 'notifications', 'posts', 'workspaces', 'writing'],
+    // What is connected, and what is published and planned.
+    'shop-index': ['integrations', 'posts', 'publishing'],
     team: ['posts', 'users', 'wallet', 'workspaces'],
     wallet: ['users', 'workspaces'],
     workspaces: ['users'],

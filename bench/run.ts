@@ -10,6 +10,7 @@ import { live } from './live.ts'
 import { logins } from './logins.ts'
 import { pipeline } from './pipeline.ts'
 import { score } from './score.ts'
+import { shopIndex } from './shop-index.ts'
 import { start } from './start.ts'
 import { uploads } from './uploads.ts'
 
@@ -28,6 +29,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'hostile-site': hostileSite,
   pipeline,
   score,
+  'shop-index': shopIndex,
   'built-in': builtIn,
 }
 

@@ -1,5 +1,5 @@
 import './follow-parent.ts'
 import { runChecks } from './checks.ts'
 
-const { failed } = await runChecks()
-process.exit(failed === 0 ? 0 : 1)
+const { failures } = await runChecks()
+process.exit(failures.length === 0 ? 0 : 1)

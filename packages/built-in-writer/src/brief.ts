@@ -23,7 +23,7 @@ export type Brief = {
     recentTitles: string[]
     categories: string[]
     tags: string[]
-    pages: { title: string; url: string; excerpt: string }[]
+    pages: { title: string; url: string; excerpt: string; kind?: 'page' | 'product' }[]
   } | null
   /** Needed by `writeArticle`. */
   structure?: Structure

@@ -24,6 +24,8 @@ export type LeanOn = {
   quoteFor(heading: string, words: string): Leaned | null
   /** A link to a page of the shop's own, under its own title. */
   pageFor(words: string): Leaned | null
+  /** The same for a product that the post is about and that nothing has linked yet. */
+  namedProduct(): Leaned | null
 }
 
 const marks = { en: ['“', '”'], es: ['«', '»'] } as const
@@ -67,9 +69,25 @@ export const leanOn = (brief: Brief): LeanOn => {
   )
   const pages = (brief.site?.pages ?? [])
     .map((page, at) => ({ ...page, title: singleSpaced(page.title), source: `P${at + 1}` }))
-    .filter(({ url, title }) => isWeb(url) && title && speaks(title, language) && !isTrap(title))
+    // A product's name need not be words of the language.
+    .filter(
+      ({ url, title, kind }) =>
+        isWeb(url) && title && (kind === 'product' || speaks(title, language)) && !isTrap(title),
+    )
+  const about = new Set(stemsOf(`${brief.title ?? ''} ${brief.keyword ?? ''} ${brief.description}`, language))
+  const isNamed = ({ title }: { title: string }): boolean => {
+    const stems = stemsOf(title, language)
+    return stems.length > 0 && stems.every((stem) => about.has(stem))
+  }
   const common = new Set(stemsOf(brief.keyword ?? '', language))
   const used = new Set<string>()
+  const linkOf = ({ source, url, title }: (typeof pages)[number]): Leaned => {
+    used.add(source)
+    return {
+      html: `<p>${linkTo(url, title, false)}</p>`,
+      claim: { sentence: title, support: [{ source, quote: title }] },
+    }
+  }
   const countUsed = (letter: string) => [...used].filter((id) => id.startsWith(letter)).length
   return {
     quoteFor(heading, words) {
@@ -100,12 +118,13 @@ export const leanOn = (brief: Brief): LeanOn => {
         if (score > (best?.score ?? 0)) best = { score, one }
       }
       if (!best) return null
-      const { source, url, title } = best.one
-      used.add(source)
-      return {
-        html: `<p>${linkTo(url, title, false)}</p>`,
-        claim: { sentence: title, support: [{ source, quote: title }] },
-      }
+      return linkOf(best.one)
+    },
+    namedProduct() {
+      const named = pages.filter((page) => page.kind === 'product' && isNamed(page))
+      // The longest name says most exactly which one is meant.
+      const [product] = named.toSorted((one, other) => other.title.length - one.title.length)
+      return !product || used.has(product.source) ? null : linkOf(product)
     },
   }
 }

@@ -84,8 +84,8 @@ const printPlace = ({ heading, level, groups }: Place, keyword: string, lean: Le
 const printPlaces = (
   places: readonly Place[],
   brief: Brief,
+  lean: LeanOn,
 ): { sections: Printed[]; questions: Omit<Question, 'place'>[] } => {
-  const lean = leanOn(brief)
   const sections: Printed[] = []
   const questions: Omit<Question, 'place'>[] = []
   for (const [at, place] of places.entries()) {
@@ -164,9 +164,15 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
   const places = placesOf(structure)
   const title = labelOf(titled, material)
   const opening = placeGroups(material.groups, places, titled)
-  const { sections, questions } = printPlaces(places, titled)
+  const lean = leanOn(titled)
+  // What the post is about is linked before anything that is only like it.
+  const product = lean.namedProduct()
+  const { sections, questions } = printPlaces(places, titled, lean)
   const shown = [title, printGroups(opening).html, ...sections.map(({ html }) => html)].join(' ')
-  const introduction = printGroups([...leftFigures(material.topics, shown), ...opening])
+  const opened = printGroups([...leftFigures(material.topics, shown), ...opening])
+  const introduction = product
+    ? join([opened, { html: product.html, claims: [product.claim], sentences: [] }])
+    : opened
   const silent = join([introduction, ...sections])
   // A post of nothing but orders still says what it is about.
   const whole = silent.html ? silent : { html: `<p>${escapeHtml(title)}</p>`, claims: [], sentences: [] }

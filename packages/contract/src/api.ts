@@ -13,6 +13,7 @@ import { optionLists } from './option-lists/endpoints.ts'
 import { posts } from './posts/endpoints.ts'
 import { publishing } from './publishing/endpoints.ts'
 import type { routes } from './routes.ts'
+import { shopIndex } from './shop-index/endpoints.ts'
 import { system } from './system/endpoints.ts'
 import { team } from './team/endpoints.ts'
 import { users } from './users/endpoints.ts'
@@ -42,6 +43,7 @@ export const api = {
   images,
   integrations,
   ...connections,
+  shopIndex,
   publishing,
   notifications,
   live,

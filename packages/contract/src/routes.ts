@@ -171,6 +171,13 @@ export const routes = {
     edit: ['PATCH', '/api/images/:id'],
     remove: ['DELETE', '/api/images/:id'],
   },
+  shopIndex: {
+    get: ['GET', '/api/shop-index'],
+    pages: ['GET', '/api/shop-index/pages'],
+    setAddress: ['PUT', '/api/shop-index'],
+    readAgain: ['POST', '/api/shop-index/readings'],
+    overlap: ['POST', '/api/posts/:id/overlap'],
+  },
   integrations: {
     list: ['POST', '/api/integrations'],
   },

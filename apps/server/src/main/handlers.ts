@@ -15,6 +15,7 @@ import { notificationsHandlers } from '../features/notifications/routes.ts'
 import { optionListsHandlers } from '../features/option-lists/routes.ts'
 import { featuredImageHandlers, postsHandlers } from '../features/posts/routes.ts'
 import { publishingHandlers } from '../features/publishing/routes.ts'
+import { shopIndexHandlers } from '../features/shop-index/routes.ts'
 import { teamHandlers } from '../features/team/routes.ts'
 import { usersHandlers } from '../features/users/routes.ts'
 import { walletHandlers } from '../features/wallet/routes.ts'
@@ -63,6 +64,7 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
   images: { ...featuredImageHandlers, ...drawnImageHandlers },
   integrations: integrationsHandlers,
   ...connectionsHandlers,
+  shopIndex: shopIndexHandlers,
   publishing: publishingHandlers,
   notifications: notificationsHandlers,
   live: liveHandlers,

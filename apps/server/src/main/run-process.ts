@@ -6,7 +6,8 @@ import { isDatabaseAway, type OpenDatabase, openDatabase } from '../db/db.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { ACCOUNT_ROLE, openAccountDatabases } from '../db/row-security.ts'
 import { startPublishing } from '../features/publishing/index.ts'
-import { startWriters } from '../features/writing/index.ts'
+import { startShopReaders } from '../features/shop-index/index.ts'
+import { lookOnceMore, startWriters } from '../features/writing/index.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import type { Log } from '../tools.ts'
 import { createApp } from './app.ts'
@@ -111,10 +112,11 @@ const startHalves = async (
     let isDraining = false
     let address: string | null = null
     if (halves.worker) {
-      const publishing = startPublishing(tools, database.pool)
+      const publishing = startPublishing(tools, database.pool, undefined, lookOnceMore(tools))
       const jobs = runJobs(tools, database.pool, jobHandlers)
       const writers = startWriters(tools)
-      stops.add(() => Promise.all([publishing.stop(), jobs.stop(), writers.stop()]))
+      const readers = startShopReaders(tools)
+      stops.add(() => Promise.all([publishing.stop(), jobs.stop(), writers.stop(), readers.stop()]))
     }
     if (halves.api) {
       const app = await createApp(tools, { isReady: async () => !isDraining && isAnswering(database) })

@@ -193,6 +193,15 @@ export const routes: readonly PageRoute[] = [
     ),
   },
   {
+    path: paths.shop,
+    who: 'member',
+    Page: page(
+      withForms(() => import('../features/shop-index/ShopPage.tsx')),
+      (m) => m.ShopPage,
+      ['shop'],
+    ),
+  },
+  {
     path: paths.integrations,
     who: 'member',
     Page: page(

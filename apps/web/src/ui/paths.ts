@@ -20,6 +20,7 @@ export const paths = {
   editPost: '/calendar/:postId/edit',
   myPosts: '/my-post',
   team: '/my-team',
+  shop: '/integrations/shop',
   integrations: '/integrations',
   profile: '/profile',
   subscription: '/subscription',

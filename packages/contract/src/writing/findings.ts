@@ -22,6 +22,9 @@ export const checkNames = [
   'health',
   'meaning',
   'suspicious-source',
+  'dead-link',
+  'moved-link',
+  'offer',
 ] as const
 export const checkName = z.enum(checkNames)
 export type CheckName = (typeof checkNames)[number]

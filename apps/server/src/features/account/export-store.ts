@@ -9,6 +9,7 @@ import { integration } from '../../db/tables/integrations.ts'
 import { notification } from '../../db/tables/notifications.ts'
 import { post, postApproval, postReference, postVersion } from '../../db/tables/posts.ts'
 import { publication } from '../../db/tables/publishing.ts'
+import { shop } from '../../db/tables/shop-index.ts'
 import { users } from '../../db/tables/users.ts'
 import { ledgerEntry, ledgerTransaction, wallet } from '../../db/tables/wallet.ts'
 import { workspace, workspaceUser } from '../../db/tables/workspaces.ts'
@@ -149,6 +150,15 @@ export const readAccount = async (db: Db, accountId: string): Promise<Record<str
     wallet: (await db.select().from(wallet).where(eq(wallet.accountId, accountId)))[0],
     workspaces: await db.select().from(workspace).where(eq(workspace.accountId, accountId)),
     assignments: await db.select().from(workspaceUser).where(eq(workspaceUser.accountId, accountId)),
+    shops: await db
+      .select({
+        workspaceId: shop.workspaceId,
+        address: shop.address,
+        origin: shop.origin,
+        readAt: shop.readAt,
+      })
+      .from(shop)
+      .where(eq(shop.accountId, accountId)),
     brandVoices: await db.select().from(brandVoice).where(eq(brandVoice.accountId, accountId)),
     notifications: readNews(db, accountId),
   }

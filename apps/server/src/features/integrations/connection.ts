@@ -5,7 +5,13 @@ import { concernOf, type Problem, type Values } from '../../outside/platforms/pr
 import type { WrappedKey } from '../../outside/vault/vault.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { fieldsOf, findSealed, type Integration, problemValuesOf } from './integration-store.ts'
+import {
+  fieldsOf,
+  findIntegrations,
+  findSealed,
+  type Integration,
+  problemValuesOf,
+} from './integration-store.ts'
 import { openSecrets } from './seal-secrets.ts'
 
 export type ConnectionKey = { accountId: string; integrationId: string }
@@ -94,4 +100,15 @@ export const openConnection = async (
   const opened = await openConnections(tools, [{ accountId, integrationId }])
   const connection = opened.get(integrationId)
   return connection && connection.accountId === accountId ? connection : refuse('NOT_FOUND')
+}
+
+/** The connection of a workspace's site, opened; null when none is connected, or it does not open. */
+export const openConnectionOf = async (
+  tools: Opening & { db: Db },
+  { accountId, workspaceId }: { accountId: string; workspaceId: string },
+): Promise<Connection | null> => {
+  const [first] = await findIntegrations(tools.db, accountId, workspaceId)
+  if (!first) return null
+  const opened = await openConnections(tools, [{ accountId, integrationId: first.id }])
+  return opened.get(first.id) ?? null
 }

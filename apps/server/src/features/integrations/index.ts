@@ -2,6 +2,7 @@ export {
   type Connection,
   type ConnectionKey,
   openConnection,
+  openConnectionOf,
   openConnections,
   openSealed,
 } from './connection.ts'

@@ -21,6 +21,8 @@ export const publishingReasons = [
   'PUBLISHING_NOT_PUBLIC',
   /** The post has no text. */
   'PUBLISHING_NO_TEXT',
+  /** A page that the post links to does not answer; for a while it is tried again. `address` */
+  'PUBLISHING_LINK_AWAY',
   /** The featured image's file is gone. */
   'PUBLISHING_IMAGE_MISSING',
 ] as const

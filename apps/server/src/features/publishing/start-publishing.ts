@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Tools } from '../../tools.ts'
+import { type BeforeSending, lookBeforeSending } from './before-sending.ts'
 import { type Claimed, claimDue, claimExpired, nextDueIn, renewLeases } from './claim-store.ts'
 import { createTryResults } from './end-publication.ts'
 import { noticeHeldPosts } from './held-post-store.ts'
@@ -21,7 +22,7 @@ const HELD_PER_SITE_SLOT = 8
 const CROWD_MS = 50
 
 /**
- * Publishes what is due until `stop()`. The row is the schedule (rule 2): this loop claims due rows in batches, lets
+ * Publishes what is due until `stop()`; `look` is what is looked at once more before a post is sent. The row is the schedule (rule 2): this loop claims due rows in batches, lets
  * the sites share the slots, and keeps the leases alive. It survives a database that is away. `stop()` finishes what
  * runs within 10 s and gives back the rest.
  */
@@ -29,6 +30,7 @@ export const startPublishing = (
   tools: Tools,
   pool: pg.Pool,
   timing: Timing = usual,
+  look: BeforeSending = async () => ({ kind: 'clear' }),
 ): { stop(): Promise<void> } => {
   const { PUBLISH_CONCURRENCY: slots, PUBLISH_PER_SITE: perSite } = tools.config
   const { log } = tools
@@ -77,7 +79,10 @@ export const startPublishing = (
     perSite,
     run: async (site, one) => {
       try {
-        if (one.lease.left() > timing.margin) await results.end(one, await publishPrepared(publishTools, one))
+        if (one.lease.left() <= timing.margin) return
+        const found = await lookBeforeSending(look, one, cutting.signal)
+        if (found === 'held') await results.hold({ ...namedBy(one), heldFor: 'findings' })
+        else await results.end(one, found ?? (await publishPrepared(publishTools, one)))
       } catch (error) {
         await stumble(namedBy(one), error)
       } finally {

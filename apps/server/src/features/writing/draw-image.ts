@@ -9,6 +9,7 @@ import { type PostRow, replaceFeaturedImage } from '../posts/index.ts'
 import { askWriter } from './ask-writer.ts'
 import { getPostForWriting, limitWriting } from './get-post-for-writing.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
+import { storeProductPhotograph } from './product-photograph.ts'
 
 /** Keeps a drawn cover as an image of the post; it is not featured yet. */
 export const storeCover = async (tools: Tools, row: PostRow, cover: Cover): Promise<string> => {
@@ -23,7 +24,10 @@ export const storeCover = async (tools: Tools, row: PostRow, cover: Cover): Prom
 export const dropImage = async (tools: Tools, accountId: string, id: string): Promise<void> =>
   removeImageFiles(tools, await deleteImageRow(tools.db, accountId, id))
 
-/** Draws a picture and makes it the featured image (API-084, API-098). A post that has one gets another one. */
+/**
+ * Draws a picture and makes it the featured image (API-084, API-098). A post without one gets the photograph of the product
+ * that it names, where there is one; a post that has one gets another one.
+ */
 export const drawImage = async (
   tools: Tools,
   actor: Actor,
@@ -32,6 +36,8 @@ export const drawImage = async (
 ): Promise<Image> => {
   const row = await getPostForWriting(tools, actor, id)
   await limitWriting(tools, actor)
+  const photograph = row.featuredImageId ? null : await storeProductPhotograph(tools, row, signal)
+  if (photograph) return replaceFeaturedImage(tools, actor, id, photograph)
   const brief = await makeBrief(tools, row, languageOf(row, actor.language))
   const seed = row.featuredImageId ? randomUUID() : brief.seed
   const cover = await askWriter(tools, signal, (limited) => tools.ai.drawCover({ ...brief, seed }, limited))

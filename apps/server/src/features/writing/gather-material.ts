@@ -31,8 +31,8 @@ export const linksOf = ({ site, references }: Brief): LinkOption[] => {
   const pages = site
     ? [
         { kind: 'home' as const, title: site.name, url: site.url, about: '' },
-        ...site.pages.map(({ title, url, excerpt }) => ({
-          kind: 'page' as const,
+        ...site.pages.map(({ kind = 'page', title, url, excerpt }) => ({
+          kind,
           title,
           url,
           about: excerpt,

@@ -1,1 +1,2 @@
+export { lookOnceMore } from './last-look/look-once-more.ts'
 export { startWriters } from './start-writers.ts'

@@ -5,6 +5,7 @@ import type { Tools } from '../../tools.ts'
 import { getVoice } from '../brand-voices/index.ts'
 import { getSite, type Site } from '../integrations/index.ts'
 import { findChosenReferences, type PostRow, type ReferenceRow } from '../posts/index.ts'
+import { findShopGround, type ShopGround } from '../shop-index/index.ts'
 
 const povs = ['first_singular', 'first_plural', 'second', 'third'] as const
 const povOf = (tag: string | null): PointOfView => povs.find((pov) => pov === tag) ?? 'second'
@@ -32,6 +33,18 @@ const siteOf = (site: Site): BriefSite => ({
   pages: site.posts.map(({ title, link, excerpt }) => ({ title, url: link, excerpt })),
 })
 
+/** The connected site with what the index has on the post's subject, the best first; one of both is enough. */
+const withGround = (site: BriefSite | null, ground: ShopGround | null): BriefSite | null => {
+  if (!ground) return site
+  const { name, address, pages } = ground
+  const known = new Set(pages.map(({ url }) => url))
+  const others = (site?.pages ?? []).filter(({ url }) => !known.has(url))
+  return {
+    ...(site ?? { name, url: address, recentTitles: [], categories: [], tags: [] }),
+    pages: [...pages, ...others],
+  }
+}
+
 const referenceOf = ({ title, url, text, structure }: ReferenceRow): Brief['references'][number] => ({
   title,
   url,
@@ -45,9 +58,11 @@ const referenceOf = ({ title, url, text, structure }: ReferenceRow): Brief['refe
  */
 export const makeBrief = async (tools: Tools, row: PostRow, language: Language): Promise<Brief> => {
   const { accountId, workspaceId, brandVoiceId } = row
-  const [references, site, voice] = await Promise.all([
+  const words = `${row.title ?? ''} ${row.primaryKeyword ?? ''} ${row.description}`
+  const [references, site, ground, voice] = await Promise.all([
     findChosenReferences(tools.db, { accountId, postId: row.id }),
     getSite(tools, accountId, workspaceId),
+    findShopGround(tools.db, { accountId, workspaceId }, { words, language }),
     brandVoiceId ? getVoice(tools.db, { accountId, workspaceId, voiceId: brandVoiceId }) : null,
   ])
   const structure = row.structure as StructureTree | null
@@ -65,7 +80,7 @@ export const makeBrief = async (tools: Tools, row: PostRow, language: Language):
     audience: row.audience ?? '',
     voice: voice ? { name: voice.name, prompt: voice.prompt } : null,
     references: references.map(referenceOf),
-    site: site ? siteOf(site) : null,
+    site: withGround(site ? siteOf(site) : null, ground),
     ...(structure ? { structure: plainStructure(structure) } : {}),
   }
 }

@@ -6,11 +6,12 @@ import { dropImage, storeCover } from './draw-image.ts'
 import { failForGood, storeText } from './end-writing.ts'
 import { ATTEMPTS_MAX, type Claim, type Claimed, releaseGeneration } from './generation-store.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
+import { storeProductPhotograph } from './product-photograph.ts'
 import { withScore } from './score-post.ts'
 import { ClaimLost, whileBeating } from './while-beating.ts'
 import { writeArticle } from './write-article.ts'
 
-/** A cover for a post without one. Without it the text is still a text: the owner can add a picture. */
+/** A cover for a post without one: the photograph of the product that it names, else a drawn one. Without it the text is still a text: the owner can add a picture. */
 const drawMissingCover = async (
   tools: Tools,
   row: PostRow,
@@ -19,7 +20,8 @@ const drawMissingCover = async (
 ): Promise<string | null> => {
   if (row.featuredImageId) return null
   try {
-    return await storeCover(tools, row, await tools.ai.drawCover(brief, signal))
+    const photograph = await storeProductPhotograph(tools, row, signal)
+    return photograph ?? (await storeCover(tools, row, await tools.ai.drawCover(brief, signal)))
   } catch (error) {
     if (signal.aborted) throw error
     tools.log.warn({ err: error, postId: row.id }, 'no cover could be drawn')

@@ -20,7 +20,8 @@ export type BriefSite = {
   recentTitles: string[]
   categories: string[]
   tags: string[]
-  pages: { title: string; url: string; excerpt: string }[]
+  /** `excerpt` is what of it may be written from. */
+  pages: { title: string; url: string; excerpt: string; kind?: 'page' | 'product' }[]
 }
 
 /** Everything a writer may know about one post. Plain data; nothing else may end up in the text. */

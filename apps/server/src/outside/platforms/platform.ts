@@ -45,6 +45,13 @@ export type SiteDescription = {
   searchTexts: string | null
 }
 
+/** What a site lists of its own pages. */
+export type ContentKind = 'posts' | 'pages' | 'categories'
+/** `changed`: when it changed, in the site's own words, to be compared only. */
+export type ContentEntry = { id: string; url: string; changed: string }
+/** A page as the site tells it. Texts are plain. */
+export type SiteContent = { id: string; url: string; title: string; summary: string; text: string }
+
 /** A picture to send. `slug` names it for ever, such as `pub-<publication id>-cover`: found again, not sent twice. */
 export type PlatformImage = {
   slug: string
@@ -139,6 +146,23 @@ export type Connectable<Credentials = unknown> = {
  */
 export type Platform<Credentials = unknown> = Connectable<Credentials> & {
   describeSite(credentials: Credentials, signal?: AbortSignal): Promise<Outcome<SiteDescription>>
+  /** What is public there, for the shop's index; absent where a platform cannot list it. */
+  content?: {
+    /** A page of the list, from 1; an empty one is the end. */
+    list(
+      credentials: Credentials,
+      kind: ContentKind,
+      page: number,
+      signal?: AbortSignal,
+    ): Promise<Outcome<ContentEntry[]>>
+    /** The pages with these ids, at most 20; what is not public any more is left out. */
+    read(
+      credentials: Credentials,
+      kind: ContentKind,
+      ids: readonly string[],
+      signal?: AbortSignal,
+    ): Promise<Outcome<SiteContent[]>>
+  }
   /**
    * Every post that carries the marker, in all states, trashed ones too, oldest first. Adopt the first,
    * `deleteDraft` the others. An empty list is certain.

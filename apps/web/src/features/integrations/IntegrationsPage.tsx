@@ -9,6 +9,7 @@ import {
 import { platforms } from '@tintario/contract/integrations/platforms.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
@@ -16,6 +17,7 @@ import { useMe } from '../../api/use-session.ts'
 import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
+import { paths } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { ConnectionPanel } from './ConnectionPanel.tsx'
 import { connectionState } from './connection.ts'
@@ -66,6 +68,13 @@ export const IntegrationsPage = () => {
                 ))
               }
             </Loaded>
+            <Link href={paths.shop} className={classes.card}>
+              <span className={classes.words}>
+                <span className={classes.name}>{t('shop.title')}</span>
+                <span className={classes.kind}>{t('shop.text')}</span>
+              </span>
+              <IconChevronRight size={18} className={classes.chevron} aria-hidden="true" />
+            </Link>
             <div className={classes.missing}>
               <h2 className={classes.name}>{t('missing.title')}</h2>
               <p className={classes.kind}>{t('missing.text')}</p>

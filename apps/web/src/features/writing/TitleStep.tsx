@@ -7,6 +7,7 @@ import { StepFailure } from './frame/StepFailure.tsx'
 import { GooglePreview } from './options/GooglePreview.tsx'
 import classes from './options/OptionList.module.css'
 import { OptionsBody } from './options/OptionsBody.tsx'
+import { OverlapCard } from './options/OverlapCard.tsx'
 import { isOwn } from './options/options.ts'
 import { useOptionList } from './options/use-option-list.ts'
 import { AI_TIMEOUT_MS } from './timings.ts'
@@ -93,6 +94,7 @@ export const TitleStep = () => {
           </Radio.Group>
         )}
       </OptionsBody>
+      <OverlapCard postId={post.id} title={preview} />
       {error && <StepFailure act="setTitle" error={error} onRetry={next} />}
     </StepBody>
   )

@@ -48,6 +48,19 @@ const keepQuestions = async (tx: Db, key: PostKey, questions: readonly NewQuesti
   await insertQuestions(tx, key, [...wanted.values()])
 }
 
+const tellOwner = async (tx: Db, { accountId, postId }: PostKey): Promise<void> => {
+  const post = await getPostRowOf(tx, accountId, postId)
+  if (!post) return
+  await notify(tx, {
+    accountId,
+    workspaceId: post.workspaceId,
+    postId,
+    type: 'posts',
+    key: 'NOTIFICATION_POST_NEEDS_EYE',
+    values: { title: post.title ?? '' },
+  })
+}
+
 /**
  * Stores what a text stands on, what the checks remark of it and what is to be asked of the owner, in the place of what
  * was there, in the transaction that stores the text. Open remarks hold the post's publications (decision 0034); the owner
@@ -68,14 +81,28 @@ export const keepEvidence = async (
   const areNew = await keepRemarks(tx, key, remarks)
   await keepQuestions(tx, key, questions)
   await holdPublications(tx, accountId, postId)
-  const post = areNew ? await getPostRowOf(tx, accountId, postId) : null
-  if (!post) return
-  await notify(tx, {
-    accountId,
-    workspaceId: post.workspaceId,
-    postId,
-    type: 'posts',
-    key: 'NOTIFICATION_POST_NEEDS_EYE',
-    values: { title: post.title ?? '' },
-  })
+  if (areNew) await tellOwner(tx, key)
+}
+
+/**
+ * Adds what was found of a text after it was stored, in the caller's transaction, and holds the post's publications by it.
+ * What is open already or was kept on somebody's word is not added again. True when any of these remarks is open now.
+ */
+export const addRemarks = async (
+  tx: Db,
+  { accountId, postId }: PostKey,
+  remarks: readonly Remark[],
+): Promise<boolean> => {
+  if (remarks.length === 0) return false
+  const key = { accountId, postId }
+  const before = await findFindings(tx, key)
+  const kept = new Set(before.filter(({ settledAs }) => settledAs === 'kept').map(nameOf))
+  const open = new Set(before.filter(({ settledAt }) => settledAt === null).map(nameOf))
+  const wanted = new Map(remarks.map((remark) => [nameOf(remark), remark]))
+  for (const name of kept) wanted.delete(name)
+  const fresh = [...wanted].filter(([name]) => !open.has(name)).map(([, remark]) => remark)
+  await insertFindings(tx, key, fresh)
+  await holdPublications(tx, accountId, postId)
+  if (fresh.length > 0 && open.size === 0) await tellOwner(tx, key)
+  return wanted.size > 0
 }

@@ -70,6 +70,41 @@ const newestPost = z
   }))
 const term = z.object({ name: z.string() }).transform(({ name }) => plainText(name))
 
+const TITLE = 300
+const SUMMARY = 500
+const TEXT = 3_000
+/** Posts and pages say when they were changed; of a category all that is told of it says so. */
+const entry = z
+  .object({
+    id: z.int().positive(),
+    link: z.string(),
+    modified_gmt: z.string().nullish(),
+    name: z.string().optional(),
+    description: z.string().optional(),
+  })
+  .transform(({ id, link, modified_gmt, name = '', description = '' }) => ({
+    id: String(id),
+    url: webAddress(link) ?? '',
+    changed: (modified_gmt ?? `${name} ${description}`).slice(0, SUMMARY),
+  }))
+const content = z
+  .object({
+    id: z.int().positive(),
+    link: z.string(),
+    title: rendered.optional(),
+    excerpt: rendered.optional(),
+    content: rendered.optional(),
+    name: z.string().optional(),
+    description: z.string().optional(),
+  })
+  .transform(({ id, link, title, excerpt, content, name, description }) => ({
+    id: String(id),
+    url: webAddress(link) ?? '',
+    title: plainText(title?.rendered ?? name ?? '').slice(0, TITLE),
+    summary: plainText(excerpt?.rendered ?? description ?? '').slice(0, SUMMARY),
+    text: plainText(content?.rendered ?? '').slice(0, TEXT),
+  }))
+
 const KB = 1024
 const MB = 1024 * KB
 /** A page of a list, as we ask for it. What is longer is not looked into. */
@@ -89,6 +124,8 @@ export const answers = {
   searchResult: { shape: searchResult, maxBytes: 512 * KB },
   medias: { shape: listOf(media), maxBytes: 2 * MB },
   newestPosts: { shape: listOf(newestPost), maxBytes: 2 * MB },
+  entries: { shape: listOf(entry), maxBytes: 2 * MB },
+  contents: { shape: listOf(content), maxBytes: 8 * MB },
   terms: { shape: listOf(term), maxBytes: 1 * MB },
   anything: { shape: z.unknown().transform(() => true), maxBytes: 8 * MB },
 }

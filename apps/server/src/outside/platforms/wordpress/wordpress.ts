@@ -7,6 +7,7 @@ import { createDescribeSite } from './describe-site.ts'
 import { createPosts } from './posts.ts'
 import { wordpressProblems } from './problems.ts'
 import { createRest } from './rest.ts'
+import { createSiteContent } from './site-content.ts'
 import { createUploadImage } from './upload-image.ts'
 
 /**
@@ -24,6 +25,7 @@ export const createWordpress = (
     placeOf,
     check: createCheck(rest),
     describeSite: createDescribeSite(rest),
+    content: createSiteContent(rest),
     uploadImage: createUploadImage(rest),
     ...createPosts(rest),
     compare: comparePost,

@@ -1,0 +1,83 @@
+import type { PageProblem, PageSource, ShopPageKind } from '@tintario/contract/shop-index/page.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accountId, instant, newId } from './columns.ts'
+
+/** The shop of a workspace, and how far the reading of it is: the row is all that a worker needs to go on. */
+export const shop = pgTable(
+  'shop',
+  {
+    accountId: accountId(),
+    workspaceId: uuid('workspace_id').notNull(),
+    address: text('address').notNull(),
+    /** Without `www.`: two workers never read one host at a time. */
+    host: text('host').notNull(),
+    /** Given by its owner, or that of the connected site, which it then follows. */
+    origin: text('origin').$type<'owner' | 'connection'>().notNull(),
+    /** What the next turn does; `rest` begins with a new list. */
+    stage: text('stage').$type<'rest' | 'pages'>().notNull().default('rest'),
+    /** Rises with each list, so that what is gone from it is found. */
+    reading: integer('reading').notNull().default(0),
+    nextTurnAt: instant('next_turn_at').notNull().default(sql`now()`),
+    fence: integer('fence').notNull().default(0),
+    leaseUntil: instant('lease_until'),
+    mistakes: integer('mistakes').notNull().default(0),
+    beganAt: instant('began_at'),
+    /** The end of the last reading. */
+    readAt: instant('read_at'),
+    problem: text('problem').$type<'away' | 'mistake'>(),
+    hasSitemap: boolean('has_sitemap').notNull().default(false),
+    /** Whether the last list was complete. */
+    isWhole: boolean('is_whole').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.workspaceId] }), index('shop_turn').on(t.nextTurnAt)],
+)
+
+/**
+ * A page of a shop. The migration adds `search`, the words of title, summary and text by the page's language, and
+ * `subject`, those of its title and the beginning of its summary. Both have the workspace's id as a word of its own: a look
+ * in one workspace reads no row of another.
+ */
+export const shopPage = pgTable(
+  'shop_page',
+  {
+    accountId: accountId(),
+    id: newId(),
+    workspaceId: uuid('workspace_id').notNull(),
+    source: text('source').$type<PageSource>().notNull(),
+    /** What the source calls it, such as `posts:12`; empty for an address. */
+    ref: text('ref').notNull().default(''),
+    /** Where it was found; `url` is its canonical address, null until it is read. */
+    listedUrl: text('listed_url').notNull(),
+    url: text('url'),
+    kind: text('kind').$type<ShopPageKind>().notNull().default('page'),
+    title: text('title').notNull().default(''),
+    summary: text('summary').notNull().default(''),
+    text: text('text').notNull().default(''),
+    language: text('language').$type<'en' | 'es'>(),
+    imageUrl: text('image_url'),
+    priceAmount: text('price_amount'),
+    priceCurrency: text('price_currency'),
+    inStock: boolean('in_stock'),
+    /** When price and stock were read. */
+    pricedAt: instant('priced_at'),
+    /** When the source says that it changed, in its own words. */
+    changed: text('changed'),
+    etag: text('etag'),
+    lastModified: text('last_modified'),
+    isDue: boolean('is_due').notNull().default(true),
+    /** The last reading whose list had it. */
+    seenIn: integer('seen_in').notNull(),
+    /** Another row has the same canonical address and is shown. */
+    isCopy: boolean('is_copy').notNull().default(false),
+    readAt: instant('read_at'),
+    problem: text('problem').$type<PageProblem>(),
+    status: integer('status'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('shop_page_listed').on(t.accountId, t.workspaceId, t.listedUrl),
+    index('shop_page_url').on(t.accountId, t.workspaceId, t.url),
+    index('shop_page_due').on(t.accountId, t.workspaceId).where(sql`is_due`),
+  ],
+)

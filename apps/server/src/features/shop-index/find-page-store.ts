@@ -1,0 +1,139 @@
+import type { ShopPageKind } from '@tintario/contract/shop-index/page.ts'
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { shopPage } from '../../db/tables/shop-index.ts'
+import type { ShopKey } from './shop-store.ts'
+
+export type ShopPageRow = typeof shopPage.$inferSelect
+
+const of = ({ accountId, workspaceId }: ShopKey) =>
+  and(eq(shopPage.accountId, accountId), eq(shopPage.workspaceId, workspaceId))
+/** What can be told of: read, and shown once. */
+const isKnown = and(isNotNull(shopPage.url), isNull(shopPage.problem), eq(shopPage.isCopy, false))
+
+/** Columns that the migration makes of what is written: all the words of a page, and what it is about. */
+const search = sql.raw('shop_page.search')
+const subject = sql.raw('shop_page.subject')
+
+/** Words of a look that are used, and of a word, in characters. */
+const WORDS = 12
+const WORD = 40
+/** The same of a text that pages are to match. */
+const MATCH_WORDS = 30
+
+const wordsOf = (text: string, most: number): string[] => [
+  ...new Set(
+    (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, WORD)).slice(0, most),
+  ),
+]
+
+/**
+ * A look for words in both languages, in the workspace's own pages. With `every` all words are wanted anywhere in a page,
+ * each as the beginning of one; without it any of them in what the page is about.
+ */
+const lookFor = (
+  { workspaceId }: ShopKey,
+  words: readonly string[],
+  every: boolean,
+): { fits: SQL; rank: SQL } => {
+  const of = (text: string) => sql`(to_tsquery('english', ${text}) || to_tsquery('spanish', ${text}))`
+  const wanted = of(words.map((word) => (every ? `${word}:*` : word)).join(every ? ' & ' : ' | '))
+  return {
+    fits: sql`${every ? search : subject} @@ (${`'${workspaceId}'`}::tsquery && ${wanted})`,
+    // Whole words before beginnings of others; titles weigh most, and long texts are not better for being long.
+    rank: sql`ts_rank('{0.05, 0.1, 0.3, 1}', ${subject}, ${of(words.join(' | '))}, 1)`,
+  }
+}
+/** How many pages there are of each kind, failed and waiting. */
+export const countPages = async (
+  db: Db,
+  key: ShopKey,
+): Promise<Record<ShopPageKind | 'failed' | 'waiting', number>> => {
+  const counts = { product: 0, post: 0, page: 0, category: 0, failed: 0, waiting: 0 }
+  const rows = await db
+    .select({
+      name: sql<
+        keyof typeof counts
+      >`case when problem is not null then 'failed' when url is null then 'waiting' else kind end`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(shopPage)
+    .where(and(of(key), eq(shopPage.isCopy, false)))
+    .groupBy(sql`1`)
+  for (const { name, count } of rows) counts[name] = count
+  return counts
+}
+
+/** Pages for a person to look through, one more than `most` where there are more. */
+export const findPages = (
+  db: Db,
+  key: ShopKey,
+  {
+    kind,
+    words = '',
+    from,
+    most,
+  }: { kind?: ShopPageKind | 'failed' | undefined; words?: string | undefined; from: number; most: number },
+): Promise<ShopPageRow[]> => {
+  const wanted = wordsOf(words, WORDS)
+  const look = wanted.length > 0 ? lookFor(key, wanted, true) : null
+  const isKind =
+    kind === 'failed'
+      ? and(isNotNull(shopPage.problem), eq(shopPage.isCopy, false))
+      : and(isKnown, kind ? eq(shopPage.kind, kind) : undefined)
+  return db
+    .select()
+    .from(shopPage)
+    .where(and(of(key), isKind, look?.fits))
+    .orderBy(
+      ...(look ? [sql`${look.rank} desc`] : []),
+      asc(kind === 'failed' ? shopPage.listedUrl : shopPage.title),
+      asc(shopPage.id),
+    )
+    .limit(most + 1)
+    .offset(from)
+}
+
+/** The pages that are most about what a text is, best first; those of another language are left out. */
+export const findMatchingPages = async (
+  db: Db,
+  key: ShopKey,
+  {
+    words: text,
+    language,
+    most,
+    kinds,
+  }: {
+    words: string
+    language: 'en' | 'es'
+    most: number
+    kinds?: readonly ShopPageKind[] | undefined
+  },
+): Promise<ShopPageRow[]> => {
+  const words = wordsOf(text, MATCH_WORDS)
+  if (words.length === 0) return []
+  const { fits, rank } = lookFor(key, words, false)
+  return db
+    .select()
+    .from(shopPage)
+    .where(
+      and(
+        of(key),
+        isKnown,
+        sql`(${shopPage.language} is null or ${shopPage.language} = ${language})`,
+        kinds ? sql`${shopPage.kind} = any (${sql.param([...kinds])}::text[])` : undefined,
+        fits,
+      ),
+    )
+    .orderBy(sql`${rank} desc`, asc(shopPage.id))
+    .limit(most)
+}
+
+/** The pages with these canonical addresses. */
+export const findPagesAt = async (db: Db, key: ShopKey, urls: readonly string[]): Promise<ShopPageRow[]> => {
+  if (urls.length === 0) return []
+  return db
+    .select()
+    .from(shopPage)
+    .where(and(of(key), isKnown, sql`${shopPage.url} = any (${sql.param([...urls])}::text[])`))
+}

@@ -1,0 +1,188 @@
+import type { PageProblem, PageSource, ShopPageKind } from '@tintario/contract/shop-index/page.ts'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Database, Db } from '../../db/db.ts'
+import { storableJson, storableText } from '../../db/storable.ts'
+import { shopPage } from '../../db/tables/shop-index.ts'
+import { renewShop, type ShopClaim, type ShopKey } from './shop-store.ts'
+
+export type DuePage = Pick<
+  typeof shopPage.$inferSelect,
+  'id' | 'source' | 'ref' | 'listedUrl' | 'etag' | 'lastModified'
+>
+/** A page that a list has. */
+export type ListedPage = {
+  source: PageSource
+  ref: string
+  url: string
+  kind: ShopPageKind
+  changed: string | null
+}
+/** What a page says. */
+export type PageContent = {
+  url: string
+  kind: ShopPageKind
+  title: string
+  summary: string
+  text: string
+  language: 'en' | 'es' | null
+  imageUrl: string | null
+  price: { amount: string; currency: string } | null
+  inStock: boolean | null
+  etag: string | null
+  lastModified: string | null
+}
+
+const of = ({ accountId, workspaceId }: ShopKey) =>
+  and(eq(shopPage.accountId, accountId), eq(shopPage.workspaceId, workspaceId))
+
+/** Writes for a claimed shop, and only while it is ours. False when it is not. */
+export const writing = (
+  db: Database,
+  claim: ShopClaim,
+  lease: number,
+  write: (tx: Db) => Promise<unknown>,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    if (!(await renewShop(tx, claim, lease))) return false
+    await write(tx)
+    return true
+  })
+
+/**
+ * Notes what a list has. Due is what is new, what the list calls changed, what it says nothing of (its server will), and
+ * what could not be read. A list of contents (`isRead`) leaves nothing due.
+ */
+export const noteListed = async (
+  tx: Db,
+  { accountId, workspaceId }: ShopKey,
+  reading: number,
+  pages: readonly ListedPage[],
+): Promise<void> => {
+  if (pages.length === 0) return
+  await tx.execute(sql`
+    insert into shop_page as p (account_id, workspace_id, source, ref, listed_url, kind, changed, seen_in)
+    select ${accountId}, ${workspaceId}, l.source, l.ref, l.url, l.kind, l.changed, ${reading}
+    from jsonb_to_recordset(${storableJson(pages)}::jsonb)
+      as l (source text, ref text, url text, kind text, changed text)
+    on conflict (account_id, workspace_id, listed_url) do update set
+      source = excluded.source, ref = excluded.ref, seen_in = excluded.seen_in, changed = excluded.changed,
+      is_due = p.is_due or p.problem is not null or excluded.changed is null or p.changed is distinct from excluded.changed`)
+}
+
+/** What no list has any more goes, and of pages with one canonical address one is shown. To be called at the end of a whole list. */
+export const deleteUnlisted = async (tx: Db, key: ShopKey, reading: number): Promise<void> => {
+  await tx.delete(shopPage).where(and(of(key), lt(shopPage.seenIn, reading)))
+}
+
+/** Of pages with the same canonical address the one that was found under it, else the first, is shown. */
+export const markCopies = async (tx: Db, { accountId, workspaceId }: ShopKey): Promise<void> => {
+  await tx.execute(sql`
+    update shop_page p set is_copy = r.turn > 1
+    from (
+      select id, row_number() over (partition by url order by (source = 'store') desc, (listed_url = url) desc, id) as turn
+      from shop_page where account_id = ${accountId} and workspace_id = ${workspaceId} and url is not null
+    ) r
+    where p.account_id = ${accountId} and p.id = r.id and p.is_copy <> (r.turn > 1)`)
+}
+
+/** Pages that are to be read, in the order in which they were found. */
+export const findDuePages = (db: Db, key: ShopKey, most: number): Promise<DuePage[]> =>
+  db
+    .select({
+      id: shopPage.id,
+      source: shopPage.source,
+      ref: shopPage.ref,
+      listedUrl: shopPage.listedUrl,
+      etag: shopPage.etag,
+      lastModified: shopPage.lastModified,
+    })
+    .from(shopPage)
+    .where(and(of(key), eq(shopPage.isDue, true)))
+    .orderBy(asc(shopPage.id))
+    .limit(most)
+
+const priced = (price: PageContent['price'], inStock: boolean | null) => ({
+  priceAmount: price?.amount ?? null,
+  priceCurrency: price?.currency ?? null,
+  inStock,
+  pricedAt: price === null && inStock === null ? null : sql`now()`,
+})
+
+/** What a page said when it was read. */
+export const storePage = async (
+  tx: Db,
+  { accountId }: ShopKey,
+  id: string,
+  { price, inStock, title, summary, text, ...content }: PageContent,
+): Promise<void> => {
+  await tx
+    .update(shopPage)
+    .set({
+      ...content,
+      title: storableText(title),
+      summary: storableText(summary),
+      text: storableText(text),
+      ...priced(price, inStock),
+      isDue: false,
+      readAt: sql`now()`,
+      problem: null,
+      status: null,
+    })
+    .where(and(eq(shopPage.accountId, accountId), eq(shopPage.id, id)))
+}
+
+/** It is as it was: its price and stock, too. */
+export const storeUnchanged = async (tx: Db, { accountId }: ShopKey, id: string): Promise<void> => {
+  await tx
+    .update(shopPage)
+    .set({
+      isDue: false,
+      readAt: sql`now()`,
+      pricedAt: sql`case when ${shopPage.pricedAt} is not null then now() end`,
+      problem: null,
+      status: null,
+    })
+    .where(and(eq(shopPage.accountId, accountId), eq(shopPage.id, id)))
+}
+
+/** It could not be read: nothing may be told of it until it can. */
+export const storeProblem = async (
+  tx: Db,
+  { accountId }: ShopKey,
+  ids: readonly string[],
+  problem: PageProblem,
+  status: number | null,
+): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .update(shopPage)
+    .set({ isDue: false, readAt: sql`now()`, problem, status, etag: null, lastModified: null })
+    .where(and(eq(shopPage.accountId, accountId), inArray(shopPage.id, [...ids])))
+}
+
+/** Products as a shop's own list tells them: read with the list itself. What is as it was is only noted as read. */
+export const storeProducts = async (
+  tx: Db,
+  { accountId, workspaceId }: ShopKey,
+  reading: number,
+  products: readonly (PageContent & { ref: string })[],
+): Promise<void> => {
+  if (products.length === 0) return
+  const rows = products.map(({ price, ...one }) => ({
+    ...one,
+    amount: price?.amount ?? null,
+    currency: price?.currency ?? null,
+  }))
+  await tx.execute(sql`
+    insert into shop_page as p (account_id, workspace_id, source, ref, listed_url, url, kind, title, summary, text, language,
+      image_url, price_amount, price_currency, in_stock, priced_at, is_due, seen_in, read_at)
+    select ${accountId}, ${workspaceId}, 'store', l.ref, l.url, l.url, 'product', l.title, l.summary, l.text, l.language,
+      l."imageUrl", l.amount, l.currency, l."inStock", now(), false, ${reading}, now()
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as l (ref text, url text, title text, summary text, text text,
+      language text, "imageUrl" text, amount text, currency text, "inStock" boolean)
+    on conflict (account_id, workspace_id, listed_url) do update set
+      source = 'store', ref = excluded.ref, url = excluded.url, kind = 'product', title = excluded.title,
+      summary = excluded.summary, text = excluded.text, language = excluded.language, image_url = excluded.image_url,
+      price_amount = excluded.price_amount, price_currency = excluded.price_currency, in_stock = excluded.in_stock,
+      priced_at = now(), is_due = false, seen_in = excluded.seen_in, read_at = now(), problem = null, status = null`)
+}

@@ -1,0 +1,107 @@
+import { ShopAway, type Visit, visitShop } from '../../outside/shop/shop.ts'
+import type { Tools } from '../../tools.ts'
+import { openConnectionOf } from '../integrations/index.ts'
+import { type Listing, listContent, listProducts, listSitemaps, ShopLost } from './list-shop.ts'
+import { deleteUnlisted, markCopies, writing } from './page-store.ts'
+import { readDuePages } from './read-pages.ts'
+import { beginReading, type ClaimedShop, endList, releaseShop, renewShop } from './shop-store.ts'
+import type { ShopTiming } from './timing.ts'
+
+/** Pauses after mistakes of ours grow; after this many they grow no more. */
+const MISTAKES = 6
+const HOUR = 3_600_000
+
+/** Makes the list anew: the connected site, its WooCommerce, the sitemaps. What ends too late counts as it came. */
+const listShop = async (listing: Listing, visit: Visit, { list }: ShopTiming): Promise<void> => {
+  const { tools, claim } = listing
+  const limited = AbortSignal.any([listing.signal, AbortSignal.timeout(list)])
+  const part = { ...listing, signal: limited }
+  const known = new Set<string>()
+  let hasSitemap = false
+  let isWhole = true
+  try {
+    const connection = await openConnectionOf(tools, claim)
+    if (connection && connection.barrier === null) isWhole = await listContent(part, connection, known)
+    isWhole = (await listProducts(part, visit, known)) && isWhole
+    const maps = await listSitemaps(part, visit, known)
+    hasSitemap = maps.hasSitemap
+    isWhole = isWhole && maps.isWhole
+  } catch (error) {
+    listing.signal.throwIfAborted()
+    if (!limited.aborted) throw error
+    isWhole = false
+  }
+  const end = () =>
+    writing(tools.db, claim, listing.lease, async (tx) => {
+      if (isWhole) await deleteUnlisted(tx, claim, listing.reading)
+      await endList(tx, claim, { hasSitemap, isWhole })
+    })
+  if (!(await end())) throw new ShopLost()
+}
+
+/** One turn: a new list if the last reading ended, then pages until the turn is over. True when all is read. */
+const takeTurn = async (
+  tools: Tools,
+  claim: ClaimedShop,
+  timing: ShopTiming,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const { accountId, address } = claim
+  const { lease, pause } = timing
+  const visit = await visitShop(tools.egress, { address, owner: accountId, pauseMs: pause, signal })
+  if (claim.stage === 'rest') {
+    const reading = await beginReading(tools.db, claim)
+    if (reading === null) throw new ShopLost()
+    await listShop({ tools, claim, reading, lease, signal }, visit, timing)
+  }
+  const connection = await openConnectionOf(tools, claim)
+  const until = performance.now() + timing.turn
+  const isDone = await readDuePages({ tools, claim, lease, signal }, { visit, connection, until })
+  if (isDone) await writing(tools.db, claim, lease, (tx) => markCopies(tx, claim))
+  return isDone
+}
+
+/**
+ * Gives a claimed shop its turn and lets go of it: more pages at the next one, else a day later. A shop that does not answer
+ * is tried again when it asks for it or after a while. Never throws: what cannot even be noted ends with the lease.
+ */
+export const readShop = async (
+  tools: Tools,
+  claim: ClaimedShop,
+  timing: ShopTiming,
+  stop: AbortSignal,
+): Promise<void> => {
+  const lost = new AbortController()
+  // Nothing of a turn takes longer: the list, the pages, and an answer that is waited for when the turn ends.
+  const signal = AbortSignal.any([
+    stop,
+    lost.signal,
+    AbortSignal.timeout(timing.list + 2 * timing.turn + 20_000),
+  ])
+  const renewing = setInterval(() => {
+    renewShop(tools.db, claim, timing.lease)
+      .then((isOurs) => isOurs || lost.abort(new ShopLost()))
+      .catch((error) => tools.log.warn({ err: error }, 'the reading of a shop could not be renewed'))
+  }, timing.renew)
+  const about = { accountId: claim.accountId, workspaceId: claim.workspaceId }
+  try {
+    const isDone = await takeTurn(tools, claim, timing, signal)
+    await releaseShop(tools.db, claim, { afterMs: isDone ? timing.rest : 0, isDone, problem: null })
+  } catch (error) {
+    if (error instanceof ShopLost || lost.signal.aborted) return
+    const end = (afterMs: number, problem: 'away' | 'mistake' | null) =>
+      releaseShop(tools.db, claim, { afterMs, problem }).catch((failure) =>
+        tools.log.warn({ err: failure, ...about }, 'the end of a turn could not be noted'),
+      )
+    if (stop.aborted) await end(0, null)
+    else if (error instanceof ShopAway || signal.aborted) {
+      const asked = error instanceof ShopAway ? error.retryAfterMs : null
+      await end(Math.min(HOUR, Math.max(asked ?? 0, timing.away)), 'away')
+    } else {
+      tools.log.error({ err: error, ...about }, 'a mistake stopped the reading of a shop')
+      await end(timing.away * 2 ** Math.min(claim.mistakes, MISTAKES), 'mistake')
+    }
+  } finally {
+    clearInterval(renewing)
+  }
+}

@@ -1,0 +1,139 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { shop } from '../../db/tables/shop-index.ts'
+import { shopHost } from '../../outside/shop/shop.ts'
+
+export type ShopRow = typeof shop.$inferSelect
+export type ShopKey = { accountId: string; workspaceId: string }
+/** A claim on the reading of a shop: its writes touch the rows only while no later claim exists. */
+export type ShopClaim = ShopKey & { fence: number }
+export type ClaimedShop = ShopClaim & Pick<ShopRow, 'address' | 'stage' | 'reading' | 'mistakes'>
+
+const of = ({ accountId, workspaceId }: ShopKey) =>
+  and(eq(shop.accountId, accountId), eq(shop.workspaceId, workspaceId))
+const held = (claim: ShopClaim) => and(of(claim), eq(shop.fence, claim.fence))
+const inMs = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000}::float8)`
+
+export const readShopRow = async (db: Db, key: ShopKey): Promise<ShopRow | null> => {
+  const [row] = await db.select().from(shop).where(of(key))
+  return row ?? null
+}
+
+/** Takes a workspace's shop away with all its pages. */
+export const deleteShop = async (tx: Db, key: ShopKey): Promise<void> => {
+  await tx.delete(shop).where(of(key))
+}
+
+/** A new shop, whose first turn is at once. Where the workspace has one, nothing is changed. */
+export const insertShop = async (tx: Db, key: ShopKey, address: string): Promise<void> => {
+  await tx
+    .insert(shop)
+    .values({ ...key, address, host: shopHost(address), origin: 'owner' })
+    .onConflictDoNothing()
+}
+
+/** Its next turn is at once, and begins with a new list; what is being read goes on. */
+export const wakeShop = async (db: Db, key: ShopKey): Promise<void> => {
+  await db.update(shop).set({ nextTurnAt: sql`now()`, problem: null }).where(of(key))
+}
+
+/** What a connected site calls its home, where it is one that can be opened. */
+const connectedSql = sql`
+  select distinct on (i.account_id, i.workspace_id) i.account_id, i.workspace_id, i.site->>'homeUrl' as address,
+    regexp_replace(substring(lower(i.site->>'homeUrl') from '^https?://([^/?#]+)'), '^www[.]', '') as host
+  from integration i
+  where i.is_working and i.site->>'homeUrl' ~ '^https?://[^/@]+' and length(i.site->>'homeUrl') <= 300
+  order by i.account_id, i.workspace_id, i.created_at`
+
+/**
+ * Gives each workspace with a connected site its shop, and follows a connection that leads to another site now; what was
+ * known of the former one goes. An address that the owner gave stays.
+ */
+export const noteConnectedShops = async (db: Db): Promise<void> => {
+  await db.execute(sql`
+    delete from shop s using (${connectedSql}) c
+    where s.account_id = c.account_id and s.workspace_id = c.workspace_id and s.origin = 'connection'
+      and s.address <> c.address`)
+  await db.execute(sql`
+    insert into shop (account_id, workspace_id, address, host, origin)
+    select c.account_id, c.workspace_id, c.address, c.host, 'connection' from (${connectedSql}) c
+    where not exists (select from shop s where s.account_id = c.account_id and s.workspace_id = c.workspace_id)
+    on conflict do nothing`)
+}
+
+/**
+ * Takes shops whose turn it is and that nobody is at, the longest waiting first, and one of each host: two workspaces with
+ * the same shop take turns. `lease` in milliseconds.
+ */
+export const claimShops = async (
+  db: Db,
+  { most, lease }: { most: number; lease: number },
+): Promise<ClaimedShop[]> => {
+  const { rows } = await db.execute<ClaimedShop>(sql`
+    with due as (
+      select account_id, workspace_id from (
+        select s.account_id, s.workspace_id, s.next_turn_at, row_number() over (partition by s.host order by s.next_turn_at) as turn
+        from shop s
+        where s.next_turn_at <= now() and (s.lease_until is null or s.lease_until < now())
+          and not exists (select from shop o where o.host = s.host and o.lease_until >= now())
+      ) waiting where turn = 1 order by next_turn_at limit ${most}
+    ), chosen as (
+      select s.ctid from due d join shop s using (account_id, workspace_id)
+      where s.lease_until is null or s.lease_until < now()
+      for update of s skip locked
+    )
+    update shop s set fence = s.fence + 1, lease_until = ${inMs(lease)}
+    where s.ctid = any (array(select ctid from chosen))
+    returning s.account_id as "accountId", s.workspace_id as "workspaceId", s.fence, s.address, s.stage, s.reading, s.mistakes`)
+  return rows
+}
+
+/** False when the claim was lost, and nothing may be stored any more. In a transaction it keeps others from claiming until its end. */
+export const renewShop = async (db: Db, claim: ShopClaim, lease: number): Promise<boolean> => {
+  const rows = await db
+    .update(shop)
+    .set({ leaseUntil: inMs(lease) })
+    .where(held(claim))
+    .returning({ fence: shop.fence })
+  return rows.length > 0
+}
+
+/** A new list begins; answers its number. */
+export const beginReading = async (db: Db, claim: ShopClaim): Promise<number | null> => {
+  const [row] = await db
+    .update(shop)
+    .set({ reading: sql`${shop.reading} + 1`, beganAt: sql`now()` })
+    .where(held(claim))
+    .returning({ reading: shop.reading })
+  return row?.reading ?? null
+}
+
+/** The list is there: what is due on it is read from now on. */
+export const endList = async (
+  db: Db,
+  claim: ShopClaim,
+  list: { hasSitemap: boolean; isWhole: boolean },
+): Promise<void> => {
+  await db
+    .update(shop)
+    .set({ ...list, stage: 'pages' })
+    .where(held(claim))
+}
+
+/** Lets go of a shop: its next turn comes in `afterMs`. `isDone` ends the reading. A mistake counts, anything else forgets those of before. */
+export const releaseShop = async (
+  db: Db,
+  claim: ShopClaim,
+  { afterMs, isDone = false, problem }: { afterMs: number; isDone?: boolean; problem: ShopRow['problem'] },
+): Promise<void> => {
+  await db
+    .update(shop)
+    .set({
+      leaseUntil: null,
+      nextTurnAt: inMs(afterMs),
+      problem,
+      mistakes: problem === 'mistake' ? sql`${shop.mistakes} + 1` : 0,
+      ...(isDone ? { stage: 'rest' as const, readAt: sql`now()` } : {}),
+    })
+    .where(held(claim))
+}

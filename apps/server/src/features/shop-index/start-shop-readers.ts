@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDatabaseAway } from '../../db/db.ts'
+import type { Tools } from '../../tools.ts'
+import { readShop } from './read-shop.ts'
+import { claimShops, noteConnectedShops } from './shop-store.ts'
+import { type ShopTiming, timing as usual } from './timing.ts'
+
+/**
+ * Reads shops until `stop()`. The row of `shop` is all there is: this loop claims those whose turn it is, a few at a time,
+ * and each has one turn after the other, so that a large or slow one keeps nobody waiting for more than a turn. `stop()`
+ * lets go of what runs; what was read is kept.
+ */
+export const startShopReaders = (tools: Tools, timing: ShopTiming = usual): { stop(): Promise<void> } => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const running = new Set<Promise<void>>()
+  let noticeAt = 0
+  const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
+  const claiming = (async () => {
+    while (!signal.aborted) {
+      try {
+        if (performance.now() >= noticeAt) {
+          noticeAt = performance.now() + timing.notice
+          await noteConnectedShops(tools.db)
+        }
+        const most = timing.atOnce - running.size
+        const claims = most > 0 ? await claimShops(tools.db, { most, lease: timing.lease }) : []
+        for (const claim of claims) {
+          const read = readShop(tools, claim, timing, signal).finally(() => running.delete(read))
+          running.add(read)
+        }
+      } catch (error) {
+        if (isDatabaseAway(error)) tools.log.warn({}, 'the database is away; shops are read when it is back')
+        else tools.log.error({ err: error }, 'shops could not be looked for')
+      }
+      await pause(timing.poll)
+    }
+  })()
+  return {
+    stop: async () => {
+      stopping.abort(new Error('the process is stopping'))
+      await claiming
+      await Promise.all(running)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+/** How a worker reads shops. Milliseconds, but for the numbers. */
+export type ShopTiming = {
+  /** Between two looks for shops whose turn it is, and for newly connected sites. */
+  poll: number
+  notice: number
+  lease: number
+  renew: number
+  /** Between two requests to one shop. */
+  pause: number
+  /** A list and a turn of pages end after so long; then another shop is looked at. */
+  list: number
+  turn: number
+  /** Until a shop is read again, and until one that does not answer is tried again. */
+  rest: number
+  away: number
+  /** Shops read at a time by one worker. */
+  atOnce: number
+}
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+export const timing: ShopTiming = {
+  poll: SECOND,
+  notice: 5 * SECOND,
+  lease: 30 * SECOND,
+  renew: 5 * SECOND,
+  pause: 300,
+  list: 60 * SECOND,
+  turn: 20 * SECOND,
+  rest: 24 * HOUR,
+  away: 15 * MINUTE,
+  atOnce: 4,
+}

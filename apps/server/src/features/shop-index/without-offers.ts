@@ -1,0 +1,39 @@
+import type { Language } from '@tintario/prose/language.ts'
+import { sentencesOf } from '@tintario/prose/sentences.ts'
+
+const MONEY = /[€$£]|\b(?:eur|usd|gbp|euros?|dollars?|pounds?|dólares|libras|pesos)\b/i
+const STOCK = [
+  'in stock',
+  'out of stock',
+  'sold out',
+  'while stock',
+  'en stock',
+  'sin stock',
+  'agotado',
+  'agotada',
+  'agotar existencias',
+  'últimas unidades',
+]
+
+/** Whether a sentence speaks of a price. */
+export const saysPrice = (sentence: string): boolean => /\d/.test(sentence) && MONEY.test(sentence)
+/** Whether a sentence says what is in stock. */
+export const saysStock = (sentence: string): boolean => {
+  const low = sentence.toLowerCase()
+  return STOCK.some((words) => low.includes(words))
+}
+
+/**
+ * A text of the shop without what it says of prices and stock: that was so when it was read, and may not be so when a post
+ * goes out.
+ */
+export const withoutOffers = (text: string, language: Language): string =>
+  text
+    .split('\n')
+    .map((line) =>
+      sentencesOf(line, language)
+        .filter((sentence) => !saysPrice(sentence) && !saysStock(sentence))
+        .join(' '),
+    )
+    .filter(Boolean)
+    .join('\n')

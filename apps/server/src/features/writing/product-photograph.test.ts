@@ -1,0 +1,68 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { api } from '@tintario/contract/api.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let as: Person
+let server: Server
+let here = ''
+beforeAll(async () => {
+  const photograph = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#a06030' } })
+    .jpeg()
+    .toBuffer()
+  server = createServer((request, response) => {
+    if (request.url === '/lamp.jpg') response.setHeader('content-type', 'image/jpeg').end(photograph)
+    else if (request.url === '/broken.jpg') response.setHeader('content-type', 'image/jpeg').end('no picture')
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  world = await createWorld()
+  as = await world.owner({ coins: 1000 })
+  const { pool } = world.database
+  await pool.query(
+    `insert into shop (account_id, workspace_id, address, host, origin) values ($1, $2, $3, 'a.example', 'owner')`,
+    [as.accountId, as.workspaceId, here],
+  )
+  for (const [title, image] of [
+    ['Oak bedside lamp', '/lamp.jpg'],
+    ['Walnut tray', '/broken.jpg'],
+    ['Copper pot', '/missing.jpg'],
+  ])
+    await pool.query(
+      `insert into shop_page (account_id, workspace_id, source, listed_url, url, kind, title, language, image_url, seen_in)
+       values ($1, $2, 'sitemap', $3, $3, 'product', $4, 'en', $5, 1)`,
+      [as.accountId, as.workspaceId, `${here}/${title}`, title, `${here}${image}`],
+    )
+})
+afterAll(async () => {
+  await world?.close()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+const coverOf = async (title: string): Promise<{ source: string; width: number }> => {
+  const publishAt = new Date(Date.now() + 86_400_000).toISOString()
+  const { body } = await world.call(api.posts.create, { as, body: { publishAt, timeZone: 'UTC' } })
+  const { id } = body.data
+  await world.database.pool.query(
+    `update post set title = $2, language = 'en', description = 'We turn each piece by hand in our workshop and oil it twice before it leaves us.'
+     where id = $1`,
+    [id, title],
+  )
+  const made = await world.call(api.images.changeFeatured, { as, params: { id } })
+  expect(made.status).toBeLessThan(300)
+  const { rows } = await world.database.pool.query('select source, width from image where post_id = $1', [id])
+  return rows[0]
+}
+
+test('a post that names a product gets its photograph, re-encoded; without one, or with a broken one, a drawn picture', async () => {
+  expect(await coverOf('Why the oak bedside lamp is turned slowly')).toEqual({
+    source: `${here}/lamp.jpg`,
+    width: 640,
+  })
+  for (const title of ['How a walnut tray is oiled', 'Our copper pots last', 'What we do all winter'])
+    expect((await coverOf(title)).source, title).toBe('drawn')
+})

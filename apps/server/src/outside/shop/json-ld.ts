@@ -1,0 +1,101 @@
+/** What a page says of itself to machines (schema.org in JSON-LD). All of it is untrusted; texts are not yet tidied. */
+export type Described = {
+  kind: 'product' | 'article'
+  name: string
+  description: string
+  image: string | null
+  price: { amount: string; currency: string } | null
+  /** Null where nothing is said. */
+  inStock: boolean | null
+}
+
+/** Objects that are looked at in one page, and characters of one script and of one text. */
+const OBJECTS = 3_000
+const SCRIPT = 200_000
+const TEXT = 5_000
+
+type Json = Record<string, unknown>
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const many = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value]
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.slice(0, TEXT) : typeof value === 'number' ? String(value) : ''
+
+const articles = new Set(['article', 'blogposting', 'newsarticle'])
+const kindOf = (one: Json): Described['kind'] | null => {
+  for (const type of many(one['@type'])) {
+    const name = textOf(type)
+      .replace('http://schema.org/', '')
+      .replace('https://schema.org/', '')
+      .toLowerCase()
+    if (name === 'product' || name === 'productgroup') return 'product'
+    if (articles.has(name)) return 'article'
+  }
+  return null
+}
+
+const imageOf = (value: unknown): string | null => {
+  const [first] = many(value)
+  const address = isObject(first) ? textOf(first.url) || textOf(first.contentUrl) : textOf(first)
+  return address || null
+}
+
+/** An amount such as 29, 29.5 or 29.90: what is written otherwise may mean anything. */
+const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/
+const CURRENCY = /^[A-Z]{3}$/
+
+const offerOf = (one: Json): Pick<Described, 'price' | 'inStock'> => {
+  const offers = many(one.offers).filter(isObject)
+  const [offer] = offers
+  if (!offer) return { price: null, inStock: null }
+  const spec = many(offer.priceSpecification).find(isObject)
+  const amount = textOf(offer.price ?? offer.lowPrice ?? spec?.price).trim()
+  const currency = textOf(offer.priceCurrency ?? spec?.priceCurrency)
+    .trim()
+    .toUpperCase()
+  // From "from" to "to": no single price is the price.
+  const isRange = offer.highPrice !== undefined && textOf(offer.highPrice).trim() !== amount
+  const stocks = offers.map((each) => textOf(each.availability).toLowerCase()).filter(Boolean)
+  return {
+    price: !isRange && AMOUNT.test(amount) && CURRENCY.test(currency) ? { amount, currency } : null,
+    inStock: stocks.length === 0 ? null : stocks.some((stock) => stock.endsWith('instock')),
+  }
+}
+
+const parsed = (text: string): unknown => {
+  if (text.length > SCRIPT) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The first product of a page's JSON-LD, else its first article; null where it describes neither. What stands inside of a
+ * product (others that are like it, say) is not the page's own.
+ */
+export const readJsonLd = (scripts: readonly string[]): Described | null => {
+  const left: unknown[] = scripts.map(parsed).toReversed()
+  const found: Described[] = []
+  for (let seen = 0; seen < OBJECTS; seen++) {
+    const next = left.pop()
+    if (next === undefined) break
+    if (Array.isArray(next)) left.push(...next.slice(0, OBJECTS).toReversed())
+    if (!isObject(next)) continue
+    const kind = kindOf(next)
+    if (kind)
+      found.push({
+        kind,
+        name: textOf(next.name) || textOf(next.headline),
+        description: textOf(next.description),
+        image: imageOf(next.image),
+        ...(kind === 'product' ? offerOf(next) : { price: null, inStock: null }),
+      })
+    else
+      for (const inside of ['mainEntity', '@graph'])
+        left.push(...many(next[inside]).slice(0, OBJECTS).toReversed())
+  }
+  return found.find(({ kind }) => kind === 'product') ?? found[0] ?? null
+}

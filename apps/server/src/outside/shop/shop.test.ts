@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SampleShop, startSampleShop } from '../../testing/sample-shop.ts'
+import { createEgress, type Egress } from '../egress.ts'
+import { readJsonLd } from './json-ld.ts'
+import { readSitemap } from './read-sitemap.ts'
+import { readRobots } from './robots.ts'
+import { ShopAway, visitShop } from './shop.ts'
+import { readStoreProducts } from './store-products.ts'
+
+let shop: SampleShop
+let egress: Egress
+beforeAll(async () => {
+  shop = await startSampleShop([
+    {
+      path: '/p/lamp',
+      title: 'Oak lamp',
+      text: 'A lamp of oak & linen.',
+      language: 'en',
+      price: '29.90',
+      image: '/lamp.jpg',
+      changed: '2026-11-01',
+    },
+    { path: '/about', title: 'Sobre nosotras', text: 'Somos dos hermanas.', language: 'es', changed: null },
+    {
+      path: '/old-name',
+      title: 'Returns',
+      text: 'Thirty days.',
+      language: 'en',
+      changed: null,
+      canonical: '/returns',
+    },
+    { path: '/private/list', title: 'Hidden', text: 'Not for robots.', language: 'en', changed: null },
+  ])
+  egress = createEgress({ allowedPrivateHosts: [shop.host], pause: async () => undefined })
+})
+afterAll(async () => {
+  await egress.close()
+  await shop.close()
+})
+const visit = (pauseMs = 0, signal = new AbortController().signal) =>
+  visitShop(egress, { address: `${shop.address}/`, owner: 'test', pauseMs, signal })
+
+test('the sitemaps of a shop are followed, packed ones too, and one that names itself is opened once', async () => {
+  shop.asked.length = 0
+  const { pages, hasSitemap, isWhole } = await (await visit()).listPages(100)
+  expect({ hasSitemap, isWhole }).toEqual({ hasSitemap: true, isWhole: true })
+  expect(pages).toEqual([
+    { url: `${shop.address}/p/lamp`, changed: '2026-11-01' },
+    { url: `${shop.address}/about`, changed: null },
+    { url: `${shop.address}/old-name`, changed: null },
+    { url: `${shop.address}/private/list`, changed: null },
+  ])
+  expect(shop.asked.map(({ path }) => path)).toEqual([
+    '/robots.txt',
+    '/maps.xml',
+    '/products.xml.gz',
+    '/pages.xml',
+  ])
+  expect(await (await visit()).listPages(2)).toMatchObject({ isWhole: false })
+})
+
+test('a product is read with price, stock, picture and canonical address; unchanged it answers nothing', async () => {
+  const here = await visit()
+  const read = await here.readPage(`${shop.address}/p/lamp`)
+  expect(read).toMatchObject({
+    kind: 'read',
+    page: {
+      kind: 'product',
+      title: 'Oak lamp',
+      summary: 'A lamp of oak & linen.',
+      url: `${shop.address}/p/lamp`,
+      image: `${shop.address}/lamp.jpg`,
+      price: { amount: '29.90', currency: 'EUR' },
+      inStock: true,
+      language: 'en',
+    },
+  })
+  const etag = read.kind === 'read' ? read.page.etag : null
+  expect(await here.readPage(`${shop.address}/p/lamp`, { etag, lastModified: null })).toEqual({
+    kind: 'unchanged',
+  })
+  expect(await here.readPage(`${shop.address}/old-name`)).toMatchObject({
+    page: { url: `${shop.address}/returns` },
+  })
+})
+
+test('what robots.txt forbids, what leads elsewhere, is too large, too old or missing is not taken in', async () => {
+  const answer = (path: string, status: number, headers: Record<string, string>, body = '') =>
+    shop.answers.set(path, (_, response) => response.writeHead(status, headers).end(body))
+  answer('/away', 302, { location: 'http://127.0.0.1:1/' })
+  answer('/picture', 200, { 'content-type': 'image/png' }, 'png')
+  answer(
+    '/basket',
+    200,
+    { 'content-type': 'text/html' },
+    '<meta name="robots" content="noindex,follow"><p>Basket</p>',
+  )
+  answer(
+    '/stolen',
+    200,
+    { 'content-type': 'text/html' },
+    '<link rel="canonical" href="https://example.com/"><p>Text</p>',
+  )
+  shop.answers.set('/huge', (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end(Buffer.alloc(30_000_000, 'a'))
+  })
+  const here = await visit()
+  const problemAt = async (path: string) => {
+    const read = await here.readPage(`${shop.address}${path}`)
+    return read.kind === 'problem' ? read.problem : read.kind
+  }
+  shop.asked.length = 0
+  expect(await problemAt('/private/list')).toBe('forbidden')
+  expect(shop.asked).toEqual([])
+  expect(await problemAt('/away')).toBe('unreachable')
+  expect(await problemAt('/picture')).toBe('not-html')
+  expect(await problemAt('/basket')).toBe('unlisted')
+  expect(await problemAt('/stolen')).toBe('elsewhere')
+  expect(await problemAt('/huge')).toBe('too-large')
+  expect(await problemAt('/nothing')).toBe('status')
+  expect(await here.readPage('https://example.com/')).toMatchObject({ problem: 'elsewhere' })
+})
+
+test('a shop that asks for a pause is left alone, and between two requests there is one', async () => {
+  shop.answers.set('/busy', (_, response) => response.writeHead(429, { 'retry-after': '7' }).end())
+  const here = await visit()
+  await expect(here.readPage(`${shop.address}/busy`)).rejects.toMatchObject({ retryAfterMs: 7000 })
+  await expect(here.readPage(`${shop.address}/busy`)).rejects.toBeInstanceOf(ShopAway)
+  const began = performance.now()
+  const slow = await visit(50)
+  await slow.readPage(`${shop.address}/about`)
+  await slow.readPage(`${shop.address}/about`)
+  expect(performance.now() - began).toBeGreaterThanOrEqual(99)
+})
+
+test('the longest rule of our own group of robots.txt decides, with its wildcards', () => {
+  const robots = readRobots(
+    'User-agent: *\nDisallow: /\n\nUser-agent: Tintario\nUser-agent: other\nDisallow: /cart\nAllow: /cart/help$\nDisallow: /*?sort=\nCrawl-delay: 900 # slow\nSitemap: https://a.example/s.xml',
+    'tintario',
+  )
+  const allowed = ['/', '/cart', '/cart/help', '/cart/help/more', '/shop?sort=price', '/shop?page=2'].map(
+    robots.allows,
+  )
+  expect(allowed).toEqual([true, false, true, false, false, true])
+  expect(robots.crawlDelayMs).toBe(5000)
+  expect(robots.sitemaps).toEqual(['https://a.example/s.xml'])
+  expect(readRobots('User-agent: *\nDisallow:', 'tintario').allows('/any')).toBe(true)
+})
+
+test('sitemaps that were made to fill our memory, and what is none, are not read', () => {
+  const urls = `<urlset>${'<url><loc>https://a.example/p</loc></url>'.repeat(20_000)}</urlset>`
+  expect(readSitemap(Buffer.from(urls))?.pages).toHaveLength(10_000)
+  expect(readSitemap(Buffer.from('<html><p>Not here</p></html>'))).toBeNull()
+  expect(readSitemap(Buffer.from([0x1f, 0x8b, 1, 2, 3]))).toBeNull()
+  expect(readSitemap(Buffer.from(`<urlset>${'<url><loc>'.repeat(300_000)}`))?.pages).toEqual([])
+  expect(
+    readSitemap(Buffer.from('<urlset><url><loc><![CDATA[https://a.example/?a=1&b=2]]></loc></url></urlset>'))
+      ?.pages,
+  ).toEqual([{ url: 'https://a.example/?a=1&b=2', changed: null }])
+})
+
+test('a price is one only where one is said, and products inside of a product are not the page’s own', () => {
+  const offer = (offers: object) =>
+    readJsonLd([JSON.stringify({ '@type': 'Product', name: 'Lamp', offers })])?.price
+  expect(offer({ price: 29.9, priceCurrency: 'eur' })).toEqual({ amount: '29.9', currency: 'EUR' })
+  expect(offer({ lowPrice: '10', highPrice: '20', priceCurrency: 'EUR' })).toBeNull()
+  expect(offer({ price: '29,90', priceCurrency: 'EUR' })).toBeNull()
+  const page = { '@type': 'WebPage', isRelatedTo: { '@type': 'Product', name: 'Other' } }
+  expect(readJsonLd([JSON.stringify(page), '{broken'])).toBeNull()
+  expect(readJsonLd(['['.repeat(100_000)])).toBeNull()
+})
+
+test('the Store API’s prices come in the smallest unit', () => {
+  const product = {
+    id: 7,
+    name: 'Oak &amp; linen lamp',
+    permalink: 'https://a.example/p/lamp',
+    short_description: '<p>Small</p>',
+    prices: { price: '2990', currency_code: 'EUR', currency_minor_unit: 2 },
+    images: [{ src: 'https://a.example/lamp.jpg' }],
+    is_in_stock: false,
+  }
+  const [read, ...others] =
+    readStoreProducts(
+      Buffer.from(JSON.stringify([product, { id: 8 }, { ...product, permalink: 'ftp://x' }])),
+    ) ?? []
+  expect(others).toEqual([])
+  expect(read).toMatchObject({
+    name: 'Oak & linen lamp',
+    price: { amount: '29.90', currency: 'EUR' },
+    inStock: false,
+  })
+  expect(readStoreProducts(Buffer.from('{"code":"rest_no_route"}'))).toBeNull()
+})

@@ -1,0 +1,271 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Egress, type EgressAnswer, EgressFailed, EgressRefused } from '../egress.ts'
+import { ThreadTooSlow } from '../threads.ts'
+import { webAddress } from '../web-address.ts'
+import { type ExtractedShopPage, extractShopPageAside } from './extract-shop-page.ts'
+import { readSitemapAside, SITEMAP_BYTES } from './read-sitemap.ts'
+import { readRobots } from './robots.ts'
+import { readStoreProductsAside, type StoreProduct } from './store-products.ts'
+
+export { type LinkState, openLink } from './open-link.ts'
+export type { StoreProduct } from './store-products.ts'
+
+/** Why a page was not taken in. */
+export type PageProblem =
+  | 'status'
+  | 'elsewhere'
+  | 'not-html'
+  | 'too-large'
+  | 'too-slow'
+  | 'unreachable'
+  | 'unlisted'
+  | 'forbidden'
+
+/** A page of a shop as it was read. `url` is its canonical address. */
+export type ShopPage = Omit<ExtractedShopPage, 'canonical' | 'isUnlisted' | 'described'> & {
+  url: string
+  kind: 'product' | 'article' | 'page'
+  price: { amount: string; currency: string } | null
+  inStock: boolean | null
+  etag: string | null
+  lastModified: string | null
+}
+export type PageRead =
+  | { kind: 'read'; page: ShopPage }
+  | { kind: 'unchanged' }
+  | { kind: 'problem'; problem: PageProblem; status: number | null }
+
+/** What a page answered when it was read last: asked with, it answers whole only if it changed. */
+export type Known = { etag: string | null; lastModified: string | null }
+
+/** An address that a sitemap lists, as it would be opened. */
+export type Listed = { url: string; changed: string | null }
+
+/** The shop cannot be read now: it does not answer, or asks for a pause. */
+export class ShopAway extends Error {
+  override readonly name = 'ShopAway'
+  /** Milliseconds; null where it names no time. */
+  readonly retryAfterMs: number | null
+
+  constructor(retryAfterMs: number | null, cause?: unknown) {
+    super('the shop does not answer', { cause })
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** One visit of a shop: one request at a time, with a pause between two. */
+export type Visit = {
+  /** Whether robots.txt lets us read an address, and it is one of this shop. */
+  allows(url: string): boolean
+  /** The addresses that its sitemaps list, each once, at most `most`; `isWhole` is false where a cap or a fault ended the list. */
+  listPages(most: number): Promise<{ pages: Listed[]; hasSitemap: boolean; isWhole: boolean }>
+  /** A page of WooCommerce's public products, from 1; null where no such thing answers. */
+  readProducts(page: number): Promise<StoreProduct[] | null>
+  readPage(url: string, known?: Known): Promise<PageRead>
+}
+
+/** Milliseconds for one answer, and bytes of a page and of products. */
+const ANSWER_MS = 10_000
+const PAGE_BYTES = 2_000_000
+const PRODUCTS_BYTES = 8_000_000
+const ROBOTS_BYTES = 500_000
+/** Sitemaps of one shop that are opened: an index that names itself for ever ends here. */
+const SITEMAPS = 60
+const usual = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml']
+/** Header values that are kept, in characters. */
+const HEADER = 300
+
+/** The host without `www.`: both are one shop. */
+export const shopHost = (url: string): string => (URL.parse(url)?.host ?? '').replace(/^www\./, '')
+
+const retryAfterOf = ({ headers }: EgressAnswer): number | null => {
+  const seconds = Number(headers['retry-after'] ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
+}
+
+const problemOf = (error: unknown): PageProblem => {
+  if (error instanceof EgressRefused) return 'elsewhere'
+  if (!(error instanceof EgressFailed)) throw error
+  if (error.kind === 'too-large') return 'too-large'
+  return error.kind === 'timeout' ? 'too-slow' : 'unreachable'
+}
+
+/**
+ * Opens a shop by its home address: reads robots.txt and keeps to it (RFC 9309: without one everything may be read, while
+ * it cannot be read nothing). `pauseMs` between two requests, more where robots.txt asks for it. `owner`: whose work it
+ * is, for the threads. Throws ShopAway, and the signal's reason.
+ */
+export const visitShop = async (
+  egress: Egress,
+  {
+    address,
+    owner,
+    pauseMs,
+    signal,
+  }: { address: string; owner: string; pauseMs: number; signal: AbortSignal },
+): Promise<Visit> => {
+  const { origin } = new URL(address)
+  const host = shopHost(address)
+  let pause = pauseMs
+  let readyAt = 0
+  const ask = async (
+    url: string,
+    maxBytes: number,
+    headers: Record<string, string>,
+  ): Promise<EgressAnswer> => {
+    const wait = readyAt - performance.now()
+    if (wait > 0) await sleep(wait, undefined, { signal })
+    signal.throwIfAborted()
+    try {
+      const answer = await egress.request({ url, maxBytes, headers, timeoutMs: ANSWER_MS, signal })
+      if (answer.status === 429 || answer.status === 503) throw new ShopAway(retryAfterOf(answer))
+      return answer
+    } catch (error) {
+      signal.throwIfAborted()
+      throw error
+    } finally {
+      readyAt = performance.now() + pause
+    }
+  }
+
+  const readRules = async () => {
+    try {
+      const { status, body } = await ask(`${origin}/robots.txt`, ROBOTS_BYTES, { accept: 'text/plain' })
+      if (status >= 500) throw new ShopAway(null)
+      return readRobots(status === 200 ? body.toString('utf8') : '', 'tintario')
+    } catch (error) {
+      if (error instanceof EgressRefused) return readRobots('', 'tintario')
+      if (error instanceof EgressFailed) {
+        if (error.kind === 'too-large') return readRobots('', 'tintario')
+        throw new ShopAway(null, error)
+      }
+      throw error
+    }
+  }
+  const robots = await readRules()
+  pause = Math.max(pauseMs, robots.crawlDelayMs)
+
+  const allows = (url: string): boolean => {
+    const { pathname, search } = new URL(url)
+    return shopHost(url) === host && robots.allows(`${pathname}${search}`)
+  }
+
+  /** A sitemap that cannot be read now lists nothing; null where none is. */
+  const readMap = async (url: string) => {
+    try {
+      const { status, body } = await ask(url, SITEMAP_BYTES, {
+        accept: 'application/xml, text/xml, text/plain',
+      })
+      return status === 200 ? await readSitemapAside({ owner, signal }, body) : null
+    } catch (error) {
+      if (error instanceof ThreadTooSlow || error instanceof EgressRefused || error instanceof EgressFailed)
+        return null
+      throw error
+    }
+  }
+
+  const listPages: Visit['listPages'] = async (most) => {
+    const named = robots.sitemaps.flatMap((text) => webAddress(text, address) ?? [])
+    const waiting = named.length > 0 ? named : usual.map((path) => `${origin}${path}`)
+    const seen = new Set<string>()
+    const pages = new Map<string, Listed>()
+    let isWhole = true
+    let hasSitemap = false
+    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+      if (seen.has(url)) continue
+      if (seen.size >= SITEMAPS || pages.size >= most) {
+        isWhole = false
+        break
+      }
+      seen.add(url)
+      const map = await readMap(url)
+      if (!map) {
+        if (hasSitemap || named.length > 0) isWhole = false
+        continue
+      }
+      // Of the usual places the first is enough.
+      if (!hasSitemap && named.length === 0) waiting.length = 0
+      hasSitemap = true
+      waiting.push(...map.sitemaps.flatMap((text) => webAddress(text, url) ?? []).slice(0, SITEMAPS))
+      for (const { url: text, changed } of map.pages) {
+        const page = webAddress(text, url)
+        if (page === null || shopHost(page) !== host) continue
+        if (pages.size >= most) {
+          isWhole = false
+          break
+        }
+        if (!pages.has(page)) pages.set(page, { url: page, changed })
+      }
+    }
+    return { pages: [...pages.values()], hasSitemap, isWhole }
+  }
+
+  const readProducts: Visit['readProducts'] = async (page) => {
+    const url = `${trimmed(address)}/wp-json/wc/store/v1/products?per_page=100&page=${page}`
+    if (!allows(url)) return null
+    try {
+      const { status, body } = await ask(url, PRODUCTS_BYTES, { accept: 'application/json' })
+      return status === 200 ? await readStoreProductsAside({ owner, signal }, body) : null
+    } catch (error) {
+      if (error instanceof ThreadTooSlow || error instanceof EgressRefused || error instanceof EgressFailed)
+        return null
+      throw error
+    }
+  }
+
+  const problem = (name: PageProblem, status: number | null = null): PageRead => ({
+    kind: 'problem',
+    problem: name,
+    status,
+  })
+
+  const readPage: Visit['readPage'] = async (url, known) => {
+    if (shopHost(url) !== host) return problem('elsewhere')
+    if (!allows(url)) return problem('forbidden')
+    const headers: Record<string, string> = { accept: 'text/html,application/xhtml+xml;q=0.9' }
+    if (known?.etag) headers['if-none-match'] = known.etag
+    if (known?.lastModified) headers['if-modified-since'] = known.lastModified
+    let answer: EgressAnswer
+    try {
+      answer = await ask(url, PAGE_BYTES, headers)
+    } catch (error) {
+      if (error instanceof ShopAway || signal.aborted) throw error
+      return problem(problemOf(error))
+    }
+    const { status } = answer
+    if (status === 304) return { kind: 'unchanged' }
+    if (status < 200 || status >= 300) return problem('status', status)
+    if (shopHost(answer.url) !== host) return problem('elsewhere')
+    const type = answer.headers['content-type'] ?? 'text/html'
+    if (!/html/i.test(type)) return problem('not-html')
+    let read: ExtractedShopPage | null
+    try {
+      read = await extractShopPageAside({ owner, signal }, answer.body, type)
+    } catch (error) {
+      if (!(error instanceof ThreadTooSlow)) throw error
+      read = null
+    }
+    if (read === null) return problem('too-large')
+    if (read.isUnlisted) return problem('unlisted')
+    const { canonical, isUnlisted: _, described, image, ...texts } = read
+    const named = canonical === null ? null : webAddress(canonical, answer.url)
+    if (named !== null && shopHost(named) !== host) return problem('elsewhere')
+    return {
+      kind: 'read',
+      page: {
+        ...texts,
+        url: named ?? answer.url,
+        kind: described?.kind ?? 'page',
+        image: image === null ? null : webAddress(image, answer.url),
+        price: described?.price ?? null,
+        inStock: described?.inStock ?? null,
+        etag: answer.headers.etag?.slice(0, HEADER) ?? null,
+        lastModified: answer.headers['last-modified']?.slice(0, HEADER) ?? null,
+      },
+    }
+  }
+
+  return { allows, listPages, readProducts, readPage }
+}
+
+const trimmed = (address: string) => (address.endsWith('/') ? address.slice(0, -1) : address)

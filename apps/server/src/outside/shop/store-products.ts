@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { plainText } from '../platforms/wordpress/plain-text.ts'
+import { inThread } from '../threads.ts'
+import { webAddress } from '../web-address.ts'
+
+/** A product as WooCommerce's public Store API tells it. Texts are plain. */
+export type StoreProduct = {
+  id: number
+  name: string
+  url: string
+  summary: string
+  text: string
+  image: string | null
+  price: { amount: string; currency: string } | null
+  inStock: boolean | null
+}
+
+/** Characters. */
+const NAME = 300
+const SUMMARY = 500
+const TEXT = 3_000
+const PAGE = 100
+
+/** Prices come in the currency's smallest unit, as text. */
+const prices = z.object({
+  price: z.string().regex(/^\d{1,12}$/),
+  currency_code: z.string().regex(/^[A-Z]{3}$/),
+  currency_minor_unit: z.int().min(0).max(3),
+})
+const product = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    permalink: z.string(),
+    short_description: z.string().catch(''),
+    description: z.string().catch(''),
+    prices: prices.nullish().catch(null),
+    images: z.array(z.object({ src: z.string() })).catch([]),
+    is_in_stock: z.boolean().nullish().catch(null),
+  })
+  .transform(({ id, name, permalink, short_description, description, prices, images, is_in_stock }) => ({
+    id,
+    name: plainText(name).slice(0, NAME),
+    url: webAddress(permalink) ?? '',
+    summary: plainText(short_description).slice(0, SUMMARY),
+    text: plainText(description).slice(0, TEXT),
+    image: webAddress(images[0]?.src ?? ''),
+    price: prices
+      ? {
+          amount: (Number(prices.price) / 10 ** prices.currency_minor_unit).toFixed(
+            prices.currency_minor_unit,
+          ),
+          currency: prices.currency_code,
+        }
+      : null,
+    inStock: is_in_stock ?? null,
+  }))
+
+/** A page of products; null where what answered is no Store API. What is no product is left out. */
+export const readStoreProducts = (bytes: Uint8Array): StoreProduct[] | null => {
+  let json: unknown
+  try {
+    json = JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return null
+  }
+  if (!Array.isArray(json)) return null
+  return json.slice(0, PAGE).flatMap((one) => {
+    const read = product.safeParse(one)
+    return read.success && read.data.url && read.data.name ? [read.data] : []
+  })
+}
+
+/** `readStoreProducts` for whatever a site sends. Throws ThreadTooSlow and the signal's reason. */
+export const readStoreProductsAside = inThread(readStoreProducts, import.meta.url, { deadlineMs: 5_000 })

@@ -1,0 +1,60 @@
+import { Button, TextInput } from '@mantine/core'
+import type { ShopState } from '@tintario/contract/shop-index/endpoints.ts'
+import { SHOP_ADDRESS_MAX } from '@tintario/contract/shop-index/limits.ts'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/call.ts'
+import { useSend } from '../../api/use-send.ts'
+import { Problem } from '../../ui/Problem.tsx'
+import classes from './ShopPage.module.css'
+
+type Props = { shop: ShopState; workspaceId: string | undefined; mayChange: boolean }
+
+/** Where the shop is: as given, or as the connected site says it; whoever may, gives another address. */
+export const AddressForm = ({ shop, workspaceId, mayChange }: Props) => {
+  const { t } = useTranslation('shop')
+  const [address, setAddress] = useState(shop.address ?? '')
+  const save = useSend(api.shopIndex.setAddress, { refresh: [api.shopIndex.get, api.shopIndex.pages] })
+  const send = (given: string) => save.send({ body: { workspaceId, address: given } })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(address.trim())
+  }
+  const isChanged = address.trim() !== (shop.address ?? '') && address.trim() !== ''
+  return (
+    <form className={classes.address} onSubmit={submit} noValidate>
+      <TextInput
+        className={classes.field}
+        label={t('address.label')}
+        description={t(
+          shop.address === null ? 'address.none' : shop.isOwn ? 'address.own' : 'address.connected',
+        )}
+        placeholder="https://"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        maxLength={SHOP_ADDRESS_MAX}
+        value={address}
+        readOnly={!mayChange}
+        onChange={(event) => {
+          setAddress(event.currentTarget.value)
+          save.forget()
+        }}
+      />
+      {mayChange && (
+        <div className={classes.acts}>
+          <Button type="submit" disabled={!isChanged} loading={save.isSending}>
+            {t('address.save')}
+          </Button>
+          {shop.isOwn && (
+            <Button variant="subtle" disabled={save.isSending} onClick={() => void send('')}>
+              {t('address.forget')}
+            </Button>
+          )}
+        </div>
+      )}
+      {!mayChange && <p className={classes.note}>{t('readOnly')}</p>}
+      <Problem problem={save.problem} wait={save.wait} />
+    </form>
+  )
+}

@@ -1,0 +1,124 @@
+import { Anchor, Button, Skeleton } from '@mantine/core'
+import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
+import { can } from '@tintario/contract/permissions.ts'
+import type { ShopState } from '@tintario/contract/shop-index/endpoints.ts'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { api } from '../../api/call.ts'
+import { Loaded } from '../../api/Loaded.tsx'
+import { useApi, useRenew } from '../../api/use-api.ts'
+import { useSend } from '../../api/use-send.ts'
+import { useMe } from '../../api/use-session.ts'
+import { useWallet } from '../../api/use-wallet.ts'
+import { useWorkspaces } from '../../api/use-workspaces.ts'
+import { moment } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useDocumentTitle } from '../../ui/document-title.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { paths } from '../../ui/paths.ts'
+import { AddressForm } from './AddressForm.tsx'
+import classes from './ShopPage.module.css'
+import { ShopPages } from './ShopPages.tsx'
+import { LOOK_AGAIN_MS } from './timings.ts'
+
+/** What is known of the current workspace's shop: where it is, what was read of it, and what could not be. */
+export const ShopPage = () => {
+  const { t } = useTranslation('shop')
+  const me = useMe()
+  const tier = useWallet().data?.tier ?? 'free'
+  const { current } = useWorkspaces()
+  const workspaceId = current?.id
+  const renew = useRenew()
+  useDocumentTitle(t('title'))
+  const state = useApi(
+    api.shopIndex.get,
+    { query: { workspaceId } },
+    {
+      enabled: workspaceId !== undefined,
+      // Without an address one may come from a site that was just connected.
+      refetchInterval: ({ state: { data } }) =>
+        data && (data.isReading || data.address === null) ? LOOK_AGAIN_MS : false,
+    },
+  )
+  const again = useSend(api.shopIndex.readAgain, { refresh: [api.shopIndex.get] })
+  const mayChange = can.manageIntegrations({ ...me, tier })
+  const { data } = state
+  // Pages come while they are read: each look at how far it is reads them again.
+  const read = data && Object.values(data.counts).join(' ')
+  const known = useRef(read)
+  useEffect(() => {
+    if (known.current !== read) void renew(api.shopIndex.pages)
+    known.current = read
+  }, [read, renew])
+
+  return (
+    <Page
+      title={t('title')}
+      width={960}
+      tools={
+        data?.address &&
+        mayChange && (
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
+            loading={again.isSending}
+            disabled={data.isReading}
+            onClick={() => void again.send({ body: { workspaceId } })}
+          >
+            {t('again')}
+          </Button>
+        )
+      }
+    >
+      <Anchor component={Link} href={paths.integrations} className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden="true" /> {t('back')}
+      </Anchor>
+      <p className={classes.lead}>{t('lead')}</p>
+      <Problem problem={again.problem} wait={again.wait} />
+      <Loaded query={state} title={t('failed')} waiting={<Skeleton height={180} radius="lg" />}>
+        {(shop) => (
+          <>
+            <AddressForm
+              key={`${workspaceId} ${shop.address}`}
+              shop={shop}
+              workspaceId={workspaceId}
+              mayChange={mayChange}
+            />
+            {shop.address && <HowFar shop={shop} />}
+            {shop.address && <ShopPages key={workspaceId} shop={shop} workspaceId={workspaceId} />}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** When it was read, and what is to be known of that. */
+const HowFar = ({ shop }: { shop: ShopState }) => {
+  const { t } = useTranslation('shop')
+  const language = useLanguage()
+  const { counts } = shop
+  const total = counts.product + counts.post + counts.page + counts.category
+  const readAt = shop.readAt && moment(new Date(shop.readAt), language)
+  return (
+    <div className={classes.state}>
+      <p role="status" className={classes.when}>
+        {shop.isReading && <span className={classes.pulse} aria-hidden="true" />}
+        {shop.isReading
+          ? t(counts.waiting > 0 ? 'state.reading' : 'state.looking', {
+              known: total,
+              waiting: counts.waiting,
+            })
+          : readAt && t('state.read', { when: readAt })}
+      </p>
+      {shop.problem && <Notice kind="warn">{t(`problem.${shop.problem}`)}</Notice>}
+      {!shop.isReading && shop.readAt && !shop.hasSitemap && <Notice kind="info">{t('noSitemap')}</Notice>}
+      {!shop.isReading && shop.readAt && shop.hasSitemap && !shop.isWhole && (
+        <Notice kind="info">{t('notWhole')}</Notice>
+      )}
+    </div>
+  )
+}

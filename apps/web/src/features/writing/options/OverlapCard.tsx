@@ -1,0 +1,53 @@
+import { Anchor } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconCopy } from '@tabler/icons-react'
+import { TITLE_MIN } from '@tintario/contract/posts/limits.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { api } from '../../../api/call.ts'
+import { useApi } from '../../../api/use-api.ts'
+import { detailDate } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { postPath } from '../../../ui/paths.ts'
+import classes from './OverlapCard.module.css'
+
+/** How long typing may pause before a title is compared, in milliseconds. */
+const PAUSE_MS = 400
+
+/** What the shop has on the title's question already, and what could be done instead. It asks for nothing and stops nobody. */
+export const OverlapCard = ({ postId, title }: { postId: string; title: string }) => {
+  const { t } = useTranslation('writing')
+  const language = useLanguage()
+  const [asked] = useDebouncedValue(title.trim(), PAUSE_MS)
+  const { data } = useApi(
+    api.shopIndex.overlap,
+    { params: { id: postId }, body: { title: asked } },
+    { enabled: asked.length >= TITLE_MIN, retry: false },
+  )
+  const rival = data?.rival
+  return (
+    <div role="status">
+      {data && rival && (
+        <aside className={classes.card} aria-label={t('overlap.label')}>
+          <IconCopy size={18} stroke={1.75} className={classes.mark} aria-hidden="true" />
+          <div>
+            <p className={classes.title}>{t(`overlap.${data.isSame ? 'same' : 'near'}.${rival.state}`)}</p>
+            <p className={classes.rival}>
+              {rival.postId ? (
+                <Anchor component={Link} href={postPath(rival.postId)}>
+                  {rival.title}
+                </Anchor>
+              ) : (
+                <Anchor href={rival.url ?? undefined} target="_blank" rel="noopener noreferrer">
+                  {rival.title}
+                </Anchor>
+              )}
+              {rival.postId && rival.at && <span>{detailDate(new Date(rival.at), language)}</span>}
+            </p>
+            <p className={classes.advice}>{data.advice !== 'new' && t(`overlap.advice.${data.advice}`)}</p>
+          </div>
+        </aside>
+      )}
+    </div>
+  )
+}

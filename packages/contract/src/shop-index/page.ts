@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { id, instant } from '../common.ts'
+
+/** What a page of a shop is. */
+export const shopPageKind = z.enum(['product', 'post', 'page', 'category'])
+export type ShopPageKind = z.infer<typeof shopPageKind>
+
+/** Who listed a page: the connected WordPress, its WooCommerce, or the shop's sitemap. */
+export type PageSource = 'wordpress' | 'store' | 'sitemap'
+
+/** Why a page was not taken in. */
+export const pageProblem = z.enum([
+  'status',
+  'elsewhere',
+  'not-html',
+  'too-large',
+  'too-slow',
+  'unreachable',
+  'unlisted',
+  'forbidden',
+])
+export type PageProblem = z.infer<typeof pageProblem>
+
+export const price = z.object({
+  amount: z.string().describe('with a point, such as 29.90'),
+  currency: z.string().describe('ISO 4217'),
+})
+
+/** A page as the index has it. */
+export const shopPage = z.object({
+  id,
+  kind: shopPageKind,
+  title: z.string(),
+  url: z.string().describe('its canonical address; where it was found for one that could not be read'),
+  summary: z.string(),
+  language: z.enum(['en', 'es']).nullable(),
+  price: price.extend({ readAt: instant }).nullable(),
+  inStock: z.boolean().nullable(),
+  readAt: instant.nullable(),
+  problem: pageProblem.nullable(),
+  status: z.int().nullable().describe('what its server answered instead'),
+})
+export type ShopPage = z.infer<typeof shopPage>
