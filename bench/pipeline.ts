@@ -2,6 +2,7 @@ import { listenTo } from '../apps/server/src/testing/event-stream.ts'
 import { briefedPost, outlined } from '../apps/server/src/testing/staged-post.ts'
 import { createWorld, type Person, type World } from '../apps/server/src/testing/world.ts'
 import { api } from '../packages/contract/src/api.ts'
+import type { TextProgress } from '../packages/contract/src/writing/endpoints.ts'
 import { withBenchDatabase } from './bench-database.ts'
 import { type Call, startPacedModel } from './paced-model.ts'
 import { median, printTable, quantile } from './print-table.ts'
@@ -34,8 +35,10 @@ const writeOne = async (
   { url, as, id }: { url: string; as: Person; id: string },
 ): Promise<{ firstAt: number; wroteMs: number; words: number }> => {
   const progress = api.writing.textProgress.route[1].replace(':id', id)
-  const read = async (): Promise<{ status: string; partialHtml: string }> =>
-    (await fetch(url + progress, { headers: { authorization: `Bearer ${as.token}` } })).json()
+  const read = async () => {
+    const answer = await fetch(url + progress, { headers: { authorization: `Bearer ${as.token}` } })
+    return (await answer.json()) as TextProgress
+  }
   const stream = await listenTo(url, as.token)
   await stream.until('reset')
   const from = performance.now()
