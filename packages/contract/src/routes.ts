@@ -111,7 +111,10 @@ export const routes = {
     list: ['PUT', '/api/enums/:name'],
   },
   brandVoices: {
+    create: ['POST', '/api/brand-voices'],
     list: ['GET', '/api/brand-voices'],
+    edit: ['PATCH', '/api/brand-voices/:id'],
+    remove: ['DELETE', '/api/brand-voices/:id'],
   },
   posts: {
     create: ['POST', '/api/posts'],

@@ -1,26 +1,114 @@
 import { z } from 'zod'
-import { id, workspaceQuery } from '../common.ts'
+import { id, idParams, ok, optionalId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
+import {
+  ANSWER_MAX,
+  ANSWER_MIN,
+  VOICE_NAME_MAX,
+  VOICE_NAME_MIN,
+  VOICE_PROMPT_MAX,
+  VOICE_PROMPT_MIN,
+  VOICES_MAX,
+} from './limits.ts'
+import { questionsOf, voiceType } from './questions.ts'
 
 export const brandVoice = z.object({
   id,
   name: z.string(),
   prompt: z.string(),
   creatorId: id.nullable(),
-  type: z.enum(['basic', 'professional']),
+  type: voiceType,
   questions: z.record(z.string(), z.string()),
   workspaceId: id,
+  origin: z
+    .enum(['default', 'own'])
+    .describe('default: the free one as it was delivered, in the language that is asked for'),
 })
 export type BrandVoice = z.infer<typeof brandVoice>
 
+/** What is wrong with an answer, as a message key (VOICE-13); null: nothing. */
+export const answerProblem = (answer: string | undefined): string | null => {
+  const { length } = answer?.trim() ?? ''
+  if (length === 0) return 'FIELD_REQUIRED'
+  if (length < ANSWER_MIN) return 'FIELD_MIN_LENGTH'
+  return length > ANSWER_MAX ? 'FIELD_MAX_LENGTH' : null
+}
+
+const answers = z
+  .object({
+    creatorId: z.string().optional().describe('ignored: it is who is signed in (ruling R72)'),
+    type: voiceType,
+    questions: z.record(z.string(), z.string().trim()),
+    workspaceId: optionalId,
+  })
+  .superRefine(({ type, questions }, context) => {
+    for (const question of questionsOf(type)) {
+      const problem = answerProblem(questions[question])
+      if (problem) context.addIssue({ code: 'custom', path: ['questions', question], message: problem })
+    }
+  })
+
+/** In one place, so that the form and the call agree (ruling R70). */
+export const voiceName = z
+  .string('FIELD_REQUIRED')
+  .trim()
+  .min(VOICE_NAME_MIN, 'FIELD_MIN_LENGTH')
+  .max(VOICE_NAME_MAX, 'FIELD_MAX_LENGTH')
+export const voicePrompt = z
+  .string('FIELD_REQUIRED')
+  .trim()
+  .min(VOICE_PROMPT_MIN, 'FIELD_MIN_LENGTH')
+  .max(VOICE_PROMPT_MAX, 'FIELD_MAX_LENGTH')
+
 export const brandVoices = {
+  create: endpoint({
+    route: routes.brandVoices.create,
+    summary:
+      'Has a voice written from the answers and takes the coins of the offer brand_voice in the transaction that stores it (API-102, R55). Accepts an Idempotency-Key header: the same key answers the same voice again',
+    needs: 'signed-in',
+    body: answers,
+    status: 201,
+    answer: brandVoice,
+    errors: [
+      'NOT_FOUND',
+      'STEP_MISSING',
+      'NOT_ENOUGH_COINS',
+      'POLICY_VIOLATION',
+      'AI_UNAVAILABLE',
+      'UNAVAILABLE',
+      'KEY_REUSED',
+    ],
+  }),
   list: endpoint({
     route: routes.brandVoices.list,
-    summary: 'The brand voices of the workspace (API-103)',
+    summary:
+      'The brand voices of the workspace, oldest first (API-103); the next ones by `cursor`, the id of the last. The default voice comes in the language asked for, else in the caller’s',
     needs: 'signed-in',
-    query: workspaceQuery,
+    query: z.object({
+      workspaceId: optionalId,
+      limit: z.coerce.number().int().min(1).max(VOICES_MAX).default(VOICES_MAX),
+      cursor: optionalId,
+      translation: z.string().optional(),
+    }),
     answer: z.array(brandVoice),
+    errors: ['NOT_FOUND', 'STEP_MISSING'],
+  }),
+  edit: endpoint({
+    route: routes.brandVoices.edit,
+    summary: 'Changes name and prompt (API-104, R70)',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({ name: voiceName.optional(), prompt: voicePrompt.optional() }),
+    answer: brandVoice,
+    errors: ['NOT_FOUND'],
+  }),
+  remove: endpoint({
+    route: routes.brandVoices.remove,
+    summary: 'Deletes the voice; posts keep their text and lose only the reference (API-105, R114)',
+    needs: 'signed-in',
+    params: idParams,
+    answer: ok,
     errors: ['NOT_FOUND'],
   }),
 }

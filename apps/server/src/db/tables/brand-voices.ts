@@ -11,6 +11,8 @@ export const brandVoice = pgTable(
     prompt: text('prompt').notNull(),
     type: text('type').notNull(),
     questions: jsonb('questions').$type<Record<string, string>>().notNull().default({}),
+    /** `default` until somebody changes the free one. */
+    origin: text('origin').notNull().default('own'),
     creatorId: uuid('creator_id'),
     createdAt: createdAt(),
   },

@@ -191,6 +191,7 @@ test('[VOICE-15, API-103, ENT-24] a new workspace has one free voice in its owne
         type: 'basic',
         questions: {},
         workspaceId: owner.workspaceId,
+        origin: 'default',
       },
     ])
     expect(await coinsOf(owner)).toBe(20)

@@ -1,1 +1,8 @@
+export { askWriter } from './ask-writer.ts'
+export { telling } from './checks/telling.ts'
+export { limitWriting } from './get-post-for-writing.ts'
+export { isQuotedIn } from './stages/common/literal.ts'
+export { tagged } from './stages/common/parts.ts'
+export { readAnswer, refuseRefusal } from './stages/common/read-answer.ts'
+export { addedTo } from './stages/enhance/enhance.ts'
 export { startWriters } from './start-writers.ts'

@@ -2,7 +2,7 @@ import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
 import type { Brief, BriefSite, Language, PointOfView, Structure } from '../../outside/ai/ai.ts'
 import { headingsIn } from '../../outside/headings-in.ts'
 import type { Tools } from '../../tools.ts'
-import { getVoice } from '../brand-voices/index.ts'
+import { getVoice } from '../brand-voices/kept/index.ts'
 import { getSite, type Site } from '../integrations/index.ts'
 import { findChosenReferences, type PostRow, type ReferenceRow } from '../posts/index.ts'
 
@@ -48,7 +48,7 @@ export const makeBrief = async (tools: Tools, row: PostRow, language: Language):
   const [references, site, voice] = await Promise.all([
     findChosenReferences(tools.db, { accountId, postId: row.id }),
     getSite(tools, accountId, workspaceId),
-    brandVoiceId ? getVoice(tools.db, { accountId, workspaceId, voiceId: brandVoiceId }) : null,
+    brandVoiceId ? getVoice(tools.db, { accountId, workspaceId, voiceId: brandVoiceId }, language) : null,
   ])
   const structure = row.structure as StructureTree | null
   return {

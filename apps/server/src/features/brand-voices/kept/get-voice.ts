@@ -1,0 +1,16 @@
+import type { Language } from '@tintario/contract/common.ts'
+import type { Db } from '../../../db/db.ts'
+import { presentVoice } from './present-voice.ts'
+import { getVoiceRow } from './voice-store.ts'
+
+/** A voice of this very workspace, for the post that is written with it in its language; null for any other id. */
+export const getVoice = async (
+  db: Db,
+  where: { accountId: string; workspaceId: string; voiceId: string },
+  language: Language,
+): Promise<{ id: string; name: string; prompt: string } | null> => {
+  const row = await getVoiceRow(db, where)
+  if (row?.workspaceId !== where.workspaceId) return null
+  const { id, name, prompt } = presentVoice(row, language)
+  return { id, name, prompt }
+}
