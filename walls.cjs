@@ -17,7 +17,7 @@ const floors = [
 const webFloors = [
   ['help', 'integrations', 'wallet'],
   ['publishing'],
-  ['account', 'posts', 'workspaces'],
+  ['account', 'brand-voices', 'posts', 'workspaces'],
   ['billing', 'calendar', 'team', 'writing'],
   ['auth'],
 ]

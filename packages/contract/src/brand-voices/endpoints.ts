@@ -3,15 +3,16 @@ import { id, idParams, ok, optionalId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
 import {
-  ANSWER_MAX,
-  ANSWER_MIN,
+  answerProblem,
   VOICE_NAME_MAX,
   VOICE_NAME_MIN,
   VOICE_PROMPT_MAX,
   VOICE_PROMPT_MIN,
   VOICES_MAX,
 } from './limits.ts'
-import { questionsOf, voiceType } from './questions.ts'
+import { questionsOf, voiceTypes } from './questions.ts'
+
+const voiceType = z.enum(voiceTypes)
 
 export const brandVoice = z.object({
   id,
@@ -26,14 +27,6 @@ export const brandVoice = z.object({
     .describe('default: the free one as it was delivered, in the language that is asked for'),
 })
 export type BrandVoice = z.infer<typeof brandVoice>
-
-/** What is wrong with an answer, as a message key (VOICE-13); null: nothing. */
-export const answerProblem = (answer: string | undefined): string | null => {
-  const { length } = answer?.trim() ?? ''
-  if (length === 0) return 'FIELD_REQUIRED'
-  if (length < ANSWER_MIN) return 'FIELD_MIN_LENGTH'
-  return length > ANSWER_MAX ? 'FIELD_MAX_LENGTH' : null
-}
 
 const answers = z
   .object({

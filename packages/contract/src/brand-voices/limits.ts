@@ -8,3 +8,11 @@ export const VOICE_PROMPT_MIN = 10
 export const VOICE_PROMPT_MAX = 3500
 /** Voices in one answer of the list. */
 export const VOICES_MAX = 100
+
+/** What is wrong with an answer, as a message key (VOICE-13); null: nothing. */
+export const answerProblem = (answer: string | undefined): string | null => {
+  const { length } = answer?.trim() ?? ''
+  if (length === 0) return 'FIELD_REQUIRED'
+  if (length < ANSWER_MIN) return 'FIELD_MIN_LENGTH'
+  return length > ANSWER_MAX ? 'FIELD_MAX_LENGTH' : null
+}

@@ -1,7 +1,6 @@
-import { z } from 'zod'
-
-export const voiceType = z.enum(['basic', 'professional'])
-export type VoiceType = z.infer<typeof voiceType>
+/** The stored literal is `professional`; a screen may call it advanced (ruling R71). */
+export const voiceTypes = ['basic', 'professional'] as const
+export type VoiceType = (typeof voiceTypes)[number]
 
 /** The five questions of a basic voice (VOICE-03), one step. */
 const basic = [

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconPlus, IconSelector, IconSettings } from '@tabler/icons-react'
+import { IconMessageCircle, IconPlus, IconSelector, IconSettings } from '@tabler/icons-react'
 import { can } from '@tintario/contract/permissions.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +41,6 @@ const WorkspaceEntries = ({ onOpen }: { onOpen: (start: WorkspacesStart) => void
   const isAllowed = mayAdd(who, list.length, wallet.allowedWorkspaces)
   return (
     <>
-      <Menu.Divider />
       <Menu.Item
         leftSection={<IconSettings size={18} stroke={1.75} aria-hidden="true" />}
         onClick={() => onOpen('list')}
@@ -103,6 +102,14 @@ export const WorkspaceMenu = () => {
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Item
+            component={Link}
+            href={paths.voices}
+            leftSection={<IconMessageCircle size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            {shell('workspace.voices')}
+          </Menu.Item>
           <WorkspaceEntries onOpen={setDialog} />
         </Menu.Dropdown>
       </Menu>
