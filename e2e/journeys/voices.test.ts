@@ -220,6 +220,8 @@ test.for(turned)(
     await seeText(dialog, t('messages:FIELD_MIN_LENGTH', { min: 10 }))
     await checkScreen(page, 'a voice is changed')
     await prompt.fill('Warm and close, never loud.')
+    await dialog.getByRole('textbox', { name: t('voices:rules.neverSay') }).fill('cheap = affordable')
+    await dialog.getByRole('textbox', { name: t('voices:rules.names') }).fill('Casa Lumbre')
     await dialog.getByRole('button', { name: t('voices:edit.save') }).click()
     await seeGone(dialog)
     const changed = page.getByRole('article', { name: 'Lumbre' })

@@ -12,7 +12,25 @@ import {
 } from './limits.ts'
 import { questionsOf, voiceTypes } from './questions.ts'
 
+import { RULE_WORDS_MAX, RULE_WORDS_MIN, RULES_MAX, type VoiceRules } from './rules.ts'
+
 const voiceType = z.enum(voiceTypes)
+
+const ruleWords = z
+  .string('FIELD_REQUIRED')
+  .trim()
+  .min(RULE_WORDS_MIN, 'FIELD_MIN_LENGTH')
+  .max(RULE_WORDS_MAX, 'FIELD_MAX_LENGTH')
+const atMost = <T extends z.ZodType>(rule: T) => z.array(rule).max(RULES_MAX, 'FIELD_MAX_LENGTH')
+const voiceRules = z.object({
+  neverSay: atMost(
+    z.object({ words: ruleWords, instead: z.string().trim().max(RULE_WORDS_MAX, 'FIELD_MAX_LENGTH') }),
+  ),
+  alwaysSay: atMost(ruleWords),
+  names: atMost(ruleWords),
+  address: z.enum(['tu', 'usted']).nullable(),
+  spelling: z.enum(['british', 'american']).nullable(),
+}) satisfies z.ZodType<VoiceRules>
 
 export const brandVoice = z.object({
   id,
@@ -22,6 +40,7 @@ export const brandVoice = z.object({
   type: voiceType,
   questions: z.record(z.string(), z.string()),
   workspaceId: id,
+  rules: voiceRules.describe('held against each text to the letter'),
   origin: z
     .enum(['default', 'own'])
     .describe('default: the free one as it was delivered, in the language that is asked for'),
@@ -89,10 +108,14 @@ export const brandVoices = {
   }),
   edit: endpoint({
     route: routes.brandVoices.edit,
-    summary: 'Changes name and prompt (API-104, R70)',
+    summary: 'Changes name and prompt (API-104, R70), and what the voice demands to the letter',
     needs: 'signed-in',
     params: idParams,
-    body: z.object({ name: voiceName.optional(), prompt: voicePrompt.optional() }),
+    body: z.object({
+      name: voiceName.optional(),
+      prompt: voicePrompt.optional(),
+      rules: voiceRules.optional(),
+    }),
     answer: brandVoice,
     errors: ['NOT_FOUND'],
   }),

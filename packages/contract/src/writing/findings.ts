@@ -22,6 +22,7 @@ export const checkNames = [
   'health',
   'meaning',
   'suspicious-source',
+  'voice',
 ] as const
 export const checkName = z.enum(checkNames)
 export type CheckName = (typeof checkNames)[number]

@@ -1,6 +1,9 @@
 -- Which voice is the free one that nobody has changed: it follows the reader's language.
 ALTER TABLE "brand_voice" ADD COLUMN "origin" text DEFAULT 'own' NOT NULL CHECK ("origin" IN ('default', 'own'));
 --> statement-breakpoint
+-- What a voice demands to the letter.
+ALTER TABLE "brand_voice" ADD COLUMN "rules" jsonb DEFAULT '{"neverSay":[],"alwaysSay":[],"names":[],"address":null,"spelling":null}' NOT NULL;
+--> statement-breakpoint
 UPDATE "brand_voice" SET "origin" = 'default' WHERE ("name", "prompt") IN (
   ('Friendly and clear', 'Write like a helpful shop owner who knows the products well. Use plain words and short sentences, speak to the reader directly, explain technical words, and stay honest: no exaggeration, no pressure to buy.'),
   ('Cercana y clara', 'Escribe como la persona de una tienda que conoce bien sus productos y quiere ayudar. Usa palabras sencillas y frases cortas, dirígete a quien lee, explica los términos técnicos y mantén la honestidad: sin exagerar y sin presionar para comprar.')

@@ -1,4 +1,5 @@
 import { api } from '@tintario/contract/api.ts'
+import type { VoiceRules } from '@tintario/contract/brand-voices/rules.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createdPost, fillIn } from '../../testing/made-posts.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
@@ -54,6 +55,28 @@ test('[I18N-19] the default voice speaks the reader’s language until it is cha
   const { body } = await edit({ name: 'La nuestra' })
   expect([body.origin, body.prompt.slice(0, 7)]).toEqual(['own', 'Escribe'])
   expect(await names()).toEqual(['La nuestra', 'La nuestra'])
+})
+
+test('what a voice demands to the letter is kept with it, within its bounds, and stays when only the name changes', async () => {
+  const rules: VoiceRules = {
+    neverSay: [{ words: 'cheap', instead: 'affordable' }],
+    alwaysSay: ['Made in Bilbao'],
+    names: ['Casa Lumbre'],
+    address: 'usted',
+    spelling: 'american',
+  }
+  expect((await edit({ rules })).body.rules).toEqual(rules)
+  expect((await edit({ name: 'Lumbre' })).body.rules).toEqual(rules)
+  expect((await list())[0]?.rules).toEqual(rules)
+  for (const [wrong, field, key] of [
+    [{ names: ['a'] }, 'rules.names.0', 'FIELD_MIN_LENGTH'],
+    [{ alwaysSay: ['a'.repeat(81)] }, 'rules.alwaysSay.0', 'FIELD_MAX_LENGTH'],
+    [{ names: Array(31).fill('Lumbre') }, 'rules.names', 'FIELD_MAX_LENGTH'],
+    [{ address: 'vos' }, 'rules.address', 'FIELD_INVALID'],
+  ] as const) {
+    const { status, error } = await edit({ rules: { ...rules, ...wrong } })
+    expect([status, error.errors]).toEqual([422, { [field]: key }])
+  }
 })
 
 test('[API-105, API-008] a deleted voice is gone for good; posts keep their text and lose only the reference', async () => {

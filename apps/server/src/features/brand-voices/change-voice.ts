@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
+import type { VoiceRules } from '@tintario/contract/brand-voices/rules.ts'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
@@ -22,13 +24,13 @@ export const editVoice = async (
   tools: Tools,
   actor: Actor,
   voiceId: string,
-  change: { name?: string | undefined; prompt?: string | undefined },
+  change: { name?: string | undefined; prompt?: string | undefined; rules?: VoiceRules | undefined },
 ): Promise<BrandVoice> => {
   const { accountId, userId, language } = actor
   const row = await getOwn(tools, actor, voiceId)
-  const { name, prompt } = presentVoice(row, language)
-  const wanted = { name: change.name ?? name, prompt: change.prompt ?? prompt }
-  if (wanted.name === name && wanted.prompt === prompt) return presentVoice(row, language)
+  const { name, prompt, rules } = presentVoice(row, language)
+  const wanted = { name: change.name ?? name, prompt: change.prompt ?? prompt, rules: change.rules ?? rules }
+  if (isDeepStrictEqual(wanted, { name, prompt, rules })) return presentVoice(row, language)
   return tools.db.transaction(async (tx) => {
     const changed = await updateVoice(tx, { accountId, voiceId }, { ...wanted, origin: 'own' })
     await noteAct(tx, { accountId, userId, action: 'voice-changed', subject: voiceId })

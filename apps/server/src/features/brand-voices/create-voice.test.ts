@@ -1,5 +1,6 @@
 import { api } from '@tintario/contract/api.ts'
 import { questionsOf, type VoiceType } from '@tintario/contract/brand-voices/questions.ts'
+import { noRules } from '@tintario/contract/brand-voices/rules.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { agent } from '../../testing/agents.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
@@ -62,6 +63,7 @@ test('[API-102, API-007, VOICE-18, WALLET-06, TXN-03] a voice takes the coins of
     questions: { ...questions, brandPersonality: 'Calm,   never loud' },
     workspaceId: as.workspaceId,
     origin: 'own',
+    rules: noRules,
   })
   expect(await coins()).toEqual([10, 0])
   expect(await spent()).toEqual([['brand_voice', 10, true]])

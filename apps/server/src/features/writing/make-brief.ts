@@ -63,7 +63,7 @@ export const makeBrief = async (tools: Tools, row: PostRow, language: Language):
     tone: row.tone ?? '',
     pov: povOf(row.pov),
     audience: row.audience ?? '',
-    voice: voice ? { name: voice.name, prompt: voice.prompt } : null,
+    voice: voice ? { name: voice.name, prompt: voice.prompt, rules: voice.rules } : null,
     references: references.map(referenceOf),
     site: site ? siteOf(site) : null,
     ...(structure ? { structure: plainStructure(structure) } : {}),

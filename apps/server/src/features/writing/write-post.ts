@@ -91,6 +91,7 @@ const checkedOf = (
   sources,
   allowedNames: brief.site ? [brief.site.name] : [],
   claims: [],
+  voice: brief.voice?.rules ?? null,
   plan: {
     words: sections.reduce((sum, { words }) => sum + words, 0),
     sections: sections.flatMap(({ heading, subsections, words }) =>
@@ -114,7 +115,8 @@ const createSectionCheck = (
   known: { facts: Material['facts']; computed: Computed[] },
 ): ((marked: string) => Promise<Remark[]>) => {
   const asked = { owner: post.accountId, signal }
-  const alone = { ...checked, title: '', wishes: [], plan: null, earlier: [] }
+  const voice = checked.voice ? { ...checked.voice, alwaysSay: [] } : null
+  const alone = { ...checked, title: '', wishes: [], plan: null, earlier: [], voice }
   const addresses = new Map(checked.links.map(({ id, url }) => [id, url]))
   return (marked) => {
     const claims = claimsOf(citedSentences(marked, checked.language), known)

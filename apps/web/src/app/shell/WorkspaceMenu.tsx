@@ -65,8 +65,11 @@ const WorkspaceEntries = ({ onOpen }: { onOpen: (start: WorkspacesStart) => void
   )
 }
 
-/** Which workspace is worked in, the other active ones, and the way to all of them (WORKSP-02, WORKSP-03). */
-export const WorkspaceMenu = () => {
+/**
+ * Which workspace is worked in, the other active ones, and the way to all of them (WORKSP-02, WORKSP-03) and to the voices
+ * of this one. `onLeave` closes what the menu stands in.
+ */
+export const WorkspaceMenu = ({ onLeave }: { onLeave?: () => void }) => {
   const { t } = useTranslation('messages')
   const { t: shell } = useTranslation('shell')
   const { active, current } = useWorkspaces()
@@ -106,6 +109,7 @@ export const WorkspaceMenu = () => {
           <Menu.Item
             component={Link}
             href={paths.voices}
+            onClick={onLeave}
             leftSection={<IconMessageCircle size={18} stroke={1.75} aria-hidden="true" />}
           >
             {shell('workspace.voices')}

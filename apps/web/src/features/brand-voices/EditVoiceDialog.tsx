@@ -5,18 +5,17 @@ import { Problem } from '../../ui/Problem.tsx'
 import { useSaveVoice } from './use-save-voice.ts'
 import { useVoiceWords, VoiceFields } from './VoiceFields.tsx'
 
-/** Name and prompt of a voice, changed by hand (VOICE-16). */
+/** Name, prompt and rules of a voice, changed by hand (VOICE-16). */
 export const EditVoiceDialog = ({ voice, onClose }: { voice: BrandVoice; onClose: () => void }) => {
   const { t } = useTranslation('voices')
-  const form = useVoiceWords({ name: voice.name, prompt: voice.prompt })
+  const form = useVoiceWords(voice)
   const { save, isSending, problem, wait } = useSaveVoice(voice.id, form, onClose)
-  const isChanged = form.words.name !== voice.name || form.words.prompt !== voice.prompt
   return (
     <FormDialog
       onClose={onClose}
       title={t('edit.title')}
       width={640}
-      canDismiss={!isChanged}
+      canDismiss={!form.isChanged}
       actLabel={t('edit.save')}
       isBusy={isSending}
       isDisabled={wait > 0}

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import {
   VOICE_NAME_MAX,
   VOICE_NAME_MIN,
@@ -9,6 +10,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../i18n/use-message.ts'
 import { CountedLabel } from '../../ui/CountedLabel.tsx'
+import { RuleFields } from './RuleFields.tsx'
+import { lineFields, linesOf, linesProblem, rulesOf } from './rule-lines.ts'
 
 type VoiceWords = { name: string; prompt: string }
 
@@ -25,19 +28,31 @@ const problemOf = (value: string, [min, max]: readonly [number, number]): string
   return length > max ? 'FIELD_MAX_LENGTH' : null
 }
 
-/** Name and prompt of a voice with what is wrong with them (ruling R70). */
-export const useVoiceWords = (start: VoiceWords) => {
-  const [words, setWords] = useState(start)
+/** Name, prompt and rules of a voice with what is wrong with them (ruling R70). */
+export const useVoiceWords = (start: BrandVoice) => {
+  const [words, setWords] = useState<VoiceWords>({ name: start.name, prompt: start.prompt })
+  const [lines, setLines] = useState(() => linesOf(start.rules))
   const [touched, setTouched] = useState<{ name?: boolean; prompt?: boolean }>({})
   const problems = {
     name: problemOf(words.name, bounds.name),
     prompt: problemOf(words.prompt, bounds.prompt),
   }
+  const areLinesSound = lineFields.every((name) => linesProblem(name, lines[name]) === null)
+  const areLinesChanged = JSON.stringify(lines) !== JSON.stringify(linesOf(start.rules))
   return {
+    lines,
+    setLines,
+    isChanged: words.name !== start.name || words.prompt !== start.prompt || areLinesChanged,
+    /** What is sent; the rules only when they were touched. */
+    change: {
+      name: words.name.trim(),
+      prompt: words.prompt.trim(),
+      ...(areLinesChanged ? { rules: rulesOf(lines) } : {}),
+    },
     words,
     problems,
     touched,
-    isValid: !problems.name && !problems.prompt,
+    isValid: !problems.name && !problems.prompt && areLinesSound,
     set: (name: keyof VoiceWords, value: string) => setWords((before) => ({ ...before, [name]: value })),
     touch: (name: keyof VoiceWords) => setTouched((before) => ({ ...before, [name]: true })),
     touchAll: () => setTouched({ name: true, prompt: true }),
@@ -48,7 +63,7 @@ export const useVoiceWords = (start: VoiceWords) => {
 export const VoiceFields = ({ form }: { form: ReturnType<typeof useVoiceWords> }) => {
   const { t } = useTranslation('voices')
   const message = useMessage()
-  const { words, problems, touched, set, touch } = form
+  const { words, problems, touched, set, touch, lines, setLines } = form
   const field = (name: keyof VoiceWords) => {
     const problem = touched[name] ? problems[name] : null
     return {
@@ -77,6 +92,7 @@ export const VoiceFields = ({ form }: { form: ReturnType<typeof useVoiceWords> }
         minRows={5}
         maxRows={16}
       />
+      <RuleFields lines={lines} onChange={setLines} />
     </>
   )
 }

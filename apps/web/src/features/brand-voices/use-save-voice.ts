@@ -4,7 +4,7 @@ import { useSend } from '../../api/use-send.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import type { useVoiceWords } from './VoiceFields.tsx'
 
-/** Saves name and prompt of a voice (VOICE-16); `onSaved` comes after it is read again. */
+/** Saves what was changed of a voice (VOICE-16); `onSaved` comes after it is read again. */
 export const useSaveVoice = (id: string, form: ReturnType<typeof useVoiceWords>, onSaved: () => void) => {
   const { t } = useTranslation('voices')
   const { send, isSending, problem, wait } = useSend(api.brandVoices.edit, {
@@ -13,8 +13,7 @@ export const useSaveVoice = (id: string, form: ReturnType<typeof useVoiceWords>,
   const save = async () => {
     form.touchAll()
     if (!form.isValid) return
-    const { name, prompt } = form.words
-    const saved = await send({ params: { id }, body: { name: name.trim(), prompt: prompt.trim() } })
+    const saved = await send({ params: { id }, body: form.change })
     if (!saved) return
     snackbar.ok(t('edit.saved', { name: saved.name }))
     onSaved()

@@ -1,3 +1,4 @@
+import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import type { Language } from '@tintario/contract/common.ts'
 import type { Db } from '../../../db/db.ts'
 import { presentVoice } from './present-voice.ts'
@@ -8,9 +9,9 @@ export const getVoice = async (
   db: Db,
   where: { accountId: string; workspaceId: string; voiceId: string },
   language: Language,
-): Promise<{ id: string; name: string; prompt: string } | null> => {
+): Promise<Pick<BrandVoice, 'id' | 'name' | 'prompt' | 'rules'> | null> => {
   const row = await getVoiceRow(db, where)
   if (row?.workspaceId !== where.workspaceId) return null
-  const { id, name, prompt } = presentVoice(row, language)
-  return { id, name, prompt }
+  const { id, name, prompt, rules } = presentVoice(row, language)
+  return { id, name, prompt, rules }
 }

@@ -16,4 +16,5 @@ export const presentVoice = (row: VoiceRow, language: Language): BrandVoice => (
   questions: row.questions,
   workspaceId: row.workspaceId,
   origin: origin.parse(row.origin),
+  rules: row.rules,
 })

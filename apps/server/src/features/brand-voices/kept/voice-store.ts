@@ -59,7 +59,7 @@ export const insertVoice = async (tx: Db, row: typeof brandVoice.$inferInsert): 
 export const updateVoice = async (
   tx: Db,
   of: Voice,
-  change: Partial<Pick<VoiceRow, 'name' | 'prompt' | 'origin'>>,
+  change: Partial<Pick<VoiceRow, 'name' | 'prompt' | 'origin' | 'rules'>>,
 ): Promise<VoiceRow | null> => {
   const [row] = await tx.update(brandVoice).set(change).where(is(of)).returning()
   return row ?? null

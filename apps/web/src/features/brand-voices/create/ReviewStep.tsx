@@ -11,7 +11,7 @@ import { StepHead } from './StepHead.tsx'
 /** The voice as it was made, to be changed and saved (VOICE-14, VOICE-16). */
 export const ReviewStep = ({ voice, onSaved }: { voice: BrandVoice; onSaved: () => void }) => {
   const { t } = useTranslation('voices')
-  const form = useVoiceWords({ name: voice.name, prompt: voice.prompt })
+  const form = useVoiceWords(voice)
   const { save, isSending, problem, wait } = useSaveVoice(voice.id, form, onSaved)
   return (
     <form
