@@ -207,7 +207,7 @@ test.for(turned)(
     await seeAddress(page, '/brand-voices')
     const card = page.getByRole('article', { name: defaults[language] })
     await card.waitFor()
-    await seeText(card, t('voices:card.included'))
+    await seeText(card, t('voices:card.default'))
     await checkScreen(page, 'the list of voices')
 
     await card.getByRole('button', { name: t('voices:card.editNamed', { name: defaults[language] }) }).click()
@@ -282,5 +282,48 @@ test.for(englishDesk)(
     } finally {
       await query(inject('dataDir'), `update offer set coins = 10 where handle = 'brand_voice'`, [])
     }
+  }),
+)
+
+const ownTexts = {
+  en: [
+    'We pour every candle by hand in our workshop. You can smell the cedar before you light it. Do you have a small room? Take the small candle. We trim each wick to five millimetres, so that it burns without soot.',
+    'Our candles burn without soot, and they do not drip. You light one, you read, you blow it out. We never hurry a candle. The wax needs two days to rest in the workshop. You will notice it when you light the first one.',
+    'We started with one pot and a borrowed stove. Today we pour sixty candles a day in the same workshop. You are welcome to watch us. Where is the workshop? Behind the old market. Each candle has the name of who poured it.',
+  ],
+  es: [
+    'Vertemos cada vela a mano en nuestro taller. Puedes oler el cedro antes de encenderla. Si tienes un baño pequeño, elige la vela pequeña. Recortamos la mecha a cinco milímetros, para que arda sin hollín y sin gotear.',
+    'Nuestras velas arden sin hollín y no gotean. Enciendes una, lees un rato y la apagas. Nunca tenemos prisa con una vela. La cera descansa dos días en el taller. Lo notarás cuando enciendas la primera en tu salón.',
+    'Empezamos con una olla y un fogón prestado. Hoy vertemos sesenta velas al día en el mismo taller. Puedes venir a vernos cuando quieras. El taller está detrás del mercado viejo. Cada vela lleva el nombre de quien la hizo.',
+  ],
+}
+
+test.for(mixed)(
+  'a voice is learned from three texts of the shop, with their own sentences ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t, language } = person
+    await arrive(person)
+    await page.goto('/brand-voices')
+    await page.getByRole('link', { name: t('voices:learn.open') }).click()
+    await seeHeading(page, t('voices:learn.heading'))
+    const act = page.getByRole('button', { name: new RegExp(`^${t('voices:learn.act')}`) })
+    for (const [at, text] of ownTexts[language].entries()) {
+      expect(await act.isDisabled()).toBe(true)
+      await page
+        .getByRole('textbox', { name: new RegExp(`^${t('voices:learn.text', { number: at + 1 })}`) })
+        .fill(text)
+    }
+    await checkScreen(page, 'texts to learn from')
+    await act.click()
+    await seeHeading(page, t('voices:review.title'))
+    const prompt = page.getByRole('textbox', { name: new RegExp(`^${t('voices:edit.prompt')}`) })
+    const said = await prompt.inputValue()
+    const quotes = [...said.matchAll(/[“«]([^”»]{12,})[”»]/g)].map(([, quote = '']) => quote)
+    expect(quotes.length).toBeGreaterThan(3)
+    for (const quote of quotes) expect(ownTexts[language].join(' ')).toContain(quote)
+    await page.getByRole('button', { name: t('voices:edit.save') }).click()
+    await seeAddress(page, '/brand-voices')
+    await seeText(page.getByRole('main'), t('voices:card.learned'))
+    expect(await coinsOf(person)).toBe(10)
   }),
 )

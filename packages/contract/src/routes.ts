@@ -112,6 +112,7 @@ export const routes = {
   },
   brandVoices: {
     create: ['POST', '/api/brand-voices'],
+    learn: ['POST', '/api/brand-voices/learned'],
     list: ['GET', '/api/brand-voices'],
     edit: ['PATCH', '/api/brand-voices/:id'],
     remove: ['DELETE', '/api/brand-voices/:id'],

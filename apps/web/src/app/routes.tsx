@@ -211,6 +211,15 @@ export const routes: readonly PageRoute[] = [
     ),
   },
   {
+    path: paths.learnVoice,
+    who: 'member',
+    Page: page(
+      withForms(() => import('../features/brand-voices/LearnVoicePage.tsx')),
+      (m) => m.LearnVoicePage,
+      ['voices'],
+    ),
+  },
+  {
     path: paths.voices,
     who: 'member',
     Page: page(

@@ -23,6 +23,7 @@ export const paths = {
   integrations: '/integrations',
   voices: '/brand-voices',
   newVoice: '/brand-voices/new',
+  learnVoice: '/brand-voices/learn',
   profile: '/profile',
   subscription: '/subscription',
   upgrade: '/upgrade',

@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { id, idParams, ok, optionalId } from '../common.ts'
+import { givenId, id, idParams, ok, optionalId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
 import {
   answerProblem,
+  LEARNED_MAX,
+  LEARNED_MIN,
+  LEARNED_TEXT_MAX,
+  LEARNED_TEXT_MIN,
   VOICE_NAME_MAX,
   VOICE_NAME_MIN,
   VOICE_PROMPT_MAX,
@@ -42,8 +46,10 @@ export const brandVoice = z.object({
   workspaceId: id,
   rules: voiceRules.describe('held against each text to the letter'),
   origin: z
-    .enum(['default', 'own'])
-    .describe('default: the free one as it was delivered, in the language that is asked for'),
+    .enum(['default', 'own', 'learned'])
+    .describe(
+      'default: the free one as it was delivered, in the language that is asked for; learned: by texts of the shop',
+    ),
 })
 export type BrandVoice = z.infer<typeof brandVoice>
 
@@ -89,6 +95,46 @@ export const brandVoices = {
       'POLICY_VIOLATION',
       'AI_UNAVAILABLE',
       'UNAVAILABLE',
+      'KEY_REUSED',
+    ],
+  }),
+  learn: endpoint({
+    route: routes.brandVoices.learn,
+    summary:
+      'Measures how 3 to 20 texts of the shop are written, its posts here or pasted ones, and makes a voice of it for the coins of the offer brand_voice, as create does',
+    needs: 'signed-in',
+    body: z
+      .object({
+        postIds: z.array(givenId).max(LEARNED_MAX, 'FIELD_MAX_LENGTH').default([]),
+        texts: z
+          .array(
+            z
+              .string('FIELD_REQUIRED')
+              .trim()
+              .min(LEARNED_TEXT_MIN, 'FIELD_MIN_LENGTH')
+              .max(LEARNED_TEXT_MAX, 'FIELD_MAX_LENGTH'),
+          )
+          .max(LEARNED_MAX, 'FIELD_MAX_LENGTH')
+          .default([]),
+        workspaceId: optionalId,
+      })
+      .superRefine(({ postIds, texts }, context) => {
+        const count = new Set(postIds).size + texts.length
+        const message =
+          count < LEARNED_MIN ? 'FIELD_MIN_LENGTH' : count > LEARNED_MAX ? 'FIELD_MAX_LENGTH' : null
+        if (message) context.addIssue({ code: 'custom', path: ['texts'], message })
+      }),
+    bodyLimit: 1024 * 1024,
+    status: 201,
+    answer: brandVoice,
+    errors: [
+      'NOT_FOUND',
+      'STEP_MISSING',
+      'NOT_ENOUGH_COINS',
+      'POLICY_VIOLATION',
+      'TEXT_TOO_INTRICATE',
+      'UNAVAILABLE',
+      'AI_UNAVAILABLE',
       'KEY_REUSED',
     ],
   }),

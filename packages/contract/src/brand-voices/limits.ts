@@ -6,6 +6,11 @@ export const VOICE_NAME_MIN = 3
 export const VOICE_NAME_MAX = 50
 export const VOICE_PROMPT_MIN = 10
 export const VOICE_PROMPT_MAX = 3500
+/** Texts that a voice is learned from, and characters of a pasted one. */
+export const LEARNED_MIN = 3
+export const LEARNED_MAX = 20
+export const LEARNED_TEXT_MIN = 200
+export const LEARNED_TEXT_MAX = 20_000
 /** Voices in one answer of the list. */
 export const VOICES_MAX = 100
 

@@ -1,5 +1,5 @@
 -- Which voice is the free one that nobody has changed: it follows the reader's language.
-ALTER TABLE "brand_voice" ADD COLUMN "origin" text DEFAULT 'own' NOT NULL CHECK ("origin" IN ('default', 'own'));
+ALTER TABLE "brand_voice" ADD COLUMN "origin" text DEFAULT 'own' NOT NULL CHECK ("origin" IN ('default', 'own', 'learned'));
 --> statement-breakpoint
 -- What a voice demands to the letter.
 ALTER TABLE "brand_voice" ADD COLUMN "rules" jsonb DEFAULT '{"neverSay":[],"alwaysSay":[],"names":[],"address":null,"spelling":null}' NOT NULL;

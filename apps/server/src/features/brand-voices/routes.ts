@@ -5,10 +5,13 @@ import { getWorkspace } from '../workspaces/index.ts'
 import { editVoice, removeVoice } from './change-voice.ts'
 import { createVoice } from './create-voice.ts'
 import { findVoices, presentVoice } from './kept/index.ts'
+import { learnVoice } from './learn-voice.ts'
 
 export const brandVoicesHandlers: Handlers<typeof brandVoices> = {
   create: (tools, { actor, body, idempotencyKey, signal }) =>
     createVoice(tools, actor, { ...body, idempotencyKey, signal }),
+  learn: (tools, { actor, body, idempotencyKey, signal }) =>
+    learnVoice(tools, actor, { ...body, idempotencyKey, signal }),
   /** The voices belong to a workspace, so whether it is there for the actor is asked first. */
   list: async (tools, { actor, query }) => {
     const { id: workspaceId } = await getWorkspace(tools, actor, query.workspaceId)

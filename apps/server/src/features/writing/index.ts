@@ -1,5 +1,6 @@
 export { askWriter } from './ask-writer.ts'
-export { telling } from './checks/telling.ts'
+export { readText } from './checks/read-text.ts'
+export { isSmall, telling } from './checks/telling.ts'
 export { limitWriting } from './get-post-for-writing.ts'
 export { isQuotedIn } from './stages/common/literal.ts'
 export { tagged } from './stages/common/parts.ts'

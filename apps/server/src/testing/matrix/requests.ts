@@ -74,6 +74,10 @@ const bodies: Record<string, (own: Ids) => object> = {
     },
     workspaceId: workspace,
   }),
+  'brandVoices.learn': ({ workspace }) => ({
+    texts: Array(3).fill('We sew each bag by hand and we mend it for as long as it lasts. '.repeat(4)),
+    workspaceId: workspace,
+  }),
   'brandVoices.edit': () => ({ name: 'Calm and warm' }),
   'posts.create': () => ({ publishAt: inADay(), timeZone: 'UTC' }),
   'posts.list': () => ({ ...span, view: 'my-posts' }),

@@ -15,7 +15,7 @@ export const VoiceCard = ({ voice, onEdit, onDelete }: Props) => {
       <div className={classes.head}>
         <h2 className={classes.name}>{name}</h2>
         <Badge size="sm" color={type === 'professional' ? 'ink' : 'gray'}>
-          {t(origin === 'default' ? 'card.included' : `type.${type}`)}
+          {t(origin === 'own' ? `type.${type}` : `card.${origin}`)}
         </Badge>
       </div>
       <p className={classes.prompt}>{prompt}</p>

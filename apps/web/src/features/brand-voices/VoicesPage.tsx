@@ -33,6 +33,18 @@ const CreateLink = () => {
   )
 }
 
+const Ways = () => {
+  const { t } = useTranslation('voices')
+  return (
+    <>
+      <Button component={Link} href={paths.learnVoice} variant="default">
+        {t('learn.open')}
+      </Button>
+      <CreateLink />
+    </>
+  )
+}
+
 /** The voices of the workspace, each with its ways to be changed and deleted (VOICE-01). */
 export const VoicesPage = () => {
   const { t } = useTranslation('voices')
@@ -42,7 +54,7 @@ export const VoicesPage = () => {
   useDocumentTitle(t('title'))
   const hasVoices = (voices.data?.length ?? 0) > 0
   return (
-    <Page title={t('title')} tools={hasVoices && <CreateLink />} width={1160}>
+    <Page title={t('title')} tools={hasVoices && <Ways />} width={1160}>
       <Loaded
         query={voices}
         waiting={
@@ -55,12 +67,7 @@ export const VoicesPage = () => {
       >
         {(list) =>
           list.length === 0 ? (
-            <EmptyState
-              picture={picture}
-              title={t('empty.title')}
-              text={t('empty.text')}
-              action={<CreateLink />}
-            />
+            <EmptyState picture={picture} title={t('empty.title')} text={t('empty.text')} action={<Ways />} />
           ) : (
             <>
               <p className={classes.lead}>{t('lead')}</p>

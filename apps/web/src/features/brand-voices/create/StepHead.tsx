@@ -5,7 +5,10 @@ import classes from './create.module.css'
 export const StepHead = ({ title, lead }: { title: string; lead?: string | undefined }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (!(document.activeElement instanceof HTMLTextAreaElement)) heading.current?.focus()
+    // The screen before may have been left far down.
+    heading.current?.closest('form')?.scrollIntoView({ block: 'start' })
+    if (!(document.activeElement instanceof HTMLTextAreaElement))
+      heading.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div className={classes.head}>
