@@ -116,7 +116,7 @@ test.for(mixed)(
 
     await seeHeading(page, t('voices:review.title'))
     const [, made] = await voicesOf(person)
-    const name = page.getByRole('textbox', { name: new RegExp(`^${t('voices:edit.name')}`) })
+    const name = page.getByRole('textbox', { name: new RegExp(`^${t('voices:edit.name')}\\s`) })
     const prompt = page.getByRole('textbox', { name: new RegExp(`^${t('voices:edit.prompt')}`) })
     expect([await name.inputValue(), await prompt.inputValue()]).toEqual([made?.name, made?.prompt])
     for (const question of questions) expect(made?.prompt).toContain(answers[language](question))
@@ -212,7 +212,7 @@ test.for(turned)(
 
     await card.getByRole('button', { name: t('voices:card.editNamed', { name: defaults[language] }) }).click()
     const dialog = page.getByRole('dialog', { name: t('voices:edit.title') })
-    const name = dialog.getByRole('textbox', { name: new RegExp(`^${t('voices:edit.name')}`) })
+    const name = dialog.getByRole('textbox', { name: new RegExp(`^${t('voices:edit.name')}\\s`) })
     const prompt = dialog.getByRole('textbox', { name: new RegExp(`^${t('voices:edit.prompt')}`) })
     await prompt.fill('too short')
     await name.fill('Lumbre')

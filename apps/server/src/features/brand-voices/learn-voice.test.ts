@@ -37,7 +37,7 @@ test('a voice is learned from pasted texts: habits with sentences of theirs, let
   )
   for (const habit of ['speaks as “we”', 'reader as “you”', 'Contractions are used', 'No exclamation marks'])
     expect(body.prompt).toContain(habit)
-  expect(body.prompt).toMatch(/one sentence in 8 is a question\. “Do you have a small room\?”/)
+  expect(body.prompt).toMatch(/one sentence in 8 is a question\. “Where is the workshop\?”/)
   expect(body.prompt).toMatch(/Words it uses often: [^.]*\bcandle\b[^.]*\bworkshop\b/)
   expect(body.prompt).toMatch(/Words it does without: .*amazing/)
   const quotes = [...body.prompt.matchAll(/“([^”]{10,})”/g)].map(([, quote = '']) => quote)
