@@ -2,7 +2,7 @@
 
 /** Features, lowest floor first. A feature may use the features of the floors below its own. */
 const floors = [
-  ['audit', 'brand-voices', 'option-lists', 'users', 'images', 'notifications'],
+  ['audit', 'brand-voices/kept', 'option-lists', 'users', 'images', 'notifications'],
   ['publishing/schedule', 'wallet'],
   ['auth', 'workspaces'],
   ['billing', 'integrations', 'live'],
@@ -11,12 +11,14 @@ const floors = [
   ['shop-index'],
   // The schedule of publications is a room of its own below: posts and connections change it.
   ['writing', 'publishing(?!/schedule)'],
+  // Likewise the voices that are kept: workspaces begin with one, posts are written with them.
+  ['brand-voices(?!/kept)'],
 ]
 /** A page shows what several calls know, so the web's features stand in an order of their own. */
 const webFloors = [
   ['help', 'integrations', 'shop-index', 'wallet'],
   ['publishing'],
-  ['account', 'posts', 'workspaces'],
+  ['account', 'brand-voices', 'posts', 'workspaces'],
   ['billing', 'calendar', 'team', 'writing'],
   ['auth'],
 ]
@@ -25,7 +27,7 @@ const server = '^apps/server/src/'
 const web = '^apps/web/'
 const features = `${server}features/`
 /** A feature's door, and that of the one room that stands on another floor than its house. */
-const doors = `${features}([^/]+|publishing/schedule)/index[.]ts$`
+const doors = `${features}([^/]+|publishing/schedule|brand-voices/kept)/index[.]ts$`
 const webFeatures = `${web}src/features/`
 /** Proofs may look behind the walls that keep the product in order. */
 const proofs = ['[.]test[.]tsx?$', `${server}testing/`]

@@ -111,7 +111,11 @@ export const routes = {
     list: ['PUT', '/api/enums/:name'],
   },
   brandVoices: {
+    create: ['POST', '/api/brand-voices'],
+    learn: ['POST', '/api/brand-voices/learned'],
     list: ['GET', '/api/brand-voices'],
+    edit: ['PATCH', '/api/brand-voices/:id'],
+    remove: ['DELETE', '/api/brand-voices/:id'],
   },
   posts: {
     create: ['POST', '/api/posts'],

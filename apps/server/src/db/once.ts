@@ -4,6 +4,26 @@ import { refuse } from '../refuse.ts'
 import type { Database, Db } from './db.ts'
 import { idempotentCall } from './tables/once.ts'
 
+type OnceCall = { accountId: string; key: string | null; request: unknown }
+
+const hashOf = ({ request }: OnceCall): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('hex')
+
+/**
+ * What a call with this Idempotency-Key was answered before; null: nothing yet. For acts that ask somebody outside before
+ * their transaction. Refuses KEY_REUSED as `once` does.
+ */
+export const findAnswer = async <T extends object>(db: Db, call: OnceCall): Promise<T | null> => {
+  const { accountId, key } = call
+  if (key === null) return null
+  const [kept] = await db
+    .select()
+    .from(idempotentCall)
+    .where(and(eq(idempotentCall.accountId, accountId), eq(idempotentCall.key, key)))
+  if (!kept) return null
+  return kept.requestHash === hashOf(call) ? (kept.body as T) : refuse('KEY_REUSED')
+}
+
 /**
  * Runs `act` once for an account and an Idempotency-Key (R7): a repeated call with the same request gets the first
  * answer, another request under the same key is refused with KEY_REUSED (422). The answer is kept in the act's own
@@ -11,29 +31,20 @@ import { idempotentCall } from './tables/once.ts'
  */
 export const once = async <T extends object>(
   db: Database,
-  call: { accountId: string; key: string | null; request: unknown },
+  call: OnceCall,
   act: (tx: Db) => Promise<T>,
 ): Promise<T> => {
   const { accountId, key } = call
   if (key === null) return db.transaction(act)
-  const requestHash = createHash('sha256').update(JSON.stringify(call.request)).digest('hex')
-  const getKept = async (from: Db): Promise<T | null> => {
-    const [kept] = await from
-      .select()
-      .from(idempotentCall)
-      .where(and(eq(idempotentCall.accountId, accountId), eq(idempotentCall.key, key)))
-    if (!kept) return null
-    return kept.requestHash === requestHash ? (kept.body as T) : refuse('KEY_REUSED')
-  }
   // Of many repeated calls only those wait for the first one that come before its end.
-  const known = await getKept(db)
+  const known = await findAnswer<T>(db, call)
   if (known) return known
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId}:${key}`}, 0))`)
-    const kept = await getKept(tx)
+    const kept = await findAnswer<T>(tx, call)
     if (kept) return kept
     const body = await act(tx)
-    await tx.insert(idempotentCall).values({ accountId, key, requestHash, status: 200, body })
+    await tx.insert(idempotentCall).values({ accountId, key, requestHash: hashOf(call), status: 200, body })
     return body
   })
 }

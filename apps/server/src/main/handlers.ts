@@ -9,6 +9,7 @@ import {
   sandboxHandlers,
   subscriptionsHandlers,
 } from '../features/billing/routes.ts'
+import { brandVoicesHandlers } from '../features/brand-voices/routes.ts'
 import { connectionsHandlers, integrationsHandlers } from '../features/integrations/routes.ts'
 import { liveHandlers } from '../features/live/routes.ts'
 import { notificationsHandlers } from '../features/notifications/routes.ts'
@@ -19,7 +20,7 @@ import { shopIndexHandlers } from '../features/shop-index/routes.ts'
 import { teamHandlers } from '../features/team/routes.ts'
 import { usersHandlers } from '../features/users/routes.ts'
 import { walletHandlers } from '../features/wallet/routes.ts'
-import { brandVoicesHandlers, workspacesHandlers } from '../features/workspaces/routes.ts'
+import { workspacesHandlers } from '../features/workspaces/routes.ts'
 import {
   drawnImageHandlers,
   evidenceHandlers,

@@ -44,6 +44,7 @@ test.for([
   ['ERR-30', 'Error getting notifications', api.notifications.list],
   ['ERR-31', 'Failed to fetch wallet data', api.wallet.get],
   ['ERR-32', 'Failed to fetch environment', api.system.health],
+  ['ERR-69', 'Error editing brand voice', api.brandVoices.edit],
   ['ERR-91', 'Error getting user workspaces or images', api.workspaces.list],
 ] as const)(
   '[ERR-11, ERR-28, ERR-29, ERR-30, ERR-31, ERR-32, ERR-91] a failed call throws its own text: %s, %s',

@@ -8,6 +8,7 @@ const texts = new Map<Route, string>([
   [routes.workspaces.list, 'Error getting user workspaces or images'],
   [routes.wallet.get, 'Failed to fetch wallet data'],
   [routes.wallet.setBillingAddress, 'Error updating billing address'],
+  [routes.brandVoices.edit, 'Error editing brand voice'],
   [routes.notifications.list, 'Error getting notifications'],
   [routes.system.health, 'Failed to fetch environment'],
 ])

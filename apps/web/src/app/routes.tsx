@@ -211,6 +211,33 @@ export const routes: readonly PageRoute[] = [
     ),
   },
   {
+    path: paths.newVoice,
+    who: 'member',
+    Page: page(
+      withForms(() => import('../features/brand-voices/CreateVoicePage.tsx')),
+      (m) => m.CreateVoicePage,
+      ['voices'],
+    ),
+  },
+  {
+    path: paths.learnVoice,
+    who: 'member',
+    Page: page(
+      withForms(() => import('../features/brand-voices/LearnVoicePage.tsx')),
+      (m) => m.LearnVoicePage,
+      ['voices'],
+    ),
+  },
+  {
+    path: paths.voices,
+    who: 'member',
+    Page: page(
+      withForms(() => import('../features/brand-voices/VoicesPage.tsx')),
+      (m) => m.VoicesPage,
+      ['voices'],
+    ),
+  },
+  {
     path: paths.profile,
     who: 'member',
     Page: page(

@@ -22,12 +22,17 @@ export const paths = {
   team: '/my-team',
   shop: '/integrations/shop',
   integrations: '/integrations',
+  voices: '/brand-voices',
+  newVoice: '/brand-voices/new',
+  learnVoice: '/brand-voices/learn',
   profile: '/profile',
   subscription: '/subscription',
   upgrade: '/upgrade',
   previewPost: '/preview-post/:previewToken',
 } as const
 
+/** Makes a voice and comes back to the post that waits for it. */
+export const newVoicePath = (postId: string) => `${paths.newVoice}?post=${encodeURIComponent(postId)}`
 export const postPath = (postId: string) => `/calendar/${postId}`
 /** The plans; the time only keeps an old copy from being shown (R77). */
 export const upgradePath = () => `${paths.upgrade}?ts=${Date.now()}`

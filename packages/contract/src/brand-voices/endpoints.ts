@@ -1,26 +1,176 @@
 import { z } from 'zod'
-import { id, workspaceQuery } from '../common.ts'
+import { givenId, id, idParams, ok, optionalId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
+import {
+  answerProblem,
+  LEARNED_MAX,
+  LEARNED_MIN,
+  LEARNED_TEXT_MAX,
+  LEARNED_TEXT_MIN,
+  VOICE_NAME_MAX,
+  VOICE_NAME_MIN,
+  VOICE_PROMPT_MAX,
+  VOICE_PROMPT_MIN,
+  VOICES_MAX,
+} from './limits.ts'
+import { questionsOf, voiceTypes } from './questions.ts'
+
+import { RULE_WORDS_MAX, RULE_WORDS_MIN, RULES_MAX, type VoiceRules } from './rules.ts'
+
+const voiceType = z.enum(voiceTypes)
+
+const ruleWords = z
+  .string('FIELD_REQUIRED')
+  .trim()
+  .min(RULE_WORDS_MIN, 'FIELD_MIN_LENGTH')
+  .max(RULE_WORDS_MAX, 'FIELD_MAX_LENGTH')
+const atMost = <T extends z.ZodType>(rule: T) => z.array(rule).max(RULES_MAX, 'FIELD_MAX_LENGTH')
+const voiceRules = z.object({
+  neverSay: atMost(
+    z.object({ words: ruleWords, instead: z.string().trim().max(RULE_WORDS_MAX, 'FIELD_MAX_LENGTH') }),
+  ),
+  alwaysSay: atMost(ruleWords),
+  names: atMost(ruleWords),
+  address: z.enum(['tu', 'usted']).nullable(),
+  spelling: z.enum(['british', 'american']).nullable(),
+}) satisfies z.ZodType<VoiceRules>
 
 export const brandVoice = z.object({
   id,
   name: z.string(),
   prompt: z.string(),
   creatorId: id.nullable(),
-  type: z.enum(['basic', 'professional']),
+  type: voiceType,
   questions: z.record(z.string(), z.string()),
   workspaceId: id,
+  rules: voiceRules.describe('held against each text to the letter'),
+  origin: z
+    .enum(['default', 'own', 'learned'])
+    .describe(
+      'default: the free one as it was delivered, in the language that is asked for; learned: by texts of the shop',
+    ),
 })
 export type BrandVoice = z.infer<typeof brandVoice>
 
+const answers = z
+  .object({
+    creatorId: z.string().optional().describe('ignored: it is who is signed in (ruling R72)'),
+    type: voiceType,
+    questions: z.record(z.string(), z.string().trim()),
+    workspaceId: optionalId,
+  })
+  .superRefine(({ type, questions }, context) => {
+    for (const question of questionsOf(type)) {
+      const problem = answerProblem(questions[question])
+      if (problem) context.addIssue({ code: 'custom', path: ['questions', question], message: problem })
+    }
+  })
+
+/** In one place, so that the form and the call agree (ruling R70). */
+export const voiceName = z
+  .string('FIELD_REQUIRED')
+  .trim()
+  .min(VOICE_NAME_MIN, 'FIELD_MIN_LENGTH')
+  .max(VOICE_NAME_MAX, 'FIELD_MAX_LENGTH')
+export const voicePrompt = z
+  .string('FIELD_REQUIRED')
+  .trim()
+  .min(VOICE_PROMPT_MIN, 'FIELD_MIN_LENGTH')
+  .max(VOICE_PROMPT_MAX, 'FIELD_MAX_LENGTH')
+
 export const brandVoices = {
+  create: endpoint({
+    route: routes.brandVoices.create,
+    summary:
+      'Has a voice written from the answers and takes the coins of the offer brand_voice in the transaction that stores it (API-102, R55). Accepts an Idempotency-Key header: the same key answers the same voice again',
+    needs: 'signed-in',
+    body: answers,
+    status: 201,
+    answer: brandVoice,
+    errors: [
+      'NOT_FOUND',
+      'STEP_MISSING',
+      'NOT_ENOUGH_COINS',
+      'POLICY_VIOLATION',
+      'AI_UNAVAILABLE',
+      'UNAVAILABLE',
+      'KEY_REUSED',
+    ],
+  }),
+  learn: endpoint({
+    route: routes.brandVoices.learn,
+    summary:
+      'Measures how 3 to 20 texts of the shop are written, its posts here or pasted ones, and makes a voice of it for the coins of the offer brand_voice, as create does',
+    needs: 'signed-in',
+    body: z
+      .object({
+        postIds: z.array(givenId).max(LEARNED_MAX, 'FIELD_MAX_LENGTH').default([]),
+        texts: z
+          .array(
+            z
+              .string('FIELD_REQUIRED')
+              .trim()
+              .min(LEARNED_TEXT_MIN, 'FIELD_MIN_LENGTH')
+              .max(LEARNED_TEXT_MAX, 'FIELD_MAX_LENGTH'),
+          )
+          .max(LEARNED_MAX, 'FIELD_MAX_LENGTH')
+          .default([]),
+        workspaceId: optionalId,
+      })
+      .superRefine(({ postIds, texts }, context) => {
+        const count = new Set(postIds).size + texts.length
+        const message =
+          count < LEARNED_MIN ? 'FIELD_MIN_LENGTH' : count > LEARNED_MAX ? 'FIELD_MAX_LENGTH' : null
+        if (message) context.addIssue({ code: 'custom', path: ['texts'], message })
+      }),
+    bodyLimit: 1024 * 1024,
+    status: 201,
+    answer: brandVoice,
+    errors: [
+      'NOT_FOUND',
+      'STEP_MISSING',
+      'NOT_ENOUGH_COINS',
+      'POLICY_VIOLATION',
+      'TEXT_TOO_INTRICATE',
+      'UNAVAILABLE',
+      'AI_UNAVAILABLE',
+      'KEY_REUSED',
+    ],
+  }),
   list: endpoint({
     route: routes.brandVoices.list,
-    summary: 'The brand voices of the workspace (API-103)',
+    summary:
+      'The brand voices of the workspace, oldest first (API-103); the next ones by `cursor`, the id of the last. The default voice comes in the language asked for, else in the caller’s',
     needs: 'signed-in',
-    query: workspaceQuery,
+    query: z.object({
+      workspaceId: optionalId,
+      limit: z.coerce.number().int().min(1).max(VOICES_MAX).default(VOICES_MAX),
+      cursor: optionalId,
+      translation: z.string().optional(),
+    }),
     answer: z.array(brandVoice),
+    errors: ['NOT_FOUND', 'STEP_MISSING'],
+  }),
+  edit: endpoint({
+    route: routes.brandVoices.edit,
+    summary: 'Changes name and prompt (API-104, R70), and what the voice demands to the letter',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({
+      name: voiceName.optional(),
+      prompt: voicePrompt.optional(),
+      rules: voiceRules.optional(),
+    }),
+    answer: brandVoice,
+    errors: ['NOT_FOUND'],
+  }),
+  remove: endpoint({
+    route: routes.brandVoices.remove,
+    summary: 'Deletes the voice; posts keep their text and lose only the reference (API-105, R114)',
+    needs: 'signed-in',
+    params: idParams,
+    answer: ok,
     errors: ['NOT_FOUND'],
   }),
 }

@@ -25,6 +25,7 @@ export const checkNames = [
   'dead-link',
   'moved-link',
   'offer',
+  'voice',
 ] as const
 export const checkName = z.enum(checkNames)
 export type CheckName = (typeof checkNames)[number]

@@ -1,3 +1,4 @@
+import { noRules, type VoiceRules } from '@tintario/contract/brand-voices/rules.ts'
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, newId } from './columns.ts'
 
@@ -11,6 +12,10 @@ export const brandVoice = pgTable(
     prompt: text('prompt').notNull(),
     type: text('type').notNull(),
     questions: jsonb('questions').$type<Record<string, string>>().notNull().default({}),
+    /** `default` until somebody changes the free one. */
+    origin: text('origin').notNull().default('own'),
+    /** Held against each text after it is written. */
+    rules: jsonb('rules').$type<VoiceRules>().notNull().default(noRules),
     creatorId: uuid('creator_id'),
     createdAt: createdAt(),
   },

@@ -50,6 +50,7 @@ export const post = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     index('post_calendar').on(t.accountId, t.workspaceId, t.publishAt),
     index('post_latest').on(t.accountId, t.creatorId, t.updatedAt),
+    index('post_voice').on(t.accountId, t.brandVoiceId).where(sql`brand_voice_id is not null`),
     index('post_confirmed').on(t.publishAt).where(sql`status in ('ready', 'created')`),
   ],
 )

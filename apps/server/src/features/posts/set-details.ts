@@ -1,7 +1,7 @@
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { getVoice } from '../brand-voices/index.ts'
+import { getVoice } from '../brand-voices/kept/index.ts'
 import { changePost } from './change-post.ts'
 import { refuseForbiddenText } from './content-policy.ts'
 import { getLatestParams } from './get-latest-params.ts'
@@ -46,7 +46,7 @@ export const setDetails = async (tools: Tools, actor: Actor, id: string, asked: 
   const defaults = await getLatestParams(tools, actor)
   await changePost(tools, actor, id, 'change', async (row, tx) => {
     const { workspaceId } = row
-    const voiceOf = (voiceId: string) => getVoice(tx, { accountId, workspaceId, voiceId })
+    const voiceOf = (voiceId: string) => getVoice(tx, { accountId, workspaceId, voiceId }, actor.language)
     const usual = defaults.brandVoiceId
     const isUsualHere = usual !== null && (await voiceOf(usual)) !== null
     const details = fillIn(asked, row, {

@@ -1,13 +1,10 @@
-import type { brandVoices } from '@tintario/contract/brand-voices/endpoints.ts'
 import { workspaces } from '@tintario/contract/workspaces/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { withUpload } from '../../http/read-upload.ts'
 import { forgetWorkspaceCookie } from '../../http/session.ts'
 import { refuse } from '../../refuse.ts'
-import { findVoices, presentVoice } from '../brand-voices/index.ts'
 import { createWorkspace } from './create-workspace.ts'
 import { editWorkspace } from './edit-workspace.ts'
-import { getWorkspace } from './get-workspace.ts'
 import { presentWorkspace } from './present-workspace.ts'
 import { removeWorkspace } from './remove-workspace.ts'
 import { setActive } from './set-active.ts'
@@ -44,14 +41,5 @@ export const workspacesHandlers: Handlers<typeof workspaces> = {
   setUsers: async (tools, { actor, params, body }) => {
     await setUsers(tools, actor, params.id, body.userIds)
     return ok
-  },
-}
-
-/** The voices belong to a workspace, so whether it is there for the actor is asked first. */
-export const brandVoicesHandlers: Handlers<typeof brandVoices> = {
-  list: async (tools, { actor, query }) => {
-    const { id: workspaceId } = await getWorkspace(tools, actor, query.workspaceId)
-    const voices = await findVoices(tools.db, { accountId: actor.accountId, workspaceId })
-    return voices.map(presentVoice)
   },
 }

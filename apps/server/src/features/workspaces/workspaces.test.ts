@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { noRules } from '@tintario/contract/brand-voices/rules.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../db/tables/users.ts'
@@ -191,6 +192,8 @@ test('[VOICE-15, API-103, ENT-24] a new workspace has one free voice in its owne
         type: 'basic',
         questions: {},
         workspaceId: owner.workspaceId,
+        origin: 'default',
+        rules: noRules,
       },
     ])
     expect(await coinsOf(owner)).toBe(20)

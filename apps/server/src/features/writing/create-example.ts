@@ -2,7 +2,7 @@ import type { Actor } from '../../actor.ts'
 import { once } from '../../db/once.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { findVoices } from '../brand-voices/index.ts'
+import { findVoices } from '../brand-voices/kept/index.ts'
 import { buyDraft, listUpcoming } from '../posts/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { freeMorning } from './free-morning.ts'
@@ -37,7 +37,7 @@ export const createExample = async (
   const now = tools.clock.now()
   const to = new Date(now.getTime() + (DAYS + 2) * DAY_MS).toISOString()
   const [voices, planned] = await Promise.all([
-    findVoices(tools.db, { accountId, workspaceId: workspace.id }),
+    findVoices(tools.db, { accountId, workspaceId: workspace.id }, { limit: 1 }),
     listUpcoming(tools, actor, { workspaceId: workspace.id, from: now.toISOString(), to }),
   ])
   const taken = planned.map(({ publishAt }) => new Date(publishAt))

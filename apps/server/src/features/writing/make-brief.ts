@@ -2,7 +2,7 @@ import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
 import type { Brief, BriefSite, Language, PointOfView, Structure } from '../../outside/ai/ai.ts'
 import { headingsIn } from '../../outside/headings-in.ts'
 import type { Tools } from '../../tools.ts'
-import { getVoice } from '../brand-voices/index.ts'
+import { getVoice } from '../brand-voices/kept/index.ts'
 import { getSite, type Site } from '../integrations/index.ts'
 import { findChosenReferences, type PostRow, type ReferenceRow } from '../posts/index.ts'
 import { findShopGround, type ShopGround } from '../shop-index/index.ts'
@@ -63,7 +63,7 @@ export const makeBrief = async (tools: Tools, row: PostRow, language: Language):
     findChosenReferences(tools.db, { accountId, postId: row.id }),
     getSite(tools, accountId, workspaceId),
     findShopGround(tools.db, { accountId, workspaceId }, { words, language }),
-    brandVoiceId ? getVoice(tools.db, { accountId, workspaceId, voiceId: brandVoiceId }) : null,
+    brandVoiceId ? getVoice(tools.db, { accountId, workspaceId, voiceId: brandVoiceId }, language) : null,
   ])
   const structure = row.structure as StructureTree | null
   return {
@@ -78,7 +78,7 @@ export const makeBrief = async (tools: Tools, row: PostRow, language: Language):
     tone: row.tone ?? '',
     pov: povOf(row.pov),
     audience: row.audience ?? '',
-    voice: voice ? { name: voice.name, prompt: voice.prompt } : null,
+    voice: voice ? { name: voice.name, prompt: voice.prompt, rules: voice.rules } : null,
     references: references.map(referenceOf),
     site: withGround(site ? siteOf(site) : null, ground),
     ...(structure ? { structure: plainStructure(structure) } : {}),

@@ -50,6 +50,7 @@ const writeBuiltIn = async (
       allowedNames: brief.site ? [brief.site.name] : [],
       claims: [],
       plan: null,
+      voice: brief.voice?.rules ?? null,
     },
     remarks: [],
   }

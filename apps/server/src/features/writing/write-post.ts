@@ -63,6 +63,7 @@ const checkedOf = (
   sources,
   allowedNames: brief.site ? [brief.site.name] : [],
   claims: [],
+  voice: brief.voice?.rules ?? null,
   plan: {
     words: sections.reduce((sum, { words }) => sum + words, 0),
     sections: sections.flatMap(({ heading, subsections, words }) =>
@@ -92,8 +93,10 @@ const createCheck = (
 }
 
 /** What they say of one section alone: not what only the whole post can answer for. */
-const createSectionCheck: typeof createCheck = (desk, checked, known) =>
-  createCheck(desk, { ...checked, title: '', wishes: [], plan: null }, known)
+const createSectionCheck: typeof createCheck = (desk, checked, known) => {
+  const voice = checked.voice ? { ...checked.voice, alwaysSay: [] } : null
+  return createCheck(desk, { ...checked, title: '', wishes: [], plan: null, voice }, known)
+}
 
 const lostLink = (sentence: string, heading: string | null, words: string): Remark => ({
   check: 'link',

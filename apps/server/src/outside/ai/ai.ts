@@ -24,6 +24,15 @@ export type BriefSite = {
   pages: { title: string; url: string; excerpt: string; kind?: 'page' | 'product' }[]
 }
 
+/** What a voice demands to the letter. */
+export type BriefVoiceRules = {
+  neverSay: { words: string; instead: string }[]
+  alwaysSay: string[]
+  names: string[]
+  address: 'tu' | 'usted' | null
+  spelling: 'british' | 'american' | null
+}
+
 /** Everything a writer may know about one post. Plain data; nothing else may end up in the text. */
 export type Brief = {
   /** Whose post it is, for nothing but fairness: a writer reads the texts of one owner one at a time. */
@@ -44,7 +53,7 @@ export type Brief = {
   pov: PointOfView
   /** The audience's key or label as in the catalogue. */
   audience: string
-  voice: { name: string; prompt: string } | null
+  voice: { name: string; prompt: string; rules?: BriefVoiceRules } | null
   references: BriefReference[]
   site: BriefSite | null
   /** Needed by `writeArticle`. */

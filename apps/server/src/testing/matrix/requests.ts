@@ -63,6 +63,22 @@ const bodies: Record<string, (own: Ids) => object> = {
     workspaceIds: [workspace],
   }),
   'team.setPermissions': () => ({ permissions: ['users'] }),
+  'brandVoices.create': ({ workspace }) => ({
+    type: 'basic',
+    questions: {
+      missionVision: 'Bags that last',
+      audienceValues: 'Honest work',
+      brandPersonality: 'Calm and warm',
+      admiredBrand: 'A small bindery',
+      goals: 'To be understood',
+    },
+    workspaceId: workspace,
+  }),
+  'brandVoices.learn': ({ workspace }) => ({
+    texts: Array(3).fill('We sew each bag by hand and we mend it for as long as it lasts. '.repeat(4)),
+    workspaceId: workspace,
+  }),
+  'brandVoices.edit': () => ({ name: 'Calm and warm' }),
   'posts.create': () => ({ publishAt: inADay(), timeZone: 'UTC' }),
   'posts.list': () => ({ ...span, view: 'my-posts' }),
   'posts.search': () => ({ string: 'a' }),
@@ -128,5 +144,6 @@ export const queryOf = (call: string): Record<string, string> => queries[call] ?
 
 /** Fields that name ids but are ignored when they are not the caller's, and why. */
 export const harmless: Record<string, string> = {
+  'brandVoices.create creatorId': 'it is who is signed in (ruling R72)',
   'notifications.markRead ids': 'marks what is his among them and nothing else',
 }

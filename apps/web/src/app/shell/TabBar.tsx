@@ -52,7 +52,7 @@ export const TabBar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTou
       </UnstyledButton>
       <Dialog opened={isAccountOpen} onClose={() => setAccountOpen(false)} title={t('tabs.account')}>
         <div className={classes.account}>
-          <WorkspaceMenu />
+          <WorkspaceMenu onLeave={() => setAccountOpen(false)} />
           <LazyUserPanel onLeave={() => setAccountOpen(false)} />
           <HelpMenu
             className={classes.help}

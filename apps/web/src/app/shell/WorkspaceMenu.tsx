@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconPlus, IconSelector, IconSettings } from '@tabler/icons-react'
+import { IconMessageCircle, IconPlus, IconSelector, IconSettings } from '@tabler/icons-react'
 import { can } from '@tintario/contract/permissions.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +41,6 @@ const WorkspaceEntries = ({ onOpen }: { onOpen: (start: WorkspacesStart) => void
   const isAllowed = mayAdd(who, list.length, wallet.allowedWorkspaces)
   return (
     <>
-      <Menu.Divider />
       <Menu.Item
         leftSection={<IconSettings size={18} stroke={1.75} aria-hidden="true" />}
         onClick={() => onOpen('list')}
@@ -66,8 +65,11 @@ const WorkspaceEntries = ({ onOpen }: { onOpen: (start: WorkspacesStart) => void
   )
 }
 
-/** Which workspace is worked in, the other active ones, and the way to all of them (WORKSP-02, WORKSP-03). */
-export const WorkspaceMenu = () => {
+/**
+ * Which workspace is worked in, the other active ones, and the way to all of them (WORKSP-02, WORKSP-03) and to the voices
+ * of this one. `onLeave` closes what the menu stands in.
+ */
+export const WorkspaceMenu = ({ onLeave }: { onLeave?: () => void }) => {
   const { t } = useTranslation('messages')
   const { t: shell } = useTranslation('shell')
   const { active, current } = useWorkspaces()
@@ -103,6 +105,15 @@ export const WorkspaceMenu = () => {
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Item
+            component={Link}
+            href={paths.voices}
+            onClick={onLeave}
+            leftSection={<IconMessageCircle size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            {shell('workspace.voices')}
+          </Menu.Item>
           <WorkspaceEntries onOpen={setDialog} />
         </Menu.Dropdown>
       </Menu>

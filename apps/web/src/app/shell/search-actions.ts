@@ -4,6 +4,7 @@ import {
   IconCalendarMonth,
   IconLanguage,
   IconListDetails,
+  IconMessageCircle,
   IconMoon,
   IconPlugConnected,
   IconPlus,
@@ -53,6 +54,12 @@ export const useSearchActions = (): SearchAction[] => {
       label: t('search.goIntegrations'),
       Icon: IconPlugConnected,
       act: () => navigate(paths.integrations),
+    },
+    {
+      id: 'voices',
+      label: t('search.goVoices'),
+      Icon: IconMessageCircle,
+      act: () => navigate(paths.voices),
     },
     ...active
       .filter((workspace) => workspace.id !== current?.id)

@@ -10,6 +10,7 @@ import { useApi } from '../../api/use-api.ts'
 import { useOptions } from '../../api/use-options.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { snackbar } from '../../ui/snackbar.ts'
+import { useVoices } from '../brand-voices/index.ts'
 import { DescriptionField, shownText, type Versions } from './details/DescriptionField.tsx'
 import classes from './details/DetailsStep.module.css'
 import { canGoOn, descriptionProblem } from './details/description-rules.ts'
@@ -162,6 +163,7 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
       />
       <OwnWords />
       <VoiceCards
+        postId={post.id}
         voices={voices}
         value={value.brandVoiceId}
         onChange={(brandVoiceId) => change({ ...value, brandVoiceId })}
@@ -198,7 +200,7 @@ export const DetailsStep = () => {
   const { post } = usePostWizard()
   const isComplete = !!(post.tone && post.pov && post.audience && post.brandVoiceId)
   const defaults = useApi(api.posts.latestParams, undefined, { enabled: !isComplete, retry: false })
-  const voices = useApi(api.brandVoices.list, {})
+  const voices = useVoices()
   if (voices.error)
     return (
       <div className={classes.failed}>

@@ -1,3 +1,4 @@
+import type { VoiceRules } from '@tintario/contract/brand-voices/rules.ts'
 import type { Claim } from '@tintario/contract/writing/findings.ts'
 import type { Computed, Fact, LinkOption, Source, Wish } from '@tintario/contract/writing/material.ts'
 
@@ -23,6 +24,7 @@ import type { Computed, Fact, LinkOption, Source, Wish } from '@tintario/contrac
  * - chatter: `cause` `preamble`, `model`, `markup`, `placeholder` or `order` (a hidden order of a source); `words`
  * - refusal: nothing
  * - html: `tag`, `attribute` (or empty)
+ * - voice: `cause` `never`, `always` (of the whole text), `name`, `address`, `spelling` or `several`; `words`
  * - health: `cause` `health`, `money` or `law`; `words`
  */
 export type Checked = {
@@ -43,4 +45,6 @@ export type Checked = {
     sections: { heading: string; level: 2 | 3; words: number | null }[]
   } | null
   earlier: string[]
+  /** What the post's brand voice demands to the letter. */
+  voice?: VoiceRules | null
 }

@@ -17,6 +17,7 @@ import { checkRefusal } from './refusal.ts'
 import { checkRepetition } from './repetition.ts'
 import { checkSameness } from './sameness.ts'
 import { checkStudy } from './study.ts'
+import { checkVoice } from './voice.ts'
 
 const checks: readonly Check[] = [
   checkFigure,
@@ -34,6 +35,7 @@ const checks: readonly Check[] = [
   checkChatter,
   checkHtml,
   checkHealth,
+  checkVoice,
 ]
 /** Of a text with more wrong than this, the rest is not told. */
 const REMARKS_MAX = 300

@@ -101,6 +101,12 @@ const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) =
       <p>
         {t(`check.${check}.why`, words)} {t(`check.${check}.do`)}
       </p>
+      {fix?.act === 'replace' && (
+        <figure className={classes.evidence}>
+          <figcaption>{t('findings.fixed')}</figcaption>
+          <blockquote lang={post.language ?? undefined}>{fix.text}</blockquote>
+        </figure>
+      )}
       {evidence && (
         <figure className={classes.evidence}>
           <figcaption>
@@ -152,6 +158,15 @@ const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) =
               </Button>
             ) : (
               <>
+                {fix?.act === 'replace' && (
+                  <Button
+                    size="xs"
+                    loading={settle.isSending}
+                    onClick={() => void send({ as: 'changed', text: fix.text })}
+                  >
+                    {t('findings.useFix')}
+                  </Button>
+                )}
                 <Button
                   size="xs"
                   variant="default"

@@ -1,11 +1,10 @@
 import { platforms } from '@tintario/contract/integrations/platforms.ts'
 import type { Step } from '@tintario/contract/posts/steps.ts'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api/call.ts'
-import { useApi } from '../../../api/use-api.ts'
 import { useOptionName } from '../../../api/use-options.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { useVoices } from '../../brand-voices/index.ts'
 import { useWizard } from '../wizard-context.ts'
 
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
@@ -21,7 +20,7 @@ export const useChosen = (step: Step): string => {
   const spoken = useOptionName('supported-languages', isCountry ? (post?.language ?? null) : null)
   const type = useOptionName('post-types', isCountry ? (post?.type ?? null) : null)
   const tone = useOptionName('post-tones', isDetails ? (post?.tone ?? null) : null)
-  const voices = useApi(api.brandVoices.list, {}, { enabled: isDetails && !!post?.brandVoiceId })
+  const voices = useVoices(isDetails && !!post?.brandVoiceId)
   if (!post) return ''
   switch (step) {
     case 'date':

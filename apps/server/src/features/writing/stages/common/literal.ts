@@ -8,3 +8,6 @@ export const createQuoted = (text: string): ((passage: string) => boolean) => {
     return wanted.length > 0 && whole.includes(wanted)
   }
 }
+
+/** The same, for one text that is asked once. */
+export const isQuotedIn = (text: string, passage: string): boolean => createQuoted(text)(passage)

@@ -1,10 +1,27 @@
 import type { Fact, LinkOption, Wish } from '@tintario/contract/writing/material.ts'
 import type { Brief } from '../../../../outside/ai/ai.ts'
 
-const languageName = {
-  en: 'English (British spelling)',
-  es: 'Spanish (Spain, addressing the reader as tú)',
-} as const
+/** The language of a post as its voice has it. */
+const languageName = ({ language, voice }: Brief): string =>
+  language === 'en'
+    ? `English (${voice?.rules?.spelling === 'american' ? 'American' : 'British'} spelling)`
+    : `Spanish (Spain, addressing the reader as ${voice?.rules?.address === 'usted' ? 'usted' : 'tú'})`
+
+/** A voice as a writer is told it: its prompt, and its rules in words. */
+const voiceOf = ({ voice }: Brief) => {
+  if (!voice) return null
+  const { name, prompt, rules } = voice
+  const demands = rules
+    ? [
+        ...rules.neverSay.map(
+          ({ words, instead }) => `Never say "${words}"${instead ? `: say "${instead}"` : ''}.`,
+        ),
+        ...rules.alwaysSay.map((words) => `Say "${words}" once in the post.`),
+        ...rules.names.map((one) => `Write the name ${one} exactly so.`),
+      ]
+    : []
+  return { name, prompt, ...(demands.length > 0 ? { rules: demands } : {}) }
+}
 
 /** JSON between tags; a closing tag inside a text cannot end it early. */
 export const tagged = (tag: string, data: unknown): string =>
@@ -14,7 +31,7 @@ export const tagged = (tag: string, data: unknown): string =>
 export const workspacePart = (brief: Brief, links: readonly LinkOption[]): string =>
   tagged('shop', {
     name: brief.site?.name ?? null,
-    voice: brief.voice,
+    voice: voiceOf(brief),
     allowedNames: brief.site ? [brief.site.name] : [],
     links: links.map(({ id, kind, title, about }) => ({ id, kind, title, about })),
   })
@@ -23,7 +40,7 @@ export type PostMaterial = { facts: Fact[]; wishes: Wish[]; intent: string }
 
 /** What is known of a post, without what a stage is asked. */
 const aboutPost = (brief: Brief) => ({
-  language: languageName[brief.language],
+  language: languageName(brief),
   country: brief.country || null,
   type: brief.type,
   pointOfView: brief.pov,

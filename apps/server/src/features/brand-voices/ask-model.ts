@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import { AiMalformed, type Model, type Prompt } from '../../outside/ai/ai.ts'
+import { readAnswer, refuseRefusal } from '../writing/index.ts'
+
+type Asked<Shape extends z.ZodType> = Prompt & {
+  /** With its version; what a recording looks at. */
+  stage: string
+  form: Shape
+  /** What is wrong with an answer, a line each; shown to the model for its one repair. */
+  problems(answer: z.infer<Shape>): string[]
+}
+
+const repairOf = (task: string, said: string, wrong: readonly string[]): string =>
+  [
+    task,
+    '<last_answer>',
+    said.replaceAll('</last_answer', ''),
+    '</last_answer>',
+    'Your last answer has these faults; put right what is named and answer the whole again:',
+    ...wrong.map((line) => `- ${line}`),
+  ].join('\n')
+
+/**
+ * What a model answers to a question that belongs to no post, with what is left wrong after one repair. null: it gave
+ * nothing usable twice. Throws `AiUnavailable`, `AiRefused`, or the signal's reason.
+ */
+export const askModel = async <Shape extends z.ZodType>(
+  model: Model,
+  { stage, form, problems, ...prompt }: Asked<Shape>,
+  signal: AbortSignal,
+): Promise<{ answer: z.infer<Shape>; left: string[] } | null> => {
+  const attempt = async (task: string) => {
+    let said = ''
+    try {
+      said = (await model.ask({ ...prompt, prompt: task }, { signal, stage, form })).text
+      refuseRefusal(said)
+      const answer = readAnswer(said, form)
+      return { said, answer, wrong: problems(answer) }
+    } catch (error) {
+      if (!(error instanceof AiMalformed)) throw error
+      return { said, answer: null, wrong: [error.message] }
+    }
+  }
+  const first = await attempt(prompt.prompt)
+  if (first.answer !== null && first.wrong.length === 0) return { answer: first.answer, left: [] }
+  const second = await attempt(repairOf(prompt.prompt, first.said, first.wrong))
+  const best = second.answer === null ? first : second
+  return best.answer === null ? null : { answer: best.answer, left: best.wrong }
+}

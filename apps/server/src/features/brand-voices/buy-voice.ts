@@ -1,0 +1,79 @@
+import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
+import { VOICE_NAME_MAX } from '@tintario/contract/brand-voices/limits.ts'
+import type { VoiceType } from '@tintario/contract/brand-voices/questions.ts'
+import type { Actor } from '../../actor.ts'
+import { findAnswer, once } from '../../db/once.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { noteAct } from '../audit/index.ts'
+import { captureHold, holdCoins, releaseHold } from '../wallet/index.ts'
+import { limitWriting } from '../writing/index.ts'
+import { insertVoice, newVoiceId, presentVoice } from './kept/index.ts'
+import type { VoiceText } from './write-voice.ts'
+
+type Order = {
+  workspace: { id: string; name: string }
+  type: VoiceType
+  questions: Record<string, string>
+  origin: 'own' | 'learned'
+  /** What the call is known by when it is repeated under its key. */
+  request: object
+  idempotencyKey: string | null
+  /** Looks at what was asked before anything is set aside, then makes the voice. */
+  write(): Promise<VoiceText>
+}
+
+const words = { en: (shop: string) => `Voice of ${shop}`, es: (shop: string) => `Voz de ${shop}` }
+
+/**
+ * Has a voice made and stores it (VOICE-18). The price is set aside before anybody works on it and taken in the transaction
+ * that stores the voice; it goes back when no voice comes of it, also after the process died, since a hold ends by itself
+ * (R55). The same Idempotency-Key answers the same voice and takes nothing. Refuses NOT_ENOUGH_COINS and KEY_REUSED.
+ */
+export const buyVoice = async (
+  { db, log, ...tools }: Tools,
+  actor: Actor,
+  { workspace, type, questions, origin, request, idempotencyKey, write }: Order,
+): Promise<BrandVoice> => {
+  const { accountId, userId, language } = actor
+  const call = { accountId, key: idempotencyKey, request }
+  const before = await findAnswer<BrandVoice>(db, call)
+  if (before) return before
+  await limitWriting({ db, log, ...tools }, actor)
+  const id = await newVoiceId(db)
+  const holdId = await holdCoins(db, {
+    accountId,
+    userId,
+    workspaceId: workspace.id,
+    item: 'brand_voice',
+    reference: id,
+    key: `voice:${id}`,
+  })
+  const giveBack = () => db.transaction((tx) => releaseHold(tx, { accountId, holdId }))
+  try {
+    const made = await write()
+    const voice = await once(db, call, async (tx) => {
+      if (!(await captureHold(tx, { accountId, holdId }))) refuse('AI_UNAVAILABLE', { retryAfterSeconds: 30 })
+      const row = await insertVoice(tx, {
+        accountId,
+        id,
+        workspaceId: workspace.id,
+        name: made.name ?? words[language](workspace.name).slice(0, VOICE_NAME_MAX).trim(),
+        prompt: made.prompt,
+        type,
+        questions,
+        origin,
+        creatorId: userId,
+      })
+      await noteAct(tx, { accountId, userId, action: 'voice-created', subject: id })
+      return presentVoice(row, language)
+    })
+    // Another call with the key was first: what this one set aside is free again.
+    if (voice.id !== id) await giveBack()
+    return voice
+  } catch (error) {
+    // If even this fails, the hold ends by itself.
+    await giveBack().catch((failure: unknown) => log.warn({ err: failure }, 'coins stay held'))
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
+import type { VoiceRules } from '@tintario/contract/brand-voices/rules.ts'
+import type { Actor } from '../../actor.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { noteAct } from '../audit/index.ts'
+import { getWorkspace } from '../workspaces/index.ts'
+import { deleteVoice, getVoiceRow, presentVoice, updateVoice, type VoiceRow } from './kept/index.ts'
+
+/** A voice of a workspace that the actor may use. Refuses NOT_FOUND. */
+const getOwn = async (tools: Tools, actor: Actor, voiceId: string): Promise<VoiceRow> => {
+  const row = await getVoiceRow(tools.db, { accountId: actor.accountId, voiceId })
+  if (!row) return refuse('NOT_FOUND')
+  await getWorkspace(tools, actor, row.workspaceId)
+  return row
+}
+
+/**
+ * Changes a voice (API-104). The default one becomes the shop's own with the first change, in the caller's language. Posts
+ * are written with what it is then. Refuses NOT_FOUND.
+ */
+export const editVoice = async (
+  tools: Tools,
+  actor: Actor,
+  voiceId: string,
+  change: { name?: string | undefined; prompt?: string | undefined; rules?: VoiceRules | undefined },
+): Promise<BrandVoice> => {
+  const { accountId, userId, language } = actor
+  const row = await getOwn(tools, actor, voiceId)
+  const { name, prompt, rules } = presentVoice(row, language)
+  const wanted = { name: change.name ?? name, prompt: change.prompt ?? prompt, rules: change.rules ?? rules }
+  if (isDeepStrictEqual(wanted, { name, prompt, rules })) return presentVoice(row, language)
+  return tools.db.transaction(async (tx) => {
+    const changed = await updateVoice(tx, { accountId, voiceId }, { ...wanted, origin: 'own' })
+    await noteAct(tx, { accountId, userId, action: 'voice-changed', subject: voiceId })
+    return presentVoice(changed ?? refuse('NOT_FOUND'), language)
+  })
+}
+
+/** Deletes a voice (API-105). Its coins do not come back (R55), posts keep their text (R114). Refuses NOT_FOUND. */
+export const removeVoice = async (tools: Tools, actor: Actor, voiceId: string): Promise<void> => {
+  const { accountId, userId } = actor
+  await getOwn(tools, actor, voiceId)
+  await tools.db.transaction(async (tx) => {
+    if (!(await deleteVoice(tx, { accountId, voiceId }))) refuse('NOT_FOUND')
+    await noteAct(tx, { accountId, userId, action: 'voice-removed', subject: voiceId })
+  })
+}

@@ -1,0 +1,44 @@
+import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
+import { questionsOf, type VoiceType } from '@tintario/contract/brand-voices/questions.ts'
+import type { Actor } from '../../actor.ts'
+import type { Tools } from '../../tools.ts'
+import { refuseForbiddenText } from '../posts/index.ts'
+import { getWorkspace } from '../workspaces/index.ts'
+import { askWriter } from '../writing/index.ts'
+import { buyVoice } from './buy-voice.ts'
+import { writeVoice } from './write-voice.ts'
+
+type NewVoice = {
+  type: VoiceType
+  questions: Readonly<Record<string, string>>
+  workspaceId?: string | undefined
+  idempotencyKey: string | null
+  signal: AbortSignal
+}
+
+/**
+ * Has a voice written from the answers (API-102), paid for as `buyVoice` says. Refuses POLICY_VIOLATION and AI_UNAVAILABLE,
+ * which cost nothing.
+ */
+export const createVoice = async (
+  tools: Tools,
+  actor: Actor,
+  { type, questions, workspaceId, idempotencyKey, signal }: NewVoice,
+): Promise<BrandVoice> => {
+  const { language } = actor
+  const { ai } = tools
+  const workspace = await getWorkspace(tools, actor, workspaceId)
+  const answers = Object.fromEntries(questionsOf(type).map((one) => [one, questions[one] ?? '']))
+  refuseForbiddenText(Object.values(answers).join('\n'))
+  const model = ai.name === 'model' ? ai.planning : null
+  return buyVoice(tools, actor, {
+    workspace,
+    type,
+    questions: answers,
+    origin: 'own',
+    request: { call: 'brandVoices.create', type, answers, workspaceId: workspace.id },
+    idempotencyKey,
+    write: () =>
+      askWriter(tools, signal, (limited) => writeVoice(model, { type, answers, language }, limited)),
+  })
+}

@@ -1,0 +1,66 @@
+import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
+import { VOICE_PROMPT_MAX } from '@tintario/contract/brand-voices/limits.ts'
+import type { Actor } from '../../actor.ts'
+import { ThreadTooSlow } from '../../outside/threads.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { getPostRow, refuseForbiddenText } from '../posts/index.ts'
+import { getWorkspace } from '../workspaces/index.ts'
+import { buyVoice } from './buy-voice.ts'
+import { measureStyleAside, type OwnText, type Style, stylePrompt } from './measure-style.ts'
+
+type Asked = {
+  postIds: readonly string[]
+  texts: readonly string[]
+  workspaceId?: string | undefined
+  idempotencyKey: string | null
+  signal: AbortSignal
+}
+
+/** The body of a post of this workspace; NOT_FOUND for any other, STEP_MISSING while it has no text. */
+const bodyOf = async (tools: Tools, actor: Actor, workspaceId: string, postId: string): Promise<OwnText> => {
+  const row = await getPostRow(tools.db, actor, postId)
+  if (row.workspaceId !== workspaceId) return refuse('NOT_FOUND')
+  return { kind: 'html', text: row.body ?? refuse('STEP_MISSING') }
+}
+
+/** A text of so few sentences says nothing about how a shop writes. */
+const SENTENCES_MIN = 5
+
+/**
+ * Learns a voice from texts of the shop by what can be counted in them, each habit with sentences of theirs; paid for as
+ * `buyVoice` says. Refuses INVALID when there are too few sentences, and TEXT_TOO_INTRICATE.
+ */
+export const learnVoice = async (
+  tools: Tools,
+  actor: Actor,
+  { postIds, texts, workspaceId, idempotencyKey, signal }: Asked,
+): Promise<BrandVoice> => {
+  const workspace = await getWorkspace(tools, actor, workspaceId)
+  const ids = [...new Set(postIds)]
+  const own: OwnText[] = []
+  for (const id of ids) own.push(await bodyOf(tools, actor, workspace.id, id))
+  own.push(...texts.map((text) => ({ kind: 'plain' as const, text })))
+  refuseForbiddenText(texts.join('\n'))
+  const measured = async (): Promise<Style> => {
+    try {
+      return await measureStyleAside({ owner: actor.accountId, signal }, own)
+    } catch (error) {
+      if (error instanceof ThreadTooSlow) return refuse('TEXT_TOO_INTRICATE')
+      throw error
+    }
+  }
+  return buyVoice(tools, actor, {
+    workspace,
+    type: 'basic',
+    questions: {},
+    origin: 'learned',
+    request: { call: 'brandVoices.learn', ids, texts, workspaceId: workspace.id },
+    idempotencyKey,
+    write: async () => {
+      const style = await measured()
+      if (style.sentences < SENTENCES_MIN) refuse('INVALID', { fields: { texts: 'FIELD_MIN_LENGTH' } })
+      return { name: null, prompt: stylePrompt(style).slice(0, VOICE_PROMPT_MAX) }
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useSearch } from 'wouter'
+import { useWorkspaces } from '../../api/use-workspaces.ts'
+import { useDocumentTitle } from '../../ui/document-title.ts'
+import { Page } from '../../ui/Page.tsx'
+import { editPostPath, paths } from '../../ui/paths.ts'
+import classes from './create/create.module.css'
+import { Flow } from './create/Flow.tsx'
+import { ReviewStep } from './create/ReviewStep.tsx'
+
+/** Where a voice that is made leads: to the post that waits for it, else to the list. */
+const wayBack = (search: string): string => {
+  const postId = new URLSearchParams(search).get('post')
+  return postId && /^[\w-]{1,64}$/.test(postId) ? `${editPostPath(postId)}?step=details` : paths.voices
+}
+
+/** Makes a brand voice: type, questions, price, review (VOICE-02). */
+export const CreateVoicePage = () => {
+  const { t } = useTranslation('voices')
+  const [, navigate] = useLocation()
+  const back = wayBack(useSearch())
+  const { current } = useWorkspaces()
+  const [made, setMade] = useState<BrandVoice | null>(null)
+  useDocumentTitle(t('new.title'))
+  return (
+    <Page
+      title={t('new.title')}
+      tools={
+        <Link href={paths.voices} className={classes.leave}>
+          {t('new.leave')}
+        </Link>
+      }
+    >
+      {made ? (
+        <ReviewStep voice={made} onSaved={() => navigate(back)} />
+      ) : (
+        // The answers belong to the workspace.
+        <Flow key={current?.id} onMade={setMade} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/call.ts'
+import { useSend } from '../../api/use-send.ts'
+import { useMessage } from '../../i18n/use-message.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import fields from '../../ui/form.module.css'
+import { Problem } from '../../ui/Problem.tsx'
+import { snackbar } from '../../ui/snackbar.ts'
+
+/** Asks before a voice is deleted (VOICE-17) and says what becomes of its posts (R114). */
+export const DeleteVoiceDialog = ({ voice, onClose }: { voice: BrandVoice; onClose: () => void }) => {
+  const { t } = useTranslation('voices')
+  const message = useMessage()
+  const { name } = voice
+  const { send, isSending, problem, wait } = useSend(api.brandVoices.remove, {
+    refresh: [api.brandVoices.list, api.posts.get, api.posts.latestParams],
+  })
+  const remove = async () => {
+    if (!(await send({ params: { id: voice.id } }))) return
+    snackbar.ok(t('delete.done', { name }))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={() => void remove()}
+      title={t('delete.title', { name })}
+      confirmLabel={t('delete.act')}
+      isDestructive
+      isBusy={isSending}
+    >
+      <div className={fields.stack}>
+        <p>{message('MESSAGES_CONFIRM_DELETE_BRAND_VOICE')}</p>
+        <p className={fields.hint}>{t('delete.text')}</p>
+        <Problem problem={problem} wait={wait} />
+      </div>
+    </ConfirmDialog>
+  )
+}

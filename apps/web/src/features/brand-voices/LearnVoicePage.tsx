@@ -1,0 +1,37 @@
+import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { useWorkspaces } from '../../api/use-workspaces.ts'
+import { useDocumentTitle } from '../../ui/document-title.ts'
+import { Page } from '../../ui/Page.tsx'
+import { paths } from '../../ui/paths.ts'
+import classes from './create/create.module.css'
+import { ReviewStep } from './create/ReviewStep.tsx'
+import { LearnForm } from './learn/LearnForm.tsx'
+
+/** Learns a voice from texts that the shop has written already. */
+export const LearnVoicePage = () => {
+  const { t } = useTranslation('voices')
+  const [, navigate] = useLocation()
+  const { current } = useWorkspaces()
+  const [made, setMade] = useState<BrandVoice | null>(null)
+  useDocumentTitle(t('learn.title'))
+  return (
+    <Page
+      title={t('learn.title')}
+      tools={
+        <Link href={paths.voices} className={classes.leave}>
+          {t('new.leave')}
+        </Link>
+      }
+    >
+      {made ? (
+        <ReviewStep voice={made} onSaved={() => navigate(paths.voices)} />
+      ) : (
+        // The texts belong to the workspace.
+        <LearnForm key={current?.id} onMade={setMade} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,98 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
+import {
+  VOICE_NAME_MAX,
+  VOICE_NAME_MIN,
+  VOICE_PROMPT_MAX,
+  VOICE_PROMPT_MIN,
+} from '@tintario/contract/brand-voices/limits.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMessage } from '../../i18n/use-message.ts'
+import { CountedLabel } from '../../ui/CountedLabel.tsx'
+import { RuleFields } from './RuleFields.tsx'
+import { lineFields, linesOf, linesProblem, rulesOf } from './rule-lines.ts'
+
+type VoiceWords = { name: string; prompt: string }
+
+const bounds = {
+  name: [VOICE_NAME_MIN, VOICE_NAME_MAX],
+  prompt: [VOICE_PROMPT_MIN, VOICE_PROMPT_MAX],
+} as const
+
+/** Message key of what is wrong; the bounds are its values. */
+const problemOf = (value: string, [min, max]: readonly [number, number]): string | null => {
+  const { length } = value.trim()
+  if (length === 0) return 'FIELD_REQUIRED'
+  if (length < min) return 'FIELD_MIN_LENGTH'
+  return length > max ? 'FIELD_MAX_LENGTH' : null
+}
+
+/** Name, prompt and rules of a voice with what is wrong with them (ruling R70). */
+export const useVoiceWords = (start: BrandVoice) => {
+  const [words, setWords] = useState<VoiceWords>({ name: start.name, prompt: start.prompt })
+  const [lines, setLines] = useState(() => linesOf(start.rules))
+  const [touched, setTouched] = useState<{ name?: boolean; prompt?: boolean }>({})
+  const problems = {
+    name: problemOf(words.name, bounds.name),
+    prompt: problemOf(words.prompt, bounds.prompt),
+  }
+  const areLinesSound = lineFields.every((name) => linesProblem(name, lines[name]) === null)
+  const areLinesChanged = JSON.stringify(lines) !== JSON.stringify(linesOf(start.rules))
+  return {
+    lines,
+    setLines,
+    isChanged: words.name !== start.name || words.prompt !== start.prompt || areLinesChanged,
+    /** What is sent; the rules only when they were touched. */
+    change: {
+      name: words.name.trim(),
+      prompt: words.prompt.trim(),
+      ...(areLinesChanged ? { rules: rulesOf(lines) } : {}),
+    },
+    words,
+    problems,
+    touched,
+    isValid: !problems.name && !problems.prompt && areLinesSound,
+    set: (name: keyof VoiceWords, value: string) => setWords((before) => ({ ...before, [name]: value })),
+    touch: (name: keyof VoiceWords) => setTouched((before) => ({ ...before, [name]: true })),
+    touchAll: () => setTouched({ name: true, prompt: true }),
+  }
+}
+
+/** What can be changed of a voice. */
+export const VoiceFields = ({ form }: { form: ReturnType<typeof useVoiceWords> }) => {
+  const { t } = useTranslation('voices')
+  const message = useMessage()
+  const { words, problems, touched, set, touch, lines, setLines } = form
+  const field = (name: keyof VoiceWords) => {
+    const problem = touched[name] ? problems[name] : null
+    return {
+      name: `voice-${name}`,
+      label: <CountedLabel text={t(`edit.${name}`)} value={words[name]} max={bounds[name][1]} />,
+      labelProps: { style: { display: 'block' } },
+      value: words[name],
+      onBlur: () => touch(name),
+      error: problem && message(problem, { min: bounds[name][0], max: bounds[name][1] }),
+      size: 'md',
+    }
+  }
+  return (
+    <>
+      <TextInput
+        {...field('name')}
+        onChange={(event) => set('name', event.currentTarget.value)}
+        autoComplete="off"
+        data-autofocus
+      />
+      <Textarea
+        {...field('prompt')}
+        onChange={(event) => set('prompt', event.currentTarget.value)}
+        description={t('edit.promptHint')}
+        autosize
+        minRows={5}
+        maxRows={16}
+      />
+      <RuleFields lines={lines} onChange={setLines} />
+    </>
+  )
+}

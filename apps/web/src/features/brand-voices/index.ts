@@ -1,0 +1,1 @@
+export { useVoices } from './use-voices.ts'

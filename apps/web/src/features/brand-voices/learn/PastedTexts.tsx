@@ -1,0 +1,59 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { LEARNED_MAX, LEARNED_TEXT_MAX, LEARNED_TEXT_MIN } from '@tintario/contract/brand-voices/limits.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { CountedLabel } from '../../../ui/CountedLabel.tsx'
+import fields from '../../../ui/form.module.css'
+import classes from './learn.module.css'
+
+/** What is wrong with a pasted text; an empty one is none. */
+export const textProblem = (text: string): 'FIELD_MIN_LENGTH' | 'FIELD_MAX_LENGTH' | null => {
+  const { length } = text.trim()
+  if (length === 0) return null
+  if (length < LEARNED_TEXT_MIN) return 'FIELD_MIN_LENGTH'
+  return length > LEARNED_TEXT_MAX ? 'FIELD_MAX_LENGTH' : null
+}
+
+type Props = { texts: readonly string[]; onChange: (texts: string[]) => void }
+
+/** Texts of the shop from elsewhere, a field each. */
+export const PastedTexts = ({ texts, onChange }: Props) => {
+  const { t } = useTranslation('voices')
+  const message = useMessage()
+  const [left, setLeft] = useState<Record<number, boolean>>({})
+  return (
+    <div className={fields.stack}>
+      {texts.map((text, at) => {
+        const problem = left[at] ? textProblem(text) : null
+        return (
+          <Textarea
+            // biome-ignore lint/suspicious/noArrayIndexKey: fields that never change their order
+            key={at}
+            label={
+              <CountedLabel text={t('learn.text', { number: at + 1 })} value={text} max={LEARNED_TEXT_MAX} />
+            }
+            labelProps={{ style: { display: 'block' } }}
+            value={text}
+            onChange={(event) => onChange(texts.with(at, event.currentTarget.value))}
+            onBlur={() => setLeft((before) => ({ ...before, [at]: true }))}
+            error={problem ? message(problem, { min: LEARNED_TEXT_MIN, max: LEARNED_TEXT_MAX }) : undefined}
+            rows={4}
+            size="md"
+          />
+        )
+      })}
+      {texts.length < LEARNED_MAX && (
+        <Button
+          variant="default"
+          className={classes.add}
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => onChange([...texts, ''])}
+        >
+          {t('learn.another')}
+        </Button>
+      )}
+    </div>
+  )
+}
