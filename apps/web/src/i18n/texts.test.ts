@@ -49,7 +49,6 @@ const SAME: Record<string, readonly string[]> = {
     'shopify scene.app',
     'shopify scene.blogAddress',
     'shopify scene.devDashboard',
-    'shopify scene.sampleId',
     'shopify scene.sampleToken',
     'shopify scene.scopeContent',
     'shopify scene.scopeFiles',

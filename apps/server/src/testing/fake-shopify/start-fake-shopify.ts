@@ -32,18 +32,8 @@ export type FakeShopify = {
 
 const hostOf = (name: string) => `${name}.myshopify.com`
 
-/** Starts the shops as a program of their own on loopback; it ends with us. */
-export const startFakeShopify = async (options: { port?: number } = {}): Promise<FakeShopify> => {
-  const child = fork(join(import.meta.dirname, 'program.ts'), [String(options.port ?? 0)], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
-  const ended = once(child, 'exit')
-  const [message] = await Promise.race([
-    once(child, 'message'),
-    ended.then(() => Promise.reject(new Error('the fake shops did not start'))),
-  ])
-  const port: number = message.port
+/** Shops that run already on loopback at this port. */
+export const fakeShopifyAt = (port: number): Omit<FakeShopify, 'stop'> => {
   const url = `http://127.0.0.1:${port}`
   const control = async <T>(what: string, body?: object): Promise<T> => {
     const answer = await fetch(`${url}/__control/${what}`, {
@@ -69,6 +59,22 @@ export const startFakeShopify = async (options: { port?: number } = {}): Promise
     reset: () => control('reset', {}),
     waitForRequest: () => control('wait-for-request'),
     release: (on = true) => control('release', { on }),
+  }
+}
+
+/** Starts the shops as a program of their own on loopback; it ends with us. */
+export const startFakeShopify = async (options: { port?: number } = {}): Promise<FakeShopify> => {
+  const child = fork(join(import.meta.dirname, 'program.ts'), [String(options.port ?? 0)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  const ended = once(child, 'exit')
+  const [message] = await Promise.race([
+    once(child, 'message'),
+    ended.then(() => Promise.reject(new Error('the fake shops did not start'))),
+  ])
+  return {
+    ...fakeShopifyAt(message.port),
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await ended

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
 import { useTranslation } from 'react-i18next'
+import classes from './ConnectionForm.module.css'
 
 type Props = {
   platform: ServedPlatform
@@ -15,7 +16,7 @@ export const WaySwitch = ({ platform, ways, way, onChange }: Props) => {
   return (
     <SegmentedControl
       fullWidth
-      mb="md"
+      classNames={{ label: classes.way }}
       aria-label={t('ways.label')}
       data={ways.map((value) => ({ value, label: t(`ways.${value}`) }))}
       value={way}
