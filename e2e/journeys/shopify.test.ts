@@ -225,8 +225,12 @@ test.for(atDesk)(
       expect(shownMs).toBeLessThan(9_000)
       await query(
         inject('dataDir'),
-        `update post set title = $2, body = '<h2>Cold</h2><p>In cold water.</p>', status = 'ready', is_new = false,
-         description = 'How wool is washed at home', completed_steps = '{publish_date,description}' where id = $1`,
+        `with made as (
+           update post set title = $2, body = '<h2>Cold</h2><p>In cold water.</p>', status = 'ready', is_new = false,
+             description = 'How wool is washed at home', completed_steps = '{publish_date,description}'
+           where id = $1 returning account_id, id)
+         update publication set state = 'scheduled' from made
+         where publication.account_id = made.account_id and publication.post_id = made.id`,
         [id, title],
       )
       await page.goto(`/calendar/${id}`)
