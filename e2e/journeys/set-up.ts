@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { startFakeShopify } from '../../apps/server/src/testing/fake-shopify/start-fake-shopify.ts'
 import { buildWebIfStale } from '../../scripts/web-build.ts'
 import { startGoogle } from '../google.ts'
 import { startApp } from '../start-app.ts'
@@ -10,18 +11,23 @@ declare module 'vitest' {
     /** The product's data folder, with its database. */
     dataDir: string
     blog: Omit<WordpressSite, 'stop'>
+    /** Where the served shops listen. */
+    shopsPort: number
   }
 }
 
-/** One product, one real WordPress and one OpenID issuer in Google's place for all journeys; every journey signs up as someone new. */
+/** One product, one real WordPress, served shops and one OpenID issuer in Google's place for all journeys; every journey signs up as someone new. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await buildWebIfStale()
   const google = await startGoogle()
-  const [app, { stop, ...blog }] = await Promise.all([startApp({ env: google.env }), startWordPress()])
+  const shops = await startFakeShopify()
+  const env = { ...google.env, SHOP_ADMIN_URL: shops.address }
+  const [app, { stop, ...blog }] = await Promise.all([startApp({ env }), startWordPress()])
   project.provide('appUrl', app.url)
   project.provide('dataDir', app.dataDir)
   project.provide('blog', blog)
+  project.provide('shopsPort', shops.port)
   return async () => {
-    await Promise.all([app.stop(), stop(), google.close()])
+    await Promise.all([app.stop(), stop(), google.close(), shops.stop()])
   }
 }

@@ -45,6 +45,8 @@ const environment = z.object({
   ALLOWED_PRIVATE_HOSTS: z.string().optional(),
   /** Whether passwords may be sent to sites without encryption. */
   ALLOW_HTTP_SITES: z.enum(['true', 'false']).optional(),
+  /** Where shops are called, with {shop} for the name of one: for tests only. Their own addresses when absent. */
+  SHOP_ADMIN_URL: z.url().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Tintario <hello@tintario.example>'),
   AI_PROVIDER: z.enum(['openai', 'anthropic', 'google', 'mistral', 'openai-compatible']).optional(),
@@ -154,6 +156,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   if (Boolean(settings.GOOGLE_CLIENT_ID) !== Boolean(settings.GOOGLE_CLIENT_SECRET))
     throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together (see .env.example)')
   checkStripe(settings, isProduction)
+  if (isProduction && settings.SHOP_ADMIN_URL) throw new Error('SHOP_ADMIN_URL is for tests only')
   const allowed = settings.ALLOWED_PRIVATE_HOSTS ?? (isProduction ? '' : '127.0.0.1,localhost')
   return {
     ...settings,

@@ -7,6 +7,7 @@ const connectionRoutes = <P extends ServedPlatform>(platform: P) =>
     get: ['GET', `/api/integrations/${platform}`],
     connect: ['POST', `/api/integrations/${platform}`],
     check: ['PUT', `/api/integrations/${platform}/check`],
+    choices: ['PUT', `/api/integrations/${platform}/choices`],
     activate: ['PUT', `/api/integrations/${platform}/active`],
     remove: ['DELETE', `/api/integrations/${platform}`],
   }) as const

@@ -8,6 +8,7 @@ import { systemClock } from '../outside/clock.ts'
 import { createEgress, type Egress } from '../outside/egress.ts'
 import type { Mail } from '../outside/mail/mail.ts'
 import type { Payments } from '../outside/payments/payments.ts'
+import { createShopify } from '../outside/platforms/shopify/shopify.ts'
 import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
 import type { SignIn } from '../outside/sign-in/sign-in.ts'
 import type { Storage } from '../outside/storage/storage.ts'
@@ -105,7 +106,13 @@ export const buildTools = async (
     log,
     ai,
     examples: readExamples(),
-    platforms: { wordpress: createWordpress(egress, { httpsOnly: !config.ALLOW_HTTP_SITES }) },
+    platforms: {
+      wordpress: createWordpress(egress, { httpsOnly: !config.ALLOW_HTTP_SITES }),
+      shopify: createShopify(egress, {
+        address: config.SHOP_ADMIN_URL,
+        onNewerVersion: (version) => log.warn({ version }, 'a shop answers in a newer version than ours'),
+      }),
+    },
     mail,
     google,
     payments,

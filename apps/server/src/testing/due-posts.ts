@@ -19,6 +19,7 @@ export const insertDuePosts = async (
     body = '<h2>Cold water</h2><p>Wool likes it cold.</p>',
     title = 'How to wash wool',
     imageId = null,
+    platform = 'wordpress',
   }: {
     accountId: string
     workspaceId: string
@@ -31,6 +32,7 @@ export const insertDuePosts = async (
     bodyCleanedBy?: string | null
     title?: string
     imageId?: string | null
+    platform?: string
   },
 ): Promise<DuePost[]> => {
   const { rows } = await pool.query<DuePost>(
@@ -48,11 +50,23 @@ export const insertDuePosts = async (
      )
      insert into publication (account_id, post_id, workspace_id, integration_id, platform, state, due_at, local_time,
        time_zone)
-     select account_id, id, workspace_id, ($3::uuid[])[1 + n % array_length($3::uuid[], 1)], 'wordpress', 'scheduled',
+     select account_id, id, workspace_id, ($3::uuid[])[1 + n % array_length($3::uuid[], 1)], $11, 'scheduled',
        publish_at, '2026-01-01T09:00', 'Europe/Madrid'
      from numbered
      returning id as "publicationId", post_id as "postId"`,
-    [accountId, workspaceId, integrationIds, count, dueInMs, spreadMs, title, body, imageId, bodyCleanedBy],
+    [
+      accountId,
+      workspaceId,
+      integrationIds,
+      count,
+      dueInMs,
+      spreadMs,
+      title,
+      body,
+      imageId,
+      bodyCleanedBy,
+      platform,
+    ],
   )
   return rows
 }

@@ -3,6 +3,7 @@ import { createChanges } from '../db/changes.ts'
 import { openDatabase } from '../db/db.ts'
 import { startPublishing } from '../features/publishing/index.ts'
 import { systemClock } from '../outside/clock.ts'
+import { createShopify } from '../outside/platforms/shopify/shopify.ts'
 import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
 import { createVault } from '../outside/vault/vault.ts'
 import type { Tools } from '../tools.ts'
@@ -33,7 +34,7 @@ const say = (level: string) => (more: object, message: string) => {
     process.stderr.write(`${process.pid} ${level} ${message} ${JSON.stringify(more)}\n`)
 }
 
-const prepare = ({ databaseUrl, key, hosts, timing, settings }: WorkerOrders) => {
+const prepare = ({ databaseUrl, key, hosts, timing, settings, shopAdminUrl }: WorkerOrders) => {
   const config = readConfig({ LOG_LEVEL: 'silent', ...settings })
   const log = { debug: () => undefined, info: () => undefined, warn: say('warn'), error: say('error') }
   const database = openDatabase(databaseUrl, { max: config.DATABASE_POOL, onError: () => undefined })
@@ -47,7 +48,10 @@ const prepare = ({ databaseUrl, key, hosts, timing, settings }: WorkerOrders) =>
     log,
     examples: [],
     ai: noAi,
-    platforms: { wordpress: createWordpress(egress) },
+    platforms: {
+      wordpress: createWordpress(egress),
+      shopify: createShopify(egress, { address: shopAdminUrl }),
+    },
     mail: { name: 'mailbox', send: async () => undefined },
     google: null,
     payments: noPayments,

@@ -11,6 +11,8 @@ export type WorkerOrders = {
   /** Names that lead to this machine. */
   hosts: string[]
   timing?: Timing
+  /** Where shops are called, with {shop} for the name of one. */
+  shopAdminUrl?: string
   /** Settings as in the environment, such as PUBLISH_CONCURRENCY. */
   settings?: Record<string, string>
 }

@@ -20,6 +20,7 @@ import { readExamples } from '../outside/ai/recorded/read-examples.ts'
 import { systemClock } from '../outside/clock.ts'
 import { createEgress } from '../outside/egress.ts'
 import type { Letter } from '../outside/mail/mail.ts'
+import { createShopify } from '../outside/platforms/shopify/shopify.ts'
 import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
 import { createVault } from '../outside/vault/vault.ts'
 import type { Tools } from '../tools.ts'
@@ -141,7 +142,11 @@ export const createWorld = async ({
     ai: createBuiltInAi(),
     // Nobody watches them arise.
     examples: readExamples({ pause: async () => undefined }),
-    platforms: { wordpress: createWordpress(egress, { httpsOnly: !config.ALLOW_HTTP_SITES }) },
+    platforms: {
+      wordpress: createWordpress(egress, { httpsOnly: !config.ALLOW_HTTP_SITES }),
+      // No test asks a real shop.
+      shopify: createShopify(egress, { address: config.SHOP_ADMIN_URL ?? 'http://10.0.0.1/{shop}' }),
+    },
     mail: {
       name: 'mailbox',
       send: async (letter) => {

@@ -45,6 +45,13 @@ const SAME: Record<string, readonly string[]> = {
     'sign-up workspace.namePlaceholder',
   ],
   'drawn in a picture of the blog’s own screens': [
+    'shopify scene.admin',
+    'shopify scene.app',
+    'shopify scene.blogAddress',
+    'shopify scene.devDashboard',
+    'shopify scene.sampleToken',
+    'shopify scene.scopeContent',
+    'shopify scene.scopeFiles',
     'wordpress scene.author',
     'wordpress scene.product',
     'wordpress scene.sample',

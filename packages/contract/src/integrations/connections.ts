@@ -12,10 +12,14 @@ type Fields<P extends ServedPlatform> = (typeof platforms)[P]['fields']
 type Secret<P extends ServedPlatform> = {
   [F in keyof Fields<P>]: Fields<P>[F] extends { isSecret: true } ? F : never
 }[keyof Fields<P>]
+/** Of several ways to be let in one is taken. */
+type OfAWay<P extends ServedPlatform> = {
+  [F in keyof Fields<P>]: Fields<P>[F] extends { way: string } ? F : never
+}[keyof Fields<P>]
 /** Without its secrets a form means those that are stored (ruling R97). */
 type Form<P extends ServedPlatform> = {
   [F in keyof Rules<P>]: Rules<P>[F] extends z.ZodType
-    ? F extends Secret<P>
+    ? F extends Secret<P> | OfAWay<P>
       ? z.ZodOptional<Rules<P>[F]>
       : Rules<P>[F]
     : never
@@ -23,10 +27,10 @@ type Form<P extends ServedPlatform> = {
 
 const formOf = <P extends ServedPlatform>(platform: P): z.ZodObject<Form<P>> => {
   const rules: Record<string, z.ZodType> = forms[platform].rules
-  const secrets = formFieldsOf(platform).filter(([, { isSecret }]) => isSecret)
+  const unsaid = formFieldsOf(platform).filter(([, { isSecret, way }]) => isSecret || way !== undefined)
   return z.object({
     ...rules,
-    ...Object.fromEntries(secrets.map(([name]) => [name, rules[name]?.optional()])),
+    ...Object.fromEntries(unsaid.map(([name]) => [name, rules[name]?.optional()])),
   }) as never
 }
 
@@ -77,6 +81,17 @@ const connectionTo = <P extends ServedPlatform>(platform: P) => {
       }),
       errors: ['NOT_FOUND'],
     }),
+    choices: endpoint({
+      route: route.choices,
+      summary: `What ${brand} lists for the fields of its form that are chosen; the other fields as in a check`,
+      needs: can[needs],
+      body: common.extend(form.partial().shape),
+      answer: z.object({
+        choices: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string() }))),
+        ...trouble,
+      }),
+      errors: ['NOT_FOUND', 'FORBIDDEN'],
+    }),
     activate: endpoint({
       route: route.activate,
       summary: `Activates the checked ${brand} connection for the workspace (API-128, API-129)`,
@@ -100,3 +115,6 @@ const connectionTo = <P extends ServedPlatform>(platform: P) => {
 export const connections = forServed(connectionTo) as {
   [P in ServedPlatform]: ReturnType<typeof connectionTo<P>>
 }
+
+/** The calls about a connection to whichever platform: what its own fields are is not known. */
+export type AnyConnection = ReturnType<typeof connectionTo<ServedPlatform>>

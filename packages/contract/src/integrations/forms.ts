@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ServedPlatform } from './platform-names.ts'
 import type { platforms } from './platforms.ts'
+import { shopifyForm } from './shopify.ts'
 import { wordpressForm } from './wordpress.ts'
 
 /** The rule of each field, and how what is saved of them is read back. */
@@ -11,4 +12,5 @@ type Form<Fields> = {
 
 export const forms = {
   wordpress: wordpressForm,
+  shopify: shopifyForm,
 } satisfies { [P in ServedPlatform]: Form<(typeof platforms)[P]['fields']> }

@@ -31,6 +31,21 @@ export const nameOfLabel = Object.fromEntries(
 export const formFieldsOf = (platform: KnownPlatform): [name: string, field: Field][] =>
   Object.entries<Field>(platforms[platform].fields)
 
+/** The ways to be let in that a form offers, in order; none where there is but one. */
+export const waysOf = (platform: KnownPlatform): string[] => [
+  ...new Set(formFieldsOf(platform).flatMap(([, { way }]) => way ?? [])),
+]
+
+/** The fields of a platform's form that go with one of its ways, in order. */
+export const fieldsOfWay = (platform: KnownPlatform, taken: string | undefined): [string, Field][] =>
+  formFieldsOf(platform).filter(([, { way }]) => way === undefined || way === taken)
+
+/** The way that a form takes: the first of which it has a field, else the first of all. */
+export const wayOf = (platform: KnownPlatform, has: (field: string) => boolean): string | undefined => {
+  const [first] = waysOf(platform)
+  return formFieldsOf(platform).find(([name, { way }]) => way !== undefined && has(name))?.[1].way ?? first
+}
+
 export const secretFieldsOf = (platform: KnownPlatform): string[] =>
   formFieldsOf(platform).flatMap(([name, { isSecret }]) => (isSecret ? [name] : []))
 

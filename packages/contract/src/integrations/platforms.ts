@@ -7,6 +7,10 @@ export type Field = {
   isOptional?: true
   /** Steps of its help popover; without any it has none (INTEG-10, INTEG-18). */
   helpSteps?: number
+  /** One of several ways to be let in: fields of one way go together, and only one way is taken. */
+  way?: string
+  /** Chosen from what the platform lists, once the other fields let us in. */
+  isChosen?: true
 }
 
 type Platform = {
@@ -46,9 +50,16 @@ export const platforms = {
     label: 'Shopify',
     brand: 'Shopify',
     kind: 'blog',
-    isServed: false,
+    isServed: true,
     needs: 'manageIntegrations',
-    fields: {},
+    fields: {
+      storeId: { helpSteps: 2 },
+      accessToken: { isSecret: true, helpSteps: 8, way: 'token' },
+      clientId: { helpSteps: 4, way: 'app' },
+      clientSecret: { isSecret: true, way: 'app' },
+      blogId: { helpSteps: 4, isChosen: true },
+      authorName: { isOptional: true },
+    },
   },
   mailchimp: {
     label: 'Mailchimp',

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { forms } from '@tintario/contract/integrations/forms.ts'
-import { formFieldsOf, type ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import {
+  fieldsOfWay,
+  formFieldsOf,
+  type ServedPlatform,
+  wayOf,
+} from '@tintario/contract/integrations/platform-names.ts'
 import type { z } from 'zod'
 import type { Place } from '../../outside/platforms/platform.ts'
 import { refuse } from '../../refuse.ts'
@@ -25,6 +30,10 @@ const refuseMissing = (platform: ServedPlatform, missing: readonly string[]): vo
     refuse('INVALID', { fields: Object.fromEntries(missing.map((field) => [field, words(field)])) })
 }
 
+/** Whether a call says by which of several ways it wants to be let in. */
+const saysItsWay = (platform: ServedPlatform, given: Given): boolean =>
+  formFieldsOf(platform).some(([field, { way }]) => way !== undefined && given[field] !== undefined)
+
 /** A password that is sent over http can be read by everybody on its way. */
 const refuseOpen = ({ config }: Tools, { openField }: Place, isAccepted: boolean): void => {
   if (openField === null) return
@@ -41,19 +50,24 @@ const openStored = async (tools: Tools, { accountId, id }: Integration): Promise
  * ever used for the stored site and user: otherwise someone who may not see it could have it sent to a site of theirs.
  * `isStored` says that they are the stored connection's own. Refuses NOT_FOUND where neither a form nor a connection is
  * there, and INVALID at the field that is missing, or at an address without encryption that is not connected yet and
- * was not accepted as one.
+ * was not accepted as one. With `lacksChosen` what is chosen from the platform's lists may be missing.
  */
 export const givenCredentials = async (
   tools: Tools,
   name: ServedPlatform,
   stored: Integration | null,
   given: Given,
+  { lacksChosen = false } = {},
 ): Promise<Meant> => {
   const kept = stored ? await openStored(tools, stored) : null
   const platform = adapterOf(tools, name)
-  const fields = formFieldsOf(name)
-  const needed = fields.flatMap(([field, { isOptional }]) => (isOptional ? [] : [field]))
   const isGiven = (field: string) => given[field] !== undefined
+  const isKept = (field: string) => (kept?.form[field] ?? undefined) !== undefined
+  const saysWay = saysItsWay(name, given)
+  const fields = fieldsOfWay(name, wayOf(name, saysWay ? isGiven : isKept))
+  const needed = fields.flatMap(([field, { isOptional, isChosen }]) =>
+    isOptional || (isChosen && lacksChosen) ? [] : [field],
+  )
   const asked = fields.flatMap(([field, { isSecret, isOptional }]) => (isSecret || isOptional ? [] : [field]))
   if (!kept && !asked.some(isGiven)) return refuse('NOT_FOUND')
   // A form that says all it has to stands for itself: what it leaves empty is empty.

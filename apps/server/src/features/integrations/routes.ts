@@ -1,11 +1,15 @@
 import type { connections } from '@tintario/contract/integrations/connections.ts'
 import type { integrations } from '@tintario/contract/integrations/endpoints.ts'
 import { forServed, type ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import type { Actor } from '../../actor.ts'
 import type { Handlers } from '../../http/handler.ts'
+import type { Tools } from '../../tools.ts'
 import { activateIntegration } from './activate-integration.ts'
 import { checkIntegration } from './check-integration.ts'
 import { connectPlatform } from './connect-platform.ts'
 import { getSavedForm } from './get-saved-form.ts'
+import type { Given } from './given-credentials.ts'
+import { listChoices } from './list-choices.ts'
 import { listIntegrations } from './list-integrations.ts'
 import { removeIntegration } from './remove-integration.ts'
 
@@ -13,21 +17,31 @@ export const integrationsHandlers: Handlers<typeof integrations> = {
   list: (tools, { actor, body }) => listIntegrations(tools, actor, body?.workspaceId),
 }
 
-type Connections = { [P in ServedPlatform]: Handlers<(typeof connections)[P]> }
+/** A call about one platform's connection; the door has parsed its fields by that platform's rules. */
+type Call = {
+  actor: Actor
+  query: { workspaceId?: string | undefined }
+  body: Given & { workspaceId?: string | undefined }
+  signal: AbortSignal
+}
 
-const handlersOf = (platform: ServedPlatform): Connections[ServedPlatform] => ({
-  // Of which platform the answer is, only the address says.
-  get: (tools, { actor, query }) => getSavedForm(tools, actor, platform, query.workspaceId) as Promise<never>,
-  connect: (tools, { actor, body, signal }) => connectPlatform(tools, actor, platform, body, signal),
-  check: (tools, { actor, body, signal }) => checkIntegration(tools, actor, platform, body, signal),
-  activate: async (tools, { actor, body }) => {
+const handlersOf = (platform: ServedPlatform) => ({
+  get: (tools: Tools, { actor, query }: Call) => getSavedForm(tools, actor, platform, query.workspaceId),
+  connect: (tools: Tools, { actor, body, signal }: Call) =>
+    connectPlatform(tools, actor, platform, body, signal),
+  check: (tools: Tools, { actor, body, signal }: Call) =>
+    checkIntegration(tools, actor, platform, body, signal),
+  choices: (tools: Tools, { actor, body, signal }: Call) => listChoices(tools, actor, platform, body, signal),
+  activate: async (tools: Tools, { actor, body }: Call) => {
     await activateIntegration(tools, actor, platform, body.workspaceId)
-    return { statusCode: 200 }
+    return { statusCode: 200 as const }
   },
-  remove: async (tools, { actor, query }) => {
+  remove: async (tools: Tools, { actor, query }: Call) => {
     await removeIntegration(tools, actor, platform, query.workspaceId)
-    return { statusCode: 200 }
+    return { statusCode: 200 as const }
   },
 })
 
-export const connectionsHandlers = forServed(handlersOf) as Connections
+type Connections = { [P in ServedPlatform]: Handlers<(typeof connections)[P]> }
+// Of which platform an answer is, only the address says.
+export const connectionsHandlers = forServed(handlersOf) as unknown as Connections

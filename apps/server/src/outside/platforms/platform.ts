@@ -32,6 +32,9 @@ export type CheckResult =
   | { isWorking: true; name: string; homeUrl: string; role: string }
   | { isWorking: false; problem: Problem; values: Values }
 
+/** What a field may hold, with the words that its owner knows it by. */
+export type Choice = { value: string; label: string }
+
 /** What a shop's site tells about itself: the ground the writer stands on. Texts are plain, without HTML. */
 export type SiteDescription = {
   name: string
@@ -137,6 +140,8 @@ export type Connectable<Credentials = unknown> = {
   placeOf(credentials: Credentials): Place
   /** Tests address, sign-in, rights and author, and changes nothing there. Not repeated by itself either. */
   check(credentials: Credentials, signal?: AbortSignal): Promise<CheckResult>
+  /** What it lists for each field of its form that is chosen; absent where none is. */
+  choices?(credentials: Credentials, signal?: AbortSignal): Promise<Outcome<Record<string, Choice[]>>>
 }
 
 /**

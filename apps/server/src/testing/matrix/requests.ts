@@ -114,6 +114,12 @@ const bodies: Record<string, (own: Ids) => object> = {
     appPassword: 'abcd efgh ijkl mnop qrst uvwx',
   }),
   'wordpress.check': () => ({}),
+  'shopify.connect': () => ({
+    storeId: 'wool.myshopify.com',
+    accessToken: `shpat_${'0'.repeat(32)}`,
+    blogId: '1',
+  }),
+  'shopify.choices': () => ({ storeId: 'wool.myshopify.com', accessToken: `shpat_${'0'.repeat(32)}` }),
   'wallet.setBillingAddress': () => ({
     line1: 'Calle Mayor 1',
     postal_code: '28013',

@@ -1,6 +1,12 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { formFieldsOf, type ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import {
+  fieldsOfWay,
+  formFieldsOf,
+  type ServedPlatform,
+  wayOf,
+  waysOf,
+} from '@tintario/contract/integrations/platform-names.ts'
 import type { Field } from '@tintario/contract/integrations/platforms.ts'
 import { platforms } from '@tintario/contract/integrations/platforms.ts'
 import { type FormEvent, useRef, useState } from 'react'
@@ -13,7 +19,9 @@ import { HttpWarning } from './HttpWarning.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { type PlatformForm, platformForm } from './platform-form.ts'
 import { TestingDialog } from './TestingDialog.tsx'
+import { type Choices, useChoices } from './use-choices.ts'
 import { type Trouble, useConnect } from './use-connect.ts'
+import { WaySwitch } from './WaySwitch.tsx'
 
 /** What is saved of a form; nothing that is secret is in it (INTEG-08). */
 export type Saved = { hasSecret: boolean } & Record<string, unknown>
@@ -52,13 +60,15 @@ export const ConnectionForm = ({ platform, workspaceId, saved, onConnected }: Pr
   const message = useMessage()
   const element = useRef<HTMLFormElement>(null)
   const form = platformForm(platform)
-  const fields = formFieldsOf(platform)
+  const savedWay = wayOf(platform, (name) => Boolean(saved?.[name]))
+  const [way, setWay] = useState(savedWay)
+  const fields = fieldsOfWay(platform, way)
   const [values, setValues] = useState(() => fieldsAs(platform, saved))
   const [touched, setTouched] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<Values>({})
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const { connect, isTesting } = useConnect(platform, workspaceId)
-  const hasSecret = saved?.hasSecret ?? false
+  const hasSecret = (saved?.hasSecret ?? false) && way === savedWay
   const problems = problemsOf(fields, form, values, hasSecret)
   const tidied = (name: string) =>
     form.inputs[name]?.tidy?.(values[name] ?? '') ?? (values[name] ?? '').trim()
@@ -75,6 +85,16 @@ export const ConnectionForm = ({ platform, workspaceId, saved, onConnected }: Pr
     ([name, { isSecret, isOptional }]) => isOptional || (isSecret && hasSecret) || values[name]?.trim(),
   )
 
+  const filled = Object.fromEntries(
+    fields.map(([name]) => [name, tidied(name)] as const).filter(([, typed]) => typed !== ''),
+  )
+  const isLetIn = fields.every(([name, { isChosen }]) => isChosen || !problems[name])
+  const choices = useChoices(
+    platform,
+    workspaceId,
+    isLetIn && !lacksAcceptance ? { ...filled, acceptsHttp } : null,
+  )
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const wrong = fields.find(([name]) => problems[name])?.[0]
@@ -86,8 +106,7 @@ export const ConnectionForm = ({ platform, workspaceId, saved, onConnected }: Pr
       return
     }
     setTrouble(null)
-    const filled = fields.map(([name]) => [name, tidied(name)] as const).filter(([, typed]) => typed !== '')
-    const result = await connect({ acceptsHttp, fields: Object.fromEntries(filled) })
+    const result = await connect({ acceptsHttp, fields: filled })
     setRefused(result.fields)
     setTrouble(result.trouble)
     if (result.isConnected) onConnected()
@@ -122,9 +141,18 @@ export const ConnectionForm = ({ platform, workspaceId, saved, onConnected }: Pr
       noValidate
       aria-label={t('form.title', { platform: platforms[platform].brand })}
     >
-      {fields.map(([name, field]) => (
+      {fields.map(([name, field], at) => (
         <div key={name} className={classes.field}>
-          <FormField platform={platform} field={field} isSaved={hasSecret} {...bind(name)} />
+          {field.way && field.way !== fields[at - 1]?.[1].way && (
+            <WaySwitch platform={platform} ways={waysOf(platform)} way={field.way} onChange={setWay} />
+          )}
+          <FormField
+            platform={platform}
+            field={field}
+            isSaved={hasSecret}
+            choices={choices[name]}
+            {...bind(name)}
+          />
           {open === name && !isForbidden && (
             <HttpWarning
               isAccepted={acceptsHttp}
@@ -151,6 +179,7 @@ type FieldProps = {
   name: string
   field: Field
   isSaved: boolean
+  choices: Choices[string] | undefined
   isGood: boolean
   value: string
   error: string | undefined
@@ -159,7 +188,7 @@ type FieldProps = {
 }
 
 /** Label, help icon beside it, the field, and a hint that belongs to the field. */
-const FormField = ({ platform, name, field, isSaved, isGood, ...bound }: FieldProps) => {
+const FormField = ({ platform, name, field, isSaved, isGood, choices, ...bound }: FieldProps) => {
   const { t } = useTranslation('integrations')
   const { t: own, i18n } = useTranslation(platform)
   const { isSecret, isOptional, helpSteps = 0 } = field
@@ -168,7 +197,7 @@ const FormField = ({ platform, name, field, isSaved, isGood, ...bound }: FieldPr
   const id = `${platform}-${name}`
   const label = own(`fields.${name}.label`)
   const saved = isSecret && isSaved && bound.value === '' ? t('form.saved') : null
-  const words = saved ?? (says('hint') ? own(`fields.${name}.hint`) : null)
+  const words = saved ?? (says('hint') && !choices ? own(`fields.${name}.hint`) : null)
   const hint = Hint ? <Hint value={bound.value} saved={saved} /> : words
   const common = {
     id,
@@ -188,7 +217,9 @@ const FormField = ({ platform, name, field, isSaved, isGood, ...bound }: FieldPr
         </label>
         {helpSteps > 0 && <FieldHelp platform={platform} field={name} count={helpSteps} label={label} />}
       </div>
-      {isSecret ? (
+      {choices ? (
+        <NativeSelect {...common} data={[{ value: '', label: own(`fields.${name}.choose`) }, ...choices]} />
+      ) : isSecret ? (
         <PasswordInput
           {...common}
           classNames={{ innerInput: classes.mono }}

@@ -18,6 +18,7 @@ import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
 import { ConnectionForm, type Saved } from './ConnectionForm.tsx'
 import classes from './ConnectionPanel.module.css'
 import { connectionState } from './connection.ts'
+import { connectionCalls } from './connection-calls.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { after, REFRESH_AFTER_DELETE_MS } from './timings.ts'
 
@@ -34,7 +35,7 @@ export const ConnectionPanel = ({ platform, workspaceId, integration, canEdit, o
   const { t } = useTranslation('integrations')
   const { brand } = platforms[platform]
   const query = workspaceId ? { workspaceId } : {}
-  const saved = useApi(api[platform].get, { query }, { enabled: canEdit || !!integration })
+  const saved = useApi(connectionCalls(platform).get, { query }, { enabled: canEdit || !!integration })
   // A first connection that fails is stored as not working; the form stays as it was typed until one works.
   const [isEditing, setEditing] = useState(!integration)
   const showsForm = canEdit && (isEditing || !integration)
@@ -104,7 +105,7 @@ const SavedConnection = ({ platform, workspaceId, integration, saved, canEdit, o
   const check = async () => {
     setChecking(true)
     try {
-      const { data } = await call(api[platform].check, { body: scope })
+      const { data } = await call(connectionCalls(platform).check, { body: scope })
       const options = { duration: SNACKBAR_MS.integrations }
       if (data.isWorking) snackbar.ok(message('MESSAGES_CHECK_SUCCESS'), options)
       else snackbar.error(message('MESSAGES_CHECK_FAILED'), options)
@@ -119,11 +120,11 @@ const SavedConnection = ({ platform, workspaceId, integration, saved, canEdit, o
   const remove = async () => {
     setDeleting(true)
     try {
-      await call(api[platform].remove, { query: scope })
+      await call(connectionCalls(platform).remove, { query: scope })
       snackbar.ok(message('MESSAGES_CONNECTION_DELETED'), { duration: SNACKBAR_MS.integrations })
       await after(REFRESH_AFTER_DELETE_MS)
       // What is saved first: the form of the next connection opens with what is stored.
-      await renew(api[platform].get)
+      await renew(connectionCalls(platform).get)
       await renew(api.integrations.list)
       onEdit()
     } catch (error) {

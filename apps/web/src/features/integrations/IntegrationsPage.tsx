@@ -82,7 +82,7 @@ export const IntegrationsPage = () => {
                 {t('missing.link')} <IconArrowRight size={16} aria-hidden="true" />
               </a>
             </div>
-            {servedPlatforms.map((platform) => (
+            {(open ? [open] : servedPlatforms).map((platform) => (
               <Needs key={platform} platform={platform} />
             ))}
           </div>
@@ -144,14 +144,14 @@ const PlatformCard = ({ platform, integration, isOpen, onOpen }: CardProps) => {
   )
 }
 
-/** What is needed to connect (INTEG-15). */
+/** What is needed to connect (INTEG-15, INTEG-20). */
 const Needs = ({ platform }: { platform: ServedPlatform }) => {
   const { t } = useTranslation('integrations')
   const { t: own } = useTranslation(platform)
   const needs = own('needs', { returnObjects: true }) as string[]
   return (
     <div className={classes.needs}>
-      <h2 className={classes.needsTitle}>{t('needs.title')}</h2>
+      <h2 className={classes.needsTitle}>{t('needs.title', { platform: platforms[platform].brand })}</h2>
       <ul>
         {needs.map((need) => (
           <li key={need}>

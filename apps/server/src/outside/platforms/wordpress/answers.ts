@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { webAddress } from '../../web-address.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../plain-text.ts'
 import { instantOf, remotePost } from './remote-post.ts'
 import { searchPluginOf, searchResult } from './search-texts.ts'
 

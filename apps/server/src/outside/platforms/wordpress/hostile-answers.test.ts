@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inThread } from '../../threads.ts'
+import { plainText } from '../plain-text.ts'
 import { apiLinkOfHeader, apiLinkOfPage } from './api-link.ts'
-import { plainText } from './plain-text.ts'
 import { readAnswer } from './read-answer.ts'
 import { siteAddress } from './site-address.ts'
 
@@ -14,7 +14,7 @@ const upTo = (length: number, part: string) => part.repeat(length / part.length)
 
 const headerLink = inThread(apiLinkOfHeader, here('./api-link.ts'), generous)
 const pageLink = inThread(apiLinkOfPage, here('./api-link.ts'), generous)
-const words = inThread(plainText, here('./plain-text.ts'), generous)
+const words = inThread(plainText, here('../plain-text.ts'), generous)
 const answer = inThread(readAnswer, here('./read-answer.ts'), generous)
 const address = inThread(siteAddress, here('./site-address.ts'), generous)
 

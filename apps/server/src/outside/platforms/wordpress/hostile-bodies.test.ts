@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inThread } from '../../threads.ts'
+import { compareBodies } from '../compare-bodies.ts'
 import { htmlToBlocks } from './blocks/html-to-blocks.ts'
-import { compareBodies } from './compare-post.ts'
 
 /** Linear work takes a second at most; what grows with the square of its text takes minutes and is ended. */
 const inAMinute = { deadlineMs: 50_000, short: 0 }

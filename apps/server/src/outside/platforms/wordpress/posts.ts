@@ -1,7 +1,7 @@
+import { asHtmlText } from '../plain-text.ts'
 import type { Outcome, Platform, PlatformPost, RemotePost, SearchTexts } from '../platform.ts'
 import type { WordpressCredentials } from './credentials.ts'
 import { bodyWithMarker, carriesMarker, draftSlug } from './marker.ts'
-import { asHtmlText } from './plain-text.ts'
 import type { Rest, RestResult } from './rest.ts'
 import { searchMeta } from './search-texts.ts'
 

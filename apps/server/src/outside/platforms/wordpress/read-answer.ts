@@ -1,7 +1,7 @@
 import { type EgressAnswer, EgressFailed } from '../../egress.ts'
 import { inThread, ThreadTooSlow } from '../../threads.ts'
+import { plainText } from '../plain-text.ts'
 import { type AnswerKind, answers, type Read } from './answers.ts'
-import { plainText } from './plain-text.ts'
 
 /** WordPress's own error: its code and its message as plain words. */
 export type WpError = { code: string; detail: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { webAddress } from '../../web-address.ts'
+import { plainText } from '../plain-text.ts'
 import type { RemotePost, RemoteState } from '../platform.ts'
-import { plainText } from './plain-text.ts'
 import { searchTextsIn } from './search-texts.ts'
 
 const text = z.object({ raw: z.string().optional(), rendered: z.string().optional() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { plainText } from '../plain-text.ts'
 import type { SearchTexts } from '../platform.ts'
-import { plainText } from './plain-text.ts'
 
 type SearchPlugin = {
   /** As its makers write it. */

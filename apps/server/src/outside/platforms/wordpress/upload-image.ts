@@ -1,7 +1,7 @@
+import { asHtmlText } from '../plain-text.ts'
 import type { Outcome, Platform, PlatformImage, RemoteImage } from '../platform.ts'
 import type { Read } from './answers.ts'
 import type { WordpressCredentials } from './credentials.ts'
-import { asHtmlText } from './plain-text.ts'
 import type { Rest } from './rest.ts'
 
 const endings: Record<PlatformImage['contentType'], string> = {

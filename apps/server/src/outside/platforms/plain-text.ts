@@ -1,4 +1,4 @@
-import { readTags } from '../../read-tags.ts'
+import { readTags } from '../read-tags.ts'
 
 /** Characters of HTML that are read: no title or excerpt of ours is as long, and a site's own may be endless. */
 const READ = 20_000
@@ -10,7 +10,7 @@ export const plainText = (html: string): string => {
   return parts.join('').replace(/\s+/g, ' ').trim()
 }
 
-/** Plain words as HTML text. A lone & stays as WordPress keeps it for those who may write any HTML. */
+/** Plain words as HTML text. A lone & stays as blogs keep it for those who may write any HTML. */
 export const asHtmlText = (text: string): string =>
   text
     .replace(/&(#?\w+;)/g, '&amp;$1')

@@ -1,0 +1,31 @@
+import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { connections } from '@tintario/contract/integrations/connections.ts'
+import type { ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import type { Actor } from '../../actor.ts'
+import type { Tools } from '../../tools.ts'
+import { getWorkspace } from '../workspaces/index.ts'
+import { type Given, givenCredentials } from './given-credentials.ts'
+import { readIntegration } from './integration-store.ts'
+import { limitChecks } from './limit-checks.ts'
+
+/**
+ * What the platform lists for the fields of its form that are chosen, with the given fields or, where none are sent, the
+ * stored ones; nothing is stored. A platform that does not let us in answers why, and no list.
+ */
+export const listChoices = async (
+  tools: Tools,
+  actor: Actor,
+  platform: ServedPlatform,
+  { workspaceId, ...given }: Given & { workspaceId?: string | undefined },
+  signal?: AbortSignal,
+): Promise<Answer<(typeof connections)[ServedPlatform]['choices']>> => {
+  const workspace = await getWorkspace(tools, actor, workspaceId)
+  const row = await readIntegration(tools.db, actor.accountId, workspace.id, platform)
+  const meant = await givenCredentials(tools, platform, row, given, { lacksChosen: true })
+  await limitChecks(tools, actor.accountId)
+  const listed = await meant.platform.choices?.(meant.credentials, signal)
+  if (!listed) return { choices: {}, problem: null, values: {} }
+  return listed.kind === 'ok'
+    ? { choices: listed.value, problem: null, values: {} }
+    : { choices: {}, problem: listed.problem, values: listed.values }
+}

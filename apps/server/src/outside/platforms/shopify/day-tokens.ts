@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import type { Egress } from '../../egress.ts'
+import { plainText } from '../plain-text.ts'
+import type { Failure } from '../platform.ts'
+import { keyOf, type ShopifyCredentials } from './credentials.ts'
+import { failureOfStatus, failureOfThrown, later, stop } from './failures.ts'
+
+const granted = z.object({
+  access_token: z.string().regex(/^[\w-]{10,200}$/),
+  expires_in: z.number().positive(),
+})
+const refused = z.object({ error: z.string(), error_description: z.string().default('') })
+
+/** A token is asked for anew this long before its end. */
+const SPARE_MS = 10 * 60_000
+/** Tokens kept a process, asked for again when forgotten. */
+const KEPT = 2000
+const CALL_MS = 20_000
+
+type Kept = { token: string; until: number }
+export type DayTokens = {
+  /** What lets us in: the token of the form, or the app's of today. */
+  get(credentials: ShopifyCredentials): Promise<{ token: string } | Failure>
+  /** Forgets a token that was refused; true when another may be had. */
+  forget(credentials: ShopifyCredentials, token: string): boolean
+}
+
+const failureOfRefusal = (status: number, text: string, host: string): Failure => {
+  const { data } = refused.safeParse(jsonOf(text))
+  const said = plainText(`${data?.error ?? ''} ${data?.error_description ?? ''}`)
+  if (said.includes('shop_not_permitted')) return stop('unauthorized', 'SHOPIFY_APP_ELSEWHERE')
+  if (said.includes('app_not_installed')) return stop('unauthorized', 'SHOPIFY_APP_NOT_INSTALLED')
+  if (status === 400 || status === 401 || status === 403) return stop('unauthorized', 'SHOPIFY_WRONG_APP')
+  return failureOfStatus({ status, headers: {} }, { host, isWrite: false })
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The tokens of apps that a shop's own organisation made: Shopify gives one for a day in exchange for the app's id and
+ * secret. They are kept in memory only, so nothing of them is at rest; each process asks for its own.
+ */
+export const createDayTokens = (
+  egress: Egress,
+  { addressOf, now = Date.now }: { addressOf: (shop: string) => string; now?: () => number },
+): DayTokens => {
+  const kept = new Map<string, Kept>()
+  const asked = new Map<string, Promise<Kept | Failure>>()
+
+  const ask = async (
+    shop: string,
+    app: { clientId: string; clientSecret: string },
+  ): Promise<Kept | Failure> => {
+    const facts = { host: shop, isWrite: false }
+    try {
+      const answer = await egress.request({
+        url: `${addressOf(shop)}/admin/oauth/access_token`,
+        method: 'POST',
+        headers: { accept: 'application/json', 'content-type': 'application/json' },
+        body: JSON.stringify({
+          client_id: app.clientId,
+          client_secret: app.clientSecret,
+          grant_type: 'client_credentials',
+        }),
+        timeoutMs: CALL_MS,
+        maxBytes: 16_384,
+        redirect: 'refuse',
+      })
+      const text = answer.body.toString('utf8')
+      if (answer.status !== 200) {
+        const isRefusal = answer.status >= 400 && answer.status < 404
+        return isRefusal ? failureOfRefusal(answer.status, text, shop) : failureOfStatus(answer, facts)
+      }
+      const { data } = granted.safeParse(jsonOf(text))
+      if (!data) return later('PLATFORM_SITE_ERROR', { status: '200' })
+      return { token: data.access_token, until: now() + data.expires_in * 1000 }
+    } catch (error) {
+      return failureOfThrown(error, facts)
+    }
+  }
+
+  const renew = async (credentials: ShopifyCredentials, key: string): Promise<Kept | Failure> => {
+    if ('token' in credentials.access) throw new Error('a token of the form is not renewed')
+    const given = await ask(credentials.shop, credentials.access)
+    if ('kind' in given) return given
+    const oldest = kept.keys().next()
+    if (kept.size >= KEPT && !oldest.done) kept.delete(oldest.value)
+    kept.set(key, given)
+    return given
+  }
+
+  return {
+    get: async (credentials) => {
+      if ('token' in credentials.access) return credentials.access
+      const key = keyOf(credentials)
+      const known = kept.get(key)
+      if (known && known.until - now() > SPARE_MS) return known
+      const asking = asked.get(key) ?? renew(credentials, key).finally(() => asked.delete(key))
+      asked.set(key, asking)
+      return asking
+    },
+    forget: (credentials, token) => {
+      if ('token' in credentials.access) return false
+      const key = keyOf(credentials)
+      if (kept.get(key)?.token === token) kept.delete(key)
+      return true
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Egress } from '../../egress.ts'
+import type { Outcome, Platform, PlatformImage, RemoteImage } from '../platform.ts'
+import type { Admin } from './admin.ts'
+import { pictureGid, type ShopifyPicture } from './answers.ts'
+import type { ShopifyCredentials } from './credentials.ts'
+import { failureOfThrown, failureOfUser, later, stop } from './failures.ts'
+
+const endings: Record<PlatformImage['contentType'], string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+}
+/** Shopify's own limit. */
+const ALT_MAX = 512
+const UPLOAD_MS = 60_000
+/** How long we stand by while Shopify reads a picture; the next try goes on from there. */
+const READING_MS = 20_000
+const READING_AGAIN_MS = 5_000
+const PAUSE_MS = 400
+
+type Target = { url: string; resourceUrl: string; parameters: { name: string; value: string }[] }
+
+/** The name of a file as an address ends with it. */
+const nameIn = (url: string): string => URL.parse(url)?.pathname.split('/').at(-1) ?? ''
+
+/**
+ * Looks for the picture by its name, which the shop gives only once, and sends it when it is not there: to the place that
+ * Shopify names, then into the shop's files, then until it is read there. Nothing secret goes to that place.
+ */
+export const createUploadPicture = (
+  admin: Admin,
+  egress: Egress,
+  { pauseMs = PAUSE_MS }: { pauseMs?: number } = {},
+): Platform<ShopifyCredentials>['uploadImage'] => {
+  const look = async (
+    credentials: ShopifyCredentials,
+    name: string,
+    signal: AbortSignal | undefined,
+  ): Promise<Outcome<ShopifyPicture | null>> => {
+    const asked = await admin.ask(credentials, 'pictures', { query: `filename:${name}` }, signal)
+    if (asked.kind !== 'ok') return asked
+    // One that is still being read has no address to know it by.
+    const found = asked.value.files.nodes.find(({ url }) => url === '' || nameIn(url) === name)
+    return { kind: 'ok', value: found ?? null }
+  }
+
+  const untilRead = async (
+    credentials: ShopifyCredentials,
+    given: ShopifyPicture,
+    signal: AbortSignal | undefined,
+  ): Promise<Outcome<RemoteImage>> => {
+    const until = Date.now() + READING_MS
+    for (let picture = given; ; ) {
+      const { remoteId, url, status, problem } = picture
+      if (status === 'FAILED') return stop('refused', 'PLATFORM_IMAGE_REFUSED', problem)
+      if (status === 'READY' && url) return { kind: 'ok', value: { remoteId, url } }
+      if (Date.now() > until || signal?.aborted)
+        return later('PLATFORM_TIMEOUT', { host: credentials.shop }, READING_AGAIN_MS)
+      await sleep(pauseMs)
+      const asked = await admin.ask(credentials, 'picture', { id: pictureGid(remoteId) }, signal)
+      if (asked.kind !== 'ok') return asked
+      if (!asked.value.node) return later('PLATFORM_SITE_ERROR', { status: '200' })
+      picture = asked.value.node
+    }
+  }
+
+  const stage = async (
+    credentials: ShopifyCredentials,
+    image: PlatformImage,
+    filename: string,
+    signal: AbortSignal | undefined,
+  ): Promise<Outcome<Target>> => {
+    const { contentType, bytes } = image
+    const input = {
+      filename,
+      mimeType: contentType,
+      resource: 'IMAGE',
+      httpMethod: 'POST',
+      fileSize: String(bytes.length),
+    }
+    const asked = await admin.ask(credentials, 'stage', { input: [input] }, signal)
+    if (asked.kind !== 'ok') return asked
+    const { stagedTargets, userErrors } = asked.value.stagedUploadsCreate
+    const [error] = userErrors
+    if (error) return failureOfUser(error, 'image', '')
+    const [target] = stagedTargets ?? []
+    return target?.url ? { kind: 'ok', value: target } : later('PLATFORM_SITE_ERROR', { status: '200' })
+  }
+
+  /** Until the file is made of it nothing has happened in the shop, whatever came of this. */
+  const put = async (
+    { url, parameters }: Target,
+    { bytes, contentType }: PlatformImage,
+    filename: string,
+    signal: AbortSignal | undefined,
+  ): Promise<Outcome<null>> => {
+    const host = new URL(url).host
+    const form = new FormData()
+    for (const { name, value } of parameters) form.set(name, value)
+    form.set('file', new Blob([new Uint8Array(bytes)], { type: contentType }), filename)
+    const encoded = new Response(form)
+    try {
+      const { status } = await egress.request({
+        url,
+        method: 'POST',
+        headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+        body: new Uint8Array(await encoded.arrayBuffer()),
+        timeoutMs: UPLOAD_MS,
+        maxBytes: 65_536,
+        redirect: 'refuse',
+        ...(signal ? { signal } : {}),
+      })
+      if (status >= 200 && status < 300) return { kind: 'ok', value: null }
+      if (status >= 500 || status === 429) return later('PLATFORM_SITE_ERROR', { status: String(status) })
+      return stop('refused', 'PLATFORM_IMAGE_REFUSED', { code: String(status), detail: '' })
+    } catch (error) {
+      return failureOfThrown(error, { host, isWrite: false })
+    }
+  }
+
+  return async (credentials, image, signal) => {
+    const filename = `${image.slug}.${endings[image.contentType]}`
+    const known = await look(credentials, filename, signal)
+    if (known.kind !== 'ok') return known
+    if (known.value) return untilRead(credentials, known.value, signal)
+    const target = await stage(credentials, image, filename, signal)
+    if (target.kind !== 'ok') return target
+    const sent = await put(target.value, image, filename, signal)
+    if (sent.kind !== 'ok') return sent
+    const file = {
+      originalSource: target.value.resourceUrl,
+      contentType: 'IMAGE',
+      filename,
+      duplicateResolutionMode: 'RAISE_ERROR',
+      alt: image.altText.slice(0, ALT_MAX),
+    }
+    const asked = await admin.ask(credentials, 'addPicture', { files: [file] }, signal)
+    if (asked.kind !== 'ok') return asked
+    const { files, userErrors } = asked.value.fileCreate
+    const [made] = files ?? []
+    const [error] = userErrors
+    // It is there, and the search does not know it yet.
+    if (error?.code === 'FILENAME_ALREADY_EXISTS')
+      return later('PLATFORM_TIMEOUT', { host: credentials.shop }, READING_AGAIN_MS)
+    if (error) return failureOfUser(error, 'image', '')
+    return made ? untilRead(credentials, made, signal) : later('PLATFORM_SITE_ERROR', { status: '200' })
+  }
+}

@@ -1,0 +1,26 @@
+import { SegmentedControl } from '@mantine/core'
+import type { ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import { useTranslation } from 'react-i18next'
+import classes from './ConnectionForm.module.css'
+
+type Props = {
+  platform: ServedPlatform
+  ways: string[]
+  way: string
+  onChange: (way: string) => void
+}
+
+/** Which of several ways the platform is to let us in by. */
+export const WaySwitch = ({ platform, ways, way, onChange }: Props) => {
+  const { t } = useTranslation(platform)
+  return (
+    <SegmentedControl
+      fullWidth
+      classNames={{ label: classes.way }}
+      aria-label={t('ways.label')}
+      data={ways.map((value) => ({ value, label: t(`ways.${value}`) }))}
+      value={way}
+      onChange={onChange}
+    />
+  )
+}
