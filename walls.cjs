@@ -10,11 +10,12 @@ const floors = [
   ['account', 'posts'],
   // The schedule of publications is a room of its own below: posts and connections change it.
   ['writing', 'publishing(?!/schedule)'],
+  ['campaigns'],
 ]
 /** A page shows what several calls know, so the web's features stand in an order of their own. */
 const webFloors = [
   ['help', 'integrations', 'wallet'],
-  ['publishing'],
+  ['campaigns', 'publishing'],
   ['account', 'posts', 'workspaces'],
   ['billing', 'calendar', 'team', 'writing'],
   ['auth'],
@@ -64,6 +65,7 @@ const tables = {
       'audit',
       'auth',
       'brand-voices',
+      'campaigns',
       'integrations',
       'notifications',
       'posts',
@@ -75,6 +77,7 @@ const tables = {
     ],
     auth: ['users', 'wallet'],
     billing: ['users', 'wallet'],
+    campaigns: ['integrations', 'posts', 'publishing'],
     notifications: ['users', 'workspaces'],
     posts: ['integrations', 'publishing', 'users', 'workspaces', 'writing'],
     // What holds a post is read by the statements of publishing itself.

@@ -8,6 +8,8 @@ import { systemClock } from '../outside/clock.ts'
 import { createEgress, type Egress } from '../outside/egress.ts'
 import type { Mail } from '../outside/mail/mail.ts'
 import type { Payments } from '../outside/payments/payments.ts'
+import { createActiveCampaign } from '../outside/platforms/active-campaign/active-campaign.ts'
+import { createMailchimp } from '../outside/platforms/mailchimp/mailchimp.ts'
 import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
 import type { SignIn } from '../outside/sign-in/sign-in.ts'
 import type { Storage } from '../outside/storage/storage.ts'
@@ -106,6 +108,12 @@ export const buildTools = async (
     ai,
     examples: readExamples(),
     platforms: { wordpress: createWordpress(egress, { httpsOnly: !config.ALLOW_HTTP_SITES }) },
+    newsletters: {
+      mailchimp: createMailchimp(egress, { origin: config.PLATFORM_API_URLS.mailchimp ?? null }),
+      'active-campaign': createActiveCampaign(egress, {
+        origin: config.PLATFORM_API_URLS['active-campaign'] ?? null,
+      }),
+    },
     mail,
     google,
     payments,

@@ -9,7 +9,12 @@ import {
   sandboxHandlers,
   subscriptionsHandlers,
 } from '../features/billing/routes.ts'
-import { connectionsHandlers, integrationsHandlers } from '../features/integrations/routes.ts'
+import { campaignsHandlers } from '../features/campaigns/routes.ts'
+import {
+  connectionsHandlers,
+  integrationsHandlers,
+  recipientsHandlers,
+} from '../features/integrations/routes.ts'
 import { liveHandlers } from '../features/live/routes.ts'
 import { notificationsHandlers } from '../features/notifications/routes.ts'
 import { optionListsHandlers } from '../features/option-lists/routes.ts'
@@ -63,6 +68,8 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
   images: { ...featuredImageHandlers, ...drawnImageHandlers },
   integrations: integrationsHandlers,
   ...connectionsHandlers,
+  recipients: recipientsHandlers,
+  campaigns: campaignsHandlers,
   publishing: publishingHandlers,
   notifications: notificationsHandlers,
   live: liveHandlers,

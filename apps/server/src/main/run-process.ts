@@ -5,6 +5,7 @@ import { createChanges } from '../db/changes.ts'
 import { isDatabaseAway, type OpenDatabase, openDatabase } from '../db/db.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { ACCOUNT_ROLE, openAccountDatabases } from '../db/row-security.ts'
+import { startCampaigns } from '../features/campaigns/index.ts'
 import { startPublishing } from '../features/publishing/index.ts'
 import { startWriters } from '../features/writing/index.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
@@ -112,9 +113,10 @@ const startHalves = async (
     let address: string | null = null
     if (halves.worker) {
       const publishing = startPublishing(tools, database.pool)
+      const campaigns = startCampaigns(tools, database.pool)
       const jobs = runJobs(tools, database.pool, jobHandlers)
       const writers = startWriters(tools)
-      stops.add(() => Promise.all([publishing.stop(), jobs.stop(), writers.stop()]))
+      stops.add(() => Promise.all([publishing.stop(), campaigns.stop(), jobs.stop(), writers.stop()]))
     }
     if (halves.api) {
       const app = await createApp(tools, { isReady: async () => !isDraining && isAnswering(database) })

@@ -47,6 +47,7 @@ const prepare = ({ databaseUrl, key, hosts, timing, settings }: WorkerOrders) =>
     log,
     examples: [],
     ai: noAi,
+    newsletters: {},
     platforms: { wordpress: createWordpress(egress) },
     mail: { name: 'mailbox', send: async () => undefined },
     google: null,

@@ -20,6 +20,8 @@ import { readExamples } from '../outside/ai/recorded/read-examples.ts'
 import { systemClock } from '../outside/clock.ts'
 import { createEgress } from '../outside/egress.ts'
 import type { Letter } from '../outside/mail/mail.ts'
+import { createActiveCampaign } from '../outside/platforms/active-campaign/active-campaign.ts'
+import { createMailchimp } from '../outside/platforms/mailchimp/mailchimp.ts'
 import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
 import { createVault } from '../outside/vault/vault.ts'
 import type { Tools } from '../tools.ts'
@@ -142,6 +144,12 @@ export const createWorld = async ({
     // Nobody watches them arise.
     examples: readExamples({ pause: async () => undefined }),
     platforms: { wordpress: createWordpress(egress, { httpsOnly: !config.ALLOW_HTTP_SITES }) },
+    newsletters: {
+      mailchimp: createMailchimp(egress, { origin: config.PLATFORM_API_URLS.mailchimp ?? null }),
+      'active-campaign': createActiveCampaign(egress, {
+        origin: config.PLATFORM_API_URLS['active-campaign'] ?? null,
+      }),
+    },
     mail: {
       name: 'mailbox',
       send: async (letter) => {

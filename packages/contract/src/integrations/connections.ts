@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { can } from '../permissions.ts'
 import { routes } from '../routes.ts'
 import { forms } from './forms.ts'
-import { formFieldsOf, forServed, type ServedPlatform } from './platform-names.ts'
+import { formFieldsOf, forNewsletters, forServed, type ServedPlatform } from './platform-names.ts'
 import { platforms } from './platforms.ts'
 
 type Rules<P extends ServedPlatform> = (typeof forms)[P]['rules']
@@ -100,3 +100,21 @@ const connectionTo = <P extends ServedPlatform>(platform: P) => {
 export const connections = forServed(connectionTo) as {
   [P in ServedPlatform]: ReturnType<typeof connectionTo<P>>
 }
+
+/** Whom the newsletters' accounts may send to, each below its own name (API-132, API-133). */
+export const recipients = forNewsletters((platform) =>
+  endpoint({
+    route: routes.recipients[platform],
+    summary: `The ${platforms[platform].recipients} of the connected ${platforms[platform].brand} account`,
+    needs: 'signed-in',
+    query: workspaceQuery,
+    answer: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        count: z.int().nullable().describe('how many it reaches'),
+      }),
+    ),
+    errors: ['NOT_FOUND', 'PLATFORM_NOT_CONNECTED'],
+  }),
+)

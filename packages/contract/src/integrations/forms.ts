@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { activeCampaignForm } from './active-campaign.ts'
+import { mailchimpForm } from './mailchimp.ts'
 import type { ServedPlatform } from './platform-names.ts'
 import type { platforms } from './platforms.ts'
 import { wordpressForm } from './wordpress.ts'
@@ -11,4 +13,6 @@ type Form<Fields> = {
 
 export const forms = {
   wordpress: wordpressForm,
+  mailchimp: mailchimpForm,
+  'active-campaign': activeCampaignForm,
 } satisfies { [P in ServedPlatform]: Form<(typeof platforms)[P]['fields']> }

@@ -3,8 +3,10 @@ export {
   type ConnectionKey,
   openConnection,
   openConnections,
+  openNewsletter,
   openSealed,
 } from './connection.ts'
 export { type ActiveIntegration, getActiveIntegration, getIntegrationByIdOrName } from './get-integration.ts'
+export { getNewsletter } from './get-newsletter.ts'
 export { markNotWorking, markWorking } from './mark-working.ts'
 export { getSite, type Site } from './site.ts'

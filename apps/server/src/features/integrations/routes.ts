@@ -1,12 +1,21 @@
-import type { connections } from '@tintario/contract/integrations/connections.ts'
+import type { connections, recipients } from '@tintario/contract/integrations/connections.ts'
 import type { integrations } from '@tintario/contract/integrations/endpoints.ts'
-import { forServed, type ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import {
+  forNewsletters,
+  forServed,
+  type NewsletterName,
+  type ServedPlatform,
+} from '@tintario/contract/integrations/platform-names.ts'
+import type { Actor } from '../../actor.ts'
 import type { Handlers } from '../../http/handler.ts'
+import type { Tools } from '../../tools.ts'
 import { activateIntegration } from './activate-integration.ts'
 import { checkIntegration } from './check-integration.ts'
 import { connectPlatform } from './connect-platform.ts'
 import { getSavedForm } from './get-saved-form.ts'
+import type { Given } from './given-credentials.ts'
 import { listIntegrations } from './list-integrations.ts'
+import { listRecipients } from './list-recipients.ts'
 import { removeIntegration } from './remove-integration.ts'
 
 export const integrationsHandlers: Handlers<typeof integrations> = {
@@ -14,20 +23,36 @@ export const integrationsHandlers: Handlers<typeof integrations> = {
 }
 
 type Connections = { [P in ServedPlatform]: Handlers<(typeof connections)[P]> }
+/** What every platform's calls are given alike; the fields of its form are read by its own rules. */
+type Called = {
+  actor: Actor
+  body: Given & { workspaceId?: string | undefined }
+  query: { workspaceId?: string | undefined }
+  signal: AbortSignal
+}
 
-const handlersOf = (platform: ServedPlatform): Connections[ServedPlatform] => ({
-  // Of which platform the answer is, only the address says.
-  get: (tools, { actor, query }) => getSavedForm(tools, actor, platform, query.workspaceId) as Promise<never>,
-  connect: (tools, { actor, body, signal }) => connectPlatform(tools, actor, platform, body, signal),
-  check: (tools, { actor, body, signal }) => checkIntegration(tools, actor, platform, body, signal),
-  activate: async (tools, { actor, body }) => {
+const handlersOf = (platform: ServedPlatform) => ({
+  get: (tools: Tools, { actor, query }: Called) => getSavedForm(tools, actor, platform, query.workspaceId),
+  connect: (tools: Tools, { actor, body, signal }: Called) =>
+    connectPlatform(tools, actor, platform, body, signal),
+  check: (tools: Tools, { actor, body, signal }: Called) =>
+    checkIntegration(tools, actor, platform, body, signal),
+  activate: async (tools: Tools, { actor, body }: Called) => {
     await activateIntegration(tools, actor, platform, body.workspaceId)
     return { statusCode: 200 }
   },
-  remove: async (tools, { actor, query }) => {
+  remove: async (tools: Tools, { actor, query }: Called) => {
     await removeIntegration(tools, actor, platform, query.workspaceId)
     return { statusCode: 200 }
   },
 })
 
-export const connectionsHandlers = forServed(handlersOf) as Connections
+export const connectionsHandlers = forServed(handlersOf) as unknown as Connections
+
+type RecipientsOf = { [P in NewsletterName]: Handlers<typeof recipients>[P] }
+
+export const recipientsHandlers: RecipientsOf = forNewsletters(
+  (platform): RecipientsOf[NewsletterName] =>
+    (tools, { actor, query, signal }) =>
+      listRecipients(tools, actor, platform, query.workspaceId, signal),
+)

@@ -1,22 +1,28 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Select, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { formFieldsOf, type ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import {
+  formFieldsOf,
+  isNewsletter,
+  recipientsFieldOf,
+  type ServedPlatform,
+} from '@tintario/contract/integrations/platform-names.ts'
 import type { Field } from '@tintario/contract/integrations/platforms.ts'
 import { platforms } from '@tintario/contract/integrations/platforms.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHealth } from '../../api/use-health.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import classes from './ConnectionForm.module.css'
+import type { Saved } from './connection-calls.ts'
 import { FieldHelp } from './FieldHelp.tsx'
 import { HttpWarning } from './HttpWarning.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { type PlatformForm, platformForm } from './platform-form.ts'
+import { RecipientsField } from './RecipientsField.tsx'
 import { TestingDialog } from './TestingDialog.tsx'
 import { type Trouble, useConnect } from './use-connect.ts'
 
-/** What is saved of a form; nothing that is secret is in it (INTEG-08). */
-export type Saved = { hasSecret: boolean } & Record<string, unknown>
 type Values = Record<string, string>
 
 const fieldsAs = (platform: ServedPlatform, saved: Saved | null): Values =>
@@ -75,6 +81,9 @@ export const ConnectionForm = ({ platform, workspaceId, saved, onConnected }: Pr
     ([name, { isSecret, isOptional }]) => isOptional || (isSecret && hasSecret) || values[name]?.trim(),
   )
 
+  const recipientsField = recipientsFieldOf(platform)
+  const lacksRecipients = recipientsField !== undefined && values[recipientsField] === ''
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const wrong = fields.find(([name]) => problems[name])?.[0]
@@ -90,7 +99,8 @@ export const ConnectionForm = ({ platform, workspaceId, saved, onConnected }: Pr
     const result = await connect({ acceptsHttp, fields: Object.fromEntries(filled) })
     setRefused(result.fields)
     setTrouble(result.trouble)
-    if (result.isConnected) onConnected()
+    // Whom e-mails go to can only be chosen now.
+    if (result.isConnected && !lacksRecipients) onConnected()
   }
 
   const bind = (name: string) => {
@@ -122,18 +132,29 @@ export const ConnectionForm = ({ platform, workspaceId, saved, onConnected }: Pr
       noValidate
       aria-label={t('form.title', { platform: platforms[platform].brand })}
     >
-      {fields.map(([name, field]) => (
-        <div key={name} className={classes.field}>
-          <FormField platform={platform} field={field} isSaved={hasSecret} {...bind(name)} />
-          {open === name && !isForbidden && (
-            <HttpWarning
-              isAccepted={acceptsHttp}
-              error={isAsked && lacksAcceptance ? message('FIELD_BASE_URL_HTTP') : undefined}
-              onChange={setAcceptsHttp}
+      {hasSecret && lacksRecipients && <Notice kind="ok">{t('form.chooseRecipients')}</Notice>}
+      {/* What the account has is known once it lets us in. */}
+      {fields
+        .filter(([, { isRecipients }]) => hasSecret || !isRecipients)
+        .map(([name, field]) => (
+          <div key={name} className={classes.field}>
+            <FormField
+              platform={platform}
+              workspaceId={workspaceId}
+              field={field}
+              isSaved={hasSecret}
+              onChoose={(value) => setValues((old) => ({ ...old, [name]: value }))}
+              {...bind(name)}
             />
-          )}
-        </div>
-      ))}
+            {open === name && !isForbidden && (
+              <HttpWarning
+                isAccepted={acceptsHttp}
+                error={isAsked && lacksAcceptance ? message('FIELD_BASE_URL_HTTP') : undefined}
+                onChange={setAcceptsHttp}
+              />
+            )}
+          </div>
+        ))}
       {trouble && <ProblemNotice platform={platform} trouble={trouble} />}
       <div className={classes.act}>
         <Button type="submit" size="md" disabled={!isFilled} loading={isTesting}>
@@ -148,6 +169,7 @@ export const ConnectionForm = ({ platform, workspaceId, saved, onConnected }: Pr
 
 type FieldProps = {
   platform: ServedPlatform
+  workspaceId: string | undefined
   name: string
   field: Field
   isSaved: boolean
@@ -156,13 +178,24 @@ type FieldProps = {
   error: string | undefined
   onChange: (event: { currentTarget: { value: string } }) => void
   onBlur: () => void
+  /** Of what is chosen and not typed. */
+  onChoose: (value: string) => void
 }
 
 /** Label, help icon beside it, the field, and a hint that belongs to the field. */
-const FormField = ({ platform, name, field, isSaved, isGood, ...bound }: FieldProps) => {
+const FormField = ({
+  platform,
+  workspaceId,
+  name,
+  field,
+  isSaved,
+  isGood,
+  onChoose,
+  ...bound
+}: FieldProps) => {
   const { t } = useTranslation('integrations')
   const { t: own, i18n } = useTranslation(platform)
-  const { isSecret, isOptional, helpSteps = 0 } = field
+  const { isSecret, isOptional, isRecipients, choices, helpSteps = 0 } = field
   const { props, Hint } = platformForm(platform).inputs[name] ?? {}
   const says = (word: 'hint' | 'placeholder') => i18n.exists(`fields.${name}.${word}`, { ns: platform })
   const id = `${platform}-${name}`
@@ -184,11 +217,33 @@ const FormField = ({ platform, name, field, isSaved, isGood, ...bound }: FieldPr
     <div>
       <div className={classes.label}>
         <label htmlFor={id}>
-          {label} {isOptional && <span className={classes.optional}>{t('form.optional')}</span>}
+          {label}{' '}
+          {isOptional && !choices && !isRecipients && (
+            <span className={classes.optional}>{t('form.optional')}</span>
+          )}
         </label>
         {helpSteps > 0 && <FieldHelp platform={platform} field={name} count={helpSteps} label={label} />}
       </div>
-      {isSecret ? (
+      {isRecipients && isNewsletter(platform) ? (
+        <RecipientsField
+          platform={platform}
+          workspaceId={workspaceId}
+          id={id}
+          value={bound.value}
+          placeholder={own(`fields.${name}.none`)}
+          onChoose={onChoose}
+        />
+      ) : choices ? (
+        <Select
+          id={id}
+          size="md"
+          allowDeselect={false}
+          data={choices.map((value) => ({ value, label: own(`fields.${name}.choices.${value}`) }))}
+          value={bound.value || choices[0] || null}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onChange={(value) => onChoose(value ?? '')}
+        />
+      ) : isSecret ? (
         <PasswordInput
           {...common}
           classNames={{ innerInput: classes.mono }}

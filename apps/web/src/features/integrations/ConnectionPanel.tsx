@@ -1,9 +1,13 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
-import { formFieldsOf, type ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import {
+  formFieldsOf,
+  isNewsletter,
+  type ServedPlatform,
+} from '@tintario/contract/integrations/platform-names.ts'
 import { platforms } from '@tintario/contract/integrations/platforms.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/api-error.ts'
 import { api, call } from '../../api/call.ts'
@@ -15,10 +19,12 @@ import { useMessage } from '../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
-import { ConnectionForm, type Saved } from './ConnectionForm.tsx'
+import { ConnectionForm } from './ConnectionForm.tsx'
 import classes from './ConnectionPanel.module.css'
+import { connectionCalls, type Saved } from './connection-calls.ts'
 import { connectionState } from './connection.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
+import { SavedValue } from './SavedValue.tsx'
 import { after, REFRESH_AFTER_DELETE_MS } from './timings.ts'
 
 type Props = {
@@ -34,7 +40,7 @@ export const ConnectionPanel = ({ platform, workspaceId, integration, canEdit, o
   const { t } = useTranslation('integrations')
   const { brand } = platforms[platform]
   const query = workspaceId ? { workspaceId } : {}
-  const saved = useApi(api[platform].get, { query }, { enabled: canEdit || !!integration })
+  const saved = useApi(connectionCalls(platform).get, { query }, { enabled: canEdit || !!integration })
   // A first connection that fails is stored as not working; the form stays as it was typed until one works.
   const [isEditing, setEditing] = useState(!integration)
   const showsForm = canEdit && (isEditing || !integration)
@@ -104,7 +110,7 @@ const SavedConnection = ({ platform, workspaceId, integration, saved, canEdit, o
   const check = async () => {
     setChecking(true)
     try {
-      const { data } = await call(api[platform].check, { body: scope })
+      const { data } = await call(connectionCalls(platform).check, { body: scope })
       const options = { duration: SNACKBAR_MS.integrations }
       if (data.isWorking) snackbar.ok(message('MESSAGES_CHECK_SUCCESS'), options)
       else snackbar.error(message('MESSAGES_CHECK_FAILED'), options)
@@ -119,11 +125,11 @@ const SavedConnection = ({ platform, workspaceId, integration, saved, canEdit, o
   const remove = async () => {
     setDeleting(true)
     try {
-      await call(api[platform].remove, { query: scope })
+      await call(connectionCalls(platform).remove, { query: scope })
       snackbar.ok(message('MESSAGES_CONNECTION_DELETED'), { duration: SNACKBAR_MS.integrations })
       await after(REFRESH_AFTER_DELETE_MS)
       // What is saved first: the form of the next connection opens with what is stored.
-      await renew(api[platform].get)
+      await renew(connectionCalls(platform).get)
       await renew(api.integrations.list)
       onEdit()
     } catch (error) {
@@ -136,18 +142,20 @@ const SavedConnection = ({ platform, workspaceId, integration, saved, canEdit, o
 
   const shown = formFieldsOf(platform).filter(([, { isSecret }]) => !isSecret)
   const rows = [
-    [t('saved.site'), integration.name],
-    ...shown.map(([name, { isOptional }]) => [
+    [t(isNewsletter(platform) ? 'saved.account' : 'saved.site'), integration.name],
+    ...shown.map(([name, field]) => [
       own(`fields.${name}.label`),
-      saved?.[name] ? String(saved[name]) : isOptional && own(`fields.${name}.none`),
+      (saved?.[name] || field.isOptional) && (
+        <SavedValue key={name} {...{ platform, workspaceId, name, field, value: saved?.[name] }} />
+      ),
     ]),
     [t('saved.checked'), integration.checkedAt && detailDate(new Date(integration.checkedAt), language)],
-  ] as [string, string | null | false | undefined][]
+  ] as [string, ReactNode][]
   return (
     <div className={classes.saved}>
       {problem && <ProblemNotice platform={platform} trouble={{ problem, values: problemValues }} />}
       {!problem && connectionState(integration) === 'connected' && (
-        <Notice kind="ok">{t('saved.works')}</Notice>
+        <Notice kind="ok">{t(isNewsletter(platform) ? 'saved.sends' : 'saved.works')}</Notice>
       )}
       <dl className={classes.facts}>
         {rows.map(([name, value]) =>
@@ -183,7 +191,7 @@ const SavedConnection = ({ platform, workspaceId, integration, saved, canEdit, o
         isDestructive
         isBusy={isDeleting}
       >
-        {t('delete.text', { site: integration.name })}
+        {t(isNewsletter(platform) ? 'delete.newsletter' : 'delete.text', { site: integration.name })}
       </ConfirmDialog>
     </div>
   )

@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { api, call } from '../../api/call.ts'
 import { useRenew } from '../../api/use-api.ts'
 import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
+import { connectionCalls } from './connection-calls.ts'
 import { after, CHECKED_MS, RESULT_MS } from './timings.ts'
 
 type Typed = {
@@ -33,7 +34,7 @@ export const useConnect = (platform: ServedPlatform, workspaceId: string | undef
     setTesting(true)
     try {
       const body = { ...fields, acceptsHttp, ...(workspaceId && { workspaceId }) }
-      const connected = await call(api[platform].connect, { body: body as never })
+      const connected = await call(connectionCalls(platform).connect, { body })
       if (!connected.isActive) {
         await after(RESULT_MS)
         setTesting(false)
@@ -50,13 +51,13 @@ export const useConnect = (platform: ServedPlatform, workspaceId: string | undef
       return { ...nothing, isConnected: false, fields: error instanceof ApiError ? error.errors : {} }
     } finally {
       setTesting(false)
-      await renew(api.integrations.list, api[platform].get)
+      await renew(api.integrations.list, connectionCalls(platform).get)
     }
   }
 
   const check = async (): Promise<ConnectResult> => {
     const body = workspaceId ? { workspaceId } : {}
-    const checked = await call(api[platform].check, { body }).catch(() => null)
+    const checked = await call(connectionCalls(platform).check, { body }).catch(() => null)
     if (!checked) {
       fail('MESSAGES_CHECK_ERROR')
       return { ...nothing, isConnected: false }
@@ -73,7 +74,7 @@ export const useConnect = (platform: ServedPlatform, workspaceId: string | undef
     }
     await after(CHECKED_MS)
     say('MESSAGES_CHECK_SUCCESS')
-    await call(api[platform].activate, { body })
+    await call(connectionCalls(platform).activate, { body })
     return { ...nothing, isConnected: true }
   }
 
