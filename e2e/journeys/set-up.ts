@@ -1,4 +1,6 @@
 import type { TestProject } from 'vitest/node'
+import { startFakeActiveCampaign } from '../../apps/server/src/testing/fake-active-campaign/start-fake-active-campaign.ts'
+import { startFakeMailchimp } from '../../apps/server/src/testing/fake-mailchimp/start-fake-mailchimp.ts'
 import { buildWebIfStale } from '../../scripts/web-build.ts'
 import { startGoogle } from '../google.ts'
 import { startApp } from '../start-app.ts'
@@ -10,6 +12,8 @@ declare module 'vitest' {
     /** The product's data folder, with its database. */
     dataDir: string
     blog: Omit<WordpressSite, 'stop'>
+    /** Where stand-ins of the newsletters answer, and show their books. */
+    newsletters: { mailchimp: string; activeCampaign: string }
   }
 }
 
@@ -17,11 +21,17 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await buildWebIfStale()
   const google = await startGoogle()
-  const [app, { stop, ...blog }] = await Promise.all([startApp({ env: google.env }), startWordPress()])
+  const [mailchimp, activeCampaign] = await Promise.all([startFakeMailchimp(), startFakeActiveCampaign()])
+  const PLATFORM_API_URLS = `mailchimp=${mailchimp.url},active-campaign=${activeCampaign.url}`
+  const [app, { stop, ...blog }] = await Promise.all([
+    startApp({ env: { ...google.env, PLATFORM_API_URLS } }),
+    startWordPress(),
+  ])
   project.provide('appUrl', app.url)
   project.provide('dataDir', app.dataDir)
   project.provide('blog', blog)
+  project.provide('newsletters', { mailchimp: mailchimp.url, activeCampaign: activeCampaign.url })
   return async () => {
-    await Promise.all([app.stop(), stop(), google.close()])
+    await Promise.all([app.stop(), stop(), google.close(), mailchimp.stop(), activeCampaign.stop()])
   }
 }

@@ -28,6 +28,8 @@ import type { Tools } from '../tools.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 
 const TEMPLATE = 'tintario_template'
+/** Where nothing answers: no test calls a vendor. */
+const NOBODY = 'http://127.0.0.1:9'
 
 /** A signed-in user of the world: the token for calls and who it is. */
 export type Person = {
@@ -145,9 +147,9 @@ export const createWorld = async ({
     examples: readExamples({ pause: async () => undefined }),
     platforms: { wordpress: createWordpress(egress, { httpsOnly: !config.ALLOW_HTTP_SITES }) },
     newsletters: {
-      mailchimp: createMailchimp(egress, { origin: config.PLATFORM_API_URLS.mailchimp ?? null }),
+      mailchimp: createMailchimp(egress, { origin: config.PLATFORM_API_URLS.mailchimp ?? NOBODY }),
       'active-campaign': createActiveCampaign(egress, {
-        origin: config.PLATFORM_API_URLS['active-campaign'] ?? null,
+        origin: config.PLATFORM_API_URLS['active-campaign'] ?? NOBODY,
       }),
     },
     mail: {

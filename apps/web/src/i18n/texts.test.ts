@@ -44,7 +44,10 @@ const SAME: Record<string, readonly string[]> = {
     'shell tier.premium',
     'sign-up workspace.namePlaceholder',
   ],
-  'drawn in a picture of the blog’s own screens': [
+  'drawn in a picture of the platform’s own screens': [
+    'active-campaign scene.url',
+    'mailchimp scene.extras',
+    'mailchimp scene.sample',
     'wordpress scene.author',
     'wordpress scene.product',
     'wordpress scene.sample',

@@ -21,7 +21,7 @@ export const campaign = z.object({
   state: campaignState,
   subject: z.string().nullable().describe("null: the post's title"),
   previewText: z.string().nullable().describe("null: the post's meta description"),
-  recipientsId: z.string().nullable().describe('null: those of the connection'),
+  recipients: z.string().nullable().describe('null: those of the connection'),
   sendsAt: instant.nullable(),
   endedAt: instant.nullable().describe('when it was found drafted, scheduled or sent'),
   nextTryAt: instant.nullable(),
@@ -59,7 +59,7 @@ export const campaigns = {
     body: z.object({
       subject: line(SUBJECT_MAX, 'FIELD_CAMPAIGN_SUBJECT'),
       previewText: line(PREVIEW_MAX, 'FIELD_CAMPAIGN_PREVIEW'),
-      recipientsId: line(40, 'FIELD_RECIPIENTS'),
+      recipients: line(40, 'FIELD_RECIPIENTS'),
     }),
     answer: campaign,
     errors: ['NOT_FOUND', 'PLATFORM_NOT_CONNECTED', 'CAMPAIGN_STARTED', 'POST_LOCKED'],

@@ -154,7 +154,7 @@ test('[INTEG-54] the cover is shown as the blog shows it', async () => {
   await enable(id, 'mailchimp', {
     subject: 'Wool, *|FNAME|*',
     previewText: 'Soon',
-    recipientsId: 'f6a7b8c9d0',
+    recipients: 'f6a7b8c9d0',
   })
   const { rows } = await sql(
     `update publication set snapshot = jsonb_build_object('imageId', '01990000-0000-7000-8000-abcdefabcdef') where post_id = $1 returning id`,
@@ -272,20 +272,20 @@ test('a campaign is changed and switched off while it waits, and not once it is 
   const id = await newPost()
   expect((await enable(id, 'mailchimp')).status).toBe(428)
   await connect('mailchimp', { ...mailchimpForm, audience: undefined })
-  expect((await enable(id, 'mailchimp')).error.errors).toEqual({ recipientsId: 'FIELD_RECIPIENTS' })
-  await enable(id, 'mailchimp', { recipientsId: 'a1b2c3d4e5' })
-  const changed = await enable(id, 'mailchimp', { recipientsId: 'a1b2c3d4e5', subject: 'Wool' })
+  expect((await enable(id, 'mailchimp')).error.errors).toEqual({ recipients: 'FIELD_RECIPIENTS' })
+  await enable(id, 'mailchimp', { recipients: 'a1b2c3d4e5' })
+  const changed = await enable(id, 'mailchimp', { recipients: 'a1b2c3d4e5', subject: 'Wool' })
   expect(changed.body).toMatchObject({ subject: 'Wool' })
   const params = { id, platform: 'mailchimp' }
   expect((await world.call(api.campaigns.disable, { as: owner, params })).status).toBe(200)
   expect(await campaignOf(id)).toBeUndefined()
-  await enable(id, 'mailchimp', { recipientsId: 'a1b2c3d4e5' })
+  await enable(id, 'mailchimp', { recipients: 'a1b2c3d4e5' })
   const stranger = await world.owner()
   for (const endpoint of [api.campaigns.enable, api.campaigns.disable, api.campaigns.retry])
     expect((await world.call(endpoint, { as: stranger, params, body: {} })).status).toBe(404)
   await publish(id)
   await seeState(id, { state: 'scheduled' })
-  expect((await enable(id, 'mailchimp', { recipientsId: 'a1b2c3d4e5' })).status).toBe(423)
+  expect((await enable(id, 'mailchimp', { recipients: 'a1b2c3d4e5' })).status).toBe(423)
   expect((await world.call(api.campaigns.disable, { as: owner, params })).status).toBe(423)
 })
 

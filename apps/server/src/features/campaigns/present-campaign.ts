@@ -8,7 +8,7 @@ export const presentCampaign = (row: CampaignRow): Campaign => ({
   state: row.state as Campaign['state'],
   subject: row.subject,
   previewText: row.previewText,
-  recipientsId: row.recipientsId,
+  recipients: row.recipientsId,
   sendsAt: row.sendsAt?.toISOString() ?? null,
   endedAt: row.endedAt?.toISOString() ?? null,
   nextTryAt:

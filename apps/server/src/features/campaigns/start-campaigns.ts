@@ -11,7 +11,7 @@ import { sendCampaign } from './send-campaign.ts'
 import { pauseBeforeTry, type Timing, timing as usual } from './timing.ts'
 import type { Cause, TryResult } from './try-result.ts'
 
-/** Campaigns that one worker is at. Vendors take few calls at once: Mailchimp ten, ActiveCampaign five a second. */
+/** Campaigns that one worker is at. Vendors take few calls at once: ten, or five a second. */
 const AT_ONCE = 4
 /** Of all times: a row that mistakes of ours have stopped so often is given up. */
 const MISTAKES_MAX = 5

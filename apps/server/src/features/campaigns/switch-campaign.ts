@@ -15,7 +15,7 @@ export const listCampaigns = async (tools: Tools, actor: Actor, postId: string):
   return (await findCampaigns(tools.db, actor.accountId, postId)).map(presentCampaign)
 }
 
-type Words = { subject: string | null; previewText: string | null; recipientsId: string | null }
+type Words = { subject: string | null; previewText: string | null; recipients: string | null }
 
 /** The workspace's working connection. Refuses PLATFORM_NOT_CONNECTED without one. */
 const getWorking = async (tools: Tools, accountId: string, workspaceId: string, platform: NewsletterName) => {
@@ -31,19 +31,20 @@ export const enableCampaign = async (
   tools: Tools,
   actor: Actor,
   { postId, platform }: { postId: string; platform: NewsletterName },
-  words: Words,
+  { recipients, ...words }: Words,
 ): Promise<Campaign> => {
   const { accountId, userId } = actor
   const post = await getPostRow(tools.db, actor, postId)
   const { workspaceId } = post
   const connection = await getWorking(tools, accountId, workspaceId, platform)
-  if (!words.recipientsId && !connection.recipientsId)
-    refuse('INVALID', { fields: { recipientsId: 'FIELD_RECIPIENTS' } })
+  if (!recipients && !connection.recipientsId)
+    refuse('INVALID', { fields: { recipients: 'FIELD_RECIPIENTS' } })
   const key = { accountId, postId, platform }
   await tools.db.transaction(async (tx) => {
     const before = await lockCampaign(tx, key)
     if (!before && post.status === 'published') refuse('POST_LOCKED')
-    if (!(await storeWaiting(tx, { ...key, workspaceId }, words))) refuse('CAMPAIGN_STARTED')
+    if (!(await storeWaiting(tx, { ...key, workspaceId }, { ...words, recipientsId: recipients })))
+      refuse('CAMPAIGN_STARTED')
     if (!before)
       await noteAct(tx, {
         accountId,

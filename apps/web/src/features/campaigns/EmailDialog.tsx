@@ -32,7 +32,7 @@ export const EmailDialog = ({ post, platform, campaign, onClose }: Props) => {
   const recipients = useApi(api.recipients[platform], { query }, { retry: false })
   const [subject, setSubject] = useState(campaign?.subject ?? '')
   const [previewText, setPreviewText] = useState(campaign?.previewText ?? '')
-  const [recipientsId, setRecipientsId] = useState(campaign?.recipientsId ?? '')
+  const [chosen, setChosen] = useState(campaign?.recipients ?? '')
   const [refused, setRefused] = useState<Record<string, string>>({})
   const save = useSend(api.campaigns.enable, { refresh: [api.campaigns.list] })
   const errorOf = (field: string) => refused[field] && message(refused[field])
@@ -40,7 +40,7 @@ export const EmailDialog = ({ post, platform, campaign, onClose }: Props) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const sent = await save.send(
-      { params: { id: post.id, platform }, body: { subject, previewText, recipientsId } },
+      { params: { id: post.id, platform }, body: { subject, previewText, recipients: chosen } },
       (errors) => {
         setRefused(errors)
         return Object.keys(errors).length > 0
@@ -91,9 +91,9 @@ export const EmailDialog = ({ post, platform, campaign, onClose }: Props) => {
             label: count === null ? name : t('dialog.reach', { name, count }),
           })),
         ]}
-        value={recipientsId}
-        error={errorOf('recipientsId')}
-        onChange={(chosen) => setRecipientsId(chosen ?? '')}
+        value={chosen}
+        error={errorOf('recipients')}
+        onChange={(id) => setChosen(id ?? '')}
       />
       {recipients.isError && <Notice kind="warn">{t('dialog.recipientsFailed')}</Notice>}
       {save.problem && <Notice kind="danger">{message(save.problem)}</Notice>}

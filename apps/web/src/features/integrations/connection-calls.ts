@@ -1,6 +1,6 @@
-import type { Policy } from '@tintario/contract/permissions.ts'
 import type { Route } from '@tintario/contract/endpoint.ts'
 import type { ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import type { Policy } from '@tintario/contract/permissions.ts'
 import type { z } from 'zod'
 import { api, type Ref } from '../../api/call.ts'
 
