@@ -79,7 +79,7 @@ const tables = {
     billing: ['users', 'wallet'],
     campaigns: ['integrations', 'posts', 'publishing'],
     notifications: ['users', 'workspaces'],
-    posts: ['integrations', 'publishing', 'users', 'workspaces', 'writing'],
+    posts: ['campaigns', 'integrations', 'publishing', 'users', 'workspaces', 'writing'],
     // What holds a post is read by the statements of publishing itself.
     publishing: ['images', 'integrations', 'notifications', 'posts', 'workspaces', 'writing'],
     team: ['posts', 'users', 'wallet', 'workspaces'],

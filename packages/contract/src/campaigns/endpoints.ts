@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { givenId, id, idParams, instant, ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-import { newsletters } from '../integrations/platform-names.ts'
+import { newsletterName } from '../posts/post.ts'
 import { routes } from '../routes.ts'
 import { PREVIEW_MAX, SUBJECT_MAX } from './limits.ts'
-
-const newsletterName = z.enum(newsletters)
 
 /**
  * `waiting`: goes out once the post is public. `sending`: a worker makes it there. `scheduled`: it goes out at `sendsAt`

@@ -254,6 +254,28 @@ test('[INTEG-55] what Mailchimp refuses fails with its words, and goes on when i
   expect((await world.call(api.campaigns.retry, { as: owner, params })).status).toBe(423)
 })
 
+test('what certainly did not happen is tried again at once, without waiting for what could still arrive', async () => {
+  await connect('mailchimp', { ...mailchimpForm, replyTo: 'leo@example.com' })
+  const id = await newPost()
+  await enable(id, 'mailchimp')
+  await publish(id)
+  await seeState(id, { state: 'failed' })
+  const tried = async () =>
+    (
+      await sql(
+        'select create_tried_at is null as made, send_tried_at is null as sent from campaign where post_id = $1',
+        [id],
+      )
+    ).rows[0]
+  expect(await tried()).toEqual({ made: false, sent: true })
+  const other = await newPost()
+  await enable(other, 'mailchimp', { recipients: 'zzz' })
+  await publish(other)
+  await seeState(other, { state: 'failed', reason: 'MAILCHIMP_AUDIENCE_UNKNOWN' })
+  const { rows } = await sql('select create_tried_at as at from campaign where post_id = $1', [other])
+  expect(rows).toEqual([{ at: null }])
+})
+
 test('a key that was revoked stops the connection; the campaign goes out when it is connected again', async () => {
   await connect('mailchimp', mailchimpForm)
   const id = await newPost()

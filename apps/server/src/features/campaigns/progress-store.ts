@@ -38,3 +38,7 @@ export const storeRemoteId = (
 /** Notes that the sending follows: from here on it is looked at, and not repeated while it may still arrive. */
 export const noteSend = (pool: pg.Pool, key: Key): Promise<boolean> =>
   write(pool, key, 'send_tried_at = now()', [])
+
+/** What was tried certainly did not happen: nothing has to be waited for before it is tried again. */
+export const forgetTry = (pool: pg.Pool, key: Key, what: 'create' | 'send'): Promise<boolean> =>
+  write(pool, key, what === 'create' ? 'create_tried_at = null, snapshot = null' : 'send_tried_at = null', [])

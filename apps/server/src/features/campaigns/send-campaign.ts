@@ -6,7 +6,7 @@ import { type Lease, pictureName } from '../publishing/index.ts'
 import type { Claimed } from './claim-store.ts'
 import { asPreview, asSubject, composeCampaign } from './compose-campaign.ts'
 import { lookAtPage } from './look-at-page.ts'
-import { noteCreate, noteSend, storeRemoteId } from './progress-store.ts'
+import { forgetTry, noteCreate, noteSend, storeRemoteId } from './progress-store.ts'
 import type { Timing } from './timing.ts'
 import { again, failed, lost, resultOf, type TryResult } from './try-result.ts'
 
@@ -92,7 +92,10 @@ const create = async (
   const { platform, credentials, integrationId } = connection
   if (!mayWrite(held) || !(await noteCreate(pool, row, campaign, integrationId))) return { result: lost }
   const made = await platform.create(credentials, campaign, signal)
-  if (made.kind !== 'ok') return { result: resultOf(made, timing.settle) }
+  if (made.kind !== 'ok') {
+    if (made.kind !== 'unknown') await forgetTry(pool, row, 'create')
+    return { result: resultOf(made, timing.settle) }
+  }
   const isStored = await storeRemoteId(pool, row, made.value.remoteId, integrationId)
   return isStored ? { found: made.value } : { result: lost }
 }
@@ -135,5 +138,7 @@ export const sendCampaign = async (held: Held): Promise<TryResult> => {
     return { kind: 'done', state: 'drafted', sendsAt: null }
   if (!mayWrite(held) || !(await noteSend(pool, row))) return lost
   const sent = await platform.send(credentials, remoteId, new Date(), signal)
-  return sent.kind === 'ok' ? doneBy(sent.value) : resultOf(sent, timing.settle)
+  if (sent.kind === 'ok') return doneBy(sent.value)
+  if (sent.kind !== 'unknown') await forgetTry(pool, row, 'send')
+  return resultOf(sent, timing.settle)
 }

@@ -45,15 +45,20 @@ const problemsOf = (
   return problems
 }
 
+const noSecrets = (fields: [name: string, Field][]): Values =>
+  Object.fromEntries(fields.flatMap(([name, { isSecret }]) => (isSecret ? [[name, '']] : [])))
+
 type Props = {
   platform: ServedPlatform
   workspaceId: string | undefined
   saved: Saved | null
+  /** Whether the account lets us in now. */
+  isWorking: boolean
   onConnected: () => void
 }
 
 /** The fields of a platform; tested before they count (INTEG-07 to INTEG-37). */
-export const ConnectionForm = ({ platform, workspaceId, saved, onConnected }: Props) => {
+export const ConnectionForm = ({ platform, workspaceId, saved, isWorking, onConnected }: Props) => {
   const { t } = useTranslation('integrations')
   const message = useMessage()
   const element = useRef<HTMLFormElement>(null)
@@ -99,6 +104,8 @@ export const ConnectionForm = ({ platform, workspaceId, saved, onConnected }: Pr
     const result = await connect({ acceptsHttp, fields: Object.fromEntries(filled) })
     setRefused(result.fields)
     setTrouble(result.trouble)
+    // What is secret is stored now and stays nowhere else.
+    if (result.isConnected) setValues((old) => ({ ...old, ...noSecrets(fields) }))
     // Whom e-mails go to can only be chosen now.
     if (result.isConnected && !lacksRecipients) onConnected()
   }
@@ -132,10 +139,10 @@ export const ConnectionForm = ({ platform, workspaceId, saved, onConnected }: Pr
       noValidate
       aria-label={t('form.title', { platform: platforms[platform].brand })}
     >
-      {hasSecret && lacksRecipients && <Notice kind="ok">{t('form.chooseRecipients')}</Notice>}
+      {isWorking && lacksRecipients && <Notice kind="ok">{t('form.chooseRecipients')}</Notice>}
       {/* What the account has is known once it lets us in. */}
       {fields
-        .filter(([, { isRecipients }]) => hasSecret || !isRecipients)
+        .filter(([, { isRecipients }]) => isWorking || !isRecipients)
         .map(([name, field]) => (
           <div key={name} className={classes.field}>
             <FormField

@@ -66,6 +66,7 @@ export const ConnectionPanel = ({ platform, workspaceId, integration, canEdit, o
               platform={platform}
               workspaceId={workspaceId}
               saved={form}
+              isWorking={integration?.isWorking ?? false}
               onConnected={() => setEditing(false)}
             />
           ) : (

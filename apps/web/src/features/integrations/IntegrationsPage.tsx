@@ -86,9 +86,11 @@ export const IntegrationsPage = () => {
                 {t('missing.link')} <IconArrowRight size={16} aria-hidden="true" />
               </a>
             </div>
-            {shown.map((platform) => (
-              <Needs key={platform} platform={platform} />
-            ))}
+            {shown
+              .filter((platform) => platform === open || shown.length === 1)
+              .map((platform) => (
+                <Needs key={platform} platform={platform} />
+              ))}
           </div>
         )}
         <div className={classes.detail}>
