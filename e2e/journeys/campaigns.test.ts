@@ -97,7 +97,8 @@ test.for(mixed)(
       expect(await newsletterField(person, name, recipients).count()).toBe(0)
       await submitForm(person)
       await seeText(page, t('integrations:form.chooseRecipients'))
-      expect(await key.inputValue()).toBe('')
+      await seeText(page, t('messages:MESSAGES_CHECK_SUCCESS'))
+      await waitUntil('the key has left the form', async () => (await key.inputValue()) === '')
       await choose(person, name, recipients, /Readers/)
       if (name === 'mailchimp') {
         expect(await newsletterField(person, name, 'mode').inputValue()).toBe(

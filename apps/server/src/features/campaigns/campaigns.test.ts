@@ -276,6 +276,36 @@ test('what certainly did not happen is tried again at once, without waiting for 
   expect(rows).toEqual([{ at: null }])
 })
 
+test('[INTEG-55] a scheduled campaign is looked at after its moment, and one that its owner took back is left to them', async () => {
+  await connect('mailchimp', mailchimpForm)
+  const ids = [await newPost(), await newPost()]
+  for (const id of ids) {
+    await enable(id, 'mailchimp')
+    await publish(id)
+    await seeState(id, { state: 'scheduled' })
+  }
+  const [sent, back] = mailchimp.books.campaigns
+  Object.assign(sent ?? {}, { status: 'sent' })
+  Object.assign(back ?? {}, { status: 'save', send_time: '' })
+  await sql(`update campaign set next_try_at = now() where post_id = any ($1)`, [ids])
+  await seeState(ids[0] ?? '', { state: 'sent' })
+  await seeState(ids[1] ?? '', { state: 'drafted', sendsAt: null })
+  await pass(300)
+  expect(mailchimp.books.campaigns).toMatchObject([{ times: 1 }, { times: 1, status: 'save' }])
+})
+
+test('what is a day late is not sent unasked', async () => {
+  await connect('mailchimp', mailchimpForm)
+  const id = await newPost()
+  await enable(id, 'mailchimp')
+  await sql(
+    `update publication set state = 'published', published_at = now() - interval '25 hours', link = $2 where post_id = $1`,
+    [id, `${blogUrl}/wash-wool`],
+  )
+  await seeState(id, { state: 'failed', reason: 'CAMPAIGN_TOO_LATE' })
+  expect(mailchimp.books.campaigns).toEqual([])
+})
+
 test('a key that was revoked stops the connection; the campaign goes out when it is connected again', async () => {
   await connect('mailchimp', mailchimpForm)
   const id = await newPost()

@@ -29,7 +29,7 @@ export const storeDone = async (
   await pool.query({
     name: 'campaigns-done',
     text: `with done as (
-        update campaign c set state = $6, sends_at = coalesce($7::timestamptz, c.sends_at),
+        update campaign c set state = $6, sends_at = case when $6 = 'drafted' then null else coalesce($7::timestamptz, c.sends_at) end,
           ended_at = coalesce(c.ended_at, now()), lease_until = null, attempts = 0, reason = null, reason_values = '{}',
           next_try_at = greatest(coalesce($7::timestamptz, c.sends_at, now()), now()) + make_interval(secs => $8),
           version = c.version + 1

@@ -112,6 +112,8 @@ export const sendCampaign = async (held: Held): Promise<TryResult> => {
   if ('result' in looked) return looked.result
   let { found } = looked
   if (found && found.state !== 'draft') return doneBy(found)
+  // It was scheduled, and its owner took it back there: it is theirs now.
+  if (found && row.sendsAt !== null) return { kind: 'done', state: 'drafted', sendsAt: null }
   if (row.sendTriedAgo !== null) {
     // Still a draft: the sending may yet arrive. Once it cannot, it has not happened.
     const wait = timing.settle - row.sendTriedAgo

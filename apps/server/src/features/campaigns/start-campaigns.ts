@@ -42,6 +42,9 @@ export const startCampaigns = (
     const state = row.sendsAt === null ? ('waiting' as const) : ('scheduled' as const)
     const putBack = (cause: Cause | null, delay: number, counts = true, isMistake = false) =>
       storeAgain(pool, key, { state, cause, delay, counts, isMistake })
+    // What may have gone out is found out about, however late it is.
+    const isTooLate = row.isLate && row.sendTriedAgo === null && row.sendsAt === null
+    const tooLate = () => storeFailed(pool, key, { reason: 'CAMPAIGN_TOO_LATE', values: {} }, false)
     switch (result.kind) {
       case 'lost':
         return
@@ -50,10 +53,10 @@ export const startCampaigns = (
       case 'failed':
         return storeFailed(pool, key, result.cause, false)
       case 'locked-out':
-        return putBack(result.cause, timing.pause, false)
+        if (isTooLate) return tooLate()
+        return putBack(result.cause, state === 'scheduled' ? timing.look : timing.pause, false)
       case 'again':
-        if (row.isLate && row.sendTriedAgo === null && row.sendsAt === null)
-          return storeFailed(pool, key, { reason: 'CAMPAIGN_TOO_LATE', values: {} }, false)
+        if (isTooLate) return tooLate()
         return putBack(
           result.cause,
           result.delay ?? pauseBeforeTry(timing, row.attempts, result.retryAfterMs),
