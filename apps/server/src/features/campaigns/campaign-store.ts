@@ -71,11 +71,14 @@ export const deleteUnbegun = async (tx: Db, key: Key): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** A failed one waits for its turn again. What it may have left there stays noted, and is looked for first. */
+/**
+ * A failed one waits for its turn again. What it may have left there stays noted, and is
+ * looked for first; its words are frozen anew, since what was mended may be among them.
+ */
 export const storeRetry = async (tx: Db, key: Key): Promise<boolean> => {
   const rows = await tx
     .update(campaign)
-    .set({ ...afresh, state: 'waiting', mistakes: 0, endedAt: null, version: next })
+    .set({ ...afresh, state: 'waiting', snapshot: null, mistakes: 0, endedAt: null, version: next })
     .where(and(of(key), eq(campaign.state, 'failed')))
     .returning({ id: campaign.id })
   return rows.length > 0

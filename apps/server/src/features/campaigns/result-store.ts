@@ -3,7 +3,7 @@ import { storableJson } from '../../db/storable.ts'
 import { noteActsSql } from '../audit/index.ts'
 import { tellOfPostsSql } from '../notifications/index.ts'
 import type { Claimed } from './claim-store.ts'
-import type { Cause } from './try-result.ts'
+import type { Cause, Done } from './try-result.ts'
 
 /** What its owner is told of it by: the post's title and the account's name. */
 type Key = Pick<Claimed, 'accountId' | 'id' | 'fence' | 'title'> & { site: string }
@@ -13,8 +13,6 @@ const isOurs = `c.account_id = $1 and c.id = $2 and c.fence = $3 and c.state = '
 const told = `c.account_id, c.id, c.post_id, c.workspace_id, $4::text as title, $5::text as site`
 const named = `jsonb_build_object('title', title, 'site', site)`
 const keyOf = ({ accountId, id, fence, title, site }: Key) => [accountId, id, fence, title, site]
-
-export type Done = { state: 'drafted' | 'scheduled' | 'sent'; sendsAt: Date | null }
 
 /**
  * It is there, and what became of it: receipt, notification and audit in one statement. A scheduled one is looked at

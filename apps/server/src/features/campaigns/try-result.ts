@@ -1,5 +1,7 @@
 import type { Failure } from '../../outside/platforms/platform.ts'
-import type { Done } from './result-store.ts'
+
+/** What became of a campaign there. */
+export type Done = { state: 'drafted' | 'scheduled' | 'sent'; sendsAt: Date | null }
 
 /** Why a campaign is not there yet, as a message key with what fills it. */
 export type Cause = { reason: string; values: Record<string, string> }

@@ -25,8 +25,8 @@ export const SavedValue = ({
   value,
 }: Props) => {
   const { t: own, i18n } = useTranslation(platform)
-  const none = `fields.${name}.none`
-  if (!value) return <>{i18n.exists(none, { ns: platform }) ? own(none) : '—'}</>
+  const hasNone = i18n.exists(`fields.${name}.none`, { ns: platform })
+  if (!value) return <>{hasNone ? own(`fields.${name}.none`) : '—'}</>
   if (choices) return <>{own(`fields.${name}.choices.${String(value)}`)}</>
   if (isRecipients && isNewsletter(platform))
     return <RecipientsName platform={platform} workspaceId={workspaceId} id={String(value)} />
