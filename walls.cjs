@@ -12,12 +12,12 @@ const floors = [
   // The schedule of publications is a room of its own below: posts and connections change it.
   ['writing', 'publishing(?!/schedule)'],
   // Likewise the voices that are kept: workspaces begin with one, posts are written with them.
-  ['brand-voices(?!/kept)'],
+  ['brand-voices(?!/kept)', 'campaigns'],
 ]
 /** A page shows what several calls know, so the web's features stand in an order of their own. */
 const webFloors = [
   ['help', 'integrations', 'shop-index', 'wallet'],
-  ['publishing'],
+  ['campaigns', 'publishing'],
   ['account', 'brand-voices', 'posts', 'workspaces'],
   ['billing', 'calendar', 'team', 'writing'],
   ['auth'],
@@ -67,6 +67,7 @@ const tables = {
       'audit',
       'auth',
       'brand-voices',
+      'campaigns',
       'integrations',
       'notifications',
       'posts',
@@ -79,8 +80,9 @@ const tables = {
     ],
     auth: ['users', 'wallet'],
     billing: ['users', 'wallet'],
+    campaigns: ['integrations', 'posts', 'publishing'],
     notifications: ['users', 'workspaces'],
-    posts: ['integrations', 'publishing', 'users', 'workspaces', 'writing'],
+    posts: ['campaigns', 'integrations', 'publishing', 'users', 'workspaces', 'writing'],
     // What holds a post is read by the statements of publishing itself.
     publishing: ['images', 'integrations', 'notifications', 'posts', 'workspaces', 'writing'],
     // What is connected, and what is published and planned.

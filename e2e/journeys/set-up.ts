@@ -1,4 +1,6 @@
 import type { TestProject } from 'vitest/node'
+import { startFakeActiveCampaign } from '../../apps/server/src/testing/fake-active-campaign/start-fake-active-campaign.ts'
+import { startFakeMailchimp } from '../../apps/server/src/testing/fake-mailchimp/start-fake-mailchimp.ts'
 import { startFakeShopify } from '../../apps/server/src/testing/fake-shopify/start-fake-shopify.ts'
 import { buildWebIfStale } from '../../scripts/web-build.ts'
 import { startGoogle } from '../google.ts'
@@ -13,6 +15,8 @@ declare module 'vitest' {
     blog: Omit<WordpressSite, 'stop'>
     /** Where the served shops listen. */
     shopsPort: number
+    /** Where stand-ins of the newsletters answer, and show their books. */
+    newsletters: { mailchimp: string; activeCampaign: string }
   }
 }
 
@@ -20,14 +24,24 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await buildWebIfStale()
   const google = await startGoogle()
-  const shops = await startFakeShopify()
-  const env = { ...google.env, SHOP_ADMIN_URL: shops.address }
+  const [shops, mailchimp, activeCampaign] = await Promise.all([
+    startFakeShopify(),
+    startFakeMailchimp(),
+    startFakeActiveCampaign(),
+  ])
+  const env = {
+    ...google.env,
+    SHOP_ADMIN_URL: shops.address,
+    PLATFORM_API_URLS: `mailchimp=${mailchimp.url},active-campaign=${activeCampaign.url}`,
+  }
   const [app, { stop, ...blog }] = await Promise.all([startApp({ env }), startWordPress()])
   project.provide('appUrl', app.url)
   project.provide('dataDir', app.dataDir)
   project.provide('blog', blog)
   project.provide('shopsPort', shops.port)
+  project.provide('newsletters', { mailchimp: mailchimp.url, activeCampaign: activeCampaign.url })
   return async () => {
-    await Promise.all([app.stop(), stop(), google.close(), shops.stop()])
+    const all = [app.stop(), stop(), google.close(), shops.stop(), mailchimp.stop(), activeCampaign.stop()]
+    await Promise.all(all)
   }
 }

@@ -78,6 +78,8 @@ const environment = z.object({
     .regex(/^whsec_/, 'begins with whsec_')
     .optional(),
   STRIPE_API_URL: z.url().default('https://api.stripe.com'),
+  /** `platform=address` entries, separated by commas: where a platform's interface answers in place of its own address. */
+  PLATFORM_API_URLS: z.string().default(''),
   FAQ_URL: z.string().default('/faq'),
   CONTACT_URL: z.string().default('/contact'),
   /** Who issues the invoices; the lines of the address are separated by commas. */
@@ -97,9 +99,13 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
 })
 
-export type Config = Omit<z.output<typeof environment>, 'ALLOWED_PRIVATE_HOSTS' | 'ALLOW_HTTP_SITES'> & {
+export type Config = Omit<
+  z.output<typeof environment>,
+  'ALLOWED_PRIVATE_HOSTS' | 'ALLOW_HTTP_SITES' | 'PLATFORM_API_URLS'
+> & {
   ALLOWED_PRIVATE_HOSTS: string[]
   ALLOW_HTTP_SITES: boolean
+  PLATFORM_API_URLS: Readonly<Record<string, string>>
   /** Secure cookies, no private addresses unless listed, no development mailbox page. */
   isProduction: boolean
 }
@@ -121,6 +127,15 @@ const checkStripe = (settings: z.output<typeof environment>, isProduction: boole
     throw new Error('STRIPE_SECRET_KEY and STRIPE_PUBLIC_KEY must both be test keys or both live keys')
   const { protocol, hostname } = new URL(STRIPE_API_URL)
   if (protocol !== 'https:' && hostname !== '127.0.0.1') throw new Error('STRIPE_API_URL must be https')
+}
+
+/** Keys go where these addresses lead, so production names none but the platforms' own. */
+const readPlatformUrls = (text: string, isProduction: boolean): Record<string, string> => {
+  const entries = list(text).map((entry) => entry.split('=') as [string, string?])
+  if (entries.some(([name, address]) => !name || !URL.canParse(address ?? '')))
+    throw new Error('PLATFORM_API_URLS must be entries such as name=http://127.0.0.1:4020 (see .env.example)')
+  if (isProduction && entries.length > 0) throw new Error('PLATFORM_API_URLS is not for production')
+  return Object.fromEntries(entries.map(([name, address]) => [name, new URL(address ?? '').origin]))
 }
 
 /** Who writes: an address alone is one that speaks OpenAI's interface. None leaves the writing to the built-in writer. */
@@ -163,6 +178,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     AI_PROVIDER: chooseProvider(settings),
     ALLOWED_PRIVATE_HOSTS: list(allowed),
     ALLOW_HTTP_SITES: settings.ALLOW_HTTP_SITES ? settings.ALLOW_HTTP_SITES === 'true' : !isProduction,
+    PLATFORM_API_URLS: readPlatformUrls(settings.PLATFORM_API_URLS, isProduction),
     isProduction,
   }
 }

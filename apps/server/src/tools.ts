@@ -7,6 +7,7 @@ import type { Clock } from './outside/clock.ts'
 import type { Egress } from './outside/egress.ts'
 import type { Mail } from './outside/mail/mail.ts'
 import type { Payments } from './outside/payments/payments.ts'
+import type { Newsletter } from './outside/platforms/newsletter.ts'
 import type { Platform } from './outside/platforms/platform.ts'
 import type { SignIn } from './outside/sign-in/sign-in.ts'
 import type { Storage } from './outside/storage/storage.ts'
@@ -33,8 +34,10 @@ export type Tools = {
   ai: Ai
   /** Posts that were written beforehand, to be played back. */
   examples: readonly Example[]
-  /** The adapter of each platform that can be connected. */
+  /** The adapter of each blog that can be connected. */
   platforms: Partial<Record<KnownPlatform, Platform>>
+  /** The adapter of each newsletter that can be connected. */
+  newsletters: Partial<Record<KnownPlatform, Newsletter>>
   mail: Mail
   /** Null where Google sign-in is not set up. */
   google: SignIn | null

@@ -3,9 +3,10 @@ import { billing } from './billing/endpoints.ts'
 import { cards, payments, sandbox } from './billing/payments.ts'
 import { subscriptions } from './billing/subscriptions.ts'
 import { brandVoices } from './brand-voices/endpoints.ts'
+import { campaigns } from './campaigns/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { images } from './images/endpoints.ts'
-import { connections } from './integrations/connections.ts'
+import { connections, recipients } from './integrations/connections.ts'
 import { integrations } from './integrations/endpoints.ts'
 import { live } from './live/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
@@ -44,6 +45,8 @@ export const api = {
   integrations,
   ...connections,
   shopIndex,
+  recipients,
+  campaigns,
   publishing,
   notifications,
   live,

@@ -1,5 +1,6 @@
 import type { Route } from './endpoint.ts'
-import { forServed, type ServedPlatform } from './integrations/platform-names.ts'
+import { forNewsletters, forServed, type ServedPlatform } from './integrations/platform-names.ts'
+import { platforms } from './integrations/platforms.ts'
 
 /** The calls about the connection to one platform, below an address of its own. */
 const connectionRoutes = <P extends ServedPlatform>(platform: P) =>
@@ -187,6 +188,15 @@ export const routes = {
     list: ['POST', '/api/integrations'],
   },
   ...(forServed(connectionRoutes) as { [P in ServedPlatform]: ReturnType<typeof connectionRoutes<P>> }),
+  recipients: forNewsletters(
+    (platform) => ['GET', `/api/integrations/${platform}/${platforms[platform].recipients}`] as const,
+  ),
+  campaigns: {
+    list: ['GET', '/api/posts/:id/campaigns'],
+    enable: ['PUT', '/api/posts/:id/campaigns/:platform'],
+    disable: ['DELETE', '/api/posts/:id/campaigns/:platform'],
+    retry: ['POST', '/api/posts/:id/campaigns/:platform/retry'],
+  },
   publishing: {
     list: ['GET', '/api/posts/:id/publications'],
     retry: ['POST', '/api/posts/:id/publications/:publicationId/retry'],

@@ -8,6 +8,8 @@ import { systemClock } from '../outside/clock.ts'
 import { createEgress, type Egress } from '../outside/egress.ts'
 import type { Mail } from '../outside/mail/mail.ts'
 import type { Payments } from '../outside/payments/payments.ts'
+import { createActiveCampaign } from '../outside/platforms/active-campaign/active-campaign.ts'
+import { createMailchimp } from '../outside/platforms/mailchimp/mailchimp.ts'
 import { createShopify } from '../outside/platforms/shopify/shopify.ts'
 import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
 import type { SignIn } from '../outside/sign-in/sign-in.ts'
@@ -111,6 +113,12 @@ export const buildTools = async (
       shopify: createShopify(egress, {
         address: config.SHOP_ADMIN_URL,
         onNewerVersion: (version) => log.warn({ version }, 'a shop answers in a newer version than ours'),
+      }),
+    },
+    newsletters: {
+      mailchimp: createMailchimp(egress, { origin: config.PLATFORM_API_URLS.mailchimp ?? null }),
+      'active-campaign': createActiveCampaign(egress, {
+        origin: config.PLATFORM_API_URLS['active-campaign'] ?? null,
       }),
     },
     mail,

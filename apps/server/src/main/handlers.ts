@@ -10,7 +10,12 @@ import {
   subscriptionsHandlers,
 } from '../features/billing/routes.ts'
 import { brandVoicesHandlers } from '../features/brand-voices/routes.ts'
-import { connectionsHandlers, integrationsHandlers } from '../features/integrations/routes.ts'
+import { campaignsHandlers } from '../features/campaigns/routes.ts'
+import {
+  connectionsHandlers,
+  integrationsHandlers,
+  recipientsHandlers,
+} from '../features/integrations/routes.ts'
 import { liveHandlers } from '../features/live/routes.ts'
 import { notificationsHandlers } from '../features/notifications/routes.ts'
 import { optionListsHandlers } from '../features/option-lists/routes.ts'
@@ -66,6 +71,8 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
   integrations: integrationsHandlers,
   ...connectionsHandlers,
   shopIndex: shopIndexHandlers,
+  recipients: recipientsHandlers,
+  campaigns: campaignsHandlers,
   publishing: publishingHandlers,
   notifications: notificationsHandlers,
   live: liveHandlers,

@@ -158,6 +158,7 @@ const fill = ({ path }: Row, things: Things): string =>
     .replace(':questionId', things.question)
     .replace(':versionId', things.version)
     .replace(':platformId', 'wordpress')
+    .replace(':platform', 'mailchimp')
     .replace(':name', 'tones')
     .replace(/:\w+/g, 'x'.repeat(43))
 

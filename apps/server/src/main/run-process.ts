@@ -5,6 +5,7 @@ import { createChanges } from '../db/changes.ts'
 import { isDatabaseAway, type OpenDatabase, openDatabase } from '../db/db.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { ACCOUNT_ROLE, openAccountDatabases } from '../db/row-security.ts'
+import { startCampaigns } from '../features/campaigns/index.ts'
 import { startPublishing } from '../features/publishing/index.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { lookOnceMore, startWriters } from '../features/writing/index.ts'
@@ -112,11 +113,14 @@ const startHalves = async (
     let isDraining = false
     let address: string | null = null
     if (halves.worker) {
-      const publishing = startPublishing(tools, database.pool, undefined, lookOnceMore(tools))
-      const jobs = runJobs(tools, database.pool, jobHandlers)
-      const writers = startWriters(tools)
-      const readers = startShopReaders(tools)
-      stops.add(() => Promise.all([publishing.stop(), jobs.stop(), writers.stop(), readers.stop()]))
+      const halves = [
+        startPublishing(tools, database.pool, undefined, lookOnceMore(tools)),
+        startCampaigns(tools, database.pool),
+        runJobs(tools, database.pool, jobHandlers),
+        startWriters(tools),
+        startShopReaders(tools),
+      ]
+      stops.add(() => Promise.all(halves.map((half) => half.stop())))
     }
     if (halves.api) {
       const app = await createApp(tools, { isReady: async () => !isDraining && isAnswering(database) })

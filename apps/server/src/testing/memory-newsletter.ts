@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Campaign, Newsletter, RemoteCampaign } from '../outside/platforms/newsletter.ts'
 import type { Failure, Outcome } from '../outside/platforms/platform.ts'
 
-const credentials = z.object({ apiKey: z.string() })
+const credentials = z.object({
+  apiKey: z.string(),
+  mode: z.enum(['draft', 'scheduled']).default('scheduled'),
+})
 type Kept = RemoteCampaign & { content: Campaign; times: number }
 
 const locked: Failure = { kind: 'unauthorized', problem: 'MEMORY_KEY_CHANGED', values: {} }
@@ -32,6 +35,14 @@ export const createMemoryNewsletter = (key = 'memory-key') => {
 
   const newsletter: Newsletter<z.output<typeof credentials>> = {
     problems: { MEMORY_KEY_CHANGED: 'access' },
+    tags: { unsubscribe: '{unsubscribe}', sender: '{sender}' },
+    literal: (text) => text.replaceAll('{', '('),
+    senderOf: ({ mode }) => ({
+      recipientsId: 'readers',
+      fromName: 'Nora',
+      replyTo: 'nora@example.com',
+      mode,
+    }),
     readCredentials: (fields) => credentials.parse(fields),
     placeOf: ({ apiKey }) => ({
       host: 'memory.example',

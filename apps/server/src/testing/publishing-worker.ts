@@ -52,6 +52,7 @@ const prepare = ({ databaseUrl, key, hosts, timing, settings, shopAdminUrl }: Wo
       wordpress: createWordpress(egress),
       shopify: createShopify(egress, { address: shopAdminUrl }),
     },
+    newsletters: {},
     mail: { name: 'mailbox', send: async () => undefined },
     google: null,
     payments: noPayments,

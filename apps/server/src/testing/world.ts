@@ -20,6 +20,8 @@ import { readExamples } from '../outside/ai/recorded/read-examples.ts'
 import { systemClock } from '../outside/clock.ts'
 import { createEgress } from '../outside/egress.ts'
 import type { Letter } from '../outside/mail/mail.ts'
+import { createActiveCampaign } from '../outside/platforms/active-campaign/active-campaign.ts'
+import { createMailchimp } from '../outside/platforms/mailchimp/mailchimp.ts'
 import { createShopify } from '../outside/platforms/shopify/shopify.ts'
 import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
 import { createVault } from '../outside/vault/vault.ts'
@@ -27,6 +29,8 @@ import type { Tools } from '../tools.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 
 const TEMPLATE = 'tintario_template'
+/** Where nothing answers: no test calls a vendor. */
+const NOBODY = 'http://127.0.0.1:9'
 
 /** A signed-in user of the world: the token for calls and who it is. */
 export type Person = {
@@ -146,6 +150,12 @@ export const createWorld = async ({
       wordpress: createWordpress(egress, { httpsOnly: !config.ALLOW_HTTP_SITES }),
       // No test asks a real shop.
       shopify: createShopify(egress, { address: config.SHOP_ADMIN_URL ?? 'http://10.0.0.1/{shop}' }),
+    },
+    newsletters: {
+      mailchimp: createMailchimp(egress, { origin: config.PLATFORM_API_URLS.mailchimp ?? NOBODY }),
+      'active-campaign': createActiveCampaign(egress, {
+        origin: config.PLATFORM_API_URLS['active-campaign'] ?? NOBODY,
+      }),
     },
     mail: {
       name: 'mailbox',

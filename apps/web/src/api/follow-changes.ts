@@ -21,7 +21,7 @@ const shown: Record<ChangeKind, { lists: Ref[]; ofPost: Ref[] }> = {
   },
   publication: {
     lists: [api.posts.list, api.posts.upcoming],
-    ofPost: [api.posts.get, api.publishing.list],
+    ofPost: [api.posts.get, api.publishing.list, api.campaigns.list],
   },
   writing: { lists: [], ofPost: [api.writing.textProgress] },
   notification: { lists: [api.notifications.list], ofPost: [] },

@@ -178,6 +178,7 @@ export const routes: readonly PageRoute[] = [
         'history',
         'rewrite',
         'publishing',
+        'campaigns',
         'integrations',
         ...servedPlatforms,
       ],

@@ -44,7 +44,7 @@ const SAME: Record<string, readonly string[]> = {
     'shell tier.premium',
     'sign-up workspace.namePlaceholder',
   ],
-  'drawn in a picture of the blog’s own screens': [
+  'drawn in a picture of the platform’s own screens': [
     'shopify scene.admin',
     'shopify scene.app',
     'shopify scene.blogAddress',
@@ -52,6 +52,9 @@ const SAME: Record<string, readonly string[]> = {
     'shopify scene.sampleToken',
     'shopify scene.scopeContent',
     'shopify scene.scopeFiles',
+    'active-campaign scene.url',
+    'mailchimp scene.extras',
+    'mailchimp scene.sample',
     'wordpress scene.author',
     'wordpress scene.product',
     'wordpress scene.sample',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { can } from '../permissions.ts'
 import { routes } from '../routes.ts'
 import { forms } from './forms.ts'
-import { formFieldsOf, forServed, type ServedPlatform } from './platform-names.ts'
+import { formFieldsOf, forNewsletters, forServed, type ServedPlatform } from './platform-names.ts'
 import { platforms } from './platforms.ts'
 
 type Rules<P extends ServedPlatform> = (typeof forms)[P]['rules']
@@ -118,3 +118,20 @@ export const connections = forServed(connectionTo) as {
 
 /** The calls about a connection to whichever platform: what its own fields are is not known. */
 export type AnyConnection = ReturnType<typeof connectionTo<ServedPlatform>>
+/** Whom the newsletters' accounts may send to, each below its own name (API-132, API-133). */
+export const recipients = forNewsletters((platform) =>
+  endpoint({
+    route: routes.recipients[platform],
+    summary: `The ${platforms[platform].recipients} of the connected ${platforms[platform].brand} account`,
+    needs: 'signed-in',
+    query: workspaceQuery,
+    answer: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        count: z.int().nullable().describe('how many it reaches'),
+      }),
+    ),
+    errors: ['NOT_FOUND', 'PLATFORM_NOT_CONNECTED'],
+  }),
+)

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { activeCampaignForm } from './active-campaign.ts'
+import { mailchimpForm } from './mailchimp.ts'
 import type { ServedPlatform } from './platform-names.ts'
 import type { platforms } from './platforms.ts'
 import { shopifyForm } from './shopify.ts'
@@ -13,4 +15,6 @@ type Form<Fields> = {
 export const forms = {
   wordpress: wordpressForm,
   shopify: shopifyForm,
+  mailchimp: mailchimpForm,
+  'active-campaign': activeCampaignForm,
 } satisfies { [P in ServedPlatform]: Form<(typeof platforms)[P]['fields']> }

@@ -7,6 +7,8 @@ type NamesWith<Part> = { [P in KnownPlatform]: Platforms[P] extends Part ? P : n
 export type PlatformName = NamesWith<{ kind: 'blog' }>
 /** What can be connected. */
 export type ServedPlatform = NamesWith<{ isServed: true }>
+/** What a post's e-mail can be sent with. */
+export type NewsletterName = NamesWith<{ kind: 'newsletter'; isServed: true }>
 /** As lists of connections spell it. */
 export type PlatformLabel = Platforms[KnownPlatform]['label']
 
@@ -15,8 +17,12 @@ export const isBlog = (platform: KnownPlatform): platform is PlatformName =>
   platforms[platform].kind === 'blog'
 export const isServed = (platform: KnownPlatform): platform is ServedPlatform => platforms[platform].isServed
 
+export const isNewsletter = (platform: KnownPlatform): platform is NewsletterName =>
+  platforms[platform].kind === 'newsletter' && isServed(platform)
+
 export const blogPlatforms = knownPlatforms.filter(isBlog) as [PlatformName, ...PlatformName[]]
 export const servedPlatforms = knownPlatforms.filter(isServed)
+export const newsletters = knownPlatforms.filter(isNewsletter) as [NewsletterName, ...NewsletterName[]]
 export const platformLabels = knownPlatforms.map((name) => platforms[name].label) as [
   PlatformLabel,
   ...PlatformLabel[],
@@ -45,6 +51,9 @@ export const wayOf = (platform: KnownPlatform, has: (field: string) => boolean):
   const [first] = waysOf(platform)
   return formFieldsOf(platform).find(([name, { way }]) => way !== undefined && has(name))?.[1].way ?? first
 }
+/** The field in which a newsletter's form names those that its e-mails go to. */
+export const recipientsFieldOf = (platform: KnownPlatform): string | undefined =>
+  formFieldsOf(platform).find(([, { isRecipients }]) => isRecipients)?.[0]
 
 export const secretFieldsOf = (platform: KnownPlatform): string[] =>
   formFieldsOf(platform).flatMap(([name, { isSecret }]) => (isSecret ? [name] : []))
@@ -52,3 +61,7 @@ export const secretFieldsOf = (platform: KnownPlatform): string[] =>
 /** One entry for each platform that can be connected. */
 export const forServed = <T>(make: (platform: ServedPlatform) => T): Record<string, T> =>
   Object.fromEntries(servedPlatforms.map((platform) => [platform, make(platform)]))
+
+/** One entry for each newsletter. */
+export const forNewsletters = <T>(make: (platform: NewsletterName) => T): { [P in NewsletterName]: T } =>
+  Object.fromEntries(newsletters.map((platform) => [platform, make(platform)])) as never

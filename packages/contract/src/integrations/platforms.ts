@@ -11,6 +11,10 @@ export type Field = {
   way?: string
   /** Chosen from what the platform lists, once the other fields let us in. */
   isChosen?: true
+  /** What may be chosen, the usual one first; any text where absent. */
+  choices?: readonly string[]
+  /** Chosen from what the account itself has, once its key is accepted (INTEG-51, INTEG-53). */
+  isRecipients?: true
 }
 
 type Platform = {
@@ -22,6 +26,8 @@ type Platform = {
   kind: 'blog' | 'newsletter'
   /** Whether there is an adapter for it: only then can it be connected. */
   isServed: boolean
+  /** What a newsletter calls those it sends to, as the address of its list has it (API-132, API-133). */
+  recipients?: string
   /** Who may connect, activate and remove it. */
   needs: keyof typeof can
   fields: Record<string, Field>
@@ -65,16 +71,31 @@ export const platforms = {
     label: 'Mailchimp',
     brand: 'Mailchimp',
     kind: 'newsletter',
-    isServed: false,
+    isServed: true,
+    recipients: 'audiences',
     needs: 'manageIntegrations',
-    fields: {},
+    fields: {
+      apiKey: { isSecret: true, helpSteps: 3 },
+      audience: { isOptional: true, isRecipients: true },
+      fromName: {},
+      replyTo: { helpSteps: 2 },
+      mode: { isOptional: true, choices: ['draft', 'scheduled'] },
+    },
   },
   'active-campaign': {
     label: 'Active Campaign',
     brand: 'ActiveCampaign',
     kind: 'newsletter',
-    isServed: false,
+    isServed: true,
+    recipients: 'lists',
     needs: 'manageIntegrations',
-    fields: {},
+    fields: {
+      accountUrl: { helpSteps: 2 },
+      apiKey: { isSecret: true, helpSteps: 2 },
+      list: { isOptional: true, isRecipients: true },
+      fromName: {},
+      fromEmail: {},
+      replyTo: {},
+    },
   },
 } as const satisfies Record<string, Platform>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from '../common.ts'
 import { image } from '../images/image.ts'
-import { blogPlatforms } from '../integrations/platform-names.ts'
+import { blogPlatforms, newsletters } from '../integrations/platform-names.ts'
 import { structureTree } from './structure-tree.ts'
 
 /** ENT-17. */
@@ -12,6 +12,7 @@ export const isConfirmed = (status: PostStatus) =>
   status === 'ready' || status === 'created' || status === 'published'
 
 export const platformName = z.enum(blogPlatforms)
+export const newsletterName = z.enum(newsletters)
 
 /** What a post waits for before it goes out: open findings to be settled, or somebody's approval. */
 export const attention = z.enum(['findings', 'approval'])
@@ -30,6 +31,7 @@ export const postSummary = z.object({
   missingStepsCount: z.int(),
   completedSteps: z.array(z.string()),
   platformNames: z.array(platformName),
+  campaignNames: z.array(newsletterName).describe('what an e-mail about it goes out with'),
   hasValidPublishDate: z.boolean(),
   needsEye: attention.nullable(),
 })

@@ -5,6 +5,7 @@ import { inPages } from '../../db/in-pages.ts'
 import { audit } from '../../db/tables/audit.ts'
 import { knownDevice, session } from '../../db/tables/auth.ts'
 import { brandVoice } from '../../db/tables/brand-voices.ts'
+import { campaign } from '../../db/tables/campaigns.ts'
 import { integration } from '../../db/tables/integrations.ts'
 import { notification } from '../../db/tables/notifications.ts'
 import { post, postApproval, postReference, postVersion } from '../../db/tables/posts.ts'
@@ -205,6 +206,7 @@ export async function* readPosts(
         | typeof finding
         | typeof openQuestion
         | typeof postApproval
+        | typeof campaign
         | typeof postReference
         | typeof publication
         | typeof writingStage,
@@ -220,12 +222,24 @@ export async function* readPosts(
       })
       .from(publication)
       .where(isOfIt(publication))
+    const campaigns = await db
+      .select({
+        platform: campaign.platform,
+        state: campaign.state,
+        subject: campaign.subject,
+        previewText: campaign.previewText,
+        sendsAt: campaign.sendsAt,
+        endedAt: campaign.endedAt,
+      })
+      .from(campaign)
+      .where(isOfIt(campaign))
     const [standsOn] = await db.select().from(evidence).where(isOfIt(evidence))
     const [approval] = await db.select().from(postApproval).where(isOfIt(postApproval))
     yield {
       ...row,
       references,
       publications,
+      campaigns,
       evidence: standsOn ?? null,
       findings: await db.select().from(finding).where(isOfIt(finding)),
       questions: await db.select().from(openQuestion).where(isOfIt(openQuestion)),

@@ -1,6 +1,6 @@
 import type { Answer } from '@tintario/contract/endpoint.ts'
 import type { connections } from '@tintario/contract/integrations/connections.ts'
-import type { ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import { isBlog, type ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
 import type { Actor } from '../../actor.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import type { CheckResult } from '../../outside/platforms/platform.ts'
@@ -53,6 +53,7 @@ const note = async (tools: Tools, row: Integration, checked: CheckResult): Promi
   }
   await tools.db.transaction(async (tx) => {
     await markWorking(tx, { accountId, integrationId }, checked.name)
+    if (!isBlog(row.platform)) return
     await enqueue(
       tx,
       'read-site',

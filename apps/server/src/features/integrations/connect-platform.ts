@@ -1,6 +1,10 @@
 import type { Answer } from '@tintario/contract/endpoint.ts'
 import type { connections } from '@tintario/contract/integrations/connections.ts'
-import { type ServedPlatform, secretFieldsOf } from '@tintario/contract/integrations/platform-names.ts'
+import {
+  isBlog,
+  type ServedPlatform,
+  secretFieldsOf,
+} from '@tintario/contract/integrations/platform-names.ts'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
 import { enqueue } from '../../jobs/jobs.ts'
@@ -9,7 +13,7 @@ import type { Tools } from '../../tools.ts'
 import { noteAct } from '../audit/index.ts'
 import { attachPublications, resumePublications } from '../publishing/schedule/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
-import { openConnections } from './connection.ts'
+import { openAny } from './connection.ts'
 import { type Given, givenCredentials, type Meant } from './given-credentials.ts'
 import {
   deleteIntegration,
@@ -51,7 +55,7 @@ export const connectPlatform = async (
     : { isActive: false, name: null, problem: checked.problem, values: checked.values }
 }
 
-type WithTx = Pick<Tools, 'platforms' | 'vault' | 'log'> & { db: Db }
+type WithTx = Pick<Tools, 'platforms' | 'newsletters' | 'vault' | 'log'> & { db: Db }
 
 const store = async (
   tools: WithTx,
@@ -97,12 +101,12 @@ const store = async (
   })
   if (!checked.isWorking) return
   await resumePublications(tx, { accountId, integrationId: id })
+  if (!isBlog(platform)) return
   await enqueue(tx, 'read-site', { accountId, integrationId: id }, { key: `read-site:${id}`, maxAttempts: 5 })
 }
 
 /** Whether a stored connection is one to this site; one that does not open is to none. */
 const leadsTo = async (tools: WithTx, { accountId, id }: Integration, { site }: Place): Promise<boolean> => {
-  const opened = await openConnections(tools, [{ accountId, integrationId: id }])
-  const connection = opened.get(id)
-  return connection !== undefined && connection.platform.placeOf(connection.credentials).site === site
+  const connection = await openAny(tools, { accountId, integrationId: id })
+  return connection !== null && connection.platform.placeOf(connection.credentials).site === site
 }

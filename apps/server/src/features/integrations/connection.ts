@@ -1,6 +1,7 @@
 import type { KnownPlatform } from '@tintario/contract/integrations/platform-names.ts'
 import type { Db } from '../../db/db.ts'
-import type { Platform } from '../../outside/platforms/platform.ts'
+import type { Newsletter } from '../../outside/platforms/newsletter.ts'
+import type { Connectable, Platform } from '../../outside/platforms/platform.ts'
 import { concernOf, type Problem, type Values } from '../../outside/platforms/problem.ts'
 import type { WrappedKey } from '../../outside/vault/vault.ts'
 import { refuse } from '../../refuse.ts'
@@ -17,12 +18,12 @@ import { openSecrets } from './seal-secrets.ts'
 export type ConnectionKey = { accountId: string; integrationId: string }
 
 /** A connection opened for work on its site. Lives in memory only, is never logged or queued open (rule 9). */
-export type Connection = {
+export type Connection<Adapter extends Connectable = Platform> = {
   integrationId: string
   accountId: string
   workspaceId: string
   name: string
-  platform: Platform
+  platform: Adapter
   /** The fields of its form as they are stored, secret ones too. */
   form: Record<string, unknown>
   credentials: unknown
@@ -33,47 +34,73 @@ export type Connection = {
 }
 
 /** A platform's adapter with what it is to be called with. */
-export type Opened = Pick<Connection, 'platform' | 'form' | 'credentials'>
+export type Opened<Adapter extends Connectable = Platform> = Pick<
+  Connection<Adapter>,
+  'platform' | 'form' | 'credentials'
+>
 
 /** What opening takes. */
-type Opening = Pick<Tools, 'platforms' | 'vault' | 'log'>
+type Opening = Pick<Tools, 'platforms' | 'newsletters' | 'vault' | 'log'>
+type Adapters<Adapter extends Connectable> = Partial<Record<KnownPlatform, Adapter>>
+/** Of every kind. */
+const allOf = ({ platforms, newsletters }: Opening): Adapters<Connectable> => ({
+  ...platforms,
+  ...newsletters,
+})
 
 /**
  * A site that does not let us in is left alone until a check succeeds; one that could not be reached may be back,
  * so it is tried.
  */
-const barrierOf = (platform: Platform, row: Integration): Connection['barrier'] => {
+const barrierOf = (platform: Connectable, row: Integration): Connection['barrier'] => {
   if (!row.isActive) return { reason: 'PUBLISHING_CONNECTION_INACTIVE', values: {} }
   if (row.isWorking || row.problem === null || concernOf(platform, row.problem) !== 'access') return null
   return { reason: row.problem, values: problemValuesOf(row) }
 }
 
-/** The platform's adapter. Throws where the table says that it is served and nobody does: a mistake of ours. */
-export const adapterOf = ({ platforms }: Opening, name: KnownPlatform): Platform => {
-  const platform = platforms[name]
+const adapterIn = <Adapter extends Connectable>(
+  adapters: Adapters<Adapter>,
+  name: KnownPlatform,
+): Adapter => {
+  const platform = adapters[name]
   if (!platform) throw new Error(`nothing serves the platform ${name}`)
   return platform
 }
 
+/** The platform's adapter. Throws where the table says that it is served and nobody does: a mistake of ours. */
+export const adapterOf = (tools: Opening, name: KnownPlatform): Connectable => adapterIn(allOf(tools), name)
+
 /** A connection as it is stored, with the key that opens it. */
 export type Sealed = Pick<Integration, 'id' | 'workspaceId' | 'platform' | 'settings' | 'secret'>
 
-/** Opens what was sealed, for a site whose connection may be deleted by now. Throws for what does not open. */
-export const openSealed = (tools: Opening, sealed: Sealed, dataKey: WrappedKey): Opened => {
-  const platform = adapterOf(tools, sealed.platform)
-  const form = { ...fieldsOf(sealed), ...openSecrets(tools.vault, dataKey, sealed) }
+const openAs = <Adapter extends Connectable>(
+  adapters: Adapters<Adapter>,
+  { vault }: Opening,
+  sealed: Sealed,
+  dataKey: WrappedKey,
+): Opened<Adapter> => {
+  const platform = adapterIn(adapters, sealed.platform)
+  const form = { ...fieldsOf(sealed), ...openSecrets(vault, dataKey, sealed) }
   return { platform, form, credentials: platform.readCredentials(form) }
 }
 
+/** Opens what was sealed, for a site whose connection may be deleted by now. Throws for what does not open. */
+export const openSealed = (tools: Opening, sealed: Sealed, dataKey: WrappedKey): Opened =>
+  openAs(tools.platforms, tools, sealed, dataKey)
+
+type Keys = readonly ConnectionKey[]
+type OpeningMany = Opening & { db: Db }
+
 /** Opens connections of any account, by their id; what does not open is left out and logged without its content. */
-export const openConnections = async (
-  tools: Opening & { db: Db },
-  keys: readonly ConnectionKey[],
-): Promise<Map<string, Connection>> => {
-  const opened = new Map<string, Connection>()
+const openMany = async <Adapter extends Connectable>(
+  tools: OpeningMany,
+  adapters: Adapters<Adapter>,
+  keys: Keys,
+): Promise<Map<string, Connection<Adapter>>> => {
+  const opened = new Map<string, Connection<Adapter>>()
   for (const { integration: row, dataKey } of await findSealed(tools.db, keys)) {
     try {
-      const site = openSealed(tools, row, dataKey)
+      const site = openAs(adapters, tools, row, dataKey)
       opened.set(row.id, {
         integrationId: row.id,
         accountId: row.accountId,
@@ -91,16 +118,34 @@ export const openConnections = async (
   return opened
 }
 
-/** Decrypts one connection's credential, just before it is used. Refuses NOT_FOUND for a foreign or unknown one. */
+/** Connections to blogs, as `openMany`. */
+export const openConnections = (tools: OpeningMany, keys: Keys): Promise<Map<string, Connection>> =>
+  openMany(tools, tools.platforms, keys)
+
+/** A connection to a newsletter; null for one that does not open. */
+export const openNewsletter = async (
+  tools: OpeningMany,
+  key: ConnectionKey,
+): Promise<Connection<Newsletter> | null> =>
+  (await openMany(tools, tools.newsletters, [key])).get(key.integrationId) ?? null
+
+/** A connection of any kind; null for a foreign or unknown one, and for one that does not open. */
+export const openAny = async (
+  tools: OpeningMany,
+  { accountId, integrationId }: ConnectionKey,
+): Promise<Connection<Connectable> | null> => {
+  const opened = await openMany(tools, allOf(tools), [{ accountId, integrationId }])
+  const connection = opened.get(integrationId)
+  return connection?.accountId === accountId ? connection : null
+}
+
+/** As `openAny`, decrypted just before it is used. Refuses NOT_FOUND where there is none. */
 export const openConnection = async (
   tools: Tools,
   accountId: string,
   integrationId: string,
-): Promise<Connection> => {
-  const opened = await openConnections(tools, [{ accountId, integrationId }])
-  const connection = opened.get(integrationId)
-  return connection && connection.accountId === accountId ? connection : refuse('NOT_FOUND')
-}
+): Promise<Connection<Connectable>> =>
+  (await openAny(tools, { accountId, integrationId })) ?? refuse('NOT_FOUND')
 
 /** The connection of a workspace's site, opened; null when none is connected, or it does not open. */
 export const openConnectionOf = async (

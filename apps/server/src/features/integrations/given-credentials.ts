@@ -7,7 +7,7 @@ import {
   wayOf,
 } from '@tintario/contract/integrations/platform-names.ts'
 import type { z } from 'zod'
-import type { Place } from '../../outside/platforms/platform.ts'
+import type { Connectable, Place } from '../../outside/platforms/platform.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { adapterOf, type Connection, type Opened, openConnections } from './connection.ts'
@@ -19,7 +19,7 @@ export type Given = {
   acceptsHttp: boolean
   [field: string]: unknown
 }
-export type Meant = Opened & { place: Place; isStored: boolean }
+export type Meant = Opened<Connectable> & { place: Place; isStored: boolean }
 
 /** Refuses fields that are needed and not there, each in the words of its rule. */
 const refuseMissing = (platform: ServedPlatform, missing: readonly string[]): void => {

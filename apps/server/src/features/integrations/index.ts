@@ -4,8 +4,10 @@ export {
   openConnection,
   openConnectionOf,
   openConnections,
+  openNewsletter,
   openSealed,
 } from './connection.ts'
 export { type ActiveIntegration, getActiveIntegration, getIntegrationByIdOrName } from './get-integration.ts'
+export { getNewsletter } from './get-newsletter.ts'
 export { markNotWorking, markWorking } from './mark-working.ts'
 export { getSite, type Site } from './site.ts'

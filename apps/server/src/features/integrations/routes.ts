@@ -1,6 +1,11 @@
-import type { connections } from '@tintario/contract/integrations/connections.ts'
+import type { connections, recipients } from '@tintario/contract/integrations/connections.ts'
 import type { integrations } from '@tintario/contract/integrations/endpoints.ts'
-import { forServed, type ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import {
+  forNewsletters,
+  forServed,
+  type NewsletterName,
+  type ServedPlatform,
+} from '@tintario/contract/integrations/platform-names.ts'
 import type { Actor } from '../../actor.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Tools } from '../../tools.ts'
@@ -11,37 +16,47 @@ import { getSavedForm } from './get-saved-form.ts'
 import type { Given } from './given-credentials.ts'
 import { listChoices } from './list-choices.ts'
 import { listIntegrations } from './list-integrations.ts'
+import { listRecipients } from './list-recipients.ts'
 import { removeIntegration } from './remove-integration.ts'
 
 export const integrationsHandlers: Handlers<typeof integrations> = {
   list: (tools, { actor, body }) => listIntegrations(tools, actor, body?.workspaceId),
 }
 
-/** A call about one platform's connection; the door has parsed its fields by that platform's rules. */
-type Call = {
+type Connections = { [P in ServedPlatform]: Handlers<(typeof connections)[P]> }
+/** What every platform's calls are given alike; the fields of its form are read by its own rules. */
+type Called = {
   actor: Actor
-  query: { workspaceId?: string | undefined }
   body: Given & { workspaceId?: string | undefined }
+  query: { workspaceId?: string | undefined }
   signal: AbortSignal
 }
 
 const handlersOf = (platform: ServedPlatform) => ({
-  get: (tools: Tools, { actor, query }: Call) => getSavedForm(tools, actor, platform, query.workspaceId),
-  connect: (tools: Tools, { actor, body, signal }: Call) =>
+  get: (tools: Tools, { actor, query }: Called) => getSavedForm(tools, actor, platform, query.workspaceId),
+  connect: (tools: Tools, { actor, body, signal }: Called) =>
     connectPlatform(tools, actor, platform, body, signal),
-  check: (tools: Tools, { actor, body, signal }: Call) =>
+  check: (tools: Tools, { actor, body, signal }: Called) =>
     checkIntegration(tools, actor, platform, body, signal),
-  choices: (tools: Tools, { actor, body, signal }: Call) => listChoices(tools, actor, platform, body, signal),
-  activate: async (tools: Tools, { actor, body }: Call) => {
+  choices: (tools: Tools, { actor, body, signal }: Called) =>
+    listChoices(tools, actor, platform, body, signal),
+  activate: async (tools: Tools, { actor, body }: Called) => {
     await activateIntegration(tools, actor, platform, body.workspaceId)
     return { statusCode: 200 as const }
   },
-  remove: async (tools: Tools, { actor, query }: Call) => {
+  remove: async (tools: Tools, { actor, query }: Called) => {
     await removeIntegration(tools, actor, platform, query.workspaceId)
     return { statusCode: 200 as const }
   },
 })
 
-type Connections = { [P in ServedPlatform]: Handlers<(typeof connections)[P]> }
 // Of which platform an answer is, only the address says.
 export const connectionsHandlers = forServed(handlersOf) as unknown as Connections
+
+type RecipientsOf = { [P in NewsletterName]: Handlers<typeof recipients>[P] }
+
+export const recipientsHandlers: RecipientsOf = forNewsletters(
+  (platform): RecipientsOf[NewsletterName] =>
+    (tools, { actor, query, signal }) =>
+      listRecipients(tools, actor, platform, query.workspaceId, signal),
+)

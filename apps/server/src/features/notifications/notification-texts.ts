@@ -49,6 +49,22 @@ const texts = {
     en: 'It is time for “{title}”, but your site is not connected. It goes out when you connect it, within a day.',
     es: 'Es la hora de «{title}», pero tu sitio no está conectado. Saldrá cuando lo conectes, durante un día.',
   },
+  NOTIFICATION_CAMPAIGN_DRAFTED: {
+    en: 'The campaign for “{title}” is ready as a draft in {site}. Have a look at it there and send it.',
+    es: 'La campaña de «{title}» está lista como borrador en {site}. Échale un vistazo allí y envíala.',
+  },
+  NOTIFICATION_CAMPAIGN_SCHEDULED: {
+    en: 'The campaign for “{title}” is scheduled in {site} for the next quarter of an hour.',
+    es: 'La campaña de «{title}» está programada en {site} para el próximo cuarto de hora.',
+  },
+  NOTIFICATION_CAMPAIGN_FAILED: {
+    en: 'The campaign for “{title}” could not be made in {site}. Open the post to see why and what to do.',
+    es: 'La campaña de «{title}» no se ha podido crear en {site}. Abre la publicación para ver por qué y qué hacer.',
+  },
+  NOTIFICATION_CAMPAIGN_WAITS: {
+    en: 'The campaign for “{title}” waits: the post could not be published. It goes out when the post does.',
+    es: 'La campaña de «{title}» espera: la publicación no ha podido salir. Saldrá cuando salga la publicación.',
+  },
   NOTIFICATION_WRITING_FAILED: {
     en: 'The text of “{title}” could not be written. Its coins are back in your balance, and you can try again.',
     es: 'No se ha podido escribir el texto de «{title}». Sus monedas han vuelto a tu saldo y puedes intentarlo de nuevo.',

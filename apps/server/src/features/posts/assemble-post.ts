@@ -3,21 +3,23 @@ import type { Tools } from '../../tools.ts'
 import { readImage } from '../images/index.ts'
 import { readStanding } from './approval-store.ts'
 import { findChosenReferences } from './option-store.ts'
-import { findPostPlatforms } from './post-platform-store.ts'
+import { findCampaignNames, findPostPlatforms } from './post-platform-store.ts'
 import type { PostRow } from './post-store.ts'
 import { presentPost } from './present-post.ts'
 
 /** The full post as the API answers it, from its row. */
 export const assemblePost = async (tools: Tools, row: PostRow): Promise<Post> => {
   const { db, clock } = tools
-  const [platforms, image, chosen, standing] = await Promise.all([
+  const [platforms, campaignNames, image, chosen, standing] = await Promise.all([
     findPostPlatforms(db, row.accountId, row.id),
+    findCampaignNames(db, row.accountId, row.id),
     row.featuredImageId ? readImage(db, row.featuredImageId) : null,
     findChosenReferences(db, { accountId: row.accountId, postId: row.id }),
     readStanding(db, { accountId: row.accountId, postId: row.id }),
   ])
   return presentPost(row, {
     platforms,
+    campaignNames,
     image,
     referenceIds: chosen.map(({ id }) => id),
     standing,

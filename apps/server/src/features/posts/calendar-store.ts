@@ -28,6 +28,8 @@ const summary = `p.id,
   coalesce((select json_agg(b.platform order by b.platform) from publication b
     where b.account_id = p.account_id and b.post_id = p.id
       and b.reason is distinct from '${SWITCHED_OFF}'), '[]'::json) as "platformNames",
+  coalesce((select json_agg(c.platform order by c.platform) from campaign c
+    where c.account_id = p.account_id and c.post_id = p.id), '[]'::json) as "campaignNames",
   p.publish_at >= now() + interval '${WARNING_LEAD_MINUTES} minutes' as "hasValidPublishDate",
   case when p.status = 'published' then null
     when exists (select from finding f where f.account_id = p.account_id and f.post_id = p.id and f.settled_at is null)

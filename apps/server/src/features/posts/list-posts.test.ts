@@ -66,6 +66,7 @@ test('[API-062, ENT-11, CAL-12] lists the posts between two instants, both inclu
       missingStepsCount: 4,
       completedSteps: ['publish_date', 'details'],
       platformNames: [],
+      campaignNames: [],
       hasValidPublishDate: true,
       needsEye: null,
     },

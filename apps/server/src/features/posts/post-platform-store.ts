@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { campaign } from '../../db/tables/campaigns.ts'
 import { integration } from '../../db/tables/integrations.ts'
 import { publication } from '../../db/tables/publishing.ts'
 import { isSwitchedOn } from '../publishing/schedule/index.ts'
@@ -35,4 +36,18 @@ export const findPostPlatforms = async (
     isActive: row.isActive ?? false,
     isWorking: row.isWorking ?? false,
   }))
+}
+
+/** The newsletters that an e-mail about the post goes out with, by name. */
+export const findCampaignNames = async (
+  db: Db,
+  accountId: string,
+  postId: string,
+): Promise<(typeof campaign.$inferSelect)['platform'][]> => {
+  const rows = await db
+    .select({ platform: campaign.platform })
+    .from(campaign)
+    .where(and(eq(campaign.accountId, accountId), eq(campaign.postId, postId)))
+    .orderBy(campaign.platform)
+  return rows.map(({ platform }) => platform)
 }

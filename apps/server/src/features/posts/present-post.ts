@@ -34,13 +34,14 @@ export const presentPost = (
   row: PostRow,
   more: {
     platforms: PostPlatform[]
+    campaignNames: Post['campaignNames']
     image: ImageRow | null
     referenceIds: string[]
     standing: Standing | null
     now: number
   },
 ): Post => {
-  const { platforms, image, referenceIds, standing, now } = more
+  const { platforms, campaignNames, image, referenceIds, standing, now } = more
   const publishAt = row.publishAt.toISOString()
   const status = row.status as Post['status']
   const urlImage = image ? imagePath(image.id) : null
@@ -56,6 +57,7 @@ export const presentPost = (
     missingStepsCount: missingSteps(row.completedSteps),
     completedSteps: sections.filter((section) => row.completedSteps.includes(section)),
     platformNames: platforms.map(({ platform }) => platform),
+    campaignNames,
     hasValidPublishDate: row.publishAt.getTime() >= now + WARNING_LEAD_MINUTES * 60_000,
     needsEye: attentionOf(status, standing),
     body: row.body,

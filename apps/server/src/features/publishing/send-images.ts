@@ -18,7 +18,7 @@ const imagesIn = (html: string): string[] => [
 ]
 
 /** The name of a picture on the site for ever, made of the publication's and our image's ids: never sent twice. */
-const slugOf = (publicationId: string, imageId: string): string =>
+export const pictureName = (publicationId: string, imageId: string): string =>
   `pub-${publicationId}-${imageId.slice(-12)}`
 
 const sendOne = async (
@@ -42,7 +42,7 @@ const sendOne = async (
   const sent = await connection.platform.uploadImage(
     connection.credentials,
     {
-      slug: slugOf(row.id, imageId),
+      slug: pictureName(row.id, imageId),
       bytes: file.bytes,
       contentType: file.contentType as PlatformImage['contentType'],
       altText: file.alt,

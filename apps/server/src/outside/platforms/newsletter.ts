@@ -1,7 +1,25 @@
 import type { Connectable, Outcome } from './platform.ts'
 
-/** Who a campaign may go to: an audience or a list of the account. */
-export type Recipients = { id: string; name: string; count: number }
+/** Who a campaign may go to: an audience or a list of the account. `count` is null where the platform does not say. */
+export type Recipients = { id: string; name: string; count: number | null }
+
+/** What an account's own form says of its e-mails. */
+export type Sender = {
+  /** Null: not chosen yet. */
+  recipientsId: string | null
+  fromName: string
+  replyTo: string
+  /** `draft`: every campaign waits there for its owner, and is never sent from here. */
+  mode: 'draft' | 'scheduled'
+}
+
+/** What the platform itself puts into an e-mail, by its own tags. */
+export type Tags = {
+  /** The address that ends the subscription. */
+  unsubscribe: string
+  /** Who sends it, with the postal address that the law asks for. */
+  sender: string
+}
 
 /** An e-mail made of a post: frozen, the same at every try. */
 export type Campaign = {
@@ -26,6 +44,10 @@ export type RemoteCampaign = { remoteId: string; state: CampaignState; sendsAt: 
  * those of `platform.ts`. After an `unknown` one nothing is repeated: `find` or `getById` says what became of it.
  */
 export type Newsletter<Credentials = unknown> = Connectable<Credentials> & {
+  tags: Tags
+  /** A text in which nothing is a tag of the platform: whoever wrote it names no reader. */
+  literal(text: string): string
+  senderOf(credentials: Credentials): Sender
   recipients(credentials: Credentials, signal?: AbortSignal): Promise<Outcome<Recipients[]>>
   /** Every campaign that carries the marker, in all states, oldest first. An empty list is certain. */
   find(credentials: Credentials, marker: string, signal?: AbortSignal): Promise<Outcome<RemoteCampaign[]>>

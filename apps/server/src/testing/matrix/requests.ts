@@ -120,6 +120,20 @@ const bodies: Record<string, (own: Ids) => object> = {
     blogId: '1',
   }),
   'shopify.choices': () => ({ storeId: 'wool.myshopify.com', accessToken: `shpat_${'0'.repeat(32)}` }),
+  'mailchimp.connect': () => ({
+    apiKey: '0123456789abcdef-us0',
+    fromName: 'Nora',
+    replyTo: 'nora@example.com',
+  }),
+  'mailchimp.check': () => ({}),
+  'active-campaign.connect': () => ({
+    accountUrl: 'https://10.0.0.1',
+    apiKey: '0123456789abcdef0123',
+    fromName: 'Nora',
+    fromEmail: 'nora@example.com',
+    replyTo: 'nora@example.com',
+  }),
+  'active-campaign.check': () => ({}),
   'wallet.setBillingAddress': () => ({
     line1: 'Calle Mayor 1',
     postal_code: '28013',

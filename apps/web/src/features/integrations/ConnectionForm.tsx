@@ -1,8 +1,10 @@
-import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { Button, NativeSelect, PasswordInput, Select, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import {
   fieldsOfWay,
   formFieldsOf,
+  isNewsletter,
+  recipientsFieldOf,
   type ServedPlatform,
   wayOf,
   waysOf,
@@ -13,18 +15,19 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHealth } from '../../api/use-health.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import classes from './ConnectionForm.module.css'
+import type { Saved } from './connection-calls.ts'
 import { FieldHelp } from './FieldHelp.tsx'
 import { HttpWarning } from './HttpWarning.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { type PlatformForm, platformForm } from './platform-form.ts'
+import { RecipientsField } from './RecipientsField.tsx'
 import { TestingDialog } from './TestingDialog.tsx'
 import { type Choices, useChoices } from './use-choices.ts'
 import { type Trouble, useConnect } from './use-connect.ts'
 import { WaySwitch } from './WaySwitch.tsx'
 
-/** What is saved of a form; nothing that is secret is in it (INTEG-08). */
-export type Saved = { hasSecret: boolean } & Record<string, unknown>
 type Values = Record<string, string>
 
 const fieldsAs = (platform: ServedPlatform, saved: Saved | null): Values =>
@@ -47,15 +50,20 @@ const problemsOf = (
   return problems
 }
 
+const noSecrets = (fields: [name: string, Field][]): Values =>
+  Object.fromEntries(fields.flatMap(([name, { isSecret }]) => (isSecret ? [[name, '']] : [])))
+
 type Props = {
   platform: ServedPlatform
   workspaceId: string | undefined
   saved: Saved | null
+  /** Whether the account lets us in now. */
+  isWorking: boolean
   onConnected: () => void
 }
 
 /** The fields of a platform; tested before they count (INTEG-07 to INTEG-37). */
-export const ConnectionForm = ({ platform, workspaceId, saved, onConnected }: Props) => {
+export const ConnectionForm = ({ platform, workspaceId, saved, isWorking, onConnected }: Props) => {
   const { t } = useTranslation('integrations')
   const message = useMessage()
   const element = useRef<HTMLFormElement>(null)
@@ -94,6 +102,8 @@ export const ConnectionForm = ({ platform, workspaceId, saved, onConnected }: Pr
     workspaceId,
     isLetIn && !lacksAcceptance ? { ...filled, acceptsHttp } : null,
   )
+  const recipientsField = recipientsFieldOf(platform)
+  const lacksRecipients = recipientsField !== undefined && values[recipientsField] === ''
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -109,7 +119,10 @@ export const ConnectionForm = ({ platform, workspaceId, saved, onConnected }: Pr
     const result = await connect({ acceptsHttp, fields: filled })
     setRefused(result.fields)
     setTrouble(result.trouble)
-    if (result.isConnected) onConnected()
+    // What is secret is stored now and stays nowhere else.
+    if (result.isConnected) setValues((old) => ({ ...old, ...noSecrets(fields) }))
+    // Whom e-mails go to can only be chosen now.
+    if (result.isConnected && !lacksRecipients) onConnected()
   }
 
   const bind = (name: string) => {
@@ -141,27 +154,33 @@ export const ConnectionForm = ({ platform, workspaceId, saved, onConnected }: Pr
       noValidate
       aria-label={t('form.title', { platform: platforms[platform].brand })}
     >
-      {fields.map(([name, field], at) => (
-        <div key={name} className={classes.field}>
-          {field.way && field.way !== fields[at - 1]?.[1].way && (
-            <WaySwitch platform={platform} ways={waysOf(platform)} way={field.way} onChange={setWay} />
-          )}
-          <FormField
-            platform={platform}
-            field={field}
-            isSaved={hasSecret}
-            choices={choices[name]}
-            {...bind(name)}
-          />
-          {open === name && !isForbidden && (
-            <HttpWarning
-              isAccepted={acceptsHttp}
-              error={isAsked && lacksAcceptance ? message('FIELD_BASE_URL_HTTP') : undefined}
-              onChange={setAcceptsHttp}
+      {isWorking && lacksRecipients && <Notice kind="ok">{t('form.chooseRecipients')}</Notice>}
+      {/* What the account has is known once it lets us in. */}
+      {fields
+        .filter(([, { isRecipients }]) => isWorking || !isRecipients)
+        .map(([name, field], at) => (
+          <div key={name} className={classes.field}>
+            {field.way && field.way !== fields[at - 1]?.[1].way && (
+              <WaySwitch platform={platform} ways={waysOf(platform)} way={field.way} onChange={setWay} />
+            )}
+            <FormField
+              platform={platform}
+              workspaceId={workspaceId}
+              field={field}
+              isSaved={hasSecret}
+              listed={choices[name]}
+              onChoose={(value) => setValues((old) => ({ ...old, [name]: value }))}
+              {...bind(name)}
             />
-          )}
-        </div>
-      ))}
+            {open === name && !isForbidden && (
+              <HttpWarning
+                isAccepted={acceptsHttp}
+                error={isAsked && lacksAcceptance ? message('FIELD_BASE_URL_HTTP') : undefined}
+                onChange={setAcceptsHttp}
+              />
+            )}
+          </div>
+        ))}
       {trouble && <ProblemNotice platform={platform} trouble={trouble} />}
       <div className={classes.act}>
         <Button type="submit" size="md" disabled={!isFilled} loading={isTesting}>
@@ -176,22 +195,35 @@ export const ConnectionForm = ({ platform, workspaceId, saved, onConnected }: Pr
 
 type FieldProps = {
   platform: ServedPlatform
+  workspaceId: string | undefined
   name: string
   field: Field
   isSaved: boolean
-  choices: Choices[string] | undefined
+  listed: Choices[string] | undefined
   isGood: boolean
   value: string
   error: string | undefined
   onChange: (event: { currentTarget: { value: string } }) => void
   onBlur: () => void
+  /** Of what is chosen and not typed. */
+  onChoose: (value: string) => void
 }
 
 /** Label, help icon beside it, the field, and a hint that belongs to the field. */
-const FormField = ({ platform, name, field, isSaved, isGood, choices, ...bound }: FieldProps) => {
+const FormField = ({
+  platform,
+  workspaceId,
+  name,
+  field,
+  isSaved,
+  isGood,
+  listed,
+  onChoose,
+  ...bound
+}: FieldProps) => {
   const { t } = useTranslation('integrations')
   const { t: own, i18n } = useTranslation(platform)
-  const { isSecret, isOptional, helpSteps = 0 } = field
+  const { isSecret, isOptional, isRecipients, choices, helpSteps = 0 } = field
   const { props, Hint } = platformForm(platform).inputs[name] ?? {}
   const says = (word: 'hint' | 'placeholder') => i18n.exists(`fields.${name}.${word}`, { ns: platform })
   const id = `${platform}-${name}`
@@ -213,12 +245,34 @@ const FormField = ({ platform, name, field, isSaved, isGood, choices, ...bound }
     <div>
       <div className={classes.label}>
         <label htmlFor={id}>
-          {label} {isOptional && <span className={classes.optional}>{t('form.optional')}</span>}
+          {label}{' '}
+          {isOptional && !choices && !isRecipients && (
+            <span className={classes.optional}>{t('form.optional')}</span>
+          )}
         </label>
         {helpSteps > 0 && <FieldHelp platform={platform} field={name} count={helpSteps} label={label} />}
       </div>
-      {choices ? (
-        <NativeSelect {...common} data={[{ value: '', label: own(`fields.${name}.choose`) }, ...choices]} />
+      {listed ? (
+        <NativeSelect {...common} data={[{ value: '', label: own(`fields.${name}.choose`) }, ...listed]} />
+      ) : isRecipients && isNewsletter(platform) ? (
+        <RecipientsField
+          platform={platform}
+          workspaceId={workspaceId}
+          id={id}
+          value={bound.value}
+          placeholder={own(`fields.${name}.none`)}
+          onChoose={onChoose}
+        />
+      ) : choices ? (
+        <Select
+          id={id}
+          size="md"
+          allowDeselect={false}
+          data={choices.map((value) => ({ value, label: own(`fields.${name}.choices.${value}`) }))}
+          value={bound.value || choices[0] || null}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onChange={(value) => onChoose(value ?? '')}
+        />
       ) : isSecret ? (
         <PasswordInput
           {...common}

@@ -1,9 +1,13 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
-import { formFieldsOf, type ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import {
+  formFieldsOf,
+  isNewsletter,
+  type ServedPlatform,
+} from '@tintario/contract/integrations/platform-names.ts'
 import { platforms } from '@tintario/contract/integrations/platforms.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/api-error.ts'
 import { api, call } from '../../api/call.ts'
@@ -15,11 +19,12 @@ import { useMessage } from '../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
-import { ConnectionForm, type Saved } from './ConnectionForm.tsx'
+import { ConnectionForm } from './ConnectionForm.tsx'
 import classes from './ConnectionPanel.module.css'
 import { connectionState } from './connection.ts'
-import { connectionCalls } from './connection-calls.ts'
+import { connectionCalls, type Saved } from './connection-calls.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
+import { SavedValue } from './SavedValue.tsx'
 import { after, REFRESH_AFTER_DELETE_MS } from './timings.ts'
 
 type Props = {
@@ -61,6 +66,7 @@ export const ConnectionPanel = ({ platform, workspaceId, integration, canEdit, o
               platform={platform}
               workspaceId={workspaceId}
               saved={form}
+              isWorking={integration?.isWorking ?? false}
               onConnected={() => setEditing(false)}
             />
           ) : (
@@ -137,18 +143,20 @@ const SavedConnection = ({ platform, workspaceId, integration, saved, canEdit, o
 
   const shown = formFieldsOf(platform).filter(([, { isSecret }]) => !isSecret)
   const rows = [
-    [t('saved.site'), integration.name],
-    ...shown.map(([name, { isOptional }]) => [
+    [t(isNewsletter(platform) ? 'saved.account' : 'saved.site'), integration.name],
+    ...shown.map(([name, field]) => [
       own(`fields.${name}.label`),
-      saved?.[name] ? String(saved[name]) : isOptional && own(`fields.${name}.none`),
+      (saved?.[name] || field.isOptional) && (
+        <SavedValue key={name} {...{ platform, workspaceId, name, field, value: saved?.[name] }} />
+      ),
     ]),
     [t('saved.checked'), integration.checkedAt && detailDate(new Date(integration.checkedAt), language)],
-  ] as [string, string | null | false | undefined][]
+  ] as [string, ReactNode][]
   return (
     <div className={classes.saved}>
       {problem && <ProblemNotice platform={platform} trouble={{ problem, values: problemValues }} />}
       {!problem && connectionState(integration) === 'connected' && (
-        <Notice kind="ok">{t('saved.works')}</Notice>
+        <Notice kind="ok">{t(isNewsletter(platform) ? 'saved.sends' : 'saved.works')}</Notice>
       )}
       <dl className={classes.facts}>
         {rows.map(([name, value]) =>
@@ -184,7 +192,7 @@ const SavedConnection = ({ platform, workspaceId, integration, saved, canEdit, o
         isDestructive
         isBusy={isDeleting}
       >
-        {t('delete.text', { site: integration.name })}
+        {t(isNewsletter(platform) ? 'delete.newsletter' : 'delete.text', { site: integration.name })}
       </ConfirmDialog>
     </div>
   )

@@ -1,7 +1,8 @@
-import { Skeleton, UnstyledButton } from '@mantine/core'
+import { Skeleton, Tabs, UnstyledButton } from '@mantine/core'
 import { IconArrowRight, IconCheck, IconChevronRight } from '@tabler/icons-react'
 import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
 import {
+  isBlog,
   nameOfLabel,
   type ServedPlatform,
   servedPlatforms,
@@ -24,7 +25,7 @@ import { connectionState } from './connection.ts'
 import classes from './IntegrationsPage.module.css'
 import { platformLook } from './platform-look.ts'
 
-/** The blogs where the current workspace publishes (INTEG-01 to INTEG-05). */
+/** The blogs where the current workspace publishes, and what it sends e-mails with (INTEG-01 to INTEG-05). */
 export const IntegrationsPage = () => {
   const { t } = useTranslation('integrations')
   const message = useMessage()
@@ -42,6 +43,12 @@ export const IntegrationsPage = () => {
   const connectionTo = (platform: ServedPlatform) =>
     list.data?.find((found) => nameOfLabel[found.platform] === platform)
   const canEdit = !me.isChild || me.permissions.includes('workspaces')
+  const [tab, setTab] = useState<'posts' | 'email'>('posts')
+  const shown = servedPlatforms.filter((platform) => isBlog(platform) === (tab === 'posts'))
+  const choose = (chosen: string | null) => {
+    setTab(chosen === 'email' ? 'email' : 'posts')
+    setOpen(null)
+  }
   const showsList = !isMobile || open === null
 
   return (
@@ -49,15 +56,21 @@ export const IntegrationsPage = () => {
       <header className={classes.header}>
         <FocusHeading className={classes.title}>{message('LABEL_INTEGRATIONS')}</FocusHeading>
         <p className={classes.lead}>
-          {t('lead')} <strong>{current?.name}</strong>.
+          {t(tab === 'email' ? 'leadEmail' : 'lead')} <strong>{current?.name}</strong>.
         </p>
       </header>
       <div className={classes.columns}>
         {showsList && (
           <div className={classes.list}>
+            <Tabs value={tab} onChange={choose}>
+              <Tabs.List grow>
+                <Tabs.Tab value="posts">{message('LABEL_POST_PLATFORMS')}</Tabs.Tab>
+                <Tabs.Tab value="email">{message('LABEL_EMAIL_MARKETING')}</Tabs.Tab>
+              </Tabs.List>
+            </Tabs>
             <Loaded query={list} waiting={<Skeleton height={70} radius="lg" />}>
               {() =>
-                servedPlatforms.map((platform) => (
+                shown.map((platform) => (
                   <PlatformCard
                     key={platform}
                     platform={platform}
@@ -82,9 +95,11 @@ export const IntegrationsPage = () => {
                 {t('missing.link')} <IconArrowRight size={16} aria-hidden="true" />
               </a>
             </div>
-            {(open ? [open] : servedPlatforms).map((platform) => (
-              <Needs key={platform} platform={platform} />
-            ))}
+            {shown
+              .filter((platform) => platform === open || shown.length === 1)
+              .map((platform) => (
+                <Needs key={platform} platform={platform} />
+              ))}
           </div>
         )}
         <div className={classes.detail}>

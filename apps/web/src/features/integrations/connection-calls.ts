@@ -3,6 +3,9 @@ import type { AnyConnection } from '@tintario/contract/integrations/connections.
 import type { ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
 import { api, type Ref } from '../../api/call.ts'
 
+/** What is saved of a form; nothing that is secret is in it (INTEG-08). */
+export type Saved = { hasSecret: boolean } & Record<string, unknown>
+
 type Calls = { [Name in keyof AnyConnection]: Ref<AnyConnection[Name] & Endpoint> }
 
 /** The calls about the connection to a platform; its own fields go along in their bodies. */

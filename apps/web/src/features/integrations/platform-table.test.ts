@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import {
-  blogPlatforms,
   formFieldsOf,
+  knownPlatforms,
   servedPlatforms,
 } from '@tintario/contract/integrations/platform-names.ts'
 import { expect, test } from 'vitest'
@@ -12,7 +12,8 @@ const textsOf = (platform: string, language: string) =>
   JSON.parse(readFileSync(new URL(`../../i18n/${language}/${platform}.json`, import.meta.url), 'utf8'))
 
 test('[INTEG-10] each platform’s folder draws what the table says of it, and its words say it in both languages', () => {
-  for (const platform of blogPlatforms) expect(platformLook(platform).isOn).toMatch(/^MESSAGES_INTEGRATION_/)
+  for (const platform of knownPlatforms)
+    expect(platformLook(platform).isOn).toMatch(/^MESSAGES_(INTEGRATION_|CAMPAIGN_ON)/)
   for (const platform of servedPlatforms) {
     const { rules, inputs } = platformForm(platform)
     const fields = formFieldsOf(platform)

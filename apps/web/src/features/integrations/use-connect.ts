@@ -1,4 +1,4 @@
-import type { ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import { isNewsletter, type ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
@@ -51,7 +51,11 @@ export const useConnect = (platform: ServedPlatform, workspaceId: string | undef
       return { ...nothing, isConnected: false, fields: error instanceof ApiError ? error.errors : {} }
     } finally {
       setTesting(false)
-      await renew(api.integrations.list, connectionCalls(platform).get)
+      await renew(
+        api.integrations.list,
+        connectionCalls(platform).get,
+        ...(isNewsletter(platform) ? [api.recipients[platform]] : []),
+      )
     }
   }
 

@@ -18,6 +18,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
+import { CampaignsPanel } from '../campaigns/index.ts'
 import { PublicationsPanel } from '../publishing/index.ts'
 import { DeletePostDialog } from './acts/DeletePostDialog.tsx'
 import { EditPostDate } from './acts/EditPostDate.tsx'
@@ -226,6 +227,7 @@ const Panel = ({ post, publications, onRetry, isRetrying, onShown }: PanelProps)
   return (
     <div className={classes.panel}>
       <PublicationsPanel publications={publications} onRetry={onRetry} isRetrying={isRetrying} />
+      <CampaignsPanel post={post} />
       <Tabs defaultValue="seo" keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="seo">{t('seo.tab')}</Tabs.Tab>

@@ -1,6 +1,7 @@
 import { type EgressAnswer, EgressFailed } from '../../egress.ts'
 import { inThread, ThreadTooSlow } from '../../threads.ts'
 import { plainText } from '../plain-text.ts'
+import { isTangled } from '../tangled.ts'
 import { type AnswerKind, answers, type Read } from './answers.ts'
 
 /** WordPress's own error: its code and its message as plain words. */
@@ -8,25 +9,6 @@ export type WpError = { code: string; detail: string }
 
 const CODE = 100
 const DETAIL = 300
-
-/** Values in one answer: far more than any of WordPress's has, and far from filling the memory of a thread. */
-const VALUES = 500_000
-
-/** Whether text, read as JSON, holds so many values that it was made to fill our memory. Counts no character of strings. */
-const isTangled = (text: string): boolean => {
-  let values = 0
-  let isString = false
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]
-    if (isString) {
-      if (character === '\\') at++
-      else if (character === '"') isString = false
-    } else if (character === '"') isString = true
-    else if (character === ',' || character === '[' || character === '{') values++
-    if (values > VALUES) return true
-  }
-  return false
-}
 
 const tangled = Symbol('more values than can be read')
 

@@ -34,7 +34,9 @@ export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointe
   const eye = post.needsEye && t(`needsEye.${post.needsEye}`)
   const note = isUnfinished ? t('left', { count: post.missingStepsCount }) : eye
   const left = shape === 'slot' && note ? ` · ${note}` : ''
-  const places = post.platformNames.map((name) => platforms[name].brand).join(', ')
+  const places = [...post.platformNames, ...post.campaignNames]
+    .map((name) => platforms[name].brand)
+    .join(', ')
   const state = isUnfinished
     ? t('stepsLeft', { count: post.missingStepsCount })
     : [eye ?? t(`status.${post.status}`), places].filter(Boolean).join(' · ')

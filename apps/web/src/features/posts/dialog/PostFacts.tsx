@@ -8,7 +8,7 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
-import { blogPlatforms, nameOfLabel } from '@tintario/contract/integrations/platform-names.ts'
+import { blogPlatforms, isBlog, nameOfLabel } from '@tintario/contract/integrations/platform-names.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -120,7 +120,7 @@ export const PostFacts = ({ post, now, onClose }: Props) => {
       <Variant post={post} />
       <h3 className={classes.section}>{t('publishOn')}</h3>
       {integrations.isPending && <Skeleton height={44} radius="md" />}
-      {integrations.data?.length === 0 && (
+      {integrations.data && !integrations.data.some((one) => isBlog(nameOfLabel[one.platform])) && (
         <Link href={paths.integrations} className={classes.connect}>
           {t('connect')}
         </Link>

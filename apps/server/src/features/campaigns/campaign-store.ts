@@ -1,0 +1,85 @@
+import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { campaign } from '../../db/tables/campaigns.ts'
+import { integration } from '../../db/tables/integrations.ts'
+
+export type CampaignRow = typeof campaign.$inferSelect & { site: string | null }
+type Key = { accountId: string; postId: string; platform: NewsletterName }
+
+const of = ({ accountId, postId, platform }: Key) =>
+  and(eq(campaign.accountId, accountId), eq(campaign.postId, postId), eq(campaign.platform, platform))
+const afresh = { attempts: 0, nextTryAt: sql`now()`, leaseUntil: null, reason: null, reasonValues: {} }
+const next = sql`${campaign.version} + 1`
+
+/** The campaigns of a post with their accounts' names. */
+export const findCampaigns = async (db: Db, accountId: string, postId: string): Promise<CampaignRow[]> => {
+  const rows = await db
+    .select({ campaign, site: integration.name })
+    .from(campaign)
+    .leftJoin(
+      integration,
+      and(
+        eq(integration.accountId, campaign.accountId),
+        eq(integration.workspaceId, campaign.workspaceId),
+        sql`${integration.platform} = ${campaign.platform}`,
+      ),
+    )
+    .where(and(eq(campaign.accountId, accountId), eq(campaign.postId, postId)))
+    .orderBy(campaign.platform)
+  return rows.map(({ campaign: row, site }) => ({ ...row, site }))
+}
+
+/** The campaign, locked until the transaction's end: no worker claims it meanwhile. */
+export const lockCampaign = async (tx: Db, key: Key): Promise<typeof campaign.$inferSelect | null> => {
+  const [row] = await tx.select().from(campaign).where(of(key)).for('update')
+  return row ?? null
+}
+
+type Words = Pick<typeof campaign.$inferInsert, 'subject' | 'previewText' | 'recipientsId'>
+
+/** Switches a campaign on, or changes the words of one that waits or failed. False: it is being made, or is there. */
+export const storeWaiting = async (
+  tx: Db,
+  key: Key & { workspaceId: string },
+  words: Words,
+): Promise<boolean> => {
+  const rows = await tx
+    .insert(campaign)
+    .values({ ...key, ...words })
+    .onConflictDoUpdate({
+      target: [campaign.accountId, campaign.postId, campaign.platform],
+      // What is frozen is made anew of the new words; what was made there stays noted.
+      set: { ...words, ...afresh, state: 'waiting', snapshot: null, version: next },
+      setWhere: sql`${campaign.state} in ('waiting', 'failed')`,
+    })
+    .returning({ id: campaign.id })
+  return rows.length > 0
+}
+
+/** Forgets a campaign that waits untouched, or failed; what is there, or may be, stays as its receipt. */
+export const deleteUnbegun = async (tx: Db, key: Key): Promise<boolean> => {
+  const rows = await tx
+    .delete(campaign)
+    .where(
+      and(
+        of(key),
+        sql`(${campaign.state} = 'failed' or ${campaign.state} = 'waiting' and ${campaign.createTriedAt} is null)`,
+      ),
+    )
+    .returning({ id: campaign.id })
+  return rows.length > 0
+}
+
+/**
+ * A failed one waits for its turn again. What it may have left there stays noted, and is
+ * looked for first; its words are frozen anew, since what was mended may be among them.
+ */
+export const storeRetry = async (tx: Db, key: Key): Promise<boolean> => {
+  const rows = await tx
+    .update(campaign)
+    .set({ ...afresh, state: 'waiting', snapshot: null, mistakes: 0, endedAt: null, version: next })
+    .where(and(of(key), eq(campaign.state, 'failed')))
+    .returning({ id: campaign.id })
+  return rows.length > 0
+}

@@ -1,0 +1,378 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { api } from '@tintario/contract/api.ts'
+import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { insertDuePosts } from '../../testing/due-posts.ts'
+import {
+  type ActiveCampaignBooks,
+  newActiveCampaignBooks,
+  startFakeActiveCampaign,
+} from '../../testing/fake-active-campaign/start-fake-active-campaign.ts'
+import {
+  type MailchimpBooks,
+  newMailchimpBooks,
+  startFakeMailchimp,
+} from '../../testing/fake-mailchimp/start-fake-mailchimp.ts'
+import { type FakeVendor, noVendorFaults } from '../../testing/fake-vendor.ts'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
+import { startCampaigns } from './start-campaigns.ts'
+import { timing as usual } from './timing.ts'
+
+const timing = { ...usual, poll: 30, notice: 50, settle: 900, backoff: [150], pause: 200, look: 50 }
+const KEY = '0123456789abcdef0123456789abcdef-us21'
+
+let mailchimp: FakeVendor<MailchimpBooks>
+let activeCampaign: FakeVendor<ActiveCampaignBooks>
+let world: World
+let owner: Person
+let worker: { stop(): Promise<void> }
+/** The blog: what it answers to readers. */
+const page = { status: 200, html: '' }
+const blog = createServer((_, response) => {
+  response.writeHead(page.status, { 'content-type': 'text/html' })
+  response.end(page.html)
+})
+let blogUrl = ''
+
+beforeAll(async () => {
+  await new Promise<void>((done) => blog.listen(0, '127.0.0.1', done))
+  blogUrl = `http://127.0.0.1:${(blog.address() as AddressInfo).port}`
+  ;[mailchimp, activeCampaign] = await Promise.all([startFakeMailchimp(), startFakeActiveCampaign()])
+  const urls = `mailchimp=${mailchimp.url},active-campaign=${activeCampaign.url}`
+  world = await createWorld({ env: { PLATFORM_API_URLS: urls } })
+  worker = startCampaigns(world.tools, world.database.pool, timing)
+})
+afterAll(async () => {
+  await worker?.stop()
+  await Promise.all([mailchimp?.stop(), activeCampaign?.stop()])
+  blog.close()
+  await world?.close()
+})
+beforeEach(async () => {
+  owner = await world.owner()
+  Object.assign(page, { status: 200, html: '<h1>Wool</h1>' })
+  Object.assign(mailchimp.books, newMailchimpBooks())
+  Object.assign(activeCampaign.books, newActiveCampaignBooks())
+  mailchimp.requests.length = 0
+})
+afterEach(() => {
+  Object.assign(mailchimp.faults, noVendorFaults)
+  Object.assign(activeCampaign.faults, noVendorFaults)
+})
+
+const mailchimpForm = {
+  apiKey: KEY,
+  audience: 'a1b2c3d4e5',
+  fromName: 'Nora’s wool',
+  replyTo: 'nora@example.com',
+  mode: 'scheduled',
+}
+const activeCampaignForm = {
+  accountUrl: 'https://wool.api-us1.com',
+  apiKey: '0123456789abcdef0123456789abcdef0123456789abcdef',
+  list: '1',
+  fromName: 'Nora’s wool',
+  fromEmail: 'nora@example.com',
+  replyTo: 'nora@example.com',
+}
+const connect = async (platform: NewsletterName, form: object) => {
+  const { body, error } = await world.call(api[platform].connect, { as: owner, body: form })
+  expect(body, JSON.stringify(error)).toMatchObject({ isActive: true })
+  expect((await world.call(api[platform].activate, { as: owner, body: {} })).status).toBe(200)
+}
+const sql = (text: string, values: unknown[]) => world.database.pool.query(text, values)
+/** A post on its way to a blog, with what a campaign is made of. */
+const newPost = async (): Promise<string> => {
+  const [made] = await insertDuePosts(world.database.pool, { ...owner, integrationIds: [null] })
+  const id = made?.postId ?? ''
+  await sql(
+    `update post set title = 'How to wash wool', meta_description = 'Cold water, little soap.', excerpt = 'Wool likes it cold & calm.',
+     language = 'es', publish_at = now() + interval '1 hour' where id = $1`,
+    [id],
+  )
+  await sql(`update publication set due_at = now() + interval '1 hour' where post_id = $1`, [id])
+  return id
+}
+const publish = (id: string) =>
+  sql(`update publication set state = 'published', published_at = now(), link = $2 where post_id = $1`, [
+    id,
+    `${blogUrl}/wash-wool`,
+  ])
+const enable = (id: string, platform: NewsletterName, body: object = {}) =>
+  world.call(api.campaigns.enable, { as: owner, params: { id, platform }, body })
+const campaignOf = async (id: string) =>
+  (await world.call(api.campaigns.list, { as: owner, params: { id } })).body[0]
+const seeState = (id: string, expected: object) =>
+  vi.waitFor(async () => expect(await campaignOf(id)).toMatchObject(expected), 15_000)
+const toldOf = async (id: string): Promise<string[]> =>
+  (await sql('select key from notification where post_id = $1 order by created_at', [id])).rows.map(
+    ({ key }) => key,
+  )
+const pass = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+test('[INTEG-54, INTEG-55] a campaign waits for its post, is made of it, and is scheduled once for a quarter hour', async () => {
+  await connect('mailchimp', mailchimpForm)
+  const id = await newPost()
+  const { body } = await enable(id, 'mailchimp')
+  expect(body).toMatchObject({ platform: 'mailchimp', site: 'Wool letters', state: 'waiting', subject: null })
+  await pass(300)
+  expect(mailchimp.books.campaigns).toEqual([])
+  await publish(id)
+  await seeState(id, { state: 'scheduled' })
+  const [made, ...more] = mailchimp.books.campaigns
+  expect([made?.status, made?.times, more]).toEqual(['schedule', 1, []])
+  expect(made?.settings).toMatchObject({
+    subject_line: 'How to wash wool',
+    preview_text: 'Cold water, little soap.',
+    from_name: 'Nora’s wool',
+    reply_to: 'nora@example.com',
+  })
+  expect(made?.list).toBe('a1b2c3d4e5')
+  for (const part of [made?.html, made?.text]) {
+    expect(part).toContain('How to wash wool')
+    expect(part).toContain(`${blogUrl}/wash-wool`)
+    expect(part).toContain('*|UNSUB|*')
+    expect(part).toContain('Darme de baja')
+  }
+  expect(made?.html).toContain('Wool likes it cold &#38; calm.')
+  const sendsAt = Date.parse((await campaignOf(id))?.sendsAt ?? '')
+  expect([sendsAt % 900_000, sendsAt > Date.now()]).toEqual([0, true])
+  expect(await toldOf(id)).toEqual(['NOTIFICATION_CAMPAIGN_SCHEDULED'])
+  const writes = mailchimp.requests.filter((one) => !one.startsWith('GET'))
+  expect(writes.map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual([
+    'POST /3.0/campaigns',
+    `PATCH /3.0/campaigns/${made?.id}`,
+    `PUT /3.0/campaigns/${made?.id}/content`,
+    `POST /3.0/campaigns/${made?.id}/actions/schedule`,
+  ])
+})
+
+test('[INTEG-54] the cover is shown as the blog shows it', async () => {
+  await connect('mailchimp', mailchimpForm)
+  const id = await newPost()
+  await enable(id, 'mailchimp', {
+    subject: 'Wool, *|FNAME|*',
+    previewText: 'Soon',
+    recipients: 'f6a7b8c9d0',
+  })
+  const { rows } = await sql(
+    `update publication set snapshot = jsonb_build_object('imageId', '01990000-0000-7000-8000-abcdefabcdef') where post_id = $1 returning id`,
+    [id],
+  )
+  page.html = `<img src="/logo.png"><img class="x" src="/media/pub-${rows[0].id}-abcdefabcdef-1024x683.png" alt="">`
+  await publish(id)
+  await seeState(id, { state: 'scheduled' })
+  const [made] = mailchimp.books.campaigns
+  expect(made?.html).toContain(`<img src="${blogUrl}/media/pub-${rows[0].id}-abcdefabcdef-1024x683.png"`)
+  expect(made?.settings).toMatchObject({
+    subject_line: 'Wool, *\u200b|FNAME|*\u200b'.replace(/\u200b$/, ''),
+    preview_text: 'Soon',
+  })
+  expect(made?.list).toBe('f6a7b8c9d0')
+})
+
+test('[INTEG-56] ActiveCampaign gets one message and one draft, and its owner is told that it waits there', async () => {
+  await connect('active-campaign', activeCampaignForm)
+  const id = await newPost()
+  await enable(id, 'active-campaign')
+  await publish(id)
+  await seeState(id, { state: 'drafted', platform: 'active-campaign' })
+  const { campaigns, messages, sent } = activeCampaign.books
+  expect([campaigns.length, messages.length, sent]).toEqual([1, 1, []])
+  expect(campaigns[0]).toMatchObject({ status: 0, list: '1', times: 0 })
+  expect(messages[0]).toMatchObject({ subject: 'How to wash wool', fromemail: 'nora@example.com' })
+  expect(messages[0]?.html).toContain('%UNSUBSCRIBELINK%')
+  expect(await toldOf(id)).toEqual(['NOTIFICATION_CAMPAIGN_DRAFTED'])
+})
+
+test('in the usual mode a draft waits in Mailchimp and nothing is sent', async () => {
+  await connect('mailchimp', { ...mailchimpForm, mode: undefined })
+  const id = await newPost()
+  await enable(id, 'mailchimp')
+  await publish(id)
+  await seeState(id, { state: 'drafted' })
+  expect(mailchimp.books.campaigns).toMatchObject([{ status: 'save', times: 0 }])
+})
+
+test('[INTEG-54] nothing is made before everybody can read the post', async () => {
+  await connect('mailchimp', mailchimpForm)
+  const id = await newPost()
+  await enable(id, 'mailchimp')
+  page.status = 404
+  await publish(id)
+  await seeState(id, { state: 'waiting', reason: 'CAMPAIGN_LINK_NOT_PUBLIC' })
+  expect(mailchimp.books.campaigns).toEqual([])
+  page.status = 200
+  await seeState(id, { state: 'scheduled', reason: null })
+})
+
+test('[INTEG-55] answers that were lost are looked for, and nothing is made or sent twice', async () => {
+  await connect('mailchimp', mailchimpForm)
+  const id = await newPost()
+  await enable(id, 'mailchimp')
+  mailchimp.faults.lose = 'writes'
+  await publish(id)
+  await vi.waitFor(() => expect(mailchimp.books.campaigns).toHaveLength(1), 10_000)
+  await seeState(id, { state: 'waiting', reason: 'PLATFORM_UNREACHABLE' })
+  Object.assign(mailchimp.faults, noVendorFaults)
+  await seeState(id, { state: 'scheduled' })
+  expect(mailchimp.books.campaigns).toMatchObject([{ status: 'schedule', times: 1 }])
+  expect(mailchimp.books.campaigns).toHaveLength(1)
+})
+
+test('[INTEG-54] a post that cannot be published holds its campaign, and its owner is told once', async () => {
+  await connect('mailchimp', mailchimpForm)
+  const id = await newPost()
+  await enable(id, 'mailchimp')
+  await sql(`update publication set state = 'failed', reason = 'PLATFORM_POST_REFUSED' where post_id = $1`, [
+    id,
+  ])
+  await seeState(id, { state: 'waiting', reason: 'CAMPAIGN_POST_FAILED' })
+  await pass(300)
+  expect(await toldOf(id)).toEqual(['NOTIFICATION_CAMPAIGN_WAITS'])
+  await sql(`update publication set state = 'scheduled', reason = null where post_id = $1`, [id])
+  await seeState(id, { state: 'waiting', reason: null })
+  await publish(id)
+  await seeState(id, { state: 'scheduled' })
+})
+
+test('[INTEG-55] what Mailchimp refuses fails with its words, and goes on when it is mended', async () => {
+  await connect('mailchimp', { ...mailchimpForm, replyTo: 'leo@example.com' })
+  const id = await newPost()
+  await enable(id, 'mailchimp')
+  await publish(id)
+  await seeState(id, { state: 'failed', reason: 'MAILCHIMP_NOT_READY' })
+  expect((await campaignOf(id))?.values.detail).toContain('not verified')
+  expect(await toldOf(id)).toEqual(['NOTIFICATION_CAMPAIGN_FAILED'])
+  expect(mailchimp.books.sent).toEqual([])
+  // Another sender, of the connection: what was frozen is made anew.
+  await connect('mailchimp', mailchimpForm)
+  const params = { id, platform: 'mailchimp' }
+  expect((await world.call(api.campaigns.retry, { as: owner, params })).status).toBe(200)
+  await seeState(id, { state: 'scheduled' })
+  expect(mailchimp.books.campaigns).toMatchObject([{ times: 1 }])
+  expect((await world.call(api.campaigns.retry, { as: owner, params })).status).toBe(423)
+})
+
+test('what certainly did not happen is tried again at once, without waiting for what could still arrive', async () => {
+  await connect('mailchimp', { ...mailchimpForm, replyTo: 'leo@example.com' })
+  const id = await newPost()
+  await enable(id, 'mailchimp')
+  await publish(id)
+  await seeState(id, { state: 'failed' })
+  const tried = async () =>
+    (
+      await sql(
+        'select create_tried_at is null as made, send_tried_at is null as sent from campaign where post_id = $1',
+        [id],
+      )
+    ).rows[0]
+  expect(await tried()).toEqual({ made: false, sent: true })
+  const other = await newPost()
+  await enable(other, 'mailchimp', { recipients: 'zzz' })
+  await publish(other)
+  await seeState(other, { state: 'failed', reason: 'MAILCHIMP_AUDIENCE_UNKNOWN' })
+  const { rows } = await sql('select create_tried_at as at from campaign where post_id = $1', [other])
+  expect(rows).toEqual([{ at: null }])
+})
+
+test('[INTEG-55] a scheduled campaign is looked at after its moment, and one that its owner took back is left to them', async () => {
+  await connect('mailchimp', mailchimpForm)
+  const ids = [await newPost(), await newPost()]
+  for (const id of ids) {
+    await enable(id, 'mailchimp')
+    await publish(id)
+    await seeState(id, { state: 'scheduled' })
+  }
+  const [sent, back] = mailchimp.books.campaigns
+  Object.assign(sent ?? {}, { status: 'sent' })
+  Object.assign(back ?? {}, { status: 'save', send_time: '' })
+  await sql(`update campaign set next_try_at = now() where post_id = any ($1)`, [ids])
+  await seeState(ids[0] ?? '', { state: 'sent' })
+  await seeState(ids[1] ?? '', { state: 'drafted', sendsAt: null })
+  await pass(300)
+  expect(mailchimp.books.campaigns).toMatchObject([{ times: 1 }, { times: 1, status: 'save' }])
+})
+
+test('what is a day late is not sent unasked', async () => {
+  await connect('mailchimp', mailchimpForm)
+  const id = await newPost()
+  await enable(id, 'mailchimp')
+  await sql(
+    `update publication set state = 'published', published_at = now() - interval '25 hours', link = $2 where post_id = $1`,
+    [id, `${blogUrl}/wash-wool`],
+  )
+  await seeState(id, { state: 'failed', reason: 'CAMPAIGN_TOO_LATE' })
+  expect(mailchimp.books.campaigns).toEqual([])
+})
+
+test('a key that was revoked stops the connection; the campaign goes out when it is connected again', async () => {
+  await connect('mailchimp', mailchimpForm)
+  const id = await newPost()
+  await enable(id, 'mailchimp')
+  mailchimp.books.keys = []
+  await publish(id)
+  await seeState(id, { state: 'waiting', reason: 'MAILCHIMP_WRONG_KEY' })
+  const { body } = await world.call(api.integrations.list, { as: owner, body: {} })
+  expect(body).toMatchObject([{ platform: 'Mailchimp', isWorking: false, problem: 'MAILCHIMP_WRONG_KEY' }])
+  mailchimp.books.keys = [KEY]
+  await connect('mailchimp', mailchimpForm)
+  await seeState(id, { state: 'scheduled' })
+})
+
+test('a campaign is changed and switched off while it waits, and not once it is there', async () => {
+  const id = await newPost()
+  expect((await enable(id, 'mailchimp')).status).toBe(428)
+  await connect('mailchimp', { ...mailchimpForm, audience: undefined })
+  expect((await enable(id, 'mailchimp')).error.errors).toEqual({ recipients: 'FIELD_RECIPIENTS' })
+  await enable(id, 'mailchimp', { recipients: 'a1b2c3d4e5' })
+  const changed = await enable(id, 'mailchimp', { recipients: 'a1b2c3d4e5', subject: 'Wool' })
+  expect(changed.body).toMatchObject({ subject: 'Wool' })
+  const params = { id, platform: 'mailchimp' }
+  expect((await world.call(api.campaigns.disable, { as: owner, params })).status).toBe(200)
+  expect(await campaignOf(id)).toBeUndefined()
+  await enable(id, 'mailchimp', { recipients: 'a1b2c3d4e5' })
+  const stranger = await world.owner()
+  for (const endpoint of [api.campaigns.enable, api.campaigns.disable, api.campaigns.retry])
+    expect((await world.call(endpoint, { as: stranger, params, body: {} })).status).toBe(404)
+  await publish(id)
+  await seeState(id, { state: 'scheduled' })
+  expect((await enable(id, 'mailchimp', { recipients: 'a1b2c3d4e5' })).status).toBe(423)
+  expect((await world.call(api.campaigns.disable, { as: owner, params })).status).toBe(423)
+})
+
+test('[API-132, API-133, INTEG-52] newsletters are connected like blogs, their keys are never answered, and they list whom they send to', async () => {
+  const wrong = await world.call(api.mailchimp.connect, {
+    as: owner,
+    body: { ...mailchimpForm, apiKey: '0123456789abcdef' },
+  })
+  expect([wrong.status, wrong.error.errors]).toEqual([422, { apiKey: 'FIELD_MAILCHIMP_KEY' }])
+  expect(mailchimp.requests).toEqual([])
+  await connect('mailchimp', { ...mailchimpForm, apiKey: ` ${KEY} ` })
+  await connect('active-campaign', activeCampaignForm)
+  const { apiKey: _, ...shown } = mailchimpForm
+  expect((await world.call(api.mailchimp.get, { as: owner, query: {} })).body).toEqual({
+    ...shown,
+    hasSecret: true,
+  })
+  const { apiKey: __, ...shownToo } = activeCampaignForm
+  expect((await world.call(api['active-campaign'].get, { as: owner, query: {} })).body).toEqual({
+    ...shownToo,
+    hasSecret: true,
+  })
+  const lists = await world.call(api.recipients['active-campaign'], { as: owner, query: {} })
+  expect(lists.body).toEqual([
+    { id: '1', name: 'Readers', count: 321 },
+    { id: '2', name: 'Friends', count: 12 },
+  ])
+  const audiences = await world.call(api.recipients.mailchimp, { as: owner, query: {} })
+  expect(audiences.body[0]).toEqual({ id: 'a1b2c3d4e5', name: 'Readers', count: 321 })
+  expect((await world.call(api.mailchimp.check, { as: owner, body: {} })).body.data).toMatchObject({
+    isWorking: true,
+  })
+  const { rows } = await sql('select integration::text as text from integration', [])
+  expect(JSON.stringify(rows)).not.toContain('0123456789abcdef')
+  expect((await world.call(api.mailchimp.remove, { as: owner, query: {} })).status).toBe(200)
+  expect((await world.call(api.recipients.mailchimp, { as: owner, query: {} })).status).toBe(404)
+})

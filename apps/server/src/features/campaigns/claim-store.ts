@@ -1,0 +1,112 @@
+import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
+import type pg from 'pg'
+import type { Campaign } from '../../outside/platforms/newsletter.ts'
+import { LATE_HOURS } from './timing.ts'
+
+/** A campaign that this worker holds, with its post and what was published of it. */
+export type Claimed = {
+  accountId: string
+  id: string
+  postId: string
+  workspaceId: string
+  platform: NewsletterName
+  fence: number
+  attempts: number
+  mistakes: number
+  subject: string | null
+  previewText: string | null
+  recipientsId: string | null
+  /** The connection that a create was tried with. */
+  triedWith: string | null
+  /** Milliseconds since a create, and a sending, were tried; null when never. */
+  createTriedAgo: number | null
+  sendTriedAgo: number | null
+  remoteId: string | null
+  snapshot: Campaign | null
+  sendsAt: Date | null
+  /** The workspace's connection to the platform as it is now. */
+  integrationId: string | null
+  title: string
+  metaDescription: string
+  excerpt: string
+  language: string | null
+  /** Of the first publication that is public; null when it was taken away meanwhile. */
+  publicationId: string | null
+  /** The cover that was published with it. */
+  imageId: string | null
+  link: string | null
+  /** Longer ago than anything is sent unasked. */
+  isLate: boolean
+}
+
+/**
+ * A waiting one is due as soon as its post is public somewhere; a scheduled one is looked at after its moment; one whose
+ * worker fell silent is taken over. The database's clock decides.
+ */
+const claimText = `
+  with chosen as (
+    select c.account_id, c.id from campaign c
+    where c.platform = any ($2::text[]) and (
+      (c.state = 'waiting' and c.next_try_at <= now() and exists (
+        select from publication p where p.account_id = c.account_id and p.post_id = c.post_id
+          and p.state = 'published' and p.link is not null))
+      or (c.state = 'scheduled' and c.next_try_at <= now())
+      or (c.state = 'sending' and c.lease_until < now()))
+    order by c.next_try_at limit $3 for update of c skip locked
+  ), held as (
+    update campaign c set state = 'sending', fence = c.fence + 1, attempts = c.attempts + 1,
+      lease_until = now() + make_interval(secs => $1), version = c.version + 1
+    from chosen where c.account_id = chosen.account_id and c.id = chosen.id
+    returning c.*
+  )
+  select c.account_id as "accountId", c.id, c.post_id as "postId", c.workspace_id as "workspaceId", c.platform,
+    c.fence, c.attempts, c.mistakes, c.subject, c.preview_text as "previewText", c.recipients_id as "recipientsId",
+    c.integration_id as "triedWith", c.remote_id as "remoteId", c.snapshot, c.sends_at as "sendsAt",
+    extract(epoch from now() - c.create_tried_at)::float8 * 1000 as "createTriedAgo",
+    extract(epoch from now() - c.send_tried_at)::float8 * 1000 as "sendTriedAgo",
+    i.id as "integrationId", coalesce(t.title, '') as title, coalesce(t.meta_description, '') as "metaDescription",
+    coalesce(t.excerpt, '') as excerpt, t.language, p.id as "publicationId", p.link, p.image_id as "imageId",
+    coalesce(p.published_at < now() - interval '${LATE_HOURS} hours', true) as "isLate"
+  from held c
+  join post t on t.account_id = c.account_id and t.id = c.post_id
+  left join integration i
+    on i.account_id = c.account_id and i.workspace_id = c.workspace_id and i.platform = c.platform
+  left join lateral (
+    select p.id, p.link, p.published_at, p.snapshot ->> 'imageId' as image_id from publication p
+    where p.account_id = c.account_id and p.post_id = c.post_id and p.state = 'published' and p.link is not null
+    order by p.published_at, p.id limit 1) p on true`
+
+/** Takes up to `most` campaigns of these platforms. `lease` in milliseconds. */
+export const claimCampaigns = async (
+  pool: pg.Pool,
+  { lease, platforms, most }: { lease: number; platforms: readonly string[]; most: number },
+): Promise<Claimed[]> => {
+  const { rows } = await pool.query<Claimed>({
+    name: 'campaigns-claim',
+    text: claimText,
+    values: [lease / 1000, platforms, most],
+  })
+  return rows
+}
+
+/** Says that this worker lives; the ids that are still ours. */
+export const renewLeases = async (
+  pool: pg.Pool,
+  lease: number,
+  held: readonly Pick<Claimed, 'accountId' | 'id' | 'fence'>[],
+): Promise<Set<string>> => {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'campaigns-renew',
+    text: `update campaign c set lease_until = now() + make_interval(secs => $1)
+      from unnest($2::uuid[], $3::uuid[], $4::int[]) as held (account_id, id, fence)
+      where c.account_id = held.account_id and c.id = held.id and c.fence = held.fence and c.state = 'sending'
+      returning c.id`,
+    values: [
+      lease / 1000,
+      held.map(({ accountId }) => accountId),
+      held.map(({ id }) => id),
+      held.map(({ fence }) => fence),
+    ],
+  })
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,1 @@
+export { startCampaigns } from './start-campaigns.ts'

@@ -1,0 +1,114 @@
+import type pg from 'pg'
+import { storableJson } from '../../db/storable.ts'
+import { noteActsSql } from '../audit/index.ts'
+import { tellOfPostsSql } from '../notifications/index.ts'
+import type { Claimed } from './claim-store.ts'
+import type { Cause, Done } from './try-result.ts'
+
+/** What its owner is told of it by: the post's title and the account's name. */
+type Key = Pick<Claimed, 'accountId' | 'id' | 'fence' | 'title'> & { site: string }
+
+/** Fence only: what is there must be noted even when the lease has just ended and nobody took the row. */
+const isOurs = `c.account_id = $1 and c.id = $2 and c.fence = $3 and c.state = 'sending'`
+const told = `c.account_id, c.id, c.post_id, c.workspace_id, $4::text as title, $5::text as site`
+const named = `jsonb_build_object('title', title, 'site', site)`
+const keyOf = ({ accountId, id, fence, title, site }: Key) => [accountId, id, fence, title, site]
+
+/**
+ * It is there, and what became of it: receipt, notification and audit in one statement. A scheduled one is looked at
+ * `look` milliseconds after its moment; that it was sent then is news to nobody.
+ */
+export const storeDone = async (
+  pool: pg.Pool,
+  key: Key,
+  { state, sendsAt }: Done,
+  look: number,
+): Promise<void> => {
+  await pool.query({
+    name: 'campaigns-done',
+    text: `with done as (
+        update campaign c set state = $6, sends_at = case when $6 = 'drafted' then null else coalesce($7::timestamptz, c.sends_at) end,
+          ended_at = coalesce(c.ended_at, now()), lease_until = null, attempts = 0, reason = null, reason_values = '{}',
+          next_try_at = greatest(coalesce($7::timestamptz, c.sends_at, now()), now()) + make_interval(secs => $8),
+          version = c.version + 1
+        where ${isOurs}
+        returning ${told}, $6::text as now, c.sends_at, (select b.ended_at from campaign b
+          where b.account_id = c.account_id and b.id = c.id) as before
+      ), first as (select * from done where before is null and now <> 'sent'
+      ), notes as (
+        ${tellOfPostsSql({
+          key: `case now when 'drafted' then 'NOTIFICATION_CAMPAIGN_DRAFTED' else 'NOTIFICATION_CAMPAIGN_SCHEDULED' end`,
+          values: named,
+          from: 'first',
+        })}
+      )
+      ${noteActsSql('campaign-made', {
+        from: 'done',
+        subject: 'post_id',
+        detail: `jsonb_build_object('campaignId', id, 'state', now)`,
+      })}`,
+    values: [...keyOf(key), state, sendsAt, look / 1000],
+  })
+}
+
+/** Failed, until its owner acts. */
+export const storeFailed = async (
+  pool: pg.Pool,
+  key: Key,
+  { reason, values }: Cause,
+  isMistake: boolean,
+): Promise<void> => {
+  await pool.query({
+    name: 'campaigns-failed',
+    text: `with done as (
+        update campaign c set state = 'failed', lease_until = null, reason = $6, reason_values = $7::jsonb,
+          mistakes = c.mistakes + $8::int, version = c.version + 1
+        where ${isOurs} returning ${told}, $6::text as reason
+      ), notes as (
+        ${tellOfPostsSql({ key: `'NOTIFICATION_CAMPAIGN_FAILED'`, values: named, from: 'done' })}
+      )
+      ${noteActsSql('campaign-failed', {
+        from: 'done',
+        subject: 'post_id',
+        detail: `jsonb_build_object('campaignId', id, 'reason', reason)`,
+      })}`,
+    values: [...keyOf(key), reason, storableJson(values), isMistake ? 1 : 0],
+  })
+}
+
+/** Goes back and is claimed again after `delay` milliseconds: to be sent, or only to be looked at once it was scheduled. */
+export const storeAgain = async (
+  pool: pg.Pool,
+  key: Key,
+  {
+    state,
+    cause,
+    delay,
+    counts,
+    isMistake,
+  }: {
+    state: 'waiting' | 'scheduled'
+    cause: Cause | null
+    delay: number
+    counts: boolean
+    isMistake: boolean
+  },
+): Promise<void> => {
+  await pool.query({
+    name: 'campaigns-again',
+    text: `update campaign c set state = $4, lease_until = null, reason = $5, reason_values = $6::jsonb,
+        next_try_at = now() + make_interval(secs => $7), attempts = greatest(c.attempts - $8::int, 0),
+        mistakes = c.mistakes + $9::int, version = c.version + 1 where ${isOurs}`,
+    values: [
+      key.accountId,
+      key.id,
+      key.fence,
+      state,
+      cause?.reason ?? null,
+      storableJson(cause?.values ?? {}),
+      delay / 1000,
+      counts ? 0 : 1,
+      isMistake ? 1 : 0,
+    ],
+  })
+}

@@ -1,0 +1,146 @@
+import type pg from 'pg'
+import type { Campaign, Newsletter, RemoteCampaign } from '../../outside/platforms/newsletter.ts'
+import type { Tools } from '../../tools.ts'
+import type { Connection } from '../integrations/index.ts'
+import { type Lease, pictureName } from '../publishing/index.ts'
+import type { Claimed } from './claim-store.ts'
+import { asPreview, asSubject, composeCampaign } from './compose-campaign.ts'
+import { lookAtPage } from './look-at-page.ts'
+import { forgetTry, noteCreate, noteSend, storeRemoteId } from './progress-store.ts'
+import type { Timing } from './timing.ts'
+import { again, failed, lost, resultOf, type TryResult } from './try-result.ts'
+
+/** A claimed campaign with all that sending it needs. */
+export type Held = {
+  tools: Pick<Tools, 'egress'>
+  pool: pg.Pool
+  timing: Timing
+  row: Claimed
+  connection: Connection<Newsletter>
+  lease: Lease
+  signal: AbortSignal
+}
+
+/** What is no draft any more went out, or will, whoever let it go: it is never touched again. */
+const doneBy = ({ state, sendsAt }: RemoteCampaign): TryResult =>
+  state === 'scheduled'
+    ? { kind: 'done', state: 'scheduled', sendsAt }
+    : { kind: 'done', state: 'sent', sendsAt }
+
+const mayWrite = ({ lease, timing }: Held) => lease.left() > timing.margin
+
+/** What an earlier try left there: by its stored id, else by its marker; null: certainly nothing. */
+const lookFor = async (held: Held): Promise<{ found: RemoteCampaign | null } | { result: TryResult }> => {
+  const { row, pool, timing, signal, lease } = held
+  const { platform, credentials, integrationId } = held.connection
+  if (row.createTriedAgo === null) return { found: null }
+  // Another connection knows nothing of the stored id; the marker is the same everywhere.
+  if (row.remoteId !== null && row.triedWith === integrationId) {
+    const got = await platform.getById(credentials, row.remoteId, signal)
+    return got.kind === 'ok' ? { found: got.value } : { result: resultOf(got, timing.settle) }
+  }
+  const looked = await platform.find(credentials, row.id, signal)
+  if (looked.kind !== 'ok') return { result: resultOf(looked, timing.settle) }
+  const ours = looked.value.find(({ state }) => state !== 'draft') ?? looked.value[0]
+  if (!ours) {
+    const wait = timing.settle - row.createTriedAgo
+    return wait > 0 ? { result: again(null, { delay: wait, counts: false }) } : { found: null }
+  }
+  if (!lease.left() || !(await storeRemoteId(pool, row, ours.remoteId, integrationId)))
+    return { result: lost }
+  return { found: ours }
+}
+
+/** What is sent, frozen at the first try: the same at every later one. Null: nobody was chosen to get it. */
+const freeze = ({ row, connection }: Held, link: string, picture: string | null): Campaign | null => {
+  const { platform, credentials } = connection
+  const sender = platform.senderOf(credentials)
+  const recipientsId = row.recipientsId ?? sender.recipientsId
+  if (!recipientsId) return null
+  const { literal, tags } = platform
+  const previewText = asPreview(row.previewText ?? row.metaDescription)
+  const { html, text } = composeCampaign(
+    {
+      language: row.language === 'es' ? 'es' : 'en',
+      title: row.title,
+      previewText,
+      excerpt: row.excerpt || row.metaDescription,
+      link,
+      picture,
+      fromName: sender.fromName,
+    },
+    { tags, literal },
+  )
+  return {
+    marker: row.id,
+    recipientsId,
+    subject: literal(asSubject(row.subject ?? row.title)),
+    previewText: literal(previewText),
+    fromName: sender.fromName,
+    replyTo: sender.replyTo,
+    html,
+    text,
+  }
+}
+
+/** Notes that a create follows, makes the draft and stores its id: only the stored one is ever sent (INTEG-55). */
+const create = async (
+  held: Held,
+  campaign: Campaign,
+): Promise<{ found: RemoteCampaign } | { result: TryResult }> => {
+  const { pool, row, connection, timing, signal } = held
+  const { platform, credentials, integrationId } = connection
+  if (!mayWrite(held) || !(await noteCreate(pool, row, campaign, integrationId))) return { result: lost }
+  const made = await platform.create(credentials, campaign, signal)
+  if (made.kind !== 'ok') {
+    if (made.kind !== 'unknown') await forgetTry(pool, row, 'create')
+    return { result: resultOf(made, timing.settle) }
+  }
+  const isStored = await storeRemoteId(pool, row, made.value.remoteId, integrationId)
+  return isStored ? { found: made.value } : { result: lost }
+}
+
+/**
+ * Makes one campaign by the protocol of the port: look at what an earlier try left → see that everybody can read the post
+ * → create, its id stored → fill → where its form says so, send once. What is unknown is looked at, never repeated while
+ * it may still arrive (INTEG-54 to INTEG-56).
+ */
+export const sendCampaign = async (held: Held): Promise<TryResult> => {
+  const { tools, pool, row, connection, timing, signal } = held
+  const { platform, credentials } = connection
+  const looked = await lookFor(held)
+  if ('result' in looked) return looked.result
+  let { found } = looked
+  if (found && found.state !== 'draft') return doneBy(found)
+  // It was scheduled, and its owner took it back there: it is theirs now.
+  if (found && row.sendsAt !== null) return { kind: 'done', state: 'drafted', sendsAt: null }
+  if (row.sendTriedAgo !== null) {
+    // Still a draft: the sending may yet arrive. Once it cannot, it has not happened.
+    const wait = timing.settle - row.sendTriedAgo
+    if (wait > 0) return again(null, { delay: wait, counts: false })
+  }
+  if (row.isLate || row.link === null || row.publicationId === null) return failed('CAMPAIGN_TOO_LATE')
+  // Its own name there, for ever (publishing/send-images.ts).
+  const cover = row.imageId && pictureName(row.publicationId, row.imageId)
+  const page = await lookAtPage(tools, row.link, cover, signal)
+  if (!page.isPublic) return again({ reason: 'CAMPAIGN_LINK_NOT_PUBLIC', values: { link: row.link } })
+  const campaign = (found && row.snapshot) ?? freeze(held, row.link, page.picture)
+  if (!campaign) return failed('CAMPAIGN_NO_RECIPIENTS')
+  if (!found) {
+    const made = await create(held, campaign)
+    if ('result' in made) return made.result
+    found = made.found
+  }
+  const { remoteId } = found
+  if (!mayWrite(held)) return lost
+  const filled = await platform.fill(credentials, remoteId, campaign, signal)
+  // Filling again is harmless, so an unknown outcome of it waits for nothing.
+  if (filled.kind !== 'ok') return resultOf(filled, 0)
+  if (platform.senderOf(credentials).mode === 'draft')
+    return { kind: 'done', state: 'drafted', sendsAt: null }
+  if (!mayWrite(held) || !(await noteSend(pool, row))) return lost
+  const sent = await platform.send(credentials, remoteId, new Date(), signal)
+  if (sent.kind === 'ok') return doneBy(sent.value)
+  if (sent.kind !== 'unknown') await forgetTry(pool, row, 'send')
+  return resultOf(sent, timing.settle)
+}

@@ -1,0 +1,30 @@
+import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
+import type { Actor } from '../../actor.ts'
+import type { Recipients } from '../../outside/platforms/newsletter.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { getWorkspace } from '../workspaces/index.ts'
+import { openNewsletter } from './connection.ts'
+import { readIntegration } from './integration-store.ts'
+import { limitChecks } from './limit-checks.ts'
+
+/**
+ * Whom the connected account may send to, asked there (API-132, API-133). Refuses NOT_FOUND without a connection and
+ * PLATFORM_NOT_CONNECTED when the account does not say.
+ */
+export const listRecipients = async (
+  tools: Tools,
+  actor: Actor,
+  platform: NewsletterName,
+  workspaceId?: string,
+  signal?: AbortSignal,
+): Promise<Recipients[]> => {
+  const { accountId } = actor
+  const workspace = await getWorkspace(tools, actor, workspaceId)
+  const row = await readIntegration(tools.db, accountId, workspace.id, platform)
+  const connection = row && (await openNewsletter(tools, { accountId, integrationId: row.id }))
+  if (!connection) return refuse('NOT_FOUND')
+  await limitChecks(tools, accountId)
+  const found = await connection.platform.recipients(connection.credentials, signal)
+  return found.kind === 'ok' ? found.value : refuse('PLATFORM_NOT_CONNECTED')
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Sender } from '../newsletter.ts'
+import type { Place } from '../platform.ts'
+
+const credentials = z.object({
+  accountUrl: z.string(),
+  apiKey: z.string(),
+  list: z.string().nullish(),
+  fromName: z.string(),
+  fromEmail: z.string(),
+  replyTo: z.string(),
+})
+export type ActiveCampaignCredentials = z.output<typeof credentials>
+
+export const readCredentials = (fields: unknown): ActiveCampaignCredentials => credentials.parse(fields)
+
+/** Throws for what is no address. */
+export const placeOf = ({ accountUrl }: ActiveCampaignCredentials): Place => {
+  const { host, protocol } = new URL(accountUrl)
+  return { host, site: host, user: '', openField: protocol === 'https:' ? null : 'accountUrl' }
+}
+
+/** Its campaigns wait there as drafts, always (INTEG-56). */
+export const senderOf = ({ list, fromName, replyTo }: ActiveCampaignCredentials): Sender => ({
+  recipientsId: list ?? null,
+  fromName,
+  replyTo,
+  mode: 'draft',
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Sender } from '../newsletter.ts'
+import type { Place } from '../platform.ts'
+
+const credentials = z.object({
+  apiKey: z.string(),
+  audience: z.string().nullish(),
+  fromName: z.string(),
+  replyTo: z.string(),
+  mode: z.enum(['draft', 'scheduled']).nullish(),
+})
+export type MailchimpCredentials = z.output<typeof credentials>
+
+export const readCredentials = (fields: unknown): MailchimpCredentials => credentials.parse(fields)
+
+/** The data centre is the key's own end. Throws for a key without one: nothing is asked with it (INTEG-52). */
+const hostOf = ({ apiKey }: MailchimpCredentials): string => {
+  const [dataCentre] = /[a-z]{2}[0-9]{1,3}$/.exec(apiKey.slice(apiKey.lastIndexOf('-') + 1)) ?? []
+  if (!dataCentre) throw new Error('a key without a data centre')
+  return `${dataCentre}.api.mailchimp.com`
+}
+
+export const placeOf = (credentials: MailchimpCredentials): Place => {
+  const host = hostOf(credentials)
+  // The key alone says who it is, so there is nobody else that it could be sent for.
+  return { host, site: host, user: '', openField: null }
+}
+
+export const senderOf = ({ audience, fromName, replyTo, mode }: MailchimpCredentials): Sender => ({
+  recipientsId: audience ?? null,
+  fromName,
+  replyTo,
+  mode: mode ?? 'draft',
+})

@@ -1,0 +1,227 @@
+import type { Egress } from '../../egress.ts'
+import type { Campaign, CampaignState, Newsletter, Recipients, RemoteCampaign } from '../newsletter.ts'
+import type { Failure, Outcome } from '../platform.ts'
+import type { RemoteCampaignData } from './answers.ts'
+import { createAsk } from './calls.ts'
+import { type MailchimpCredentials, placeOf, readCredentials, senderOf } from './credentials.ts'
+import { mailchimpProblems } from './problems.ts'
+import { nextQuarterHour } from './quarter-hour.ts'
+
+/** What the answers are cut down to. */
+const ONE = 'id,status,send_time,settings.title'
+const MANY = 'campaigns.id,campaigns.status,campaigns.send_time,campaigns.settings.title,total_items'
+const PAGE = 1_000
+/** Pages looked through for a marker, newest first; an account with more answers that it could not be searched. */
+const PAGES = 20
+const TITLE = 60
+/** A moment that is nearly over is none that anything can still be scheduled for. */
+const SCHEDULE_AHEAD_MS = 60_000
+
+const states: Record<string, CampaignState> = {
+  save: 'draft',
+  schedule: 'scheduled',
+  // Its owner stopped it there: it is no draft that we may send.
+  paused: 'scheduled',
+}
+const over: Record<string, CampaignState> = { sent: 'sent', archived: 'sent', canceled: 'sent' }
+
+const remoteOf = ({ id, status, send_time }: RemoteCampaignData): RemoteCampaign => {
+  const sendsAt = send_time ? new Date(send_time) : null
+  return {
+    remoteId: id,
+    state: states[status] ?? over[status] ?? 'sending',
+    sendsAt: sendsAt && !Number.isNaN(sendsAt.getTime()) ? sendsAt : null,
+  }
+}
+
+/** The marker stands in the campaign's own title, which only the account sees. */
+const titleOf = ({ subject, marker }: Campaign) => `${subject.slice(0, TITLE)} · ${marker}`
+const settingsOf = (campaign: Campaign) => ({
+  recipients: { list_id: campaign.recipientsId },
+  settings: {
+    subject_line: campaign.subject,
+    preview_text: campaign.previewText,
+    title: titleOf(campaign),
+    from_name: campaign.fromName,
+    reply_to: campaign.replyTo,
+  },
+})
+const notDraft: Failure = { kind: 'refused', problem: 'PLATFORM_CAMPAIGN_SENT', values: {} }
+
+/** Mailchimp's Marketing API 3.0, reached by the guarded way out. `origin` stands in for its address, for tests. */
+export const createMailchimp = (
+  egress: Egress,
+  { origin = null }: { origin?: string | null } = {},
+): Newsletter<MailchimpCredentials> => {
+  const ask = createAsk(egress, origin)
+  const getById: Newsletter<MailchimpCredentials>['getById'] = async (credentials, remoteId, signal) => {
+    const route = `/campaigns/${encodeURIComponent(remoteId)}`
+    const got = await ask(
+      credentials,
+      { method: 'GET', route, query: { fields: ONE }, answer: 'campaign', about: 'campaign' },
+      signal,
+    )
+    return got.kind === 'ok' ? { kind: 'ok', value: remoteOf(got.value) } : got
+  }
+  /** The campaign while it is a draft; anything else is refused and left as it is. */
+  const draftOf = async (
+    credentials: MailchimpCredentials,
+    remoteId: string,
+    signal?: AbortSignal,
+  ): Promise<Outcome<RemoteCampaign>> => {
+    const got = await getById(credentials, remoteId, signal)
+    return got.kind === 'ok' && got.value.state !== 'draft' ? notDraft : got
+  }
+  /** Why a draft cannot be sent, in Mailchimp's words; null when it can. */
+  const lackOf = async (
+    credentials: MailchimpCredentials,
+    remoteId: string,
+    signal?: AbortSignal,
+  ): Promise<Failure | null> => {
+    const route = `/campaigns/${encodeURIComponent(remoteId)}/send-checklist`
+    const got = await ask(
+      credentials,
+      { method: 'GET', route, answer: 'checklist', about: 'campaign' },
+      signal,
+    )
+    if (got.kind !== 'ok') return got
+    if (got.value.is_ready) return null
+    const errors = got.value.items.filter(({ type }) => type === 'error')
+    const detail = errors
+      .map(({ heading, details }) => [heading, details].filter(Boolean).join(': '))
+      .join('; ')
+    return { kind: 'refused', problem: 'MAILCHIMP_NOT_READY', values: { detail: detail.slice(0, 300) } }
+  }
+
+  return {
+    problems: mailchimpProblems,
+    tags: { unsubscribe: '*|UNSUB|*', sender: '*|LIST:ADDRESSLINE|*' },
+    literal: (text) => text.replaceAll('*|', '*\u200b|'),
+    readCredentials,
+    placeOf,
+    senderOf,
+    check: async (credentials, signal) => {
+      const root = await ask(
+        credentials,
+        {
+          method: 'GET',
+          route: '/',
+          query: { fields: 'account_name,email,role' },
+          answer: 'root',
+          about: 'account',
+        },
+        signal,
+      )
+      if (root.kind !== 'ok') return { isWorking: false, problem: root.problem, values: root.values }
+      const { audience } = credentials
+      if (audience) {
+        const route = `/lists/${encodeURIComponent(audience)}`
+        const list = await ask(
+          credentials,
+          { method: 'GET', route, query: { fields: 'id,name' }, answer: 'audience', about: 'audience' },
+          signal,
+        )
+        if (list.kind !== 'ok') return { isWorking: false, problem: list.problem, values: list.values }
+      }
+      const { account_name: name, role } = root.value
+      return { isWorking: true, name: name || placeOf(credentials).host, homeUrl: '', role: role ?? '' }
+    },
+    recipients: async (credentials, signal) => {
+      const query = {
+        fields: 'lists.id,lists.name,lists.stats.member_count,total_items',
+        count: String(PAGE),
+      }
+      const got = await ask(
+        credentials,
+        { method: 'GET', route: '/lists', query, answer: 'audiences', about: 'account' },
+        signal,
+      )
+      if (got.kind !== 'ok') return got
+      const value: Recipients[] = got.value.lists.map(({ id, name, stats }) => ({
+        id,
+        name,
+        count: stats?.member_count ?? null,
+      }))
+      return { kind: 'ok', value }
+    },
+    find: async (credentials, marker, signal) => {
+      const found: RemoteCampaign[] = []
+      for (let page = 0; page < PAGES; page++) {
+        const query = {
+          fields: MANY,
+          count: String(PAGE),
+          offset: String(page * PAGE),
+          sort_field: 'create_time',
+          sort_dir: 'DESC',
+        }
+        const got = await ask(
+          credentials,
+          { method: 'GET', route: '/campaigns', query, answer: 'campaigns', about: 'account' },
+          signal,
+        )
+        if (got.kind !== 'ok') return got
+        const { campaigns, total_items: total } = got.value
+        found.push(
+          ...campaigns.filter(({ settings }) => settings?.title?.endsWith(` ${marker}`)).map(remoteOf),
+        )
+        if ((page + 1) * PAGE >= total) return { kind: 'ok', value: found.reverse() }
+      }
+      const { host } = placeOf(credentials)
+      return { kind: 'transient', problem: 'PLATFORM_UNREADABLE', values: { host }, retryAfterMs: null }
+    },
+    create: async (credentials, campaign, signal) => {
+      const body = { type: 'regular', ...settingsOf(campaign) }
+      const made = await ask(
+        credentials,
+        { method: 'POST', route: '/campaigns', body, answer: 'campaign', about: 'audience' },
+        signal,
+      )
+      return made.kind === 'ok' ? { kind: 'ok', value: remoteOf(made.value) } : made
+    },
+    fill: async (credentials, remoteId, campaign, signal) => {
+      const draft = await draftOf(credentials, remoteId, signal)
+      if (draft.kind !== 'ok') return draft
+      const route = `/campaigns/${encodeURIComponent(remoteId)}`
+      const set = await ask(
+        credentials,
+        { method: 'PATCH', route, body: settingsOf(campaign), answer: 'campaign', about: 'campaign' },
+        signal,
+      )
+      if (set.kind !== 'ok') return set
+      const body = { html: campaign.html, plain_text: campaign.text }
+      const filled = await ask(
+        credentials,
+        { method: 'PUT', route: `${route}/content`, body, answer: 'content', about: 'campaign' },
+        signal,
+      )
+      return filled.kind === 'ok' ? draft : filled
+    },
+    send: async (credentials, remoteId, at, signal) => {
+      const draft = await draftOf(credentials, remoteId, signal)
+      if (draft.kind !== 'ok') return draft
+      const lack = await lackOf(credentials, remoteId, signal)
+      if (lack) return lack
+      const actions = `/campaigns/${encodeURIComponent(remoteId)}/actions`
+      const soonest = Math.max(at?.getTime() ?? 0, Date.now() + SCHEDULE_AHEAD_MS)
+      const sendsAt = at ? nextQuarterHour(new Date(soonest)) : null
+      const sent = await ask(
+        credentials,
+        {
+          method: 'POST',
+          route: sendsAt ? `${actions}/schedule` : `${actions}/send`,
+          ...(sendsAt ? { body: { schedule_time: sendsAt.toISOString() } } : {}),
+          answer: 'nothing',
+          about: 'campaign',
+        },
+        signal,
+      )
+      if (sent.kind === 'ok')
+        return { kind: 'ok', value: { remoteId, state: sendsAt ? 'scheduled' : 'sending', sendsAt } }
+      if (sent.kind !== 'refused') return sent
+      // Somebody may have sent it in this very moment: then it was refused for that, and not for what it lacks.
+      const now = await getById(credentials, remoteId, signal)
+      return now.kind === 'ok' && now.value.state !== 'draft' ? notDraft : sent
+    },
+    getById,
+  }
+}

@@ -1,0 +1,126 @@
+import { Button, Switch } from '@mantine/core'
+import type { Campaign } from '@tintario/contract/campaigns/endpoints.ts'
+import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
+import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
+import { platforms } from '@tintario/contract/integrations/platforms.ts'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { messageOf } from '../../api/api-error.ts'
+import { api, call } from '../../api/call.ts'
+import { useRenew } from '../../api/use-api.ts'
+import { otherDate } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useMessage } from '../../i18n/use-message.ts'
+import { paths } from '../../ui/paths.ts'
+import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
+import { platformLook } from '../integrations/index.ts'
+import { CampaignReason } from './CampaignReason.tsx'
+import classes from './CampaignsPanel.module.css'
+import { EmailDialog } from './EmailDialog.tsx'
+
+type Props = {
+  post: Pick<Post, 'id' | 'status' | 'title'>
+  platform: NewsletterName
+  integration: Integration | undefined
+  campaign: Campaign | undefined
+}
+
+/** Reasons that only a mended connection takes away. */
+const asksForConnection = (campaign: Campaign | undefined, integration: Integration | undefined) =>
+  campaign?.reason != null && (!integration?.isWorking || !integration.isActive)
+
+/** One newsletter with the switch of the post's e-mail, how far it is there, and what to do when it did not arrive. */
+export const CampaignCard = ({ post, platform, integration, campaign }: Props) => {
+  const { t } = useTranslation('campaigns')
+  const message = useMessage()
+  const language = useLanguage()
+  const renew = useRenew()
+  const id = useId()
+  const [isBusy, setBusy] = useState(false)
+  const [isEditing, setEditing] = useState(false)
+  const { Icon, colour, isOn } = platformLook(platform)
+  const { brand } = platforms[platform]
+  const params = { id: post.id, platform }
+  const isUsable = integration?.isActive === true && integration.isWorking
+  const isHeld = campaign?.state === 'waiting' && campaign.reason !== null
+  const state = isHeld ? 'held' : (campaign?.state ?? 'off')
+  const mayChange = campaign === undefined || campaign.state === 'waiting' || campaign.state === 'failed'
+  const date = (instant: string) => otherDate(new Date(instant), language)
+
+  const act = async (work: () => Promise<unknown>, said: string) => {
+    setBusy(true)
+    try {
+      await work()
+      snackbar.ok(message(said), { duration: SNACKBAR_MS.integrations })
+    } catch (error) {
+      // Whom it goes to is asked for in the dialog.
+      if (!campaign && messageOf(error) === 'MESSAGES_INVALID_FIELDS') setEditing(true)
+      else snackbar.error(message(messageOf(error)), { duration: SNACKBAR_MS.integrations })
+    }
+    await renew(api.campaigns.list)
+    setBusy(false)
+  }
+  const toggle = (on: boolean) =>
+    on
+      ? act(() => call(api.campaigns.enable, { params, body: {} }), isOn)
+      : act(() => call(api.campaigns.disable, { params }), 'MESSAGES_CAMPAIGN_OFF')
+
+  const line =
+    campaign?.nextTryAt && isHeld
+      ? t('lines.again', { date: date(campaign.nextTryAt) })
+      : state === 'held' || state === 'failed'
+        ? null
+        : t(`lines.${state}`, {
+            platform: brand,
+            date: campaign?.sendsAt ? date(campaign.sendsAt) : '',
+          })
+  return (
+    <li className={classes.one} data-state={state}>
+      <div className={classes.head}>
+        <span className={classes.mark} style={{ background: colour }} aria-hidden="true">
+          <Icon size={18} stroke={1.5} />
+        </span>
+        <label htmlFor={id} className={classes.words}>
+          <span className={classes.name}>{brand}</span>
+          <span className={classes.site}>
+            {integration && !isUsable ? t('notWorking') : integration?.name || campaign?.site}
+          </span>
+        </label>
+        <Switch
+          id={id}
+          checked={campaign !== undefined}
+          disabled={isBusy || !mayChange || (!campaign && (!isUsable || post.status === 'published'))}
+          onChange={(event) => void toggle(event.currentTarget.checked)}
+        />
+      </div>
+      <span className={classes.state} role="status">
+        {t(`state.${state}`)}
+      </span>
+      {line && <p className={classes.line}>{line}</p>}
+      {campaign?.reason && <CampaignReason campaign={campaign} />}
+      {asksForConnection(campaign, integration) && <Link href={paths.integrations}>{t('connections')}</Link>}
+      {campaign && mayChange && (
+        <div className={classes.acts}>
+          {campaign.state === 'failed' && (
+            <Button
+              size="xs"
+              loading={isBusy}
+              disabled={!isUsable}
+              onClick={() => void act(() => call(api.campaigns.retry, { params }), isOn)}
+            >
+              {t('retry')}
+            </Button>
+          )}
+          <Button size="xs" variant="default" disabled={!isUsable} onClick={() => setEditing(true)}>
+            {t('edit')}
+          </Button>
+        </div>
+      )}
+      {isEditing && (
+        <EmailDialog post={post} platform={platform} campaign={campaign} onClose={() => setEditing(false)} />
+      )}
+    </li>
+  )
+}

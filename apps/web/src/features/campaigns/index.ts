@@ -1,0 +1,1 @@
+export { CampaignsPanel } from './CampaignsPanel.tsx'

@@ -1,0 +1,54 @@
+import type { ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './DrawnScreen.module.css'
+
+/** What a drawing shows: which entry of the menu is lit, what stands in the address bar and on the page, and what is pointed at. */
+export type Scene = {
+  /** Lit entry of the side menu, 0 to 6. */
+  menu: number
+  address?: { text: string; isPointed?: true }
+  lines: readonly { kind: 'heading' | 'label' | 'input' | 'button' | 'row'; text: string; isPointed?: true }[]
+}
+
+type Props = {
+  platform: ServedPlatform
+  scene: Scene | undefined
+  /** The platform's own colours: of its menu, and of what is lit there. */
+  colours: { menu: string; lit: string }
+}
+
+const MENU_ENTRIES = [0, 1, 2, 3, 4, 5, 6]
+
+/** A small drawing of a platform's own screen, of words in its `scene` texts; what stands beside it says the same. */
+export const DrawnScreen = ({ platform, scene, colours: { menu, lit } }: Props) => {
+  const { t } = useTranslation(platform)
+  if (!scene) return null
+  const style = { '--drawn-menu': menu, '--drawn-lit': lit } as CSSProperties
+  return (
+    <div className={classes.picture} style={style} aria-hidden="true">
+      <div className={classes.bar}>
+        <i />
+        <i />
+        <i />
+        {scene.address && (
+          <span className={classes.address} data-pointed={scene.address.isPointed}>
+            {t(`scene.${scene.address.text}`)}
+          </span>
+        )}
+      </div>
+      <div className={classes.menu}>
+        {MENU_ENTRIES.map((entry) => (
+          <i key={entry} data-lit={entry === scene.menu || undefined} />
+        ))}
+      </div>
+      <div className={classes.page}>
+        {scene.lines.map(({ kind, text, isPointed }) => (
+          <div key={`${kind} ${text}`} className={classes[kind]} data-pointed={isPointed}>
+            {t(`scene.${text}`)}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { recipients, senderAddress, senderName } from './sender.ts'
+
+/** https:// is added where no scheme was typed; a path behind the name is none of the account's address. */
+export const asAccountUrl = (typed: string): string => {
+  const text = typed.trim()
+  const address = text === '' || text.includes('://') ? text : `https://${text}`
+  return URL.parse(address)?.origin ?? address
+}
+
+/** INTEG-53: the address of the account's interface, as its developer settings show it; https alone. */
+export const accountUrl = z
+  .string('FIELD_ACTIVE_CAMPAIGN_URL')
+  .max(300, 'FIELD_ACTIVE_CAMPAIGN_URL')
+  .transform(asAccountUrl)
+  .refine((address) => URL.parse(address)?.protocol === 'https:', 'FIELD_ACTIVE_CAMPAIGN_URL')
+
+export const apiKey = z
+  .string('FIELD_ACTIVE_CAMPAIGN_KEY')
+  .trim()
+  .regex(/^[A-Za-z0-9]{20,200}$/, 'FIELD_ACTIVE_CAMPAIGN_KEY')
+
+export const activeCampaignForm = {
+  rules: {
+    accountUrl,
+    apiKey,
+    list: recipients,
+    fromName: senderName,
+    fromEmail: senderAddress,
+    replyTo: senderAddress,
+  },
+  saved: {
+    accountUrl: z.string(),
+    list: z.string().nullable(),
+    fromName: z.string(),
+    fromEmail: z.string(),
+    replyTo: z.string(),
+  },
+}
