@@ -39,6 +39,8 @@ const rules: Record<string, 'anyone' | ((actor: Actor, given: Given) => boolean)
   'workspaces.setLogo': managesWorkspaces,
   'workspaces.setActive': owns,
   'workspaces.setUsers': (a) => a.tier === 'enterprise' && managesWorkspaces(a),
+  'shopIndex.setAddress': managesWorkspaces,
+  'shopIndex.readAgain': managesWorkspaces,
   'wordpress.connect': managesWorkspaces,
   'wordpress.activate': managesWorkspaces,
   'wordpress.choices': managesWorkspaces,
