@@ -41,9 +41,15 @@ export const stageOf = (request: ChatRequest): StageName => {
   return last.name
 }
 
-const sectionOf = (request: ChatRequest, { opening, sections }: StageAnswers): string => {
-  const [, heading = ''] = /<section>\n\{"heading":"([^"]*)"/.exec(taskOf(request)) ?? []
-  return sections[heading] ?? opening
+/** The heading of the section that is asked for; of the opening, words in brackets. */
+export const headingAsked = (request: ChatRequest): string =>
+  /<section>\n\{"heading":"([^"]*)"/.exec(taskOf(request))?.[1] ?? ''
+
+/** What the model of a post says to a request; to a repair the same. */
+export const answerStage = (request: ChatRequest, answers: StageAnswers): string => {
+  const stage = stageOf(request)
+  if (stage !== 'section') return JSON.stringify(answers[stage] ?? { facts: [] })
+  return answers.sections[headingAsked(request)] ?? answers.opening
 }
 
 /** A language model of our own that answers by stage, and fails as told; it speaks OpenAI's protocol. */
@@ -58,9 +64,7 @@ export const startStagedModel = async (first: StageAnswers, patience: Partial<Pa
     const at = faults.findIndex((one) => one.stage === stage)
     const [found] = at < 0 ? [] : faults.splice(at, 1)
     if (found) return found.fault(response, request)
-    const said =
-      stage === 'section' ? sectionOf(request, answers) : JSON.stringify(answers[stage] ?? { facts: [] })
-    stream(response, said)
+    stream(response, answerStage(request, answers))
   })
   const model = await connectModel({
     provider: 'openai-compatible',

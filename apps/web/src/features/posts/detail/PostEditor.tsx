@@ -6,10 +6,11 @@ import { TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import ImageNode from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
-import { useEditor } from '@tiptap/react'
+import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import DOMPurify from 'dompurify'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
@@ -22,7 +23,10 @@ import { cleanMarkupBy } from '../../../ui/trusted-types.ts'
 import { afterSettling } from './after-settling.ts'
 import { AddImageDialog } from './ImageDialogs.tsx'
 import classes from './PostEditor.module.css'
+import { QuestionCards } from './QuestionCards.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
+import { placeQuestions } from './question-places.ts'
+import { createQuestionWidgets } from './question-widgets.ts'
 import { RewriteTool } from './RewriteTool.tsx'
 import { SeoPanelLive } from './SeoPanelLive.tsx'
 
@@ -32,6 +36,14 @@ const extensions = [StarterKit.configure({ link: false }), LinkMark, ImageNode, 
 cleanMarkupBy((html) => DOMPurify.sanitize(html, { USE_PROFILES: { html: true }, ADD_ATTR: ['target'] }))
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+const headingsOf = (editor: Editor): string[] => {
+  const found: string[] = []
+  editor.state.doc.forEach((node) => {
+    if (node.type.name === 'heading') found.push(node.textContent)
+  })
+  return found
+}
 
 /** Title and text of a post, by formatted text or as HTML (POST-13). Leaving with changes asks. */
 export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void }) => {
@@ -46,8 +58,9 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
   const evidence = useApi(api.evidence.get, { params: { id: post.id } })
   const [asks, setAsks] = useState(false)
   const [addsImage, setAddsImage] = useState(false)
+  const [widgets] = useState(createQuestionWidgets)
   const editor = useEditor({
-    extensions,
+    extensions: [...extensions, widgets.extension],
     injectNonce: styleNonce,
     content: post.body ?? '',
     onUpdate: () => setChanged(true),
@@ -60,6 +73,11 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
     addEventListener('beforeunload', stay)
     return () => removeEventListener('beforeunload', stay)
   }, [isChanged])
+  const questions = useMemo(() => evidence.data?.questions ?? [], [evidence.data])
+  useEffect(() => {
+    widgets.show((headings) => placeQuestions(questions, headings, post.structure))
+    editor.view.dispatch(editor.state.tr)
+  }, [widgets, questions, post.structure, editor])
   const length = title.trim().length
   const titleProblem = length < TITLE_MIN || length > TITLE_MAX ? 'FIELD_TITLE_LENGTH' : undefined
 
@@ -72,6 +90,10 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
   const takeAnswer = async () => {
     const { body } = await call(api.posts.get, { params: { id: post.id } })
     editor.commands.setContent(body ?? '', { emitUpdate: false })
+  }
+  const onSettled = (isAnswer: boolean) => {
+    if (isAnswer) void takeAnswer()
+    editor.commands.focus(null, { scrollIntoView: false })
   }
   const save = async () => {
     if (titleProblem) return
@@ -106,13 +128,18 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
       </header>
       <div className={classes.body}>
         <div className={classes.paper}>
-          {evidence.data && (
-            <QuestionsPanel
-              post={post}
-              questions={evidence.data.questions}
-              isUnsaved={isChanged}
-              onAnswered={() => void takeAnswer()}
-            />
+          <QuestionsPanel
+            post={post}
+            questions={questions}
+            isUnsaved={isChanged}
+            onDropped={() => onSettled(false)}
+          />
+          {placeQuestions(questions, headingsOf(editor), post.structure).map((place) =>
+            createPortal(
+              <QuestionCards post={post} place={place} isUnsaved={isChanged} onSettled={onSettled} />,
+              widgets.hostOf(place.key),
+              place.key,
+            ),
           )}
           <TextInput
             label={t('editor.titleLabel')}
