@@ -7,7 +7,7 @@ import { connectWordpress } from '../person/connect-wordpress.ts'
 import { holdCall, seeAfter, stopClock, watchTimers } from '../person/delays.ts'
 import { asPerson, englishDesk, mixed, spanishDesk, turned } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
-import { openPublishing, seeBody } from '../person/post-page.ts'
+import { bodyOf, openPublishing, seeBody } from '../person/post-page.ts'
 import { seeAddress, seeGone, seeHeading, seeText } from '../person/see.ts'
 import { query } from '../product-database.ts'
 
@@ -227,5 +227,133 @@ test.for(mixed)(
     await save.click()
     await seeGone(dialog)
     await page.getByRole('img', { name: 'A basket of wool' }).waitFor()
+  }),
+)
+
+test.for(mixed)(
+  'a picture goes only when somebody has said so, and an opened editor, a closed one and a deleted post leave the focus somewhere ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    const id = await plan(person, written)
+    await page.goto(`/calendar/${id}`)
+    await page.getByRole('button', { name: t('post-page:cover.draw') }).click()
+    await seeText(page, t('messages:MESSAGES_IMAGE_CHANGED_SUCCESSFULLY'))
+    const featured = async () =>
+      (await ask<{ featuredImage: { id: string } | null }>(person, ['get', `/api/posts/${id}`])).featuredImage
+        ?.id
+    const first = await featured()
+    const dialog = page.getByRole('dialog')
+    for (const act of ['change', 'remove']) {
+      await page.getByRole('button', { name: t(`post-page:cover.${act}`), exact: true }).click()
+      await seeText(dialog, t('post-page:cover.goes'))
+      await checkScreen(page, `a picture to ${act}`)
+      await dialog.getByRole('button', { name: t('common:cancel'), exact: true }).click()
+      await seeGone(dialog)
+      expect(await featured()).toBe(first)
+    }
+    await page.getByRole('button', { name: t('post-page:cover.remove'), exact: true }).click()
+    await dialog.getByRole('button', { name: t('post-page:cover.remove'), exact: true }).click()
+    await seeText(page, t('post-page:cover.none'))
+    expect(await featured()).toBeUndefined()
+
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+    await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()
+    await seeHeading(page, t('post-page:editor.title'), 1)
+    expect(await focused()).toBe(t('post-page:editor.title'))
+    await page.getByRole('button', { name: t('common:cancel'), exact: true }).click()
+    await seeHeading(page, title, 1)
+    expect(await focused()).toBe(title)
+    await page.getByRole('button', { name: t('post-page:bar.more'), exact: true }).click()
+    await page.getByRole('menuitem', { name: t('post-dialog:delete.act') }).click()
+    await dialog.getByRole('button', { name: t('post-dialog:delete.act') }).click()
+    await seeAddress(page, '/calendar')
+    await seeText(page, t('post-dialog:acts.deleted'))
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  }),
+)
+
+test.for(mixed)(
+  'what is typed in the editor is not lost by a way to another page until somebody gives it up ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    const id = await plan(person, written)
+    await page.goto(`/calendar/${id}`)
+    await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()
+    const text = page.getByLabel(t('post-page:editor.text'), { exact: true })
+    await text.click()
+    await page.keyboard.type('Never hot. ')
+    const away = page
+      .getByRole('navigation')
+      .getByRole('link', { name: t('messages:LABEL_MY_POSTS') })
+      .or(page.getByRole('navigation').getByRole('link', { name: t('shell:tabs.posts') }))
+    const dialog = page.getByRole('dialog', { name: t('post-page:editor.leaveTitle') })
+    await away.first().click()
+    await dialog.waitFor()
+    await checkScreen(page, 'leaving the editor')
+    await page.keyboard.press('Escape')
+    await seeGone(dialog)
+    expect(new URL(page.url()).pathname).toBe(`/calendar/${id}`)
+    await seeText(text, 'Never hot.')
+    await away.first().click()
+    await dialog.getByRole('button', { name: t('post-page:editor.leave') }).click()
+    await seeAddress(page, '/my-post')
+    await page.goto(`/calendar/${id}`)
+    await seeBody(person, 'In cold water')
+    expect(await bodyOf(person).getByText('Never hot.').count()).toBe(0)
+  }),
+)
+
+test.for([...englishDesk, ...spanishDesk])(
+  'Escape closes the dialog in front and leaves the one behind it, and a post deleted there leaves the focus on the page ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    const id = await plan(person, written)
+    await page.goto(`/my-post?date=${at.toLocaleDateString('sv')}`)
+    await page.locator(`[data-post="${id}"]`).click()
+    const opened = page.getByRole('dialog', { name: t('post-dialog:label') })
+    await opened.getByRole('button', { name: t('post-dialog:editDate.title') }).click()
+    const dates = page.getByRole('dialog', { name: t('post-dialog:editDate.title') })
+    await dates.getByRole('button', { name: t('common:cancel'), exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await seeGone(dates)
+    expect(await opened.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await seeGone(opened)
+    await page.locator(`[data-post="${id}"]`).click()
+    await opened.getByRole('button', { name: t('post-dialog:delete.act') }).click()
+    const asks = page.getByRole('dialog', { name: t('messages:MESSAGES_CONFIRM_DELETE_POST') })
+    await asks.getByRole('button', { name: t('post-dialog:delete.act') }).click()
+    await seeGone(page.locator(`[data-post="${id}"]`))
+    await seeGone(opened)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  }),
+)
+
+test.for(englishDesk)(
+  'Ctrl and Enter on “Leave” leaves and takes no coins, and a page whose address ends like a file is a page ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    let created = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/api\/posts$/.test(request.url())) created += 1
+    })
+    await page.goto(`/calendar/new?at=${at.toISOString()}`)
+    await seeHeading(page, t('messages:LABEL_WELCOME', { name: person.firstName }))
+    const leave = page.getByRole('button', { name: t('writing:frame.leave'), exact: true })
+    await leave.focus()
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('Escape')
+    const field = page.getByLabel(t('writing:date.time'), { exact: true }).and(page.locator('input'))
+    expect(await field.inputValue()).toBe('11:00')
+    expect(created).toBe(0)
+    for (const address of ['/?utm_source=a.b', '/nonsense.html']) {
+      const answer = await page.goto(address)
+      expect(answer?.headers()['content-type']).toContain('text/html')
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+    }
   }),
 )

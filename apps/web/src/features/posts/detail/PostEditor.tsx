@@ -9,7 +9,7 @@ import { TableKit } from '@tiptap/extension-table'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import DOMPurify from 'dompurify'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
@@ -17,6 +17,8 @@ import { api, call } from '../../../api/call.ts'
 import { useApi, useRenew } from '../../../api/use-api.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { FocusHeading } from '../../../ui/FocusHeading.tsx'
+import { useLeaveGuard } from '../../../ui/leave-guard.ts'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { styleNonce } from '../../../ui/style-nonce.ts'
 import { cleanMarkupBy } from '../../../ui/trusted-types.ts'
@@ -56,7 +58,8 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
   const [isRewritten, setRewritten] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const evidence = useApi(api.evidence.get, { params: { id: post.id } })
-  const [asks, setAsks] = useState(false)
+  /** Where it goes when the changes are given up; null while nobody wants to leave. */
+  const [leave, setLeave] = useState<(() => void) | null>(null)
   const [addsImage, setAddsImage] = useState(false)
   const [widgets] = useState(createQuestionWidgets)
   const editor = useEditor({
@@ -67,12 +70,8 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
     shouldRerenderOnTransaction: true,
     editorProps: { attributes: { 'aria-label': t('editor.text'), lang: post.language ?? '' } },
   })
-  useEffect(() => {
-    if (!isChanged) return
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', stay)
-    return () => removeEventListener('beforeunload', stay)
-  }, [isChanged])
+  const askToLeave = useCallback((leave: () => void) => setLeave(() => leave), [])
+  useLeaveGuard(isChanged && !isSaving, askToLeave)
   const questions = useMemo(() => evidence.data?.questions ?? [], [evidence.data])
   useEffect(() => {
     widgets.show((headings) => placeQuestions(questions, headings, post.structure))
@@ -117,9 +116,13 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
   return (
     <div className={classes.page}>
       <header className={classes.bar}>
-        <h1 className={classes.heading}>{t('editor.title')}</h1>
+        <FocusHeading className={classes.heading}>{t('editor.title')}</FocusHeading>
         <span className={classes.words}>{t('editor.words', { count: wordsIn(editor.getText()) })}</span>
-        <Button variant="default" onClick={() => (isChanged ? setAsks(true) : onClose())} disabled={isSaving}>
+        <Button
+          variant="default"
+          onClick={() => (isChanged ? askToLeave(onClose) : onClose())}
+          disabled={isSaving}
+        >
           {t('common:cancel')}
         </Button>
         <Button loading={isSaving} disabled={titleProblem !== undefined} onClick={() => void save()}>
@@ -225,9 +228,9 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
         />
       )}
       <ConfirmDialog
-        opened={asks}
-        onClose={() => setAsks(false)}
-        onConfirm={onClose}
+        opened={leave !== null}
+        onClose={() => setLeave(null)}
+        onConfirm={() => leave?.()}
         title={t('editor.leaveTitle')}
         confirmLabel={t('editor.leave')}
         isDestructive
