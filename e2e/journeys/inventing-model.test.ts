@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import {
-  type ChatRequest,
-  startFaultServer,
-  stream,
-} from '../../apps/server/src/testing/models/fault-server.ts'
 import { type InventingPost, inventingPosts } from '../../apps/server/src/testing/models/inventing-posts.ts'
-import { answerStage, headingAsked, stageOf } from '../../apps/server/src/testing/models/staged-model.ts'
+import {
+  answerStage,
+  headingAsked,
+  type Question,
+  stageOf,
+} from '../../apps/server/src/testing/models/staged-answers.ts'
+import { startLanguageModel } from '../language-model.ts'
 import { ask } from '../person/arrive.ts'
 import { openCalendarAt } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
@@ -40,22 +41,22 @@ import { type App, startApp } from '../start-app.ts'
 import { findPosts } from '../wordpress/wp-call.ts'
 
 let app: App
-let server: Awaited<ReturnType<typeof startFaultServer<ChatRequest>>>
-let asked: ChatRequest[] = []
+let model: Awaited<ReturnType<typeof startLanguageModel>>
+let asked: Question[] = []
 let post: InventingPost
 beforeAll(async () => {
-  server = await startFaultServer<ChatRequest>()
-  server.behave((request, response) => {
-    asked.push(request)
-    stream(response, answerStage(request, post.answers))
+  model = await startLanguageModel((task) => {
+    const question = { messages: [{ content: task }] }
+    asked.push(question)
+    return answerStage(question, post.answers)
   })
   app = await startApp({
-    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: server.baseUrl, AI_MODEL: 'm', AI_API_KEY: 'k' },
+    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: model.baseUrl, AI_MODEL: 'm', AI_API_KEY: 'k' },
   })
 })
 afterAll(async () => {
   await app.stop()
-  await server.close()
+  await model.close()
 })
 beforeEach(() => {
   asked = []

@@ -1,4 +1,4 @@
-import type { Language } from '../../outside/ai/ai.ts'
+import type { Language } from '@tintario/prose/language.ts'
 import { fact, type StagedPost, section } from './staged-posts.ts'
 
 /** A post whose model says what its material does not, also when it is asked to mend it. */

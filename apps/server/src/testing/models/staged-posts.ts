@@ -1,4 +1,4 @@
-import type { StageAnswers } from './staged-model.ts'
+import type { StageAnswers } from './staged-answers.ts'
 
 export type StagedPost = { language: 'en' | 'es'; type: string; description: string; answers: StageAnswers }
 
