@@ -1,7 +1,8 @@
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { cardAt, nextWeek, planPost } from '../person/calendar.ts'
-import { asPerson, englishDesk } from '../person/journey.ts'
+import { seeAfter, seeSoon, stopClock, watchTimers } from '../person/delays.ts'
+import { asPerson, englishDesk, mixed } from '../person/journey.ts'
 import { answerOnce } from '../person/security.ts'
 import { seeText } from '../person/see.ts'
 import { query } from '../product-database.ts'
@@ -51,6 +52,31 @@ test.for(englishDesk)(
     await seeText(page, t('messages:MESSAGES_INTEGRATION_DEACTIVATED'))
     expect(await onOff.isChecked()).toBe(false)
     expect(await onOff.isDisabled()).toBe(true)
+  }),
+)
+
+test.for(mixed)(
+  '[POST-20] that a blog is switched on is said for four seconds ($language, $size)',
+  asPerson(async (person) => {
+    const { url, username, appPassword } = inject('blog')
+    await arrive(person)
+    const site = { baseUrl: url, username, appPassword, acceptsHttp: true }
+    await ask(person, ['post', '/api/integrations/wordpress'], site)
+    await ask(person, ['put', '/api/integrations/wordpress/active'], {})
+    const { page, t } = person
+    await watchTimers(person)
+    await page.goto('/calendar')
+    const at = nextWeek(2, 11)
+    await planPost(person, at)
+    await page.goto(`/my-post?date=${at.toLocaleDateString('sv')}`)
+    await cardAt(person, at).click()
+    const onOff = page.getByRole('switch', { name: /^WordPress/ })
+    await onOff.waitFor()
+    await stopClock(person)
+    await onOff.press('Space')
+    const said = page.getByText(t('messages:MESSAGES_INTEGRATION_WORDPRESS'))
+    await seeSoon(person, 'that it is switched on', () => said.first().isVisible())
+    await seeAfter(person, 4_000, 'nothing is said any more', async () => (await said.count()) === 0)
   }),
 )
 

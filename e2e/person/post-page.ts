@@ -37,8 +37,7 @@ export const changeMind = async (person: Person): Promise<void> => {
 export const postIdOf = ({ page }: Person): string => new URL(page.url()).pathname.split('/')[2] ?? ''
 
 /** What no person can do: the days until the post is due are over. Answers the due minute. */
-export const letTimePass = async (postId: string): Promise<Date> => {
-  const dataDir = inject('dataDir')
+export const letTimePass = async (postId: string, dataDir = inject('dataDir')): Promise<Date> => {
   const at = `date_trunc('minute', now())`
   await query(dataDir, `update post set publish_at = ${at} where id = $1`, [postId])
   const [row] = await query<{ due_at: Date }>(

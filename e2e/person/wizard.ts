@@ -97,18 +97,22 @@ export const leavePlatformOpen = async (person: Person): Promise<void> => {
   await seeHeading(person.page, person.t('writing:details.title'))
 }
 
-export const stepDetails = async (person: Person): Promise<void> => {
-  const { page, t, language } = person
+/** Says what the post is about, in what voice and for whom, and takes the enhanced text. */
+export const describePost = async (person: Person, text: string): Promise<void> => {
+  const { page, t } = person
   const description = page.getByLabel(t('writing:details.description'), { exact: true })
-  await description.fill(topics[language].description)
+  await description.fill(text)
   await page.getByRole('button', { name: t('messages:LABEL_ENHANCE') }).click()
   await seeText(page, t('writing:details.optimized'))
-  expect(await description.inputValue()).not.toBe(topics[language].description)
+  expect(await description.inputValue()).not.toBe(text)
   for (const field of ['tone', 'pov', 'audience'])
     await choose(page, t(`writing:details.${field}`), nth(field === 'pov' ? 1 : 0))
   await next(person)
   await seeHeading(page, t('writing:keyword.title'))
 }
+
+export const stepDetails = (person: Person): Promise<void> =>
+  describePost(person, topics[person.language].description)
 
 /** Chooses the first keyword and answers it. */
 export const stepKeyword = async (person: Person): Promise<string> => {
@@ -151,6 +155,19 @@ export const stepReferences = async (person: Person): Promise<void> => {
   expect(await card.isChecked()).toBe(true)
   await next(person)
   await seeHeading(page, t('writing:structure.title'))
+}
+
+/** Goes on without a text to build on. */
+export const leaveReferences = async (person: Person): Promise<void> => {
+  await person.page.getByRole('button', { name: person.t('writing:references.without') }).click()
+  await seeHeading(person.page, person.t('writing:structure.title'))
+}
+
+/** Takes the outline as it is offered, and goes on to the cover. */
+export const takeStructure = async ({ page, t }: Person): Promise<void> => {
+  await page.getByRole('button', { name: t('writing:structure.renew') }).waitFor()
+  await page.getByRole('button', { name: t('messages:LABEL_CREATE_POST'), exact: true }).click()
+  await page.getByRole('dialog').locator('img').waitFor()
 }
 
 /** Renames the first chosen heading by the list's menu, then goes on to the cover. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { matchRoute, Route, useLocation, useRouter } from 'wouter'
+import { matchRoute, Route, Router, useLocation, useRouter } from 'wouter'
 import { loadTexts } from '../i18n/i18n.ts'
+import { aroundNav } from '../ui/leave-guard.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Guard } from './Guard.tsx'
 import { LazySnackbars } from './LazySnackbars.tsx'
@@ -58,8 +59,10 @@ const Pages = () => {
 
 export const App = () => (
   <Providers>
-    <SessionKeeper />
-    <Pages />
+    <Router aroundNav={aroundNav}>
+      <SessionKeeper />
+      <Pages />
+    </Router>
     <LazySnackbars />
   </Providers>
 )

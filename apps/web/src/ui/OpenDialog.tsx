@@ -3,6 +3,7 @@ import { Drawer, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Dialog.module.css'
+import { useIsInFront } from './dialog-stack.ts'
 import { useIsMobile } from './use-is-mobile.ts'
 
 export type DialogProps = {
@@ -31,12 +32,13 @@ export const OpenDialog = ({
   withCloseButton = true,
 }: DialogProps) => {
   const { t } = useTranslation('common')
+  const isInFront = useIsInFront(opened)
   const shared = {
     opened,
     onClose,
     title,
     withCloseButton,
-    closeOnEscape: canDismiss,
+    closeOnEscape: canDismiss && isInFront,
     closeOnClickOutside: canDismiss,
     closeButtonProps: { 'aria-label': t('close') },
   }

@@ -2,12 +2,14 @@ import type { Language } from '../language.ts'
 import { stemOf, wordsIn } from '../words.ts'
 import { atMost, type Check } from './check.ts'
 import { functionWords } from './grammar-words.ts'
+import { tellsKind } from './heading-kinds.ts'
 import type { KeywordMatcher } from './keyword-matcher.ts'
 import type { Body } from './post-text.ts'
 import type { Sentence } from './read-sentences.ts'
 
-/** Words under a heading that can be an answer to it. */
+/** Words under a heading that can be an answer to it; a heading of one noun is answered by a short sentence that tells it. */
 const WORDS_MIN = 12
+const SENTENCE_MIN = 3
 /** Letters by which two words are of one family where their stems differ: “measuring” and “measurements”. */
 const FAMILY = 4
 /** A question for a figure or a day. */
@@ -26,6 +28,8 @@ type Section = {
   /** Stems of the words with a meaning, and of those that say something of this post alone. */
   all: Set<string>
   stems: Set<string>
+  /** Its sentences and the cells of its tables. */
+  text: string
 }
 
 /** For each heading the place of the one that it stands under. */
@@ -48,18 +52,22 @@ const sectionsOf = (body: Body, sentences: readonly Sentence[]): Section[] => {
     facts: 0,
     all: new Set(),
     stems: new Set(),
+    text: '',
   }))
-  for (const { afterHeading, content, telling, words, facts } of sentences) {
+  for (const { afterHeading, content, telling, words, facts, text } of sentences) {
     const section = sections[afterHeading]
     if (!section) continue
     section.words += words.length
     section.facts += facts
+    section.text += `${text}\n`
     for (const stem of content) section.all.add(stem)
     for (const stem of telling) section.stems.add(stem)
   }
   for (const { tag, text, afterHeading } of body.blocks) {
     const section = sections[afterHeading]
-    if (section && (tag === 'td' || tag === 'th')) section.words += wordsIn(text).length
+    if (!section || (tag !== 'td' && tag !== 'th')) continue
+    section.words += wordsIn(text).length
+    section.text += `${text}\n`
   }
   // What stands under a heading of the next level answers the one above it too.
   const above = parentsOf(sections)
@@ -68,6 +76,7 @@ const sectionsOf = (body: Body, sentences: readonly Sentence[]): Section[] => {
     if (!parent) continue
     parent.words += section.words
     parent.facts += section.facts
+    parent.text += section.text
     for (const stem of section.all) parent.all.add(stem)
   }
   return sections
@@ -77,15 +86,44 @@ const sectionsOf = (body: Body, sentences: readonly Sentence[]): Section[] => {
 const kinshipOf = (section: Section, isOfPost: (stem: string) => boolean): number =>
   [...section.stems].filter(isOfPost).length / Math.max(1, section.stems.size)
 
-/** Whether a word of the heading, in any form, comes back under it; true for headings without a word to look for. */
-const isTakenUp = (section: Section, language: Language, keyword: KeywordMatcher | null): boolean => {
-  const asked = wordsIn(section.heading)
+/** The stems of what a heading asks about: its own words, or else those of the keyword that it has. */
+const askedBy = (heading: string, language: Language, keyword: KeywordMatcher | null): string[] => {
+  const asked = wordsIn(heading)
     .filter((word) => !functionWords[language].has(word) && word.length > 2)
     .map((word) => stemOf(word, language))
   const own = asked.filter((stem) => !keyword?.stems.includes(stem))
-  const families = new Set([...section.all].map((stem) => stem.slice(0, FAMILY)))
-  const looked = own.length > 0 ? own : asked
-  return looked.length === 0 || looked.some((stem) => families.has(stem.slice(0, FAMILY)))
+  return own.length > 0 ? own : asked
+}
+
+/** Whether a word of a heading comes back under it, in any form. */
+const comesBack = (asked: string, { all }: Section): boolean =>
+  [...all].some((stem) => stem.slice(0, FAMILY) === asked.slice(0, FAMILY))
+
+/** “Price”, over “It costs 19.99 euros”: one noun, told by a form of it or by a word or a quantity of its kind. */
+const isNounTold = (asked: readonly string[], section: Section, language: Language): boolean => {
+  const [noun, ...others] = new Set(asked)
+  return (
+    noun !== undefined &&
+    others.length === 0 &&
+    (comesBack(noun, section) || tellsKind(noun, { stems: section.all, text: section.text }, language))
+  )
+}
+
+/** True for headings without a word to look for. */
+const isTakenUp = (section: Section, language: Language, keyword: KeywordMatcher | null): boolean => {
+  const asked = askedBy(section.heading, language, keyword)
+  return (
+    asked.length === 0 ||
+    asked.some((stem) => comesBack(stem, section)) ||
+    isNounTold(asked, section, language)
+  )
+}
+
+/** A sentence that tells the heading's one noun, with something that the noun does not say. */
+const isToldShortly = (section: Section, language: Language, keyword: KeywordMatcher | null): boolean => {
+  const asked = askedBy(section.heading, language, keyword)
+  const says = section.facts > 0 || [...section.all].some((stem) => !asked.includes(stem))
+  return section.words >= SENTENCE_MIN && says && isNounTold(asked, section, language)
 }
 
 /** Headings that nothing, or something else, stands under. */
@@ -107,7 +145,7 @@ export const answerChecks = (
   const strange = STRANGE * (kinships[Math.floor(kinships.length / 2)] ?? 0)
   const missing = sections.filter(
     (section) =>
-      section.words < WORDS_MIN ||
+      (section.words < WORDS_MIN && !isToldShortly(section, language, keyword)) ||
       (asksForFigure.test(section.heading.replace(/^[¿\s]+/, '')) && section.facts === 0) ||
       (section.stems.size >= STEMS_MIN &&
         kinshipOf(section, isOfPost) < strange &&

@@ -13,7 +13,7 @@ import { stuffingChecks } from './stuffing-checks.ts'
 import { isFiller, substanceChecks } from './substance-checks.ts'
 
 /** Changes with every change of the rules: a score that was kept by other rules is computed again. */
-export const SCORE_VERSION = 2
+export const SCORE_VERSION = 3
 
 /** What to do next: `key` is a message key, `values` its numbers and words, `gain` what it adds to the total. */
 export type ScoreFix = {

@@ -3,51 +3,9 @@ import type { Patience } from '../../outside/ai/model/calling.ts'
 import { connectModel } from '../../outside/ai/model/connect-model.ts'
 import { createModelAi } from '../../outside/ai/model/model-ai.ts'
 import { type ChatRequest, quick, startFaultServer, stream } from './fault-server.ts'
+import { answerStage, type StageAnswers, type StageName, stageOf } from './staged-answers.ts'
 
-/** How each stage's task is known. */
-const tasks = {
-  understand: 'Read the owner',
-  read: 'Read the text in <source>',
-  keywords: 'Give 12 search phrases',
-  titles: 'Give 8 titles',
-  plan: 'Plan the post.',
-  section: 'Write this one section',
-  edit: 'Here is the whole post',
-  mend: 'Here is one section of a post that is written',
-  head: 'Write what search shows',
-  judge: 'Judge the sentences',
-  enhance: "Put the owner's text in <source>",
-} as const
-export type StageName = keyof typeof tasks
-
-/** What a model says to each stage of one post. */
-export type StageAnswers = Record<Exclude<StageName, 'section' | 'read' | 'enhance' | 'mend'>, object> & {
-  read?: object
-  enhance?: object
-  /** The opening, then the section of each heading. */
-  opening: string
-  sections: Record<string, string>
-  /** Of each heading, once the whole post is known; else it stays as it is. */
-  mend?: Record<string, string>
-}
 export type Fault = (response: ServerResponse, request: ChatRequest) => void
-
-const taskOf = (request: ChatRequest): string => request.messages.at(-1)?.content ?? ''
-
-/** Which stage a request is of: that whose words stand last, after the material. */
-export const stageOf = (request: ChatRequest): StageName => {
-  const task = taskOf(request)
-  const names = Object.keys(tasks) as StageName[]
-  const places = names.map((name) => ({ name, at: task.lastIndexOf(tasks[name]) }))
-  const [last] = places.sort((a, b) => b.at - a.at)
-  if (!last || last.at < 0) throw new Error('a question of no stage')
-  return last.name
-}
-
-const sectionOf = (request: ChatRequest, { opening, sections }: StageAnswers): string => {
-  const [, heading = ''] = /<section>\n\{"heading":"([^"]*)"/.exec(taskOf(request)) ?? []
-  return sections[heading] ?? opening
-}
 
 /** A language model of our own that answers by stage, and fails as told; it speaks OpenAI's protocol. */
 export const startStagedModel = async (first: StageAnswers, patience: Partial<Patience> = {}) => {
@@ -66,14 +24,8 @@ export const startStagedModel = async (first: StageAnswers, patience: Partial<Pa
     const at = faults.findIndex((one) => one.stage === stage)
     const [found] = at < 0 ? [] : faults.splice(at, 1)
     if (found) return found.fault(response, request)
-    const said =
-      stage === 'section'
-        ? sectionOf(request, answers)
-        : stage === 'mend'
-          ? sectionOf(request, { ...answers, sections: { ...answers.sections, ...answers.mend } })
-          : JSON.stringify(answers[stage] ?? { facts: [] })
     answered.add(question)
-    stream(response, said)
+    stream(response, answerStage(request, answers))
   })
   const connect = async (limits: Partial<Patience>) => {
     const model = await connectModel({

@@ -1,14 +1,14 @@
-import type { StageAnswers } from './staged-model.ts'
+import type { StageAnswers } from './staged-answers.ts'
 
-type StagedPost = { language: 'en' | 'es'; type: string; description: string; answers: StageAnswers }
+export type StagedPost = { language: 'en' | 'es'; type: string; description: string; answers: StageAnswers }
 
-const fact = (text: string, quote: string, ...quantities: [number, string][]) => ({
+export const fact = (text: string, quote: string, ...quantities: [number, string][]) => ({
   text,
   quote,
   quantities: quantities.map(([value, unit]) => ({ value, unit, of: null })),
   kind: 'plain',
 })
-const section = (heading: string, facts: string[], more: object = {}) => ({
+export const section = (heading: string, facts: string[], more: object = {}) => ({
   heading,
   isChosen: true,
   subsections: [],

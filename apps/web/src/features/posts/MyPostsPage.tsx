@@ -105,6 +105,7 @@ export const MyPostsPage = () => {
               ref={isSameDay(day, now) ? today : undefined}
               className={classes.day}
               data-today={isSameDay(day, now) || undefined}
+              aria-current={isSameDay(day, now) ? 'date' : undefined}
             >
               <div className={classes.date}>
                 <span className={classes.number}>{day.getDate()}</span>

@@ -2,13 +2,10 @@ import { Anchor, Button, Skeleton, Tabs, VisuallyHidden } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'wouter'
-import { api } from '../../api/call.ts'
 import { Failure } from '../../api/Failure.tsx'
-import { Loaded } from '../../api/Loaded.tsx'
-import { useApi } from '../../api/use-api.ts'
 import { clock, detailDate } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
@@ -28,11 +25,9 @@ import { ApprovalBar } from './detail/ApprovalBar.tsx'
 import { CoverImage } from './detail/CoverImage.tsx'
 import { DetailsPanel } from './detail/DetailsPanel.tsx'
 import { EvidencePanel } from './detail/EvidencePanel.tsx'
-import { FindingsPanel } from './detail/FindingsPanel.tsx'
+import { EvidentBody } from './detail/EvidentBody.tsx'
 import { FinishPost } from './detail/FinishPost.tsx'
 import { PostBar } from './detail/PostBar.tsx'
-import { PostBody } from './detail/PostBody.tsx'
-import { QuestionsPanel } from './detail/QuestionsPanel.tsx'
 import { SeoPanel } from './detail/SeoPanel.tsx'
 import { ShareDialog } from './detail/ShareDialog.tsx'
 import { usePost } from './detail/use-post.ts'
@@ -182,34 +177,6 @@ const OpenPost = ({ post, publications }: { post: Post; publications: readonly P
         onDeleted={() => go(paths.calendar)}
       />
     </div>
-  )
-}
-
-/** The text with what is to be settled and answered above it, and marked in it. */
-const EvidentBody = ({ post }: { post: Post }) => {
-  const { t } = useTranslation('evidence')
-  const evidence = useApi(api.evidence.get, { params: { id: post.id } })
-  const [shown, setShown] = useState<{ sentence: string } | null>(null)
-  const marks = useMemo(
-    () =>
-      evidence.data?.findings.filter(({ settled }) => settled === null).map(({ sentence }) => sentence) ?? [],
-    [evidence.data],
-  )
-  return (
-    <>
-      <Loaded
-        query={evidence}
-        waiting={<VisuallyHidden role="status">{t('findings.loading')}</VisuallyHidden>}
-      >
-        {(known) => (
-          <>
-            <FindingsPanel post={post} evidence={known} onShow={(sentence) => setShown({ sentence })} />
-            {!isLocked(post.status) && <QuestionsPanel post={post} questions={known.questions} />}
-          </>
-        )}
-      </Loaded>
-      <PostBody html={post.body ?? ''} language={post.language} marks={marks} shown={shown} />
-    </>
   )
 }
 

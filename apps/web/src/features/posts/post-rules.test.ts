@@ -13,6 +13,11 @@ test('[POST-05] a score has one decimal and a missing one counts as 8', () => {
   expect([7, 6.9, 4.9].map(bandOf)).toEqual(['hi', 'mid', 'lo'])
 })
 
-test('[POST-07] the preview address is the base with the token', () => {
-  expect(previewAddress('https://app.example.com/', 'abc')).toBe('https://app.example.com/preview-post/abc')
+test('[POST-07, POST-08] the preview address is that of the place where the app is open, with the token', () => {
+  const places = ['https://app.example.com/', 'https://staging.example.com', 'http://127.0.0.1:4400/']
+  expect(places.map((base) => previewAddress(base, 'abc'))).toEqual([
+    'https://app.example.com/preview-post/abc',
+    'https://staging.example.com/preview-post/abc',
+    'http://127.0.0.1:4400/preview-post/abc',
+  ])
 })

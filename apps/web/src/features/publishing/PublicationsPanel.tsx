@@ -8,6 +8,7 @@ import {
   IconPencil,
   IconSend,
 } from '@tabler/icons-react'
+import { platforms } from '@tintario/contract/integrations/platforms.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
@@ -70,7 +71,7 @@ const One = ({ publication, onRetry, isRetrying }: OneProps) => {
   return (
     <li className={classes.one} data-state={state === 'stopped' ? 'failed' : state}>
       <div className={classes.head}>
-        <Platform size={20} stroke={1.5} aria-hidden="true" />
+        <Platform size={20} stroke={1.5} role="img" aria-label={platforms[publication.platform].brand} />
         <span className={classes.site}>{site}</span>
         <span className={classes.state} role="status">
           <Icon size={14} aria-hidden="true" /> {t(`state.${state}`)}

@@ -440,6 +440,34 @@ test('the last look before sending believes the rows and not the note on the pub
   expect(await publicationOf(id)).toMatchObject({ state: 'scheduled', attempts: 0 })
 })
 
+test('what was claimed but not begun when approvals were switched on is looked at once more by who takes it over', async () => {
+  const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
+  let waiting = 0
+  platform.state.disturb = async (step) => {
+    if (step === 'createDraft') waiting += 1
+    await isOpen
+  }
+  const slots = world.tools.config.PUBLISH_PER_SITE
+  // They keep all of the site's slots: what is due after them is claimed and waits for its turn.
+  for (let n = 0; n < slots; n++) await made(-5_000)
+  const title = `Taken over ${randomUUID()}`
+  const id = await made(0, { title })
+  work()
+  await until(async () => waiting === slots && (await publicationOf(id)).state === 'publishing')
+  await approving(true)
+  // Its worker was silent for longer than the lease, and is not gone.
+  await sql(`update publication set lease_until = now() - interval '1 second' where post_id = $1`, [id])
+  const taken = await until(async () => {
+    const seen = await publicationOf(id)
+    return (seen.state === 'scheduled' || waiting > slots) && seen
+  })
+  expect(taken).toMatchObject({ state: 'scheduled', heldFor: 'approval' })
+  open()
+  await worker?.stop()
+  platform.state.disturb = () => undefined
+  expect(sentOf(title)).toEqual([])
+})
+
 test('what belongs to others is not there, and while a post is being published nothing of it is settled', async () => {
   const id = await made()
   await keep(id, [remark()], {

@@ -247,3 +247,42 @@ test('[API-090] links to other posts are not asked for where there are none', ()
   expect(keysOf(alone)).not.toContain('SEO_FIX_LINKS_INTERNAL')
   expect(scoreSeo(alone).links).toBe(10)
 })
+
+/** What is said of a heading that stands in a good post with this under it. */
+const unansweredBy = (language: 'en' | 'es', heading: string, answer: string): boolean => {
+  const html = `${good.html}<h2>${heading}</h2><p>${answer}</p>`
+  return scoreSeo({ ...good, keyword: null, language, html }).fixes.some(
+    ({ key, values }) => key === 'SEO_FIX_HEADING_UNANSWERED' && values.heading === heading,
+  )
+}
+
+test.each([
+  ['en', 'Price', 'It costs 19.99 euros.'],
+  ['en', 'The price', 'Ours is £12.'],
+  ['en', 'How much does it cost?', 'Only 25 euros.'],
+  ['en', 'Size', 'It is 40 cm long.'],
+  ['en', 'Weight', 'It weighs little.'],
+  ['en', 'Duration', 'It burns for forty hours.'],
+  ['en', 'Delivery', 'We deliver in all of Spain.'],
+  ['es', 'Precio', 'Cuesta 19,99 euros.'],
+  ['es', 'El tamaño', 'Mide 40 cm.'],
+  ['es', 'Duración', 'Arde cuarenta horas.'],
+  ['es', 'Peso', 'Pesa 320 gramos.'],
+  ['es', 'Envío', 'Enviamos a toda España.'],
+] as const)('[API-090] in %s “%s” is answered by “%s”', (language, heading, answer) => {
+  expect(unansweredBy(language, heading, answer)).toBe(false)
+})
+
+test.each([
+  ['en', 'Price', 'It weighs 3 kg.'],
+  ['en', 'Price', 'Price, price, price.'],
+  ['en', 'Price', 'You will love it.'],
+  ['en', 'Size', 'It costs 19.99 euros.'],
+  ['en', 'Duration', 'Read on.'],
+  ['en', 'Price and delivery', 'It costs 19.99 euros.'],
+  ['es', 'Precio', 'Pesa 3 kg.'],
+  ['es', 'Duración', 'Cuesta 19,99 euros.'],
+  ['es', 'Tamaño', 'Te va a encantar.'],
+] as const)('[API-090] in %s “%s” is not answered by “%s”', (language, heading, answer) => {
+  expect(unansweredBy(language, heading, answer)).toBe(true)
+})

@@ -3,6 +3,7 @@ import { IconPencil, IconPhoto, IconPhotoPlus, IconSparkles, IconTrash } from '@
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import type { PostActs } from '../acts/use-post-acts.ts'
 import { isLocked } from '../post-rules.ts'
@@ -12,10 +13,12 @@ import { AddImageDialog, EditImageDialog } from './ImageDialogs.tsx'
 /** The post's featured image and, while it is not published, what can be done with it (IMAGE-01 to IMAGE-13). */
 export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
   const { t } = useTranslation('post-page')
-  const [dialog, setDialog] = useState<'add' | 'edit' | null>(null)
+  const [dialog, setDialog] = useState<'add' | 'edit' | 'change' | 'remove' | null>(null)
   const image = post.featuredImage
   const canChange = !isLocked(post.status)
   const isBusy = acts.busy === 'image'
+  const close = () => setDialog(null)
+  const closeWhenDone = (isDone: boolean) => isDone && close()
   return (
     <figure className={classes.figure}>
       <Picture
@@ -38,7 +41,7 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
               size="xs"
               leftSection={<IconSparkles size={16} />}
               loading={isBusy}
-              onClick={() => void acts.drawAnother()}
+              onClick={() => (image ? setDialog('change') : void acts.drawAnother())}
             >
               {image ? t('cover.change') : t('cover.draw')}
             </Button>
@@ -66,7 +69,7 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
                 color="coral"
                 size="xs"
                 aria-label={t('cover.remove')}
-                onClick={() => void acts.removeImage(image.id)}
+                onClick={() => setDialog('remove')}
               >
                 <IconTrash size={16} />
               </Button>
@@ -77,17 +80,42 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
       {dialog === 'add' && (
         <AddImageDialog
           isBusy={isBusy}
-          onClose={() => setDialog(null)}
-          onAdd={(input) => void acts.addImage(input).then((ok) => ok && setDialog(null))}
+          onClose={close}
+          onAdd={(input) => void acts.addImage(input).then(closeWhenDone)}
         />
       )}
       {dialog === 'edit' && image && (
         <EditImageDialog
           image={image}
           isBusy={isBusy}
-          onClose={() => setDialog(null)}
-          onSave={(input) => void acts.editImage(image.id, input).then((ok) => ok && setDialog(null))}
+          onClose={close}
+          onSave={(input) => void acts.editImage(image.id, input).then(closeWhenDone)}
         />
+      )}
+      {image && (
+        <>
+          <ConfirmDialog
+            opened={dialog === 'change'}
+            onClose={close}
+            onConfirm={() => void acts.drawAnother().then(closeWhenDone)}
+            title={t('cover.changeTitle')}
+            confirmLabel={t('cover.changeAct')}
+            isBusy={isBusy}
+          >
+            {t('cover.goes')}
+          </ConfirmDialog>
+          <ConfirmDialog
+            opened={dialog === 'remove'}
+            onClose={close}
+            onConfirm={() => void acts.removeImage(image.id).then(closeWhenDone)}
+            title={t('cover.removeTitle')}
+            confirmLabel={t('cover.remove')}
+            isDestructive
+            isBusy={isBusy}
+          >
+            {t('cover.goes')}
+          </ConfirmDialog>
+        </>
       )}
     </figure>
   )

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { Image } from '@tintario/contract/images/image.ts'
 import { ALT_MAX, ALT_MIN, CAPTION_MAX, CAPTION_MIN } from '@tintario/contract/posts/limits.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
@@ -53,7 +53,7 @@ export const AddImageDialog = ({ isBusy, onClose, onAdd }: AddProps) => {
       setProblems((old) => ({ ...old, [name]: undefined }))
     },
   })
-  const submit = (event: FormEvent) => {
+  const submit = (event: Pick<FormEvent, 'preventDefault'>) => {
     event.preventDefault()
     const found = addImageProblems(values)
     setProblems(found)
@@ -61,6 +61,8 @@ export const AddImageDialog = ({ isBusy, onClose, onAdd }: AddProps) => {
     const caption = values.caption.trim()
     onAdd({ url: values.url.trim(), alt: values.alt.trim(), ...(caption && { caption }) })
   }
+  // A browser sends no form by Enter while its button is disabled, and then nobody would say what is missing.
+  const onEnter = { onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && submit(event) }
   return (
     <FormDialog
       onClose={onClose}
@@ -77,8 +79,14 @@ export const AddImageDialog = ({ isBusy, onClose, onAdd }: AddProps) => {
         placeholder="https://"
         data-autofocus
         {...field('url')}
+        {...onEnter}
       />
-      <TextInput label={t('cover.altLabel')} description={t('cover.altHint')} {...field('alt')} />
+      <TextInput
+        label={t('cover.altLabel')}
+        description={t('cover.altHint')}
+        {...field('alt')}
+        {...onEnter}
+      />
       <Textarea label={t('cover.caption')} autosize minRows={2} {...field('caption')} />
     </FormDialog>
   )

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import DOMPurify from 'dompurify'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { markSentences, showSentence } from './mark-sentences.ts'
 import classes from './PostBody.module.css'
@@ -23,6 +23,9 @@ const clean = (html: string): DocumentFragment => {
 const emptyPage = `<!doctype html><meta charset="utf-8"><title></title><link rel="stylesheet" href="${styles}">`
 const policy = window.trustedTypes?.createPolicy('post-frame', { createHTML: (_: string) => emptyPage })
 
+/** Something of ours that stands at a place of the text without being of it: before one of its headings, or at the end. */
+export type Insert = { key: string; before: number; node: ReactNode }
+
 type Props = {
   html: string
   language: string | null
@@ -30,19 +33,37 @@ type Props = {
   marks?: readonly string[]
   /** The sentence to be brought into view; another object, another time. */
   shown?: { sentence: string } | null
+  /** What stands between the sections of the text whose headings these are. What is sent has no trace of it. */
+  insertsFor?: (headings: readonly string[]) => readonly Insert[]
+  /** Takes the focus when something between the sections went with it. */
+  ref?: Ref<HTMLDivElement>
 }
 const none: readonly string[] = []
+const noInserts = (): readonly Insert[] => []
+
+/** The headings that stand in no other block: only between these is there a place. */
+const headingsOf = (page: Document): Element[] =>
+  [...page.body.children].filter(({ tagName }) => /^H[1-6]$/.test(tagName))
 
 /**
  * A post's text as its readers see it. It was cleaned by the server, is cleaned again here by another parser, and stands in
  * a frame where nothing runs (rule 8, R12). The frame is of our origin so that we can fill it and give it its height; as
  * no script of its own runs, nobody else makes use of that. Its links open pages of their own.
  */
-export const PostBody = ({ html, language, marks = none, shown = null }: Props) => {
+export const PostBody = ({
+  html,
+  language,
+  marks = none,
+  shown = null,
+  insertsFor = noInserts,
+  ref,
+}: Props) => {
   const { t } = useTranslation('post-page')
   const scheme = useComputedColorScheme('light')
   const frame = useRef<HTMLIFrameElement>(null)
   const [page, setPage] = useState<Document | null>(null)
+  const [headings, setHeadings] = useState<readonly string[]>(none)
+  const inserts = insertsFor(headings)
   useLayoutEffect(() => {
     // React would make a plain text of it, which the page's policy refuses.
     frame.current?.setAttribute('srcdoc', (policy?.createHTML(emptyPage) ?? emptyPage) as string)
@@ -54,7 +75,11 @@ export const PostBody = ({ html, language, marks = none, shown = null }: Props) 
   useLayoutEffect(() => {
     if (!page) return
     page.body.replaceChildren(clean(html))
-    markSentences(page, marks)
+    setHeadings(headingsOf(page).map(({ textContent }) => textContent ?? ''))
+  }, [page, html])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has its sentences at other places
+  useLayoutEffect(() => {
+    if (page) markSentences(page, marks)
   }, [page, html, marks])
   useEffect(() => {
     if (page && shown) showSentence(page, shown.sentence)
@@ -69,15 +94,68 @@ export const PostBody = ({ html, language, marks = none, shown = null }: Props) 
     return () => sizes.disconnect()
   }, [page])
   return (
-    <iframe
-      ref={frame}
-      title={t('text')}
-      className={classes.frame}
-      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      onLoad={() => {
-        const loaded = frame.current?.contentDocument
-        if (loaded?.URL === 'about:srcdoc') setPage(loaded)
-      }}
-    />
+    <div ref={ref} tabIndex={-1} className={classes.body}>
+      <iframe
+        ref={frame}
+        title={t('text')}
+        className={classes.frame}
+        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        onLoad={() => {
+          const loaded = frame.current?.contentDocument
+          if (loaded?.URL === 'about:srcdoc') setPage(loaded)
+        }}
+      />
+      {page &&
+        inserts.map(({ key, before, node }, at) => (
+          <Inserted key={key} page={page} headings={headings} before={before} at={at}>
+            {node}
+          </Inserted>
+        ))}
+    </div>
+  )
+}
+
+type InsertedProps = {
+  page: Document
+  /** Another list when another text has come, without the gap. */
+  headings: readonly string[]
+  before: number
+  at: number
+  children: ReactNode
+}
+
+/**
+ * Lies over the frame, where the text in it leaves a gap of the same height. Nothing of ours can run inside the frame, and
+ * nothing of the text is changed by it.
+ */
+const Inserted = ({ page, headings, before, at, children }: InsertedProps) => {
+  const card = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has no gap yet
+  useLayoutEffect(() => {
+    const gap = page.createElement('div')
+    gap.dataset.before = String(before)
+    gap.dataset.at = String(at)
+    const others = [...page.querySelectorAll<HTMLElement>(`[data-before="${before}"]`)]
+    const later = others.find((other) => Number(other.dataset.at) > at)
+    page.body.insertBefore(gap, later ?? headingsOf(page)[before] ?? null)
+    const fit = () => {
+      const { current } = card
+      if (!current) return
+      gap.style.height = `${current.offsetHeight}px`
+      current.style.top = `${gap.offsetTop}px`
+    }
+    const sizes = new ResizeObserver(fit)
+    if (card.current) sizes.observe(card.current)
+    sizes.observe(page.body)
+    fit()
+    return () => {
+      sizes.disconnect()
+      gap.remove()
+    }
+  }, [page, headings, before, at])
+  return (
+    <div ref={card} className={classes.inserted}>
+      {children}
+    </div>
   )
 }

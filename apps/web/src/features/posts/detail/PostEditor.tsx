@@ -6,23 +6,29 @@ import { TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import ImageNode from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
-import { useEditor } from '@tiptap/react'
+import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import DOMPurify from 'dompurify'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
 import { useApi, useRenew } from '../../../api/use-api.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { FocusHeading } from '../../../ui/FocusHeading.tsx'
+import { useLeaveGuard } from '../../../ui/leave-guard.ts'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { styleNonce } from '../../../ui/style-nonce.ts'
 import { cleanMarkupBy } from '../../../ui/trusted-types.ts'
 import { afterSettling } from './after-settling.ts'
 import { AddImageDialog } from './ImageDialogs.tsx'
 import classes from './PostEditor.module.css'
+import { QuestionCards } from './QuestionCards.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
+import { placeQuestions } from './question-places.ts'
+import { createQuestionWidgets } from './question-widgets.ts'
 import { RewriteTool } from './RewriteTool.tsx'
 import { SeoPanelLive } from './SeoPanelLive.tsx'
 
@@ -32,6 +38,14 @@ const extensions = [StarterKit.configure({ link: false }), LinkMark, ImageNode, 
 cleanMarkupBy((html) => DOMPurify.sanitize(html, { USE_PROFILES: { html: true }, ADD_ATTR: ['target'] }))
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+const headingsOf = (editor: Editor): string[] => {
+  const found: string[] = []
+  editor.state.doc.forEach((node) => {
+    if (node.type.name === 'heading') found.push(node.textContent)
+  })
+  return found
+}
 
 /** Title and text of a post, by formatted text or as HTML (POST-13). Leaving with changes asks. */
 export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void }) => {
@@ -44,22 +58,25 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
   const [isRewritten, setRewritten] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const evidence = useApi(api.evidence.get, { params: { id: post.id } })
-  const [asks, setAsks] = useState(false)
+  /** Where it goes when the changes are given up; null while nobody wants to leave. */
+  const [leave, setLeave] = useState<(() => void) | null>(null)
   const [addsImage, setAddsImage] = useState(false)
+  const [widgets] = useState(createQuestionWidgets)
   const editor = useEditor({
-    extensions,
+    extensions: [...extensions, widgets.extension],
     injectNonce: styleNonce,
     content: post.body ?? '',
     onUpdate: () => setChanged(true),
     shouldRerenderOnTransaction: true,
     editorProps: { attributes: { 'aria-label': t('editor.text'), lang: post.language ?? '' } },
   })
+  const askToLeave = useCallback((leave: () => void) => setLeave(() => leave), [])
+  useLeaveGuard(isChanged && !isSaving, askToLeave)
+  const questions = useMemo(() => evidence.data?.questions ?? [], [evidence.data])
   useEffect(() => {
-    if (!isChanged) return
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', stay)
-    return () => removeEventListener('beforeunload', stay)
-  }, [isChanged])
+    widgets.show((headings) => placeQuestions(questions, headings, post.structure))
+    editor.view.dispatch(editor.state.tr)
+  }, [widgets, questions, post.structure, editor])
   const length = title.trim().length
   const titleProblem = length < TITLE_MIN || length > TITLE_MAX ? 'FIELD_TITLE_LENGTH' : undefined
 
@@ -72,6 +89,10 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
   const takeAnswer = async () => {
     const { body } = await call(api.posts.get, { params: { id: post.id } })
     editor.commands.setContent(body ?? '', { emitUpdate: false })
+  }
+  const onSettled = (isAnswer: boolean) => {
+    if (isAnswer) void takeAnswer()
+    editor.commands.focus(null, { scrollIntoView: false })
   }
   const save = async () => {
     if (titleProblem) return
@@ -95,9 +116,13 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
   return (
     <div className={classes.page}>
       <header className={classes.bar}>
-        <h1 className={classes.heading}>{t('editor.title')}</h1>
+        <FocusHeading className={classes.heading}>{t('editor.title')}</FocusHeading>
         <span className={classes.words}>{t('editor.words', { count: wordsIn(editor.getText()) })}</span>
-        <Button variant="default" onClick={() => (isChanged ? setAsks(true) : onClose())} disabled={isSaving}>
+        <Button
+          variant="default"
+          onClick={() => (isChanged ? askToLeave(onClose) : onClose())}
+          disabled={isSaving}
+        >
           {t('common:cancel')}
         </Button>
         <Button loading={isSaving} disabled={titleProblem !== undefined} onClick={() => void save()}>
@@ -106,13 +131,18 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
       </header>
       <div className={classes.body}>
         <div className={classes.paper}>
-          {evidence.data && (
-            <QuestionsPanel
-              post={post}
-              questions={evidence.data.questions}
-              isUnsaved={isChanged}
-              onAnswered={() => void takeAnswer()}
-            />
+          <QuestionsPanel
+            post={post}
+            questions={questions}
+            isUnsaved={isChanged}
+            onDropped={() => onSettled(false)}
+          />
+          {placeQuestions(questions, headingsOf(editor), post.structure).map((place) =>
+            createPortal(
+              <QuestionCards post={post} place={place} isUnsaved={isChanged} onSettled={onSettled} />,
+              widgets.hostOf(place.key),
+              place.key,
+            ),
           )}
           <TextInput
             label={t('editor.titleLabel')}
@@ -198,9 +228,9 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
         />
       )}
       <ConfirmDialog
-        opened={asks}
-        onClose={() => setAsks(false)}
-        onConfirm={onClose}
+        opened={leave !== null}
+        onClose={() => setLeave(null)}
+        onConfirm={() => leave?.()}
         title={t('editor.leaveTitle')}
         confirmLabel={t('editor.leave')}
         isDestructive

@@ -2,7 +2,7 @@ import '../../../ui/dialog.css'
 import { Drawer, FocusTrap, Portal } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
-import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
 import classes from './PostDialog.module.css'
@@ -22,6 +22,12 @@ const placeBeside = (card: HTMLElement | null, height: number): CSSProperties =>
   const left = right + WIDTH + EDGE <= innerWidth ? right : Math.max(EDGE, box.left - GAP - WIDTH)
   const top = Math.max(EDGE, Math.min(box.top - 60, innerHeight - height - EDGE))
   return { left, top }
+}
+
+/** Back to the card; where it is gone with its post, to the name of the page. */
+const giveFocusBack = (card: HTMLElement | null) => {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  ;(card?.isConnected ? card : heading)?.focus({ preventScroll: true })
 }
 
 /** The opened post: a floating dialog beside its card, a bottom sheet on a phone. Closing gives the focus back to the card. */
@@ -80,16 +86,19 @@ const Floating = ({
       removeEventListener('resize', place)
     }
   }, [box, card])
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  }, [onClose])
+  // Heard before the dialog on top of this one hears it, and is gone: once only, and on the way down.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && isTop()) onClose()
+      if (event.key === 'Escape' && isTop()) close.current()
     }
-    addEventListener('keydown', onKey)
-    return () => {
-      removeEventListener('keydown', onKey)
-      card?.focus()
-    }
-  }, [card, onClose])
+    addEventListener('keydown', onKey, true)
+    return () => removeEventListener('keydown', onKey, true)
+  }, [])
+  useEffect(() => () => giveFocusBack(card), [card])
   return (
     <Portal>
       <div ref={setBox} className={classes.floating} style={style}>

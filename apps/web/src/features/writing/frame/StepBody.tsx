@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconEye } from '@tabler/icons-react'
 import { steps } from '@tintario/contract/posts/steps.ts'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FocusHeading } from '../../../ui/FocusHeading.tsx'
@@ -34,18 +34,24 @@ type Props = {
   hasBack?: boolean
 }
 
-/** Ctrl or ⌘ with Enter is the step's main act, unless a dialog is open. */
-const useMainAct = ({ onClick, isBusy, isDisabled }: NextAct) =>
+/**
+ * Ctrl or ⌘ with Enter is the step's main act, unless a dialog is open or the focus is on something else that Enter
+ * works, such as “Leave”: the first step's act takes coins.
+ */
+const useMainAct = (content: RefObject<HTMLElement | null>, { onClick, isBusy, isDisabled }: NextAct) =>
   useEffect(() => {
     const act = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+      const { target } = event
+      const isElsewhere = target instanceof Element && !content.current?.contains(target)
+      if (isElsewhere && target.closest('button:not([data-main-act]), a[href]')) return
       if (isBusy || isDisabled || document.querySelector('[role="dialog"]')) return
       event.preventDefault()
       onClick()
     }
     addEventListener('keydown', act)
     return () => removeEventListener('keydown', act)
-  }, [onClick, isBusy, isDisabled])
+  }, [content, onClick, isBusy, isDisabled])
 
 /** The middle of the wizard: the step's question with its fields, the way back and on, and a live panel. */
 export const StepBody = ({ title, intro, tools, children, aside, next, isWide, hasBack = true }: Props) => {
@@ -54,7 +60,8 @@ export const StepBody = ({ title, intro, tools, children, aside, next, isWide, h
   const { step, post, jump } = useWizard()
   const [isAsideOpen, setAsideOpen] = useState(false)
   const reasonId = useId()
-  useMainAct(next)
+  const content = useRef<HTMLDivElement>(null)
+  useMainAct(content, next)
   const before = post && hasBack ? steps[stepIndex(step) - 1] : undefined
   return (
     <>
@@ -79,7 +86,9 @@ export const StepBody = ({ title, intro, tools, children, aside, next, isWide, h
               </ActionIcon>
             )}
           </div>
-          <div className={classes.content}>{children}</div>
+          <div ref={content} className={classes.content}>
+            {children}
+          </div>
         </div>
         <footer className={classes.foot}>
           {before && (
@@ -104,6 +113,7 @@ export const StepBody = ({ title, intro, tools, children, aside, next, isWide, h
           <Button
             size="md"
             className={classes.next}
+            data-main-act
             onClick={next.onClick}
             loading={next.isBusy}
             disabled={next.isDisabled}

@@ -1,0 +1,60 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { useApi } from '../../../api/use-api.ts'
+import { isLocked } from '../post-rules.ts'
+import { FindingsPanel } from './FindingsPanel.tsx'
+import { PostBody } from './PostBody.tsx'
+import { QuestionCards } from './QuestionCards.tsx'
+import { QuestionsPanel } from './QuestionsPanel.tsx'
+import { placeQuestions } from './question-places.ts'
+
+/** The text with what is to be settled above it and marked in it, and the open questions at their places. */
+export const EvidentBody = ({ post }: { post: Post }) => {
+  const { t } = useTranslation('evidence')
+  const evidence = useApi(api.evidence.get, { params: { id: post.id } })
+  const [shown, setShown] = useState<{ sentence: string } | null>(null)
+  const text = useRef<HTMLDivElement>(null)
+  const focusText = () => text.current?.focus({ preventScroll: true })
+  const questions = isLocked(post.status) ? [] : (evidence.data?.questions ?? [])
+  const marks = useMemo(
+    () => [
+      ...new Set(
+        evidence.data?.findings.filter(({ settled }) => settled === null).map(({ sentence }) => sentence),
+      ),
+    ],
+    [evidence.data],
+  )
+  return (
+    <>
+      <Loaded
+        query={evidence}
+        waiting={<VisuallyHidden role="status">{t('findings.loading')}</VisuallyHidden>}
+      >
+        {(known) => (
+          <>
+            <FindingsPanel post={post} evidence={known} onShow={(sentence) => setShown({ sentence })} />
+            <QuestionsPanel post={post} questions={questions} onDropped={focusText} />
+          </>
+        )}
+      </Loaded>
+      <PostBody
+        ref={text}
+        html={post.body ?? ''}
+        language={post.language}
+        marks={marks}
+        shown={shown}
+        insertsFor={(headings) =>
+          placeQuestions(questions, headings, post.structure).map((place) => ({
+            key: place.key,
+            before: place.before,
+            node: <QuestionCards post={post} place={place} onSettled={focusText} />,
+          }))
+        }
+      />
+    </>
+  )
+}
