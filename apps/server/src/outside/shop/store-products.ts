@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText } from '../platforms/wordpress/plain-text.ts'
+import { plainText } from '../platforms/plain-text.ts'
 import { inThread } from '../threads.ts'
 import { webAddress } from '../web-address.ts'
 
