@@ -5,7 +5,7 @@ import { patience } from '../apps/server/src/outside/ai/model/calling.ts'
 import { connectModel } from '../apps/server/src/outside/ai/model/connect-model.ts'
 import { createModelAi } from '../apps/server/src/outside/ai/model/model-ai.ts'
 import { type ChatRequest, event, startFaultServer } from '../apps/server/src/testing/models/fault-server.ts'
-import { stageOf } from '../apps/server/src/testing/models/staged-model.ts'
+import { stageOf } from '../apps/server/src/testing/models/staged-answers.ts'
 
 /** From a question to its first words, and between two pieces of about so many characters: some 80 words a second. */
 const FIRST_MS = 400
