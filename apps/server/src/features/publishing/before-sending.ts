@@ -20,17 +20,20 @@ export type BeforeSending = (
   signal: AbortSignal,
 ) => Promise<{ kind: 'clear' } | { kind: 'held' } | { kind: 'later'; address: string }>
 
-/** A page that does not answer keeps a post waiting for so long after its minute, and is tried so often. Milliseconds. */
-const WAITS_MS = 30 * 60_000
-const AGAIN_MS = 5 * 60_000
+/**
+ * A page that does not answer keeps a post waiting for so long after its minute, and is tried so often. Milliseconds. Short:
+ * the minute is the promise, and a page that is away is not known to be dead.
+ */
+const WAITS_MS = 2 * 60_000
+const AGAIN_MS = 30_000
 
 /** Nothing of it is on the site yet, and it is not too late: what was begun is finished whatever is found. */
 const isFresh = ({ row }: Prepared): boolean =>
   !row.isTakenOver && row.remoteId === null && row.createTriedAgo === null && !row.isLate
 
 /**
- * Looks at a post once more before its first write to the site. Null: it is to be sent. A page that stays away for half an
- * hour is no reason to miss the post's minute any longer: it is not known to be dead.
+ * Looks at a post once more before its first write to the site. Null: it is to be sent. A page that stays away for two
+ * minutes is no reason to miss the post's minute any longer: it is not known to be dead.
  */
 export const lookBeforeSending = async (
   look: BeforeSending,

@@ -147,8 +147,8 @@ test('a page of the shop that moved is a finding, and one that does not answer o
   await until(async () => (await publicationOf(waiting)).reason === 'PUBLISHING_LINK_AWAY')
   expect(await publicationOf(waiting)).toMatchObject({ state: 'scheduled', heldFor: null })
   expect(await findingsOf(waiting)).toEqual([])
-  // Half an hour after its minute it goes out: nobody knows that the page is dead.
-  const late = await send(`<p>Read ${link('/busy', 'that')}.</p>`, -31 * 60_000)
+  // Two minutes after its minute it goes out: nobody knows that the page is dead.
+  const late = await send(`<p>Read ${link('/busy', 'that')}.</p>`, -121_000)
   await until(() => isOut(late))
 })
 
