@@ -74,6 +74,8 @@ const SAME: Record<string, readonly string[]> = {
     'post-page seo.area.multimedia',
     'post-page seo.tab',
     'sign-up-plan plan',
+    'voices rules.tu',
+    'voices rules.usted',
     'workspaces logo.crop',
     'writing details.original',
     'writing frame.ctrl',

@@ -55,7 +55,7 @@ export type BrandVoice = z.infer<typeof brandVoice>
 
 const answers = z
   .object({
-    creatorId: z.string().optional().describe('ignored: it is who is signed in (ruling R72)'),
+    creatorId: givenId.optional().describe('ignored: it is who is signed in (ruling R72)'),
     type: voiceType,
     questions: z.record(z.string(), z.string().trim()),
     workspaceId: optionalId,

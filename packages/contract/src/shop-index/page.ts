@@ -5,8 +5,8 @@ import { id, instant } from '../common.ts'
 export const shopPageKind = z.enum(['product', 'post', 'page', 'category'])
 export type ShopPageKind = z.infer<typeof shopPageKind>
 
-/** Who listed a page: the connected WordPress, its WooCommerce, or the shop's sitemap. */
-export type PageSource = 'wordpress' | 'store' | 'sitemap'
+/** Who listed a page: the connected blog, its shop's public list, or the shop's sitemap. */
+export type PageSource = 'blog' | 'store' | 'sitemap'
 
 /** Why a page was not taken in. */
 export const pageProblem = z.enum([

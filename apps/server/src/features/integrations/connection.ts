@@ -1,4 +1,4 @@
-import type { KnownPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import { isNewsletter, type KnownPlatform } from '@tintario/contract/integrations/platform-names.ts'
 import type { Db } from '../../db/db.ts'
 import type { Newsletter } from '../../outside/platforms/newsletter.ts'
 import type { Connectable, Platform } from '../../outside/platforms/platform.ts'
@@ -147,13 +147,15 @@ export const openConnection = async (
 ): Promise<Connection<Connectable>> =>
   (await openAny(tools, { accountId, integrationId })) ?? refuse('NOT_FOUND')
 
-/** The connection of a workspace's site, opened; null when none is connected, or it does not open. */
-export const openConnectionOf = async (
-  tools: Opening & { db: Db },
+/** The connections of a workspace's blogs, opened, the oldest first; those that do not open are left out. */
+export const openBlogsOf = async (
+  tools: OpeningMany,
   { accountId, workspaceId }: { accountId: string; workspaceId: string },
-): Promise<Connection | null> => {
-  const [first] = await findIntegrations(tools.db, accountId, workspaceId)
-  if (!first) return null
-  const opened = await openConnections(tools, [{ accountId, integrationId: first.id }])
-  return opened.get(first.id) ?? null
+): Promise<Connection[]> => {
+  const rows = await findIntegrations(tools.db, accountId, workspaceId)
+  const keys = rows
+    .filter(({ platform }) => !isNewsletter(platform))
+    .map(({ id }) => ({ accountId, integrationId: id }))
+  const opened = await openConnections(tools, keys)
+  return keys.flatMap(({ integrationId }) => opened.get(integrationId) ?? [])
 }

@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import type { Connectable, Place } from '../../outside/platforms/platform.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { adapterOf, type Connection, type Opened, openConnections } from './connection.ts'
+import { adapterOf, type Opened, openAny } from './connection.ts'
 import type { Integration } from './integration-store.ts'
 
 /** The fields of a platform's form, as far as a call sends them. */
@@ -41,10 +41,6 @@ const refuseOpen = ({ config }: Tools, { openField }: Place, isAccepted: boolean
   if (!isAccepted) refuse('INVALID', { fields: { [openField]: 'FIELD_BASE_URL_HTTP' } })
 }
 
-/** The stored connection, open; null when it does not open any more, so that a whole form can take its place. */
-const openStored = async (tools: Tools, { accountId, id }: Integration): Promise<Connection | null> =>
-  (await openConnections(tools, [{ accountId, integrationId: id }])).get(id) ?? null
-
 /**
  * The credentials a call means: what it gives, and for the rest what is stored (ruling R97). A stored secret is only
  * ever used for the stored site and user: otherwise someone who may not see it could have it sent to a site of theirs.
@@ -59,7 +55,8 @@ export const givenCredentials = async (
   given: Given,
   { lacksChosen = false } = {},
 ): Promise<Meant> => {
-  const kept = stored ? await openStored(tools, stored) : null
+  // One that does not open any more is none, so that a whole form can take its place.
+  const kept = stored && (await openAny(tools, { accountId: stored.accountId, integrationId: stored.id }))
   const platform = adapterOf(tools, name)
   const isGiven = (field: string) => given[field] !== undefined
   const isKept = (field: string) => (kept?.form[field] ?? undefined) !== undefined

@@ -1,8 +1,8 @@
 export {
   type Connection,
   type ConnectionKey,
+  openBlogsOf,
   openConnection,
-  openConnectionOf,
   openConnections,
   openNewsletter,
   openSealed,

@@ -123,8 +123,8 @@ test('a connected WordPress is read by itself: posts, categories and public prod
   try {
     await ended(1)
     expect(await matching('How is wool washed?')).toEqual([
-      { kind: 'post', title: 'Washing wool by hand', url: `${blog.here}/8/`, source: 'wordpress' },
-      { kind: 'category', title: 'Wool', url: `${blog.here}/category/wool/`, source: 'wordpress' },
+      { kind: 'post', title: 'Washing wool by hand', url: `${blog.here}/8/`, source: 'blog' },
+      { kind: 'category', title: 'Wool', url: `${blog.here}/category/wool/`, source: 'blog' },
     ])
     const [blanket] = await findMatchingPages(world.tools.db, key, {
       words: 'a merino blanket',

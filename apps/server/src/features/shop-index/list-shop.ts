@@ -69,7 +69,7 @@ export const listContent = async (
       await note(
         listing,
         fresh.map(({ id, url, changed }) => ({
-          source: 'wordpress',
+          source: 'blog',
           ref: `${kind}:${id}`,
           url,
           kind: kinds[kind],

@@ -100,12 +100,12 @@ export const readDuePages = async (
     const due = await findDuePages(tools.db, claim, LOOK)
     if (due.length === 0) return true
     const byKind = Map.groupBy(
-      due.filter(({ source }) => source === 'wordpress'),
+      due.filter(({ source }) => source === 'blog'),
       ({ ref }) => ref.slice(0, ref.indexOf(':')),
     )
     for (const [kind, pages] of byKind) if (isContentKind(kind)) await readContents(kind, pages)
     for (const page of due) {
-      if (page.source === 'wordpress') continue
+      if (page.source === 'blog') continue
       if (performance.now() >= until) return false
       await readOne(page)
     }

@@ -1,6 +1,6 @@
 import { ShopAway, type Visit, visitShop } from '../../outside/shop/shop.ts'
 import type { Tools } from '../../tools.ts'
-import { openConnectionOf } from '../integrations/index.ts'
+import { type Connection, openBlogsOf } from '../integrations/index.ts'
 import { type Listing, listContent, listProducts, listSitemaps, ShopLost } from './list-shop.ts'
 import { deleteUnlisted, markCopies, writing } from './page-store.ts'
 import { readDuePages } from './read-pages.ts'
@@ -11,6 +11,10 @@ import type { ShopTiming } from './timing.ts'
 const MISTAKES = 6
 const HOUR = 3_600_000
 
+/** The workspace's blog that can be listed; null where there is none. */
+const getReadableBlog = async (tools: Tools, claim: ClaimedShop): Promise<Connection | null> =>
+  (await openBlogsOf(tools, claim)).find(({ platform }) => platform.content) ?? null
+
 /** Makes the list anew: the connected site, its WooCommerce, the sitemaps. What ends too late counts as it came. */
 const listShop = async (listing: Listing, visit: Visit, { list }: ShopTiming): Promise<void> => {
   const { tools, claim } = listing
@@ -20,7 +24,7 @@ const listShop = async (listing: Listing, visit: Visit, { list }: ShopTiming): P
   let hasSitemap = false
   let isWhole = true
   try {
-    const connection = await openConnectionOf(tools, claim)
+    const connection = await getReadableBlog(tools, claim)
     if (connection && connection.barrier === null) isWhole = await listContent(part, connection, known)
     isWhole = (await listProducts(part, visit, known)) && isWhole
     const maps = await listSitemaps(part, visit, known)
@@ -54,7 +58,7 @@ const takeTurn = async (
     if (reading === null) throw new ShopLost()
     await listShop({ tools, claim, reading, lease, signal }, visit, timing)
   }
-  const connection = await openConnectionOf(tools, claim)
+  const connection = await getReadableBlog(tools, claim)
   const until = performance.now() + timing.turn
   const isDone = await readDuePages({ tools, claim, lease, signal }, { visit, connection, until })
   if (isDone) await writing(tools.db, claim, lease, (tx) => markCopies(tx, claim))
