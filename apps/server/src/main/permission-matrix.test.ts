@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import { formFieldsOf, servedPlatforms } from '@tintario/contract/integrations/platform-names.ts'
 import fastify, { type LightMyRequestResponse as Response } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -106,6 +107,9 @@ type Row = {
   idFields: [string, 'body' | 'query', boolean][]
 }
 
+/** Fields of platforms' forms: what ends like an id there is one of the platform's own. */
+const formFields = new Set(servedPlatforms.flatMap((name) => formFieldsOf(name).map(([field]) => field)))
+
 /** The fields of a schema that name ids, and whether they are lists. */
 const idFieldsOf = (endpoint: Endpoint): Row['idFields'] =>
   (['body', 'query'] as const).flatMap((part) => {
@@ -113,10 +117,7 @@ const idFieldsOf = (endpoint: Endpoint): Row['idFields'] =>
     if (!type) return []
     const { properties = {} } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })
     return Object.entries(properties)
-      .filter(
-        ([name]) =>
-          /(^ids|Ids?)$/.test(name) && name !== 'authorId' && name !== 'storeId' && name !== 'blogId',
-      )
+      .filter(([name]) => /(^ids|Ids?)$/.test(name) && !formFields.has(name))
       .map(([name, schema]): Row['idFields'][number] => [
         name,
         part,

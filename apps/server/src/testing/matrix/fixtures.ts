@@ -59,6 +59,12 @@ const newPost = async (pool: Pool, { accountId, workspaceId }: Person, mark: str
      values ($1, $2, $3, 'wordpress', 'failed', now(), '2027-01-01T10:00', 'UTC', 'PUBLISHING_SITE_UNREACHABLE')`,
     [accountId, post, workspaceId],
   )
+  await insert(
+    pool,
+    `insert into campaign (account_id, post_id, workspace_id, platform, state, reason)
+     values ($1, $2, $3, 'mailchimp', 'failed', 'CAMPAIGN_LINK_NOT_PUBLIC')`,
+    [accountId, post, workspaceId],
+  )
   const finding = await insert(
     pool,
     `insert into finding (account_id, post_id, "check", sentence) values ($1, $2, 'figure', $3)`,

@@ -272,7 +272,7 @@ test('an app is given a token for a day, renewed before its end and when it is r
   clock = 23.9 * 3600_000
   done(await shopify.createDraft(app(), newPost()))
   expect(await asked()).toBe(2)
-  await fake.shop('wool', { dayMs: 1 })
+  await fake.shop('wool', { dayMs: 0 })
   clock = 48 * 3600_000
   expect(await shopify.createDraft(app(), newPost())).toMatchObject({ problem: 'SHOPIFY_WRONG_TOKEN' })
   await fake.shop('wool', { dayMs: 24 * 3600_000 })
