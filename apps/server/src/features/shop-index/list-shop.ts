@@ -121,9 +121,10 @@ export const listSitemaps = async (
   known: Set<string>,
 ): Promise<{ hasSitemap: boolean; isWhole: boolean }> => {
   const { pages, hasSitemap, isWhole } = await visit.listPages(SHOP_PAGES_MAX)
-  const listed = [{ url: listing.claim.address, changed: null }, ...pages].filter(
-    ({ url }) => !known.has(url),
-  )
+  const home = { url: listing.claim.address, changed: null }
+  // Most sitemaps name the home page themselves.
+  const all = pages.some(({ url }) => url === home.url) ? pages : [home, ...pages]
+  const listed = all.filter(({ url }) => !known.has(url))
   const room = Math.max(0, SHOP_PAGES_MAX - known.size)
   await note(
     listing,

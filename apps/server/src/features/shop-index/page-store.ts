@@ -61,7 +61,7 @@ export const noteListed = async (
   if (pages.length === 0) return
   await tx.execute(sql`
     insert into shop_page as p (account_id, workspace_id, source, ref, listed_url, kind, changed, seen_in)
-    select ${accountId}, ${workspaceId}, l.source, l.ref, l.url, l.kind, l.changed, ${reading}
+    select distinct on (l.url) ${accountId}, ${workspaceId}, l.source, l.ref, l.url, l.kind, l.changed, ${reading}
     from jsonb_to_recordset(${storableJson(pages)}::jsonb)
       as l (source text, ref text, url text, kind text, changed text)
     on conflict (account_id, workspace_id, listed_url) do update set

@@ -130,6 +130,15 @@ test('a shop is read from its sitemaps, found again in both languages, and read 
   expect(changed).toMatchObject({ price: { amount: '79.00' } })
 })
 
+test('a sitemap that names the home page, as WordPress’s does, is read like any other', async () => {
+  const home = { path: '/', title: 'Oak', text: 'Lamps of oak.', language: 'en', changed: '2026-11-01' }
+  const shop = await open('oak.test', [home, ...pages.slice(2, 4)])
+  const owner = await world.owner()
+  await setAddress(owner, shop.address)
+  readers = startShopReaders(world.tools, quick)
+  expect(await read(owner)).toMatchObject({ problem: null, isWhole: true, counts: { page: 3, waiting: 0 } })
+})
+
 test('a shop with a trap in every page keeps no other waiting, and is left alone after a while', async () => {
   const [slow, quickShop] = [await world.owner(), await world.owner()]
   const trap = await open(
