@@ -10,7 +10,12 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'apps/server/src/**/*.test.ts',
+            'bench/**/*.test.ts',
+            // A real WordPress, and our database.
+            'e2e/wordpress/shop-index.long.test.ts',
+          ],
           globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
           setupFiles: ['apps/server/src/main/quick-imports.ts'],
         },
@@ -25,6 +30,7 @@ export default defineConfig({
             'e2e/*.test.ts',
             'e2e/wordpress/**/*.test.ts',
           ],
+          exclude: ['**/node_modules/**', 'e2e/wordpress/shop-index.long.test.ts'],
         },
       },
     ],
