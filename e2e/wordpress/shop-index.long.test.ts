@@ -35,6 +35,7 @@ test('a real WordPress that is connected is read by itself: its posts, its pages
   }
   const connected = await world.call(api.wordpress.connect, { as, body: form })
   expect(connected.body).toMatchObject({ problem: null })
+  await world.call(api.wordpress.activate, { as, body: {} })
   await world.database.pool.query('update integration set site = $2 where account_id = $1', [
     as.accountId,
     { homeUrl: site.url },
