@@ -131,7 +131,13 @@ test('a shop is read from its sitemaps, found again in both languages, and read 
 })
 
 test('a sitemap that names the home page, as WordPress’s does, is read like any other', async () => {
-  const home = { path: '/', title: 'Oak', text: 'Lamps of oak.', language: 'en', changed: '2026-11-01' }
+  const home: SamplePage = {
+    path: '/',
+    title: 'Oak',
+    text: 'Lamps of oak.',
+    language: 'en',
+    changed: '2026-11-01',
+  }
   const shop = await open('oak.test', [home, ...pages.slice(2, 4)])
   const owner = await world.owner()
   await setAddress(owner, shop.address)
