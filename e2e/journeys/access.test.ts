@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { arrive } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
+import { silenceStream } from '../person/cut-stream.ts'
 import { asPerson, englishDesk, spanishPhone, turned } from '../person/journey.ts'
 import { followLetter } from '../person/mailbox.ts'
 import type { Person } from '../person/open-person.ts'
@@ -111,6 +112,8 @@ test.for(spanishPhone)(
   asPerson(async (person) => {
     await arrive(person)
     const { page, t } = person
+    // The stream would tell of it before anything is clicked.
+    await silenceStream(person)
     await page.goto('/integrations')
     await seeHeading(page, t('messages:LABEL_INTEGRATIONS'))
     await setSession(person, 'delete from session')
@@ -124,6 +127,7 @@ test.for(spanishPhone)(
     await seeHeading(page, t('messages:LABEL_MY_POSTS'))
 
     // A session that reaches its end while nothing is asked: the page leaves by itself.
+    await person.context.unrouteAll()
     await setSession(person, "update session set expires_at = now() + interval '6 seconds'")
     await page.reload()
     await seeHeading(page, t('messages:LABEL_MY_POSTS'))
