@@ -80,7 +80,8 @@ test.for(atDesk)(
     await dialog.waitFor({ state: 'hidden' })
 
     await page.keyboard.press('m')
-    await seeHeading(page, monthOf(late, person), 1)
+    // A week is in the month of its Monday.
+    await seeHeading(page, monthOf(nextWeek(0, 12), person), 1)
     await cardAt(person, late).waitFor()
     await checkScreen(page, 'month')
     await page

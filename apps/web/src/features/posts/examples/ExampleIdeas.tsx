@@ -39,16 +39,16 @@ export const ExampleIdeas = () => {
   const create = useCall(api.writing.createExample, [api.posts.list, api.posts.upcoming, api.wallet.get])
   const begin = (name: string) => {
     const body = { timeZone: viewerZone(), workspaceId }
-    create.mutate(
-      { params: { name }, body, idempotencyKey: wishKey('post', { name, ...body }) },
-      {
-        onSuccess: ({ data }) => {
+    // The post's own week is no longer empty, so these cards may be gone before the answer is told to them.
+    void create
+      .mutateAsync({ params: { name }, body, idempotencyKey: wishKey('post', { name, ...body }) })
+      .then(
+        ({ data }) => {
           endWish('post')
           navigate(`${editPostPath(data.id)}?step=details`)
         },
-        onError: (error) => endWish('post', error),
-      },
-    )
+        (error: ApiError) => endWish('post', error),
+      )
   }
   if (!ideas.data?.length) return null
   const isShort = create.error instanceof ApiError && create.error.statusCode === NOT_ENOUGH_COINS
