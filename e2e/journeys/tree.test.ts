@@ -1,29 +1,10 @@
 import type { Locator } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
-import { arrive, ask } from '../person/arrive.ts'
-import { nextWeek } from '../person/calendar.ts'
+import { expect, test } from 'vitest'
+import { arrive } from '../person/arrive.ts'
 import { asPerson, englishDesk, mixed, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
-import { query } from '../product-database.ts'
-
-const sections =
-  '{publish_date,country_and_language,details,description,primary_keyword,title,references,structure}'
-
-/** A post of which every step may be opened. */
-const planAll = async (person: Person): Promise<string> => {
-  const { data } = await ask<{ data: { id: string } }>(person, ['post', '/api/posts'], {
-    publishAt: nextWeek(2, 11).toISOString(),
-    timeZone: 'Europe/Madrid',
-  })
-  await query(
-    inject('dataDir'),
-    `update post set country = 'ES', language = 'en', title = 'A candle for every room', description = $2,
-     completed_steps = '${sections}' where id = $1`,
-    [data.id, 'How to choose a scented candle for every room of the house. '.repeat(3)],
-  )
-  return data.id
-}
+import { planAll } from '../person/wizard.ts'
 
 type Shape = { isChosen?: boolean; h3?: boolean[] }
 

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { moment } from '../../apps/web/src/i18n/dates.ts'
-import { arrive, ask } from '../person/arrive.ts'
+import { arrive } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { cutStream } from '../person/cut-stream.ts'
@@ -9,28 +9,9 @@ import { seeSoon, seeTimer, stopClock, watchTimers } from '../person/delays.ts'
 import { asPerson, englishDesk, mixed, spanishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeAddress, seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
-import { openNewPost } from '../person/wizard.ts'
-import { query } from '../product-database.ts'
+import { openNewPost, planAll } from '../person/wizard.ts'
 
 const MINUTE_MS = 60_000
-const sections =
-  '{publish_date,country_and_language,details,description,primary_keyword,title,references,structure}'
-
-/** A post of which every step may be opened. */
-const planAll = async (person: Person): Promise<string> => {
-  const { data } = await ask<{ data: { id: string } }>(person, ['post', '/api/posts'], {
-    publishAt: nextWeek(2, 11).toISOString(),
-    timeZone: 'Europe/Madrid',
-  })
-  const description = 'How to choose a scented candle for every room of the house. '.repeat(3)
-  await query(
-    inject('dataDir'),
-    `update post set country = 'ES', language = 'en', title = 'A candle for every room', description = $2,
-     completed_steps = '${sections}' where id = $1`,
-    [data.id, description],
-  )
-  return data.id
-}
 
 /** Opens a step, for which the writer has made this. */
 const openStep = async (

@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
+import { query } from '../product-database.ts'
+import { ask } from './arrive.ts'
+import { nextWeek } from './calendar.ts'
 import type { Person } from './open-person.ts'
 import { seeAddress, seeHeading, seeText } from './see.ts'
 
@@ -216,3 +219,22 @@ export const wizardSteps: readonly [name: string, walk: (person: Person) => Prom
   ['cover', stepCover],
   ['creating', stepCreating],
 ]
+
+const sections =
+  '{publish_date,country_and_language,details,description,primary_keyword,title,references,structure}'
+
+/** A post of which every step may be opened. */
+export const planAll = async (person: Person): Promise<string> => {
+  const { data } = await ask<{ data: { id: string } }>(person, ['post', '/api/posts'], {
+    publishAt: nextWeek(2, 11).toISOString(),
+    timeZone: 'Europe/Madrid',
+  })
+  const description = 'How to choose a scented candle for every room of the house. '.repeat(3)
+  await query(
+    inject('dataDir'),
+    `update post set country = 'ES', language = 'en', title = 'A candle for every room', description = $2,
+     completed_steps = '${sections}' where id = $1`,
+    [data.id, description],
+  )
+  return data.id
+}
