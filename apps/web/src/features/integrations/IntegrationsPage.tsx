@@ -63,7 +63,7 @@ export const IntegrationsPage = () => {
         {showsList && (
           <div className={classes.list}>
             <Tabs value={tab} onChange={choose}>
-              <Tabs.List grow>
+              <Tabs.List grow className={classes.tabs}>
                 <Tabs.Tab value="posts">{message('LABEL_POST_PLATFORMS')}</Tabs.Tab>
                 <Tabs.Tab value="email">{message('LABEL_EMAIL_MARKETING')}</Tabs.Tab>
               </Tabs.List>
