@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AiMalformed, type Model, type Prompt } from '../../outside/ai/ai.ts'
-import { readAnswer, refuseRefusal } from '../writing/index.ts'
+import { readAnswer, refuseRefusal, repairOf } from '../writing/index.ts'
 
 type Asked<Shape extends z.ZodType> = Prompt & {
   /** With its version; what a recording looks at. */
@@ -9,16 +9,6 @@ type Asked<Shape extends z.ZodType> = Prompt & {
   /** What is wrong with an answer, a line each; shown to the model for its one repair. */
   problems(answer: z.infer<Shape>): string[]
 }
-
-const repairOf = (task: string, said: string, wrong: readonly string[]): string =>
-  [
-    task,
-    '<last_answer>',
-    said.replaceAll('</last_answer', ''),
-    '</last_answer>',
-    'Your last answer has these faults; put right what is named and answer the whole again:',
-    ...wrong.map((line) => `- ${line}`),
-  ].join('\n')
 
 /**
  * What a model answers to a question that belongs to no post, with what is left wrong after one repair. null: it gave

@@ -5,26 +5,32 @@ import classes from './DrawnScreen.module.css'
 
 /** What a drawing shows: which entry of the menu is lit, what stands in the address bar and on the page, and what is pointed at. */
 export type Scene = {
-  /** Lit entry of the side menu, 0 to 6. */
-  menu: number
+  /** Lit entry of the side menu, 0 to 6; none when absent. */
+  menu?: number
   address?: { text: string; isPointed?: true }
-  lines: readonly { kind: 'heading' | 'label' | 'input' | 'button' | 'row'; text: string; isPointed?: true }[]
+  lines: readonly Line[]
+}
+type Line = {
+  kind: 'heading' | 'label' | 'input' | 'button' | 'text' | 'row'
+  /** Its words in the platform's `scene` texts; empty for what only fills its place. */
+  text: string
+  isPointed?: true
 }
 
 type Props = {
   platform: ServedPlatform
   scene: Scene | undefined
-  /** The platform's own colours: of its menu, and of what is lit there. */
-  colours: { menu: string; lit: string }
+  /** The platform's own colours: of its menu, of what is lit there, and of its buttons where they are not the menu's. */
+  colours: { menu: string; lit: string; act?: string }
 }
 
 const MENU_ENTRIES = [0, 1, 2, 3, 4, 5, 6]
 
 /** A small drawing of a platform's own screen, of words in its `scene` texts; what stands beside it says the same. */
-export const DrawnScreen = ({ platform, scene, colours: { menu, lit } }: Props) => {
+export const DrawnScreen = ({ platform, scene, colours: { menu, lit, act = menu } }: Props) => {
   const { t } = useTranslation(platform)
   if (!scene) return null
-  const style = { '--drawn-menu': menu, '--drawn-lit': lit } as CSSProperties
+  const style = { '--drawn-menu': menu, '--drawn-lit': lit, '--drawn-act': act } as CSSProperties
   return (
     <div className={classes.picture} style={style} aria-hidden="true">
       <div className={classes.bar}>
@@ -43,9 +49,10 @@ export const DrawnScreen = ({ platform, scene, colours: { menu, lit } }: Props) 
         ))}
       </div>
       <div className={classes.page}>
-        {scene.lines.map(({ kind, text, isPointed }) => (
-          <div key={`${kind} ${text}`} className={classes[kind]} data-pointed={isPointed}>
-            {t(`scene.${text}`)}
+        {scene.lines.map(({ kind, text, isPointed }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a drawing's lines never move
+          <div key={at} className={classes[kind]} data-pointed={isPointed}>
+            {text && t(`scene.${text}`)}
           </div>
         ))}
       </div>

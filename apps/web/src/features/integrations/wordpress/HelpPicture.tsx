@@ -1,35 +1,9 @@
-import { useTranslation } from 'react-i18next'
-import classes from './HelpPicture.module.css'
+import { DrawnScreen } from '../DrawnScreen.tsx'
 import { helpScenes } from './help-scenes.ts'
 
-const MENU_ENTRIES = [0, 1, 2, 3, 4, 5, 6]
+const colours = { menu: '#1d2327', lit: '#72aee6', act: '#2271b1' }
 
-/** A small drawing of WordPress's own screens; what to look at has a warm ring. The words beside it say the same. */
-export const HelpPicture = ({ field, step }: { field: string; step: number }) => {
-  const { t } = useTranslation('wordpress')
-  const scene = helpScenes[field]?.[step]
-  if (!scene) return null
-  return (
-    <div className={classes.picture} aria-hidden="true">
-      <div className={classes.bar}>
-        <i />
-        <i />
-        <i />
-        {scene.bar && <span className={classes.address}>{t('scene.address')}</span>}
-      </div>
-      <div className={classes.menu}>
-        {MENU_ENTRIES.map((entry) => (
-          <i key={entry} data-lit={entry === scene.menu || undefined} />
-        ))}
-      </div>
-      <div className={classes.page}>
-        {scene.lines.map(({ kind, text, isPointed }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a drawing's lines never move
-          <div key={at} className={classes[kind]} data-pointed={isPointed}>
-            {text && t(`scene.${text}`)}
-          </div>
-        ))}
-      </div>
-    </div>
-  )
-}
+/** WordPress's own screens. */
+export const HelpPicture = ({ field, step }: { field: string; step: number }) => (
+  <DrawnScreen platform="wordpress" scene={helpScenes[field]?.[step]} colours={colours} />
+)

@@ -1,21 +1,10 @@
-/** What a help picture shows of WordPress: which menu entry is lit, what stands on the page, what is pointed at. */
-export type HelpScene = {
-  /** Lit entry of the side menu, 0 to 6; none when absent. */
-  menu?: number
-  bar?: 'address'
-  lines: readonly HelpLine[]
-}
-type HelpLine = {
-  kind: 'heading' | 'label' | 'input' | 'button' | 'text' | 'row'
-  text: string
-  isPointed?: true
-}
+import type { Scene } from '../DrawnScreen.tsx'
 
 /** The scenes of each popover, in order; their words are under `help.<field>.<n>` (INTEG-10: 1, 4, 5 and 4 steps). */
-export const helpScenes: Record<string, readonly HelpScene[]> = {
+export const helpScenes: Record<string, readonly Scene[]> = {
   baseUrl: [
     {
-      bar: 'address',
+      address: { text: 'address', isPointed: true },
       lines: [
         { kind: 'heading', text: 'site' },
         { kind: 'text', text: '' },
@@ -24,7 +13,7 @@ export const helpScenes: Record<string, readonly HelpScene[]> = {
   ],
   username: [
     {
-      bar: 'address',
+      address: { text: 'address', isPointed: true },
       lines: [
         { kind: 'input', text: 'admin' },
         { kind: 'button', text: 'logIn', isPointed: true },
@@ -110,7 +99,7 @@ export const helpScenes: Record<string, readonly HelpScene[]> = {
       ],
     },
     {
-      bar: 'address',
+      address: { text: 'address', isPointed: true },
       menu: 4,
       lines: [
         { kind: 'heading', text: 'editUser' },

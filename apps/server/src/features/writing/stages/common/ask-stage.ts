@@ -5,6 +5,7 @@ import { AiMalformed, type Models } from '../../../../outside/ai/ai.ts'
 import type { Tools } from '../../../../tools.ts'
 import { forgetStages, keepStage, readStage } from '../../stage-store.ts'
 import { refuseRefusal } from './read-answer.ts'
+import { repairOf } from './repair-of.ts'
 import { SYSTEM, SYSTEM_VERSION } from './system.ts'
 
 /** One post's questions: to whom they go, and until when. */
@@ -69,17 +70,6 @@ const say = async <Answer>(
   await keepStage(tools.db, post, { name, questionHash, answer, model: model.name, tokens })
   return text
 }
-
-const REPAIR_VERSION = 1
-const repairOf = (task: string, said: string, wrong: readonly string[]) =>
-  [
-    task,
-    '<last_answer>',
-    said.replaceAll('</last_answer', ''),
-    '</last_answer>',
-    `Your last answer has these faults (rules of repair ${REPAIR_VERSION}); put right only what is named and leave the rest as it is:`,
-    ...wrong.map((line) => `- ${line}`),
-  ].join('\n')
 
 type Judged<Answer> = { answer: Answer | null; wrong: string[] }
 
