@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -150,6 +151,17 @@ test('a page of the shop that moved is a finding, and one that does not answer o
   // Two minutes after its minute it goes out: nobody knows that the page is dead.
   const late = await send(`<p>Read ${link('/busy', 'that')}.</p>`, -121_000)
   await until(() => isOut(late))
+})
+
+test('pages that never answer hold a post’s place for a moment only, however many they are', {
+  timeout: 15_000,
+}, async () => {
+  const paths = Array.from({ length: 24 }, (_, nth) => `/hangs/${nth}`)
+  for (const path of paths) shop.answers.set(path, () => undefined)
+  const html = paths.map((path) => `<p>Read ${link(path, 'this')}.</p>`).join('')
+  const post = { accountId: owner.accountId, workspaceId: owner.workspaceId, postId: randomUUID(), html }
+  const look = lookOnceMore(world.tools, { limitMs: 300 })
+  expect(await look(post, new AbortController().signal)).toMatchObject({ kind: 'later' })
 })
 
 test('a price or stock is told only as the product’s page says it at that moment', async () => {

@@ -14,6 +14,8 @@ type Found = { kind: 'clear' } | { kind: 'held' } | { kind: 'later'; address: st
 /** Addresses that are opened of one post, and how many at a time. */
 const OPENED = 60
 const AT_ONCE = 4
+/** Milliseconds for all of them together: meanwhile the post holds a place from which others could go out. */
+const LIMIT_MS = 10_000
 
 /** A text without links and figures cannot have any of what is looked for. */
 const mayHaveAny = (html: string): boolean => html.includes('<a ') || saysPrice(html) || saysStock(html)
@@ -25,16 +27,24 @@ const pageOf = (url: string): string => {
   return `${host.replace(/^www\./, '')}${path}${search}`
 }
 
+/** What each address answers now; those that did not within the limit are away. */
 const openAll = async (
   tools: Tools,
   urls: readonly string[],
-  { owner, signal }: { owner: string; signal: AbortSignal },
+  { owner, signal, limitMs }: { owner: string; signal: AbortSignal; limitMs: number },
 ): Promise<Map<string, LinkState>> => {
-  const states = new Map<string, LinkState>()
+  const states = new Map<string, LinkState>(urls.map((url) => [url, { kind: 'away' }]))
   const waiting = [...urls]
+  const limit = AbortSignal.timeout(limitMs)
+  const either = AbortSignal.any([signal, limit])
   const work = async () => {
-    for (let url = waiting.shift(); url !== undefined; url = waiting.shift())
-      states.set(url, await openLink(tools.egress, { url, owner, signal }))
+    for (let url = waiting.shift(); url !== undefined && !limit.aborted; url = waiting.shift())
+      try {
+        states.set(url, await openLink(tools.egress, { url, owner, signal: either }))
+      } catch (error) {
+        signal.throwIfAborted()
+        if (!limit.aborted) throw error
+      }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return states
@@ -64,7 +74,7 @@ const linksIn = (
  * kept on somebody's word is not found again. A page that does not answer is no finding.
  */
 export const lookOnceMore =
-  (tools: Tools) =>
+  (tools: Tools, { limitMs = LIMIT_MS } = {}) =>
   async ({ accountId, workspaceId, postId, html }: Outgoing, signal: AbortSignal): Promise<Found> => {
     if (!mayHaveAny(html)) return { kind: 'clear' }
     const owner = accountId
@@ -94,7 +104,11 @@ export const lookOnceMore =
         one,
       ]),
     )
-    const states = await openAll(tools, [...new Set([...urls, ...products.keys()])], { owner, signal })
+    const states = await openAll(tools, [...new Set([...urls, ...products.keys()])], {
+      owner,
+      signal,
+      limitMs,
+    })
     const away = [...states].find(([, { kind }]) => kind === 'away')
     const own = new Set(known.map(({ url }) => url))
     const offers = [...products.values()].map(({ url, title }): Offer => {
