@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { api } from '@tintario/contract/api.ts'
 import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
@@ -29,7 +29,10 @@ let owner: Person
 let worker: { stop(): Promise<void> }
 /** The blog: what it answers to readers. */
 const page = { status: 200, html: '' }
-const blog = createServer((_, response) => {
+/** Readers of an address that never answers. */
+const hanging: ServerResponse[] = []
+const blog = createServer((request, response) => {
+  if (request.url === '/hangs') return void hanging.push(response)
   response.writeHead(page.status, { 'content-type': 'text/html' })
   response.end(page.html)
 })
@@ -94,10 +97,10 @@ const newPost = async (): Promise<string> => {
   await sql(`update publication set due_at = now() + interval '1 hour' where post_id = $1`, [id])
   return id
 }
-const publish = (id: string) =>
+const publish = (id: string, path = '/wash-wool') =>
   sql(`update publication set state = 'published', published_at = now(), link = $2 where post_id = $1`, [
     id,
-    `${blogUrl}/wash-wool`,
+    `${blogUrl}${path}`,
   ])
 const enable = (id: string, platform: NewsletterName, body: object = {}) =>
   world.call(api.campaigns.enable, { as: owner, params: { id, platform }, body })
@@ -205,6 +208,28 @@ test('[INTEG-54] nothing is made before everybody can read the post', async () =
   expect(mailchimp.books.campaigns).toEqual([])
   page.status = 200
   await seeState(id, { state: 'scheduled', reason: null })
+})
+
+test('posts of one shop that nobody can open keep no other shop’s campaign waiting', async () => {
+  await connect('mailchimp', mailchimpForm)
+  const slow = await Promise.all(Array.from({ length: 12 }, newPost))
+  for (const id of slow) {
+    await enable(id, 'mailchimp')
+    await publish(id, '/hangs')
+  }
+  await vi.waitFor(() => expect(hanging.length).toBeGreaterThan(1), 10_000)
+  owner = await world.owner()
+  await connect('mailchimp', mailchimpForm)
+  const id = await newPost()
+  await enable(id, 'mailchimp')
+  await publish(id)
+  try {
+    // A page is waited for twice as long.
+    await vi.waitFor(async () => expect(await campaignOf(id)).toMatchObject({ state: 'scheduled' }), 10_000)
+  } finally {
+    await sql(`delete from campaign where post_id = any ($1)`, [slow])
+    for (const response of hanging) response.writeHead(404).end()
+  }
 })
 
 test('[INTEG-55] answers that were lost are looked for, and nothing is made or sent twice', async () => {

@@ -46,13 +46,13 @@ export type Claimed = {
 const claimText = `
   with chosen as (
     select c.account_id, c.id from campaign c
-    where c.platform = any ($2::text[]) and (
+    where c.platform = any ($2::text[]) and c.account_id <> all ($3::uuid[]) and (
       (c.state = 'waiting' and c.next_try_at <= now() and exists (
         select from publication p where p.account_id = c.account_id and p.post_id = c.post_id
           and p.state = 'published' and p.link is not null))
       or (c.state = 'scheduled' and c.next_try_at <= now())
       or (c.state = 'sending' and c.lease_until < now()))
-    order by c.next_try_at limit $3 for update of c skip locked
+    order by c.next_try_at limit 1 for update of c skip locked
   ), held as (
     update campaign c set state = 'sending', fence = c.fence + 1, attempts = c.attempts + 1,
       lease_until = now() + make_interval(secs => $1), version = c.version + 1
@@ -76,17 +76,21 @@ const claimText = `
     where p.account_id = c.account_id and p.post_id = c.post_id and p.state = 'published' and p.link is not null
     order by p.published_at, p.id limit 1) p on true`
 
-/** Takes up to `most` campaigns of these platforms. `lease` in milliseconds. */
-export const claimCampaigns = async (
+/** Takes a campaign of these platforms and none of these accounts; null when none is due. `lease` in milliseconds. */
+export const claimCampaign = async (
   pool: pg.Pool,
-  { lease, platforms, most }: { lease: number; platforms: readonly string[]; most: number },
-): Promise<Claimed[]> => {
+  {
+    lease,
+    platforms,
+    exceptAccounts,
+  }: { lease: number; platforms: readonly string[]; exceptAccounts: readonly string[] },
+): Promise<Claimed | null> => {
   const { rows } = await pool.query<Claimed>({
-    name: 'campaigns-claim',
+    name: 'campaign-claim',
     text: claimText,
-    values: [lease / 1000, platforms, most],
+    values: [lease / 1000, platforms, exceptAccounts],
   })
-  return rows
+  return rows[0] ?? null
 }
 
 /** Says that this worker lives; the ids that are still ours. */

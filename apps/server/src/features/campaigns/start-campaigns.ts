@@ -4,15 +4,20 @@ import { isDatabaseAway } from '../../db/db.ts'
 import type { Tools } from '../../tools.ts'
 import { markNotWorking, markWorking, openNewsletter } from '../integrations/index.ts'
 import { createLease, instant, type Lease } from '../publishing/index.ts'
-import { type Claimed, claimCampaigns, renewLeases } from './claim-store.ts'
+import { type Claimed, claimCampaign, renewLeases } from './claim-store.ts'
 import { noticeFailedPosts } from './failed-post-store.ts'
 import { storeAgain, storeDone, storeFailed } from './result-store.ts'
 import { sendCampaign } from './send-campaign.ts'
 import { pauseBeforeTry, type Timing, timing as usual } from './timing.ts'
 import type { Cause, TryResult } from './try-result.ts'
 
-/** Campaigns that one worker is at. Vendors take few calls at once: ten, or five a second. */
-const AT_ONCE = 4
+/** Campaigns that one worker is at. */
+const AT_ONCE = 16
+/**
+ * The same of one account: so posts that nobody can open keep no other account's waiting. And vendors take few calls at
+ * once from an account: ten, or five a second.
+ */
+const PER_ACCOUNT = 2
 /** Of all times: a row that mistakes of ours have stopped so often is given up. */
 const MISTAKES_MAX = 5
 const STUMBLE_MS = 1_000
@@ -97,13 +102,20 @@ export const startCampaigns = (
     }
   }
 
-  const claim = async (): Promise<number> => {
-    const room = AT_ONCE - inHand.size
-    if (room <= 0) return 0
-    const before = instant()
-    const claimed = await claimCampaigns(pool, { lease: timing.lease, platforms, most: room })
-    for (const row of claimed) {
-      const one = { row, lease: createLease(timing.lease, before), cut: new AbortController() }
+  /** Accounts that have their share. */
+  const fullAccounts = (): string[] => {
+    const counts = new Map<string, number>()
+    for (const { row } of inHand.values()) counts.set(row.accountId, (counts.get(row.accountId) ?? 0) + 1)
+    return [...counts].filter(([, count]) => count >= PER_ACCOUNT).map(([accountId]) => accountId)
+  }
+
+  const claim = async (): Promise<void> => {
+    while (inHand.size < AT_ONCE && !stopping.signal.aborted) {
+      const before = instant()
+      const { lease } = timing
+      const row = await claimCampaign(pool, { lease, platforms, exceptAccounts: fullAccounts() })
+      if (!row) return
+      const one = { row, lease: createLease(lease, before), cut: new AbortController() }
       inHand.set(row.id, one)
       const made = make(one).finally(() => {
         inHand.delete(row.id)
@@ -111,7 +123,6 @@ export const startCampaigns = (
       })
       running.add(made)
     }
-    return claimed.length
   }
 
   let noticedAt = Number.NEGATIVE_INFINITY
