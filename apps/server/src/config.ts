@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { readModelPrices } from './outside/ai/model-prices.ts'
 
 const list = (text: string): string[] =>
   text
@@ -55,6 +56,16 @@ const environment = z.object({
   AI_MODEL: z.string().optional(),
   AI_IMAGE_MODEL: z.string().optional(),
   AI_PLAN_MODEL: z.string().optional(),
+  /** What a million tokens of each model cost: `model=in/cached/out,…`. */
+  AI_PRICES: z
+    .string()
+    .default('')
+    .transform((written, context) => {
+      const prices = readModelPrices(written)
+      if (prices) return prices
+      context.addIssue({ code: 'custom', message: 'is written model=in/cached/out,…' })
+      return z.NEVER
+    }),
   /** Seconds without a byte after which a model is taken for gone. */
   AI_SILENCE_SECONDS: z.coerce.number().int().min(5).max(600).default(90),
   S3_ENDPOINT: z.url().optional(),

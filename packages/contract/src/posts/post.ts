@@ -75,6 +75,11 @@ export const post = z.object({
   structure: structureTree.nullable(),
   seoTotal: z.number().nullable(),
   writer: z.enum(['built-in', 'model', 'recorded']).nullable().describe('who wrote the text'),
+  slug: z.string().nullable().describe('words for its address; null: those of the title'),
+  modelUse: z
+    .object({ calls: z.int(), tokensIn: z.int(), tokensCached: z.int(), tokensOut: z.int() })
+    .nullable()
+    .describe('what language models were asked for it, repairs and later steps included'),
   failure: z.string().nullable().describe('message key of the last failure of writing'),
   version: z.int(),
   approval: z

@@ -36,6 +36,8 @@ export const post = pgTable(
     metaTitle: text('meta_title'),
     metaDescription: text('meta_description'),
     excerpt: text('excerpt'),
+    /** Words for the last part of its address; null: those of the title. */
+    slug: text('slug'),
     wordCount: integer('word_count').notNull().default(0),
     seo: jsonb('seo'),
     writer: text('writer'),

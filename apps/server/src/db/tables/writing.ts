@@ -1,7 +1,7 @@
 import type { CheckName, Claim, FindingFix } from '@tintario/contract/writing/findings.ts'
 import type { Source } from '@tintario/contract/writing/material.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, instant, newId } from './columns.ts'
 
 /** The running or last writing of a post's text; the worker's heartbeat shows that it lives (JOB-09). */
@@ -48,6 +48,29 @@ export const writingStage = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.postId, t.name] })],
+)
+
+/** What models were asked for a post, whatever became of the answers: refused, broken and repaired ones cost the same. */
+export const modelUse = pgTable(
+  'model_use',
+  {
+    accountId: accountId(),
+    postId: uuid('post_id').notNull(),
+    /** What it is called by its provider. */
+    model: text('model').notNull(),
+    calls: integer('calls').notNull(),
+    /** As the provider counted them; what it does not say counts as none. `tokensCached` are among `tokensIn`. */
+    tokensIn: bigint('tokens_in', { mode: 'number' }).notNull(),
+    tokensCached: bigint('tokens_cached', { mode: 'number' }).notNull(),
+    tokensOut: bigint('tokens_out', { mode: 'number' }).notNull(),
+    /** In millionths of the currency of AI_PRICES, at the prices of the day; null while those name no price. */
+    costMicros: bigint('cost_micros', { mode: 'number' }),
+    lastAt: instant('last_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.postId, t.model] }),
+    index('model_use_last').on(t.lastAt),
+  ],
 )
 
 /** What a check found in a text and no repair took away. While one is open, the post is not sent. */

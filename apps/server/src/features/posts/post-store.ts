@@ -79,6 +79,10 @@ const acts = {
 /** What the SEO score is made of: changing it makes the kept score old. */
 const scored = ['title', 'body', 'metaTitle', 'metaDescription', 'primaryKeyword', 'featuredImageId'] as const
 
+/** The words of the address belong to the title that they were found for. */
+const slugUnder = (title: string | null) =>
+  sql`case when ${post.title} is not distinct from ${title} then ${post.slug} end`
+
 /**
  * Changes a post by compare-and-set on the move's statuses, counts its version up, notes who did it and whether it
  * may go out as it is now, in the caller's transaction (rule 3). `complete` adds sections, `reopen` takes them away. A
@@ -102,6 +106,7 @@ export const savePost = async (
     .update(post)
     .set({
       ...change,
+      ...(change.title !== undefined && !('slug' in change) ? { slug: slugUnder(change.title) } : {}),
       ...(isRescored ? { seo: null } : {}),
       ...(complete.length > 0 || reopen.length > 0
         ? {

@@ -38,10 +38,11 @@ export const presentPost = (
     image: ImageRow | null
     referenceIds: string[]
     standing: Standing | null
+    modelUse: Post['modelUse']
     now: number
   },
 ): Post => {
-  const { platforms, campaignNames, image, referenceIds, standing, now } = more
+  const { platforms, campaignNames, image, referenceIds, standing, modelUse, now } = more
   const publishAt = row.publishAt.toISOString()
   const status = row.status as Post['status']
   const urlImage = image ? imagePath(image.id) : null
@@ -86,6 +87,8 @@ export const presentPost = (
     structure: row.structure as StructureTree | null,
     seoTotal: (row.seo as KeptSeo)?.total ?? null,
     writer: writerOf(row.writer),
+    slug: row.slug,
+    modelUse,
     failure: row.failure,
     version: row.version,
     approval: {

@@ -159,7 +159,7 @@ export const renewLeases = async (
 
 const postsText = `
   select p.id as "postId", p.status, p.title, p.meta_title as "metaTitle", p.meta_description as "metaDescription",
-    p.excerpt, p.body, p.body_cleaned_by as "bodyCleanedBy", p.primary_keyword as "primaryKeyword", p.featured_image_id as "featuredImageId",
+    p.excerpt, p.slug, p.body, p.body_cleaned_by as "bodyCleanedBy", p.primary_keyword as "primaryKeyword", p.featured_image_id as "featuredImageId",
     ${holdReasonSql('p')} as "heldFor"
   from post p join unnest($1::uuid[], $2::uuid[]) as wanted (account_id, id)
     on p.account_id = wanted.account_id and p.id = wanted.id`

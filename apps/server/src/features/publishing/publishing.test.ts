@@ -182,6 +182,24 @@ test('[JOB-01, JOB-02, JOB-04, JOB-06, JOB-10] a due post is published once, wit
   expect(rows).toEqual([{ action: 'publication-published' }])
 })
 
+test('the address has the words that were found for it, as long as the title is the one that they were found for', async () => {
+  const words = 'Wool, washed cold'
+  const kept = await due({ title: 'How to wash wool', dueInMs: HOUR_MS })
+  const renamed = await due({ title: 'How to wash more wool', dueInMs: HOUR_MS })
+  await world.database.pool.query('update post set slug = $2 where id = any($1)', [
+    [kept.postId, renamed.postId],
+    words,
+  ])
+  const edit = async (id: string, title: string) =>
+    (await world.call(api.posts.edit, { as: owner, params: { id }, body: { title, body: '<p>Cold.</p>' } }))
+      .body.slug
+  expect(await edit(kept.postId, 'How to wash wool')).toBe(words)
+  expect(await edit(renamed.postId, 'How to dry wool')).toBeNull()
+  await Promise.all([pass(kept), pass(renamed)])
+  expect((await ended(kept, 'published')).link).toBe('https://blog.example/wool-washed-cold')
+  expect((await ended(renamed, 'published')).link).toBe('https://blog.example/how-to-dry-wool')
+})
+
 test('[JOB-02] pictures in the text go into the media library too, once each, and foreign ones do not go out', async () => {
   const { accountId, workspaceId } = owner
   const about = { accountId, workspaceId, postId: null, alt: 'Wool', caption: null, source: 'uploaded' }

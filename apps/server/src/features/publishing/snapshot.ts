@@ -24,6 +24,7 @@ export type Sendable = {
   metaTitle: string | null
   metaDescription: string | null
   excerpt: string | null
+  slug: string | null
   body: string | null
   bodyCleanedBy: string | null
   primaryKeyword: string | null
@@ -59,7 +60,7 @@ export const freeze = async (
     title,
     html,
     excerpt: post.excerpt ?? post.metaDescription ?? '',
-    slug: slugOf(title),
+    slug: slugOf(post.slug ?? '') || slugOf(title),
     metaTitle: post.metaTitle,
     metaDescription: post.metaDescription,
     dueAt: dueAt.toISOString(),

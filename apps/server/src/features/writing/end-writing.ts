@@ -33,6 +33,7 @@ export const storeText = (
       metaTitle: cut(article.metaTitle, 120),
       metaDescription: cut(article.metaDescription, 320),
       excerpt: cut(article.excerpt, 500),
+      slug: article.slug ? cut(article.slug, 120) : null,
       wordCount: body.wordCount,
       writer,
       ...(coverId ? { featuredImageId: coverId } : {}),

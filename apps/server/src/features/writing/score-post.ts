@@ -7,6 +7,7 @@ import { readImage } from '../images/index.ts'
 import { getSite } from '../integrations/index.ts'
 import { assemblePost, getPostRow, keepSeo, type PostRow } from '../posts/index.ts'
 import { languageOf } from './make-brief.ts'
+import { readModelUse } from './model-use-store.ts'
 import { scoreSeoAside } from './seo/score-seo.ts'
 
 /** A score with the site that it was made for, and the version of the rules that made it. */
@@ -60,5 +61,10 @@ export const getSeo = async (tools: Tools, actor: Actor, id: string): Promise<Se
   (await withScore(tools, await getPostRow(tools.db, actor, id))).seo
 
 /** The full post from its row, always with a score when it has a text (API-065, POST-05). */
-export const presentScoredPost = async (tools: Tools, row: PostRow): Promise<Post> =>
-  assemblePost(tools, await withScore(tools, row))
+export const presentScoredPost = async (tools: Tools, row: PostRow): Promise<Post> => {
+  const [scored, modelUse] = await Promise.all([
+    withScore(tools, row),
+    readModelUse(tools.db, { accountId: row.accountId, postId: row.id }),
+  ])
+  return assemblePost(tools, scored, modelUse)
+}

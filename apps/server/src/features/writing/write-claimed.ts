@@ -41,7 +41,9 @@ const write = async (tools: Tools, claim: Claim, row: PostRow, stop: AbortSignal
   const brief = await makeBrief(tools, row, languageOf(row))
   const written = await whileBeating(tools, claim, stop, async (report, signal) => {
     const text = await writeArticle(tools, row, { brief, signal, report })
-    return { ...text, coverId: await drawMissingCover(tools, row, brief, signal) }
+    const { picture } = text.article
+    const toDraw = picture ? { ...brief, picture } : brief
+    return { ...text, coverId: await drawMissingCover(tools, row, toDraw, signal) }
   })
   try {
     const saved = await storeText(tools, claim, row, written)

@@ -58,6 +58,8 @@ export type Brief = {
   site: BriefSite | null
   /** Needed by `writeArticle`. */
   structure?: Structure
+  /** What a picture for the post is to show, in the post's language; without it, what the title says. */
+  picture?: string
 }
 
 /**
@@ -92,6 +94,10 @@ export type Article = {
   metaDescription: string
   /** Plain text, at most 300 characters. */
   excerpt: string
+  /** Words for the last part of its address; without them, the title's. */
+  slug?: string
+  /** What a picture for it is to show. */
+  picture?: string
   /** Which passages its sentences stand on. */
   claims: Claim[]
   sources: Source[]

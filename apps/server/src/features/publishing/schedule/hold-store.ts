@@ -3,13 +3,15 @@ import type { Db } from '../../../db/db.ts'
 
 /**
  * SHA-256 of all of a post `p` that goes out: title, text, what search engines and lists show of it, and its picture with
- * the words that are sent along. The address is made of the title; without one, the keyword may stand in for it.
+ * the words that are sent along. The address has words of its own or those of the title; without one, the keyword may
+ * stand in for it.
  */
-export const contentHashSql = (p: string): string => `encode(sha256(convert_to(jsonb_build_array(
+export const contentHashSql = (p: string): string => `encode(sha256(convert_to((jsonb_build_array(
   ${p}.title, case when ${p}.title is null then ${p}.primary_keyword end, ${p}.body, ${p}.meta_title, ${p}.meta_description,
   ${p}.excerpt, ${p}.featured_image_id,
   (select jsonb_build_array(i.alt, i.caption) from image i
-    where i.account_id = ${p}.account_id and i.id = ${p}.featured_image_id))::text, 'UTF8')), 'hex')`
+    where i.account_id = ${p}.account_id and i.id = ${p}.featured_image_id))
+  || case when ${p}.slug is null then '[]'::jsonb else jsonb_build_array(${p}.slug) end)::text, 'UTF8')), 'hex')`
 
 /** What keeps a post `p` from being sent: `findings`, `approval`, or null. Said by the rows themselves, not by `held_for`. */
 export const holdReasonSql = (p: string): string => `case

@@ -28,7 +28,23 @@ export const DetailsPanel = ({ post }: { post: Post }) => {
       <Row name={t('details.words')} value={post.wordCount.toLocaleString(language)} />
       <Row name={t('details.references')} value={post.referenceIds.length.toLocaleString(language)} />
       <Row name={t('details.writer')} value={post.writer && t(`details.writers.${post.writer}`)} />
+      {post.modelUse && <Row name={t('details.tokens')} value={<Tokens use={post.modelUse} />} />}
+      {post.slug && <Row name={t('details.slug')} value={post.slug} />}
     </dl>
+  )
+}
+
+/** A model's reading and writing, as its provider counts it. */
+const Tokens = ({ use }: { use: NonNullable<Post['modelUse']> }) => {
+  const { t } = useTranslation('post-page')
+  const language = useLanguage()
+  const shown = (count: number) => count.toLocaleString(language)
+  return (
+    <>
+      {t('details.tokensRead', { in: shown(use.tokensIn), cached: shown(use.tokensCached) })}
+      <br />
+      {t('details.tokensWritten', { out: shown(use.tokensOut), count: use.calls, calls: shown(use.calls) })}
+    </>
   )
 }
 

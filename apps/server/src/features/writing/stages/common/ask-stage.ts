@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { storableText } from '../../../../db/storable.ts'
 import { AiMalformed, type Models } from '../../../../outside/ai/ai.ts'
 import type { Tools } from '../../../../tools.ts'
+import { noteModelUse } from '../../model-use-store.ts'
 import { forgetStages, keepStage, readStage } from '../../stage-store.ts'
 import { refuseRefusal } from './read-answer.ts'
 import { repairOf } from './repair-of.ts'
@@ -64,6 +65,7 @@ const say = async <Answer>(
     ...(form ? { form } : {}),
     ...(onText ? { onText } : {}),
   })
+  await noteModelUse(tools.db, post, { model: model.name, tokens, prices: tools.config.AI_PRICES })
   const text = storableText(said)
   refuseRefusal(text)
   const answer = { text, material: materialKey(material) }

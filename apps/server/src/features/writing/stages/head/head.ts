@@ -6,8 +6,11 @@ import { withoutCitations } from '../common/markers.ts'
 import { readAnswer } from '../common/read-answer.ts'
 import { HEAD, HEAD_VERSION, headShape, limits } from './prompt.ts'
 
-export type Head = { metaTitle: string; metaDescription: string; excerpt: string }
-const parts = ['metaTitle', 'metaDescription', 'excerpt'] as const
+export type Head = Record<'metaTitle' | 'metaDescription' | 'excerpt' | 'slug' | 'picture', string>
+/** A head is never without these; slug and picture may be empty. */
+const needed = ['metaTitle', 'metaDescription', 'excerpt'] as const
+const parts = [...needed, 'slug', 'alt'] as const
+type Said = Record<(typeof parts)[number], string>
 const FORM = formIn(z.toJSONSchema(headShape))
 
 /** Cut at a word. */
@@ -23,15 +26,16 @@ const tidy = (text: string) =>
     .trim()
 
 /** What search shows of a post without a head of its own: its title and its first words. */
-const headOf = (title: string, words: string): Head => ({
+const headOf = (title: string, words: string): Pick<Head, (typeof needed)[number]> => ({
   metaTitle: clip(title, limits.metaTitle.most),
   metaDescription: clip(words || title, limits.metaDescription.most),
   excerpt: clip(words || title, limits.excerpt.most),
 })
 
 /**
- * Meta title, meta description and excerpt, from headings and takeaways, not from the text. What is too long after the
- * repair is cut at a word; what still has a figure that nobody knows gives way to the post's own first words.
+ * Meta title, meta description, excerpt, the words of its address and what a picture for it is to show, from headings and
+ * takeaways, not from the text. What is too long after the repair is cut at a word; what still has a figure that nobody
+ * knows gives way to the post's own first words, or is left out.
  */
 export const writeHead = async (
   desk: Desk,
@@ -65,11 +69,7 @@ export const writeHead = async (
       form: headShape,
       read: (said) => {
         const found = readAnswer(said, headShape)
-        return {
-          metaTitle: tidy(found.metaTitle),
-          metaDescription: tidy(found.metaDescription),
-          excerpt: tidy(found.excerpt),
-        }
+        return Object.fromEntries(parts.map((part) => [part, tidy(found[part])])) as Said
       },
       problems: (head) =>
         parts.flatMap((part) => {
@@ -83,17 +83,19 @@ export const writeHead = async (
           ]
         }),
     })
-    const sound = (part: keyof Head) =>
+    const sound = (part: keyof Said, instead: string) =>
       answer[part].length < 5 || unknownFigures(answer[part]).length > 0
-        ? own[part]
+        ? instead
         : clip(answer[part], limits[part].most)
     return {
-      metaTitle: sound('metaTitle'),
-      metaDescription: sound('metaDescription'),
-      excerpt: sound('excerpt'),
+      metaTitle: sound('metaTitle', own.metaTitle),
+      metaDescription: sound('metaDescription', own.metaDescription),
+      excerpt: sound('excerpt', own.excerpt),
+      slug: sound('slug', ''),
+      picture: sound('alt', ''),
     }
   } catch (error) {
     if (!(error instanceof AiMalformed)) throw error
-    return own
+    return { ...own, slug: '', picture: '' }
   }
 }

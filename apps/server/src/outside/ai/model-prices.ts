@@ -1,0 +1,27 @@
+import type { Tokens } from './ai.ts'
+
+/** Of a million tokens, in whatever currency the operator pays. */
+type Price = { in: number; cached: number; out: number }
+export type ModelPrices = ReadonlyMap<string, Price>
+
+const ONE = /^([^\s=]{1,200})=(\d{1,6}(?:\.\d{1,6})?)\/(\d{1,6}(?:\.\d{1,6})?)\/(\d{1,6}(?:\.\d{1,6})?)$/
+
+/** Reads `model=in/cached/out` for each model, separated by commas; null where it is written otherwise. */
+export const readModelPrices = (written: string): ModelPrices | null => {
+  const prices = new Map<string, Price>()
+  for (const part of written.split(',')) {
+    if (part.trim() === '') continue
+    const [, model, ofIn, ofCached, ofOut] = ONE.exec(part.trim()) ?? []
+    if (model === undefined) return null
+    prices.set(model, { in: Number(ofIn), cached: Number(ofCached), out: Number(ofOut) })
+  }
+  return prices
+}
+
+/** Millionths of the currency that a question cost, rounded; null for a model without a price or uncounted tokens. */
+export const costOf = (prices: ModelPrices, model: string, tokens: Tokens): number | null => {
+  const price = prices.get(model)
+  if (!price || tokens.in === null || tokens.out === null) return null
+  const cached = Math.min(tokens.cached ?? 0, tokens.in)
+  return Math.round((tokens.in - cached) * price.in + cached * price.cached + tokens.out * price.out)
+}
