@@ -19,8 +19,8 @@ const isQuick = !isAll && paths.length === 0
 const MAIN_JOB = 'journeys/main-job.test.ts'
 const journeys = isQuick ? [MAIN_JOB] : paths.filter((path) => path.startsWith('e2e/journeys'))
 const units = paths.filter((path) => !path.startsWith('e2e/journeys'))
-/** How long the quick part's kill test goes on; its files say what else these may be. */
-const short = { KILL_SECONDS: '8', KILL_POSTS: '160', STORM_OPERATIONS: '1000' }
+/** How long the quick part's kill test goes on, and how much of other tests it runs; their files say what these may be. */
+const short = { KILL_SECONDS: '8', KILL_POSTS: '160', STORM_OPERATIONS: '1000', MATRIX: 'few' }
 const isWanted = (chosen: string[]): boolean => paths.length === 0 || chosen.length > 0
 
 const readSummary = <Summary>(file: string): Partial<Summary> =>
@@ -106,16 +106,21 @@ const forgetSettings = (): void => {
 mkdirSync(cache, { recursive: true })
 forgetSettings()
 if (isQuick) process.env = { ...short, ...process.env }
-const counts: Count[] = []
-for (const [name, run, isNow] of [
+/** Part after part; but journeys wait more than they work, so the quick part's one goes on beside the other tests. */
+const parts = [
   ['Checks', runChecks, paths.length === 0],
   ['Tests', runUnits, isWanted(units)],
   ['Journeys in a browser', runJourneys, isWanted(journeys)],
-] as const) {
+] as const
+const counts: Count[] = []
+const beside: Promise<Count>[] = []
+for (const [name, run, isNow] of parts) {
   if (!isNow) continue
   process.stdout.write(`\n${name}\n`)
-  counts.push(await run())
+  if (isQuick && run === runUnits) beside.push(run())
+  else counts.push(await run())
 }
+counts.push(...(await Promise.all(beside)))
 const { passed, failures } = sum(counts)
 if (failures.length > 0) process.stdout.write('\nFailed\n')
 for (const { title, said } of failures.slice(0, 30))

@@ -3,7 +3,8 @@ import './quick-imports.ts'
 const { findModelCosts } = await import('../features/writing/index.ts')
 const { withDatabase } = await import('./with-database.ts')
 
-const USAGE = 'npm run costs            what language models were asked in the last 30 days\nnpm run costs -- 7       in the last 7\n'
+const USAGE =
+  'npm run costs            what language models were asked in the last 30 days\nnpm run costs -- 7       in the last 7\n'
 const DAY_MS = 86_400_000
 const DAYS_MAX = 3_650
 
@@ -22,7 +23,9 @@ const cells = ({ model, posts, calls, tokensIn, tokensCached, tokensOut, cost }:
 const table = (rows: readonly string[][]): string => {
   const widths = HEADS.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
   const line = (row: readonly string[]) =>
-    row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ')
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ')
   return `${rows.map(line).join('\n')}\n`
 }
 

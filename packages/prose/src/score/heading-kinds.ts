@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts'
-import { quantitiesIn } from '../quantities.ts'
+import { quantitiesIn } from '../quantities/quantities-in.ts'
 import { stemOf } from '../words.ts'
 
 /** A kind of quantity: the nouns that ask for it, the words that tell it, and the units that it is told in. */

@@ -67,10 +67,7 @@ export const modelUse = pgTable(
     costMicros: bigint('cost_micros', { mode: 'number' }),
     lastAt: instant('last_at').notNull().default(sql`now()`),
   },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.postId, t.model] }),
-    index('model_use_last').on(t.lastAt),
-  ],
+  (t) => [primaryKey({ columns: [t.accountId, t.postId, t.model] }), index('model_use_last').on(t.lastAt)],
 )
 
 /** What a check found in a text and no repair took away. While one is open, the post is not sent. */

@@ -8,11 +8,7 @@ import type { PostRow } from './post-store.ts'
 import { presentPost } from './present-post.ts'
 
 /** The full post as the API answers it, from its row. */
-export const assemblePost = async (
-  tools: Tools,
-  row: PostRow,
-  modelUse: Post['modelUse'],
-): Promise<Post> => {
+export const assemblePost = async (tools: Tools, row: PostRow, modelUse: Post['modelUse']): Promise<Post> => {
   const { db, clock } = tools
   const [platforms, campaignNames, image, chosen, standing] = await Promise.all([
     findPostPlatforms(db, row.accountId, row.id),

@@ -1,5 +1,6 @@
 import type { Remark } from '@tintario/contract/writing/findings.ts'
-import { isSameAmount, quantitiesIn } from '@tintario/prose/quantities.ts'
+import { isSameAmount } from '@tintario/prose/quantities/amount.ts'
+import { quantitiesIn } from '@tintario/prose/quantities/quantities-in.ts'
 import { sentencesOf } from '@tintario/prose/sentences.ts'
 import { applyFix } from '../../features/writing/checks/apply-fix.ts'
 import type { Checked } from '../../features/writing/checks/checked.ts'

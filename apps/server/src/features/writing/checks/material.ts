@@ -1,6 +1,7 @@
 import type { Fact } from '@tintario/contract/writing/material.ts'
 import { nameKey } from '@tintario/prose/names.ts'
-import { type Amount, quantitiesIn } from '@tintario/prose/quantities.ts'
+import type { Amount } from '@tintario/prose/quantities/amount.ts'
+import { quantitiesIn } from '@tintario/prose/quantities/quantities-in.ts'
 import { sentencesOf } from '@tintario/prose/sentences.ts'
 import { wordsIn } from '@tintario/prose/words.ts'
 import type { Checked } from './checked.ts'

@@ -1,4 +1,5 @@
-import { isSameAmount, quantitiesIn } from '@tintario/prose/quantities.ts'
+import { isSameAmount } from '@tintario/prose/quantities/amount.ts'
+import { quantitiesIn } from '@tintario/prose/quantities/quantities-in.ts'
 import { stemOf, withoutAccents } from '@tintario/prose/words.ts'
 import { literal } from './material.ts'
 import { type Check, type Reading, remarkOnText } from './reading.ts'

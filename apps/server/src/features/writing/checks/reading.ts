@@ -1,6 +1,7 @@
 import type { CheckName, Remark } from '@tintario/contract/writing/findings.ts'
 import type { Language } from '@tintario/prose/language.ts'
-import { type Amount, quantitiesIn } from '@tintario/prose/quantities.ts'
+import type { Amount } from '@tintario/prose/quantities/amount.ts'
+import { quantitiesIn } from '@tintario/prose/quantities/quantities-in.ts'
 import type { Checked } from './checked.ts'
 import { literal, type Material, readMaterial } from './material.ts'
 import { type Block, readText, type TextRead, tidy } from './read-text.ts'

@@ -1,6 +1,6 @@
 import type { Remark } from '@tintario/contract/writing/findings.ts'
 import type { Language } from '@tintario/prose/language.ts'
-import { quantitiesIn } from '@tintario/prose/quantities.ts'
+import { quantitiesIn } from '@tintario/prose/quantities/quantities-in.ts'
 import { stemOf, wordsIn } from '@tintario/prose/words.ts'
 import type { Line } from './read-lines.ts'
 

@@ -1,5 +1,6 @@
 import type { Language } from '@tintario/prose/language.ts'
-import { type Amount, isSameAmount, quantitiesIn } from '@tintario/prose/quantities.ts'
+import { type Amount, isSameAmount } from '@tintario/prose/quantities/amount.ts'
+import { quantitiesIn } from '@tintario/prose/quantities/quantities-in.ts'
 
 /** "One of them", "two steps": what everybody sees is no figure of a source. */
 const amountsIn = (text: string, language: Language): Amount[] =>

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '../language.ts'
 
 const numbered = (words: string, from: number, step = 1): [string, number][] =>
   words.split(' ').map((word, at) => [word, from + at * step])

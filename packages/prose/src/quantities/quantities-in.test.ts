@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSameAmount, quantitiesIn } from './quantities.ts'
+import { isSameAmount } from './amount.ts'
+import { quantitiesIn } from './quantities-in.ts'
 
 const read = (text: string, language: 'en' | 'es') =>
   quantitiesIn(text, language).map(({ values, unit }) =>

@@ -1,4 +1,4 @@
-import { withoutAccents } from './words.ts'
+import { withoutAccents } from '../words.ts'
 
 /** What a unit comes to: the unit that it is compared in, and how much of that one of it is. */
 export type UnitOf = readonly [unit: string, factor: number]

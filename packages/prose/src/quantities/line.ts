@@ -1,0 +1,87 @@
+import type { Language } from '../language.ts'
+import { withoutAccents } from '../words.ts'
+import type { Amount, Found } from './amount.ts'
+
+type Token = { text: string; at: number; end: number; kind: 'number' | 'word' | 'sign' }
+/** What an amount says; where it stands and what follows it is added. */
+export type Meaning = Pick<Amount, 'values' | 'unit'> & Partial<Pick<Amount, 'decimals' | 'isSmallWord'>>
+
+/** A text in numbers, words and signs, with the amounts that were found in it so far. */
+export type Line = {
+  language: Language
+  tokens: readonly Token[]
+  /** Of each token: lower case, without accents. */
+  words: readonly string[]
+  found: Found[]
+  /** Where the last number stood that only numbers something: "step 2". */
+  lastLabel: number
+  /** Whether the token at a place is one of some words. */
+  is(at: number, ...some: string[]): boolean
+  /** Whether nothing stands between a token and the one before it. */
+  isGlued(at: number): boolean
+  /** Keeps an amount made of the tokens `from` up to `to`, and answers where reading goes on: there, unless said. */
+  keep(from: number, to: number, meaning: Meaning, next?: number): number
+}
+
+/** Reads what stands at a place, and answers the place after it; null where it does not find what it looks for. */
+export type Rule = (line: Line, at: number) => number | null
+
+/** How many of the words after an amount say what it counts. */
+const NOUNS = 4
+const TOKEN = /\d+(?:[.,:]\d+)*|\p{L}[\p{L}\p{M}]*|[^\s\p{L}\p{M}\d]/gu
+
+/** Linear in the length of the text. */
+export const readLine = (text: string, language: Language): Line => {
+  const tokens = [...text.matchAll(TOKEN)].map((match): Token => {
+    const [word] = match
+    const kind = /^\d/.test(word) ? 'number' : /^\p{L}/u.test(word) ? 'word' : 'sign'
+    return { text: word, at: match.index, end: match.index + word.length, kind }
+  })
+  const words = tokens.map((token) =>
+    token.kind === 'word' ? withoutAccents(token.text.toLowerCase()) : token.text,
+  )
+  const found: Found[] = []
+  return {
+    language,
+    tokens,
+    words,
+    found,
+    lastLabel: Number.NEGATIVE_INFINITY,
+    is: (at, ...some) => some.includes(words[at] ?? ''),
+    isGlued: (at) => tokens[at]?.at === tokens[at - 1]?.end,
+    keep(from, to, meaning, next = to) {
+      const at = tokens[from]?.at ?? 0
+      const end = tokens[to - 1]?.end ?? at
+      const after = tokens.slice(to, to + NOUNS)
+      const others = after.findIndex(({ kind }) => kind !== 'word')
+      const nouns = words.slice(to, to + (others < 0 ? after.length : others))
+      found.push({
+        decimals: 0,
+        isSmallWord: false,
+        ...meaning,
+        nouns,
+        text: text.slice(at, end),
+        at,
+        end,
+        from,
+        to,
+      })
+      return next
+    },
+  }
+}
+
+/** What the first rule says that finds something. */
+export const firstOf =
+  (...rules: readonly Rule[]): Rule =>
+  (line, at) => {
+    for (const rule of rules) {
+      const next = rule(line, at)
+      if (next !== null) return next
+    }
+    return null
+  }
+
+/** "May" and "Monday", not "may". */
+export const isCapitalised = ({ tokens }: Line, at: number): boolean =>
+  /^\p{Lu}/u.test(tokens[at]?.text ?? '')

@@ -1,0 +1,46 @@
+import type { Language } from '../language.ts'
+import type { Amount } from './amount.ts'
+import { spokenClock } from './clock.ts'
+import { dayAlone, dayAndMonth, numericDate } from './dates.ts'
+import { firstOf, type Rule, readLine } from './line.ts'
+import { count, measured, moneyFirst, year } from './measures.ts'
+import { digitalClock, gluedCode, type NumeralRule, numeralAt } from './read-numeral.ts'
+import { shareUnits } from './shared-units.ts'
+import { fraction, shareOf } from './shares.ts'
+import { wordAmount } from './word-amounts.ts'
+
+/** What a numeral may be, the most particular first. */
+const kinds: readonly NumeralRule[] = [
+  fraction,
+  shareOf,
+  numericDate,
+  dayAndMonth,
+  dayAlone,
+  spokenClock,
+  moneyFirst,
+  measured,
+  year,
+  count,
+]
+
+const numeral: Rule = (line, at) => {
+  const read = numeralAt(line, at)
+  if (!read) return null
+  for (const kind of kinds) {
+    const next = kind(line, read)
+    if (next !== null) return next
+  }
+  return null
+}
+
+const amount = firstOf(wordAmount, digitalClock, gluedCode, numeral)
+
+/**
+ * The amounts of a plain text in order: digits and words, prices, shares, dates, times and ratios of both languages.
+ * Leaves out what counts nothing: list numbers, "first", "one of". Linear in the length of the text.
+ */
+export const quantitiesIn = (text: string, language: Language): Amount[] => {
+  const line = readLine(text, language)
+  for (let at = 0; at < line.tokens.length; ) at = amount(line, at) ?? at + 1
+  return shareUnits(line).map(({ from: _, to: __, ...found }) => found)
+}

@@ -1,0 +1,47 @@
+import type { Found } from './amount.ts'
+import type { Line } from './line.ts'
+import { units } from './units.ts'
+
+/** What stands between two numbers of which the second has the unit: 2 to 3 days. */
+export const CONNECTS: ReadonlySet<string> = new Set('to and or a y o e al - – — / x × ,'.split(' '))
+/** Units that a number before them does not share. */
+const OWN = new Set(['date', 'code', 'year', 'weekday', 'month-name', 'vague', 'ratio'])
+
+/** How much of its own unit one of an amount is, by the word that it was written with. */
+const factorOf = ({ words }: Line, { from, to, unit }: Found): number => {
+  for (let at = to - 1; at > from; at--) {
+    const known = units.get(words[at] ?? '')
+    if (known && known[0] === unit) return known[1]
+  }
+  return 1
+}
+
+const shares = ({ words }: Line, one: Found, next: Found): boolean => {
+  const between = words[one.to] ?? ''
+  return (
+    one.unit === null &&
+    next.unit !== null &&
+    !OWN.has(next.unit) &&
+    one.to + 1 === next.from &&
+    CONNECTS.has(between) &&
+    (between !== ',' || next.unit === '%')
+  )
+}
+
+const withUnitOf = (line: Line, one: Found, next: Found): Found => {
+  if (next.unit === 'clock')
+    return { ...one, unit: 'clock', values: one.values.flatMap((value) => [value * 60, value * 60 + 720]) }
+  const factor = (next.values[0] ?? 0) === 0 ? 1 : factorOf(line, next)
+  const values = one.values.map((value) => value * factor)
+  return { ...one, unit: next.unit, values, isSmallWord: false, nouns: next.nouns }
+}
+
+/** "2 to 3 days": the first gets the unit of the second. */
+export const shareUnits = (line: Line): readonly Found[] => {
+  const { found } = line
+  for (let at = found.length - 2; at >= 0; at--) {
+    const [one, next] = [found[at], found[at + 1]]
+    if (one && next && shares(line, one, next)) found[at] = withUnitOf(line, one, next)
+  }
+  return found
+}

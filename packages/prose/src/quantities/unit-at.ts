@@ -1,0 +1,23 @@
+import type { Line } from './line.ts'
+import { betweenNumberAndUnit, units } from './units.ts'
+
+/** Letters that are units only where they are glued to their number: 3p, 40W. */
+const GLUED_UNITS = ['p', 'v', 'w', 'k']
+
+/** A unit from this place on, how much of it one is, and where it ends. */
+export const unitAt = (line: Line, at: number): { unit: string; factor: number; to: number } | null => {
+  const { tokens, words, is, isGlued } = line
+  if (is(at, '°', 'º') && is(at + 1, 'c', 'f') && isGlued(at + 1))
+    return { unit: `°${(words[at + 1] ?? '').toUpperCase()}`, factor: 1, to: at + 2 }
+  if (is(at, 'por', 'per') && is(at + 1, 'ciento', 'cien', 'cent'))
+    return { unit: '%', factor: 1, to: at + 2 }
+  const isHyphen = is(at, '-') && isGlued(at) && isGlued(at + 1)
+  let place = isHyphen ? at + 1 : at
+  if (betweenNumberAndUnit.has(words[place] ?? '')) place += 1
+  const known = units.get(words[place] ?? '')
+  if (!known) return null
+  const isOrdinal = tokens[place]?.text === 'S' || is(place, 'second') || (is(place, 'time') && isHyphen)
+  if (isOrdinal || (is(place, ...GLUED_UNITS) && !isGlued(place))) return null
+  const [unit, factor] = known
+  return { unit, factor, to: place + 1 }
+}
