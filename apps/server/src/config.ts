@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { readModelPrices } from './outside/ai/model-prices.ts'
+import { readModelPrices } from './model-prices.ts'
 
 const list = (text: string): string[] =>
   text

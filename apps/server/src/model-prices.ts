@@ -1,4 +1,4 @@
-import type { Tokens } from './ai.ts'
+import type { Tokens } from './outside/ai/ai.ts'
 
 /** Of a million tokens, in whatever currency the operator pays. */
 type Price = { in: number; cached: number; out: number }
