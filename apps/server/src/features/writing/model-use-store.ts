@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { modelUse } from '../../db/tables/writing.ts'
-import type { Tokens } from '../../outside/ai/ai.ts'
 import { costOf, type ModelPrices } from '../../model-prices.ts'
+import type { Tokens } from '../../outside/ai/ai.ts'
 
 export type ModelUse = { calls: number; tokensIn: number; tokensCached: number; tokensOut: number }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Brief } from '../../outside/ai/ai.ts'
 import { startStagedModel } from '../../testing/models/staged-model.ts'
 import { oliveBoard } from '../../testing/models/staged-posts.ts'
+import { scriptedAi } from '../../testing/scripted-ai.ts'
 import { briefedPost, outlined } from '../../testing/staged-post.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { writeDueTexts } from './start-writers.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
         ...model.ai,
         drawCover(brief, signal) {
           drawn.push(brief)
-          return model.ai.drawCover(brief, signal)
+          return scriptedAi().drawCover(brief, signal)
         },
       },
     },

@@ -4,6 +4,8 @@ import { event, stream } from '../../testing/models/fault-server.ts'
 import { type StageName, stageOf } from '../../testing/models/staged-answers.ts'
 import { type Fault, startStagedModel } from '../../testing/models/staged-model.ts'
 import { oliveBoard, stonewareCups } from '../../testing/models/staged-posts.ts'
+import { soundMend, unsoundTogether } from '../../testing/models/unsound-together.ts'
+import { scriptedAi } from '../../testing/scripted-ai.ts'
 import { briefedPost, outlined } from '../../testing/staged-post.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { writeDueTexts } from './start-writers.ts'
@@ -14,8 +16,10 @@ let as: Person
 beforeAll(async () => {
   model = await startStagedModel(oliveBoard.answers)
   const silent = () => undefined
+  // To draw a picture takes longer than all else that is tried here.
+  const ai = { ...model.ai, drawCover: scriptedAi().drawCover }
   world = await createWorld({
-    tools: { ai: model.ai, log: { debug: silent, info: silent, warn: silent, error: console.error } },
+    tools: { ai, log: { debug: silent, info: silent, warn: silent, error: console.error } },
   })
 })
 afterAll(async () => {
@@ -194,34 +198,6 @@ test('[API-080] what "Enhance" adds is asked back once, and else the own text st
   expect(await enhance()).toBe(better)
 })
 
-const { plan: soundPlan } = oliveBoard.answers as { plan: { sections: { heading: string }[] } }
-/** A sentence that stands in two sections, and an order that none has kept: each section is sound by itself. */
-const unsoundTogether: typeof oliveBoard = {
-  ...oliveBoard,
-  answers: {
-    ...oliveBoard.answers,
-    understand: {
-      ...oliveBoard.answers.understand,
-      wishes: [{ kind: 'must', text: 'Say that our shop in Ronda sands old boards again.' }],
-    },
-    plan: {
-      ...soundPlan,
-      sections: soundPlan.sections.map((one) => ({
-        ...one,
-        wishes: one.heading === 'When it needs new sanding' ? ['W1'] : [],
-      })),
-    },
-    sections: {
-      ...oliveBoard.answers.sections,
-      'Know the board that you have':
-        '<p>Ours is 40 cm long {F1} and weighs 1.2 kg {F2}. Wood moves slowly with the air of the room around it.</p>',
-      'Keep it out of the dishwasher':
-        '<p>Of the 50 boards that came back to us in 2025, 3 had been washed by machine. {F4} Wood moves slowly with the air of the room around it.</p>',
-      'When it needs new sanding': '<p>A worn surface can be made new for €12 {F5}.</p>',
-    },
-    edit: { refused: null, edits: [] },
-  },
-}
 const wholeFindings = (id: string) =>
   query(
     `select "check", sentence from finding where post_id = $1 and "check" in ('repetition', 'must') order by 1`,
@@ -230,14 +206,7 @@ const wholeFindings = (id: string) =>
 
 test('what only the whole text shows is mended by one question for each section concerned, and no finding then', async () => {
   const id = await ready(unsoundTogether)
-  model.begin({
-    ...unsoundTogether.answers,
-    mend: {
-      'Keep it out of the dishwasher':
-        '<p>Of the 50 boards that came back to us in 2025, 3 had been washed by machine. {F4}</p>',
-      'When it needs new sanding': '<p>Our shop in Ronda sands old boards again for €12 {F5}.</p>',
-    },
-  })
+  model.begin({ ...unsoundTogether.answers, mend: soundMend })
   const { status, body } = await write(id)
   expect(status).toBe('created')
   expect(body).toContain('Our shop in Ronda sands old boards again for €12.')
