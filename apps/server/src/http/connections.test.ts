@@ -15,7 +15,7 @@ const hurry = {
   checkMs: 50,
   restMs: 60_000,
   connectionsPerNetwork: 20,
-  requestsPerConnection: 100,
+  requestsPerConnection: 50,
 }
 
 let world: World

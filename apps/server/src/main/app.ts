@@ -38,7 +38,7 @@ const inTime: Arrival = {
   checkMs: 2_000,
   restMs: 72_000,
   connectionsPerNetwork: 1_000,
-  requestsPerConnection: 100,
+  requestsPerConnection: 50,
 }
 
 /**

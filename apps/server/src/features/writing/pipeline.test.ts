@@ -353,7 +353,7 @@ test('[API-083] the first words are shown while the rest is still to come, in re
     await gate.promise
     response.end(`${event({ content: isOpening ? '2}.</p>' : '' })}${event({}, 'stop')}data: [DONE]\n\n`)
   }
-  model.fail('section', opening, 4)
+  model.fail('section', opening, 5)
   await ask(id)
   const writing = writeDueTexts(world.tools, never)
   const shown = async () =>
