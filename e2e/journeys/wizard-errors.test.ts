@@ -32,7 +32,9 @@ const fail = async (person: Person, { call: [method, path], act, answers, kept }
       ? route.fallback()
       : route.fulfill({ status, json: { statusCode: status } }),
   )
-  const alert = page.getByRole('alert').filter({ has: page.getByRole('button', { name: t('common:tryAgain') }) })
+  const alert = page
+    .getByRole('alert')
+    .filter({ has: page.getByRole('button', { name: t('common:tryAgain') }) })
   const again = alert.getByRole('button', { name: t('common:tryAgain') })
   let isFirst = true
   for (const [answer, key] of answers) {
@@ -49,7 +51,11 @@ const fail = async (person: Person, { call: [method, path], act, answers, kept }
     await kept?.()
   }
   // What was made to fail is no fault of the product.
-  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.endsWith(` ${new URL(path, person.appUrl)}`)))
+  faults.splice(
+    0,
+    faults.length,
+    ...faults.filter((fault) => !fault.endsWith(` ${new URL(path, person.appUrl)}`)),
+  )
   status = null
   await again.click()
 }
@@ -132,7 +138,10 @@ test.for(mixed)(
       )
       await enhance.click()
       // It stands under the field, and the button is there to try again.
-      await page.getByRole('alert').filter({ hasText: t(`messages:${key}`) }).waitFor()
+      await page
+        .getByRole('alert')
+        .filter({ hasText: t(`messages:${key}`) })
+        .waitFor()
       expect(await description.inputValue()).toBe(typed)
       expect(await enhance.isEnabled()).toBe(true)
     }
@@ -192,7 +201,9 @@ test.for(mixed)(
         fetching: [423, 404, 500].map((status) => [status, 'MESSAGES_TITLES_NOT_FETCHED'] as const),
         saving: [
           [406, 'MESSAGES_TITLE_POLICY_VIOLATION'] as const,
-          ...[500, 422, 404, 423, 428, 503].map((status) => [status, 'MESSAGES_SELECTED_TITLE_ERROR'] as const),
+          ...[500, 422, 404, 423, 428, 503].map(
+            (status) => [status, 'MESSAGES_SELECTED_TITLE_ERROR'] as const,
+          ),
         ],
         leadsTo: 'references',
       },
@@ -238,17 +249,26 @@ test.for(mixed)(
     await page.getByRole('heading', { name: t('writing:references.addTitle') }).waitFor()
     const pasted = page.getByRole('radiogroup', { name: t('writing:references.addTitle') })
     await pasted.getByText(t('writing:references.text'), { exact: true }).click()
-    const inputs = { textTitle: 'Notes from our workshop', textLabel: 'We pour every candle by hand. '.repeat(4) }
-    for (const [key, text] of Object.entries(inputs))
-      await page.getByRole('textbox', { name: t(`writing:references.${key}`), exact: true }).fill(text)
-    await page.getByRole('button', { name: t('writing:options.add'), exact: true }).click()
-    const card = page.getByRole('checkbox', { name: inputs.textTitle })
-    await card.waitFor()
+    const cardOf = (name: string) => page.getByRole('checkbox', { name })
+    const titles = ['Notes from our workshop', 'Notes from our market stall'] as const
+    for (const title of titles) {
+      const inputs = { textTitle: title, textLabel: `${title}: we pour every candle by hand. `.repeat(4) }
+      for (const [key, text] of Object.entries(inputs))
+        await page.getByRole('textbox', { name: t(`writing:references.${key}`), exact: true }).fill(text)
+      await page.getByRole('button', { name: t('writing:options.add'), exact: true }).click()
+      await cardOf(title).waitFor()
+    }
+    // What is added is chosen at the server already; what is left out is not.
+    await cardOf(titles[0]).uncheck()
     await fail(person, {
       call: ['PUT', `/api/posts/${id}/references`],
       act: () => nextButton(person).click(),
       answers: others(500, 422, 404, 428),
-      kept: async () => expect(await card.isChecked()).toBe(true),
+      kept: async () =>
+        expect([await cardOf(titles[0]).isChecked(), await cardOf(titles[1]).isChecked()]).toEqual([
+          false,
+          true,
+        ]),
     })
     await seeHeading(page, t('writing:structure.title'))
     await page.getByRole('button', { name: t('writing:structure.renew') }).waitFor()
@@ -284,7 +304,10 @@ test.for(mixed)(
     })
     // The outline is stored now, and the picture fails in its dialog.
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('alert').getByText(t(`messages:${GENERAL}`), { exact: true }).waitFor()
+    await dialog
+      .getByRole('alert')
+      .getByText(t(`messages:${GENERAL}`), { exact: true })
+      .waitFor()
     person.faults.splice(0, person.faults.length, ...person.faults.filter((fault) => !fault.endsWith(image)))
     await fail(person, {
       call: ['POST', image],

@@ -135,21 +135,39 @@ const never = (words: string, instead = '') => ({ neverSay: [{ words, instead }]
 const bag = '<p>Keep your bag dry and feed it.</p>'
 
 test.each([
-  ['a word it never says', never('cheap', 'affordable'), '<p>Keep your cheap bag dry and feed it.</p>', 'cheap'],
-  ['a name spelled otherwise', { names: ['Casa Lumbre'] }, '<p>Keep it dry, says CasaLumbre.</p>', 'CasaLumbre'],
-  ['American spelling', { spelling: 'british' }, '<p>Keep the color of your bag dry and feed it.</p>', 'color'],
-])('a wording with %s is asked back once; what the repair leaves is put right in code', async (_, rules, said, words) => {
-  await ruled(rules)
-  const text = '<p>Keep your bag dry and feed it, says Casa Lumbre.</p>'
-  wordings = [said, bag]
-  expect((await rewrite({ text })).body.html).toBe(bag)
-  expect(asked).toHaveLength(2)
-  expect(asked[1]).toContain(`"${words}"`)
-  wordings = [said]
-  const { status, body } = await rewrite({ text })
-  expect(status).toBe(200)
-  expect(body.html).not.toContain(words)
-})
+  [
+    'a word it never says',
+    never('cheap', 'affordable'),
+    '<p>Keep your cheap bag dry and feed it.</p>',
+    'cheap',
+  ],
+  [
+    'a name spelled otherwise',
+    { names: ['Casa Lumbre'] },
+    '<p>Keep it dry, says CasaLumbre.</p>',
+    'CasaLumbre',
+  ],
+  [
+    'American spelling',
+    { spelling: 'british' },
+    '<p>Keep the color of your bag dry and feed it.</p>',
+    'color',
+  ],
+])(
+  'a wording with %s is asked back once; what the repair leaves is put right in code',
+  async (_, rules, said, words) => {
+    await ruled(rules)
+    const text = '<p>Keep your bag dry and feed it, says Casa Lumbre.</p>'
+    wordings = [said, bag]
+    expect((await rewrite({ text })).body.html).toBe(bag)
+    expect(asked).toHaveLength(2)
+    expect(asked[1]).toContain(`"${words}"`)
+    wordings = [said]
+    const { status, body } = await rewrite({ text })
+    expect(status).toBe(200)
+    expect(body.html).not.toContain(words)
+  },
+)
 
 test('tú or usted holds for a rewriting, too', async () => {
   await ruled({ address: 'usted' })
