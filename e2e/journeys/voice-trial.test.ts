@@ -97,7 +97,12 @@ test.for(mixed)(
       expect((await ask<{ coins: number }>(person, ['get', '/api/wallets'])).coins).toBe(10)
       await page.getByRole('button', { name: t('voices:edit.save') }).click()
       await seeAddress(page, '/brand-voices')
-      await seeText(page.getByRole('main'), t('voices:card.learned'))
+      await page.getByRole('article').nth(1).waitFor()
+      const stored = await ask<{ prompt: string; rules: object }[]>(person, ['get', '/api/brand-voices'])
+      expect(stored[1]).toMatchObject({
+        prompt: said,
+        rules: { neverSay: [{ words: 'cheap', instead: 'affordable' }] },
+      })
       expect(faults).toEqual([])
     } catch (error) {
       await person.photograph('a voice is tried').catch(() => undefined)

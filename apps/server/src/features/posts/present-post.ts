@@ -38,10 +38,11 @@ export const presentPost = (
     image: ImageRow | null
     referenceIds: string[]
     standing: Standing | null
+    previewToken: string | null
     now: number
   },
 ): Post => {
-  const { platforms, campaignNames, image, referenceIds, standing, now } = more
+  const { platforms, campaignNames, image, referenceIds, standing, previewToken, now } = more
   const publishAt = row.publishAt.toISOString()
   const status = row.status as Post['status']
   const urlImage = image ? imagePath(image.id) : null
@@ -85,6 +86,7 @@ export const presentPost = (
     referenceIds,
     structure: row.structure as StructureTree | null,
     seoTotal: (row.seo as KeptSeo)?.total ?? null,
+    previewToken,
     writer: writerOf(row.writer),
     failure: row.failure,
     version: row.version,

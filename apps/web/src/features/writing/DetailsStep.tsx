@@ -47,8 +47,9 @@ const useMadeVoice = (voices: readonly BrandVoice[], take: (id: string) => void)
   const [, navigate] = useLocation()
   const made = new URLSearchParams(useSearch()).get('voice')
   useEffect(() => {
-    if (made === null) return
-    if (voices.some(({ id }) => id === made)) take(made)
+    // The list that was read before it was made does not have it yet.
+    if (made === null || !voices.some(({ id }) => id === made)) return
+    take(made)
     navigate(`${editPostPath(post.id)}?step=details`, { replace: true })
   }, [made, voices, take, navigate, post.id])
 }
