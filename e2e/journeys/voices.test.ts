@@ -362,6 +362,7 @@ test.for(mixed)(
     expect(await made.isChecked()).toBe(false)
 
     // The way to a voice that is learned leads back, too.
+    await giveCoins(person, 10)
     await create.click()
     await page.getByRole('link', { name: t('voices:type.learn') }).click()
     await seeHeading(page, t('voices:learn.heading'))
