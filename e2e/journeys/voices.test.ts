@@ -10,6 +10,7 @@ import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, englishDesk, mixed, turned } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeAddress, seeGone, seeHeading, seeText } from '../person/see.ts'
+import { planAll } from '../person/wizard.ts'
 import { query } from '../product-database.ts'
 
 const plain = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -325,5 +326,110 @@ test.for(mixed)(
     await seeAddress(page, '/brand-voices')
     await seeText(page.getByRole('main'), t('voices:card.learned'))
     expect(await coinsOf(person)).toBe(10)
+  }),
+)
+
+test.for(mixed)(
+  'a voice that is made for a post in the wizard is the one that is chosen there afterwards, and what was typed is kept ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t, language } = person
+    await arrive(person)
+    const id = await planAll(person)
+    await page.goto(`/calendar/${id}/edit?step=details`)
+    const description = page.getByLabel(t('writing:details.description'), { exact: true })
+    const typed = 'Which candle suits which room, and how long each of them burns.'
+    await description.fill(typed)
+    const create = page.getByRole('link', { name: new RegExp(`^${t('writing:details.createVoice')}`) })
+    await create.click()
+    await chooseType(person, 'basic')
+    for (const question of questionsOf('basic'))
+      await field(person, question).fill(answers[language](question))
+    await next(person).click()
+    await generate(person).click()
+    await seeHeading(page, t('voices:review.title'))
+    const name = page.getByRole('textbox', { name: new RegExp(`^${t('voices:edit.name')}\\s`) })
+    await name.fill('Made for this post')
+    await page.getByRole('button', { name: t('voices:edit.save') }).click()
+    await seeAddress(page, `/calendar/${id}/edit?step=details`)
+    const voices = page.getByRole('radiogroup', { name: t('writing:details.voice'), exact: true })
+    const made = voices.getByRole('radio', { name: /^Made for this post/ })
+    await expect.poll(() => made.isChecked()).toBe(true)
+    expect(await description.inputValue()).toBe(typed)
+    // Who chooses another one then keeps that.
+    await voices.getByRole('radio').first().click()
+    await page.reload()
+    await made.waitFor()
+    expect(await made.isChecked()).toBe(false)
+
+    // The way to a voice that is learned leads back, too.
+    await giveCoins(person, 10)
+    await create.click()
+    await page.getByRole('link', { name: t('voices:type.learn') }).click()
+    await seeHeading(page, t('voices:learn.heading'))
+    for (const [at, text] of ownTexts[language].entries())
+      await page
+        .getByRole('textbox', { name: new RegExp(`^${t('voices:learn.text', { number: at + 1 })}`) })
+        .fill(text)
+    await page.getByRole('button', { name: new RegExp(`^${t('voices:learn.act')}`) }).click()
+    await seeHeading(page, t('voices:review.title'))
+    await name.fill('Learned for this post')
+    await page.getByRole('button', { name: t('voices:edit.save') }).click()
+    await seeAddress(page, `/calendar/${id}/edit?step=details`)
+    await expect
+      .poll(() => voices.getByRole('radio', { name: /^Learned for this post/ }).isChecked())
+      .toBe(true)
+  }),
+)
+
+test.for(mixed)(
+  'without a model a voice that is tried says so, and shows what its rules to the letter would change ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    const id = await planAll(person)
+    await query(
+      inject('dataDir'),
+      `update post set status = 'published', publish_at = now() - interval '1 day', body = $2 where id = $1`,
+      [
+        id,
+        '<h2>Wax</h2><p>Too short.</p><p>Our cheap candles burn for forty hours, and they do not drip.</p>',
+      ],
+    )
+    const questions = Object.fromEntries(questionsOf('basic').map((one) => [one, answers.en(one)]))
+    await ask(person, ['post', '/api/brand-voices'], { type: 'basic', questions })
+    await page.goto('/brand-voices')
+    const card = page.getByRole('article').first()
+    await card
+      .getByRole('button', { name: new RegExp(`^${t('voices:card.editNamed', { name: '' })}`) })
+      .click()
+    const dialog = page.getByRole('dialog', { name: t('voices:edit.title') })
+    await dialog.getByRole('textbox', { name: t('voices:rules.neverSay') }).fill('cheap = affordable\ndrip')
+    await dialog.getByRole('button', { name: t('voices:try.open') }).click()
+    const act = dialog.getByRole('button', { name: t('voices:try.both') })
+    const select = (key: string) =>
+      dialog.getByLabel(t(key), { exact: true }).and(page.locator('input:not([disabled])'))
+    expect(await act.isDisabled()).toBe(true)
+    await select('voices:try.post').click()
+    await page.getByRole('option').first().click()
+    await select('voices:try.paragraphOf').click()
+    expect(await page.getByRole('option').count()).toBe(1)
+    await page.getByRole('option').first().click()
+    const paragraph = dialog.getByRole('textbox', { name: new RegExp(`^${t('voices:try.paragraph')}\\s`) })
+    expect(await paragraph.inputValue()).toBe('Our cheap candles burn for forty hours, and they do not drip.')
+    const name = await dialog
+      .getByRole('textbox', { name: new RegExp(`^${t('voices:edit.name')}\\s`) })
+      .inputValue()
+    await act.click()
+    await seeText(dialog, t('voices:try.needsModel'))
+    const mine = dialog.getByRole('region', { name, exact: true })
+    await seeText(mine, t('voices:try.left', { words: 'cheap, drip' }))
+    await seeText(dialog, t('voices:try.noRule'))
+    expect(await dialog.getByRole('region').count()).toBe(2)
+    await checkScreen(page, 'a voice is tried without a model')
+    await paragraph.fill('Our cheap candles burn for forty hours, day after day.')
+    await act.click()
+    await seeText(mine, 'Our affordable candles burn for forty hours, day after day.')
+    await seeText(mine, t('voices:try.changed', { words: 'cheap' }))
+    expect(await coinsOf(person)).toBe(0)
   }),
 )

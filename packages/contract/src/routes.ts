@@ -115,6 +115,7 @@ export const routes = {
   brandVoices: {
     create: ['POST', '/api/brand-voices'],
     learn: ['POST', '/api/brand-voices/learned'],
+    tell: ['POST', '/api/brand-voices/told'],
     list: ['GET', '/api/brand-voices'],
     edit: ['PATCH', '/api/brand-voices/:id'],
     remove: ['DELETE', '/api/brand-voices/:id'],

@@ -44,10 +44,13 @@ test.for([
   ['ERR-30', 'Error getting notifications', api.notifications.list],
   ['ERR-31', 'Failed to fetch wallet data', api.wallet.get],
   ['ERR-32', 'Failed to fetch environment', api.system.health],
+  ['ERR-34', 'Error al obtener los posts del calendario', api.posts.list],
+  ['ERR-69', 'Error creating post', api.posts.create],
   ['ERR-69', 'Error editing brand voice', api.brandVoices.edit],
+  ['ERR-69', 'Error publishing post', api.publishing.retry],
   ['ERR-91', 'Error getting user workspaces or images', api.workspaces.list],
 ] as const)(
-  '[ERR-11, ERR-28, ERR-29, ERR-30, ERR-31, ERR-32, ERR-91] a failed call throws its own text: %s, %s',
+  '[ERR-11, ERR-28, ERR-29, ERR-30, ERR-31, ERR-32, ERR-34, ERR-69, ERR-91] a failed call throws its own text: %s, %s',
   async ([, text, ref]) => {
     const wrongPassword = refusal(401, 'MESSAGES_ERROR_PASSWORD_INCORRECT')
     for (const answer of [refusal(400), wrongPassword, refusal(503), { status: 500, body: '<html>' }, null])

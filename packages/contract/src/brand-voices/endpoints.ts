@@ -8,6 +8,9 @@ import {
   LEARNED_MIN,
   LEARNED_TEXT_MAX,
   LEARNED_TEXT_MIN,
+  TOLD_A_DAY,
+  TOLD_MAX,
+  TOLD_MIN,
   VOICE_NAME_MAX,
   VOICE_NAME_MIN,
   VOICE_PROMPT_MAX,
@@ -52,6 +55,24 @@ export const brandVoice = z.object({
     ),
 })
 export type BrandVoice = z.infer<typeof brandVoice>
+
+/** A paragraph as it is told in a voice. */
+const told = z.object({
+  text: z.string(),
+  by: z
+    .enum(['model', 'rules'])
+    .describe('rules: no model is connected, so only what the rules change is changed'),
+  changes: z
+    .array(
+      z.object({
+        sentence: z.string(),
+        words: z.string().describe('what goes against the rules'),
+        fixed: z.string().nullable().describe('the sentence as the rules have it; null: that takes a person'),
+      }),
+    )
+    .describe('what the rules to the letter changed in code, or have left to a person'),
+})
+export type ToldParagraph = z.infer<typeof told>
 
 const answers = z
   .object({
@@ -136,6 +157,31 @@ export const brandVoices = {
       'UNAVAILABLE',
       'AI_UNAVAILABLE',
       'KEY_REUSED',
+    ],
+  }),
+  tell: endpoint({
+    route: routes.brandVoices.tell,
+    summary: `Tells a paragraph in a voice that need not be stored, to try it. Free, ${TOLD_A_DAY} times a day and workspace with a model; without one only the rules to the letter are applied`,
+    needs: 'signed-in',
+    body: z.object({
+      paragraph: z
+        .string('FIELD_REQUIRED')
+        .trim()
+        .min(TOLD_MIN, 'FIELD_MIN_LENGTH')
+        .max(TOLD_MAX, 'FIELD_MAX_LENGTH'),
+      prompt: voicePrompt,
+      rules: voiceRules,
+      workspaceId: optionalId,
+    }),
+    answer: told,
+    errors: [
+      'NOT_FOUND',
+      'STEP_MISSING',
+      'POLICY_VIOLATION',
+      'TEXT_TOO_INTRICATE',
+      'AI_UNAVAILABLE',
+      'UNAVAILABLE',
+      'REWRITE_INVENTS',
     ],
   }),
   list: endpoint({

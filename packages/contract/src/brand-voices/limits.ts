@@ -11,6 +11,10 @@ export const LEARNED_MIN = 3
 export const LEARNED_MAX = 20
 export const LEARNED_TEXT_MIN = 200
 export const LEARNED_TEXT_MAX = 20_000
+/** Characters of a paragraph that is told in a voice to try it, and how often a workspace may have a model do so in a day. */
+export const TOLD_MIN = 40
+export const TOLD_MAX = 1200
+export const TOLD_A_DAY = 40
 /** Voices in one answer of the list. */
 export const VOICES_MAX = 100
 

@@ -274,6 +274,6 @@ export const writing = {
       })
       .refine(({ act, wish }) => act !== 'wish' || wish, { path: ['wish'], error: 'FIELD_REQUIRED' }),
     answer: z.object({ html: z.string() }),
-    errors: ['NEEDS_MODEL', 'REWRITE_INVENTS', ...generation],
+    errors: ['NEEDS_MODEL', 'REWRITE_INVENTS', 'REWRITE_BREAKS_VOICE', ...generation],
   }),
 }

@@ -7,7 +7,7 @@ type Asked<Shape extends z.ZodType> = Prompt & {
   stage: string
   form: Shape
   /** What is wrong with an answer, a line each; shown to the model for its one repair. */
-  problems(answer: z.infer<Shape>): string[]
+  problems(answer: z.infer<Shape>): string[] | Promise<string[]>
 }
 
 /**
@@ -25,7 +25,7 @@ export const askModel = async <Shape extends z.ZodType>(
       said = (await model.ask({ ...prompt, prompt: task }, { signal, stage, form })).text
       refuseRefusal(said)
       const answer = readAnswer(said, form)
-      return { said, answer, wrong: problems(answer) }
+      return { said, answer, wrong: await problems(answer) }
     } catch (error) {
       if (!(error instanceof AiMalformed)) throw error
       return { said, answer: null, wrong: [error.message] }

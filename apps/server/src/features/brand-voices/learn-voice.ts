@@ -6,8 +6,10 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getPostRow, refuseForbiddenText } from '../posts/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
+import { askWriter } from '../writing/index.ts'
 import { buyVoice } from './buy-voice.ts'
-import { measureStyleAside, type OwnText, type Style, stylePrompt } from './measure-style.ts'
+import { learnRules } from './learn-rules.ts'
+import { measureStyleAside, type OwnText, type Style } from './measure-style.ts'
 
 type Asked = {
   postIds: readonly string[]
@@ -28,8 +30,9 @@ const bodyOf = async (tools: Tools, actor: Actor, workspaceId: string, postId: s
 const SENTENCES_MIN = 5
 
 /**
- * Learns a voice from texts of the shop by what can be counted in them, each habit with sentences of theirs; paid for as
- * `buyVoice` says. Refuses INVALID when there are too few sentences, and TEXT_TOO_INTRICATE.
+ * Learns a voice from texts of the shop: by what can be counted in them and, where a model is connected, by what it reads in
+ * them, each habit with sentences of theirs; paid for as `buyVoice` says. Refuses INVALID when there are too few
+ * sentences, TEXT_TOO_INTRICATE, POLICY_VIOLATION and AI_UNAVAILABLE.
  */
 export const learnVoice = async (
   tools: Tools,
@@ -42,6 +45,7 @@ export const learnVoice = async (
   for (const id of ids) own.push(await bodyOf(tools, actor, workspace.id, id))
   own.push(...texts.map((text) => ({ kind: 'plain' as const, text })))
   refuseForbiddenText(texts.join('\n'))
+  const model = tools.ai.name === 'model' ? tools.ai.planning : null
   const measured = async (): Promise<Style> => {
     try {
       return await measureStyleAside({ owner: actor.accountId, signal }, own)
@@ -60,7 +64,8 @@ export const learnVoice = async (
     write: async () => {
       const style = await measured()
       if (style.sentences < SENTENCES_MIN) refuse('INVALID', { fields: { texts: 'FIELD_MIN_LENGTH' } })
-      return { name: null, prompt: stylePrompt(style).slice(0, VOICE_PROMPT_MAX) }
+      const prompt = await askWriter(tools, signal, (limited) => learnRules(model, style, limited))
+      return { name: null, prompt: prompt.slice(0, VOICE_PROMPT_MAX) }
     },
   })
 }

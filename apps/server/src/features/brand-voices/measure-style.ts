@@ -16,12 +16,16 @@ export type Style = {
   habits: Habit[]
   uses: string[]
   avoids: string[]
+  /** The beginnings of the texts, for a model to read; together at most `READ_MAX` characters. */
+  excerpts: string[]
 }
 
 /** Characters of an example; a longer sentence shows nothing that a shorter one does not. */
 const EXAMPLE_MAX = 160
 /** Characters of one text that are read. */
 const TEXT_MAX = 60_000
+/** Characters of all texts that a model reads: enough for their habits, and short enough to be read well. */
+const READ_MAX = 24_000
 /** Sentences without a thing before that is called a habit. */
 const ENOUGH = 15
 const USED_MAX = 8
@@ -41,7 +45,18 @@ const sentencesIn = (text: OwnText, language: Language): Sentence[] =>
     .map((sentence) => ({ text: sentence, words: wordsIn(sentence) }))
     .filter(({ words }) => words.length >= 3)
 
-const languageOf = (texts: readonly OwnText[]): Language => {
+/** Whole sentences from the beginning of a text. */
+const excerptOf = (sentences: readonly Sentence[], max: number): string => {
+  let excerpt = ''
+  for (const { text } of sentences) {
+    if (excerpt.length + text.length >= max) break
+    excerpt += excerpt === '' ? text : ` ${text}`
+  }
+  return excerpt
+}
+
+/** English where neither is heard. */
+export const languageOf = (texts: readonly OwnText[]): Language => {
   const count = { en: 0, es: 0 }
   for (const { text } of texts)
     for (const word of wordsIn(text.slice(0, TEXT_MAX)))
@@ -182,11 +197,13 @@ export const measureStyle = (texts: readonly OwnText[]): Style => {
     habits,
     uses: usedWords(byText, language),
     avoids: isEnough ? loudWords[language].filter((word) => !said.has(word)) : [],
+    excerpts: byText.map((sentences) => excerptOf(sentences, READ_MAX / texts.length)),
   }
 }
 
 /** A style as the prompt of a voice: a habit a line, with the shop's own sentences. */
-export const stylePrompt = ({ language, habits, uses, avoids }: Style): string => {
+export const stylePrompt = (style: Pick<Style, 'language' | 'habits' | 'uses' | 'avoids'>): string => {
+  const { language, habits, uses, avoids } = style
   const say = words[language]
   const quoted = (text: string) => (language === 'es' ? `«${text}»` : `“${text}”`)
   return [

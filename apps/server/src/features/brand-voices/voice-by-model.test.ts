@@ -146,3 +146,176 @@ test('[VOICE-18] who is short of coins does not make a model work', async () => 
   expect((await create()).status).toBe(417)
   expect(asked).toEqual([])
 })
+
+const texts = [
+  'We pour every candle by hand in our workshop. You can smell the cedar before you light it. Do you have a small room? Take the small candle. We trim each wick to five millimetres, so that it burns without soot.',
+  'Our candles burn without soot, and they don’t drip. You light one, you read, you blow it out. We never hurry a candle. The wax needs two days to rest. It’s worth the wait, as you will notice when you light your first one.',
+  'We started with one pot and a borrowed stove. Today we pour sixty candles a day in the same workshop. You are welcome to watch us. Where is the workshop? Behind the old market. Each candle has the name of who poured it.',
+]
+const learn = () => world.call(api.brandVoices.learn, { as, body: { texts } })
+const habit = (text: string, ...examples: string[]) => ({ text, examples })
+const learned = (...found: ReturnType<typeof habit>[]) => ({ refused: null, rules: found })
+const asks = habit('Ask a short question and answer it at once.', 'Do you have a small room?')
+const calm = habit(
+  'Tell calmly how slowly it is made.',
+  'We never hurry a candle.',
+  'The wax needs two days to rest.',
+)
+
+test('a learned voice has the model’s rules with sentences of the texts, and what is counted in code', async () => {
+  says = [learned(asks, calm)]
+  const { status, body } = await learn()
+  expect([status, body.origin]).toEqual([201, 'learned'])
+  expect(asked).toHaveLength(1)
+  for (const text of texts) expect(asked[0]).toContain(text.slice(0, 60))
+  expect(body.prompt.split('\n').slice(0, 2)).toEqual([
+    'Ask a short question and answer it at once. “Do you have a small room?”',
+    'Tell calmly how slowly it is made. “We never hurry a candle.” “The wax needs two days to rest.”',
+  ])
+  expect(body.prompt).toMatch(/Words it uses often: [^.]*\bcandle\b[^.]*\bworkshop\b/)
+  expect(body.prompt).toMatch(/Words it does without: .*amazing/)
+  expect(body.prompt).toMatch(/^Write sentences of about \d+ words/m)
+  expect(await coins()).toEqual([10, 0])
+})
+
+test.each([
+  ['an example that no text has', habit('Be bold.', 'Buy the best candle of your life!'), 'is no sentence'],
+  ['an example with a word changed', habit('Be slow.', 'We never hurry a lamp.'), 'is no sentence'],
+  ['an example that shows nothing', habit('Be close.', 'We pour'), 'is no sentence'],
+  ['a figure', habit('Write 14 words a sentence.', 'We never hurry a candle.'), 'the figure'],
+  ['a name', habit('Sound like Vogue does.', 'We never hurry a candle.'), 'the name Vogue'],
+  ['a quotation', habit('Often say “light up your life”.', 'We never hurry a candle.'), 'does not stand'],
+])('%s is asked back once, and then dropped', async (_, invented, fault) => {
+  says = [learned(asks, invented)]
+  const { status, body } = await learn()
+  expect([status, asked.length]).toEqual([201, 2])
+  expect(asked[1]).toContain(fault)
+  expect(body.prompt).toContain(asks.text)
+  expect(body.prompt).not.toContain(invented.text)
+})
+
+test('of a rule’s examples only those of the texts are kept; a model without a sound rule leaves what is counted', async () => {
+  says = [learned({ ...calm, examples: ['We never hurry a candle.', 'Nobody hurries here, ever.'] })]
+  expect((await learn()).body.prompt).toMatch(
+    /^Tell calmly how slowly it is made\. “We never hurry a candle\.”$/m,
+  )
+  as = await world.owner()
+  says = ['They write nicely.']
+  const { status, body } = await learn()
+  expect([status, body.prompt.split('\n')[0]?.startsWith('Write sentences of about')]).toEqual([201, true])
+})
+
+test('[WALLET-01] when a model fails to learn, the coins are back', async () => {
+  says = [500]
+  expect((await learn()).error.message).toBe('MESSAGES_AI_UNAVAILABLE')
+  says = [{ refused: 'a scam', rules: [asks] }]
+  expect((await learn()).error.message).toBe('MESSAGES_POLICY_VIOLATION')
+  expect(await coins()).toEqual([20, 0])
+})
+
+const noRules = { neverSay: [], alwaysSay: [], names: [], address: null, spelling: null }
+const cheap = { ...noRules, neverSay: [{ words: 'cheap', instead: 'affordable' }] }
+const paragraph = 'Our cheap candles burn for 40 hours. The color of the wax is that of honey.'
+const tell = (more: object = {}) =>
+  world.call(api.brandVoices.tell, {
+    as,
+    body: { paragraph, prompt: 'Warm and close, never loud.', rules: noRules, ...more },
+  })
+const told = (text: string) => ({ refused: null, text })
+
+test('a paragraph is told in a voice that is not stored, for nothing', async () => {
+  says = [told('You light one and it stays with you for 40 hours, in the colour of honey.')]
+  const { status, body } = await tell({ rules: { ...noRules, spelling: 'british' } })
+  expect([status, body]).toEqual([
+    200,
+    {
+      text: 'You light one and it stays with you for 40 hours, in the colour of honey.',
+      by: 'model',
+      changes: [],
+    },
+  ])
+  expect(asked).toHaveLength(1)
+  for (const words of ['Warm and close', 'burn for 40 hours', 'British']) expect(asked[0]).toContain(words)
+  expect(await coins()).toEqual([20, 0])
+})
+
+test.each([
+  ['a figure', 'Our candles burn for 40 hours, 90 % longer.'],
+  ['a name', 'Our candles burn for 40 hours, says Professor Hartley.'],
+  ['a quotation', 'Our candles burn for 40 hours: “nothing ever lasted so long”.'],
+  ['less than the paragraph', 'Our candles burn for long.'],
+])('a telling with %s is asked back once, then refused', async (_, said) => {
+  says = [told(said)]
+  const { status, error } = await tell()
+  expect([status, error.message, asked.length]).toEqual([422, 'MESSAGES_REWRITE_INVENTS', 2])
+  says = [told(said), told('Our candles burn for 40 hours.')]
+  expect((await tell()).body.text).toBe('Our candles burn for 40 hours.')
+})
+
+test('a telling against the rules is asked back once; what is left is put right in code or shown', async () => {
+  const said = 'These cheap candles burn for 40 hours.'
+  says = [told(said), told('These fine candles burn for 40 hours.')]
+  expect((await tell({ rules: cheap })).body).toMatchObject({
+    text: 'These fine candles burn for 40 hours.',
+    changes: [],
+  })
+  expect(asked[1]).toContain('against the rules of the voice: "cheap"')
+  says = [told(said)]
+  expect((await tell({ rules: cheap })).body).toEqual({
+    text: 'These affordable candles burn for 40 hours.',
+    by: 'model',
+    changes: [{ sentence: said, words: 'cheap', fixed: 'These affordable candles burn for 40 hours.' }],
+  })
+  const { body } = await tell({ rules: { ...noRules, neverSay: [{ words: 'cheap', instead: '' }] } })
+  expect(body).toMatchObject({ text: said, changes: [{ sentence: said, fixed: null }] })
+})
+
+test('a workspace tells forty paragraphs a day, another one its own forty; what is wrong reaches no model', async () => {
+  says = [told('Our candles burn for 40 hours.')]
+  for (const wrong of [
+    { paragraph: 'too short' },
+    { paragraph: 'a'.repeat(1201) },
+    { prompt: 'short' },
+    { rules: { ...noRules, names: ['x'.repeat(81)] } },
+  ])
+    expect((await tell(wrong)).status).toBe(422)
+  const stranger = await world.owner()
+  expect((await tell({ workspaceId: stranger.workspaceId })).status).toBe(404)
+  expect(
+    (await tell({ paragraph: 'We tell you how to build a pipe bomb at home, step by step.' })).status,
+  ).toBe(406)
+  expect(asked).toEqual([])
+  for (let nth = 0; nth < 40; nth++) expect((await tell()).status).toBe(200)
+  const late = await tell()
+  expect([late.status, asked.length]).toEqual([429, 40])
+  as = stranger
+  expect((await tell()).status).toBe(200)
+})
+
+test('without a model the rules to the letter are shown at work, and nothing else', async () => {
+  const alone = await createWorld()
+  try {
+    const owner = await alone.owner()
+    const body = {
+      paragraph: `${paragraph} Hurry up & buy <b>now</b>.`,
+      prompt: 'Warm and close.',
+      rules: {
+        ...cheap,
+        spelling: 'british',
+        neverSay: [...cheap.neverSay, { words: 'hurry up', instead: '' }],
+      },
+    }
+    const answer = await alone.call(api.brandVoices.tell, { as: owner, body })
+    expect(answer.body).toEqual({
+      text: 'Our affordable candles burn for 40 hours. The colour of the wax is that of honey. Hurry up & buy <b>now</b>.',
+      by: 'rules',
+      changes: [
+        expect.objectContaining({ words: 'cheap', fixed: 'Our affordable candles burn for 40 hours.' }),
+        expect.objectContaining({ words: 'color', fixed: 'The colour of the wax is that of honey.' }),
+        expect.objectContaining({ fixed: null }),
+      ],
+    })
+  } finally {
+    await alone.close()
+  }
+})

@@ -6,16 +6,19 @@ import { findChosenReferences } from './option-store.ts'
 import { findCampaignNames, findPostPlatforms } from './post-platform-store.ts'
 import type { PostRow } from './post-store.ts'
 import { presentPost } from './present-post.ts'
+import { getSharedToken } from './preview-post.ts'
 
 /** The full post as the API answers it, from its row. */
 export const assemblePost = async (tools: Tools, row: PostRow, modelUse: Post['modelUse']): Promise<Post> => {
   const { db, clock } = tools
-  const [platforms, campaignNames, image, chosen, standing] = await Promise.all([
+  const of = { accountId: row.accountId, postId: row.id }
+  const [platforms, campaignNames, image, chosen, standing, previewToken] = await Promise.all([
     findPostPlatforms(db, row.accountId, row.id),
     findCampaignNames(db, row.accountId, row.id),
     row.featuredImageId ? readImage(db, row.featuredImageId) : null,
-    findChosenReferences(db, { accountId: row.accountId, postId: row.id }),
-    readStanding(db, { accountId: row.accountId, postId: row.id }),
+    findChosenReferences(db, of),
+    readStanding(db, of),
+    getSharedToken(tools, of),
   ])
   return presentPost(row, {
     platforms,
@@ -24,6 +27,7 @@ export const assemblePost = async (tools: Tools, row: PostRow, modelUse: Post['m
     referenceIds: chosen.map(({ id }) => id),
     standing,
     modelUse,
+    previewToken,
     now: clock.now().getTime(),
   })
 }

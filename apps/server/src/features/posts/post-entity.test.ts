@@ -1,6 +1,6 @@
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createdPost, fillIn } from '../../testing/made-posts.ts'
+import { createdPost, description, fillIn, planned } from '../../testing/made-posts.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
@@ -33,6 +33,72 @@ test('[ENT-15] a publish date is valid from sixteen minutes ahead on, in the pos
     await set(id, `publish_at = now() + $2::interval`, [ahead])
     expect([ahead, (await get(id)).hasValidPublishDate, await listed()]).toEqual([ahead, isValid, isValid])
   }
+})
+
+test('[ENT-14] a post has its settings, choices, outline, picture, score and shared preview beside its text', async () => {
+  const id = await createdPost(world, as)
+  const params = { id }
+  const none = {
+    country: null,
+    language: null,
+    type: null,
+    imageUrl: null,
+    featuredImage: null,
+    tone: null,
+    audience: null,
+    pov: null,
+    brandVoiceId: null,
+    primaryKeyword: null,
+    primaryKeywordId: null,
+    title: null,
+    titleId: null,
+    structure: null,
+    seoTotal: null,
+    previewToken: null,
+  }
+  expect(await get(id)).toMatchObject({ ...none, description: '', referenceIds: [] })
+  await planned(world, as, id)
+  const { body: words } = await world.call(api.writing.primaryKeywords, { as, params })
+  const { body: titles } = await world.call(api.writing.titles, { as, params })
+  const [word, title] = [words[0], titles[0]]
+  const primary = { primaryKeyword: word?.keyword ?? '', primaryKeywordId: word?.id }
+  await world.call(api.posts.setPrimaryKeyword, { as, params, body: primary })
+  await world.call(api.posts.setTitle, {
+    as,
+    params,
+    body: { title: title?.title ?? '', titleId: title?.id },
+  })
+  const note = { kind: 'text' as const, title: 'Our workshop', text: 'We sew every bag by hand. '.repeat(8) }
+  const reference = await world.call(api.writing.addReference, { as, params, body: note })
+  const image = await world.call(api.writing.image, { as, params })
+  const { body: shared } = await world.call(api.posts.previewToken, { as, params })
+  await world.call(api.posts.edit, {
+    as,
+    params,
+    body: { body: '<h2>Care</h2><p>Feed your bag twice a year.</p>' },
+  })
+  const post = await get(id)
+  expect(post).toMatchObject({
+    country: 'ES',
+    language: 'en',
+    type: 'article',
+    imageUrl: expect.stringMatching(/^\/api\/images\//),
+    featuredImage: { id: image.body.id },
+    description,
+    tone: 'friendly',
+    audience: 'general',
+    pov: 'second',
+    brandVoiceId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    ...primary,
+    title: title?.title,
+    titleId: title?.id,
+    referenceIds: [reference.body.id],
+    structure: { children: expect.any(Array) },
+    seoTotal: expect.any(Number),
+    previewToken: shared.previewToken,
+  })
+  await world.call(api.posts.endPreview, { as, params })
+  expect((await get(id)).previewToken).toBeNull()
 })
 
 test('[ENT-17] a post has one of seven statuses and no other', async () => {

@@ -39,10 +39,11 @@ export const presentPost = (
     referenceIds: string[]
     standing: Standing | null
     modelUse: Post['modelUse']
+    previewToken: string | null
     now: number
   },
 ): Post => {
-  const { platforms, campaignNames, image, referenceIds, standing, modelUse, now } = more
+  const { platforms, campaignNames, image, referenceIds, standing, modelUse, previewToken, now } = more
   const publishAt = row.publishAt.toISOString()
   const status = row.status as Post['status']
   const urlImage = image ? imagePath(image.id) : null
@@ -86,6 +87,7 @@ export const presentPost = (
     referenceIds,
     structure: row.structure as StructureTree | null,
     seoTotal: (row.seo as KeptSeo)?.total ?? null,
+    previewToken,
     writer: writerOf(row.writer),
     slug: row.slug,
     modelUse,

@@ -44,6 +44,15 @@ export const getPreviewLink = async (
   return openLink(tools, made ?? (await getPreviewLinkRow(db, of)) ?? refuse('NOT_FOUND'))
 }
 
+/** The token of the post's public preview while it is shared; null when it is not. Makes none. */
+export const getSharedToken = async (
+  tools: Tools,
+  of: { accountId: string; postId: string },
+): Promise<string | null> => {
+  const living = await getPreviewLinkRow(tools.db, of)
+  return living ? openLink(tools, living).token : null
+}
+
 /** Ends the post's public preview, if it has one: from now on the token shows nothing. Refuses NOT_FOUND. */
 export const endPreview = async ({ db }: Tools, actor: Actor, id: string): Promise<void> => {
   const { accountId, id: postId } = await getPostRow(db, actor, id)

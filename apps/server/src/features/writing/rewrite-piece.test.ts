@@ -121,6 +121,85 @@ test('a figure of the piece that got lost is asked back; the wish itself is the 
   expect((await rewrite({ act: 'wish' })).status).toBe(422)
 })
 
+const ruled = async (rules: object) => {
+  const none = { neverSay: [], alwaysSay: [], names: [], address: null, spelling: null }
+  const { body } = await world.call(api.brandVoices.list, { as, query: { workspaceId: as.workspaceId } })
+  const changed = await world.call(api.brandVoices.edit, {
+    as,
+    params: { id: body[0]?.id ?? '' },
+    body: { rules: { ...none, ...rules } },
+  })
+  expect(changed.status).toBe(200)
+}
+const never = (words: string, instead = '') => ({ neverSay: [{ words, instead }] })
+const bag = '<p>Keep your bag dry and feed it.</p>'
+
+test.each([
+  [
+    'a word it never says',
+    never('cheap', 'affordable'),
+    '<p>Keep your cheap bag dry and feed it.</p>',
+    'cheap',
+  ],
+  [
+    'a name spelled otherwise',
+    { names: ['Casa Lumbre'] },
+    '<p>Keep it dry, says CasaLumbre.</p>',
+    'CasaLumbre',
+  ],
+  [
+    'American spelling',
+    { spelling: 'british' },
+    '<p>Keep the color of your bag dry and feed it.</p>',
+    'color',
+  ],
+])(
+  'a wording with %s is asked back once; what the repair leaves is put right in code',
+  async (_, rules, said, words) => {
+    await ruled(rules)
+    const text = '<p>Keep your bag dry and feed it, says Casa Lumbre.</p>'
+    wordings = [said, bag]
+    expect((await rewrite({ text })).body.html).toBe(bag)
+    expect(asked).toHaveLength(2)
+    expect(asked[1]).toContain(`"${words}"`)
+    wordings = [said]
+    const { status, body } = await rewrite({ text })
+    expect(status).toBe(200)
+    expect(body.html).not.toContain(words)
+  },
+)
+
+test('tú or usted holds for a rewriting, too', async () => {
+  await ruled({ address: 'usted' })
+  await world.database.pool.query(`update post set language = 'es' where id = $1`, [id])
+  wordings = ['<p>Guarda tu bolso en un lugar seco.</p>', '<p>Guarde su bolso en un lugar seco.</p>']
+  const { status, body } = await rewrite({ text: '<p>El bolso se guarda en un lugar seco.</p>' })
+  expect([status, body.html, asked.length]).toEqual([200, '<p>Guarde su bolso en un lugar seco.</p>', 2])
+})
+
+test('a wording that no code can put right, and the repair did not, is refused', async () => {
+  await ruled(never('cheap'))
+  wordings = ['<p>Keep your cheap bag dry and feed it.</p>']
+  const { status, error } = await rewrite({ text: bag, act: 'wish', wish: 'Say that it is cheap' })
+  expect([status, error.message, asked.length]).toEqual([422, 'MESSAGES_REWRITE_BREAKS_VOICE', 2])
+})
+
+test('what the voice says once a post is not lost with its piece, and is not asked for of any other', async () => {
+  await ruled({ alwaysSay: ['made by hand'] })
+  wordings = [bag]
+  expect([(await rewrite({ text: '<p>Keep it dry and feed your bag.</p>' })).status, asked.length]).toEqual([
+    200, 1,
+  ])
+  const text = '<p>Your bag, made by hand, wants to be kept dry and fed.</p>'
+  const kept = '<p>Keep your bag, made by hand, dry and feed it.</p>'
+  wordings = [bag, kept]
+  asked = []
+  expect((await rewrite({ text })).body.html).toBe(kept)
+  expect(asked[1]).toContain('always says "made by hand"')
+  wordings = [bag]
+  expect((await rewrite({ text })).error.message).toBe('MESSAGES_REWRITE_BREAKS_VOICE')
+})
+
 test('pictures of the piece stay as they are, each once, and what the model sends is cleaned', async () => {
   const figure =
     '<figure><img src="https://shop.example/bag.png" alt="A bag" /><figcaption>Ours</figcaption></figure>'

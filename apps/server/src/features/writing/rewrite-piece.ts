@@ -24,7 +24,10 @@ type Asked = {
 const knownTexts = ({ description, title, keyword, site }: Brief): string[] =>
   [description, title, keyword, site?.name].filter((text) => text !== undefined)
 
-/** What the checks remark of a wording, for which the piece is a text of the owner's. In threads, as for a section. */
+/**
+ * What the checks remark of a wording, for which the piece is a text of the owner's. What the voice says once a post must
+ * only not be lost with the piece. In threads, as for a section.
+ */
 const createCheck = async (
   asked: { owner: string; signal: AbortSignal },
   brief: Brief,
@@ -48,19 +51,23 @@ const createCheck = async (
     claims: [],
     plan: null,
     earlier: [],
+    voice: brief.voice?.rules ?? null,
   }
-  const keyOf = ({ check, sentence }: Remark) => `${check} ${sentence}`
+  const keyOf = ({ check, sentence, values }: Remark) =>
+    `${check} ${sentence} ${check === 'voice' ? values.words : ''}`
   const former = new Set((await runChecksAside(asked, { ...checked, html })).map(keyOf))
+  // The voice's rules hold for each sentence of the wording, whatever the piece was like.
+  const isOfVoice = ({ check, sentence }: Remark) => check === 'voice' && sentence !== ''
   return async (wording: string): Promise<Remark[]> =>
     (await runChecksAside(asked, { ...checked, html: wording })).filter(
-      (remark) => !former.has(keyOf(remark)),
+      (remark) => isOfVoice(remark) || !former.has(keyOf(remark)),
     )
 }
 
 /**
  * Another wording of a piece of a post's text as clean HTML; nothing of the post changes. Refuses as generation does,
- * NEEDS_MODEL where only the built-in writer is there, and REWRITE_INVENTS when the model did not do it without a
- * figure, name, quotation or link of its own.
+ * NEEDS_MODEL where only the built-in writer is there, REWRITE_INVENTS when the model did not do it without a figure,
+ * name, quotation or link of its own, and REWRITE_BREAKS_VOICE when it did not do it by the rules of the post's voice.
  */
 export const rewritePiece = async (
   tools: Tools,
@@ -93,6 +100,7 @@ export const rewritePiece = async (
       check,
     })
     if (proposal.invented.length > 0) return refuse('REWRITE_INVENTS')
+    if (proposal.broken.length > 0) return refuse('REWRITE_BREAKS_VOICE')
     const wording = await clean(proposal.html)
     if (wording === '') throw new AiMalformed('the piece is empty')
     return wording

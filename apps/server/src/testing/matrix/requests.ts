@@ -78,6 +78,12 @@ const bodies: Record<string, (own: Ids) => object> = {
     texts: Array(3).fill('We sew each bag by hand and we mend it for as long as it lasts. '.repeat(4)),
     workspaceId: workspace,
   }),
+  'brandVoices.tell': ({ workspace }) => ({
+    paragraph: 'Our candles burn for forty hours, and they do not drip.',
+    prompt: 'Calm and warm, never loud.',
+    rules: { neverSay: [], alwaysSay: [], names: [], address: null, spelling: null },
+    workspaceId: workspace,
+  }),
   'brandVoices.edit': () => ({ name: 'Calm and warm' }),
   'posts.create': () => ({ publishAt: inADay(), timeZone: 'UTC' }),
   'posts.list': () => ({ ...span, view: 'my-posts' }),

@@ -5,22 +5,17 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { Page } from '../../ui/Page.tsx'
-import { editPostPath, paths } from '../../ui/paths.ts'
+import { paths } from '../../ui/paths.ts'
 import classes from './create/create.module.css'
 import { Flow } from './create/Flow.tsx'
 import { ReviewStep } from './create/ReviewStep.tsx'
-
-/** Where a voice that is made leads: to the post that waits for it, else to the list. */
-const wayBack = (search: string): string => {
-  const postId = new URLSearchParams(search).get('post')
-  return postId && /^[\w-]{1,64}$/.test(postId) ? `${editPostPath(postId)}?step=details` : paths.voices
-}
+import { wayBack } from './way-back.ts'
 
 /** Makes a brand voice: type, questions, price, review (VOICE-02). */
 export const CreateVoicePage = () => {
   const { t } = useTranslation('voices')
   const [, navigate] = useLocation()
-  const back = wayBack(useSearch())
+  const search = useSearch()
   const { current } = useWorkspaces()
   const [made, setMade] = useState<BrandVoice | null>(null)
   useDocumentTitle(t('new.title'))
@@ -34,7 +29,7 @@ export const CreateVoicePage = () => {
       }
     >
       {made ? (
-        <ReviewStep voice={made} onSaved={() => navigate(back)} />
+        <ReviewStep voice={made} onSaved={() => navigate(wayBack(search, made.id))} />
       ) : (
         // The answers belong to the workspace.
         <Flow key={current?.id} onMade={setMade} />

@@ -2,6 +2,7 @@ import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { TryVoice } from './try/TryVoice.tsx'
 import { useSaveVoice } from './use-save-voice.ts'
 import { useVoiceWords, VoiceFields } from './VoiceFields.tsx'
 
@@ -25,6 +26,7 @@ export const EditVoiceDialog = ({ voice, onClose }: { voice: BrandVoice; onClose
       }}
     >
       <VoiceFields form={form} />
+      <TryVoice id={voice.id} form={form} />
       <Problem problem={problem} wait={wait} />
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -9,11 +9,13 @@ import { paths } from '../../ui/paths.ts'
 import classes from './create/create.module.css'
 import { ReviewStep } from './create/ReviewStep.tsx'
 import { LearnForm } from './learn/LearnForm.tsx'
+import { wayBack } from './way-back.ts'
 
 /** Learns a voice from texts that the shop has written already. */
 export const LearnVoicePage = () => {
   const { t } = useTranslation('voices')
   const [, navigate] = useLocation()
+  const search = useSearch()
   const { current } = useWorkspaces()
   const [made, setMade] = useState<BrandVoice | null>(null)
   useDocumentTitle(t('learn.title'))
@@ -27,7 +29,7 @@ export const LearnVoicePage = () => {
       }
     >
       {made ? (
-        <ReviewStep voice={made} onSaved={() => navigate(paths.voices)} />
+        <ReviewStep voice={made} onSaved={() => navigate(wayBack(search, made.id))} />
       ) : (
         // The texts belong to the workspace.
         <LearnForm key={current?.id} onMade={setMade} />

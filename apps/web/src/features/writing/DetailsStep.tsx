@@ -1,14 +1,16 @@
 import { Select } from '@mantine/core'
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import { DESCRIPTION_TYPED_MAX } from '@tintario/contract/posts/limits.ts'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useSearch } from 'wouter'
 import { api } from '../../api/call.ts'
 import { Failure } from '../../api/Failure.tsx'
 import { together } from '../../api/together.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useOptions } from '../../api/use-options.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import { editPostPath } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useVoices } from '../brand-voices/index.ts'
 import { DescriptionField, shownText, type Versions } from './details/DescriptionField.tsx'
@@ -39,6 +41,19 @@ const required = {
 } as const
 const choices = Object.keys(required) as Choice[]
 
+/** Takes up the voice that was made for this post meanwhile, once: the address it came by is put back. */
+const useMadeVoice = (voices: readonly BrandVoice[], take: (id: string) => void) => {
+  const { post } = usePostWizard()
+  const [, navigate] = useLocation()
+  const made = new URLSearchParams(useSearch()).get('voice')
+  useEffect(() => {
+    // The list that was read before it was made does not have it yet.
+    if (made === null || !voices.some(({ id }) => id === made)) return
+    take(made)
+    navigate(`${editPostPath(post.id)}?step=details`, { replace: true })
+  }, [made, voices, take, navigate, post.id])
+}
+
 const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly BrandVoice[] }) => {
   const { t } = useTranslation('writing')
   const { t: label } = useTranslation('messages')
@@ -62,6 +77,7 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
       voiceOf(defaults.brandVoiceId) ??
       (voices.length === 1 ? (voices[0]?.id ?? '') : ''),
   })
+  useMadeVoice(voices, (brandVoiceId) => change({ ...value, brandVoiceId }))
   const [isTried, setTried] = useState(false)
   /** Whether the field was left with something in it. */
   const [isLeft, setLeft] = useState(false)

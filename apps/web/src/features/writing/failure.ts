@@ -49,7 +49,7 @@ const byAct: Record<Act, Record<number, string>> = {
   setReferences: {},
   findStructure: { 412: 'MESSAGES_PUBLISH_DATE_IN_THE_PAST', 422: 'MESSAGES_INVALID_HTML_CODE' },
   setStructure: {},
-  drawImage: { 406: 'MESSAGES_POLICY_VIOLATION' },
+  drawImage: {},
   writeText: { 406: 'MESSAGES_POLICY_VIOLATION' },
 }
 /** Any other failure of these acts has words of its own (ERR-61). */

@@ -3,6 +3,7 @@ import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import { useTranslation } from 'react-i18next'
 import fields from '../../../ui/form.module.css'
 import { Problem } from '../../../ui/Problem.tsx'
+import { TryVoice } from '../try/TryVoice.tsx'
 import { useSaveVoice } from '../use-save-voice.ts'
 import { useVoiceWords, VoiceFields } from '../VoiceFields.tsx'
 import classes from './create.module.css'
@@ -26,6 +27,7 @@ export const ReviewStep = ({ voice, onSaved }: { voice: BrandVoice; onSaved: () 
         <StepHead title={t('review.title')} lead={t('review.lead')} />
         <div className={fields.stack}>
           <VoiceFields form={form} />
+          <TryVoice id={voice.id} form={form} />
           <Problem problem={problem} wait={wait} />
         </div>
       </div>

@@ -1,6 +1,8 @@
 import { Radio } from '@mantine/core'
 import { type VoiceType, voiceTypes } from '@tintario/contract/brand-voices/questions.ts'
 import { useTranslation } from 'react-i18next'
+import { Link, useSearch } from 'wouter'
+import { learnPath } from '../way-back.ts'
 import classes from './create.module.css'
 
 /** Which of the two voices is made: both cost the same, one asks more (VOICE-02). */
@@ -12,6 +14,7 @@ export const TypeStep = ({
   onChange: (type: VoiceType) => void
 }) => {
   const { t } = useTranslation('voices')
+  const search = useSearch()
   const choose = (given: string) => {
     const type = voiceTypes.find((one) => one === given)
     if (type) onChange(type)
@@ -29,6 +32,9 @@ export const TypeStep = ({
           </Radio.Card>
         ))}
       </div>
+      <Link href={learnPath(search)} className={classes.leave}>
+        {t('type.learn')}
+      </Link>
     </Radio.Group>
   )
 }

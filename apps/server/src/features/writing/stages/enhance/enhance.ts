@@ -26,7 +26,7 @@ export const addedTo = (own: string, text: string, language: Language): string[]
 }
 
 /** The owner's figures that a text has lost. */
-const lostFrom = (own: string, text: string, language: Language): string[] =>
+export const lostFrom = (own: string, text: string, language: Language): string[] =>
   createUnknownFigures([text], language)(own).map((figure) => `the owner's figure ${figure} is missing`)
 
 /**

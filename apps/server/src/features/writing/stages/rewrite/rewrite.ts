@@ -2,6 +2,7 @@ import type { RewriteAct } from '@tintario/contract/writing/endpoints.ts'
 import type { Remark } from '@tintario/contract/writing/findings.ts'
 import { wordsIn } from '@tintario/prose/words.ts'
 import { AiMalformed, type Language } from '../../../../outside/ai/ai.ts'
+import { applyFix } from '../../checks/apply-fix.ts'
 import { readText } from '../../checks/read-text.ts'
 import type { Material } from '../../gather-material.ts'
 import { forgetStages } from '../../stage-store.ts'
@@ -26,7 +27,8 @@ export type RewriteAsked = {
   before: string
   after: string
 }
-export type Rewritten = { html: string; invented: string[] }
+/** `broken`: what of the voice's rules it still goes against. */
+export type Rewritten = { html: string; invented: string[]; broken: string[] }
 
 /** The words of a marked text. Blocks end like sentences, so that none begins with what looks like a name. */
 const plainOf = (marked: string, language: Language): string =>
@@ -47,17 +49,14 @@ const createInvented = (
     piece,
     ids,
     language,
-    check,
   }: {
     piece: Piece
     ids: ReadonlySet<string>
     language: Language
-    check: (html: string) => Promise<Remark[]>
   },
-): ((marked: string) => Promise<string[]>) => {
+): ((marked: string, remarks: readonly Remark[], plain?: string) => string[]) => {
   const isQuoted = createQuoted(own.toLowerCase())
-  return async (marked) => {
-    const plain = plainOf(marked, language)
+  return (marked, remarks, plain = plainOf(marked, language)) => {
     const quotes = [...plain.matchAll(QUOTED)].map(([, words = '']) => words)
     const tags = new Set([...marked.matchAll(TAG)].map(([, tag = '']) => tag.toLowerCase()))
     const strange = [...strangeMarks(marked, piece), ...citedIn(marked).filter((id) => !ids.has(id))]
@@ -69,11 +68,19 @@ const createInvented = (
         .map((address) => `the address ${address} is not in the piece`),
       ...strange.map((id) => `there is no ${id}`),
       ...[...tags].filter((tag) => !REWRITE_TAGS.includes(tag)).map((tag) => `the tag ${tag} is not allowed`),
-      ...(await check(unmarkPiece(marked, piece)))
-        .filter((remark) => inventing.has(remark.check))
-        .map(({ check: name, sentence }) => `${name}: "${sentence}"`),
+      ...remarks
+        .filter(({ check }) => inventing.has(check))
+        .map(({ check, sentence }) => `${check}: "${sentence}"`),
     ]
   }
+}
+
+const isOfVoice = ({ check }: Remark) => check === 'voice'
+/** A rule of the voice that is broken, as the model is told it. */
+const brokenRule = ({ sentence, values, fix }: Remark): string => {
+  if (sentence === '') return `the voice always says "${values.words}": the piece did, and now it is missing`
+  const instead = fix?.act === 'replace' ? `, for example "${fix.text}"` : ''
+  return `against the rules of the voice: "${values.words}" in "${sentence}"; say it otherwise${instead}`
 }
 
 const taskOf = ({ act, wish, before, after }: RewriteAsked, piece: Piece): string =>
@@ -87,7 +94,8 @@ const taskOf = ({ act, wish, before, after }: RewriteAsked, piece: Piece): strin
   ].join('\n')
 
 /**
- * Another wording of a piece, with what is invented in it after one repair; the piece itself counts as the owner's word.
+ * Another wording of a piece, with what is invented in it after one repair, and which of the voice's rules it breaks that
+ * cannot be put right in code; the piece itself counts as the owner's word.
  * Each time the model is asked anew: who asks twice wants another one. Throws as `askStage` does.
  */
 export const rewrite = async (
@@ -112,7 +120,8 @@ export const rewrite = async (
   const facts = material.facts.flatMap(({ text, quote }) => [text, quote])
   const own = [old, asked.before, asked.after, asked.wish, ...known, ...facts].join('\n')
   const ids = new Set(material.facts.map(({ id }) => id))
-  const inventedIn = createInvented(own, { piece, ids, language, check })
+  const inventedIn = createInvented(own, { piece, ids, language })
+  const remarksOn = (marked: string) => check(unmarkPiece(marked, piece))
   const lostIn = (marked: string): string[] => [
     ...lostMarks(marked, piece).map((id) => `{${id}} is missing`),
     ...(asked.act === 'wish'
@@ -138,7 +147,22 @@ export const rewrite = async (
       if (plainOf(text, language) === '' && piece.kept.size === 0) throw new AiMalformed('the piece is empty')
       return text.startsWith('<') || text.startsWith('{') ? text : `<p>${text}</p>`
     },
-    problems: async (marked) => [...(await inventedIn(marked)), ...lostIn(marked)],
+    problems: async (marked) => {
+      const remarks = await remarksOn(marked)
+      const broken = remarks.filter(isOfVoice).map(brokenRule)
+      return [...inventedIn(marked, remarks), ...lostIn(marked), ...broken]
+    },
   })
-  return { html: unmarkPiece(answer, piece), invented: await inventedIn(answer) }
+  const remarks = await remarksOn(answer)
+  const html = unmarkPiece(answer, piece)
+  const broken = remarks.filter(isOfVoice)
+  if (broken.length === 0) return { html, invented: inventedIn(answer, remarks), broken: [] }
+  // What the repair left and has one right wording is put right here; a sentence is not left out for it.
+  const fixed = broken.filter(({ fix }) => fix?.act === 'replace').reduce(applyFix, html)
+  const left = await check(fixed)
+  return {
+    html: fixed,
+    invented: inventedIn(answer, left, plainOf(fixed, language)),
+    broken: left.filter(isOfVoice).map(brokenRule),
+  }
 }

@@ -1,0 +1,100 @@
+import type { ToldParagraph } from '@tintario/contract/brand-voices/endpoints.ts'
+import { TOLD_A_DAY } from '@tintario/contract/brand-voices/limits.ts'
+import type { VoiceRules } from '@tintario/contract/brand-voices/rules.ts'
+import type { Language } from '@tintario/contract/common.ts'
+import type { Actor } from '../../actor.ts'
+import { AiMalformed, type Model } from '../../outside/ai/ai.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { limitTries } from '../auth/index.ts'
+import { refuseForbiddenText } from '../posts/index.ts'
+import { getWorkspace } from '../workspaces/index.ts'
+import {
+  addedTo,
+  askWriter,
+  holdToRules,
+  isQuotedIn,
+  limitWriting,
+  lostFrom,
+  tagged,
+} from '../writing/index.ts'
+import { askModel } from './ask-model.ts'
+import { languageOf } from './measure-style.ts'
+import { demandsOf, TELL_INSTRUCTIONS, TELL_PROMPT_VERSION, tellTask, toldShape } from './tell-prompt.ts'
+
+const DAY_S = 86_400
+const QUOTED = /[“«"]([^“”«»"\n]{3,300})[”»"]/g
+
+type Voice = { prompt: string; rules: VoiceRules }
+type Asked = Voice & { paragraph: string; workspaceId?: string | undefined; signal: AbortSignal }
+type Task = Voice & { paragraph: string; language: Language; owner: string }
+
+/** What a telling says that neither its paragraph nor a rule does, and the figures that it has lost. */
+const changedFacts = ({ paragraph, rules, language }: Task, text: string): string[] => [
+  ...addedTo(
+    [paragraph, ...rules.neverSay.map(({ instead }) => instead), ...rules.names].join('\n'),
+    text,
+    language,
+  ),
+  ...lostFrom(paragraph, text, language),
+  ...[...text.matchAll(QUOTED)]
+    .filter(([, words = '']) => !isQuotedIn(paragraph.toLowerCase(), words.toLowerCase()))
+    .map(([, words]) => `nobody said "${words}"`),
+]
+
+const tellByModel = async (model: Model, task: Task, signal: AbortSignal): Promise<ToldParagraph> => {
+  const { paragraph, prompt, rules, language, owner } = task
+  const held = (text: string) => holdToRules({ owner, signal }, { text, rules, language })
+  const found = await askModel(
+    model,
+    {
+      stage: `tell:${TELL_PROMPT_VERSION}`,
+      instructions: TELL_INSTRUCTIONS,
+      prompt: [
+        tagged('voice', { prompt, rules: demandsOf(rules) }),
+        tagged('paragraph', paragraph),
+        tellTask(language, rules),
+      ].join('\n\n'),
+      form: toldShape,
+      problems: async ({ text }) => [
+        ...changedFacts(task, text),
+        ...(await held(text)).changes.map(
+          ({ words, sentence }) => `against the rules of the voice: "${words}" in "${sentence}"`,
+        ),
+      ],
+    },
+    signal,
+  )
+  if (!found) throw new AiMalformed('nothing usable twice')
+  const told = await held(found.answer.text)
+  if (changedFacts(task, told.text).length > 0) return refuse('REWRITE_INVENTS')
+  return { ...told, by: 'model' }
+}
+
+/**
+ * A paragraph told in a voice, to hear it before it is kept. A model tells it once with one repair, and adds no fact; without
+ * one only the rules to the letter are applied, which `by` says. Free; with a model a workspace may ask `TOLD_A_DAY`
+ * times a day. Refuses as generation does, and REWRITE_INVENTS.
+ */
+export const tellInVoice = async (
+  tools: Tools,
+  actor: Actor,
+  { paragraph, prompt, rules, workspaceId, signal }: Asked,
+): Promise<ToldParagraph> => {
+  const workspace = await getWorkspace(tools, actor, workspaceId)
+  refuseForbiddenText([paragraph, prompt].join('\n'))
+  await limitWriting(tools, actor)
+  const { ai } = tools
+  const owner = actor.accountId
+  const language = languageOf([{ kind: 'plain', text: paragraph }])
+  const task = { paragraph, prompt, rules, language, owner }
+  if (ai.name === 'model') {
+    const { writing } = ai
+    await limitTries(tools.db, [{ key: `tell:${workspace.id}`, tries: TOLD_A_DAY, seconds: DAY_S }], signal)
+    return askWriter(tools, signal, (limited) => tellByModel(writing, task, limited))
+  }
+  return askWriter(tools, signal, async (limited) => ({
+    ...(await holdToRules({ owner, signal: limited }, { text: paragraph, rules, language })),
+    by: 'rules' as const,
+  }))
+}

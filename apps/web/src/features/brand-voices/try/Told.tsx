@@ -1,0 +1,48 @@
+import { Skeleton } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../api/api-error.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { ErrorRegion } from '../../../ui/ErrorRegion.tsx'
+import classes from './try.module.css'
+import type { Telling } from './use-telling.ts'
+
+type Props = { name: string; telling: Telling }
+
+/** One side: the paragraph in one voice, on its way, failed or told, with what its rules changed. */
+export const Told = ({ name, telling: { told, error, isTelling, again } }: Props) => {
+  const { t } = useTranslation('voices')
+  const message = useMessage()
+  const id = useId()
+  return (
+    <section className={classes.side} aria-labelledby={id} aria-busy={isTelling}>
+      <h4 className={classes.name} id={id}>
+        {name}
+      </h4>
+      {isTelling && (
+        <div className={classes.waiting} role="status">
+          <span className={classes.hint}>{t('try.telling')}</span>
+          {[100, 92, 96, 60].map((width) => (
+            <Skeleton key={width} height={12} width={`${width}%`} />
+          ))}
+        </div>
+      )}
+      {error && <ErrorRegion title={message(messageOf(error))} onRetry={again} />}
+      {told && (
+        <>
+          <p className={classes.text}>{told.text}</p>
+          {told.changes.length > 0 && (
+            <ul className={classes.changes} aria-label={t('try.changes')}>
+              {told.changes.map(({ sentence, words, fixed }) => (
+                <li key={sentence}>{t(fixed === null ? 'try.left' : 'try.changed', { words })}</li>
+              ))}
+            </ul>
+          )}
+          {told.by === 'rules' && told.changes.length === 0 && (
+            <p className={classes.hint}>{t('try.noRule')}</p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

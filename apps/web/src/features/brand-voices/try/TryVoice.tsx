@@ -1,0 +1,113 @@
+import { Button, Select, Textarea } from '@mantine/core'
+import { IconChevronDown, IconVolume } from '@tabler/icons-react'
+import { TOLD_A_DAY, TOLD_MAX, TOLD_MIN } from '@tintario/contract/brand-voices/limits.ts'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CountedLabel } from '../../../ui/CountedLabel.tsx'
+import fields from '../../../ui/form.module.css'
+import { Notice } from '../../../ui/Notice.tsx'
+import { rulesOf } from '../rule-lines.ts'
+import { useVoices } from '../use-voices.ts'
+import type { useVoiceWords } from '../VoiceFields.tsx'
+import { FromPost } from './FromPost.tsx'
+import { Told } from './Told.tsx'
+import classes from './try.module.css'
+import { useTelling } from './use-telling.ts'
+
+type Props = { id: string; form: ReturnType<typeof useVoiceWords> }
+
+/** A paragraph of the person's choice in this voice, as it is typed now, and beside it in another one of the workspace. */
+const Trial = ({ id, form }: Props) => {
+  const { t } = useTranslation('voices')
+  const reason = useId()
+  const [paragraph, setParagraph] = useState('')
+  const [otherId, setOtherId] = useState<string | null>(null)
+  const others = (useVoices().data ?? []).filter((voice) => voice.id !== id)
+  const other = others.find((voice) => voice.id === otherId) ?? others[0]
+  const [mine, theirs] = [useTelling(), useTelling()]
+  const [heard, setHeard] = useState<{ mine: string; theirs: string | null } | null>(null)
+  const { length } = paragraph.trim()
+  const isFit = length >= TOLD_MIN && length <= TOLD_MAX
+  const isTelling = mine.isTelling || theirs.isTelling
+  const tell = () => {
+    const name = form.words.name.trim()
+    setHeard({ mine: name, theirs: other?.name ?? null })
+    mine.tell(paragraph.trim(), { name, prompt: form.words.prompt, rules: rulesOf(form.lines) })
+    if (other) theirs.tell(paragraph.trim(), other)
+  }
+  const isByRules = mine.told?.by === 'rules' || theirs.told?.by === 'rules'
+  return (
+    <div className={fields.stack}>
+      <p className={fields.hint}>{t('try.lead', { count: TOLD_A_DAY })}</p>
+      <FromPost onChoose={setParagraph} />
+      <Textarea
+        name="try-paragraph"
+        label={<CountedLabel text={t('try.paragraph')} value={paragraph} max={TOLD_MAX} />}
+        labelProps={{ style: { display: 'block' } }}
+        value={paragraph}
+        onChange={(event) => setParagraph(event.currentTarget.value)}
+        autosize
+        minRows={3}
+        maxRows={8}
+        size="md"
+      />
+      {others.length > 0 && (
+        <Select
+          label={t('try.other')}
+          data={others.map((voice) => ({ value: voice.id, label: voice.name }))}
+          value={other?.id ?? null}
+          onChange={setOtherId}
+          allowDeselect={false}
+          size="md"
+        />
+      )}
+      <div className={classes.act}>
+        <Button
+          variant="light"
+          onClick={tell}
+          loading={isTelling}
+          disabled={!isFit || !form.isValid}
+          aria-describedby={reason}
+          leftSection={<IconVolume size={16} stroke={1.75} aria-hidden="true" />}
+        >
+          {t(other ? 'try.both' : 'try.one')}
+        </Button>
+        <span className={classes.hint} id={reason}>
+          {!isFit && t('try.length', { min: TOLD_MIN, max: TOLD_MAX })}
+          {isFit && !form.isValid && t('try.unsound')}
+        </span>
+      </div>
+      {isByRules && <Notice kind="info">{t('try.needsModel')}</Notice>}
+      {heard && (
+        <div className={classes.sides}>
+          <Told name={heard.mine || t('try.this')} telling={mine} />
+          {heard.theirs !== null && <Told name={heard.theirs} telling={theirs} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The way to hear a voice before it is saved. */
+export const TryVoice = (props: Props) => {
+  const { t } = useTranslation('voices')
+  const panel = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={classes.frame}>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('try.open')}
+        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+      <div id={panel} className={classes.panel} hidden={!isOpen}>
+        {isOpen && <Trial {...props} />}
+      </div>
+    </div>
+  )
+}
