@@ -150,7 +150,10 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
           </section>
         ))}
         {isEmpty && <ExampleIdeas />}
-        <UpcomingTimeline from={addDays(startOfDay(days.at(-1) ?? shown.day), 1)} />
+        <UpcomingTimeline
+          title={t('agenda.upcoming')}
+          from={addDays(startOfDay(days.at(-1) ?? shown.day), 1)}
+        />
       </div>
     </div>
   )

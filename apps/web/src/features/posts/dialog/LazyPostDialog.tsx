@@ -5,7 +5,7 @@ import type { PostDialog as Dialog } from './PostDialog.tsx'
 const Opened = lazy(async () => {
   const [module] = await Promise.all([
     import('./PostDialog.tsx'),
-    loadTexts(['post-dialog', 'publishing', 'follow-ups', 'wallet']),
+    loadTexts(['post-dialog', 'publishing', 'follow-ups', 'wallet', 'writing']),
   ])
   return { default: module.PostDialog }
 })

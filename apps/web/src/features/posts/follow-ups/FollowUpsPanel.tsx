@@ -88,7 +88,9 @@ export const FollowUpsPanel = ({ post }: Props) => {
           )
         }}
       </Loaded>
-      {isMobile && <UpcomingTimeline from={new Date(post.publishAt)} exceptId={post.id} />}
+      {isMobile && (
+        <UpcomingTimeline title={t('upcoming')} from={new Date(post.publishAt)} exceptId={post.id} />
+      )}
       {chosen && <AcceptDialog postId={chosen._id} title={chosen.title} onClose={() => setChosen(null)} />}
     </section>
   )

@@ -15,12 +15,14 @@ const DAYS = 30
 const MOST = 8
 const WORDS = 6
 
+type Props = { title: string; from: Date; exceptId?: string }
+
 /**
  * What goes out in the thirty days from a day on, for a phone: each post by its first six words (CAL-46, CAL-47). Nothing
  * while there is none. `exceptId`: the post that it stands with.
  */
-export const UpcomingTimeline = ({ from, exceptId }: { from: Date; exceptId?: string }) => {
-  const { t } = useTranslation('follow-ups')
+export const UpcomingTimeline = ({ title, from, exceptId }: Props) => {
+  const { t } = useTranslation('posts')
   const language = useLanguage()
   const { current } = useWorkspaces()
   const range = rangeOf([from, addDays(from, DAYS)])
@@ -34,7 +36,7 @@ export const UpcomingTimeline = ({ from, exceptId }: { from: Date; exceptId?: st
   return (
     <section className={classes.section} aria-labelledby="upcoming-title">
       <h2 id="upcoming-title" className={classes.title}>
-        {t('upcoming')}
+        {title}
       </h2>
       <ol className={classes.timeline}>
         {posts.map((post) => {
@@ -48,7 +50,7 @@ export const UpcomingTimeline = ({ from, exceptId }: { from: Date; exceptId?: st
                   {month.replace('.', '')}
                 </span>
                 <span className={classes.words}>
-                  {firstWords(post.description || (post.title ?? ''), WORDS) || t('posts:untitled')}
+                  {firstWords(post.description || (post.title ?? ''), WORDS) || t('untitled')}
                 </span>
               </Link>
             </li>
