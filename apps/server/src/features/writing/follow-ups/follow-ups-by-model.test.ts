@@ -41,7 +41,7 @@ const propose = () => world.call(api.writing.proposeFollowUps, { as, params: { i
 const idea = (title: string, more = '') => ({
   title,
   description: `For people who have a leather bag of ours and want it to stay soft. Clean it with a dry cloth and keep it out of the sun. ${more}`,
-  keyword: 'leather bag',
+  keyword: null,
 })
 const answer = (ideas: object[]) => JSON.stringify({ refused: null, ideas })
 

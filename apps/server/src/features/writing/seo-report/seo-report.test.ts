@@ -92,6 +92,7 @@ test('[API-087, WALLET-08, R103] a report takes its price once for a text, also 
 })
 
 test('[API-087, WALLET-08] a report that fails takes nothing, and a short balance asks nobody', async () => {
+  as = await world.owner({ coins: 20 })
   const id = await written(world, as)
   const before = await coins()
   say = () => {
