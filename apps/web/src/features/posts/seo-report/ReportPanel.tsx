@@ -37,7 +37,7 @@ export const ReportPanel = ({ post }: { post: Post }) => {
               <p className={classes.lead}>{t('lead')}</p>
             )}
             {!made?.isOfPresentText && (
-              <Button variant="default" onClick={() => setOrdering(true)}>
+              <Button onClick={() => setOrdering(true)}>
                 {t(made ? 'again' : 'make')}&nbsp;{price !== undefined && <CoinPrice coins={price} />}
               </Button>
             )}
