@@ -317,7 +317,7 @@ test.for(mixed)(
     })
     const scores = [7.1, 7, 5.1, 5, ...Array.from({ length: 20 }, () => 6)]
     const areas = Object.keys(
-      (await import('../../packages/contract/src/writing/endpoints.ts')).seoScore.shape,
+      (await import('../../packages/contract/src/writing/seo-score.ts')).seoScore.shape,
     ).filter((area) => area !== 'total')
     const made = scores.map((total, n) => ({
       id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,

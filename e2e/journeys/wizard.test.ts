@@ -169,7 +169,7 @@ test.for(mixed)(
     await arrive(person)
     const id = await planAll(person)
     const areas = Object.keys(
-      (await import('../../packages/contract/src/writing/endpoints.ts')).seoScore.shape,
+      (await import('../../packages/contract/src/writing/seo-score.ts')).seoScore.shape,
     ).filter((area) => area !== 'total')
     const seo = { total: 7.4, ...Object.fromEntries(areas.map((area, n) => [area, n / 2])) }
     const image = `${person.appUrl}/favicon.svg`

@@ -148,6 +148,7 @@ export const routes = {
     preview: ['GET', '/api/posts/preview/:token'],
     enablePlatform: ['PUT', '/api/posts/:id/platforms/:platformId'],
     disablePlatform: ['DELETE', '/api/posts/:id/platforms/:platformId'],
+    followUps: ['GET', '/api/posts/:id/follow-ups'],
   },
   writing: {
     examples: ['GET', '/api/posts/examples'],
@@ -164,6 +165,10 @@ export const routes = {
     seo: ['GET', '/api/posts/:id/content/seo'],
     html: ['GET', '/api/posts/:id/content/html'],
     rewrite: ['POST', '/api/posts/:id/rewrite'],
+    proposeFollowUps: ['POST', '/api/posts/:id/content/follow-up'],
+    accept: ['POST', '/api/posts/:id/accept'],
+    makeSeoReport: ['POST', '/api/posts/:id/content/seo-report'],
+    seoReport: ['GET', '/api/posts/:id/content/seo-report'],
   },
   evidence: {
     get: ['GET', '/api/posts/:id/evidence'],

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 
 /** What costs coins or money. */
-type PaidAct = 'brand_voice' | 'pack' | 'plan' | 'post' | 'workspace'
+type PaidAct = 'brand_voice' | 'pack' | 'plan' | 'post' | 'seo_report' | 'workspace'
 type Kept = { wish: string; key: string }
 
 const placeOf = (act: PaidAct) => `wish:${act}`

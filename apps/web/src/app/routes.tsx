@@ -172,6 +172,10 @@ export const routes: readonly PageRoute[] = [
       (m) => m.PostPage,
       [
         'evidence',
+        'follow-ups',
+        'seo-report',
+        'wallet',
+        'writing',
         'posts',
         'post-dialog',
         'post-page',

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 export const SNACKBAR_MS = {
   usual: 5000,
   integrations: 4000,
+  futurePosts: 6000,
   structure: 15_000,
   undo: 8000,
 } as const

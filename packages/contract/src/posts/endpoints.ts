@@ -16,7 +16,7 @@ import {
   TITLE_MIN,
   VERSIONS_MAX,
 } from './limits.ts'
-import { latestParams, platformName, post, postSummary } from './post.ts'
+import { followUp, latestParams, platformName, post, postSummary } from './post.ts'
 import { structureTree } from './structure-tree.ts'
 import { postVersion, versionSummary } from './versions.ts'
 
@@ -308,5 +308,13 @@ export const posts = {
     params: platformParams,
     answer: ok,
     errors: ['NOT_FOUND', ...locked],
+  }),
+  followUps: endpoint({
+    route: routes.posts.followUps,
+    summary: 'The posts that were proposed to follow this one, by their moments (API-078, ENT-12)',
+    needs: 'signed-in',
+    params: idParams,
+    answer: z.array(followUp),
+    errors: ['NOT_FOUND'],
   }),
 }

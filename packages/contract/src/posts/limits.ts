@@ -30,6 +30,9 @@ export const CAPTION_MAX = 500
 /** Days after which a preview's link leads nowhere. */
 export const PREVIEW_DAYS = 30
 
+/** Proposals that a post may have at a time, a week between each and the next (ruling R45). */
+export const FOLLOW_UPS = 3
+
 /** A body larger than this is not a post. Characters of HTML. */
 export const BODY_MAX = 400_000
 /** Posts in one calendar answer; a window that holds more is cut at the end. */

@@ -46,6 +46,15 @@ export const postPlatform = z.object({
   isWorking: z.boolean(),
 })
 
+/** A post that was proposed to follow another, whatever became of it (ENT-12, API-078). */
+export const followUp = z.object({
+  _id: id,
+  publishAt: instant,
+  status: postStatus,
+  title: z.string().nullable(),
+})
+export type FollowUp = z.infer<typeof followUp>
+
 /** The full post (ENT-13, ENT-14). */
 export const post = z.object({
   ...postSummary.shape,

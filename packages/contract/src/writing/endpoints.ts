@@ -1,19 +1,22 @@
 import { z } from 'zod'
-import { id, idParams, language, optionalId } from '../common.ts'
+import { id, idParams, language, ok, optionalId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { image } from '../images/image.ts'
 import {
   DESCRIPTION_TYPED_MAX,
   ENHANCE_MIN,
+  FOLLOW_UPS,
   REFERENCE_TEXT_MAX,
   REFERENCE_TEXT_MIN,
   REWRITE_AROUND_MAX,
   REWRITE_MAX,
   WISH_MAX,
 } from '../posts/limits.ts'
-import { postStatus } from '../posts/post.ts'
+import { followUp, postStatus } from '../posts/post.ts'
 import { structureTree } from '../posts/structure-tree.ts'
 import { routes } from '../routes.ts'
+import { seoReport } from './seo-report.ts'
+import { seoFix, seoScore } from './seo-score.ts'
 
 /** ENT-18. Without a data source volume, cpc, difficulty and competition stay null, never invented (rule 13). */
 const keywordOption = z.object({
@@ -32,35 +35,6 @@ export type KeywordOption = z.infer<typeof keywordOption>
 /** ENT-19. */
 const titleOption = z.object({ id, title: z.string(), isChosen: z.boolean() })
 export type TitleOption = z.infer<typeof titleOption>
-
-const score = z.number().min(0).max(10)
-/** ENT-21: each 0 to 10 with one decimal. */
-export const seoScore = z.object({
-  total: score,
-  title: score,
-  length: score,
-  keywords: score,
-  key_content: score,
-  metatitle: score,
-  metadescription: score,
-  headers: score,
-  multimedia: score,
-  links: score,
-  scannability: score,
-  conclusion: score,
-})
-export type SeoScore = z.infer<typeof seoScore>
-export type SeoArea = Exclude<keyof SeoScore, 'total'>
-
-/** What raises a score: `gain` is what the total gains, `place` where in the text, as it stands there. */
-export const seoFix = z.object({
-  area: z.string(),
-  key: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])),
-  gain: score,
-  place: z.object({ heading: z.string().nullable(), sentence: z.string().nullable() }).nullable(),
-})
-export type SeoFix = z.infer<typeof seoFix>
 
 /** ENT-20. `structure` is sanitised HTML of the page's headings; `origin` tells where it came from. */
 export const reference = z.object({
@@ -275,5 +249,49 @@ export const writing = {
       .refine(({ act, wish }) => act !== 'wish' || wish, { path: ['wish'], error: 'FIELD_REQUIRED' }),
     answer: z.object({ html: z.string() }),
     errors: ['NEEDS_MODEL', 'REWRITE_INVENTS', 'REWRITE_BREAKS_VOICE', ...generation],
+  }),
+  proposeFollowUps: endpoint({
+    route: routes.writing.proposeFollowUps,
+    summary: `Proposes posts to follow this one until it has ${FOLLOW_UPS} open proposals, a week between each and the next, after the post's moment (API-081, ruling R45); fewer where nothing new can be proposed. Answers all open proposals. Costs nothing`,
+    needs: 'signed-in',
+    params: idParams,
+    status: 201,
+    answer: z.array(followUp),
+    errors: ['NOT_FOUND', 'STEP_MISSING', 'POLICY_VIOLATION', 'TEXT_TOO_INTRICATE', 'AI_UNAVAILABLE'],
+  }),
+  accept: endpoint({
+    route: routes.writing.accept,
+    summary:
+      'Takes the coins of a post for a proposed one, makes it real and starts its writing (API-077, ruling R14). A post that is real already stays as it is: accepting again costs nothing',
+    needs: 'signed-in',
+    params: idParams,
+    answer: ok,
+    errors: ['NOT_FOUND', 'STEP_MISSING', 'PUBLISH_DATE_IN_THE_PAST', 'NOT_ENOUGH_COINS', 'UNAVAILABLE'],
+  }),
+  makeSeoReport: endpoint({
+    route: routes.writing.makeSeoReport,
+    summary:
+      'Makes an SEO report on the present text for its coin price and answers it with its score (API-087, ruling R103). There is one report a text: asked again, it is answered again and costs nothing. What fails gives its coins back',
+    needs: 'signed-in',
+    params: idParams,
+    answer: seoReport,
+    errors: [
+      'NOT_FOUND',
+      'STEP_MISSING',
+      'POLICY_VIOLATION',
+      'NOT_ENOUGH_COINS',
+      'TEXT_TOO_INTRICATE',
+      'KEY_REUSED',
+      'UNAVAILABLE',
+      'AI_UNAVAILABLE',
+    ],
+  }),
+  seoReport: endpoint({
+    route: routes.writing.seoReport,
+    summary: 'The last SEO report that was made of the post, null before the first',
+    needs: 'signed-in',
+    params: idParams,
+    answer: seoReport.nullable(),
+    errors: ['NOT_FOUND'],
   }),
 }

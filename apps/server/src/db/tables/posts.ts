@@ -10,6 +10,8 @@ export const post = pgTable(
     id: newId(),
     workspaceId: uuid('workspace_id').notNull(),
     creatorId: uuid('creator_id'),
+    /** The post that this one was proposed to follow. */
+    parentId: uuid('parent_id'),
     status: text('status').notNull().default('draft'),
     publishAt: instant('publish_at').notNull(),
     /** What the owner meant: YYYY-MM-DDTHH:mm in `timeZone` (rule 11). */
@@ -53,6 +55,7 @@ export const post = pgTable(
     index('post_calendar').on(t.accountId, t.workspaceId, t.publishAt),
     index('post_latest').on(t.accountId, t.creatorId, t.updatedAt),
     index('post_voice').on(t.accountId, t.brandVoiceId).where(sql`brand_voice_id is not null`),
+    index('post_follow_ups').on(t.accountId, t.parentId).where(sql`parent_id is not null`),
     index('post_confirmed').on(t.publishAt).where(sql`status in ('ready', 'created')`),
   ],
 )

@@ -1,5 +1,6 @@
 import type { CheckName, Claim, FindingFix } from '@tintario/contract/writing/findings.ts'
 import type { Source } from '@tintario/contract/writing/material.ts'
+import type { MadeReport } from '@tintario/contract/writing/seo-report.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, instant, newId } from './columns.ts'
@@ -126,4 +127,20 @@ export const evidence = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.postId] })],
+)
+
+/** A report on a post's text that was paid for, as it was made; the newest is shown. */
+export const seoReport = pgTable(
+  'seo_report',
+  {
+    accountId: accountId(),
+    postId: uuid('post_id').notNull(),
+    id: newId(),
+    /** Of the text that it is about: SHA-256, hexadecimal. */
+    textHash: text('text_hash').notNull(),
+    report: jsonb('report').$type<MadeReport>().notNull(),
+    userId: uuid('user_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.postId, t.id] })],
 )

@@ -14,7 +14,7 @@ import { shop } from '../../db/tables/shop-index.ts'
 import { users } from '../../db/tables/users.ts'
 import { ledgerEntry, ledgerTransaction, wallet } from '../../db/tables/wallet.ts'
 import { workspace, workspaceUser } from '../../db/tables/workspaces.ts'
-import { evidence, finding, openQuestion, writingStage } from '../../db/tables/writing.ts'
+import { evidence, finding, openQuestion, seoReport, writingStage } from '../../db/tables/writing.ts'
 
 /** A post with its references may be a megabyte. */
 const POSTS_AT_ONCE = 20
@@ -209,6 +209,7 @@ export async function* readPosts(
         | typeof campaign
         | typeof postReference
         | typeof publication
+        | typeof seoReport
         | typeof writingStage,
     ) => and(eq(table.accountId, accountId), eq(table.postId, row.id))
     const references = await db.select().from(postReference).where(isOfIt(postReference))
@@ -244,6 +245,7 @@ export async function* readPosts(
       findings: await db.select().from(finding).where(isOfIt(finding)),
       questions: await db.select().from(openQuestion).where(isOfIt(openQuestion)),
       approval: approval ?? null,
+      seoReports: await db.select().from(seoReport).where(isOfIt(seoReport)),
       versions: readVersions(db, accountId, row.id),
       writing: await db.select().from(writingStage).where(isOfIt(writingStage)),
     }

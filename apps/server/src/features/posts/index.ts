@@ -6,6 +6,7 @@ export { refuseForbiddenText } from './content-policy.ts'
 export { buyDraft } from './create-post.ts'
 export { editPost, type TextEdit } from './edit-post.ts'
 export { replaceFeaturedImage } from './featured-image.ts'
+export { findFollowUps, insertProposal, type Proposal, presentFollowUp } from './follow-up-store.ts'
 export { listUpcoming } from './list-posts.ts'
 export * from './option-store.ts'
 export {

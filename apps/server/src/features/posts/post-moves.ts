@@ -11,6 +11,8 @@ export const moves = {
   generate: unlocked,
   /** The text is written once; R51. */
   write: ['draft', 'failed'],
+  /** A proposal becomes a real post, whose text is written at once (ruling R14). */
+  accept: ['proposed'],
   finishWriting: ['creating'],
   failWriting: ['creating'],
   markReady: ['draft', 'ready', 'created', 'failed'],

@@ -69,6 +69,7 @@ const acts = {
   change: 'post-changed',
   generate: 'post-changed',
   write: 'post-writing-begun',
+  accept: 'post-accepted',
   finishWriting: 'post-written',
   failWriting: 'post-writing-failed',
   markReady: 'post-confirmed',
@@ -138,7 +139,7 @@ export const insertPost = async (tx: Db, row: typeof post.$inferInsert): Promise
     accountId: row.accountId,
     userId: row.creatorId ?? null,
     subject: made.id,
-    action: 'post-created',
+    action: row.status === 'proposed' ? 'post-proposed' : 'post-created',
   })
   return made.id
 }

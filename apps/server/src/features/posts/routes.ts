@@ -14,6 +14,7 @@ import {
 import { createPost } from './create-post.ts'
 import { disablePlatform, enablePlatform } from './enable-platform.ts'
 import { addFeaturedImage, editImage, getImageOrFeatured, removeImage } from './featured-image.ts'
+import { listFollowUps } from './follow-up-store.ts'
 import { getLatestParams } from './get-latest-params.ts'
 import { listPosts, listUpcoming, searchInPosts } from './list-posts.ts'
 import { markReady, unmarkReady } from './mark-ready.ts'
@@ -106,6 +107,7 @@ export const postsHandlers: Omit<Handlers<typeof posts>, 'get' | 'edit' | 'resto
     await disablePlatform(tools, actor, params.id, params.platformId)
     return ok
   },
+  followUps: (tools, { actor, params }) => listFollowUps(tools, actor, params.id),
 }
 
 /** The pictures of posts, all but the drawn ones, which are writing's. */

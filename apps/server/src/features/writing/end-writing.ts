@@ -6,6 +6,7 @@ import { schedulePublications } from '../publishing/schedule/index.ts'
 import { giveBackCoins } from '../wallet/index.ts'
 import { keepEvidence } from './findings/keep-evidence.ts'
 import { type Claim, endGeneration } from './generation-store.ts'
+import { treeOf } from './plan-structure.ts'
 import { ClaimLost } from './while-beating.ts'
 import type { ReadyText } from './write-article.ts'
 
@@ -26,6 +27,7 @@ export const storeText = (
 ): Promise<PostRow> =>
   tools.db.transaction(async (tx) => {
     if (!(await endGeneration(tx, claim, 'done'))) throw new ClaimLost()
+    const outline = row.structure === null && brief.structure ? treeOf(brief.structure) : null
     const title = row.title ?? [brief.structure?.label, article.metaTitle].find(fits) ?? null
     const text = {
       title,
@@ -37,8 +39,10 @@ export const storeText = (
       wordCount: body.wordCount,
       writer,
       ...(coverId ? { featuredImageId: coverId } : {}),
+      ...(outline ? { structure: outline } : {}),
     }
-    const completed = [...row.completedSteps, ...(coverId ? ['image'] : [])]
+    const complete = [...(coverId ? ['image'] : []), ...(outline ? ['structure'] : [])]
+    const completed = [...row.completedSteps, ...complete]
     const isComplete = missingSteps(completed) === 0 && (await isAhead(tx, row.publishAt, 0))
     const { accountId, postId: id } = claim
     const change = {
@@ -49,7 +53,7 @@ export const storeText = (
       failure: null,
     }
     const by = { accountId, userId: null, id, move: 'finishWriting' } as const
-    const saved = await savePost(tx, by, change, { complete: coverId ? ['image'] : [] })
+    const saved = await savePost(tx, by, change, { complete })
     if (!saved) throw new ClaimLost()
     const { sources, claims, questions } = article
     if (isComplete) await schedulePublications(tx, accountId, id, saved)

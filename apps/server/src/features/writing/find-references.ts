@@ -1,4 +1,5 @@
-import type { Reference, SeoScore } from '@tintario/contract/writing/endpoints.ts'
+import type { Reference } from '@tintario/contract/writing/endpoints.ts'
+import type { SeoScore } from '@tintario/contract/writing/seo-score.ts'
 import type { Actor } from '../../actor.ts'
 import { webAddress } from '../../outside/web-address.ts'
 import type { Tools } from '../../tools.ts'

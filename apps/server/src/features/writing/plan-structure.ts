@@ -11,7 +11,7 @@ import { languageOf, makeBrief } from './make-brief.ts'
 import { writerOf } from './writer-of.ts'
 
 /** Gives the writer's outline its ids and numbers (TREE-01); an outline beyond the limits is unusable. */
-const treeOf = (structure: Structure): StructureTree => {
+export const treeOf = (structure: Structure): StructureTree => {
   const blank = { order: 0, index: 0, parentId: null }
   const tree = renumber({
     ...blank,

@@ -1,4 +1,4 @@
-import type { SeoScore } from '@tintario/contract/writing/endpoints.ts'
+import type { SeoScore } from '@tintario/contract/writing/seo-score.ts'
 import type { Egress } from '../../outside/egress.ts'
 import { readPage } from '../../outside/search/search.ts'
 import type { Tools } from '../../tools.ts'

@@ -10,10 +10,13 @@ import { enhanceDescription } from './enhance-description.ts'
 import { findExamples } from './find-examples.ts'
 import { findPostReferences } from './find-references.ts'
 import { editText, restoreText } from './findings/edit-text.ts'
+import { acceptProposal } from './follow-ups/accept-proposal.ts'
+import { proposeFollowUps } from './follow-ups/propose-follow-ups.ts'
 import { planStructure } from './plan-structure.ts'
 import { getPostHtml } from './post-html.ts'
 import { rewritePiece } from './rewrite-piece.ts'
 import { getSeo, presentScoredPost } from './score-post.ts'
+import { getSeoReport, makeSeoReport } from './seo-report/make-seo-report.ts'
 import { suggestKeywords, suggestTitles } from './suggest-options.ts'
 import { getTextProgress, writeText } from './write-text.ts'
 
@@ -45,6 +48,14 @@ export const writingHandlers: Handlers<typeof writing> = {
   rewrite: async (tools, { actor, params, body, signal }) => ({
     html: await rewritePiece(tools, actor, params.id, { ...body, signal }),
   }),
+  proposeFollowUps: (tools, { actor, params, signal }) => proposeFollowUps(tools, actor, params.id, signal),
+  accept: async (tools, { actor, params }) => {
+    await acceptProposal(tools, actor, params.id)
+    return { statusCode: 200 }
+  },
+  makeSeoReport: (tools, { actor, params, idempotencyKey, signal }) =>
+    makeSeoReport(tools, actor, params.id, { idempotencyKey, signal }),
+  seoReport: (tools, { actor, params }) => getSeoReport(tools, actor, params.id),
   html: async (tools, { actor, params }) => ({ html: await getPostHtml(tools, actor, params.id) }),
 }
 

@@ -1,4 +1,4 @@
-import type { SeoScore } from '@tintario/contract/writing/endpoints.ts'
+import type { SeoScore } from '@tintario/contract/writing/seo-score.ts'
 import { ThreadTooSlow } from '../../outside/threads.ts'
 import { cleanBodyAside } from '../posts/index.ts'
 import { readContentAside } from './read-content.ts'

@@ -6,10 +6,12 @@ import { dropImage, storeCover } from './draw-image.ts'
 import { failForGood, storeText } from './end-writing.ts'
 import { ATTEMPTS_MAX, type Claim, type Claimed, releaseGeneration } from './generation-store.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
+import { treeOf } from './plan-structure.ts'
 import { storeProductPhotograph } from './product-photograph.ts'
 import { withScore } from './score-post.ts'
 import { ClaimLost, whileBeating } from './while-beating.ts'
 import { writeArticle } from './write-article.ts'
+import { writerOf } from './writer-of.ts'
 
 /** A cover for a post without one: the photograph of the product that it names, else a drawn one. Without it the text is still a text: the owner can add a picture. */
 const drawMissingCover = async (
@@ -29,6 +31,16 @@ const drawMissingCover = async (
   }
 }
 
+/** An accepted proposal has no outline yet: whoever writes it plans it first. */
+const withOutline = async (tools: Tools, row: PostRow, brief: Brief, signal: AbortSignal): Promise<Brief> => {
+  if (brief.structure) return brief
+  const structure = await writerOf(tools, row).planStructure(brief, signal)
+  const titled = { ...structure, label: brief.title ?? structure.label }
+  // An outline beyond the limits is noticed before anything is written by it.
+  treeOf(titled)
+  return { ...brief, structure: titled }
+}
+
 const failureOf = (error: unknown): string | null => {
   if (error instanceof AiRefused) return 'MESSAGES_POLICY_VIOLATION'
   if (error instanceof ThreadTooSlow) return 'MESSAGES_TEXT_TOO_INTRICATE'
@@ -38,8 +50,9 @@ const failureOf = (error: unknown): string | null => {
 }
 
 const write = async (tools: Tools, claim: Claim, row: PostRow, stop: AbortSignal): Promise<void> => {
-  const brief = await makeBrief(tools, row, languageOf(row))
+  const known = await makeBrief(tools, row, languageOf(row))
   const written = await whileBeating(tools, claim, stop, async (report, signal) => {
+    const brief = await withOutline(tools, row, known, signal)
     const text = await writeArticle(tools, row, { brief, signal, report })
     const { picture } = text.article
     const toDraw = picture ? { ...brief, picture } : brief

@@ -61,7 +61,9 @@ const startWriting = async (tools: Tools, actor: Actor, id: string): Promise<voi
   const seen = await getPostForWriting(tools, actor, id)
   if (seen.body) return
   refuseWithoutDescription(seen)
-  if (needed.some((section) => !seen.completedSteps.includes(section))) refuse('STEP_MISSING')
+  // Whoever writes an accepted proposal plans it first.
+  const steps = seen.parentId === null ? needed : needed.filter((section) => section !== 'structure')
+  if (steps.some((section) => !seen.completedSteps.includes(section))) refuse('STEP_MISSING')
   await limitWriting(tools, actor)
   await tools.db.transaction(async (tx) => {
     const row = await lockPost(tx, actor, id, 'generate')

@@ -16,12 +16,13 @@ import { type Written, writePost } from './write-post.ts'
 export type StepWriter = Omit<Writer, 'writeArticle'>
 
 /** A topic on the short list of our policy reaches no model. */
-const refuseForbidden = ({ description, keyword, title }: Brief): void => {
+export const refuseForbidden = ({ description, keyword, title }: Brief): void => {
   if (violatesPolicy([description, keyword, title].filter(Boolean).join('\n')))
     throw new AiRefused('The topic breaks the content policy')
 }
 
-const deskOf = (tools: Tools, models: Models, row: PostRow, signal: AbortSignal): Desk => ({
+/** One post's questions to the models. */
+export const deskOf = (tools: Tools, models: Models, row: PostRow, signal: AbortSignal): Desk => ({
   tools,
   models,
   post: { accountId: row.accountId, postId: row.id },

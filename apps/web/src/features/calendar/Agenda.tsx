@@ -3,16 +3,10 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight, IconChevronUp } fro
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
-import { api } from '../../api/call.ts'
-import { useApi } from '../../api/use-api.ts'
-import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { localeOf } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { addDays, dayKey, isSameDay, startOfDay } from '../../ui/days.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
-import { postPath } from '../../ui/paths.ts'
-import { firstWords } from '../../ui/words.ts'
 import {
   daysOf,
   ExampleIdeas,
@@ -21,15 +15,12 @@ import {
   isConfirmed,
   PeriodTitle,
   PostCard,
-  rangeOf,
   type Shown,
   step,
+  UpcomingTimeline,
 } from '../posts/index.ts'
 import classes from './Agenda.module.css'
 
-const UPCOMING_DAYS = 30
-const UPCOMING_MOST = 8
-const UPCOMING_WORDS = 6
 const DOTS = 3
 
 type Props = {
@@ -159,7 +150,10 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
           </section>
         ))}
         {isEmpty && <ExampleIdeas />}
-        <Upcoming after={days.at(-1) ?? shown.day} />
+        <UpcomingTimeline
+          title={t('agenda.upcoming')}
+          from={addDays(startOfDay(days.at(-1) ?? shown.day), 1)}
+        />
       </div>
     </div>
   )
@@ -182,45 +176,4 @@ const DayName = ({ day, now }: { day: Date; now: Date }) => {
   return isSameDay(day, addDays(now, 1))
     ? `${t('agenda.tomorrow')} ${name}`
     : name.charAt(0).toUpperCase() + name.slice(1)
-}
-
-/** What comes after the shown days (CAL-46, CAL-47). */
-const Upcoming = ({ after }: { after: Date }) => {
-  const { t } = useTranslation('calendar')
-  const language = useLanguage()
-  const { current } = useWorkspaces()
-  const [, go] = useLocation()
-  const first = addDays(startOfDay(after), 1)
-  const range = rangeOf([first, addDays(first, UPCOMING_DAYS)])
-  const upcoming = useApi(
-    api.posts.upcoming,
-    { query: { ...range, workspaceId: current?.id } },
-    { enabled: current !== undefined },
-  )
-  if (!upcoming.data?.length) return null
-  return (
-    <section className={classes.section}>
-      <h2 className={classes.dayTitle}>{t('agenda.upcoming')}</h2>
-      <ol className={classes.timeline}>
-        {upcoming.data.slice(0, UPCOMING_MOST).map((post) => {
-          const day = new Date(post.publishAt)
-          return (
-            <li key={post.id}>
-              <button type="button" className={classes.upcoming} onClick={() => go(postPath(post.id))}>
-                <span className={classes.date}>
-                  <b>{day.getDate()}</b>
-                  {new Intl.DateTimeFormat(localeOf(language), { month: 'short' })
-                    .format(day)
-                    .replace('.', '')}
-                </span>
-                <span>
-                  {firstWords(post.title ?? post.description, UPCOMING_WORDS) || t('posts:untitled')}
-                </span>
-              </button>
-            </li>
-          )
-        })}
-      </ol>
-    </section>
-  )
 }

@@ -31,6 +31,8 @@ import { PostBar } from './detail/PostBar.tsx'
 import { SeoPanel } from './detail/SeoPanel.tsx'
 import { ShareDialog } from './detail/ShareDialog.tsx'
 import { usePost } from './detail/use-post.ts'
+import { FollowUpsPanel } from './follow-ups/FollowUpsPanel.tsx'
+import { ProposedPost } from './follow-ups/ProposedPost.tsx'
 import classes from './PostPage.module.css'
 import { isLocked, isUnfinished, shownScore } from './post-rules.ts'
 
@@ -146,7 +148,9 @@ const OpenPost = ({ post, publications }: { post: Post; publications: readonly P
           )}
           {post.failure && <Notice kind="danger">{message(post.failure)}</Notice>}
           {post.status === 'creating' && <Notice kind="info">{t('creating')}</Notice>}
-          {isUnfinished(post) ? (
+          {post.status === 'proposed' ? (
+            <ProposedPost post={post} />
+          ) : isUnfinished(post) ? (
             <FinishPost post={post} />
           ) : (
             <>
@@ -201,6 +205,7 @@ const Panel = ({ post, publications, onRetry, isRetrying, onShown }: PanelProps)
           <Tabs.Tab value="evidence">{t('evidence:evidence.tab')}</Tabs.Tab>
           <Tabs.Tab value="details">{t('details.tab')}</Tabs.Tab>
           <Tabs.Tab value="history">{t('history:tab')}</Tabs.Tab>
+          <Tabs.Tab value="follow-ups">{t('follow-ups:tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="seo" pt={16}>
           <SeoPanel post={post} onShown={onShown} />
@@ -215,6 +220,9 @@ const Panel = ({ post, publications, onRetry, isRetrying, onShown }: PanelProps)
           <Suspense fallback={<Skeleton height={200} radius="lg" />}>
             <HistoryPanel post={post} />
           </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="follow-ups" pt={16}>
+          <FollowUpsPanel post={post} />
         </Tabs.Panel>
       </Tabs>
     </div>

@@ -1,4 +1,4 @@
-import type { SeoArea } from '@tintario/contract/writing/endpoints.ts'
+import type { SeoArea } from '@tintario/contract/writing/seo-score.ts'
 
 /** What a text is scored in, in the order it is shown. */
 export const seoAreas: readonly SeoArea[] = [

@@ -13,10 +13,10 @@ import { endWish, wishKey } from '../../api/wish.ts'
 import { viewerZone } from '../../i18n/dates.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { editPostPath } from '../../ui/paths.ts'
+import { PriceBox } from '../wallet/index.ts'
 import { Around } from './date/Around.tsx'
 import { CoinsShortDialog } from './date/CoinsShortDialog.tsx'
 import { MomentFields } from './date/MomentFields.tsx'
-import { PriceBox } from './date/PriceBox.tsx'
 import { type Entered, enteredFrom, instantOf, momentProblems, startValue } from './date/publish-moment.ts'
 import { forgetDrafts, readDraft, useDraft } from './drafts.ts'
 import { StepBody } from './frame/StepBody.tsx'
@@ -126,7 +126,7 @@ const NewPost = () => {
         }
       />
       {create.error && !isCoins && <StepFailure act="create" error={create.error} onRetry={send} />}
-      <PriceBox />
+      <PriceBox item="post" />
       <CoinsShortDialog opened={isShort} onClose={() => setShort(false)} />
     </StepBody>
   )

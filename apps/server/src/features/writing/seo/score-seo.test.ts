@@ -1,4 +1,4 @@
-import { seoScore } from '@tintario/contract/writing/endpoints.ts'
+import { seoScore } from '@tintario/contract/writing/seo-score.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { candlePost } from '../../../testing/candle-post.ts'

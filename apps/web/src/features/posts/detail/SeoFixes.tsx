@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { SeoArea, SeoFix } from '@tintario/contract/writing/endpoints.ts'
+import type { SeoArea, SeoFix } from '@tintario/contract/writing/seo-score.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { seoAreas } from '../seo-areas.ts'

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useApi } from '../../../api/use-api.ts'
+import { ReportPanel } from '../seo-report/ReportPanel.tsx'
 import { SearchPreview } from './SearchPreview.tsx'
 import classes from './SeoPanel.module.css'
 import { SeoReport } from './SeoReport.tsx'
@@ -29,6 +30,7 @@ export const SeoPanel = ({ post, onShown }: { post: Post; onShown?: () => void }
               }}
             />
             <SearchPreview post={post} />
+            <ReportPanel post={post} />
           </div>
         )
       }

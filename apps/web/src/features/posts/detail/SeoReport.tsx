@@ -1,4 +1,4 @@
-import type { SeoFix, SeoScore } from '@tintario/contract/writing/endpoints.ts'
+import type { SeoFix, SeoScore } from '@tintario/contract/writing/seo-score.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { bandOf, shownScore } from '../post-rules.ts'

@@ -3,7 +3,10 @@ import { loadTexts } from '../../../i18n/i18n.ts'
 import type { PostDialog as Dialog } from './PostDialog.tsx'
 
 const Opened = lazy(async () => {
-  const [module] = await Promise.all([import('./PostDialog.tsx'), loadTexts(['post-dialog', 'publishing'])])
+  const [module] = await Promise.all([
+    import('./PostDialog.tsx'),
+    loadTexts(['post-dialog', 'publishing', 'follow-ups', 'wallet', 'writing']),
+  ])
   return { default: module.PostDialog }
 })
 

@@ -27,6 +27,8 @@ import { EditPostDate } from '../acts/EditPostDate.tsx'
 import { usePostActs } from '../acts/use-post-acts.ts'
 import { lookOf } from '../card/post-look.ts'
 import { useTitle } from '../card/use-title.ts'
+import { FollowUpsPanel } from '../follow-ups/FollowUpsPanel.tsx'
+import { AddProposal } from '../follow-ups/ProposedPost.tsx'
 import { isConfirmed, isLocked } from '../post-rules.ts'
 import classes from './PostFacts.module.css'
 
@@ -134,7 +136,9 @@ export const PostFacts = ({ post, now, onClose }: Props) => {
         )
       })}
       {isPublished && <p className={classes.locked}>{message('MESSAGES_PUBLISHED_POST_LOCKED')}</p>}
-      {isConfirmed(post.status) || post.status === 'failed' || isWriting ? (
+      {post.status === 'proposed' ? (
+        <AddProposal post={post} fullWidth />
+      ) : isConfirmed(post.status) || post.status === 'failed' || isWriting ? (
         <Button
           component={Link}
           href={postPath(post.id)}
@@ -153,6 +157,7 @@ export const PostFacts = ({ post, now, onClose }: Props) => {
           {t('finish')}
         </Button>
       )}
+      {post.status !== 'proposed' && <FollowUpsPanel post={post} />}
       {editsDate && (
         <EditPostDate publishAt={post.publishAt} acts={acts} onClose={() => setEditsDate(false)} />
       )}

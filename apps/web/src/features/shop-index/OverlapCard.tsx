@@ -4,18 +4,25 @@ import { IconCopy } from '@tabler/icons-react'
 import { TITLE_MIN } from '@tintario/contract/posts/limits.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { api } from '../../../api/call.ts'
-import { useApi } from '../../../api/use-api.ts'
-import { detailDate } from '../../../i18n/dates.ts'
-import { useLanguage } from '../../../i18n/use-language.ts'
-import { postPath } from '../../../ui/paths.ts'
+import { api } from '../../api/call.ts'
+import { useApi } from '../../api/use-api.ts'
+import { detailDate } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { postPath } from '../../ui/paths.ts'
 import classes from './OverlapCard.module.css'
 
 /** How long typing may pause before a title is compared, in milliseconds. */
 const PAUSE_MS = 400
 
+type Props = {
+  postId: string
+  title: string
+  /** What is only near says nothing: a follow-up is on its parent's subject. */
+  onlySame?: boolean
+}
+
 /** What the shop has on the title's question already, and what could be done instead. It asks for nothing and stops nobody. */
-export const OverlapCard = ({ postId, title }: { postId: string; title: string }) => {
+export const OverlapCard = ({ postId, title, onlySame = false }: Props) => {
   const { t } = useTranslation('writing')
   const language = useLanguage()
   const [asked] = useDebouncedValue(title.trim(), PAUSE_MS)
@@ -24,7 +31,7 @@ export const OverlapCard = ({ postId, title }: { postId: string; title: string }
     { params: { id: postId }, body: { title: asked } },
     { enabled: asked.length >= TITLE_MIN, retry: false },
   )
-  const rival = data?.rival
+  const rival = onlySame && !data?.isSame ? null : data?.rival
   return (
     <div role="status">
       {data && rival && (

@@ -1,0 +1,107 @@
+import { CREATE_LEAD_MINUTES, FOLLOW_UPS } from '@tintario/contract/posts/limits.ts'
+import type { FollowUp } from '@tintario/contract/posts/post.ts'
+import { likenessOfIdeas, overlapOf } from '@tintario/prose/overlap.ts'
+import type { Actor } from '../../../actor.ts'
+import { refuse } from '../../../refuse.ts'
+import type { Tools } from '../../../tools.ts'
+import {
+  findFollowUps,
+  getPostRow,
+  insertProposal,
+  lockPostRow,
+  type PostRow,
+  presentFollowUp,
+} from '../../posts/index.ts'
+import { compareIdea } from '../../shop-index/index.ts'
+import { askWriter } from '../ask-writer.ts'
+import { limitWriting, refuseWithoutDescription } from '../get-post-for-writing.ts'
+import { languageOf } from '../make-brief.ts'
+import { findIdeas } from './find-ideas.ts'
+import type { FollowUpIdea } from './ideas.ts'
+import { weeklyMoments } from './weekly-moments.ts'
+
+/** A follow-up has these of the post that it follows; without them there is nothing to propose from (R24). */
+const needed = ['country_and_language', 'details', 'description'] as const
+/** A proposal that stands for a while can still be accepted: minutes beyond the lead that a new post needs. */
+const AHEAD_MS = (CREATE_LEAD_MINUTES + 24 * 60) * 60_000
+
+const isOpen = ({ status }: { status: string }) => status === 'proposed'
+
+const ideaToCompare = ({ title, keyword }: FollowUpIdea) => ({ title, keyword: keyword ?? '', headings: [] })
+
+/**
+ * The first ideas that repeat nothing: neither a published, planned or proposed post, nor a page of the shop, nor one
+ * another. Fewer where the others do.
+ */
+const newOnes = async (
+  tools: Tools,
+  row: PostRow,
+  ideas: readonly FollowUpIdea[],
+  most: number,
+): Promise<FollowUpIdea[]> => {
+  const language = languageOf(row)
+  const key = { accountId: row.accountId, workspaceId: row.workspaceId }
+  const found: FollowUpIdea[] = []
+  for (const one of ideas) {
+    if (found.length === most) break
+    const idea = ideaToCompare(one)
+    const isLike = (other: FollowUpIdea) =>
+      overlapOf(likenessOfIdeas(idea, ideaToCompare(other), language)) === 'same'
+    if (found.some(isLike)) continue
+    const { isSame } = await compareIdea(tools.db, key, { postId: null, idea, language })
+    if (!isSame) found.push(one)
+  }
+  return found
+}
+
+/** Proposals of one title are one, however they are written. */
+const titleKey = (title: string | null) => (title ?? '').trim().toLowerCase()
+
+/**
+ * Proposes posts to follow a post until it has three open proposals, a week between each and the next, after its moment and
+ * at least a day ahead (API-081, ruling R45): so a call that is repeated proposes nothing twice. There are fewer where
+ * nothing new can be proposed. Answers all open proposals; they cost nothing. Refuses NOT_FOUND, STEP_MISSING for a post
+ * that says too little or is a proposal itself, and as `askWriter` does.
+ */
+export const proposeFollowUps = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  signal: AbortSignal,
+): Promise<FollowUp[]> => {
+  const { accountId, userId } = actor
+  const row = await getPostRow(tools.db, actor, id)
+  const of = { accountId, parentId: id }
+  if (isOpen(row) || needed.some((section) => !row.completedSteps.includes(section))) refuse('STEP_MISSING')
+  refuseWithoutDescription(row)
+  const earliest = new Date(tools.clock.now().getTime() + AHEAD_MS)
+  const freeMoments = (there: readonly { publishAt: Date; status: string }[]) =>
+    weeklyMoments(row, {
+      count: FOLLOW_UPS - there.filter(isOpen).length,
+      earliest,
+      taken: there.map(({ publishAt }) => publishAt),
+    })
+
+  const there = await findFollowUps(tools.db, of)
+  const moments = await freeMoments(there)
+  if (moments.length === 0) return there.filter(isOpen).map(presentFollowUp)
+  await limitWriting(tools, actor)
+  const found = await askWriter(tools, signal, async (limited) =>
+    newOnes(tools, row, await findIdeas(tools, row, { moments, signal: limited }), moments.length),
+  )
+  return tools.db.transaction(async (tx) => {
+    // Of two calls at once the second one sees what the first has proposed.
+    await lockPostRow(tx, accountId, id)
+    await getPostRow(tx, actor, id)
+    const now = await findFollowUps(tx, of)
+    const known = new Set(now.map(({ title }) => titleKey(title)))
+    const ideas = found.filter(({ title }) => !known.has(titleKey(title)))
+    for (const [at, moment] of (await freeMoments(now)).entries()) {
+      const idea = ideas[at]
+      if (!idea) break
+      const { title, description, keyword: primaryKeyword } = idea
+      await insertProposal(tx, row, { title, description, primaryKeyword, ...moment, creatorId: userId })
+    }
+    return (await findFollowUps(tx, of)).filter(isOpen).map(presentFollowUp)
+  })
+}

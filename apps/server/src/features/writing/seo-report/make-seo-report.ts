@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { SeoReport } from '@tintario/contract/writing/seo-report.ts'
+import type { Actor } from '../../../actor.ts'
+import { findAnswer, once } from '../../../db/once.ts'
+import { storableJson } from '../../../db/storable.ts'
+import { refuse } from '../../../refuse.ts'
+import type { Tools } from '../../../tools.ts'
+import { noteAct } from '../../audit/index.ts'
+import { getPostRow, lockPostRow, type PostRow } from '../../posts/index.ts'
+import { captureHold, holdCoins, releaseHold } from '../../wallet/index.ts'
+import { askWriter } from '../ask-writer.ts'
+import { limitWriting } from '../get-post-for-writing.ts'
+import { readPost } from './read-post.ts'
+import { insertReport, type ReportRow, readReport } from './report-store.ts'
+
+/** Names the text that a report is about: all that the report looks at. */
+const textHashOf = (row: PostRow): string => {
+  const { title, body, metaTitle, metaDescription, primaryKeyword, featuredImageId } = row
+  const text = [title, body, metaTitle, metaDescription, primaryKeyword, featuredImageId]
+  return createHash('sha256').update(JSON.stringify(text)).digest('hex')
+}
+
+const present = ({ id, createdAt, textHash, report }: ReportRow, row: PostRow): SeoReport => ({
+  ...report.score,
+  id,
+  madeAt: createdAt.toISOString(),
+  isOfPresentText: textHash === textHashOf(row),
+  report,
+})
+
+/** The last report that was made of the actor's post; null before the first. Refuses NOT_FOUND. */
+export const getSeoReport = async (tools: Tools, actor: Actor, id: string): Promise<SeoReport | null> => {
+  const row = await getPostRow(tools.db, actor, id)
+  const report = await readReport(tools.db, { accountId: actor.accountId, postId: id })
+  return report && present(report, row)
+}
+
+type Asked = { idempotencyKey: string | null; signal: AbortSignal }
+
+/**
+ * Makes a report on the post's present text (API-087, ruling R103). The price is set aside before anybody works on it and
+ * taken in the transaction that stores the report; it goes back when none comes of it, also after the process died, since a
+ * hold ends by itself (R55). There is one report a text, however often and from how many tabs it is asked for. Refuses
+ * NOT_FOUND, STEP_MISSING without a text, NOT_ENOUGH_COINS, and as `askWriter` does.
+ */
+export const makeSeoReport = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  { idempotencyKey, signal }: Asked,
+): Promise<SeoReport> => {
+  const { accountId, userId, language } = actor
+  const { db, log } = tools
+  const row = await getPostRow(db, actor, id)
+  const { body, workspaceId } = row
+  if (!body) return refuse('STEP_MISSING')
+  const call = { accountId, key: idempotencyKey, request: { call: 'writing.makeSeoReport', id } }
+  const before = await findAnswer<SeoReport>(db, call)
+  if (before) return before
+  const post = { accountId, postId: id }
+  const textHash = textHashOf(row)
+  const kept = await readReport(db, post, textHash)
+  if (kept) return present(kept, row)
+
+  await limitWriting(tools, actor)
+  const reportId = randomUUID()
+  const holdId = await holdCoins(db, {
+    accountId,
+    userId,
+    workspaceId,
+    item: 'seo_report',
+    reference: reportId,
+    key: `seo-report:${reportId}`,
+  })
+  const giveBack = () => db.transaction((tx) => releaseHold(tx, { accountId, holdId }))
+  try {
+    const report = await askWriter(tools, signal, (limited) =>
+      readPost(tools, { ...row, body }, { language, signal: limited }),
+    )
+    const made = await once(db, call, async (tx) => {
+      await lockPostRow(tx, accountId, id)
+      const first = await readReport(tx, post, textHash)
+      if (first) return present(first, row)
+      if (!(await captureHold(tx, { accountId, holdId }))) refuse('AI_UNAVAILABLE', { retryAfterSeconds: 30 })
+      const storable = { ...post, id: reportId, textHash, report: JSON.parse(storableJson(report)), userId }
+      const stored = await insertReport(tx, storable)
+      await noteAct(tx, { accountId, userId, action: 'post-reported', subject: id })
+      return present(stored, row)
+    })
+    // Another call was first: what this one set aside is free again.
+    if (made.id !== reportId) await giveBack()
+    return made
+  } catch (error) {
+    // If even this fails, the hold ends by itself.
+    await giveBack().catch((failure: unknown) => log.warn({ err: failure }, 'coins stay held'))
+    throw error
+  }
+}

@@ -1,0 +1,82 @@
+import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
+import type { MadeReport } from '@tintario/contract/writing/seo-report.ts'
+import type { Language, Models } from '../../../outside/ai/ai.ts'
+import { ThreadTooSlow } from '../../../outside/threads.ts'
+import type { Tools } from '../../../tools.ts'
+import type { PostRow } from '../../posts/index.ts'
+import { compareIdea, findShopGround } from '../../shop-index/index.ts'
+import { linksOf } from '../gather-material.ts'
+import { type Line, readLinesAside } from '../last-look/read-lines.ts'
+import { languageOf, makeBrief } from '../make-brief.ts'
+import { withScore } from '../score-post.ts'
+import { workspacePart } from '../stages/common/parts.ts'
+import { lacks } from '../stages/lacks/lacks.ts'
+import { deskOf, refuseForbidden } from '../writer-of.ts'
+
+/** Pages of the shop that a report offers. */
+const PAGES = 5
+
+/** The shop's address of a page, as it is compared: without what leads to the same page. */
+const addressKey = (url: string): string => url.replace(/#.{0,2000}$/, '').replace(/\/$/, '')
+
+const headingsOf = (row: PostRow): string[] => {
+  const tree = row.structure as Partial<StructureTree> | null
+  return (Array.isArray(tree?.children) ? tree.children : []).flatMap(({ label, isChosen }) =>
+    isChosen && typeof label === 'string' ? [label] : [],
+  )
+}
+
+/** What a reader misses, as a model that read the text says. */
+const readByModel = async (
+  tools: Tools,
+  models: Models,
+  row: PostRow,
+  { lines, language, signal }: { lines: readonly Line[]; language: Language; signal: AbortSignal },
+) => {
+  const brief = await makeBrief(tools, row, languageOf(row))
+  refuseForbidden(brief)
+  return lacks(deskOf(tools, models, row, signal), {
+    workspace: workspacePart(brief, linksOf(brief)),
+    text: lines.map(({ text }) => text).join('\n'),
+    title: row.title ?? '',
+    keyword: row.primaryKeyword,
+    language,
+  })
+}
+
+/**
+ * What a report says of a post's text: the score by its rules with what raises it; what of ours answers the same question
+ * already; the shop's pages on the subject that it does not link to; and, where there is a model, what a reader misses.
+ * What the best pages elsewhere have would stand beside these. Nothing in it is estimated. `language`: of whoever reads the
+ * report. Throws what the writers throw, and `ThreadTooSlow`.
+ */
+export const readPost = async (
+  tools: Tools,
+  row: PostRow & { body: string },
+  { language, signal }: { language: Language; signal: AbortSignal },
+): Promise<MadeReport> => {
+  const { accountId, workspaceId, id: postId, title, primaryKeyword: keyword } = row
+  const textLanguage = languageOf(row)
+  const key = { accountId, workspaceId }
+  const idea = { title: title ?? '', keyword: keyword ?? '', headings: headingsOf(row) }
+  const words = `${title ?? ''} ${keyword ?? ''} ${row.description}`
+  const [{ seo }, overlap, ground, read] = await Promise.all([
+    withScore(tools, row),
+    compareIdea(tools.db, key, { postId, idea, language: textLanguage }),
+    findShopGround(tools.db, key, { words, language: textLanguage }),
+    readLinesAside({ owner: accountId, signal }, row.body),
+  ])
+  if (!seo) throw new ThreadTooSlow('the text could not be scored')
+  const { fixes, scoredFor: _, version: __, ...score } = seo
+  const linked = new Set(read.lines.flatMap(({ links }) => links.map(({ url }) => addressKey(url))))
+  const pages = (ground?.pages ?? []).filter(({ url }) => !linked.has(addressKey(url)))
+  const { ai } = tools
+  return {
+    score,
+    fixes,
+    rival: overlap.isSame ? overlap.rival : null,
+    pages: pages.slice(0, PAGES).map((page) => ({ title: page.title, url: page.url })),
+    lacks:
+      ai.name === 'model' ? await readByModel(tools, ai, row, { lines: read.lines, language, signal }) : null,
+  }
+}

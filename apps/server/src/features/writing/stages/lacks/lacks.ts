@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Language } from '../../../../outside/ai/ai.ts'
+import { askStage, type Desk, formIn } from '../common/ask-stage.ts'
+import { createUnknownFigures } from '../common/figures.ts'
+import { createQuoted } from '../common/literal.ts'
+import { tagged } from '../common/parts.ts'
+import { readAnswer } from '../common/read-answer.ts'
+import { LACKS_MAX, LACKS_VERSION, lacksShape, lacksTask } from './prompt.ts'
+
+const FORM = formIn(z.toJSONSchema(lacksShape))
+
+export type Lack = { about: string; quote: string | null }
+
+/**
+ * What a model that read a text misses in it. What it quotes has to stand there, and no figure comes from the model alone:
+ * what does not keep that is left out. Throws `AiMalformed` where nothing usable came.
+ */
+export const lacks = async (
+  desk: Desk,
+  {
+    workspace,
+    text,
+    title,
+    keyword,
+    language,
+  }: { workspace: string; text: string; title: string; keyword: string | null; language: Language },
+): Promise<Lack[]> => {
+  const isQuoted = createQuoted(text)
+  const unknownFigures = createUnknownFigures([text, title, workspace], language)
+  const faultsOf = ({ about, quote }: Lack): string[] => [
+    ...(quote === null || isQuoted(quote) ? [] : [`"${quote}" does not stand in the text`]),
+    ...unknownFigures(about).map((figure) => `"${about}" has ${figure}, which the text does not have`),
+  ]
+  const { answer } = await askStage(desk, {
+    name: 'lacks',
+    version: LACKS_VERSION,
+    by: 'planning',
+    material: workspace,
+    task: [tagged('text', { title, keyword, text }), lacksTask(language), FORM].join('\n\n'),
+    form: lacksShape,
+    read: (said) =>
+      readAnswer(said, lacksShape).lacks.map(({ about, quote }) => ({ about, quote: quote?.trim() || null })),
+    problems: (found) => found.flatMap(faultsOf),
+  })
+  return answer.filter((one) => faultsOf(one).length === 0).slice(0, LACKS_MAX)
+}

@@ -1,0 +1,89 @@
+import { Anchor, Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { api } from '../../../api/call.ts'
+import { useApi, useCall, useRenew } from '../../../api/use-api.ts'
+import { usePrice, useWallet } from '../../../api/use-wallet.ts'
+import { moment } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { CoinPrice } from '../../../ui/CoinPrice.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { postPath } from '../../../ui/paths.ts'
+import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
+import { OverlapCard } from '../../shop-index/index.ts'
+import { MoreCoins, PriceBox } from '../../wallet/index.ts'
+import classes from './AcceptDialog.module.css'
+
+/** Milliseconds that taking a proposal up may take. */
+const ACCEPT_TIMEOUT_MS = 30_000
+
+type Props = { postId: string; title: string | null; onClose: () => void }
+
+/** Asks before a proposal is paid for: its price, what is left or missing, and what there is already (CAL-48 to CAL-50). */
+export const AcceptDialog = ({ postId, title, onClose }: Props) => {
+  const { t } = useTranslation('follow-ups')
+  const message = useMessage()
+  const language = useLanguage()
+  const [, go] = useLocation()
+  const price = usePrice('post')
+  const { data: wallet } = useWallet()
+  const renew = useRenew()
+  const post = useApi(api.posts.get, { params: { id: postId } })
+  const accept = useCall(api.writing.accept)
+  const confirm = () =>
+    accept.mutate(
+      { params: { id: postId }, timeout: ACCEPT_TIMEOUT_MS },
+      {
+        onSuccess: () => {
+          onClose()
+          go(postPath(postId))
+        },
+        onError: ({ statusCode }) =>
+          snackbar.error(
+            message(statusCode === 417 ? 'MESSAGES_ENOUGH_COINS' : 'MESSAGES_SOMETHING_WENT_WRONG'),
+            { duration: SNACKBAR_MS.futurePosts },
+          ),
+        onSettled: () =>
+          void renew(api.wallet.get, api.posts.get, api.posts.list, api.posts.upcoming, api.posts.followUps),
+      },
+    )
+  const isShort = price !== undefined && wallet !== undefined && wallet.coins < price
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('accept.title')}
+      canDismiss={!accept.isPending}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={accept.isPending}>
+            {t('common:cancel')}
+          </Button>
+          {isShort && <MoreCoins onLeave={onClose} />}
+          <Button onClick={confirm} loading={accept.isPending} data-autofocus={!isShort || undefined}>
+            {t('accept.act')}&nbsp;{price !== undefined && <CoinPrice coins={price} />}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.body}>
+        <p className={classes.name}>{title ?? t('posts:untitled')}</p>
+        {post.data && (
+          <>
+            <p className={classes.when}>{moment(new Date(post.data.publishAt), language)}</p>
+            <p className={classes.about}>{post.data.description}</p>
+          </>
+        )}
+        <Anchor component={Link} href={postPath(postId)} onClick={onClose} className={classes.open}>
+          {t('accept.look')}
+        </Anchor>
+        {title && <OverlapCard postId={postId} title={title} onlySame />}
+        <PriceBox item="post" />
+        <p role="status" className={classes.creating}>
+          {accept.isPending ? message('MESSAGES_CREATING_POST') : t('accept.then')}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

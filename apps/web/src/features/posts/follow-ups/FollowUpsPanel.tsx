@@ -1,0 +1,105 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconBulb } from '@tabler/icons-react'
+import { FOLLOW_UPS } from '@tintario/contract/posts/limits.ts'
+import type { FollowUp, PostSummary } from '@tintario/contract/posts/post.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../api/api-error.ts'
+import { api } from '../../../api/call.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { useApi, useCall } from '../../../api/use-api.ts'
+import { useCutPoll } from '../../../api/use-live.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
+import { useIsMobile } from '../../../ui/use-is-mobile.ts'
+import { AcceptDialog } from './AcceptDialog.tsx'
+import { FollowUpCard } from './FollowUpCard.tsx'
+import classes from './FollowUpsPanel.module.css'
+import { UpcomingTimeline } from './UpcomingTimeline.tsx'
+
+/** Milliseconds that ideas for posts may take. */
+const IDEAS_TIMEOUT_MS = 120_000
+const WAITING = Array.from({ length: FOLLOW_UPS }, (_, n) => n)
+
+type Props = { post: Pick<PostSummary, 'id' | 'publishAt' | 'status' | 'completedSteps'> }
+
+/** What follows from a post: it can be proposed from what it says (POST-18). */
+const saysEnough = ({ completedSteps, status }: Props['post']) =>
+  status !== 'proposed' &&
+  ['country_and_language', 'details', 'description'].every((one) => completedSteps.includes(one))
+
+/** The posts that follow a post, one card each, and the way to have some proposed (CAL-45 to CAL-51, POST-18). */
+export const FollowUpsPanel = ({ post }: Props) => {
+  const { t } = useTranslation('follow-ups')
+  const message = useMessage()
+  const isMobile = useIsMobile()
+  const refetchInterval = useCutPoll()
+  const params = { id: post.id }
+  const list = useApi(api.posts.followUps, { params }, { refetchInterval })
+  const propose = useCall(api.writing.proposeFollowUps, [
+    api.posts.followUps,
+    api.posts.list,
+    api.posts.upcoming,
+  ])
+  const [chosen, setChosen] = useState<FollowUp | null>(null)
+  const suggest = (open: number) =>
+    propose.mutate(
+      { params, timeout: IDEAS_TIMEOUT_MS },
+      {
+        onSuccess: (found) => {
+          const count = found.length - open
+          const said = count > 0 ? t('proposed', { count }) : t('nothingNew')
+          snackbar.ok(said, { duration: SNACKBAR_MS.futurePosts })
+        },
+        onError: (error) => snackbar.error(message(messageOf(error)), { duration: SNACKBAR_MS.futurePosts }),
+      },
+    )
+  return (
+    <section className={classes.panel} aria-labelledby="follow-ups-title">
+      <h3 id="follow-ups-title" className={classes.title}>
+        {message('LABEL_FUTURE_POSTS')}
+      </h3>
+      <Loaded query={list} waiting={<Waiting />}>
+        {(all) => {
+          const open = all.filter(({ status }) => status === 'proposed').length
+          return (
+            <>
+              {all.length > 0 ? (
+                <ul className={classes.list}>
+                  {all.map((one) => (
+                    <FollowUpCard key={one._id} followUp={one} onChoose={() => setChosen(one)} />
+                  ))}
+                </ul>
+              ) : (
+                <p className={classes.none}>{t(saysEnough(post) ? 'none' : 'tooEarly')}</p>
+              )}
+              {propose.isPending && <Waiting />}
+              {saysEnough(post) && open < FOLLOW_UPS && (
+                <Button
+                  variant="default"
+                  leftSection={<IconBulb size={16} aria-hidden="true" />}
+                  loading={propose.isPending}
+                  onClick={() => suggest(open)}
+                >
+                  {t('suggest')}
+                </Button>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+      {isMobile && (
+        <UpcomingTimeline title={t('upcoming')} from={new Date(post.publishAt)} exceptId={post.id} />
+      )}
+      {chosen && <AcceptDialog postId={chosen._id} title={chosen.title} onClose={() => setChosen(null)} />}
+    </section>
+  )
+}
+
+const Waiting = () => (
+  <div className={classes.list} aria-hidden="true">
+    {WAITING.map((n) => (
+      <Skeleton key={n} height={64} radius="lg" />
+    ))}
+  </div>
+)

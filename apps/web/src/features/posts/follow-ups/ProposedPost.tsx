@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePrice } from '../../../api/use-wallet.ts'
+import { CoinPrice } from '../../../ui/CoinPrice.tsx'
+import { AcceptDialog } from './AcceptDialog.tsx'
+import classes from './ProposedPost.module.css'
+
+/** The way to take a proposal up, with its price. */
+export const AddProposal = ({
+  post,
+  fullWidth = false,
+}: {
+  post: Pick<Post, 'id' | 'title'>
+  fullWidth?: boolean
+}) => {
+  const { t } = useTranslation('follow-ups')
+  const price = usePrice('post')
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAsked(true)} fullWidth={fullWidth}>
+        {t('add')}&nbsp;{price !== undefined && <CoinPrice coins={price} />}
+      </Button>
+      {isAsked && <AcceptDialog postId={post.id} title={post.title} onClose={() => setAsked(false)} />}
+    </>
+  )
+}
+
+/** A proposal on the page of its own: what it would be written from, and the way to take it up. */
+export const ProposedPost = ({ post }: { post: Post }) => {
+  const { t } = useTranslation('follow-ups')
+  return (
+    <section className={classes.proposed} aria-label={t('page.label')}>
+      <p>{t('page.lead')}</p>
+      <h2 className={classes.from}>{t('page.from')}</h2>
+      <p className={classes.about} lang={post.language ?? undefined}>
+        {post.description}
+      </p>
+      <AddProposal post={post} />
+    </section>
+  )
+}

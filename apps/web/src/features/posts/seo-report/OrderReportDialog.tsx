@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../api/api-error.ts'
+import { api } from '../../../api/call.ts'
+import { useCall, useRenew } from '../../../api/use-api.ts'
+import { usePrice, useWallet } from '../../../api/use-wallet.ts'
+import { endWish, wishKey } from '../../../api/wish.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { CoinPrice } from '../../../ui/CoinPrice.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { snackbar } from '../../../ui/snackbar.ts'
+import { MoreCoins, PriceBox } from '../../wallet/index.ts'
+import classes from './ReportPanel.module.css'
+
+/** Milliseconds that a model may take to read a text. */
+const REPORT_TIMEOUT_MS = 180_000
+
+/** Asks before a report is paid for: its price, what is left or missing, and what comes back when it fails. */
+export const OrderReportDialog = ({ postId, onClose }: { postId: string; onClose: () => void }) => {
+  const { t } = useTranslation('seo-report')
+  const message = useMessage()
+  const price = usePrice('seo_report')
+  const { data: wallet } = useWallet()
+  const renew = useRenew()
+  const make = useCall(api.writing.makeSeoReport, [api.writing.seoReport])
+  const wish = { postId }
+  const order = () =>
+    make.mutate(
+      {
+        params: { id: postId },
+        timeout: REPORT_TIMEOUT_MS,
+        idempotencyKey: wishKey('seo_report', wish),
+      },
+      {
+        onSuccess: () => {
+          endWish('seo_report')
+          onClose()
+          snackbar.ok(t('done'))
+        },
+        onError: (error) => {
+          endWish('seo_report', error)
+          snackbar.error(message(messageOf(error)))
+        },
+        onSettled: () => void renew(api.wallet.get),
+      },
+    )
+  const isShort = price !== undefined && wallet !== undefined && wallet.coins < price
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('order.title')}
+      canDismiss={!make.isPending}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={make.isPending}>
+            {t('common:cancel')}
+          </Button>
+          {isShort && <MoreCoins onLeave={onClose} />}
+          <Button onClick={order} loading={make.isPending} data-autofocus={!isShort || undefined}>
+            {t('make')}&nbsp;{price !== undefined && <CoinPrice coins={price} />}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.made}>
+        <p>{t('lead')}</p>
+        <PriceBox item="seo_report" />
+        <p role="status" className={classes.lead}>
+          {t(make.isPending ? 'order.making' : 'order.refund')}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

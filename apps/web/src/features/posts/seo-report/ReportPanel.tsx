@@ -1,0 +1,118 @@
+import { Anchor, Button, Skeleton } from '@mantine/core'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import type { SeoReport } from '@tintario/contract/writing/seo-report.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { api } from '../../../api/call.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { useApi } from '../../../api/use-api.ts'
+import { usePrice } from '../../../api/use-wallet.ts'
+import { moment } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { CoinPrice } from '../../../ui/CoinPrice.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { postPath } from '../../../ui/paths.ts'
+import { shownScore } from '../post-rules.ts'
+import { OrderReportDialog } from './OrderReportDialog.tsx'
+import classes from './ReportPanel.module.css'
+
+/** The report on a post's text that is paid for: the way to it, and what the last one says (API-087). */
+export const ReportPanel = ({ post }: { post: Post }) => {
+  const { t } = useTranslation('seo-report')
+  const price = usePrice('seo_report')
+  const report = useApi(api.writing.seoReport, { params: { id: post.id } })
+  const [isOrdering, setOrdering] = useState(false)
+  return (
+    <section className={classes.panel} aria-labelledby="seo-report-title">
+      <h3 id="seo-report-title" className={classes.title}>
+        {t('title')}
+      </h3>
+      <Loaded query={report} waiting={<Skeleton height={90} radius="lg" />}>
+        {(made) => (
+          <>
+            {made ? (
+              <Made made={made} textLanguage={post.language} />
+            ) : (
+              <p className={classes.lead}>{t('lead')}</p>
+            )}
+            {!made?.isOfPresentText && (
+              <Button onClick={() => setOrdering(true)}>
+                {t(made ? 'again' : 'make')}&nbsp;{price !== undefined && <CoinPrice coins={price} />}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+      {isOrdering && <OrderReportDialog postId={post.id} onClose={() => setOrdering(false)} />}
+    </section>
+  )
+}
+
+/** Without a model it says what can be counted and compared, and that nobody has read the text. */
+const Made = ({ made, textLanguage }: { made: SeoReport; textLanguage: string | null }) => {
+  const { t } = useTranslation('seo-report')
+  const language = useLanguage()
+  const { rival, pages, lacks } = made.report
+  return (
+    <div className={classes.made}>
+      <p className={classes.lead}>
+        {t('madeAt', {
+          date: moment(new Date(made.madeAt), language),
+          score: shownScore(made.total, language),
+        })}
+      </p>
+      {!made.isOfPresentText && <Notice kind="info">{t('changed')}</Notice>}
+      <h4 className={classes.part}>{t('rival.title')}</h4>
+      {rival ? (
+        <p>
+          {t('rival.there')}{' '}
+          {rival.postId ? (
+            <Anchor component={Link} href={postPath(rival.postId)}>
+              {rival.title}
+            </Anchor>
+          ) : (
+            <Anchor href={rival.url ?? undefined} target="_blank" rel="noopener noreferrer">
+              {rival.title}
+            </Anchor>
+          )}
+        </p>
+      ) : (
+        <p>{t('rival.none')}</p>
+      )}
+      <h4 className={classes.part}>{t('pages.title')}</h4>
+      {pages.length > 0 ? (
+        <ul className={classes.list}>
+          {pages.map(({ title, url }) => (
+            <li key={url}>
+              <Anchor href={url} target="_blank" rel="noopener noreferrer">
+                {title}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t('pages.none')}</p>
+      )}
+      <h4 className={classes.part}>{t('lacks.title')}</h4>
+      {lacks === null ? (
+        <p>{t('lacks.unread')}</p>
+      ) : lacks.length === 0 ? (
+        <p>{t('lacks.none')}</p>
+      ) : (
+        <ol className={classes.list}>
+          {lacks.map(({ about, quote }) => (
+            <li key={about}>
+              <p>{about}</p>
+              {quote && (
+                <q className={classes.quote} lang={textLanguage ?? undefined}>
+                  {quote}
+                </q>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

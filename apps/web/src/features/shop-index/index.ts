@@ -1,0 +1,1 @@
+export { OverlapCard } from './OverlapCard.tsx'

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { id, instant } from '../common.ts'
+import { rival } from '../shop-index/overlap.ts'
+import { seoFix, seoScore } from './seo-score.ts'
+
+/** What a text lacks, as a model that read it says: `quote` is the passage that it is about, word by word. */
+const lack = z.object({ about: z.string(), quote: z.string().nullable() })
+
+/** What a report says, as it is kept. */
+export const madeReport = z.object({
+  score: seoScore,
+  fixes: z.array(seoFix),
+  rival: rival.nullable().describe('what answers the same question already'),
+  pages: z
+    .array(z.object({ title: z.string(), url: z.string() }))
+    .describe("pages of the shop on the post's subject that the text does not link to"),
+  lacks: z.array(lack).nullable().describe('null: no model read the text'),
+})
+export type MadeReport = z.infer<typeof madeReport>
+
+/** A report that was paid for (API-087), with the score at its top. */
+export const seoReport = z.object({
+  ...seoScore.shape,
+  id,
+  madeAt: instant,
+  isOfPresentText: z.boolean().describe('false: the text was changed since'),
+  report: madeReport,
+})
+export type SeoReport = z.infer<typeof seoReport>

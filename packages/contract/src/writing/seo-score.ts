@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+const score = z.number().min(0).max(10)
+/** ENT-21: each 0 to 10 with one decimal. */
+export const seoScore = z.object({
+  total: score,
+  title: score,
+  length: score,
+  keywords: score,
+  key_content: score,
+  metatitle: score,
+  metadescription: score,
+  headers: score,
+  multimedia: score,
+  links: score,
+  scannability: score,
+  conclusion: score,
+})
+export type SeoScore = z.infer<typeof seoScore>
+export type SeoArea = Exclude<keyof SeoScore, 'total'>
+
+/** What raises a score: `gain` is what the total gains, `place` where in the text, as it stands there. */
+export const seoFix = z.object({
+  area: z.string(),
+  key: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  gain: score,
+  place: z.object({ heading: z.string().nullable(), sentence: z.string().nullable() }).nullable(),
+})
+export type SeoFix = z.infer<typeof seoFix>
