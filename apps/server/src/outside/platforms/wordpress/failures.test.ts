@@ -38,3 +38,49 @@ test('[INTEG-23] a redirect is told as the address to type', () => {
   const nowhere = [null, 'no address', 'ftp://shop.example', 'https://me:secret@shop.example']
   expect(nowhere.map(to)).toEqual(['', '', '', ''])
 })
+
+const upload = { host: 'shop.example', isWrite: true, about: 'image' } as const
+test.each<[number, string, string, string, string]>([
+  [
+    500,
+    'rest_upload_sideload_error',
+    'The uploaded file could not be moved to wp-content/uploads/2026/11.',
+    'transient',
+    'PLATFORM_CANNOT_STORE',
+  ],
+  [
+    500,
+    'rest_upload_unknown_error',
+    'No se pudo crear el directorio uploads.',
+    'transient',
+    'PLATFORM_CANNOT_STORE',
+  ],
+  [500, 'rest_upload_file_error', 'Could not open file handle.', 'transient', 'PLATFORM_CANNOT_STORE'],
+  [400, 'rest_upload_limited_space', 'Not enough space to upload.', 'transient', 'PLATFORM_CANNOT_STORE'],
+  [
+    400,
+    'rest_upload_user_quota_exceeded',
+    'You have used your space quota.',
+    'transient',
+    'PLATFORM_CANNOT_STORE',
+  ],
+  [
+    500,
+    'rest_upload_sideload_error',
+    'Sorry, you are not allowed to upload this file type.',
+    'refused',
+    'PLATFORM_IMAGE_REFUSED',
+  ],
+  [
+    500,
+    'rest_upload_sideload_error',
+    'Lo siento, no tienes permisos para subir este tipo de archivo.',
+    'refused',
+    'PLATFORM_IMAGE_REFUSED',
+  ],
+  [400, 'rest_upload_file_too_big', 'This file is too big.', 'refused', 'PLATFORM_IMAGE_REFUSED'],
+])('[JOB-02] a picture answered with %s %s (%s) is %s: %s', (status, code, detail, kind, problem) => {
+  const found = failureOfAnswer({ status, headers: {} }, { code, detail }, upload)
+  expect(found).toMatchObject({ kind, problem })
+  if (kind === 'transient') expect(found.values).toEqual({})
+})

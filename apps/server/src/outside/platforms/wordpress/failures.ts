@@ -73,6 +73,16 @@ export const failureOfThrown = (error: unknown, facts: CallFacts): Failure => {
 }
 
 const uploadCodes = /^rest_upload_|^rest_image_|upload/
+/** Nothing of the picture's own: the disk is full, a quota is used up, or the folder for uploads cannot be written. */
+const storeCodes = new Set([
+  'rest_upload_sideload_error',
+  'rest_upload_unknown_error',
+  'rest_upload_file_error',
+  'rest_upload_limited_space',
+  'rest_upload_user_quota_exceeded',
+])
+/** WordPress tells of a kind of file that it does not take by the same codes; only its words differ. */
+const kindOfFile = /file type|tipo de archivo/i
 const authorCodes = new Map<string, WordpressProblem>([
   ['rest_invalid_author', 'WORDPRESS_AUTHOR_UNKNOWN'],
   ['rest_cannot_edit_others', 'WORDPRESS_AUTHOR_NOT_ALLOWED'],
@@ -92,6 +102,8 @@ export const failureOfAnswer = (
   if (status === 429)
     return again({ ...facts, isWrite: false }, false, 'PLATFORM_TOO_MANY_REQUESTS', {}, wait)
   if (status === 408) return again(facts, true, 'PLATFORM_TIMEOUT', { host: facts.host }, wait)
+  if (error && facts.about === 'image' && storeCodes.has(error.code) && !kindOfFile.test(error.detail))
+    return again({ ...facts, isWrite: false }, false, 'PLATFORM_CANNOT_STORE', {}, wait)
   if (error && facts.about === 'image' && status !== 401 && status !== 403 && uploadCodes.test(error.code))
     return stop('refused', 'PLATFORM_IMAGE_REFUSED', error)
   if (status === 413)
