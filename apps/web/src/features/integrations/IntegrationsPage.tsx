@@ -50,7 +50,7 @@ export const IntegrationsPage = () => {
   const shown = servedPlatforms.filter((platform) => isBlog(platform) === (tab === 'posts'))
   const [posts, email] = activityFlags(list.data ?? [])
   const mark = ({ isActive }: { isActive: boolean }) =>
-    isActive && <IconCheck size={14} role="img" aria-label={t('state.connected')} />
+    isActive && <span className={classes.dot} role="img" aria-label={t('state.connected')} />
   const choose = (chosen: string | null) => {
     setTab(chosen === 'email' ? 'email' : 'posts')
     setOpen(null)
@@ -70,11 +70,13 @@ export const IntegrationsPage = () => {
           <div className={classes.list}>
             <Tabs value={tab} onChange={choose}>
               <Tabs.List grow className={classes.tabs}>
-                <Tabs.Tab value="posts" rightSection={mark(posts)}>
+                <Tabs.Tab value="posts">
                   {message('LABEL_POST_PLATFORMS')}
+                  {mark(posts)}
                 </Tabs.Tab>
-                <Tabs.Tab value="email" rightSection={mark(email)}>
+                <Tabs.Tab value="email">
                   {message('LABEL_EMAIL_MARKETING')}
+                  {mark(email)}
                 </Tabs.Tab>
               </Tabs.List>
             </Tabs>
