@@ -101,7 +101,7 @@ export const IntegrationsPage = () => {
               <IconChevronRight size={18} className={classes.chevron} aria-hidden="true" />
             </Link>
             <div className={classes.missing}>
-              <h2 className={classes.name}>{t('missing.title')}</h2>
+              <h2 className={classes.name}>{message('LABEL_MISSING_PLATFORM')}</h2>
               <p className={classes.kind}>{t('missing.text')}</p>
               <a href={health.data?.links.contact ?? '/contact'} className={classes.link}>
                 {t('missing.link')} <IconArrowRight size={16} aria-hidden="true" />

@@ -26,6 +26,9 @@ test.each<[number, WpError | null, string, string]>([
   [429, null, 'transient', 'PLATFORM_TOO_MANY_REQUESTS'],
   [502, null, 'unknown', 'PLATFORM_SITE_ERROR'],
   [503, null, 'unknown', 'PLATFORM_MAINTENANCE'],
+  [401, { code: 'rest_login_required', detail: '' }, 'unauthorized', 'WORDPRESS_BLOCKED'],
+  [401, { code: 'rest_cannot_access', detail: '' }, 'unauthorized', 'WORDPRESS_BLOCKED'],
+  [403, { code: 'itsec_rest_api_access_restricted', detail: '' }, 'unauthorized', 'WORDPRESS_BLOCKED'],
   [500, { code: 'internal_server_error', detail: '' }, 'unknown', 'PLATFORM_SITE_ERROR'],
 ])('[JOB-02] a post answered with %s %j is %s: %s', (status, error, kind, problem) => {
   expect(failureOfAnswer({ status, headers: {} }, error, write)).toMatchObject({ kind, problem })

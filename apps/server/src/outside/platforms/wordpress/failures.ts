@@ -88,12 +88,21 @@ const authorCodes = new Map<string, WordpressProblem>([
   ['rest_cannot_edit_others', 'WORDPRESS_AUTHOR_NOT_ALLOWED'],
 ])
 
+/** WordPress's own page for it says so in its title or heading, in the site's language. */
+const HEAD = 4_000
+const databaseWords = /database connection|database error|conexión con la base de datos/i
+const isWithoutDatabase = (body: Uint8Array | undefined): boolean =>
+  body !== undefined && databaseWords.test(new TextDecoder().decode(body.subarray(0, HEAD)))
+
+/** Plugins that close the REST interface answer with codes of their own, also to who is signed in. */
+const closedCodes = /^(?:rest_login_required|rest_cannot_access|rest_disabled|itsec_|wordfence|sucuri|aios)/
+
 /**
  * What a refusing answer means (platforms.md 4.1, R3): 401 and 403 concern the connection, other 4xx the post, 429 and
  * 5xx pass. A page instead of JSON (no `error`) comes from a plugin, a firewall or a maintenance mode.
  */
 export const failureOfAnswer = (
-  { status, headers }: Pick<EgressAnswer, 'status' | 'headers'>,
+  { status, headers, body }: Pick<EgressAnswer, 'status' | 'headers'> & Partial<Pick<EgressAnswer, 'body'>>,
   error: WpError | null,
   facts: CallFacts,
 ): Failure => {
@@ -111,6 +120,8 @@ export const failureOfAnswer = (
       code: '413',
       detail: '',
     })
+  if (status >= 500 && !error && isWithoutDatabase(body))
+    return again(facts, false, 'WORDPRESS_DATABASE_DOWN', {}, wait)
   if (status >= 500)
     return again(facts, true, status === 503 ? 'PLATFORM_MAINTENANCE' : 'PLATFORM_SITE_ERROR', shown, wait)
   if (!error)
@@ -124,6 +135,7 @@ export const failureOfAnswer = (
     return stop('unauthorized', 'WORDPRESS_APP_PASSWORDS_OFF')
   const author = authorCodes.get(error.code)
   if (author) return stop('unauthorized', author, { authorId: String(facts.authorId ?? '') })
+  if (closedCodes.test(error.code)) return stop('unauthorized', 'WORDPRESS_BLOCKED', shown)
   if (status === 401) return stop('unauthorized', 'WORDPRESS_WRONG_PASSWORD')
   if (status === 403)
     return error.code.startsWith('rest_')
