@@ -92,7 +92,7 @@ test.for(mixed)(
 )
 
 test.for([...englishDesk, ...spanishDesk])(
-  '[POST-06, POST-09, POST-10] HTML is copied and its hint goes after five seconds, a link is made for half a second ($language, $size)',
+  '[POST-06, POST-09, POST-10, ERR-68] HTML is copied and its hint goes after five seconds, a link is made for half a second ($language, $size)',
   asPerson(async (person) => {
     const { page, t, context } = person
     await arrive(person)
@@ -108,8 +108,10 @@ test.for([...englishDesk, ...spanishDesk])(
     await page.goto(`/calendar/${id}`)
     await seeBody(person, 'In cold water')
     const copy = page.getByRole('button', { name: t('post-page:bar.copyHtml') })
-    const hint = (state: string) =>
-      page.getByRole('tooltip').filter({ hasText: new RegExp(`^${t(`post-page:copy.${state}`)}$`) })
+    const hint = (state: string) => {
+      const words = state === 'failed' ? 'messages:MESSAGES_SOMETHING_WENT_WRONG' : `post-page:copy.${state}`
+      return page.getByRole('tooltip').filter({ hasText: new RegExp(`^${t(words)}$`) })
+    }
     await copy.hover()
     await hint('copy').waitFor()
     const held = await holdCall(person, ['GET', `/api/posts/${id}/content/html`])

@@ -6,6 +6,7 @@ import { holdCall, seeSoon, seeTimer, stopClock, watchTimers } from '../person/d
 import { asPerson, englishDesk, mixed, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { postIdOf } from '../person/post-page.ts'
+import { answerOnce, expectFault } from '../person/security.ts'
 import { seeAddress, seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { createPost } from '../person/wizard.ts'
 import { query } from '../product-database.ts'
@@ -254,7 +255,7 @@ test.for(mixed)(
 )
 
 test.for(mixed)(
-  '[WIZ-23, WIZ-24, WIZ-25, WIZ-27] the third step shows a switch for each blog, which works with a connection that does ($language, $size)',
+  '[WIZ-23, WIZ-24, WIZ-25, WIZ-27, ERR-64] the third step shows a switch for each blog, which works with a connection that does ($language, $size)',
   asPerson(async (person) => {
     const { page, t, email } = person
     const { url, username, appPassword } = inject('blog')
@@ -294,6 +295,11 @@ test.for(mixed)(
       await seeText(page, words)
       expect(await onOff('WordPress').isChecked()).toBe(method === 'PUT')
     }
+    await answerOnce(person, ['PUT', path], { status: 500 })
+    await onOff('WordPress').press('Space')
+    await seeText(page, t('messages:MESSAGES_SOMETHING_WENT_WRONG'))
+    await page.waitForFunction(() => !document.querySelector('input[role=switch]:checked'))
+    expectFault(person, 500)
     await turn('PUT', t('messages:MESSAGES_INTEGRATION_WORDPRESS'))
     await turn('DELETE', t('messages:MESSAGES_INTEGRATION_DEACTIVATED'))
 

@@ -19,6 +19,8 @@ export const jobs = {
   'send-password-changed-letter': z.object({ accountId: id, userId: id }),
   /** Tells a user that Google opens the account from now on, and whether unproven ways in are gone. */
   'send-google-linked-letter': z.object({ accountId: id, userId: id, isTakenOver: z.boolean() }),
+  /** Tells the owner by a letter what these notifications told, with the link to where it is mended. */
+  'send-troubles-letter': z.object({ accountId: id, ids: z.array(id) }),
   /** Removes files whose rows are gone; what is gone already does no harm. */
   'remove-files': z.object({ accountId: id, keys: z.array(z.string()) }),
   /** Reads the connected site again, for references and internal links. */

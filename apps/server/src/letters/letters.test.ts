@@ -7,6 +7,7 @@ import { passwordChanged } from './password-changed.ts'
 import { paymentFailed } from './payment-failed.ts'
 import { resetPassword } from './reset-password.ts'
 import { trialEnds } from './trial-ends.ts'
+import { troubles } from './troubles.ts'
 
 const link = 'https://tintario.example/email-verification?token=a_b-c&x="1"'
 const invited = (reader: Parameters<typeof confirmEmail>[0]) => invitation({ ...reader, inviter: 'Ana' })
@@ -15,6 +16,8 @@ const takenOver = (reader: Parameters<typeof confirmEmail>[0]) =>
   googleLinked({ ...reader, outcome: 'taken-over' })
 const charge = { plan: 'Basic', amount: 2900, at: new Date('2026-12-05T09:00:00Z'), card: '4242' }
 const trialEnding = (reader: Parameters<typeof confirmEmail>[0]) => trialEnds({ ...reader, charge })
+const inTrouble = (reader: Parameters<typeof confirmEmail>[0]) =>
+  troubles({ ...reader, lines: ['“Wool” could not be published.'], goal: 'post' })
 const letters = {
   confirmEmail,
   resetPassword,
@@ -25,6 +28,7 @@ const letters = {
   takenOver,
   paymentFailed,
   trialEnding,
+  inTrouble,
 }
 
 for (const [name, write] of Object.entries(letters))

@@ -12,6 +12,7 @@ import {
 } from '../features/billing/jobs.ts'
 import { imagesJobs } from '../features/images/jobs.ts'
 import { integrationsJobs } from '../features/integrations/jobs.ts'
+import { notificationsJobs, tellTroubles } from '../features/notifications/jobs.ts'
 import { publishingJobs } from '../features/publishing/jobs.ts'
 import { auditWallets, releaseExpiredHolds } from '../features/wallet/index.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
@@ -38,6 +39,7 @@ export const jobHandlers: JobHandlers = {
   ...billingJobs,
   ...imagesJobs,
   ...integrationsJobs,
+  ...notificationsJobs,
   ...publishingJobs,
   'settle-money': inPieces(
     releaseExpiredHolds,
@@ -49,5 +51,5 @@ export const jobHandlers: JobHandlers = {
     grantMonthlyCoins,
     tellTrialEnds,
   ),
-  'clean-up': inPieces(cleanUpAuth, forgetOldEvents, ({ db }) => forgetOldCalls(db)),
+  'clean-up': inPieces(tellTroubles, cleanUpAuth, forgetOldEvents, ({ db }) => forgetOldCalls(db)),
 }

@@ -11,6 +11,7 @@ export const notification = z.object({
   isRead: z.boolean(),
   createdAt: instant,
   postId: id.nullable(),
+  isOfConnection: z.boolean().describe('it is mended under Integrations'),
 })
 export type Notification = z.infer<typeof notification>
 

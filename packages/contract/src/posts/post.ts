@@ -17,6 +17,9 @@ export const newsletterName = z.enum(newsletters)
 /** What a post waits for before it goes out: open findings to be settled, or somebody's approval. */
 export const attention = z.enum(['findings', 'approval'])
 export type Attention = z.infer<typeof attention>
+/** The same, and a moment that passed so long ago that its owner is asked whether it still goes out. */
+export const eye = z.enum([...attention.options, 'late'])
+export type Eye = z.infer<typeof eye>
 
 /** The calendar's post summary (ENT-11). `publishAt` is null only for a post without a date. */
 export const postSummary = z.object({
@@ -33,7 +36,7 @@ export const postSummary = z.object({
   platformNames: z.array(platformName),
   campaignNames: z.array(newsletterName).describe('what an e-mail about it goes out with'),
   hasValidPublishDate: z.boolean(),
-  needsEye: attention.nullable(),
+  needsEye: eye.nullable(),
 })
 export type PostSummary = z.infer<typeof postSummary>
 

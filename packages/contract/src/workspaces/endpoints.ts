@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { can } from '../permissions.ts'
 import { routes } from '../routes.ts'
 import { UPLOAD_BODY_MAX } from '../users/rules.ts'
-import { WORKSPACE_DESCRIPTION_MAX, WORKSPACE_NAME_MAX, WORKSPACE_NAME_MIN } from './limits.ts'
+import { LATE_HOURS, WORKSPACE_DESCRIPTION_MAX, WORKSPACE_NAME_MAX, WORKSPACE_NAME_MIN } from './limits.ts'
 
 export * from './limits.ts'
 
@@ -15,6 +15,7 @@ export const workspace = z.object({
   isActive: z.boolean(),
   imageUrl: z.string().nullable(),
   approvesPosts: z.boolean().describe('every post needs an approval before it goes out'),
+  lateHours: z.int().describe('how many hours after its moment a post still goes out without a question'),
 })
 export type Workspace = z.infer<typeof workspace>
 
@@ -66,13 +67,15 @@ export const workspaces = {
   }),
   edit: endpoint({
     route: routes.workspaces.edit,
-    summary: 'Changes name and description (API-110), and whether posts need an approval',
+    summary:
+      'Changes name and description (API-110), whether posts need an approval, and how late they may go out',
     needs: can.manageWorkspaces,
     params: idParams,
     body: z.object({
       name: name.optional(),
       description: description.optional(),
       approvesPosts: z.boolean().optional(),
+      lateHours: z.literal(LATE_HOURS).optional(),
     }),
     answer: workspace,
     errors: ['NOT_FOUND', 'WORKSPACE_EXISTS', 'FORBIDDEN'],

@@ -1,5 +1,19 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, newId } from './columns.ts'
+import { accountId, createdAt, instant, newId } from './columns.ts'
+
+/** What is told by a letter, too; the index finds no other. */
+export const isTrouble = `key in (${[
+  'NOTIFICATION_POST_FAILED',
+  'NOTIFICATION_POST_UNCONFIRMED',
+  'NOTIFICATION_POST_TOO_LATE',
+  'NOTIFICATION_PUBLISHING_WAITS',
+  'NOTIFICATION_PICTURES_WAIT',
+  'NOTIFICATION_CAMPAIGN_FAILED',
+  'NOTIFICATION_CONNECTION_NOT_WORKING',
+]
+  .map((key) => `'${key}'`)
+  .join(', ')})`
 
 export const notification = pgTable(
   'notification',
@@ -13,11 +27,16 @@ export const notification = pgTable(
     key: text('key').notNull(),
     values: jsonb('values').$type<Record<string, string>>().notNull().default({}),
     postId: uuid('post_id'),
+    /** When its owner got it by a letter, too. */
+    letterAt: instant('letter_at'),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index('notification_newest').on(t.accountId, t.createdAt),
+    index('notification_letter')
+      .on(t.createdAt)
+      .where(sql`letter_at is null and ${sql.raw(isTrouble)}`),
   ],
 )
 

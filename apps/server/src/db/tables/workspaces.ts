@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, newId } from './columns.ts'
 
 export const workspace = pgTable(
@@ -13,6 +13,8 @@ export const workspace = pgTable(
     logoImageId: uuid('logo_image_id'),
     /** Every post needs somebody's approval before it goes out. */
     approvesPosts: boolean('approves_posts').notNull().default(false),
+    /** Hours after its moment in which a post still goes out without a question. */
+    lateHours: integer('late_hours').notNull().default(24),
     createdAt: createdAt(),
   },
   (t) => [

@@ -4,6 +4,7 @@ import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
 import { findNotifications, type NotificationRow } from './notification-store.ts'
 import { composeNotification } from './notification-texts.ts'
+import { isOfConnection } from './trouble-letter.ts'
 
 const LATEST = 100
 
@@ -12,7 +13,17 @@ const present = (row: NotificationRow, language: Language): Notification[] => {
   if (text === null) return []
   const type = notification.shape.type.parse(row.type)
   const { id, isRead, postId } = row
-  return [{ id, type, text, isRead, createdAt: row.createdAt.toISOString(), postId }]
+  return [
+    {
+      id,
+      type,
+      text,
+      isRead,
+      createdAt: row.createdAt.toISOString(),
+      postId,
+      isOfConnection: isOfConnection(row.key),
+    },
+  ]
 }
 
 /** The actor's latest notifications in a language, newest first, at most 100 (API-130, ENT-31). */

@@ -5,7 +5,7 @@ import { notification, notificationRead } from '../../db/tables/notifications.ts
 import { users } from '../../db/tables/users.ts'
 import { workspaceUser } from '../../db/tables/workspaces.ts'
 
-export type NotificationRow = typeof notification.$inferSelect & { isRead: boolean }
+export type NotificationRow = Omit<typeof notification.$inferSelect, 'letterAt'> & { isRead: boolean }
 
 export const insertNotification = async (
   db: Db,

@@ -26,8 +26,8 @@ const texts = {
     es: '«{title}» no se ha podido publicar en {site}. Abre la publicación para ver por qué y qué hacer.',
   },
   NOTIFICATION_POST_TOO_LATE: {
-    en: '“{title}” was not published: its time passed more than a day ago. Choose a new date if you still want it.',
-    es: '«{title}» no se ha publicado: su hora pasó hace más de un día. Elige otra fecha si todavía la quieres.',
+    en: '“{title}” was not published: its time passed long ago. Open the post to publish it now or choose a new date.',
+    es: '«{title}» no se ha publicado: su hora pasó hace mucho. Abre la publicación para publicarla ya o elegir otra fecha.',
   },
   NOTIFICATION_POST_NO_PLATFORM: {
     en: '“{title}” reached its time without a platform switched on, so it was not published.',
@@ -38,16 +38,20 @@ const texts = {
     es: '«{title}» está escrita y necesita tu revisión: algo en ella no tiene fuente. No se envía hasta que lo resuelvas.',
   },
   NOTIFICATION_POST_HELD: {
-    en: 'It is time for “{title}”, but it needs your eye. It goes out when you settle what is open, within a day.',
-    es: 'Es la hora de «{title}», pero necesita tu revisión. Saldrá cuando resuelvas lo que queda, durante un día.',
+    en: 'It is time for “{title}”, but it needs your eye. It goes out when you settle what is open, unless it is too late by then.',
+    es: 'Es la hora de «{title}», pero necesita tu revisión. Saldrá cuando resuelvas lo que queda, si entonces no es demasiado tarde.',
   },
   NOTIFICATION_POST_UNAPPROVED: {
-    en: 'It is time for “{title}”, but nobody has approved it. It goes out when somebody does, within a day.',
-    es: 'Es la hora de «{title}», pero nadie la ha aprobado. Saldrá cuando alguien la apruebe, durante un día.',
+    en: 'It is time for “{title}”, but nobody has approved it. It goes out when somebody does, unless it is too late by then.',
+    es: 'Es la hora de «{title}», pero nadie la ha aprobado. Saldrá cuando alguien la apruebe, si entonces no es demasiado tarde.',
   },
   NOTIFICATION_PUBLISHING_WAITS: {
-    en: 'It is time for “{title}”, but your site is not connected. It goes out when you connect it, within a day.',
-    es: 'Es la hora de «{title}», pero tu sitio no está conectado. Saldrá cuando lo conectes, durante un día.',
+    en: 'It is time for “{title}”, but your site is not connected. It goes out when you connect it, unless it is too late by then.',
+    es: 'Es la hora de «{title}», pero tu sitio no está conectado. Saldrá cuando lo conectes, si entonces no es demasiado tarde.',
+  },
+  NOTIFICATION_PICTURES_WAIT: {
+    en: '“{title}” waits: {site} cannot store its pictures now. We try again; make room in its uploads or let it write there.',
+    es: '«{title}» espera: {site} no puede guardar sus imágenes ahora. Lo intentamos otra vez; haz sitio para las subidas o permite escribir allí.',
   },
   NOTIFICATION_CAMPAIGN_DRAFTED: {
     en: 'The campaign for “{title}” is ready as a draft in {site}. Have a look at it there and send it.',

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { postApproval } from '../../db/tables/posts.ts'
-import { contentHashSql } from '../publishing/schedule/index.ts'
+import { contentHashSql, isLateSql } from '../publishing/schedule/index.ts'
 
 type Key = { accountId: string; postId: string }
 
@@ -10,12 +10,15 @@ export type Standing = {
   hasOpenFindings: boolean
   /** The workspace wants every post approved. */
   isAsked: boolean
+  /** It was due too long ago to go out without a question. */
+  isLate: boolean
   given: { by: string | null; at: Date; isCurrent: boolean } | null
 }
 
 type Row = {
   hasOpenFindings: boolean
   isAsked: boolean
+  isLate: boolean
   approvedAt: Date | null
   approvedBy: string | null
   isCurrent: boolean | null
@@ -27,16 +30,16 @@ export const readStanding = async (db: Db, { accountId, postId }: Key): Promise<
       nullif(trim(concat_ws(' ', u.first_name, u.surname)), '') as "approvedBy",
       case when a.post_id is not null then a.content_hash = ${sql.raw(contentHashSql('p'))} end as "isCurrent",
       exists (select from finding f where f.account_id = p.account_id and f.post_id = p.id and f.settled_at is null)
-        as "hasOpenFindings"
+        as "hasOpenFindings", ${sql.raw(isLateSql('p'))} as "isLate"
     from post p join workspace w on w.account_id = p.account_id and w.id = p.workspace_id
       left join post_approval a on a.account_id = p.account_id and a.post_id = p.id
       left join users u on u.account_id = a.account_id and u.id = a.user_id
     where p.account_id = ${accountId} and p.id = ${postId}`)
   const [row] = rows
   if (!row) return null
-  const { hasOpenFindings, isAsked, approvedAt, approvedBy, isCurrent } = row
+  const { hasOpenFindings, isAsked, isLate, approvedAt, approvedBy, isCurrent } = row
   const given = approvedAt && { by: approvedBy, at: new Date(approvedAt), isCurrent: isCurrent === true }
-  return { hasOpenFindings, isAsked, given }
+  return { hasOpenFindings, isAsked, isLate, given }
 }
 
 /** Keeps whose approval it is of exactly what the post says now, in the place of an earlier one. */

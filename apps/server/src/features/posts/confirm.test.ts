@@ -98,11 +98,12 @@ test('[API-095, API-096, R99, PERM-17, ENT-25] a platform is switched on by id o
   expect((await enable(foreign.rows[0].id)).status).toBe(404)
 })
 
-test('[JOB-10, API-096] a platform that was tried once is remembered when it is switched off and on again', async () => {
+test('[JOB-10, API-096] a platform where the owner trashed the post is remembered when it is switched off and on again', async () => {
   await connect()
   await enable('wordpress')
   await query(
-    `update publication set state = 'failed', create_tried_at = now(), remote_id = '7' where post_id = $1`,
+    `update publication set state = 'failed', reason = 'PLATFORM_POST_TRASHED', create_tried_at = now(), remote_id = '7'
+     where post_id = $1`,
     [id],
   )
   const [{ id: publicationId }] = (await query('select id from publication where post_id = $1', [id])).rows

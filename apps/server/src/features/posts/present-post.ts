@@ -1,6 +1,6 @@
 import { WARNING_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
 import {
-  type Attention,
+  type Eye,
   isConfirmed,
   type Post,
   type PostStatus,
@@ -18,11 +18,12 @@ export type PostPlatform = z.infer<typeof postPlatform>
 type KeptSeo = { total: number } | null
 
 /** What an unpublished post waits for; an approval is asked for once it is confirmed. */
-const attentionOf = (status: PostStatus, standing: Standing | null): Attention | null => {
+const attentionOf = (status: PostStatus, standing: Standing | null): Eye | null => {
   if (!standing || status === 'published') return null
   if (standing.hasOpenFindings) return 'findings'
   const isApproved = standing.given?.isCurrent === true
-  return standing.isAsked && !isApproved && isConfirmed(status) ? 'approval' : null
+  if (standing.isAsked && !isApproved && isConfirmed(status)) return 'approval'
+  return standing.isLate ? 'late' : null
 }
 
 /** Texts of earlier versions name the protocol by which a model was asked. */

@@ -1,9 +1,10 @@
 import type { Attention } from '@tintario/contract/posts/post.ts'
+import { LATE_HOURS_MOST } from '@tintario/contract/workspaces/limits.ts'
 import type pg from 'pg'
+import { lateHoursSql } from './late-store.ts'
 import { publicationMoves } from './publication-moves.ts'
 import { holdReasonSql } from './schedule/index.ts'
 import type { Sendable, Snapshot } from './snapshot.ts'
-import { LATE_HOURS } from './timing.ts'
 
 /** A publication that this worker holds. */
 export type Claimed = {
@@ -19,7 +20,7 @@ export type Claimed = {
   /** Tries of all times that a mistake of ours ended. */
   mistakes: number
   dueAt: Date
-  /** More than 24 hours after the due instant, by the database's clock. */
+  /** Later than its workspace lets posts go out unasked, by the database's clock. */
   isLate: boolean
   /** Milliseconds since a create was tried; null when never. */
   createTriedAgo: number | null
@@ -39,7 +40,7 @@ const columns = `
   p.account_id as "accountId", p.id, p.post_id as "postId", p.workspace_id as "workspaceId",
   p.integration_id as "integrationId", p.fence, p.version, p.attempts, p.mistakes,
   p.due_at as "dueAt",
-  now() > p.due_at + interval '${LATE_HOURS} hours' as "isLate",
+  now() > p.due_at + ${lateHoursSql('p')} as "isLate",
   extract(epoch from now() - p.create_tried_at)::float8 * 1000 as "createTriedAgo",
   p.remote_id as "remoteId", p.remote_image_id as "remoteImageId", p.snapshot, p.reason`
 
@@ -69,61 +70,63 @@ const claimText = `
   update publication p set ${hold} where p.ctid = any (array(select ctid from chosen))
   returning ${columns}, false as "isTakenOver"`
 
-/**
- * Takes due rows of these platforms, each site's first ones before any site's later ones, at most `perSite` a connection and none of
- * `fullIntegrations`. The database's clock decides what is due: nothing goes out early, and nothing that is held. `lease` in milliseconds.
- */
-export const claimDue = async (
-  pool: pg.Pool,
-  {
-    lease,
-    platforms,
-    fullIntegrations,
-    perSite,
-    most,
-  }: {
-    lease: number
-    platforms: readonly string[]
-    fullIntegrations: readonly string[]
-    perSite: number
-    most: number
-  },
-): Promise<Claimed[]> => {
-  const { rows } = await pool.query<Claimed>({
-    name: 'publishing-claim',
-    text: claimText,
-    values: [lease / 1000, fullIntegrations, perSite, most, platforms],
-  })
-  return rows
+/** How many rows one look takes, and of whom. `lease` in milliseconds. */
+type Claim = {
+  lease: number
+  platforms: readonly string[]
+  fullIntegrations: readonly string[]
+  perSite: number
+  most: number
 }
 
+const claimBy = async (
+  pool: pg.Pool,
+  name: string,
+  text: string,
+  { lease, platforms, fullIntegrations, perSite, most }: Claim,
+): Promise<Claimed[]> => {
+  const values = [lease / 1000, fullIntegrations, perSite, most, platforms]
+  return (await pool.query<Claimed>({ name, text, values })).rows
+}
+
+/**
+ * Takes due rows of these platforms, each site's first ones before any site's later ones, at most `perSite` a connection and none of
+ * `fullIntegrations`. The database's clock decides what is due: nothing goes out early, and nothing that is held.
+ */
+export const claimDue = (pool: pg.Pool, claim: Claim): Promise<Claimed[]> =>
+  claimBy(pool, 'publishing-claim', claimText, claim)
+
 const reclaimText = `
-  with chosen as (
-    select account_id, id from publication
-    where state = '${publicationMoves.reclaim[0]}' and lease_until < now() and platform = any ($3::text[])
-    order by lease_until limit $2
-    for update skip locked
+  with expired as materialized (
+    select account_id, id, integration_id, lease_until from publication
+    where state = '${publicationMoves.reclaim[0]}' and lease_until < now() and platform = any ($5::text[])
+      and (integration_id is null or integration_id <> all ($2::uuid[]))
+  ), turns as (
+    select account_id, id, lease_until,
+      row_number() over (partition by coalesce(integration_id, id) order by lease_until, id) as turn
+    from expired
+  ), first as materialized (
+    select account_id, id from turns where turn <= $3 order by turn, lease_until limit $4
+  ), chosen as (
+    select p.account_id, p.id from first f cross join lateral (
+      select account_id, id from publication where account_id = f.account_id and id = f.id
+        and state = '${publicationMoves.reclaim[0]}' and lease_until < now()
+      for update skip locked) p
   )
   update publication p set ${hold} from chosen c where p.account_id = c.account_id and p.id = c.id
   returning ${columns}, true as "isTakenOver"`
 
-/** Takes over rows whose worker's lease ended, and those whose outcome is to be looked up now. */
-export const claimExpired = async (
-  pool: pg.Pool,
-  { lease, platforms, most }: { lease: number; platforms: readonly string[]; most: number },
-): Promise<Claimed[]> => {
-  const { rows } = await pool.query<Claimed>({
-    name: 'publishing-reclaim',
-    text: reclaimText,
-    values: [lease / 1000, most, platforms],
-  })
-  return rows
-}
+/**
+ * Takes over rows whose worker's lease ended, and those whose outcome is to be looked up now: many at a time, each site's
+ * first ones before any site's later ones, so that one with thousands keeps no other waiting.
+ */
+export const claimExpired = (pool: pg.Pool, claim: Claim): Promise<Claimed[]> =>
+  claimBy(pool, 'publishing-reclaim', reclaimText, claim)
 
 const nextText = `
   select extract(epoch from min(greatest(due_at, next_try_at)) - now())::float8 * 1000 as "inMs"
   from (select due_at, next_try_at from publication
-        where state = 'scheduled' and held_for is null and due_at > now() - interval '25 hours'
+        where state = 'scheduled' and held_for is null and due_at > now() - interval '${LATE_HOURS_MOST + 1} hours'
         order by due_at limit 100) soon where greatest(due_at, next_try_at) > now()`
 
 /** Milliseconds until the next row is due; null when none is in sight. */

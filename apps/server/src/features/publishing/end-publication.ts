@@ -4,7 +4,7 @@ import type { Tools } from '../../tools.ts'
 import { markNotWorking, markWorking } from '../integrations/index.ts'
 import { type Named, namedBy, type Prepared } from './prepared.ts'
 import { readRemoteId } from './progress-store.ts'
-import type { Cause } from './reason.ts'
+import { type Cause, isOwnersToMend } from './reason.ts'
 import { notCompared } from './receipt.ts'
 import type { SiteBreaker } from './site-breaker.ts'
 import { mayTryAgain, persist, storeTogether } from './store-together.ts'
@@ -18,6 +18,7 @@ import {
   storeReceipts,
   storeReleased,
 } from './try-result-store.ts'
+import { wakeAfterTrouble } from './wake-store.ts'
 
 /** Writes how tries ended; each kind in one statement for all that end at the same time. */
 export type TryResults = {
@@ -40,6 +41,8 @@ export type TryResults = {
 /** Of all times: a row that has stumbled so often goes on only one try at a time, and only when somebody asks. */
 const MISTAKES_MAX = 5
 const MISTAKE_LENGTH = 2_000
+/** A site that is away is asked again after the third pause at most, however often it was asked: the breaker keeps it from being crowded. */
+const PROBES = 3
 
 const textOf = (error: unknown): string =>
   (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, MISTAKE_LENGTH)
@@ -73,6 +76,8 @@ export const createTryResults = (
     mistake: null,
     heldFor: null,
   }
+  const noteSleepers = (error: unknown) =>
+    log.warn({ err: error }, 'what waited for a site could not be woken and goes on at its time')
   /** After a row was taken over with a stored id, it may be public until the site says otherwise. */
   const mayBePublic = ({ row }: Prepared) => row.isTakenOver && row.remoteId !== null
 
@@ -83,7 +88,7 @@ export const createTryResults = (
       case 'lost':
         return
       case 'published': {
-        breaker.worked(site)
+        if (breaker.worked(site)) await wakeAfterTrouble(pool, connection).catch(noteSleepers)
         const { link, changes } = result
         await persist(lease, () => storeReceipt({ ...key, link, changes })).catch((error: unknown) => {
           log.error({ err: error, publicationId: row.id }, 'a receipt could not be stored and is left empty')
@@ -110,9 +115,20 @@ export const createTryResults = (
       case 'again': {
         if (result.isSiteDown) breaker.failed(site)
         const { cause, isInDoubt, countsNot, retryAfterMs } = result
-        const delay = result.delay ?? pauseBeforeTry(timing, row.attempts, retryAfterMs)
+        const nth = result.isSiteDown ? Math.min(row.attempts, PROBES) : row.attempts
+        const delay = result.delay ?? pauseBeforeTry(timing, nth, retryAfterMs)
+        const tells = cause !== null && isOwnersToMend(cause.reason)
         await persist(lease, () =>
-          storeRelease({ ...key, ...release, version: row.version, delay, cause, isInDoubt, countsNot }),
+          storeRelease({
+            ...key,
+            ...release,
+            version: row.version,
+            delay,
+            cause,
+            isInDoubt,
+            countsNot,
+            tells,
+          }),
         )
       }
     }
@@ -144,7 +160,7 @@ export const createTryResults = (
       if (mistake === null) log.warn(about, 'a publication stopped: the database is away or busy')
       else log.error(about, 'a publication stopped by a mistake of ours')
       if (mistake === null || row.mistakes + 1 < MISTAKES_MAX) {
-        const delay = pauseBeforeTry(timing, row.attempts, null)
+        const delay = pauseBeforeTry(timing, mistake === null ? 1 : row.attempts, null)
         const again = { ...release, version: row.version, delay, isInDoubt: mayBePublic, mistake }
         await persist(lease, () => storeRelease({ ...key, ...again }))
         return

@@ -7,6 +7,7 @@ import { setTier } from '../../testing/agents.ts'
 import { type DuePost, insertDuePosts } from '../../testing/due-posts.ts'
 import { type FakePlatform, startFakePlatform } from '../../testing/fake-platform/start-fake-platform.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
+import { startPublishing } from './start-publishing.ts'
 
 let fake: FakePlatform
 let world: World
@@ -159,4 +160,56 @@ test('a draft whose create was under way when its post was deleted is found when
   })
   await createDraft(made)
   await until(async () => (await onBlog(made))?.trashed === 1, 30_000)
+})
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const rowOf = async ({ postId }: DuePost) =>
+  (await world.database.pool.query('select * from publication where post_id = $1', [postId])).rows[0]
+const acts: Record<string, (made: DuePost) => Promise<{ status: number }>> = {
+  'its platform is switched off': ({ postId }) =>
+    world.call(api.posts.disablePlatform, { as: owner, params: { id: postId, platformId: 'wordpress' } }),
+  'it is unmarked': ({ postId }) => world.call(api.posts.unmarkReady, { as: owner, params: { id: postId } }),
+  'its date is moved': ({ postId }) =>
+    world.call(api.posts.setPublishDate, {
+      as: owner,
+      params: { id: postId },
+      body: { publishAt: inHours(48) },
+    }),
+}
+for (const [what, act] of Object.entries(acts))
+  for (const isKnown of [true, false])
+    test(`[JOB-10] the draft of an interrupted try is trashed when ${what}, its id there ${isKnown ? 'known' : 'unknown'}`, async () => {
+      const made = await interrupted({ isKnown })
+      expect((await act(made)).status).toBe(200)
+      await until(async () => (await onBlog(made))?.trashed === 1)
+      expect(await onBlog(made)).toMatchObject({ public: 0, drafts: 0, trashed: 1 })
+      // What is planned anew is another post: the one in the trash is neither found nor brought back.
+      const on = { as: owner, params: { id: made.postId, platformId: 'wordpress' } }
+      expect((await world.call(api.posts.enablePlatform, on)).status).toBe(200)
+      await world.database.pool.query(`update post set status = 'ready', publish_at = now() where id = $1`, [
+        made.postId,
+      ])
+      await world.database.pool.query(
+        `update publication set state = 'scheduled', due_at = now(), next_try_at = now() where post_id = $1`,
+        [made.postId],
+      )
+      const worker = startPublishing(world.tools, world.database.pool)
+      try {
+        await until(async () => (await rowOf(made)).state === 'published', 45_000)
+      } finally {
+        await worker.stop()
+      }
+      const again = { postId: made.postId, publicationId: (await rowOf(made)).id }
+      expect(again.publicationId).not.toBe(made.publicationId)
+      expect(await onBlog(again)).toMatchObject({ public: 1, drafts: 0 })
+      expect(await onBlog(made)).toMatchObject({ public: 0, drafts: 0, trashed: 1 })
+    })
+
+test('[JOB-10] a date that stays as it is leaves the draft of an interrupted try alone', async () => {
+  const made = await interrupted({ isKnown: true })
+  const { due_at: dueAt } = await rowOf(made)
+  const body = { publishAt: dueAt.toISOString() }
+  const moved = await world.call(api.posts.setPublishDate, { as: owner, params: { id: made.postId }, body })
+  expect(moved.status).toBe(200)
+  expect(await rowOf(made)).toMatchObject({ id: made.publicationId, create_tried_at: expect.any(Date) })
 })

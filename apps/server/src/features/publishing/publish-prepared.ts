@@ -25,6 +25,8 @@ export const publishPrepared = async (publishTools: PublishTools, prepared: Prep
   if ('result' in found) return found.result
   if (found.draft?.post.state === 'published') return receipt(publishTools, prepared, found.draft.post)
   if (row.isLate) return giveUp(publishTools, prepared, found.draft)
+  if (found.draft && isOwners(prepared, found.draft.post))
+    return failed({ reason: 'PUBLISHING_CHANGED_THERE', values: {} })
   const kept = found.draft && (await keepIfCurrent(publishTools, prepared, found.draft))
   if (kept && 'result' in kept) return kept.result
   const images = await sendImages(publishTools, prepared)
@@ -35,6 +37,13 @@ export const publishPrepared = async (publishTools: PublishTools, prepared: Prep
     : await create(publishTools, prepared, sent)
   return 'result' in draft ? draft.result : publish(publishTools, prepared, draft.draft, sent)
 }
+
+/**
+ * Its owner took it out of the drafts: it is theirs now, and not for us to publish. A site that itself keeps back what we
+ * published has told so before, and is asked again.
+ */
+const isOwners = ({ row }: Prepared, { state }: RemotePost): boolean =>
+  (state === 'private' || state === 'pending') && row.reason !== 'PUBLISHING_NOT_PUBLIC'
 
 /** What an earlier try left on the site: by its stored id, else by its marker. */
 const lookFor = async (

@@ -9,7 +9,7 @@ export const publishingReasons = [
   'PUBLISHING_NOT_CONNECTED',
   /** The connection is not activated; it goes out when it is. */
   'PUBLISHING_CONNECTION_INACTIVE',
-  /** More than a day late: not sent without being asked. */
+  /** Later than its workspace lets posts go out: not sent without being asked. */
   'PUBLISHING_TOO_LATE',
   /** It was sent, but for a day the site did not say whether it is public: look there before trying again. */
   'PUBLISHING_UNCONFIRMED',
@@ -19,6 +19,8 @@ export const publishingReasons = [
   'PUBLISHING_MISTAKE_UNCONFIRMED',
   /** The site took the post but keeps it unpublished. `state` */
   'PUBLISHING_NOT_PUBLIC',
+  /** Its owner took the draft out of the drafts there, such as by making it private. */
+  'PUBLISHING_CHANGED_THERE',
   /** The post has no text. */
   'PUBLISHING_NO_TEXT',
   /** A page that the post links to does not answer; for a while it is tried again. `address` */
@@ -47,3 +49,6 @@ export const isUnconfirmed = (reason: string | null): boolean =>
 /** Such a publication waits for the owner to mend the connection, not for the clock. */
 export const waitsForConnection = (reason: string | null): boolean =>
   reason === 'PUBLISHING_NOT_CONNECTED' || reason === 'PUBLISHING_CONNECTION_INACTIVE'
+
+/** It is tried again by itself, but only its owner can mend the cause: they are told at its first time. */
+export const isOwnersToMend = (reason: string): boolean => reason === 'PLATFORM_CANNOT_STORE'

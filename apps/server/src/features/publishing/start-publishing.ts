@@ -133,9 +133,16 @@ export const startPublishing = (
   }
   const isTimeToSweep = isTimeFor(timing.sweep)
   const isTimeToNotice = isTimeFor(timing.notice)
+  const claimOf = (most: number) => ({
+    lease: timing.lease,
+    platforms,
+    fullIntegrations: fullIntegrations(),
+    perSite: perSite * HELD_PER_SITE_SLOT,
+    most,
+  })
   const takeOver = async (most: number): Promise<number> => {
     const before = instant()
-    const expired = await claimExpired(pool, { lease: timing.lease, platforms, most })
+    const expired = await claimExpired(pool, claimOf(most))
     await takeIn(expired, before)
     return expired.length
   }
@@ -145,13 +152,7 @@ export const startPublishing = (
     if (room <= 0) return 0
     const taken = isTimeToSweep() ? await takeOver(room) : 0
     const before = instant()
-    const due = await claimDue(pool, {
-      lease: timing.lease,
-      platforms,
-      fullIntegrations: fullIntegrations(),
-      perSite: perSite * HELD_PER_SITE_SLOT,
-      most: room - taken,
-    })
+    const due = await claimDue(pool, claimOf(room - taken))
     await takeIn(due, before)
     if (isTimeToNotice())
       await Promise.all([noticeUnplacedPosts(pool), noticeHeldPosts(pool)]).catch((error: unknown) =>

@@ -40,9 +40,6 @@ export const timing: Timing = {
   drain: 8 * SECOND,
 }
 
-/** Publishing is given up, and the owner asked, when it is this late. Hours after the due instant (rule 2). */
-export const LATE_HOURS = 24
-
 /**
  * The pause before the next try, full jitter (R3): the site's own wish where it gave one, at most an hour of it.
  * Milliseconds.

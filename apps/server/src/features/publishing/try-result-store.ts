@@ -6,8 +6,8 @@ import { noteActsSql } from '../audit/index.ts'
 import { tellOfPostsSql } from '../notifications/index.ts'
 import { markFailedSql, markPublishedSql } from '../posts/index.ts'
 import type { Claimed } from './claim-store.ts'
+import { lateHoursSql } from './late-store.ts'
 import { type Cause, unconfirmedReasons } from './reason.ts'
-import { LATE_HOURS } from './timing.ts'
 
 type Key = Pick<Claimed, 'accountId' | 'id' | 'fence'> & { title: string; site: string }
 const keyOf = ({ accountId, id, fence, title, site }: Key) => ({
@@ -180,13 +180,14 @@ const releasedText = `
       reason = coalesce(v.reason, p.reason), reason_values = coalesce(v.reason_values, p.reason_values),
       ${countMistake}, version = p.version + 1
     from v, lateral (select least(now() + make_interval(secs => v.delay / 1000),
-      greatest((select due_at from publication q where q.account_id = v.account_id and q.id = v.id)
-        + interval '${LATE_HOURS} hours 1 minute', now())) as at) as until
+      greatest((select q.due_at + ${lateHoursSql('q')} + interval '1 minute' from publication q
+        where q.account_id = v.account_id and q.id = v.id), now())) as at) as until
     where ${isOurs}
     returning p.account_id, p.id, p.post_id, p.workspace_id, v.title, v.site, v.reason, v.tells
   ), notes as (
     ${tellOfPostsSql({
-      key: `'NOTIFICATION_PUBLISHING_WAITS'`,
+      key: `case when d.reason = 'PLATFORM_CANNOT_STORE' then 'NOTIFICATION_PICTURES_WAIT'
+        else 'NOTIFICATION_PUBLISHING_WAITS' end`,
       values: `jsonb_build_object('title', title, 'site', site, 'reason', d.reason)`,
       from: `done d join before b using (account_id, id) where d.tells and b.reason is distinct from d.reason`,
     })}

@@ -1,6 +1,7 @@
 import { ShopAway, type Visit, visitShop } from '../../outside/shop/shop.ts'
 import type { Tools } from '../../tools.ts'
 import { type Connection, openBlogsOf } from '../integrations/index.ts'
+import { listPlatformProducts } from './list-platform-products.ts'
 import { type Listing, listContent, listProducts, listSitemaps, ShopLost } from './list-shop.ts'
 import { deleteUnlisted, markCopies, writing } from './page-store.ts'
 import { readDuePages } from './read-pages.ts'
@@ -12,10 +13,10 @@ const MISTAKES = 6
 const HOUR = 3_600_000
 
 /** The workspace's blog that can be listed; null where there is none. */
-const getReadableBlog = async (tools: Tools, claim: ClaimedShop): Promise<Connection | null> =>
-  (await openBlogsOf(tools, claim)).find(({ platform }) => platform.content) ?? null
+const readableOf = (blogs: readonly Connection[]): Connection | null =>
+  blogs.find(({ platform }) => platform.content) ?? null
 
-/** Makes the list anew: the connected site, its WooCommerce, the sitemaps. What ends too late counts as it came. */
+/** Makes the list anew: the connected sites, their products, WooCommerce, the sitemaps. What ends too late counts as it came. */
 const listShop = async (listing: Listing, visit: Visit, { list }: ShopTiming): Promise<void> => {
   const { tools, claim } = listing
   const limited = AbortSignal.any([listing.signal, AbortSignal.timeout(list)])
@@ -24,8 +25,10 @@ const listShop = async (listing: Listing, visit: Visit, { list }: ShopTiming): P
   let hasSitemap = false
   let isWhole = true
   try {
-    const connection = await getReadableBlog(tools, claim)
-    if (connection && connection.barrier === null) isWhole = await listContent(part, connection, known)
+    const usable = (await openBlogsOf(tools, claim)).filter(({ barrier }) => barrier === null)
+    const connection = readableOf(usable)
+    if (connection) isWhole = await listContent(part, connection, known)
+    for (const shop of usable) isWhole = (await listPlatformProducts(part, shop, known)) && isWhole
     isWhole = (await listProducts(part, visit, known)) && isWhole
     const maps = await listSitemaps(part, visit, known)
     hasSitemap = maps.hasSitemap
@@ -58,7 +61,7 @@ const takeTurn = async (
     if (reading === null) throw new ShopLost()
     await listShop({ tools, claim, reading, lease, signal }, visit, timing)
   }
-  const connection = await getReadableBlog(tools, claim)
+  const connection = readableOf(await openBlogsOf(tools, claim))
   const until = performance.now() + timing.turn
   const isDone = await readDuePages({ tools, claim, lease, signal }, { visit, connection, until })
   if (isDone) await writing(tools.db, claim, lease, (tx) => markCopies(tx, claim))

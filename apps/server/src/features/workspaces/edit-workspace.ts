@@ -10,14 +10,19 @@ import { updateWorkspace } from './workspace-change-store.ts'
 import { getWorkspaceRow } from './workspace-store.ts'
 
 /**
- * Changes name and description (API-110), and whether posts need an approval: that holds those that wait for one, or lets
- * them go. Refuses NOT_FOUND and WORKSPACE_EXISTS.
+ * Changes name and description (API-110), how late posts may go out unasked, and whether they need an approval: that holds
+ * those that wait for one, or lets them go. Refuses NOT_FOUND and WORKSPACE_EXISTS.
  */
 export const editWorkspace = async (
   { db }: Tools,
   actor: Actor,
   workspaceId: string,
-  { name, description, approvesPosts }: { name?: string; description?: string; approvesPosts?: boolean },
+  {
+    name,
+    description,
+    approvesPosts,
+    lateHours,
+  }: { name?: string; description?: string; approvesPosts?: boolean; lateHours?: number },
 ): Promise<Workspace> => {
   const { accountId, userId } = actor
   const row = (await getWorkspaceRow(db, actor, workspaceId)) ?? refuse('NOT_FOUND')
@@ -25,6 +30,7 @@ export const editWorkspace = async (
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description }),
     ...(approvesPosts === undefined ? {} : { approvesPosts }),
+    ...(lateHours === undefined ? {} : { lateHours }),
   }
   if (Object.keys(change).length === 0) return presentWorkspace(row)
   try {
@@ -36,7 +42,10 @@ export const editWorkspace = async (
         userId,
         action: 'workspace-changed',
         subject: workspaceId,
-        ...(approvesPosts === undefined ? {} : { detail: { approvesPosts } }),
+        detail: {
+          ...(approvesPosts === undefined ? {} : { approvesPosts }),
+          ...(lateHours === undefined ? {} : { lateHours }),
+        },
       })
       return presentWorkspace(changed ?? refuse('NOT_FOUND'))
     })

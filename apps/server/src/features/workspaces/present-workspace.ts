@@ -9,6 +9,7 @@ export const presentWorkspace = ({
   isActive,
   logoImageId,
   approvesPosts,
+  lateHours,
 }: WorkspaceRow): Workspace => ({
   id,
   name,
@@ -16,4 +17,5 @@ export const presentWorkspace = ({
   isActive,
   imageUrl: logoImageId ? `/api/images/${logoImageId}` : null,
   approvesPosts,
+  lateHours,
 })

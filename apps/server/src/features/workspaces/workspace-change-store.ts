@@ -13,7 +13,7 @@ const isIt = ({ accountId, workspaceId }: Key) =>
 export const updateWorkspace = async (
   tx: Db,
   key: Key,
-  change: { name?: string; description?: string; logoImageId?: string; approvesPosts?: boolean },
+  change: Partial<Pick<WorkspaceRow, 'name' | 'description' | 'logoImageId' | 'approvesPosts' | 'lateHours'>>,
 ): Promise<WorkspaceRow | null> => {
   const [row] = await tx.update(workspace).set(change).where(isIt(key)).returning()
   return row ?? null

@@ -55,6 +55,20 @@ export type ContentEntry = { id: string; url: string; changed: string }
 /** A page as the site tells it. Texts are plain. */
 export type SiteContent = { id: string; url: string; title: string; summary: string; text: string }
 
+/** A product as its shop shows it. Texts are plain. */
+export type PlatformProduct = {
+  remoteId: string
+  title: string
+  text: string
+  /** Where readers find it; null when the shop does not show it. */
+  url: string | null
+  imageUrl: string | null
+  /** The lowest of its variants: a decimal number, and the currency's three letters. */
+  price: { amount: string; currency: string }
+  inStock: boolean
+}
+export type ProductPage = { products: PlatformProduct[]; next: string | null }
+
 /** A picture to send. `slug` names it for ever, such as `pub-<publication id>-cover`: found again, not sent twice. */
 export type PlatformImage = {
   slug: string
@@ -168,6 +182,15 @@ export type Platform<Credentials = unknown> = Connectable<Credentials> & {
       signal?: AbortSignal,
     ): Promise<Outcome<SiteContent[]>>
   }
+  /**
+   * What is for sale there, for the shop's index, from `after` on, which the page before named as its `next`; absent where a
+   * platform cannot list it.
+   */
+  products?(
+    credentials: Credentials,
+    after: string | null,
+    signal?: AbortSignal,
+  ): Promise<Outcome<ProductPage>>
   /**
    * Every post that carries the marker, in all states, trashed ones too, oldest first. Adopt the first,
    * `deleteDraft` the others. An empty list is certain.

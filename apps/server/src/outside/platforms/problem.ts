@@ -32,6 +32,8 @@ export const problems = {
   PLATFORM_POST_REFUSED: 'post',
   /** The site refused the picture. `code`, `detail` */
   PLATFORM_IMAGE_REFUSED: 'post',
+  /** The site cannot store a picture now: its disk or quota is full, or its folder may not be written. */
+  PLATFORM_CANNOT_STORE: 'post',
   /** The post lies in the site's trash; it is not taken out of it. */
   PLATFORM_POST_TRASHED: 'post',
   /** The post was deleted on the site. */
@@ -43,6 +45,10 @@ export const problems = {
 } as const satisfies Record<string, Concern>
 
 export type GeneralProblem = keyof typeof problems
+/** General problems of reaching the site: they pass, or its owner mends them. */
+export const reachProblems = Object.entries(problems).flatMap(([name, about]) =>
+  about === 'connection' ? [name] : [],
+)
 /** A general one, or one of the platform's own. */
 export type Problem = string
 export type Values = Record<string, string>

@@ -163,7 +163,9 @@ const answerWhole = (site: Site, base: string, request: RestRequest): Answer => 
   if (what === 'users' && id === 'me' && request.method === 'GET')
     return user
       ? { status: 200, body: shownUser(user, request.query.get('context') === 'edit') }
-      : wpError(401, 'rest_not_logged_in', 'You are not currently logged in.')
+      : request.headers.authorization
+        ? wpError(401, 'incorrect_password', 'The provided password is an invalid application password.')
+        : wpError(401, 'rest_not_logged_in', 'You are not currently logged in.')
   if (what === 'users' && id && request.method === 'GET') {
     const asked = users.find((known) => known.id === Number(id))
     if (!asked) return wpError(404, 'rest_user_invalid_id', 'Invalid user ID.')

@@ -293,6 +293,10 @@ export const rootOf = (context: Context) => {
         id: gid('Product', id),
         title,
         handle,
+        description: `${title} of soft merino.`,
+        // Of one in ten nothing is left, and one in ten is not counted.
+        tracksInventory: id % 10 !== 8,
+        totalInventory: id % 10 === 7 || id % 10 === 8 ? 0 : 5,
         onlineStoreUrl: isShown ? `${home}/products/${handle}` : null,
         featuredMedia: isShown
           ? { __typename: 'MediaImage', preview: { image: { url: `${home}/cdn/${handle}.png` } } }

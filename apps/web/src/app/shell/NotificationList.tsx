@@ -7,7 +7,7 @@ import { clock, detailDate } from '../../i18n/dates.ts'
 import type { Language } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
-import { postPath } from '../../ui/paths.ts'
+import { paths, postPath } from '../../ui/paths.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
 import classes from './NotificationList.module.css'
 
@@ -44,6 +44,8 @@ const Row = ({
   const { t } = useTranslation('shell')
   const language = useLanguage()
   const TypeIcon = icons[notification.type]
+  const ofPost = notification.postId && postPath(notification.postId)
+  const goal = notification.isOfConnection ? paths.integrations : ofPost
   const inside = (
     <>
       <span className={classes.icon} data-type={notification.type}>
@@ -58,8 +60,8 @@ const Row = ({
   )
   return (
     <li className={classes.row} data-fresh={isFresh || undefined}>
-      {notification.postId ? (
-        <Link href={postPath(notification.postId)} onClick={onFollow} className={classes.inside}>
+      {goal ? (
+        <Link href={goal} onClick={onFollow} className={classes.inside}>
           {inside}
         </Link>
       ) : (

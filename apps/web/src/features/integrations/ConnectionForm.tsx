@@ -140,7 +140,7 @@ export const ConnectionForm = ({ platform, workspaceId, saved, isWorking, onConn
         if (isAddress) setAcceptsHttp(false)
       },
       onBlur: () => {
-        setTouched((old) => (values[name] === '' ? old : [...old, name]))
+        setTouched((old) => [...old, name])
         setValues((old) => (isAddress ? { ...old, [name]: tidied(name) } : old))
       },
     }

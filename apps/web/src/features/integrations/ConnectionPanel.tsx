@@ -21,6 +21,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import classes from './ConnectionPanel.module.css'
+import { checkConnection } from './check-connection.ts'
 import { connectionState } from './connection.ts'
 import { connectionCalls, type Saved } from './connection-calls.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
@@ -110,17 +111,13 @@ const SavedConnection = ({ platform, workspaceId, integration, saved, canEdit, o
 
   const check = async () => {
     setChecking(true)
-    try {
-      const { data } = await call(connectionCalls(platform).check, { body: scope })
-      const options = { duration: SNACKBAR_MS.integrations }
-      if (data.isWorking) snackbar.ok(message('MESSAGES_CHECK_SUCCESS'), options)
-      else snackbar.error(message('MESSAGES_CHECK_FAILED'), options)
-      await renew(api.integrations.list)
-    } catch {
-      snackbar.error(message('MESSAGES_CHECK_ERROR'), { duration: SNACKBAR_MS.integrations })
-    } finally {
-      setChecking(false)
-    }
+    const data = await checkConnection(platform, scope, message)
+    const options = { duration: SNACKBAR_MS.integrations }
+    if (typeof data === 'string') snackbar.error(`${message('MESSAGES_CHECK_ERROR')} ${data}`, options)
+    else if (data.isWorking) snackbar.ok(message('MESSAGES_CHECK_SUCCESS'), options)
+    else snackbar.error(message('MESSAGES_CHECK_FAILED'), options)
+    await renew(api.integrations.list)
+    setChecking(false)
   }
 
   const remove = async () => {

@@ -20,10 +20,12 @@ import { useMessage } from '../../i18n/use-message.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
+import { useWaited } from '../../ui/use-waited.ts'
 import { ConnectionPanel } from './ConnectionPanel.tsx'
-import { connectionState } from './connection.ts'
+import { activityFlags, connectionState } from './connection.ts'
 import classes from './IntegrationsPage.module.css'
 import { platformLook } from './platform-look.ts'
+import { LIST_WAIT_MS } from './timings.ts'
 
 /** The blogs where the current workspace publishes, and what it sends e-mails with (INTEG-01 to INTEG-05). */
 export const IntegrationsPage = () => {
@@ -36,7 +38,8 @@ export const IntegrationsPage = () => {
   const list = useApi(
     api.integrations.list,
     { body: { workspaceId } },
-    { enabled: workspaceId !== undefined },
+    // What was read before is shown at once.
+    { enabled: useWaited(LIST_WAIT_MS) && workspaceId !== undefined },
   )
   const health = useApi(api.system.health, undefined, { staleTime: Number.POSITIVE_INFINITY })
   const [open, setOpen] = useState<ServedPlatform | null>(null)
@@ -45,6 +48,9 @@ export const IntegrationsPage = () => {
   const canEdit = !me.isChild || me.permissions.includes('workspaces')
   const [tab, setTab] = useState<'posts' | 'email'>('posts')
   const shown = servedPlatforms.filter((platform) => isBlog(platform) === (tab === 'posts'))
+  const [posts, email] = activityFlags(list.data ?? [])
+  const mark = ({ isActive }: { isActive: boolean }) =>
+    isActive && <span className={classes.dot} role="img" aria-label={t('state.connected')} />
   const choose = (chosen: string | null) => {
     setTab(chosen === 'email' ? 'email' : 'posts')
     setOpen(null)
@@ -64,8 +70,14 @@ export const IntegrationsPage = () => {
           <div className={classes.list}>
             <Tabs value={tab} onChange={choose}>
               <Tabs.List grow className={classes.tabs}>
-                <Tabs.Tab value="posts">{message('LABEL_POST_PLATFORMS')}</Tabs.Tab>
-                <Tabs.Tab value="email">{message('LABEL_EMAIL_MARKETING')}</Tabs.Tab>
+                <Tabs.Tab value="posts">
+                  {message('LABEL_POST_PLATFORMS')}
+                  {mark(posts)}
+                </Tabs.Tab>
+                <Tabs.Tab value="email">
+                  {message('LABEL_EMAIL_MARKETING')}
+                  {mark(email)}
+                </Tabs.Tab>
               </Tabs.List>
             </Tabs>
             <Loaded query={list} waiting={<Skeleton height={70} radius="lg" />}>
@@ -89,7 +101,7 @@ export const IntegrationsPage = () => {
               <IconChevronRight size={18} className={classes.chevron} aria-hidden="true" />
             </Link>
             <div className={classes.missing}>
-              <h2 className={classes.name}>{t('missing.title')}</h2>
+              <h2 className={classes.name}>{message('LABEL_MISSING_PLATFORM')}</h2>
               <p className={classes.kind}>{t('missing.text')}</p>
               <a href={health.data?.links.contact ?? '/contact'} className={classes.link}>
                 {t('missing.link')} <IconArrowRight size={16} aria-hidden="true" />

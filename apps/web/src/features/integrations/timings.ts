@@ -1,3 +1,5 @@
+/** Milliseconds before the list of connections is read (INTEG-06). */
+export const LIST_WAIT_MS = 2000
 /** Milliseconds before a result is shown, so that quick answers do not flicker (INTEG-33 to INTEG-37, INTEG-43). */
 export const RESULT_MS = 1000
 export const CHECKED_MS = 1200

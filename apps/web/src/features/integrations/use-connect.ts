@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { api, call } from '../../api/call.ts'
 import { useRenew } from '../../api/use-api.ts'
 import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
+import { checkConnection } from './check-connection.ts'
 import { connectionCalls } from './connection-calls.ts'
 import { after, CHECKED_MS, RESULT_MS } from './timings.ts'
 
@@ -28,7 +29,8 @@ export const useConnect = (platform: ServedPlatform, workspaceId: string | undef
   const renew = useRenew()
   const [isTesting, setTesting] = useState(false)
   const say = (key: string) => snackbar.ok(t(key), { duration: SNACKBAR_MS.integrations })
-  const fail = (key: string) => snackbar.error(t(key), { duration: SNACKBAR_MS.integrations })
+  const fail = (key: string, more = '') =>
+    snackbar.error(`${t(key)} ${more}`.trim(), { duration: SNACKBAR_MS.integrations })
 
   const connect = async ({ acceptsHttp, fields }: Typed): Promise<ConnectResult> => {
     setTesting(true)
@@ -61,12 +63,11 @@ export const useConnect = (platform: ServedPlatform, workspaceId: string | undef
 
   const check = async (): Promise<ConnectResult> => {
     const body = workspaceId ? { workspaceId } : {}
-    const checked = await call(connectionCalls(platform).check, { body }).catch(() => null)
-    if (!checked) {
-      fail('MESSAGES_CHECK_ERROR')
+    const data = await checkConnection(platform, body, t)
+    if (typeof data === 'string') {
+      fail('MESSAGES_CHECK_ERROR', data)
       return { ...nothing, isConnected: false }
     }
-    const { data } = checked
     if (!data.isWorking) {
       await after(RESULT_MS)
       fail('MESSAGES_CHECK_FAILED')
@@ -78,7 +79,13 @@ export const useConnect = (platform: ServedPlatform, workspaceId: string | undef
     }
     await after(CHECKED_MS)
     say('MESSAGES_CHECK_SUCCESS')
-    await call(connectionCalls(platform).activate, { body })
+    try {
+      await call(connectionCalls(platform).activate, { body })
+    } catch {
+      fail('MESSAGES_INTEGRATION_SAVE_ERROR')
+      return { ...nothing, isConnected: false }
+    }
+    say('MESSAGES_INTEGRATION_SAVED')
     return { ...nothing, isConnected: true }
   }
 

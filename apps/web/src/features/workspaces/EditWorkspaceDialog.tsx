@@ -1,5 +1,6 @@
-import { Button, Skeleton, Switch } from '@mantine/core'
+import { Button, Select, Skeleton, Switch } from '@mantine/core'
 import type { Workspace } from '@tintario/contract/workspaces/endpoints.ts'
+import { LATE_HOURS } from '@tintario/contract/workspaces/limits.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
@@ -49,8 +50,12 @@ const Form = ({ stored, onClose }: { stored: Stored; onClose: () => void }) => {
   const name = form.values.name.trim()
   const description = form.values.description.trim()
   const [approvesPosts, setApprovesPosts] = useState(stored.approvesPosts)
+  const [lateHours, setLateHours] = useState(LATE_HOURS.find((hours) => hours === stored.lateHours))
   const isTextChanged =
-    name !== stored.name || description !== stored.description || approvesPosts !== stored.approvesPosts
+    name !== stored.name ||
+    description !== stored.description ||
+    approvesPosts !== stored.approvesPosts ||
+    lateHours !== stored.lateHours
   const areUsersChanged = !isSame(userIds, stored.userIds)
   const isBusy = edit.isSending || setUsers.isSending
   const params = { id: stored.id }
@@ -59,7 +64,7 @@ const Form = ({ stored, onClose }: { stored: Stored; onClose: () => void }) => {
   const save = async () => {
     if (
       isTextChanged &&
-      !(await edit.send({ params, body: { name, description, approvesPosts } }, form.refuse))
+      !(await edit.send({ params, body: { name, description, approvesPosts, lateHours } }, form.refuse))
     )
       return
     if (areUsersChanged && !(await setUsers.send({ params, body: { userIds: [...userIds] } }))) return
@@ -81,6 +86,16 @@ const Form = ({ stored, onClose }: { stored: Stored; onClose: () => void }) => {
           description={t('form.approvesHint')}
           checked={approvesPosts}
           onChange={(event) => setApprovesPosts(event.currentTarget.checked)}
+        />
+        <Select
+          label={t('form.late')}
+          description={t('form.lateHint')}
+          data={LATE_HOURS.map((hours) => ({ value: String(hours), label: t(`form.lateHours.${hours}`) }))}
+          value={String(lateHours)}
+          onChange={(chosen) =>
+            setLateHours((now) => LATE_HOURS.find((hours) => String(hours) === chosen) ?? now)
+          }
+          allowDeselect={false}
         />
         <InvitedUsers chosen={userIds} onChange={setUserIds} />
         <Problem problem={edit.problem ?? setUsers.problem} wait={Math.max(edit.wait, setUsers.wait)} />

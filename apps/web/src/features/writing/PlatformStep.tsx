@@ -1,33 +1,24 @@
 import { Anchor, Skeleton } from '@mantine/core'
 import { blogPlatforms, nameOfLabel } from '@tintario/contract/integrations/platform-names.ts'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { paths } from '../../ui/paths.ts'
+import { useWaited } from '../../ui/use-waited.ts'
 import { StepBody } from './frame/StepBody.tsx'
 import { PlatformCard } from './platform/PlatformCard.tsx'
 import { INTEGRATIONS_WAIT_MS } from './timings.ts'
 import { usePostWizard, useStepActs } from './wizard-context.ts'
-
-/** False for the first two seconds of the step, unless the list was read before (WIZ-26). */
-const useWaited = () => {
-  const [hasWaited, setWaited] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), INTEGRATIONS_WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return hasWaited
-}
 
 /** Step 3: where the post goes out. None is fine: it can be decided later (WIZ-23 to WIZ-27). */
 export const PlatformStep = () => {
   const { t } = useTranslation('writing')
   const { t: label } = useTranslation('messages')
   const { post, open } = usePostWizard()
-  const hasWaited = useWaited()
+  // Unless the list was read before (WIZ-26).
+  const hasWaited = useWaited(INTEGRATIONS_WAIT_MS)
   const list = useApi(api.integrations.list, { body: {} }, { enabled: hasWaited })
   useStepActs({ isDirty: false, canSave: true, save: async () => true })
   const hasNone = list.data !== undefined && post.platforms.length === 0

@@ -21,6 +21,10 @@ export const holdReasonSql = (p: string): string => `case
     and not exists (select from post_approval a where a.account_id = ${p}.account_id and a.post_id = ${p}.id
       and a.content_hash = ${contentHashSql(p)}) then 'approval' end`
 
+/** Whether a post `p` was due so long ago that its owner is asked whether it goes out. */
+export const isLateSql = (p: string): string => `exists (select from publication l
+  where l.account_id = ${p}.account_id and l.post_id = ${p}.id and l.state = 'failed' and l.reason = 'PUBLISHING_TOO_LATE')`
+
 /** Notes on the publications of some posts `p` whether anything holds them now. One that is out is held no more. */
 const noteHolds = async (tx: Db, isOne: SQL): Promise<void> => {
   await tx.execute(sql`

@@ -1,5 +1,11 @@
 export { attachPublications, resumePublications } from './connection-store.ts'
-export { contentHashSql, holdPublications, holdReasonSql, holdWorkspacePublications } from './hold-store.ts'
+export {
+  contentHashSql,
+  holdPublications,
+  holdReasonSql,
+  holdWorkspacePublications,
+  isLateSql,
+} from './hold-store.ts'
 export { trashLeftDrafts } from './left-draft-store.ts'
 export {
   disablePublication,

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import type { PlatformName } from '@tintario/contract/integrations/platform-names.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { enqueue, type JobPayload } from '../../../jobs/jobs.ts'
 
@@ -7,15 +8,8 @@ const HOURS = 24
 
 type Left = Omit<JobPayload<'trash-draft'>, 'accountId'>
 
-/**
- * Has the drafts trashed that publishing may have left on the blogs for what is about to be deleted: a post, a workspace
- * or the whole account. Call it in the deletion's transaction, before the rows go. The connection may go with them, so
- * the job carries its credential as it is stored: sealed, and opened by the worker only (rule 9).
- */
-export const trashLeftDrafts = async (
-  tx: Db,
-  { accountId, workspaceId, postId }: { accountId: string; workspaceId?: string; postId?: string },
-): Promise<void> => {
+/** The connection may go or change, so the job carries its credential as it is stored: sealed, opened by the worker only (rule 9). */
+const trashDraftsOf = async (tx: Db, accountId: string, isOne: SQL): Promise<void> => {
   const { rows } = await tx.execute<Left>(sql`
     select p.id as marker, i.id as "integrationId", i.workspace_id as "workspaceId",
       i.platform, i.settings,
@@ -25,8 +19,52 @@ export const trashLeftDrafts = async (
     from publication p
     join integration i on i.account_id = p.account_id and i.id = p.integration_id
     join data_key k on k.account_id = i.account_id and k.workspace_id = i.workspace_id
-    where p.account_id = ${accountId} and p.create_tried_at is not null and p.state <> 'published'
-      and (${workspaceId ?? null}::uuid is null or p.workspace_id = ${workspaceId ?? null}::uuid)
-      and (${postId ?? null}::uuid is null or p.post_id = ${postId ?? null}::uuid)`)
+    where p.account_id = ${accountId} and p.create_tried_at is not null and p.state <> 'published' and ${isOne}`)
   for (const row of rows) await enqueue(tx, 'trash-draft', { accountId, ...row })
+}
+
+/**
+ * Has the drafts trashed that publishing may have left on the blogs for what is about to be deleted: a post, a workspace
+ * or the whole account. Call it in the deletion's transaction, before the rows go.
+ */
+export const trashLeftDrafts = (
+  tx: Db,
+  { accountId, workspaceId, postId }: { accountId: string; workspaceId?: string; postId?: string },
+): Promise<void> =>
+  trashDraftsOf(
+    tx,
+    accountId,
+    sql`(${workspaceId ?? null}::uuid is null or p.workspace_id = ${workspaceId ?? null}::uuid)
+      and (${postId ?? null}::uuid is null or p.post_id = ${postId ?? null}::uuid)`,
+  )
+
+/**
+ * What the owner did with the post there, or what may be public already, stays bound to its row: it is looked at again
+ * before anything is made anew.
+ */
+const staysBound = sql`p.state = 'failed' and p.reason in ('PLATFORM_POST_TRASHED', 'PLATFORM_POST_DELETED',
+  'PUBLISHING_CHANGED_THERE', 'PUBLISHING_UNCONFIRMED', 'PUBLISHING_MISTAKE_UNCONFIRMED')`
+
+/**
+ * Takes back the drafts that earlier tries of a post left, because it is not to go out now: the platform was switched off,
+ * the post unmarked or moved away from `unlessDueAt`. The row gets another id, and with it another marker, so that what lies
+ * in the blog's trash is never taken for what is made next. What a worker holds stays as it is.
+ */
+export const withdrawDrafts = async (
+  tx: Db,
+  {
+    accountId,
+    postId,
+    platform = null,
+    unlessDueAt = null,
+  }: { accountId: string; postId: string; platform?: PlatformName | null; unlessDueAt?: Date | null },
+): Promise<void> => {
+  const isOne = sql`p.post_id = ${postId} and (${platform}::text is null or p.platform = ${platform})
+    and date_trunc('milliseconds', p.due_at) is distinct from ${unlessDueAt?.toISOString() ?? null}::timestamptz
+    and p.state in ('planned', 'scheduled', 'failed') and not (${staysBound})`
+  await trashDraftsOf(tx, accountId, isOne)
+  await tx.execute(sql`
+    update publication p set id = uuidv7(), create_tried_at = null, remote_id = null, snapshot = null,
+      snapshot_hash = null, version = p.version + 1
+    where p.account_id = ${accountId} and p.create_tried_at is not null and ${isOne}`)
 }

@@ -2,10 +2,11 @@ import type { PlatformName } from '@tintario/contract/integrations/platform-name
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { publication } from '../../../db/tables/publishing.ts'
+import { withdrawDrafts } from './left-draft-store.ts'
 
 /**
- * The reason on a row that was switched off after its first try at the platform. The row stays, so that switching
- * on again finds what was already made there instead of making a second post (JOB-10).
+ * The reason on a row that was switched off when it may be public already, or its owner did something with it there. The
+ * row stays, so that switching on again finds that instead of making a second post (JOB-10).
  */
 export const SWITCHED_OFF = 'MESSAGES_PLATFORM_SWITCHED_OFF'
 
@@ -57,7 +58,7 @@ export const enablePublication = async (
     })
 }
 
-/** Switches a platform off; `platform` is its name. A row that never reached the platform simply goes. */
+/** Switches a platform off; `platform` is its name. The row goes, and with it the draft of an earlier try. */
 export const disablePublication = async (
   tx: Db,
   accountId: string,
@@ -66,6 +67,7 @@ export const disablePublication = async (
 ): Promise<void> => {
   const row = and(ofPost(accountId, postId), eq(publication.platform, platform))
   const still = inArray(publication.state, ['planned', 'scheduled', 'failed'])
+  await withdrawDrafts(tx, { accountId, postId, platform })
   await tx.delete(publication).where(and(row, still, isNull(publication.createTriedAt)))
   await tx
     .update(publication)
@@ -106,6 +108,7 @@ export const schedulePublications = async (
 
 /** Takes the confirmation back: nothing is due any more (ruling R47). */
 export const unschedulePublications = async (tx: Db, accountId: string, postId: string): Promise<void> => {
+  await withdrawDrafts(tx, { accountId, postId })
   await tx
     .update(publication)
     .set({ state: 'planned', version: sql`${publication.version} + 1` })
@@ -119,6 +122,7 @@ export const movePublications = async (
   postId: string,
   when: When,
 ): Promise<void> => {
+  await withdrawDrafts(tx, { accountId, postId, unlessDueAt: when.publishAt })
   await tx
     .update(publication)
     .set({

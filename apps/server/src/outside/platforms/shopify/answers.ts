@@ -217,6 +217,9 @@ export const answers = {
               title: z.string(),
               handle: z.string(),
               onlineStoreUrl: address.nullish(),
+              description: z.string().catch(''),
+              tracksInventory: z.boolean().catch(false),
+              totalInventory: z.int().catch(0),
               featuredMedia: z
                 .object({ preview: z.object({ image: z.object({ url: address }).nullish() }).nullish() })
                 .nullish(),
@@ -224,10 +227,12 @@ export const answers = {
                 minVariantPrice: z.object({ amount: z.string(), currencyCode: z.string() }),
               }),
             })
-            .transform(({ id, title, handle, onlineStoreUrl, featuredMedia, priceRangeV2 }) => ({
+            .transform(({ id, title, handle, onlineStoreUrl, featuredMedia, priceRangeV2, ...more }) => ({
               remoteId: id,
               title,
               handle,
+              text: more.description,
+              inStock: !more.tracksInventory || more.totalInventory > 0,
               url: onlineStoreUrl || null,
               imageUrl: featuredMedia?.preview?.image?.url || null,
               price: {

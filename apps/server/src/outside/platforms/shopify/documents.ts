@@ -93,7 +93,7 @@ export const documents = {
   products: `query Products($after: String) {
     products(first: 50, after: $after, query: "status:active") {
       nodes {
-        id title handle onlineStoreUrl
+        id title handle onlineStoreUrl description(truncateAt: 3000) tracksInventory totalInventory
         featuredMedia { preview { image { url } } }
         priceRangeV2 { minVariantPrice { amount currencyCode } }
       }

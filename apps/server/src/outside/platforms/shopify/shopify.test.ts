@@ -6,9 +6,8 @@ import type { Fault } from '../../../testing/fake-platform/faults.ts'
 import type { ShopSettings } from '../../../testing/fake-shopify/shop.ts'
 import { type FakeShopify, startFakeShopify } from '../../../testing/fake-shopify/start-fake-shopify.ts'
 import { createEgress } from '../../egress.ts'
-import type { PlatformPost } from '../platform.ts'
+import type { PlatformPost, ProductPage } from '../platform.ts'
 import { concernOf } from '../problem.ts'
-import type { ProductPage } from './products.ts'
 import { createShopify } from './shopify.ts'
 
 /** A busy machine takes its time. */
@@ -323,8 +322,10 @@ test('the products of a shop are read page by page, with where they are found, t
     url: `${home}/products/scarf-1`,
     imageUrl: `${home}/cdn/scarf-1.png`,
     price: { amount: '1.50', currency: 'EUR' },
-    readAt: expect.any(Date),
+    text: 'Scarf 1 of soft merino.',
+    inStock: true,
   })
+  expect(all[6]).toMatchObject({ inStock: false })
   expect(all[9]).toMatchObject({ url: null, imageUrl: null })
   await fake.shop('wool', { scopes: ['write_content'] })
   expect(await shopify.products(own(), null)).toMatchObject({

@@ -26,6 +26,9 @@ test.each<[number, WpError | null, string, string]>([
   [429, null, 'transient', 'PLATFORM_TOO_MANY_REQUESTS'],
   [502, null, 'unknown', 'PLATFORM_SITE_ERROR'],
   [503, null, 'unknown', 'PLATFORM_MAINTENANCE'],
+  [401, { code: 'rest_login_required', detail: '' }, 'unauthorized', 'WORDPRESS_BLOCKED'],
+  [401, { code: 'rest_cannot_access', detail: '' }, 'unauthorized', 'WORDPRESS_BLOCKED'],
+  [403, { code: 'itsec_rest_api_access_restricted', detail: '' }, 'unauthorized', 'WORDPRESS_BLOCKED'],
   [500, { code: 'internal_server_error', detail: '' }, 'unknown', 'PLATFORM_SITE_ERROR'],
 ])('[JOB-02] a post answered with %s %j is %s: %s', (status, error, kind, problem) => {
   expect(failureOfAnswer({ status, headers: {} }, error, write)).toMatchObject({ kind, problem })
@@ -37,4 +40,50 @@ test('[INTEG-23] a redirect is told as the address to type', () => {
   expect(to('https://shop.example/')).toBe('https://shop.example')
   const nowhere = [null, 'no address', 'ftp://shop.example', 'https://me:secret@shop.example']
   expect(nowhere.map(to)).toEqual(['', '', '', ''])
+})
+
+const upload = { host: 'shop.example', isWrite: true, about: 'image' } as const
+test.each<[number, string, string, string, string]>([
+  [
+    500,
+    'rest_upload_sideload_error',
+    'The uploaded file could not be moved to wp-content/uploads/2026/11.',
+    'transient',
+    'PLATFORM_CANNOT_STORE',
+  ],
+  [
+    500,
+    'rest_upload_unknown_error',
+    'No se pudo crear el directorio uploads.',
+    'transient',
+    'PLATFORM_CANNOT_STORE',
+  ],
+  [500, 'rest_upload_file_error', 'Could not open file handle.', 'transient', 'PLATFORM_CANNOT_STORE'],
+  [400, 'rest_upload_limited_space', 'Not enough space to upload.', 'transient', 'PLATFORM_CANNOT_STORE'],
+  [
+    400,
+    'rest_upload_user_quota_exceeded',
+    'You have used your space quota.',
+    'transient',
+    'PLATFORM_CANNOT_STORE',
+  ],
+  [
+    500,
+    'rest_upload_sideload_error',
+    'Sorry, you are not allowed to upload this file type.',
+    'refused',
+    'PLATFORM_IMAGE_REFUSED',
+  ],
+  [
+    500,
+    'rest_upload_sideload_error',
+    'Lo siento, no tienes permisos para subir este tipo de archivo.',
+    'refused',
+    'PLATFORM_IMAGE_REFUSED',
+  ],
+  [400, 'rest_upload_file_too_big', 'This file is too big.', 'refused', 'PLATFORM_IMAGE_REFUSED'],
+])('[JOB-02] a picture answered with %s %s (%s) is %s: %s', (status, code, detail, kind, problem) => {
+  const found = failureOfAnswer({ status, headers: {} }, { code, detail }, upload)
+  expect(found).toMatchObject({ kind, problem })
+  if (kind === 'transient') expect(found.values).toEqual({})
 })

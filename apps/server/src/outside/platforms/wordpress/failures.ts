@@ -73,17 +73,36 @@ export const failureOfThrown = (error: unknown, facts: CallFacts): Failure => {
 }
 
 const uploadCodes = /^rest_upload_|^rest_image_|upload/
+/** Nothing of the picture's own: the disk is full, a quota is used up, or the folder for uploads cannot be written. */
+const storeCodes = new Set([
+  'rest_upload_sideload_error',
+  'rest_upload_unknown_error',
+  'rest_upload_file_error',
+  'rest_upload_limited_space',
+  'rest_upload_user_quota_exceeded',
+])
+/** WordPress tells of a kind of file that it does not take by the same codes; only its words differ. */
+const kindOfFile = /file type|tipo de archivo/i
 const authorCodes = new Map<string, WordpressProblem>([
   ['rest_invalid_author', 'WORDPRESS_AUTHOR_UNKNOWN'],
   ['rest_cannot_edit_others', 'WORDPRESS_AUTHOR_NOT_ALLOWED'],
 ])
+
+/** WordPress's own page for it says so in its title or heading, in the site's language. */
+const HEAD = 4_000
+const databaseWords = /database connection|database error|conexión con la base de datos/i
+const isWithoutDatabase = (body: Uint8Array | undefined): boolean =>
+  body !== undefined && databaseWords.test(new TextDecoder().decode(body.subarray(0, HEAD)))
+
+/** Plugins that close the REST interface answer with codes of their own, also to who is signed in. */
+const closedCodes = /^(?:rest_login_required|rest_cannot_access|rest_disabled|itsec_|wordfence|sucuri|aios)/
 
 /**
  * What a refusing answer means (platforms.md 4.1, R3): 401 and 403 concern the connection, other 4xx the post, 429 and
  * 5xx pass. A page instead of JSON (no `error`) comes from a plugin, a firewall or a maintenance mode.
  */
 export const failureOfAnswer = (
-  { status, headers }: Pick<EgressAnswer, 'status' | 'headers'>,
+  { status, headers, body }: Pick<EgressAnswer, 'status' | 'headers'> & Partial<Pick<EgressAnswer, 'body'>>,
   error: WpError | null,
   facts: CallFacts,
 ): Failure => {
@@ -92,6 +111,8 @@ export const failureOfAnswer = (
   if (status === 429)
     return again({ ...facts, isWrite: false }, false, 'PLATFORM_TOO_MANY_REQUESTS', {}, wait)
   if (status === 408) return again(facts, true, 'PLATFORM_TIMEOUT', { host: facts.host }, wait)
+  if (error && facts.about === 'image' && storeCodes.has(error.code) && !kindOfFile.test(error.detail))
+    return again({ ...facts, isWrite: false }, false, 'PLATFORM_CANNOT_STORE', {}, wait)
   if (error && facts.about === 'image' && status !== 401 && status !== 403 && uploadCodes.test(error.code))
     return stop('refused', 'PLATFORM_IMAGE_REFUSED', error)
   if (status === 413)
@@ -99,6 +120,8 @@ export const failureOfAnswer = (
       code: '413',
       detail: '',
     })
+  if (status >= 500 && !error && isWithoutDatabase(body))
+    return again(facts, false, 'WORDPRESS_DATABASE_DOWN', {}, wait)
   if (status >= 500)
     return again(facts, true, status === 503 ? 'PLATFORM_MAINTENANCE' : 'PLATFORM_SITE_ERROR', shown, wait)
   if (!error)
@@ -112,6 +135,7 @@ export const failureOfAnswer = (
     return stop('unauthorized', 'WORDPRESS_APP_PASSWORDS_OFF')
   const author = authorCodes.get(error.code)
   if (author) return stop('unauthorized', author, { authorId: String(facts.authorId ?? '') })
+  if (closedCodes.test(error.code)) return stop('unauthorized', 'WORDPRESS_BLOCKED', shown)
   if (status === 401) return stop('unauthorized', 'WORDPRESS_WRONG_PASSWORD')
   if (status === 403)
     return error.code.startsWith('rest_')

@@ -10,11 +10,15 @@ export const wordpressProblems = {
   WORDPRESS_NEEDS_HTTPS: 'access',
   /** The site has application passwords switched off (a plugin does that), or is older than WordPress 5.6. */
   WORDPRESS_APP_PASSWORDS_OFF: 'access',
-  /**
-   * The site does not know this pair of user name and application password. WordPress answers the same when its web
-   * server drops the Authorization header, so the text should name that too.
-   */
+  /** The site does not know this pair of user name and application password. */
   WORDPRESS_WRONG_PASSWORD: 'access',
+  /**
+   * No password reached WordPress: its web server drops the Authorization header, or nobody ever made an application
+   * password there, so that it looks at none.
+   */
+  WORDPRESS_HEADER_DROPPED: 'access',
+  /** WordPress cannot reach its database. */
+  WORDPRESS_DATABASE_DOWN: 'connection',
   /** The user may not publish (contributor, subscriber). `role`, empty when not known */
   WORDPRESS_ROLE_TOO_LOW: 'access',
   /** The user may not upload images. `role`, empty when not known */

@@ -1,4 +1,4 @@
-import type { Attention, PostStatus } from '@tintario/contract/posts/post.ts'
+import type { Eye, PostStatus } from '@tintario/contract/posts/post.ts'
 import { startOfDay } from '../../../ui/days.ts'
 import { isConfirmed } from '../post-rules.ts'
 
@@ -6,7 +6,7 @@ import { isConfirmed } from '../post-rules.ts'
 type Look = { paint: 'ok' | 'draft' | 'other'; isDashed: boolean; isFlagged: boolean; isPast: boolean }
 
 export const lookOf = (
-  post: { status: PostStatus; publishAt: string; needsEye: Attention | null },
+  post: { status: PostStatus; publishAt: string; needsEye: Eye | null },
   today: Date,
 ): Look => {
   const isDone = isConfirmed(post.status)

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { api, call } from '../../../api/call.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
 import { paths } from '../../../ui/paths.ts'
 import { firstWords } from '../../../ui/words.ts'
 import type { PostActs } from '../acts/use-post-acts.ts'
@@ -102,7 +103,9 @@ type Copy = 'copy' | 'copying' | 'copied' | 'failed'
 
 const CopyHtml = ({ postId }: { postId: string }) => {
   const { t } = useTranslation('post-page')
+  const message = useMessage()
   const [state, setState] = useState<Copy>('copy')
+  const words = state === 'failed' ? message('MESSAGES_SOMETHING_WENT_WRONG') : t(`copy.${state}`)
   const copy = async () => {
     setState('copying')
     try {
@@ -115,7 +118,7 @@ const CopyHtml = ({ postId }: { postId: string }) => {
     setTimeout(() => setState('copy'), COPY_RESETS_MS)
   }
   return (
-    <Tooltip label={t(`copy.${state}`)} opened={state === 'copy' ? undefined : true}>
+    <Tooltip label={words} opened={state === 'copy' ? undefined : true}>
       <Button
         variant="default"
         className={classes.copy}
@@ -123,9 +126,7 @@ const CopyHtml = ({ postId }: { postId: string }) => {
         onClick={() => void copy()}
       >
         {t('bar.copyHtml')}
-        <VisuallyHidden role="status">
-          {state === 'copied' || state === 'failed' ? t(`copy.${state}`) : ''}
-        </VisuallyHidden>
+        <VisuallyHidden role="status">{state === 'copied' || state === 'failed' ? words : ''}</VisuallyHidden>
       </Button>
     </Tooltip>
   )

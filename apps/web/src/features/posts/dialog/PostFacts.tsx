@@ -185,8 +185,8 @@ const Variant = ({ post }: { post: PostSummary }) => {
   if (post.status === 'failed')
     return (
       <div className={classes.notice} data-kind="danger">
-        <strong>{t('failedTitle')}</strong>
-        <span>{t('failedText')}</span>
+        <strong>{t(post.needsEye === 'late' ? 'posts:needsEye.late' : 'failedTitle')}</strong>
+        <span>{t(post.needsEye === 'late' ? 'lateText' : 'failedText')}</span>
       </div>
     )
   if (post.needsEye)

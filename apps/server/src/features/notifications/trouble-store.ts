@@ -1,0 +1,43 @@
+import { language } from '@tintario/contract/common.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { isTrouble } from '../../db/tables/notifications.ts'
+import type { Reader } from '../../letters/letter-frame.ts'
+import type { Trouble } from './trouble-letter.ts'
+
+/** What is told so late by a letter helps nobody any more; the bell has it. */
+const HOURS = 24
+const AT_ONCE = 1_000
+
+/** Takes the troubles that had no letter, and marks them: each goes into one letter. Answers their ids, by account. */
+export const takeTroubles = async (tx: Db): Promise<Map<string, string[]>> => {
+  const { rows } = await tx.execute<{ accountId: string; ids: string[] }>(sql`
+    with due as (
+      select account_id, id from notification where letter_at is null and ${sql.raw(isTrouble)}
+      order by created_at limit ${AT_ONCE} for update skip locked
+    ), taken as (
+      update notification n set letter_at = now() from due where n.account_id = due.account_id and n.id = due.id
+      returning n.account_id, n.id, n.created_at
+    )
+    select account_id as "accountId", json_agg(id order by created_at) as ids from taken
+    where created_at > now() - make_interval(hours => ${HOURS})
+    group by account_id`)
+  return new Map(rows.map((row) => [row.accountId, row.ids]))
+}
+
+/** What is told by these ids, oldest first. */
+export const readTroubles = async (db: Db, accountId: string, ids: readonly string[]): Promise<Trouble[]> => {
+  const { rows } = await db.execute<Trouble>(sql`
+    select key, values, post_id as "postId" from notification
+    where account_id = ${accountId} and id = any(${sql.param([...ids])}::uuid[]) order by created_at, id`)
+  return rows
+}
+
+/** The account's owner, as a reader of letters; null when the account is gone. */
+export const readOwner = async (db: Db, accountId: string): Promise<Reader | null> => {
+  const { rows } = await db.execute<{ to: string; firstName: string; language: string }>(sql`
+    select email as "to", first_name as "firstName", language from users
+    where account_id = ${accountId} and not is_child`)
+  const [row] = rows
+  return row ? { ...row, language: language.parse(row.language) } : null
+}

@@ -1,0 +1,219 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { api } from '@tintario/contract/api.ts'
+import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Failure } from '../../outside/platforms/platform.ts'
+import { type DuePost, insertDuePosts } from '../../testing/due-posts.ts'
+import {
+  createMemoryPlatform,
+  type Disturb,
+  failures,
+  type MemoryPlatform,
+} from '../../testing/memory-platform.ts'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
+import { storeImage } from '../images/index.ts'
+import { startPublishing } from './start-publishing.ts'
+import type { Timing } from './timing.ts'
+
+/** A fourth step that no test could wait for. */
+const patient: Timing = {
+  lease: 4_000,
+  renew: 1_000,
+  margin: 500,
+  settle: 700,
+  poll: 50,
+  sweep: 100,
+  notice: 200,
+  backoff: [100, 150, 200, 3_600_000],
+  pause: 600_000,
+  drain: 3_000,
+}
+
+let world: World
+let platform: MemoryPlatform
+let worker: { stop(): Promise<void> }
+let owner: Person
+let integrationId: string
+const disturbing = new Map<string, Disturb>()
+
+beforeAll(async () => {
+  platform = createMemoryPlatform()
+  platform.state.disturb = (step, about) =>
+    [...disturbing].find(([marker]) => about.marker.includes(marker))?.[1](step, about)
+  world = await createWorld({ tools: { platforms: { wordpress: platform.platform } } })
+  worker = startPublishing(world.tools, world.database.pool, patient)
+})
+afterAll(async () => {
+  await worker?.stop()
+  await world?.close()
+})
+beforeEach(async () => {
+  disturbing.clear()
+  owner = await world.owner()
+  const body = {
+    baseUrl: 'https://blog.example',
+    username: 'nora',
+    appPassword: 'abcd EFGH ijkl MNOP 1234 5678',
+  }
+  await world.call(api.wordpress.connect, { as: owner, body })
+  await world.call(api.wordpress.activate, { as: owner, body: {} })
+  const list = await world.call(api.integrations.list, { as: owner, body: {} })
+  integrationId = list.body[0]?.id ?? ''
+})
+
+type More = Partial<Parameters<typeof insertDuePosts>[1]> & { disturb?: Disturb }
+/** A post that is due in a moment, with what the test does to its calls. */
+const due = async ({ disturb, ...more }: More = {}): Promise<DuePost> => {
+  const { accountId, workspaceId } = owner
+  const at = { accountId, workspaceId, integrationIds: [integrationId], dueInMs: 150 }
+  const [made] = await insertDuePosts(world.database.pool, { ...at, ...more })
+  if (!made) throw new Error('no post was made')
+  if (disturb) disturbing.set(made.publicationId, disturb)
+  return made
+}
+const publicationOf = async ({ postId }: DuePost): Promise<Publication> => {
+  const { body } = await world.call(api.publishing.list, { as: owner, params: { id: postId } })
+  return body[0] ?? expect.unreachable('the post has no publication')
+}
+const until = async <T>(look: () => Promise<T | null | undefined | false>): Promise<T> => {
+  for (;;) {
+    const seen = await look()
+    if (seen) return seen
+    await sleep(30)
+  }
+}
+const ended = (made: DuePost, state: Publication['state']) =>
+  until(async () => {
+    const row = await publicationOf(made)
+    return row.state === state ? row : null
+  })
+const retry = ({ postId, publicationId }: DuePost) =>
+  world.call(api.publishing.retry, { as: owner, params: { id: postId, publicationId } })
+const notesOf = async ({ postId }: DuePost) => {
+  const { body } = await world.call(api.notifications.list, { as: owner, body: {} })
+  return body.filter((note) => note.postId === postId).map(({ text }) => text)
+}
+const tooLate = async (hours: number) =>
+  expect(
+    (
+      await world.call(api.workspaces.edit, {
+        as: owner,
+        params: { id: owner.workspaceId },
+        body: { lateHours: hours },
+      })
+    ).status,
+  ).toBe(200)
+
+for (const state of ['private', 'pending'] as const)
+  test(`[JOB-01, JOB-06] a draft that its owner made ${state} is not published, and its owner is told`, async () => {
+    const made = await due({
+      disturb: (step, { marker }) => {
+        if (step !== 'publishById') return undefined
+        for (const post of platform.of(marker)) post.state = state
+        return { before: failures.down }
+      },
+    })
+    expect(await ended(made, 'failed')).toMatchObject({ reason: 'PUBLISHING_CHANGED_THERE' })
+    expect(platform.of(made.publicationId).map((post) => post.state)).toEqual([state])
+    expect(await notesOf(made)).toHaveLength(1)
+    disturbing.clear()
+    expect((await retry(made)).status).toBe(200)
+    await ended(made, 'failed')
+    expect(platform.of(made.publicationId).map((post) => post.state)).toEqual([state])
+    for (const post of platform.of(made.publicationId)) post.state = 'draft'
+    expect((await retry(made)).status).toBe(200)
+    await ended(made, 'published')
+    expect(platform.of(made.publicationId).map((post) => post.state)).toEqual(['published'])
+  })
+
+test('[JOB-01, JOB-06] a picture that the site cannot store now is sent again, and its owner is told once', async () => {
+  const { accountId, workspaceId } = owner
+  const { default: sharp } = await import('sharp')
+  const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c60' } })
+    .png()
+    .toBuffer()
+  const about = { accountId, workspaceId, postId: null, alt: 'Wool', caption: null, source: 'uploaded' }
+  const image = await storeImage(world.tools, { ...about, bytes })
+  const full: Failure = {
+    kind: 'transient',
+    problem: 'PLATFORM_CANNOT_STORE',
+    values: {},
+    retryAfterMs: null,
+  }
+  let tries = 0
+  const made = await due({
+    imageId: image.id,
+    disturb: (step) => (step === 'uploadImage' && ++tries <= 3 ? { before: full } : undefined),
+  })
+  await ended(made, 'published')
+  expect(tries).toBe(4)
+  const notes = await notesOf(made)
+  expect(notes.filter((text) => text.includes('picture'))).toHaveLength(1)
+})
+
+test('[JOB-01] a site that was away is asked again within the third pause, and what waits goes out as soon as one did', async () => {
+  let isAway = true
+  const away: Disturb = () => (isAway ? { before: failures.down } : undefined)
+  const made = [await due({ disturb: away }), await due({ disturb: away }), await due({ disturb: away })]
+  const ids = made.map(({ publicationId }) => publicationId)
+  await world.database.pool.query('update publication set attempts = 20 where id = any ($1)', [ids])
+  await until(
+    async () => (await publicationOf(made[2] ?? expect.unreachable())).reason === 'PLATFORM_UNREACHABLE',
+  )
+  isAway = false
+  for (const one of made) await ended(one, 'published')
+})
+
+test('[JOB-01] rows of dead workers are taken over from every site in turn, and none of a site that rests', async () => {
+  const { accountId, workspaceId } = owner
+  const at = { accountId, workspaceId, integrationIds: [integrationId], count: 1_000, dueInMs: -1_000 }
+  const held = Promise.withResolvers<void>()
+  platform.state.disturb = async (step, about) => {
+    if (about.site === 'https://blog.example' && step !== 'check') await held.promise
+    return undefined
+  }
+  const left = await insertDuePosts(world.database.pool, at)
+  const dead = (ids: string[]) =>
+    world.database.pool.query(
+      `update publication set state = 'publishing', lease_until = now() - interval '1 hour' where id = any ($1)
+         and state = 'scheduled'`,
+      [ids],
+    )
+  await dead(left.map(({ publicationId }) => publicationId))
+  owner = await world.owner()
+  const body = {
+    baseUrl: 'https://other.example',
+    username: 'nora',
+    appPassword: 'abcd EFGH ijkl MNOP 1234 5678',
+  }
+  await world.call(api.wordpress.connect, { as: owner, body })
+  await world.call(api.wordpress.activate, { as: owner, body: {} })
+  integrationId = (await world.call(api.integrations.list, { as: owner, body: {} })).body[0]?.id ?? ''
+  const other = await due({ dueInMs: 3_600_000 })
+  await world.database.pool.query('update publication set due_at = now() where id = $1', [
+    other.publicationId,
+  ])
+  await dead([other.publicationId])
+  await ended(other, 'published')
+  held.resolve()
+  platform.state.disturb = (step, about) =>
+    [...disturbing].find(([marker]) => about.marker.includes(marker))?.[1](step, about)
+})
+
+test('[JOB-01, JOB-06] a workspace says how late its posts may go out without a question', async () => {
+  const hour = 3_600_000
+  expect((await world.call(api.workspaces.list, { as: owner })).body).toMatchObject([{ lateHours: 24 }])
+  await ended(await due({ dueInMs: -23 * hour }), 'published')
+  await tooLate(1)
+  const asked = await due({ dueInMs: -2 * hour })
+  expect(await ended(asked, 'failed')).toMatchObject({ reason: 'PUBLISHING_TOO_LATE' })
+  expect(platform.stepsOf(asked.publicationId)).toEqual([])
+  expect(await notesOf(asked)).toHaveLength(1)
+  const { body } = await world.call(api.posts.get, { as: owner, params: { id: asked.postId } })
+  expect(body).toMatchObject({ status: 'failed', needsEye: 'late' })
+  expect((await retry(asked)).status).toBe(200)
+  await ended(asked, 'published')
+  await tooLate(168)
+  await ended(await due({ dueInMs: -100 * hour }), 'published')
+  await ended(await due({ dueInMs: -169 * hour }), 'failed')
+})

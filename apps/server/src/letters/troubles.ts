@@ -1,0 +1,57 @@
+import type { Letter } from '../outside/mail/mail.ts'
+import { type LetterText, type Reader, writeLetter } from './letter-frame.ts'
+
+type Goal = 'connections' | 'post' | 'calendar'
+
+/** Lines of one letter; of more it says how many. */
+const MOST = 10
+
+const texts: Record<
+  Reader['language'],
+  {
+    one: string
+    many: (count: number) => string
+    more: (count: number) => string
+    buttons: Record<Goal, string>
+    note: string
+  }
+> = {
+  en: {
+    one: 'Something needs your hand',
+    many: (count) => `${count} things need your hand`,
+    more: (count) => `And ${count} more.`,
+    buttons: { connections: 'Look at my connections', post: 'Open the post', calendar: 'Open my calendar' },
+    note: 'You are told of each once. The bell in Tintario shows it, too.',
+  },
+  es: {
+    one: 'Algo necesita tu ayuda',
+    many: (count) => `${count} cosas necesitan tu ayuda`,
+    more: (count) => `Y ${count} más.`,
+    buttons: {
+      connections: 'Ver mis conexiones',
+      post: 'Abrir la publicación',
+      calendar: 'Abrir mi calendario',
+    },
+    note: 'De cada cosa te avisamos una vez. También la muestra la campana de Tintario.',
+  },
+}
+
+/** Tells the owner what does not go on without them, and leads to where it is mended. */
+export const troubles = ({
+  lines,
+  goal,
+  link,
+  ...reader
+}: Reader & { lines: readonly string[]; goal: Goal; link: string }): Letter => {
+  const { one, many, more, buttons, note } = texts[reader.language]
+  const subject = lines.length === 1 ? one : many(lines.length)
+  const left = lines.length - MOST
+  const text: LetterText = {
+    subject,
+    heading: subject,
+    paragraphs: [...lines.slice(0, MOST), ...(left > 0 ? [more(left)] : [])],
+    button: buttons[goal],
+    notes: [note],
+  }
+  return writeLetter(reader, text, link)
+}
