@@ -50,7 +50,10 @@ test('[API-081] a model’s ideas are proposed in its order, but none that repea
     answer([
       idea('Caring for leather bags'),
       idea('Where to keep a bag over the summer'),
-      idea('Why a dry cloth is enough', 'Tests by the University of Leeds prove that 93 % of all stains go away.'),
+      idea(
+        'Why a dry cloth is enough',
+        'Tests by the University of Leeds prove that 93 % of all stains go away.',
+      ),
       idea('Where to keep a bag over summer'),
       idea('How to travel with a leather bag'),
       idea('Feeding leather twice a year'),
@@ -58,7 +61,11 @@ test('[API-081] a model’s ideas are proposed in its order, but none that repea
   const { status, body } = await propose()
   expect([status, body.map(({ title }) => title)]).toEqual([
     201,
-    ['Where to keep a bag over the summer', 'How to travel with a leather bag', 'Feeding leather twice a year'],
+    [
+      'Where to keep a bag over the summer',
+      'How to travel with a leather bag',
+      'Feeding leather twice a year',
+    ],
   ])
   // Asked once, and once more for what was wrong.
   expect(asked).toHaveLength(2)

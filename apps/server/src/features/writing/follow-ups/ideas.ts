@@ -98,7 +98,9 @@ export const ideasOfOutline = (row: PostRow, language: Language): FollowUpIdea[]
     })
     if (said.length === 0 || said.length * 2 >= sentences.length) return []
     const namesIt = words.some((stem) => known.has(stem))
-    const title = namesIt || subject === '' ? heading : `${heading.replace(/[.:?!…]+$/, '')}: ${subject}`
+    // Short text: a heading has at most 400 characters.
+    const bare = heading.replace(/[.:?!…]+$/, '')
+    const title = namesIt || subject === '' ? heading : `${bare}: ${subject}`
     const order = frames[language].part(lowerFirst(heading), row.title ?? subject)
     return sound({ title, description: [order, ...said].join('\n'), keyword: null }) ?? []
   })
