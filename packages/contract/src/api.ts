@@ -14,6 +14,7 @@ import { optionLists } from './option-lists/endpoints.ts'
 import { posts } from './posts/endpoints.ts'
 import { publishing } from './publishing/endpoints.ts'
 import type { routes } from './routes.ts'
+import { searchData } from './search-data/endpoints.ts'
 import { shopIndex } from './shop-index/endpoints.ts'
 import { system } from './system/endpoints.ts'
 import { team } from './team/endpoints.ts'
@@ -44,6 +45,7 @@ export const api = {
   images,
   integrations,
   ...connections,
+  searchData,
   shopIndex,
   recipients,
   campaigns,

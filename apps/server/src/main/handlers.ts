@@ -21,6 +21,7 @@ import { notificationsHandlers } from '../features/notifications/routes.ts'
 import { optionListsHandlers } from '../features/option-lists/routes.ts'
 import { featuredImageHandlers, postsHandlers } from '../features/posts/routes.ts'
 import { publishingHandlers } from '../features/publishing/routes.ts'
+import { searchDataHandlers } from '../features/search-data/routes.ts'
 import { shopIndexHandlers } from '../features/shop-index/routes.ts'
 import { teamHandlers } from '../features/team/routes.ts'
 import { usersHandlers } from '../features/users/routes.ts'
@@ -70,6 +71,7 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
   images: { ...featuredImageHandlers, ...drawnImageHandlers },
   integrations: integrationsHandlers,
   ...connectionsHandlers,
+  searchData: searchDataHandlers,
   shopIndex: shopIndexHandlers,
   recipients: recipientsHandlers,
   campaigns: campaignsHandlers,

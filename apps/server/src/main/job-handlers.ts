@@ -13,6 +13,7 @@ import {
 import { imagesJobs } from '../features/images/jobs.ts'
 import { integrationsJobs } from '../features/integrations/jobs.ts'
 import { publishingJobs } from '../features/publishing/jobs.ts'
+import { forgetOldLookUps } from '../features/search-data/index.ts'
 import { auditWallets, releaseExpiredHolds } from '../features/wallet/index.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Tools } from '../tools.ts'
@@ -49,5 +50,5 @@ export const jobHandlers: JobHandlers = {
     grantMonthlyCoins,
     tellTrialEnds,
   ),
-  'clean-up': inPieces(cleanUpAuth, forgetOldEvents, ({ db }) => forgetOldCalls(db)),
+  'clean-up': inPieces(cleanUpAuth, forgetOldEvents, ({ db }) => forgetOldCalls(db), forgetOldLookUps),
 }

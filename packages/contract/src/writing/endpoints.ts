@@ -14,8 +14,12 @@ import {
 import { postStatus } from '../posts/post.ts'
 import { structureTree } from '../posts/structure-tree.ts'
 import { routes } from '../routes.ts'
+import { SEARCH_WORDS_MAX, SEARCH_WORDS_MIN } from '../search-data/limits.ts'
 
-/** ENT-18. Without a data source volume, cpc, difficulty and competition stay null, never invented (rule 13). */
+/**
+ * ENT-18. Without a data source volume, cpc, difficulty and competition stay null, never invented (rule 13). `cpcUnits` is the
+ * currency of `cpc`, ISO 4217; `difficulty` goes from 0 to 100.
+ */
 const keywordOption = z.object({
   id,
   postId: id,
@@ -25,6 +29,10 @@ const keywordOption = z.object({
   cpcUnits: z.string().nullable(),
   difficulty: z.string().nullable(),
   competition: z.string().nullable(),
+  own: z
+    .object({ clicks: z.int(), impressions: z.int(), position: z.number() })
+    .nullable()
+    .describe("how the workspace's own site was found by it, from Search Console; position 0 is unknown"),
   isChosen: z.boolean(),
 })
 export type KeywordOption = z.infer<typeof keywordOption>
@@ -73,7 +81,7 @@ export const reference = z.object({
   structure: z.string(),
   isChosen: z.boolean(),
   seo: seoScore.nullable(),
-  origin: z.enum(['site', 'address', 'text']),
+  origin: z.enum(['site', 'address', 'text', 'search']),
 })
 export type Reference = z.infer<typeof reference>
 
@@ -86,6 +94,17 @@ const generation = [
   'POLICY_VIOLATION',
   'TEXT_TOO_INTRICATE',
   'AI_UNAVAILABLE',
+] as const
+
+const searching = [
+  'SEARCH_DATA_TIMEOUT',
+  'SEARCH_DATA_BUSY',
+  'SEARCH_DATA_KEY',
+  'SEARCH_DATA_SPENT',
+  'SEARCH_DATA_MISSING',
+  'SEARCH_DATA_NOT_COVERED',
+  'SEARCH_DATA_UNREACHABLE',
+  'SEARCH_DATA_UNREADABLE',
 ] as const
 
 /** How far the writing of a text is. */
@@ -152,12 +171,38 @@ export const writing = {
   }),
   primaryKeywords: endpoint({
     route: routes.writing.primaryKeywords,
-    summary: 'Keyword options from the description and the connected blog (API-079)',
+    summary:
+      "Keyword options from the description, the shop's pages and the queries that its owner uploaded (API-079)",
     needs: 'signed-in',
     params: idParams,
     body: z.object({ more: z.boolean().optional() }).optional(),
     answer: z.array(keywordOption),
     errors: generation,
+  }),
+  keywordFigures: endpoint({
+    route: routes.writing.keywordFigures,
+    summary:
+      'Asks the source of search data about the keyword options, adds those that people search for, and answers all of them. Each question is asked once and costs no coins',
+    needs: 'signed-in',
+    params: idParams,
+    answer: z.array(keywordOption),
+    errors: [...generation, ...searching],
+  }),
+  searchReferences: endpoint({
+    route: routes.writing.searchReferences,
+    summary:
+      'Searches the web for references, adds what is found, and answers all of them. Each question is asked once and costs no coins',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({
+      words: z
+        .string('FIELD_REQUIRED')
+        .trim()
+        .min(SEARCH_WORDS_MIN, 'FIELD_MIN_LENGTH')
+        .max(SEARCH_WORDS_MAX, 'FIELD_MAX_LENGTH'),
+    }),
+    answer: z.array(reference),
+    errors: [...generation, ...searching],
   }),
   titles: endpoint({
     route: routes.writing.titles,
@@ -170,7 +215,7 @@ export const writing = {
   }),
   references: endpoint({
     route: routes.writing.references,
-    summary: 'References from the connected blog and from what the user pasted (API-086)',
+    summary: "References from the connected blog, the shop's pages and what the user brought (API-086)",
     needs: 'signed-in',
     params: idParams,
     answer: z.array(reference),

@@ -10,10 +10,12 @@ import { enhanceDescription } from './enhance-description.ts'
 import { findExamples } from './find-examples.ts'
 import { findPostReferences } from './find-references.ts'
 import { editText, restoreText } from './findings/edit-text.ts'
+import { addKeywordFigures } from './keyword-options.ts'
 import { planStructure } from './plan-structure.ts'
 import { getPostHtml } from './post-html.ts'
 import { rewritePiece } from './rewrite-piece.ts'
 import { getSeo, presentScoredPost } from './score-post.ts'
+import { searchReferences } from './search-references.ts'
 import { suggestKeywords, suggestTitles } from './suggest-options.ts'
 import { getTextProgress, writeText } from './write-text.ts'
 
@@ -31,6 +33,9 @@ export const writingHandlers: Handlers<typeof writing> = {
   },
   primaryKeywords: (tools, { actor, params, body, signal }) =>
     suggestKeywords(tools, actor, params.id, { more: body?.more ?? false, signal }),
+  keywordFigures: (tools, { actor, params, signal }) => addKeywordFigures(tools, actor, params.id, signal),
+  searchReferences: (tools, { actor, params, body, signal }) =>
+    searchReferences(tools, actor, params.id, body.words, signal),
   titles: (tools, { actor, params, body, signal }) =>
     suggestTitles(tools, actor, params.id, { more: body?.more ?? false, signal }),
   references: (tools, { actor, params, signal }) => findPostReferences(tools, actor, params.id, signal),
