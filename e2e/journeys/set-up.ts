@@ -48,7 +48,15 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('shopsPort', shops.port)
   project.provide('newsletters', { mailchimp: mailchimp.url, activeCampaign: activeCampaign.url })
   return async () => {
-    const all = [app.stop(), stop(), google.close(), shops.stop(), mailchimp.stop(), activeCampaign.stop(), searchData.stop()]
+    const all = [
+      app.stop(),
+      stop(),
+      google.close(),
+      shops.stop(),
+      mailchimp.stop(),
+      activeCampaign.stop(),
+      searchData.stop(),
+    ]
     await Promise.all(all)
   }
 }

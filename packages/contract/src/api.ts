@@ -23,6 +23,7 @@ import { wallet } from './wallet/endpoints.ts'
 import { workspaces } from './workspaces/endpoints.ts'
 import { writing } from './writing/endpoints.ts'
 import { evidence } from './writing/evidence-endpoints.ts'
+import { sources } from './writing/source-endpoints.ts'
 
 /** The whole REST table: what can be asked, by whom, what is answered and how it is refused. */
 export const api = {
@@ -42,6 +43,7 @@ export const api = {
   posts,
   writing,
   evidence,
+  sources,
   images,
   integrations,
   ...connections,

@@ -155,8 +155,6 @@ export const routes = {
     primaryKeywords: ['POST', '/api/posts/:id/content/primary-keywords'],
     titles: ['POST', '/api/posts/:id/content/titles'],
     references: ['POST', '/api/posts/:id/content/references'],
-    keywordFigures: ['POST', '/api/posts/:id/content/keyword-figures'],
-    searchReferences: ['POST', '/api/posts/:id/references/search'],
     addReference: ['POST', '/api/posts/:id/references'],
     structureTree: ['POST', '/api/posts/:id/content/structure-tree'],
     writeText: ['POST', '/api/posts/:id/content/original-version'],
@@ -178,6 +176,10 @@ export const routes = {
     get: ['GET', '/api/images/:id'],
     edit: ['PATCH', '/api/images/:id'],
     remove: ['DELETE', '/api/images/:id'],
+  },
+  sources: {
+    keywordFigures: ['POST', '/api/posts/:id/content/keyword-figures'],
+    searchReferences: ['POST', '/api/posts/:id/references/search'],
   },
   searchData: {
     get: ['GET', '/api/search-data'],

@@ -31,6 +31,7 @@ import {
   drawnImageHandlers,
   evidenceHandlers,
   scoredPostsHandlers,
+  sourcesHandlers,
   writingHandlers,
 } from '../features/writing/routes.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -71,6 +72,7 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
   images: { ...featuredImageHandlers, ...drawnImageHandlers },
   integrations: integrationsHandlers,
   ...connectionsHandlers,
+  sources: sourcesHandlers,
   searchData: searchDataHandlers,
   shopIndex: shopIndexHandlers,
   recipients: recipientsHandlers,

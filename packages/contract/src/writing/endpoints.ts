@@ -14,13 +14,12 @@ import {
 import { postStatus } from '../posts/post.ts'
 import { structureTree } from '../posts/structure-tree.ts'
 import { routes } from '../routes.ts'
-import { SEARCH_WORDS_MAX, SEARCH_WORDS_MIN } from '../search-data/limits.ts'
 
 /**
  * ENT-18. Without a data source volume, cpc, difficulty and competition stay null, never invented (rule 13). `cpcUnits` is the
  * currency of `cpc`, ISO 4217; `difficulty` goes from 0 to 100.
  */
-const keywordOption = z.object({
+export const keywordOption = z.object({
   id,
   postId: id,
   keyword: z.string(),
@@ -85,7 +84,8 @@ export const reference = z.object({
 })
 export type Reference = z.infer<typeof reference>
 
-const generation = [
+/** What any call that has something made may answer. */
+export const generation = [
   'NOT_FOUND',
   'STEP_MISSING',
   'POST_LOCKED',
@@ -94,17 +94,6 @@ const generation = [
   'POLICY_VIOLATION',
   'TEXT_TOO_INTRICATE',
   'AI_UNAVAILABLE',
-] as const
-
-const searching = [
-  'SEARCH_DATA_TIMEOUT',
-  'SEARCH_DATA_BUSY',
-  'SEARCH_DATA_KEY',
-  'SEARCH_DATA_SPENT',
-  'SEARCH_DATA_MISSING',
-  'SEARCH_DATA_NOT_COVERED',
-  'SEARCH_DATA_UNREACHABLE',
-  'SEARCH_DATA_UNREADABLE',
 ] as const
 
 /** How far the writing of a text is. */
@@ -178,31 +167,6 @@ export const writing = {
     body: z.object({ more: z.boolean().optional() }).optional(),
     answer: z.array(keywordOption),
     errors: generation,
-  }),
-  keywordFigures: endpoint({
-    route: routes.writing.keywordFigures,
-    summary:
-      'Asks the source of search data about the keyword options, adds those that people search for, and answers all of them. Each question is asked once and costs no coins',
-    needs: 'signed-in',
-    params: idParams,
-    answer: z.array(keywordOption),
-    errors: [...generation, ...searching],
-  }),
-  searchReferences: endpoint({
-    route: routes.writing.searchReferences,
-    summary:
-      'Searches the web for references, adds what is found, and answers all of them. Each question is asked once and costs no coins',
-    needs: 'signed-in',
-    params: idParams,
-    body: z.object({
-      words: z
-        .string('FIELD_REQUIRED')
-        .trim()
-        .min(SEARCH_WORDS_MIN, 'FIELD_MIN_LENGTH')
-        .max(SEARCH_WORDS_MAX, 'FIELD_MAX_LENGTH'),
-    }),
-    answer: z.array(reference),
-    errors: [...generation, ...searching],
   }),
   titles: endpoint({
     route: routes.writing.titles,

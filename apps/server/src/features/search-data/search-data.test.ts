@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 const options = async () => (await world.call(api.writing.primaryKeywords, { as, params: { id } })).body
-const lookUp = () => world.call(api.writing.keywordFigures, { as, params: { id } })
+const lookUp = () => world.call(api.sources.keywordFigures, { as, params: { id } })
 const upload = (table: string) => world.call(api.searchData.uploadQueries, { as, body: { table } })
 
 test('[WIZ-37, ENT-18] figures come with the unit of their price, what is not known stays empty, and what people search for joins the list', async () => {
@@ -88,7 +88,7 @@ test('a question is asked once, whoever asks at once or later, takes no coins, a
     await fillIn(world, person, other)
     await world.database.pool.query(`update post set country = 'US', language = 'en' where id = $1`, [other])
     await world.call(api.writing.primaryKeywords, { as: person, params: { id: other } })
-    return world.call(api.writing.keywordFigures, { as: person, params: { id: other } })
+    return world.call(api.sources.keywordFigures, { as: person, params: { id: other } })
   }
   const second = await again(as)
   expect([second.body.length, fake.requests.length]).toEqual([5, 2])
@@ -106,8 +106,18 @@ const troubles: [string, VendorAnswer | 'slow' | 'lost', number, string][] = [
   ['a failure of its own, inside of 200', failedTask(50000, 'Internal Error'), 503, 'UNREACHABLE'],
   ['a failure of its own', { status: 502, html: '<h1>Bad gateway</h1>' }, 503, 'UNREACHABLE'],
   ['garbage', { status: 200, html: '<html>{"tasks": [' }, 503, 'UNREADABLE'],
-  ['another shape', { status: 200, body: { status_code: 20000, tasks: [{ status_code: 20000, result: [{ items: [7] }] }] } }, 503, 'UNREADABLE'],
-  ['an answer that is cut', { status: 200, html: '{"status_code": 20000'.padEnd(5_000), isCut: true }, 503, 'UNREACHABLE'],
+  [
+    'another shape',
+    { status: 200, body: { status_code: 20000, tasks: [{ status_code: 20000, result: [{ items: [7] }] }] } },
+    503,
+    'UNREADABLE',
+  ],
+  [
+    'an answer that is cut',
+    { status: 200, html: '{"status_code": 20000'.padEnd(5_000), isCut: true },
+    503,
+    'UNREACHABLE',
+  ],
   ['a huge answer', { status: 200, html: ' '.repeat(3_000_000) }, 503, 'UNREADABLE'],
   ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 503, 'UNREACHABLE'],
   ['no answer', 'lost', 503, 'UNREACHABLE'],
@@ -150,7 +160,8 @@ test('kept answers end: the next look-up asks anew, and the clean-up takes them 
   await lookUp()
   expect(fake.requests).toHaveLength(4)
   const kept = async () =>
-    (await world.database.pool.query('select from search_look_up where account_id = $1', [as.accountId])).rowCount
+    (await world.database.pool.query('select from search_look_up where account_id = $1', [as.accountId]))
+      .rowCount
   await forgetOldLookUps(world.tools)
   expect(await kept()).toBe(2)
   await world.database.pool.query(`update search_look_up set expires_at = now() - interval '1 second'`)
@@ -200,11 +211,13 @@ test('[API-079] what the owner’s Search Console has on the subject joins the o
 })
 
 test('tables of Search Console are read in both languages, between commas, semicolons and tabs', () => {
-  const spanish = '\uFEFFConsultas principales,Clics,Impresiones,CTR,Posición\r\n"velas, de soja",10,"1.234","0,81 %","8,5"\r\n'
+  const spanish =
+    '\uFEFFConsultas principales,Clics,Impresiones,CTR,Posición\r\n"velas, de soja",10,"1.234","0,81 %","8,5"\r\n'
   expect(readQueries(spanish)).toEqual([
     { query: 'velas, de soja', clicks: 10, impressions: 1234, position: 8.5 },
   ])
-  const saved = 'Consulta;Clics;Impresiones;CTR;Posición\nVelas "de" soja;1;2;50%;3,0\nvelas "de" soja;9;9;9%;9'
+  const saved =
+    'Consulta;Clics;Impresiones;CTR;Posición\nVelas "de" soja;1;2;50%;3,0\nvelas "de" soja;9;9;9%;9'
   expect(readQueries(saved)).toEqual([{ query: 'velas "de" soja', clicks: 1, impressions: 2, position: 3 }])
   expect(readQueries('Query\tClicks\tImpressions\n"say ""hi"""\t1\t2')).toEqual([
     { query: 'say "hi"', clicks: 1, impressions: 2, position: 0 },

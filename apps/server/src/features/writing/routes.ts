@@ -1,6 +1,7 @@
 import type { images } from '@tintario/contract/images/endpoints.ts'
 import type { posts } from '@tintario/contract/posts/endpoints.ts'
 import type { writing } from '@tintario/contract/writing/endpoints.ts'
+import type { sources } from '@tintario/contract/writing/source-endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { getPostRow, getRestoringEdit } from '../posts/index.ts'
 import { addReference } from './add-reference.ts'
@@ -33,9 +34,6 @@ export const writingHandlers: Handlers<typeof writing> = {
   },
   primaryKeywords: (tools, { actor, params, body, signal }) =>
     suggestKeywords(tools, actor, params.id, { more: body?.more ?? false, signal }),
-  keywordFigures: (tools, { actor, params, signal }) => addKeywordFigures(tools, actor, params.id, signal),
-  searchReferences: (tools, { actor, params, body, signal }) =>
-    searchReferences(tools, actor, params.id, body.words, signal),
   titles: (tools, { actor, params, body, signal }) =>
     suggestTitles(tools, actor, params.id, { more: body?.more ?? false, signal }),
   references: (tools, { actor, params, signal }) => findPostReferences(tools, actor, params.id, signal),
@@ -51,6 +49,13 @@ export const writingHandlers: Handlers<typeof writing> = {
     html: await rewritePiece(tools, actor, params.id, { ...body, signal }),
   }),
   html: async (tools, { actor, params }) => ({ html: await getPostHtml(tools, actor, params.id) }),
+}
+
+/** What sources of search data bring to a post. */
+export const sourcesHandlers: Handlers<typeof sources> = {
+  keywordFigures: (tools, { actor, params, signal }) => addKeywordFigures(tools, actor, params.id, signal),
+  searchReferences: (tools, { actor, params, body, signal }) =>
+    searchReferences(tools, actor, params.id, body.words, signal),
 }
 
 /** The calls on posts that answer the full post: it carries the score of its text. */

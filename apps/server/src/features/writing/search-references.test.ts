@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const search = (words: string) =>
-  world.call(api.writing.searchReferences, { as, params: { id }, body: { words } })
+  world.call(api.sources.searchReferences, { as, params: { id }, body: { words } })
 const useDataForSeo = () => {
   const { login, password } = dataForSeo.books
   const source = createDataForSeo(world.tools.egress, { login, password, url: dataForSeo.url })

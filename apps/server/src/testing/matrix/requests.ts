@@ -109,7 +109,7 @@ const bodies: Record<string, (own: Ids) => object> = {
   'images.addFeatured': () => ({ url: 'http://10.0.0.1/bag.png', alt: 'A leather bag' }),
   'images.edit': () => ({ alt: 'A leather bag' }),
   'searchData.uploadQueries': () => ({ table: 'Query,Clicks,Impressions\nleather bag,1,2' }),
-  'writing.searchReferences': () => ({ words: 'leather bags' }),
+  'sources.searchReferences': () => ({ words: 'leather bags' }),
   'shopIndex.setAddress': () => ({ address: '' }),
   'shopIndex.overlap': () => ({ title: 'How to look after a bag' }),
   'wordpress.connect': () => ({

@@ -20,7 +20,7 @@ type Made = { data: readonly KeywordOption[] | undefined; put: (options: Keyword
 export const useFigures = (postId: string, made: Made, hasSource: boolean) => {
   const hasOptions = (made.data?.length ?? 0) > 0
   const { data, error, isFetching, refetch } = useApi(
-    api.writing.keywordFigures,
+    api.sources.keywordFigures,
     { params: { id: postId }, timeout: AI_TIMEOUT_MS },
     { enabled: hasSource && hasOptions, staleTime: Number.POSITIVE_INFINITY, retry: false },
   )

@@ -25,7 +25,7 @@ export const SearchReferences = ({ postId, words, coins, known, onFound }: Props
   const { t } = useTranslation('writing')
   const [typed, setTyped] = useState(words.slice(0, SEARCH_WORDS_MAX))
   const [added, setAdded] = useState<number | null>(null)
-  const { mutate, error, isPending } = useCall(api.writing.searchReferences)
+  const { mutate, error, isPending } = useCall(api.sources.searchReferences)
   const asked = typed.trim()
   const search = () => {
     if (asked.length < SEARCH_WORDS_MIN) return
