@@ -90,9 +90,7 @@ export const KeywordStep = () => {
         {hasSource && sources && (
           <p className={classes.note}>{t('sources.price', { count: sources.coins })}</p>
         )}
-        {made.data && sources && (
-          <SearchQueries queries={sources.queries} onChanged={made.start} />
-        )}
+        {made.data && sources && <SearchQueries queries={sources.queries} onChanged={made.start} />}
       </OptionsBody>
       {error && <StepFailure act="setKeyword" error={error} onRetry={next} />}
     </StepBody>
