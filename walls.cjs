@@ -8,7 +8,7 @@ const floors = [
   ['billing', 'integrations', 'live'],
   ['team'],
   ['account', 'posts'],
-  ['shop-index'],
+  ['search-data', 'shop-index'],
   // The schedule of publications is a room of its own below: posts and connections change it.
   ['writing', 'publishing(?!/schedule)'],
   // Likewise the voices that are kept: workspaces begin with one, posts are written with them.
@@ -72,6 +72,7 @@ const tables = {
       'notifications',
       'posts',
       'publishing',
+      'search-data',
       'shop-index',
       'users',
       'wallet',

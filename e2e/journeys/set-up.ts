@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { startFakeActiveCampaign } from '../../apps/server/src/testing/fake-active-campaign/start-fake-active-campaign.ts'
+import { startFakeDataForSeo } from '../../apps/server/src/testing/fake-dataforseo/start-fake-dataforseo.ts'
 import { startFakeMailchimp } from '../../apps/server/src/testing/fake-mailchimp/start-fake-mailchimp.ts'
 import { startFakeShopify } from '../../apps/server/src/testing/fake-shopify/start-fake-shopify.ts'
 import { buildWebIfStale } from '../../scripts/web-build.ts'
@@ -24,14 +25,20 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await buildWebIfStale()
   const google = await startGoogle()
-  const [shops, mailchimp, activeCampaign] = await Promise.all([
+  const [shops, mailchimp, activeCampaign, searchData] = await Promise.all([
     startFakeShopify(),
     startFakeMailchimp(),
     startFakeActiveCampaign(),
+    startFakeDataForSeo(),
   ])
+  // Journeys in English write for Spain too, of which Labs has figures in Spanish alone.
+  searchData.books.places.push('2724 en')
   const env = {
     ...google.env,
     SHOP_ADMIN_URL: shops.address,
+    DATAFORSEO_LOGIN: searchData.books.login,
+    DATAFORSEO_PASSWORD: searchData.books.password,
+    DATAFORSEO_URL: searchData.url,
     PLATFORM_API_URLS: `mailchimp=${mailchimp.url},active-campaign=${activeCampaign.url}`,
   }
   const [app, { stop, ...blog }] = await Promise.all([startApp({ env }), startWordPress()])
@@ -41,7 +48,15 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('shopsPort', shops.port)
   project.provide('newsletters', { mailchimp: mailchimp.url, activeCampaign: activeCampaign.url })
   return async () => {
-    const all = [app.stop(), stop(), google.close(), shops.stop(), mailchimp.stop(), activeCampaign.stop()]
+    const all = [
+      app.stop(),
+      stop(),
+      google.close(),
+      shops.stop(),
+      mailchimp.stop(),
+      activeCampaign.stop(),
+      searchData.stop(),
+    ]
     await Promise.all(all)
   }
 }

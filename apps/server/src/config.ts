@@ -91,6 +91,11 @@ const environment = z.object({
   STRIPE_API_URL: z.url().default('https://api.stripe.com'),
   /** `platform=address` entries, separated by commas: where a platform's interface answers in place of its own address. */
   PLATFORM_API_URLS: z.string().default(''),
+  DATAFORSEO_LOGIN: z.string().optional(),
+  DATAFORSEO_PASSWORD: z.string().optional(),
+  DATAFORSEO_URL: z.url().default('https://api.dataforseo.com'),
+  BRAVE_SEARCH_KEY: z.string().optional(),
+  BRAVE_SEARCH_URL: z.url().default('https://api.search.brave.com'),
   FAQ_URL: z.string().default('/faq'),
   CONTACT_URL: z.string().default('/contact'),
   /** Who issues the invoices; the lines of the address are separated by commas. */
@@ -140,6 +145,17 @@ const checkStripe = (settings: z.output<typeof environment>, isProduction: boole
   if (protocol !== 'https:' && hostname !== '127.0.0.1') throw new Error('STRIPE_API_URL must be https')
 }
 
+/** A login goes with its password, and both to an address that nobody can listen to on the way. */
+const checkSearchData = (settings: z.output<typeof environment>): void => {
+  const { DATAFORSEO_LOGIN, DATAFORSEO_PASSWORD, DATAFORSEO_URL, BRAVE_SEARCH_URL } = settings
+  if (Boolean(DATAFORSEO_LOGIN) !== Boolean(DATAFORSEO_PASSWORD))
+    throw new Error('DATAFORSEO_LOGIN and DATAFORSEO_PASSWORD must be set together (see .env.example)')
+  for (const [name, address] of Object.entries({ DATAFORSEO_URL, BRAVE_SEARCH_URL })) {
+    const { protocol, hostname } = new URL(address)
+    if (protocol !== 'https:' && hostname !== '127.0.0.1') throw new Error(`${name} must be https`)
+  }
+}
+
 /** Keys go where these addresses lead, so production names none but the platforms' own. */
 const readPlatformUrls = (text: string, isProduction: boolean): Record<string, string> => {
   const entries = list(text).map((entry) => entry.split('=') as [string, string?])
@@ -182,6 +198,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   if (Boolean(settings.GOOGLE_CLIENT_ID) !== Boolean(settings.GOOGLE_CLIENT_SECRET))
     throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together (see .env.example)')
   checkStripe(settings, isProduction)
+  checkSearchData(settings)
   if (isProduction && settings.SHOP_ADMIN_URL) throw new Error('SHOP_ADMIN_URL is for tests only')
   const allowed = settings.ALLOWED_PRIVATE_HOSTS ?? (isProduction ? '' : '127.0.0.1,localhost')
   return {

@@ -9,6 +9,7 @@ import type { Mail } from './outside/mail/mail.ts'
 import type { Payments } from './outside/payments/payments.ts'
 import type { Newsletter } from './outside/platforms/newsletter.ts'
 import type { Platform } from './outside/platforms/platform.ts'
+import type { KeywordSource, ResultSource } from './outside/search-data/search-data.ts'
 import type { SignIn } from './outside/sign-in/sign-in.ts'
 import type { Storage } from './outside/storage/storage.ts'
 import type { Vault } from './outside/vault/vault.ts'
@@ -38,6 +39,10 @@ export type Tools = {
   platforms: Partial<Record<KnownPlatform, Platform>>
   /** The adapter of each newsletter that can be connected. */
   newsletters: Partial<Record<KnownPlatform, Newsletter>>
+  /** Null where no source of search data is set up. */
+  keywordSource: KeywordSource | null
+  /** Null where nothing is set up that the web could be searched by. */
+  resultSource: ResultSource | null
   mail: Mail
   /** Null where Google sign-in is not set up. */
   google: SignIn | null

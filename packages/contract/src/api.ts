@@ -14,6 +14,7 @@ import { optionLists } from './option-lists/endpoints.ts'
 import { posts } from './posts/endpoints.ts'
 import { publishing } from './publishing/endpoints.ts'
 import type { routes } from './routes.ts'
+import { searchData } from './search-data/endpoints.ts'
 import { shopIndex } from './shop-index/endpoints.ts'
 import { system } from './system/endpoints.ts'
 import { team } from './team/endpoints.ts'
@@ -22,6 +23,7 @@ import { wallet } from './wallet/endpoints.ts'
 import { workspaces } from './workspaces/endpoints.ts'
 import { writing } from './writing/endpoints.ts'
 import { evidence } from './writing/evidence-endpoints.ts'
+import { sources } from './writing/source-endpoints.ts'
 
 /** The whole REST table: what can be asked, by whom, what is answered and how it is refused. */
 export const api = {
@@ -41,9 +43,11 @@ export const api = {
   posts,
   writing,
   evidence,
+  sources,
   images,
   integrations,
   ...connections,
+  searchData,
   shopIndex,
   recipients,
   campaigns,

@@ -183,6 +183,15 @@ export const routes = {
     edit: ['PATCH', '/api/images/:id'],
     remove: ['DELETE', '/api/images/:id'],
   },
+  sources: {
+    keywordFigures: ['POST', '/api/posts/:id/content/keyword-figures'],
+    searchReferences: ['POST', '/api/posts/:id/references/search'],
+  },
+  searchData: {
+    get: ['GET', '/api/search-data'],
+    uploadQueries: ['PUT', '/api/search-data/queries'],
+    removeQueries: ['DELETE', '/api/search-data/queries'],
+  },
   shopIndex: {
     get: ['GET', '/api/shop-index'],
     pages: ['GET', '/api/shop-index/pages'],

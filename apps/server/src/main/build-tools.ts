@@ -12,6 +12,8 @@ import { createActiveCampaign } from '../outside/platforms/active-campaign/activ
 import { createMailchimp } from '../outside/platforms/mailchimp/mailchimp.ts'
 import { createShopify } from '../outside/platforms/shopify/shopify.ts'
 import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
+import { createBrave } from '../outside/search-data/brave/brave.ts'
+import { createDataForSeo } from '../outside/search-data/dataforseo/dataforseo.ts'
 import type { SignIn } from '../outside/sign-in/sign-in.ts'
 import type { Storage } from '../outside/storage/storage.ts'
 import { trimSlashes } from '../outside/trim-slashes.ts'
@@ -74,6 +76,15 @@ const choosePayments = async (config: Config, db: Database): Promise<Payments> =
   })
 }
 
+/** Who gives figures and results: DataForSEO gives both, Brave results; where both are set up, Brave's. */
+const chooseSearchData = (config: Config, egress: Egress): Pick<Tools, 'keywordSource' | 'resultSource'> => {
+  const { DATAFORSEO_LOGIN: login, DATAFORSEO_PASSWORD: password, BRAVE_SEARCH_KEY: key } = config
+  const both =
+    login && password ? createDataForSeo(egress, { login, password, url: config.DATAFORSEO_URL }) : null
+  const brave = key ? createBrave(egress, { key, url: config.BRAVE_SEARCH_URL }) : null
+  return { keywordSource: both, resultSource: brave ?? both }
+}
+
 const chooseStorage = async (config: Config): Promise<Storage> =>
   config.S3_BUCKET
     ? (await import('../outside/storage/s3.ts')).createS3Storage({
@@ -121,6 +132,7 @@ export const buildTools = async (
         origin: config.PLATFORM_API_URLS['active-campaign'] ?? null,
       }),
     },
+    ...chooseSearchData(config, egress),
     mail,
     google,
     payments,

@@ -21,6 +21,7 @@ import { notificationsHandlers } from '../features/notifications/routes.ts'
 import { optionListsHandlers } from '../features/option-lists/routes.ts'
 import { featuredImageHandlers, postsHandlers } from '../features/posts/routes.ts'
 import { publishingHandlers } from '../features/publishing/routes.ts'
+import { searchDataHandlers } from '../features/search-data/routes.ts'
 import { shopIndexHandlers } from '../features/shop-index/routes.ts'
 import { teamHandlers } from '../features/team/routes.ts'
 import { usersHandlers } from '../features/users/routes.ts'
@@ -30,6 +31,7 @@ import {
   drawnImageHandlers,
   evidenceHandlers,
   scoredPostsHandlers,
+  sourcesHandlers,
   writingHandlers,
 } from '../features/writing/routes.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -70,6 +72,8 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
   images: { ...featuredImageHandlers, ...drawnImageHandlers },
   integrations: integrationsHandlers,
   ...connectionsHandlers,
+  sources: sourcesHandlers,
+  searchData: searchDataHandlers,
   shopIndex: shopIndexHandlers,
   recipients: recipientsHandlers,
   campaigns: campaignsHandlers,

@@ -14,6 +14,7 @@ import { imagesJobs } from '../features/images/jobs.ts'
 import { integrationsJobs } from '../features/integrations/jobs.ts'
 import { notificationsJobs, tellTroubles } from '../features/notifications/jobs.ts'
 import { publishingJobs } from '../features/publishing/jobs.ts'
+import { forgetOldLookUps } from '../features/search-data/index.ts'
 import { auditWallets, releaseExpiredHolds } from '../features/wallet/index.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Tools } from '../tools.ts'
@@ -51,5 +52,11 @@ export const jobHandlers: JobHandlers = {
     grantMonthlyCoins,
     tellTrialEnds,
   ),
-  'clean-up': inPieces(tellTroubles, cleanUpAuth, forgetOldEvents, ({ db }) => forgetOldCalls(db)),
+  'clean-up': inPieces(
+    tellTroubles,
+    cleanUpAuth,
+    forgetOldEvents,
+    ({ db }) => forgetOldCalls(db),
+    forgetOldLookUps,
+  ),
 }

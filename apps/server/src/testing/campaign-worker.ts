@@ -40,6 +40,8 @@ const start = ({ databaseUrl, key, origin, timing }: CampaignOrders) => {
     platforms: {},
     newsletters: { mailchimp: createMailchimp(egress, { origin }) },
     mail: unused('mail'),
+    keywordSource: null,
+    resultSource: null,
     google: null,
     payments: unused('payments'),
     storage: unused('storage'),

@@ -9,7 +9,14 @@ export type VendorRequest = {
   headers: IncomingMessage['headers']
   text: string
 }
-export type VendorAnswer = { status: number; body?: unknown; html?: string; headers?: Record<string, string> }
+export type VendorAnswer = {
+  status: number
+  body?: unknown
+  html?: string
+  headers?: Record<string, string>
+  /** The connection breaks in the middle of it. */
+  isCut?: boolean
+}
 
 /** What goes wrong with the next calls: their answer is lost after or before the effect, or another one comes instead. */
 export type VendorFaults = {
@@ -62,9 +69,11 @@ export const startFakeVendor = async <Books>(
     const url = new URL(request.url ?? '/', 'http://fake')
     const text = await textOf(request).catch(() => null)
     if (text === null) return
-    const send = ({ status, body, html, headers = {} }: VendorAnswer) => {
+    const send = ({ status, body, html, headers = {}, isCut }: VendorAnswer) => {
       response.writeHead(status, { 'content-type': html ? 'text/html' : 'application/json', ...headers })
-      response.end(html ?? (body === undefined ? '' : JSON.stringify(body)))
+      const said = html ?? (body === undefined ? '' : JSON.stringify(body))
+      if (isCut) response.write(said.slice(0, said.length / 2), () => response.destroy())
+      else response.end(said)
     }
     if (url.pathname === '/__books') return send({ status: 200, body: books })
     if (url.pathname === '/__faults') {

@@ -54,6 +54,8 @@ const prepare = ({ databaseUrl, key, hosts, timing, settings, shopAdminUrl }: Wo
     },
     newsletters: {},
     mail: { name: 'mailbox', send: async () => undefined },
+    keywordSource: null,
+    resultSource: null,
     google: null,
     payments: noPayments,
     storage: { put: async () => undefined, get: async () => pixel, remove: async () => undefined },

@@ -157,6 +157,8 @@ export const createWorld = async ({
         origin: config.PLATFORM_API_URLS['active-campaign'] ?? NOBODY,
       }),
     },
+    keywordSource: null,
+    resultSource: null,
     mail: {
       name: 'mailbox',
       send: async (letter) => {

@@ -18,8 +18,11 @@ import { routes } from '../routes.ts'
 import { seoReport } from './seo-report.ts'
 import { seoFix, seoScore } from './seo-score.ts'
 
-/** ENT-18. Without a data source volume, cpc, difficulty and competition stay null, never invented (rule 13). */
-const keywordOption = z.object({
+/**
+ * ENT-18. Without a data source volume, cpc, difficulty and competition stay null, never invented (rule 13). `cpcUnits` is the
+ * currency of `cpc`, ISO 4217; `difficulty` goes from 0 to 100.
+ */
+export const keywordOption = z.object({
   id,
   postId: id,
   keyword: z.string(),
@@ -28,6 +31,10 @@ const keywordOption = z.object({
   cpcUnits: z.string().nullable(),
   difficulty: z.string().nullable(),
   competition: z.string().nullable(),
+  own: z
+    .object({ clicks: z.int(), impressions: z.int(), position: z.number() })
+    .nullable()
+    .describe("how the workspace's own site was found by it, from Search Console; position 0 is unknown"),
   isChosen: z.boolean(),
 })
 export type KeywordOption = z.infer<typeof keywordOption>
@@ -47,11 +54,12 @@ export const reference = z.object({
   structure: z.string(),
   isChosen: z.boolean(),
   seo: seoScore.nullable(),
-  origin: z.enum(['site', 'address', 'text']),
+  origin: z.enum(['site', 'address', 'text', 'search']),
 })
 export type Reference = z.infer<typeof reference>
 
-const generation = [
+/** What any call that has something made may answer. */
+export const generation = [
   'NOT_FOUND',
   'STEP_MISSING',
   'POST_LOCKED',
@@ -126,7 +134,8 @@ export const writing = {
   }),
   primaryKeywords: endpoint({
     route: routes.writing.primaryKeywords,
-    summary: 'Keyword options from the description and the connected blog (API-079)',
+    summary:
+      "Keyword options from the description, the shop's pages and the queries that its owner uploaded (API-079)",
     needs: 'signed-in',
     params: idParams,
     body: z.object({ more: z.boolean().optional() }).optional(),
@@ -144,7 +153,7 @@ export const writing = {
   }),
   references: endpoint({
     route: routes.writing.references,
-    summary: 'References from the connected blog and from what the user pasted (API-086)',
+    summary: "References from the connected blog, the shop's pages and what the user brought (API-086)",
     needs: 'signed-in',
     params: idParams,
     answer: z.array(reference),

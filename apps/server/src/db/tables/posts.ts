@@ -129,8 +129,12 @@ export const postKeyword = pgTable(
     keyword: text('keyword').notNull(),
     volume: integer('volume'),
     cpcCents: integer('cpc_cents'),
+    /** ISO 4217, null when there is no price. */
+    cpcUnits: text('cpc_units'),
     difficulty: text('difficulty'),
     competition: text('competition'),
+    /** When a source of search data was asked about it; what it does not know stays null. */
+    measuredAt: instant('measured_at'),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.postId, t.id] })],
 )

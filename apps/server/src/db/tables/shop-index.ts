@@ -35,8 +35,8 @@ export const shop = pgTable(
 
 /**
  * A page of a shop. The migration adds `search`, the words of title, summary and text by the page's language, and
- * `subject`, those of its title and the beginning of its summary. Both have the workspace's id as a word of its own: a look
- * in one workspace reads no row of another.
+ * `subject`, those of its title and the beginning of its summary. Each word in them begins with a piece of the workspace's
+ * id (`workspace_words`): a look in one workspace reads no entry of another's in the index.
  */
 export const shopPage = pgTable(
   'shop_page',

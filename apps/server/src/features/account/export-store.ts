@@ -10,6 +10,7 @@ import { integration } from '../../db/tables/integrations.ts'
 import { notification } from '../../db/tables/notifications.ts'
 import { post, postApproval, postReference, postVersion } from '../../db/tables/posts.ts'
 import { publication } from '../../db/tables/publishing.ts'
+import { searchQuery } from '../../db/tables/search-data.ts'
 import { shop } from '../../db/tables/shop-index.ts'
 import { users } from '../../db/tables/users.ts'
 import { ledgerEntry, ledgerTransaction, wallet } from '../../db/tables/wallet.ts'
@@ -160,6 +161,7 @@ export const readAccount = async (db: Db, accountId: string): Promise<Record<str
       })
       .from(shop)
       .where(eq(shop.accountId, accountId)),
+    searchQueries: await db.select().from(searchQuery).where(eq(searchQuery.accountId, accountId)),
     brandVoices: await db.select().from(brandVoice).where(eq(brandVoice.accountId, accountId)),
     notifications: readNews(db, accountId),
   }

@@ -25,20 +25,28 @@ export const findKeywords = (db: Db, { accountId, postId }: Post): Promise<Keywo
     .where(and(eq(postKeyword.accountId, accountId), eq(postKeyword.postId, postId)))
     .orderBy(postKeyword.id)
 
-export const addKeywords = async (
-  db: Db,
-  post: Post,
-  more: {
-    keyword: string
-    volume: number | null
-    cpcCents: number | null
-    difficulty: string | null
-    competition: string | null
-  }[],
-): Promise<void> => {
+type Figures = Pick<KeywordRow, 'volume' | 'cpcCents' | 'cpcUnits' | 'difficulty' | 'competition'>
+export type NewKeyword = Figures & { keyword: string; measuredAt?: Date }
+
+export const addKeywords = async (db: Db, post: Post, more: NewKeyword[]): Promise<void> => {
   const offered = (await findKeywords(db, post)).map((row) => row.keyword)
   const rows = fresh(offered, more, (idea) => idea.keyword).map((idea) => ({ ...post, ...idea }))
   if (rows.length > 0) await db.insert(postKeyword).values(rows).onConflictDoNothing()
+}
+
+/** Notes what a source of search data knows of the post's keywords, by their ids; null: nothing. */
+export const measureKeywords = async (
+  db: Db,
+  { accountId, postId }: Post,
+  measured: readonly { id: string; figures: Figures | null }[],
+): Promise<void> => {
+  for (const { id, figures } of measured)
+    await db
+      .update(postKeyword)
+      .set({ ...figures, measuredAt: sql`now()` })
+      .where(
+        and(eq(postKeyword.accountId, accountId), eq(postKeyword.postId, postId), eq(postKeyword.id, id)),
+      )
 }
 
 export const findTitles = (db: Db, { accountId, postId }: Post): Promise<TitleRow[]> =>
@@ -121,7 +129,7 @@ export const clearOptions = async (db: Db, { accountId, postId }: Post): Promise
       and(
         eq(postReference.accountId, accountId),
         eq(postReference.postId, postId),
-        eq(postReference.origin, 'site'),
+        inArray(postReference.origin, ['site', 'search']),
         eq(postReference.isChosen, false),
       ),
     )

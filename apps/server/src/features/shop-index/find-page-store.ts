@@ -27,23 +27,32 @@ const wordsOf = (text: string, most: number): string[] => [
   ),
 ]
 
+/** Words as the migration writes them: each with the end of the workspace's id before it (`workspace_words`). */
+const ownWords = ({ workspaceId }: ShopKey, query: SQL): SQL =>
+  sql`regexp_replace((${query})::text, '''([^'']+)''', ${`'${workspaceId.slice(-8)}\\1'`}, 'g')::tsquery`
+
 /**
- * A look for words in both languages, in the workspace's own pages. With `every` all words are wanted anywhere in a page,
- * each as the beginning of one; without it any of them in what the page is about.
+ * A look for words of a language, or of both, in the workspace's own pages. With `every` all words are wanted anywhere in a
+ * page, each as the beginning of one; without it any of them in what the page is about.
  */
 const lookFor = (
-  { workspaceId }: ShopKey,
+  key: ShopKey,
   words: readonly string[],
-  every: boolean,
+  { every, language }: { every: boolean; language?: 'en' | 'es' },
 ): { fits: SQL; rank: SQL } => {
-  const of = (text: string) => sql`(to_tsquery('english', ${text}) || to_tsquery('spanish', ${text}))`
-  const wanted = of(words.map((word) => (every ? `${word}:*` : word)).join(every ? ' & ' : ' | '))
+  const of = (text: string) => {
+    const english = sql`to_tsquery('english', ${text})`
+    const spanish = sql`to_tsquery('spanish', ${text})`
+    // A page whose language is not known has its words as an English one.
+    return ownWords(key, language === 'en' ? english : sql`${english} || ${spanish}`)
+  }
   return {
-    fits: sql`${every ? search : subject} @@ (${`'${workspaceId}'`}::tsquery && ${wanted})`,
+    fits: sql`${every ? search : subject} @@ ${of(words.map((word) => (every ? `${word}:*` : word)).join(every ? ' & ' : ' | '))}`,
     // Whole words before beginnings of others; titles weigh most, and long texts are not better for being long.
     rank: sql`ts_rank('{0.05, 0.1, 0.3, 1}', ${subject}, ${of(words.join(' | '))}, 1)`,
   }
 }
+
 /** How many pages there are of each kind, failed and waiting. */
 export const countPages = async (
   db: Db,
@@ -76,7 +85,7 @@ export const findPages = (
   }: { kind?: ShopPageKind | 'failed' | undefined; words?: string | undefined; from: number; most: number },
 ): Promise<ShopPageRow[]> => {
   const wanted = wordsOf(words, WORDS)
-  const look = wanted.length > 0 ? lookFor(key, wanted, true) : null
+  const look = wanted.length > 0 ? lookFor(key, wanted, { every: true }) : null
   const isKind =
     kind === 'failed'
       ? and(isNotNull(shopPage.problem), eq(shopPage.isCopy, false))
@@ -112,7 +121,7 @@ export const findMatchingPages = async (
 ): Promise<ShopPageRow[]> => {
   const words = wordsOf(text, MATCH_WORDS)
   if (words.length === 0) return []
-  const { fits, rank } = lookFor(key, words, false)
+  const { fits, rank } = lookFor(key, words, { every: false, language })
   return db
     .select()
     .from(shopPage)

@@ -5,12 +5,18 @@ import { webAddress } from '../../outside/web-address.ts'
 import type { Tools } from '../../tools.ts'
 import { getSite, type Site } from '../integrations/index.ts'
 import { addReferences, findReferences, type PostRow, type ReferenceRow } from '../posts/index.ts'
+import { findShopGround } from '../shop-index/index.ts'
 import { getPostForWriting, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
-import { readReference } from './read-reference.ts'
+import { languageOf } from './make-brief.ts'
+import { type Offered, readOffered } from './read-offered.ts'
+import { wordsOf } from './words-of.ts'
 
-/** How many of the site's posts are offered, and how long reading them may take all together, in milliseconds. */
+/** How many of the shop's own pages are offered. */
 const OFFERED = 8
-const READING_MS = 10_000
+/** Characters of a page's beginning. */
+const SNIPPET = 300
+
+const origins = ['address', 'text', 'search'] as const
 
 /** ENT-20. */
 export const presentReference = (row: ReferenceRow): Reference => ({
@@ -23,20 +29,8 @@ export const presentReference = (row: ReferenceRow): Reference => ({
   structure: row.structure,
   isChosen: row.isChosen,
   seo: row.seo as SeoScore | null,
-  origin: row.origin === 'address' || row.origin === 'text' ? row.origin : 'site',
+  origin: origins.find((origin) => origin === row.origin) ?? 'site',
 })
-
-const wordsOf = (text: string): Set<string> =>
-  new Set(
-    text
-      .toLowerCase()
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length > 3)
-      // The stem is enough to see that two texts speak of the same: plural and gender endings go.
-      .map((word) => word.replace(/(?:ings?|e?s|[oae])$/, '')),
-  )
 
 /** The site's posts that share words with the post's keyword, title and description, best first. */
 const relevant = (site: Site, post: PostRow): Site['posts'] => {
@@ -55,9 +49,47 @@ const relevant = (site: Site, post: PostRow): Site['posts'] => {
     .map(({ page }) => page)
 }
 
+/** Pages that the index has on the post's subject, but products: those are linked to, and no text is built on them. */
+const ofIndex = async (tools: Tools, post: PostRow): Promise<Offered[]> => {
+  const { accountId, workspaceId } = post
+  const words = `${post.title ?? ''} ${post.primaryKeyword ?? ''} ${post.description}`
+  const ground = await findShopGround(
+    tools.db,
+    { accountId, workspaceId },
+    { words, language: languageOf(post) },
+  )
+  return (ground?.pages ?? [])
+    .filter(({ kind }) => kind === 'page')
+    .map(({ title, url, excerpt }) => ({
+      origin: 'site',
+      title,
+      url,
+      snippet: excerpt.slice(0, SNIPPET),
+      imageUrl: null,
+      site: ground?.name ?? '',
+    }))
+}
+
+/** The connected blog's posts on the subject, then other pages of the shop; each address once. */
+const ofShop = async (tools: Tools, post: PostRow): Promise<Offered[]> => {
+  const site = await getSite(tools, post.accountId, post.workspaceId)
+  const posts = (site ? relevant(site, post) : []).map(
+    ({ title, excerpt, link }): Offered => ({
+      origin: 'site',
+      title,
+      url: link,
+      snippet: excerpt,
+      imageUrl: null,
+      site: site?.name ?? '',
+    }),
+  )
+  const all = [...posts, ...(await ofIndex(tools, post))]
+  return all.filter(({ url }, i) => all.findIndex((other) => other.url === url) === i).slice(0, OFFERED)
+}
+
 /**
- * References of a post: what the user brought, and the connected blog's posts on the same subject, read once and
- * kept (API-086). A page that cannot be read is offered with its excerpt. No connected blog: only the user's own.
+ * References of a post: what the user brought, and the shop's own pages on the same subject, read once and
+ * kept (API-086). A page that cannot be read is offered with its excerpt. Without a shop: only the user's own.
  */
 export const findPostReferences = async (
   tools: Tools,
@@ -67,34 +99,15 @@ export const findPostReferences = async (
 ): Promise<Reference[]> => {
   const post = await getPostForWriting(tools, actor, id)
   refuseWithoutDescription(post)
-  const { accountId } = actor
-  const of = { accountId, postId: id }
+  const of = { accountId: actor.accountId, postId: id }
   const kept = await findReferences(tools.db, of)
   if (kept.some(({ origin }) => origin === 'site')) return kept.map(presentReference)
-  const site = await getSite(tools, accountId, post.workspaceId)
   const known = new Set(kept.map(({ url }) => url))
-  const pages = site ? relevant(site, post).filter(({ link }) => !known.has(link)) : []
-  if (!site || pages.length === 0) return kept.map(presentReference)
+  const pages = (await ofShop(tools, post)).filter(({ url }) => !known.has(url))
+  if (pages.length === 0) return kept.map(presentReference)
 
   await limitWriting(tools, actor)
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(READING_MS)])
-  const read = await Promise.all(
-    pages.map(async ({ title, excerpt, link }) => {
-      const page = await readReference(tools, post, link, limited).catch(() => null)
-      return {
-        ...of,
-        origin: 'site',
-        title: title || page?.title || link,
-        snippet: excerpt || page?.snippet || '',
-        imageUrl: page?.imageUrl ?? null,
-        site: site.name,
-        url: link,
-        structure: page?.structure ?? '',
-        text: page?.text || excerpt,
-        seo: page?.seo ?? null,
-      }
-    }),
-  )
+  const read = await readOffered(tools, post, pages, signal)
   // Two calls at once: the second finds what the first has kept meanwhile.
   const rows = await tools.db.transaction(async (tx) => {
     const now = await findReferences(tx, of)

@@ -1,6 +1,7 @@
 import type { images } from '@tintario/contract/images/endpoints.ts'
 import type { posts } from '@tintario/contract/posts/endpoints.ts'
 import type { writing } from '@tintario/contract/writing/endpoints.ts'
+import type { sources } from '@tintario/contract/writing/source-endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { getPostRow, getRestoringEdit } from '../posts/index.ts'
 import { addReference } from './add-reference.ts'
@@ -12,10 +13,12 @@ import { findPostReferences } from './find-references.ts'
 import { editText, restoreText } from './findings/edit-text.ts'
 import { acceptProposal } from './follow-ups/accept-proposal.ts'
 import { proposeFollowUps } from './follow-ups/propose-follow-ups.ts'
+import { addKeywordFigures } from './keyword-options.ts'
 import { planStructure } from './plan-structure.ts'
 import { getPostHtml } from './post-html.ts'
 import { rewritePiece } from './rewrite-piece.ts'
 import { getSeo, presentScoredPost } from './score-post.ts'
+import { searchReferences } from './search-references.ts'
 import { getSeoReport, makeSeoReport } from './seo-report/make-seo-report.ts'
 import { suggestKeywords, suggestTitles } from './suggest-options.ts'
 import { getTextProgress, writeText } from './write-text.ts'
@@ -57,6 +60,13 @@ export const writingHandlers: Handlers<typeof writing> = {
     makeSeoReport(tools, actor, params.id, { idempotencyKey, signal }),
   seoReport: (tools, { actor, params }) => getSeoReport(tools, actor, params.id),
   html: async (tools, { actor, params }) => ({ html: await getPostHtml(tools, actor, params.id) }),
+}
+
+/** What sources of search data bring to a post. */
+export const sourcesHandlers: Handlers<typeof sources> = {
+  keywordFigures: (tools, { actor, params, signal }) => addKeywordFigures(tools, actor, params.id, signal),
+  searchReferences: (tools, { actor, params, body, signal }) =>
+    searchReferences(tools, actor, params.id, body.words, signal),
 }
 
 /** The calls on posts that answer the full post: it carries the score of its text. */

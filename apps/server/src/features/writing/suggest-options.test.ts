@@ -74,6 +74,7 @@ test('[API-079, ENT-18, WIZ-37] keyword options are kept, more are added without
     cpcUnits: null,
     difficulty: null,
     competition: null,
+    own: null,
     isChosen: false,
   })
   expect((await world.call(api.writing.primaryKeywords, ask())).body).toEqual(first)

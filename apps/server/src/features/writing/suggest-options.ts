@@ -1,44 +1,22 @@
 import type { KeywordOption, TitleOption } from '@tintario/contract/writing/endpoints.ts'
 import type { Actor } from '../../actor.ts'
-import type { KeywordIdea } from '../../outside/ai/ai.ts'
 import type { Tools } from '../../tools.ts'
 import {
   addKeywords,
   addTitles,
   findKeywords,
   findTitles,
-  type KeywordRow,
   lockPost,
   type PostRow,
   type TitleRow,
 } from '../posts/index.ts'
 import { askWriter } from './ask-writer.ts'
 import { getPostForWriting, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
+import { keptKeyword, withOwnQueries } from './keyword-options.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
 import { writerOf } from './writer-of.ts'
 
 type Asked = { more: boolean; signal: AbortSignal }
-
-/** ENT-18. A missing figure stays missing; a price is kept only in our currency (R86). */
-const presentKeyword = (row: KeywordRow, post: PostRow): KeywordOption => ({
-  id: row.id,
-  postId: row.postId,
-  keyword: row.keyword,
-  volume: row.volume,
-  cpc: row.cpcCents === null ? null : row.cpcCents / 100,
-  cpcUnits: row.cpcCents === null ? null : 'EUR',
-  difficulty: row.difficulty,
-  competition: row.competition,
-  isChosen: row.id === post.primaryKeywordId,
-})
-
-const keptKeyword = ({ keyword, volume, cpc, cpcUnits, difficulty, competition }: KeywordIdea) => ({
-  keyword,
-  volume,
-  cpcCents: cpc !== null && cpcUnits === 'EUR' ? Math.round(cpc * 100) : null,
-  difficulty,
-  competition,
-})
 
 const presentTitle = (row: TitleRow, post: PostRow): TitleOption => ({
   id: row.id,
@@ -76,7 +54,7 @@ const suggest = async <Row>(
   return options.find()
 }
 
-/** Keyword options (API-079). */
+/** Keyword options from the brief, and the owner's queries on its subject (API-079). */
 export const suggestKeywords = async (
   tools: Tools,
   actor: Actor,
@@ -85,7 +63,7 @@ export const suggestKeywords = async (
 ): Promise<KeywordOption[]> => {
   const post = await getPostForWriting(tools, actor, id)
   const of = { accountId: actor.accountId, postId: id }
-  const rows = await suggest(tools, actor, post, asked, {
+  await suggest(tools, actor, post, asked, {
     find: () => findKeywords(tools.db, of),
     textOf: (row) => row.keyword,
     ask: async (exclude, signal) => {
@@ -94,7 +72,7 @@ export const suggestKeywords = async (
       return (tx) => addKeywords(tx, of, ideas.map(keptKeyword))
     },
   })
-  return rows.map((row) => presentKeyword(row, post))
+  return withOwnQueries(tools, actor, post)
 }
 
 /** Title options (API-085). */

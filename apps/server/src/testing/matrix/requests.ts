@@ -114,6 +114,8 @@ const bodies: Record<string, (own: Ids) => object> = {
   'writing.rewrite': () => ({ text: '<p>A bag needs a dry place.</p>', act: 'shorten' }),
   'images.addFeatured': () => ({ url: 'http://10.0.0.1/bag.png', alt: 'A leather bag' }),
   'images.edit': () => ({ alt: 'A leather bag' }),
+  'searchData.uploadQueries': () => ({ table: 'Query,Clicks,Impressions\nleather bag,1,2' }),
+  'sources.searchReferences': () => ({ words: 'leather bags' }),
   'shopIndex.setAddress': () => ({ address: '' }),
   'shopIndex.overlap': () => ({ title: 'How to look after a bag' }),
   'wordpress.connect': () => ({

@@ -90,6 +90,7 @@ const Form = ({ defaults }: { defaults: Partial<Record<Field, string | null>> })
       forget()
       forgetGenerated(
         api.writing.primaryKeywords,
+        api.sources.keywordFigures,
         api.writing.titles,
         api.writing.references,
         api.writing.structureTree,

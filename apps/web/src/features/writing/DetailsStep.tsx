@@ -116,6 +116,7 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
       forget()
       forgetGenerated(
         api.writing.primaryKeywords,
+        api.sources.keywordFigures,
         api.writing.titles,
         api.writing.references,
         api.writing.structureTree,

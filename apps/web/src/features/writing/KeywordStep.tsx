@@ -1,6 +1,7 @@
 import { KEYWORD_MAX, KEYWORD_MIN } from '@tintario/contract/posts/limits.ts'
 import { useTranslation } from 'react-i18next'
 import { api, call } from '../../api/call.ts'
+import { useApi } from '../../api/use-api.ts'
 import { StepBody } from './frame/StepBody.tsx'
 import { StepFailure } from './frame/StepFailure.tsx'
 import { KeywordTable } from './options/KeywordTable.tsx'
@@ -8,6 +9,8 @@ import { figures, knownFigures } from './options/known-figures.ts'
 import classes from './options/OptionList.module.css'
 import { OptionsBody } from './options/OptionsBody.tsx'
 import { isOwn } from './options/options.ts'
+import { SearchQueries } from './options/SearchQueries.tsx'
+import { useFigures } from './options/use-figures.ts'
 import { useOptionList } from './options/use-option-list.ts'
 import { AI_TIMEOUT_MS } from './timings.ts'
 import { useForgetGenerated, useGeneration } from './use-generation.ts'
@@ -33,7 +36,11 @@ export const KeywordStep = () => {
     stored: post.primaryKeyword,
     askMore: () =>
       call(api.writing.primaryKeywords, { params, body: { more: true }, timeout: AI_TIMEOUT_MS }),
+    onMore: () => hasSource && figuresOf.again(),
   })
+  const sources = useApi(api.searchData.get, { query: {} }).data
+  const hasSource = sources?.hasFigures ?? false
+  const figuresOf = useFigures(post.id, made, hasSource)
   const { store, error, isStoring } = useStored(api.posts.setPrimaryKeyword)
   const { chosen, isNew, choices } = list
   const save = async () => {
@@ -69,7 +76,21 @@ export const KeywordStep = () => {
           <KeywordTable choices={choices} chosenId={chosen?.id ?? null} onChoose={list.choose} />
         )}
         {made.data?.length === 0 && <p>{t('keyword.none')}</p>}
-        {choices.length > 0 && !isMeasured && <p className={classes.note}>{t('keyword.unmeasured')}</p>}
+        {figuresOf.isLooking && (
+          <p className={classes.note} role="status">
+            {t('keyword.looking')}
+          </p>
+        )}
+        {figuresOf.error && (
+          <StepFailure act="findFigures" error={figuresOf.error} onRetry={figuresOf.again} />
+        )}
+        {choices.length > 0 && !isMeasured && !figuresOf.isLooking && (
+          <p className={classes.note}>{t(figuresOf.isLookedUp ? 'keyword.unknown' : 'keyword.unmeasured')}</p>
+        )}
+        {hasSource && sources && (
+          <p className={classes.note}>{t('sources.price', { count: sources.coins })}</p>
+        )}
+        {made.data && sources && <SearchQueries queries={sources.queries} onChanged={made.start} />}
       </OptionsBody>
       {error && <StepFailure act="setKeyword" error={error} onRetry={next} />}
     </StepBody>

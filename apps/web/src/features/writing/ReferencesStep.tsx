@@ -11,13 +11,14 @@ import { AddReference } from './references/AddReference.tsx'
 import { Analysis } from './references/Analysis.tsx'
 import classes from './references/ReferenceCard.module.css'
 import { ReferenceCard } from './references/ReferenceCard.tsx'
+import { SearchReferences } from './references/SearchReferences.tsx'
 import { useForgetGenerated, useGeneration } from './use-generation.ts'
 import { useStored } from './use-stored.ts'
 import { usePostWizard, useStepActs } from './wizard-context.ts'
 
 const WAITING_LINES = [96, 96, 96]
 
-/** Step 7: what the text may build on: the shop's own posts, addresses and pasted texts (WIZ-50 to WIZ-56). */
+/** Step 7: what the text may build on: the shop's own pages, what a search finds, addresses and pasted texts (WIZ-50 to WIZ-56). */
 export const ReferencesStep = () => {
   const { t } = useTranslation('writing')
   const { t: label } = useTranslation('messages')
@@ -27,6 +28,7 @@ export const ReferencesStep = () => {
   const forgetGenerated = useForgetGenerated()
   const all = made.data ?? []
   const hasBlog = useApi(api.integrations.list, { body: {} }).data?.some((one) => one.isActive) ?? true
+  const sources = useApi(api.searchData.get, { query: {} }).data
   const draft = useDraft<string[] | null>('references', null)
   const chosen = draft.value ?? all.filter((one) => one.isChosen).map((one) => one.id)
   const [opened, setOpened] = useState<Reference | null>(null)
@@ -86,6 +88,15 @@ export const ReferencesStep = () => {
             />
           ))}
         </ul>
+      )}
+      {made.data && sources?.hasResults && (
+        <SearchReferences
+          postId={post.id}
+          words={post.primaryKeyword ?? post.title ?? ''}
+          coins={sources.coins}
+          known={all}
+          onFound={(found) => made.put(found.map((one) => ({ ...one, isChosen: chosen.includes(one.id) })))}
+        />
       )}
       {made.data && <AddReference postId={post.id} onAdded={add} />}
       {error && <StepFailure act="setReferences" error={error} onRetry={next} />}

@@ -9,9 +9,12 @@ export type Act =
   | 'enhance'
   | 'findKeywords'
   | 'setKeyword'
+  | 'findFigures'
+  | 'uploadQueries'
   | 'findTitles'
   | 'setTitle'
   | 'findReferences'
+  | 'searchReferences'
   | 'addReference'
   | 'setReferences'
   | 'findStructure'
@@ -22,6 +25,9 @@ export type Act =
 const GENERAL = 'MESSAGES_SOMETHING_WENT_WRONG'
 /** Answers whose own words help everywhere and that no list of the specification names otherwise. */
 const everywhere: Record<number, string> = { 0: 'MESSAGES_NETWORK_ERROR' }
+
+/** A source of search data that fails says why in words of its own, and so does a table that is none. */
+const source = { 422: 'own', 424: 'own', 429: 'own', 503: 'own' }
 
 const byAct: Record<Act, Record<number, string>> = {
   create: { 417: 'MESSAGES_ENOUGH_COINS', 422: 'MESSAGES_INVALID_PUBLICATION_DATE' },
@@ -35,6 +41,8 @@ const byAct: Record<Act, Record<number, string>> = {
     500: 'MESSAGES_ERROR_FETCHING_PRIMARY_KEYWORDS',
   },
   setKeyword: { 400: 'MESSAGES_INVALID_SELECTED_TITLE', 422: 'MESSAGES_INVALID_SELECTED_TITLE' },
+  findFigures: source,
+  uploadQueries: source,
   findTitles: {
     404: 'MESSAGES_TITLES_NOT_FETCHED',
     423: 'MESSAGES_TITLES_NOT_FETCHED',
@@ -42,6 +50,7 @@ const byAct: Record<Act, Record<number, string>> = {
   },
   setTitle: { 406: 'MESSAGES_TITLE_POLICY_VIOLATION' },
   findReferences: {},
+  searchReferences: source,
   addReference: {
     406: 'MESSAGES_POLICY_VIOLATION',
     422: 'own',

@@ -1,8 +1,9 @@
 import { Badge, Radio } from '@mantine/core'
+import type { Language } from '@tintario/contract/common.ts'
 import type { KeywordOption } from '@tintario/contract/writing/endpoints.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { whole } from '../../../i18n/dates.ts'
+import { localeOf, whole } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import classes from './KeywordTable.module.css'
 import { type ChipColour, chipColour } from './keyword-level.ts'
@@ -11,7 +12,7 @@ import type { Choice } from './options.ts'
 
 const badgeColours: Record<ChipColour, string> = { green: 'leaf', amber: 'coin', red: 'coral', grey: 'gray' }
 
-type Row = Choice & Figures & Partial<Pick<KeywordOption, 'cpcUnits'>>
+type Row = Choice & Figures & Partial<Pick<KeywordOption, 'cpcUnits' | 'own'>>
 type Props = { choices: readonly Row[]; chosenId: string | null; onChoose: (id: string) => void }
 
 /** A level in words with its colour; grey and “no data” when nobody measured it (rule 13, R65). */
@@ -26,6 +27,26 @@ const Level = ({ level, colourBy }: { level: string | null; colourBy: string | n
   )
 }
 
+/** How one's own site was found by it. */
+const OwnFigures = ({ own }: { own: NonNullable<KeywordOption['own']> }) => {
+  const { t } = useTranslation('writing')
+  const language = useLanguage()
+  const { clicks, impressions, position } = own
+  return (
+    <span className={classes.own}>
+      {t(position > 0 ? 'keyword.found' : 'keyword.foundAnywhere', {
+        impressions: whole(impressions, language),
+        clicks: whole(clicks, language),
+        position: position.toLocaleString(localeOf(language), { maximumFractionDigits: 1 }),
+      })}
+    </span>
+  )
+}
+
+/** A price in its own currency. */
+const priceOf = (cpc: number, currency: string | null | undefined, language: Language): string =>
+  cpc.toLocaleString(localeOf(language), currency ? { style: 'currency', currency } : {})
+
 /** The keyword options as rows to choose one from, with what is known about each (WIZ-37). */
 export const KeywordTable = ({ choices, chosenId, onChoose }: Props) => {
   const { t } = useTranslation('writing')
@@ -38,8 +59,7 @@ export const KeywordTable = ({ choices, chosenId, onChoose }: Props) => {
   const columns = knownFigures(choices)
   const show: Record<Figure, (row: Row) => ReactNode> = {
     volume: ({ volume = null }) => (volume === null ? noData : whole(volume, language)),
-    cpc: ({ cpc = null, cpcUnits }) =>
-      cpc === null ? noData : `${cpc.toLocaleString(language)} ${cpcUnits ?? ''}`,
+    cpc: ({ cpc = null, cpcUnits }) => (cpc === null ? noData : priceOf(cpc, cpcUnits, language)),
     difficulty: ({ difficulty = null }) => <Level level={difficulty} colourBy={difficulty} />,
     competition: ({ competition = null, difficulty = null }) => (
       <Level level={competition} colourBy={competition ?? difficulty} />
@@ -78,7 +98,10 @@ export const KeywordTable = ({ choices, chosenId, onChoose }: Props) => {
                 onChange={() => onChoose(id)}
                 aria-label={text}
               />
-              {text}
+              <span>
+                {text}
+                {row.own && <OwnFigures own={row.own} />}
+              </span>
             </span>
             {columns.map((figure, i) => (
               <span

@@ -5,6 +5,7 @@ export const useMore = <T extends { id: string }>(
   ask: () => Promise<readonly T[]>,
   known: readonly T[] | undefined,
   put: (options: T[]) => void,
+  onMore?: () => unknown,
 ) => {
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -18,6 +19,7 @@ export const useMore = <T extends { id: string }>(
       const fresh = (await ask()).filter((option) => !before.some((old) => old.id === option.id))
       put([...before, ...fresh])
       setAdded(fresh.length)
+      if (fresh.length > 0) onMore?.()
     } catch (failure) {
       setError(failure)
     } finally {

@@ -11,20 +11,29 @@ type Input<T extends Option> = {
   /** What the post holds. */
   stored: string | null
   askMore: () => Promise<readonly T[]>
+  /** Further options are there. */
+  onMore?: () => unknown
 }
 
 /**
  * The list of a step with lines to choose from: what was made and added, what is chosen, and whether that is new to the
  * post. `settle` after storing it.
  */
-export const useOptionList = <T extends Option>({ step, made, textOf, stored, askMore }: Input<T>) => {
+export const useOptionList = <T extends Option>({
+  step,
+  made,
+  textOf,
+  stored,
+  askMore,
+  onMore,
+}: Input<T>) => {
   const draft = useDraft<ChoiceDraft | null>(step, null)
   const options = useMemo(
     () => (made.data ?? []).map((option) => ({ ...option, text: textOf(option) })),
     [made.data, textOf],
   )
   const list = useChoices({ options, stored, draft })
-  const more = useMore(askMore, made.data, made.put)
+  const more = useMore(askMore, made.data, made.put, onMore)
   const { chosen } = list
   const isNew = chosen !== null && chosen.text !== stored
   const settle = () => {

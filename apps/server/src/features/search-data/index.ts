@@ -1,0 +1,8 @@
+import type { Tools } from '../../tools.ts'
+import { deleteEndedLookUps } from './look-up-store.ts'
+
+export { findFigures, findResults, findSuggestions } from './look-up.ts'
+export { findQueries, type QueryRow } from './query-store.ts'
+
+/** Answers of sources go when they no longer hold. */
+export const forgetOldLookUps = ({ db }: Tools): Promise<void> => deleteEndedLookUps(db)

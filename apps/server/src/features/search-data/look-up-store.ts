@@ -1,0 +1,71 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { searchLookUp } from '../../db/tables/search-data.ts'
+
+export type LookUpKey = Pick<
+  typeof searchLookUp.$inferSelect,
+  'accountId' | 'kind' | 'source' | 'country' | 'language' | 'queryHash'
+>
+
+const of = ({ accountId, kind, source, country, language, queryHash }: LookUpKey) =>
+  and(
+    eq(searchLookUp.accountId, accountId),
+    eq(searchLookUp.kind, kind),
+    eq(searchLookUp.source, source),
+    eq(searchLookUp.country, country),
+    eq(searchLookUp.language, language),
+    eq(searchLookUp.queryHash, queryHash),
+  )
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::float8)`
+
+/** Whether the question is the caller's to ask: nobody is at it, and no answer is kept that has not ended. */
+export const claimLookUp = async (db: Db, key: LookUpKey, leaseSeconds: number): Promise<boolean> => {
+  const lease = { answer: null, leaseUntil: inSeconds(leaseSeconds), expiresAt: inSeconds(leaseSeconds) }
+  const rows = await db
+    .insert(searchLookUp)
+    .values({ ...key, ...lease })
+    .onConflictDoUpdate({
+      target: [
+        searchLookUp.accountId,
+        searchLookUp.kind,
+        searchLookUp.source,
+        searchLookUp.country,
+        searchLookUp.language,
+        searchLookUp.queryHash,
+      ],
+      set: lease,
+      setWhere: or(
+        lt(searchLookUp.expiresAt, sql`now()`),
+        and(isNull(searchLookUp.answer), lt(searchLookUp.leaseUntil, sql`now()`)),
+      ),
+    })
+    .returning({ kind: searchLookUp.kind })
+  return rows.length > 0
+}
+
+/** The kept answer; null while somebody asks, or after they failed. */
+export const readLookUp = async (db: Db, key: LookUpKey): Promise<unknown> => {
+  const [row] = await db.select({ answer: searchLookUp.answer }).from(searchLookUp).where(of(key))
+  return row?.answer ?? null
+}
+
+export const keepLookUp = async (
+  db: Db,
+  key: LookUpKey,
+  { answer, seconds }: { answer: unknown; seconds: number },
+): Promise<void> => {
+  await db
+    .update(searchLookUp)
+    .set({ answer, leaseUntil: null, expiresAt: inSeconds(seconds) })
+    .where(of(key))
+}
+
+/** After a failure: whoever asks next asks the source anew. */
+export const dropLookUp = async (db: Db, key: LookUpKey): Promise<void> => {
+  await db.delete(searchLookUp).where(and(of(key), isNull(searchLookUp.answer)))
+}
+
+/** Removes answers that ended, of all accounts. */
+export const deleteEndedLookUps = async (db: Db): Promise<void> => {
+  await db.delete(searchLookUp).where(lt(searchLookUp.expiresAt, sql`now()`))
+}

@@ -1,0 +1,98 @@
+import { api } from '@tintario/contract/api.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createBrave } from '../../outside/search-data/brave/brave.ts'
+import { createDataForSeo } from '../../outside/search-data/dataforseo/dataforseo.ts'
+import { braveError, startFakeBrave } from '../../testing/fake-brave/start-fake-brave.ts'
+import { startFakeDataForSeo } from '../../testing/fake-dataforseo/start-fake-dataforseo.ts'
+import { createdPost, fillIn } from '../../testing/made-posts.ts'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
+
+let dataForSeo: Awaited<ReturnType<typeof startFakeDataForSeo>>
+let brave: Awaited<ReturnType<typeof startFakeBrave>>
+let world: World
+let as: Person
+let id: string
+beforeAll(async () => {
+  dataForSeo = await startFakeDataForSeo()
+  brave = await startFakeBrave()
+  world = await createWorld()
+})
+afterAll(async () => {
+  await world.close()
+  await Promise.all([dataForSeo.stop(), brave.stop()])
+})
+beforeEach(async () => {
+  as = await world.owner()
+  id = await createdPost(world, as)
+  await fillIn(world, as, id)
+  await world.database.pool.query(`update post set country = 'ES', language = 'es' where id = $1`, [id])
+  brave.requests.length = 0
+})
+
+const search = (words: string) =>
+  world.call(api.sources.searchReferences, { as, params: { id }, body: { words } })
+const useDataForSeo = () => {
+  const { login, password } = dataForSeo.books
+  const source = createDataForSeo(world.tools.egress, { login, password, url: dataForSeo.url })
+  Object.assign(world.tools, { resultSource: source })
+}
+const useBrave = (key = brave.books.keys[0] ?? '') =>
+  Object.assign(world.tools, { resultSource: createBrave(world.tools.egress, { key, url: brave.url }) })
+
+test('[API-086, ENT-20] pages that a search finds are offered, read, scored and chosen by nobody, each once', async () => {
+  useDataForSeo()
+  const { body } = await search('quillwort')
+  expect(body).toHaveLength(2)
+  expect(body[0]).toMatchObject({
+    title: 'Caring for quillwort',
+    snippet: 'How to keep quillwort alive through the winter, week by week & indoors.',
+    url: `${dataForSeo.url}/pages/1`,
+    image: `${dataForSeo.url}/pages/picture.png`,
+    origin: 'search',
+    isChosen: false,
+  })
+  expect(body[0]?.structure).toContain('<h2>Water</h2>')
+  expect(body[0]?.seo?.total).toBeGreaterThan(0)
+  expect((await search('quillwort')).body).toEqual(body)
+  const asked = dataForSeo.requests.filter((line) => line.includes('/serp/'))
+  expect(asked).toHaveLength(1)
+  expect((await world.call(api.writing.references, { as, params: { id } })).body).toEqual(body)
+})
+
+test('[API-086] Brave finds pages too; one that cannot be read is offered as Brave tells of it, and no other address than http is', async () => {
+  useBrave()
+  brave.books.results = [
+    {
+      title: 'All of <strong>quillwort</strong>',
+      url: 'http://10.0.0.1/secret',
+      description: 'A &quot;water&quot; fern.',
+      picture: 'https://imgs.example/1.png',
+    },
+    { title: 'A trap', url: 'javascript:alert(1)', description: 'x' },
+  ]
+  const { body } = await search('quillwort')
+  expect(body).toEqual([
+    expect.objectContaining({
+      title: 'All of quillwort',
+      snippet: 'A "water" fern.',
+      image: 'https://imgs.example/1.png',
+      structure: '',
+      seo: null,
+    }),
+  ])
+  expect(brave.requests).toHaveLength(1)
+})
+
+test('a search that fails says why and leaves the references; without a source, that there is none', async () => {
+  useBrave('wrong')
+  expect((await search('quillwort')).error.message).toBe('MESSAGES_SEARCH_DATA_KEY')
+  useBrave()
+  brave.faults.instead.push(braveError(429, 'RATE_LIMITED', 'Request rate limit exceeded for plan.'))
+  expect((await search('quillwort')).error.message).toBe('MESSAGES_SEARCH_DATA_BUSY')
+  brave.faults.instead.push(braveError(429, 'QUOTA_LIMITED', 'Monthly quota exceeded.'))
+  expect((await search('quillwort')).error.message).toBe('MESSAGES_SEARCH_DATA_SPENT')
+  expect((await search('ab')).status).toBe(422)
+  Object.assign(world.tools, { resultSource: null })
+  expect((await search('quillwort')).error.message).toBe('MESSAGES_SEARCH_DATA_MISSING')
+  expect((await world.call(api.writing.references, { as, params: { id } })).status).toBe(200)
+})

@@ -1,0 +1,58 @@
+import { REFERENCES_MAX } from '@tintario/contract/posts/limits.ts'
+import type { Reference } from '@tintario/contract/writing/endpoints.ts'
+import type { Actor } from '../../actor.ts'
+import type { Tools } from '../../tools.ts'
+import { addReferences, findReferences, lockPost } from '../posts/index.ts'
+import { findResults } from '../search-data/index.ts'
+import { presentReference } from './find-references.ts'
+import { getPostForWriting, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
+import { placeOf } from './keyword-options.ts'
+import { readOffered } from './read-offered.ts'
+
+/** Pages of one search that are offered. */
+const OFFERED = 8
+
+/**
+ * Searches the web by words and offers what is found, each page read once and kept; one that cannot be read is offered as
+ * the source tells of it. Known pages come once, and no more than 30 references in all. Refuses as `findResults`.
+ */
+export const searchReferences = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  words: string,
+  signal: AbortSignal,
+): Promise<Reference[]> => {
+  const post = await getPostForWriting(tools, actor, id)
+  refuseWithoutDescription(post)
+  await limitWriting(tools, actor)
+  const of = { accountId: actor.accountId, postId: id }
+  const results = await findResults(tools, actor, { query: words, place: placeOf(post, actor) }, signal)
+  const kept = await findReferences(tools.db, of)
+  const known = new Set(kept.map(({ url }) => url))
+  const offered = results
+    .filter(({ url }) => !known.has(url))
+    .slice(0, Math.min(OFFERED, REFERENCES_MAX - kept.length))
+  const read = await readOffered(
+    tools,
+    post,
+    offered.map(({ title, url, snippet, image }) => ({
+      origin: 'search',
+      title,
+      url,
+      snippet,
+      imageUrl: image,
+      site: new URL(url).host,
+    })),
+    signal,
+  )
+  const rows = await tools.db.transaction(async (tx) => {
+    await lockPost(tx, actor, id, 'generate')
+    const now = await findReferences(tx, of)
+    const taken = new Set(now.map(({ url }) => url))
+    const fresh = read.filter(({ url }) => !taken.has(url)).slice(0, REFERENCES_MAX - now.length)
+    await addReferences(tx, fresh)
+    return findReferences(tx, of)
+  })
+  return rows.map(presentReference)
+}

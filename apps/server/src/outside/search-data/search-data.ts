@@ -1,0 +1,68 @@
+/** Where and in what language something is searched for. */
+export type Place = {
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  language: 'en' | 'es'
+}
+
+/** What a source knows of a phrase. A missing figure is null, never a guess. */
+export type KeywordFigures = {
+  /** In lower case. */
+  keyword: string
+  /** Searches in a month, on average. */
+  volume: number | null
+  cpc: number | null
+  /** ISO 4217, null when cpc is null. */
+  cpcUnits: string | null
+  /** From 0 to 100, as the source says it. */
+  difficulty: string | null
+  /** How many advertisers want it. */
+  competition: 'low' | 'medium' | 'high' | null
+}
+
+/** A page that was found; all of it are words of strangers, as plain text of bounded length. */
+export type SearchResult = { title: string; url: string; snippet: string; image: string | null }
+
+/** Phrases of one question. */
+export const PHRASES_MAX = 100
+
+/** Gives figures of phrases, and phrases that people search for. Both throw `SearchDataFailed` alone. */
+export type KeywordSource = {
+  /** By which its answers are kept; never shown. */
+  name: string
+  /** Of at most `PHRASES_MAX` phrases those that it knows. */
+  figures(phrases: readonly string[], place: Place, signal: AbortSignal): Promise<KeywordFigures[]>
+  /** Phrases with the words of another, those searched for most first. */
+  suggestions(phrase: string, place: Place, signal: AbortSignal): Promise<KeywordFigures[]>
+}
+
+/** Finds pages, the best first. Throws `SearchDataFailed` alone. */
+export type ResultSource = {
+  name: string
+  results(query: string, place: Place, signal: AbortSignal): Promise<SearchResult[]>
+}
+
+/**
+ * Why a source gave nothing. `credentials`: it does not take our key; `spent`: what was paid in is used up; `not-covered`: it
+ * has nothing of this country or language; `busy`: too many questions at once; `unreadable`: not what it promises to answer.
+ */
+export type SearchDataProblem =
+  | 'timeout'
+  | 'busy'
+  | 'credentials'
+  | 'spent'
+  | 'not-covered'
+  | 'unreachable'
+  | 'unreadable'
+
+export class SearchDataFailed extends Error {
+  override readonly name = 'SearchDataFailed'
+  readonly problem: SearchDataProblem
+  readonly retryAfterSeconds: number | null
+
+  constructor(problem: SearchDataProblem, detail: string, retryAfterSeconds: number | null = null) {
+    super(`${problem}: ${detail}`)
+    this.problem = problem
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}

@@ -1,0 +1,119 @@
+import { Button, FileButton, Textarea } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconUpload } from '@tabler/icons-react'
+import { QUERIES_TABLE_MAX } from '@tintario/contract/search-data/limits.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { useCall } from '../../../api/use-api.ts'
+import { otherDate } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { StepFailure } from '../frame/StepFailure.tsx'
+import classes from './SearchQueries.module.css'
+
+type Props = {
+  /** What the workspace uploaded before. */
+  queries: { count: number; uploadedAt: string } | null
+  /** The workspace's queries are others now. */
+  onChanged: () => void
+}
+
+/** Takes what Google Search Console exports of one's own site, as a file or pasted; kept for the workspace. */
+export const SearchQueries = ({ queries, onChanged }: Props) => {
+  const { t } = useTranslation('writing')
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const [table, setTable] = useState('')
+  const [isTooLong, setTooLong] = useState(false)
+  const region = useId()
+  const upload = useCall(api.searchData.uploadQueries, [api.searchData.get])
+  const remove = useCall(api.searchData.removeQueries, [api.searchData.get])
+  const send = (text: string) => {
+    setTooLong(text.length > QUERIES_TABLE_MAX)
+    if (text.length > QUERIES_TABLE_MAX || text.trim() === '') return
+    upload.mutate(
+      { body: { table: text } },
+      {
+        onSuccess: () => {
+          setTable('')
+          onChanged()
+        },
+      },
+    )
+  }
+  const Mark = isOpen ? IconChevronUp : IconChevronDown
+  return (
+    <section className={classes.box} aria-label={t('keyword.queries.title')}>
+      <button
+        type="button"
+        className={classes.head}
+        aria-expanded={isOpen}
+        aria-controls={region}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>
+          <strong>{t('keyword.queries.title')}</strong>
+          <span role="status">
+            {queries
+              ? t('keyword.queries.kept', {
+                  count: queries.count,
+                  date: otherDate(new Date(queries.uploadedAt), language),
+                })
+              : t('keyword.queries.none')}
+          </span>
+        </span>
+        <Mark size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <form
+          id={region}
+          className={classes.form}
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            send(table)
+          }}
+        >
+          <p>{t('keyword.queries.how')}</p>
+          <Textarea
+            label={t('keyword.queries.paste')}
+            placeholder={t('keyword.queries.example')}
+            rows={4}
+            value={table}
+            onChange={(event) => setTable(event.currentTarget.value)}
+            error={isTooLong ? t('keyword.queries.tooLong') : undefined}
+          />
+          {(upload.error ?? remove.error) && (
+            <StepFailure act="uploadQueries" error={upload.error ?? remove.error} />
+          )}
+          <div className={classes.buttons}>
+            <Button type="submit" variant="default" disabled={table.trim() === ''} loading={upload.isPending}>
+              {t('keyword.queries.use')}
+            </Button>
+            <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => void file?.text().then(send)}>
+              {(props) => (
+                <Button
+                  {...props}
+                  variant="default"
+                  loading={upload.isPending}
+                  leftSection={<IconUpload size={16} stroke={1.75} />}
+                >
+                  {t('keyword.queries.file')}
+                </Button>
+              )}
+            </FileButton>
+            {queries && (
+              <Button
+                variant="subtle"
+                color="gray"
+                loading={remove.isPending}
+                onClick={() => remove.mutate({ query: {} }, { onSuccess: onChanged })}
+              >
+                {t('keyword.queries.remove')}
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { SEARCH_WORDS_MAX, SEARCH_WORDS_MIN } from '@tintario/contract/search-data/limits.ts'
+import type { Reference } from '@tintario/contract/writing/endpoints.ts'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { useCall } from '../../../api/use-api.ts'
+import { StepFailure } from '../frame/StepFailure.tsx'
+import { AI_TIMEOUT_MS } from '../timings.ts'
+import classes from './AddReference.module.css'
+
+type Props = {
+  postId: string
+  /** What is searched by unless the person says otherwise. */
+  words: string
+  /** Coins of one search. */
+  coins: number
+  known: readonly Reference[]
+  onFound: (all: Reference[]) => void
+}
+
+/** Searches the web for pages to build on; none of them is chosen by itself. */
+export const SearchReferences = ({ postId, words, coins, known, onFound }: Props) => {
+  const { t } = useTranslation('writing')
+  const [typed, setTyped] = useState(words.slice(0, SEARCH_WORDS_MAX))
+  const [added, setAdded] = useState<number | null>(null)
+  const { mutate, error, isPending } = useCall(api.sources.searchReferences)
+  const asked = typed.trim()
+  const search = () => {
+    if (asked.length < SEARCH_WORDS_MIN) return
+    setAdded(null)
+    mutate(
+      { params: { id: postId }, body: { words: asked }, timeout: AI_TIMEOUT_MS },
+      {
+        onSuccess: (all) => {
+          setAdded(all.filter(({ id }) => !known.some((one) => one.id === id)).length)
+          onFound(all)
+        },
+      },
+    )
+  }
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        search()
+      }}
+    >
+      <h2 className={classes.title}>{t('references.search.title')}</h2>
+      <TextInput
+        label={t('references.search.words')}
+        description={t('sources.price', { count: coins })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        size="md"
+        maxLength={SEARCH_WORDS_MAX}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {error && <StepFailure act="searchReferences" error={error} onRetry={search} />}
+      <div className={classes.head}>
+        <Button
+          type="submit"
+          variant="default"
+          loading={isPending}
+          disabled={asked.length < SEARCH_WORDS_MIN}
+          leftSection={<IconSearch size={16} stroke={1.75} />}
+        >
+          {t('references.search.search')}
+        </Button>
+        <span role="status">
+          {added !== null &&
+            (added === 0 ? t('references.search.none') : t('options.added', { count: added }))}
+        </span>
+      </div>
+    </form>
+  )
+}
