@@ -174,6 +174,7 @@ export const routes = {
     addFeatured: ['POST', '/api/posts/:id/images/featured'],
     changeFeatured: ['PATCH', '/api/posts/:id/images/featured'],
     get: ['GET', '/api/images/:id'],
+    check: ['POST', '/api/images/check'],
     edit: ['PATCH', '/api/images/:id'],
     remove: ['DELETE', '/api/images/:id'],
   },

@@ -176,6 +176,8 @@ export const routes: readonly PageRoute[] = [
         'post-dialog',
         'post-page',
         'history',
+        'editor',
+        'shop',
         'rewrite',
         'publishing',
         'campaigns',

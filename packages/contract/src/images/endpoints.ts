@@ -69,6 +69,15 @@ export const images = {
     errors: ['NOT_FOUND'],
     bytes: true,
   }),
+  check: endpoint({
+    route: routes.images.check,
+    summary:
+      'Whether a picture of JPEG, PNG or GIF is at an address, by its content; nothing is kept (EDITOR-12)',
+    needs: 'signed-in',
+    body: z.object({ url }),
+    answer: z.object({ type: z.enum(['jpeg', 'png', 'gif']) }),
+    errors: ['INVALID_IMAGE', 'TOO_MANY_UPLOADS', 'FILE_TOO_LARGE', 'ADDRESS_UNREACHABLE', 'ADDRESS_REFUSED'],
+  }),
   edit: endpoint({
     route: routes.images.edit,
     summary: 'Changes alternative text and caption (API-100)',

@@ -222,3 +222,20 @@ test('[POST-04, IMAGE-02] pictures of a published post stay as they are', async 
   expect(answers.map(({ status }) => status)).toEqual([423, 423, 423, 423])
   expect((await read()).featuredImage).toEqual(image)
 })
+
+test('[EDITOR-12] for a text only JPEG, PNG and GIF count as pictures, by their content and not by their name', async () => {
+  const webp = await sharp(tinyPng).webp().toBuffer()
+  files.set('/webp.png', webp)
+  files.set('/gif.jpg', await sharp(tinyPng).gif().toBuffer())
+  const check = async (path: string) => {
+    const { status, body, error } = await world.call(api.images.check, { as, body: { url: `${site}${path}` } })
+    return status === 200 ? body.type : error?.message
+  }
+  expect(await check('/photo.jpg')).toBe('jpeg')
+  expect(await check('/tiny.png')).toBe('png')
+  expect(await check('/gif.jpg')).toBe('gif')
+  for (const other of ['/webp.png', '/text.png', '/page.html'])
+    expect(await check(other), other).toBe('MESSAGES_FILE_INVALID_OR_TOO_LARGE')
+  expect(await check('/nothing.png')).not.toBe('png')
+  expect((await world.call(api.images.check, { as, body: { url: 'http://10.0.0.1/a.png' } })).status).toBe(422)
+})

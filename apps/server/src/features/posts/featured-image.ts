@@ -21,7 +21,7 @@ import { allows } from './post-moves.ts'
 import { getPostRow, refuseStatus } from './post-store.ts'
 
 /** Fetches a picture that a user named. Three outcomes only: bytes, unreachable, refused (R11). */
-const fetchImage = async (tools: Tools, url: string, signal: AbortSignal): Promise<Buffer> => {
+export const fetchImage = async (tools: Tools, url: string, signal: AbortSignal): Promise<Buffer> => {
   try {
     const headers = { accept: 'image/jpeg,image/png,image/webp,image/gif' }
     const answer = await tools.egress.request({ url, headers, maxBytes: IMAGE_BYTES_MAX, signal })

@@ -4,6 +4,7 @@ import { File, type Handlers } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { getImageBytes, imagePath, presentImage } from '../images/index.ts'
 import { approvePost, withdrawApproval } from './approve-post.ts'
+import { checkImage } from './check-image.ts'
 import {
   setCountryAndLanguage,
   setPrimaryKeyword,
@@ -129,6 +130,7 @@ export const featuredImageHandlers: Omit<Handlers<typeof images>, 'changeFeature
     const file = (await getImageBytes(tools, image.id)) ?? refuse('NOT_FOUND')
     return new File(file.bytes, file.contentType, cacheControl)
   },
+  check: (tools, { actor, body, signal }) => checkImage(tools, actor, body.url, signal),
   edit: (tools, { actor, params, body }) => editImage(tools, actor, params.id, body),
   remove: async (tools, { actor, params }) => {
     await removeImage(tools, actor, params.id)
