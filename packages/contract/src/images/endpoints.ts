@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams, ok } from '../common.ts'
+import { givenId, idParams, ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { ALT_MAX, ALT_MIN, CAPTION_MAX, CAPTION_MIN } from '../posts/limits.ts'
 import { routes } from '../routes.ts'
@@ -58,6 +58,15 @@ export const images = {
     body: z.object({ view: z.string().max(40).optional() }).optional(),
     answer: image,
     errors: ['NOT_FOUND', ...locked, 'POLICY_VIOLATION', 'AI_UNAVAILABLE'],
+  }),
+  restoreFeatured: endpoint({
+    route: routes.images.restoreFeatured,
+    summary: 'Brings the picture back that was changed or removed a moment ago, for ten minutes',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({ imageId: givenId }),
+    answer: image,
+    errors: ['NOT_FOUND', ...locked],
   }),
   get: endpoint({
     route: routes.images.get,

@@ -14,7 +14,13 @@ import {
 } from './complete-sections.ts'
 import { createPost } from './create-post.ts'
 import { disablePlatform, enablePlatform } from './enable-platform.ts'
-import { addFeaturedImage, editImage, getImageOrFeatured, removeImage } from './featured-image.ts'
+import {
+  addFeaturedImage,
+  editImage,
+  getImageOrFeatured,
+  removeImage,
+  restoreFeaturedImage,
+} from './featured-image.ts'
 import { getLatestParams } from './get-latest-params.ts'
 import { listPosts, listUpcoming, searchInPosts } from './list-posts.ts'
 import { markReady, unmarkReady } from './mark-ready.ts'
@@ -130,6 +136,8 @@ export const featuredImageHandlers: Omit<Handlers<typeof images>, 'changeFeature
     const file = (await getImageBytes(tools, image.id)) ?? refuse('NOT_FOUND')
     return new File(file.bytes, file.contentType, cacheControl)
   },
+  restoreFeatured: (tools, { actor, params, body }) =>
+    restoreFeaturedImage(tools, actor, params.id, body.imageId),
   check: (tools, { actor, body, signal }) => checkImage(tools, actor, body.url, signal),
   edit: (tools, { actor, params, body }) => editImage(tools, actor, params.id, body),
   remove: async (tools, { actor, params }) => {

@@ -32,6 +32,7 @@ import { TableTools } from '../editor/TableTools.tsx'
 import type { UnsavedText } from '../editor/unsaved-text.ts'
 import { useKeepUnsaved } from '../editor/use-keep-unsaved.ts'
 import { useSaveText } from '../editor/use-save-text.ts'
+import { useToolNames } from '../editor/use-tool-names.ts'
 import { VideoDialog } from '../editor/VideoDialog.tsx'
 import classes from './PostEditor.module.css'
 import { QuestionCards } from './QuestionCards.tsx'
@@ -195,7 +196,7 @@ export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
               setChanged(true)
             }}
           />
-          <RichTextEditor editor={editor} labels={useLabels()} className={classes.editor}>
+          <RichTextEditor editor={editor} labels={useToolNames()} className={classes.editor}>
             <EditorToolbar
               editor={editor}
               isSource={source !== null}
@@ -243,19 +244,4 @@ export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
       </ConfirmDialog>
     </div>
   )
-}
-
-/** What the tools are called. */
-const useLabels = () => {
-  const { t } = useTranslation('post-page')
-  return {
-    boldControlLabel: t('editor.tool.bold'),
-    italicControlLabel: t('editor.tool.italic'),
-    underlineControlLabel: t('editor.tool.underline'),
-    blockquoteControlLabel: t('editor.tool.quote'),
-    bulletListControlLabel: t('editor.tool.bullets'),
-    orderedListControlLabel: t('editor.tool.numbers'),
-    undoControlLabel: t('editor.tool.undo'),
-    redoControlLabel: t('editor.tool.redo'),
-  }
 }
