@@ -37,7 +37,15 @@ afterAll(() => browser?.close())
 
 /** Texts that the contract's list allows, as the server stores them: any element of it in any place that it may have. */
 const documents = (): string[] => {
-  const words: fc.Arbitrary<string> = fc.constantFrom('Wool', 'lana fría', '1 &lt; 2', 'a &amp; b', 'ñandú', '“quoted”', '30 °C')
+  const words: fc.Arbitrary<string> = fc.constantFrom(
+    'Wool',
+    'lana fría',
+    '1 &lt; 2',
+    'a &amp; b',
+    'ñandú',
+    '“quoted”',
+    '30 °C',
+  )
   const wrap = (name: string, attributes: string) => (inside: string) =>
     `<${name}${attributes}>${inside}</${name}>`
   const mark = fc.constantFrom(

@@ -2,9 +2,10 @@
 export const linkAddress = (typed: string): string | null => {
   const text = typed.trim()
   if (/^(mailto|tel):\S+$/i.test(text)) return text
-  if (/^\/(?!\/)\S*$/.test(text) || /^#\S+$/.test(text)) return text
-  if (text.startsWith('/')) return null
+  const isOneWord = !/\s/.test(text)
+  if (text.startsWith('/')) return isOneWord && !text.startsWith('//') ? text : null
+  if (text.startsWith('#')) return isOneWord && text.length > 1 ? text : null
   const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`)
   const isPage = url !== null && /^https?:$/.test(url.protocol) && url.username === ''
-  return isPage && url.hostname.includes('.') && !/\s/.test(text) ? url.href : null
+  return isPage && url.hostname.includes('.') && isOneWord ? url.href : null
 }
