@@ -166,6 +166,7 @@ test.for(englishDesk)(
     expect(sent.postDataJSON()).toEqual({
       title: 'How linen is washed',
       body: expect.stringContaining('Never in hot.'),
+      version: expect.any(Number),
     })
     await seeText(page, t('post-page:editor.saved'))
     await seeHeading(page, 'How linen is washed', 1)

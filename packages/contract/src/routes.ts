@@ -179,7 +179,9 @@ export const routes = {
   images: {
     addFeatured: ['POST', '/api/posts/:id/images/featured'],
     changeFeatured: ['PATCH', '/api/posts/:id/images/featured'],
+    restoreFeatured: ['PUT', '/api/posts/:id/images/featured'],
     get: ['GET', '/api/images/:id'],
+    check: ['POST', '/api/images/check'],
     edit: ['PATCH', '/api/images/:id'],
     remove: ['DELETE', '/api/images/:id'],
   },

@@ -23,6 +23,8 @@ export const jobs = {
   'send-troubles-letter': z.object({ accountId: id, ids: z.array(id) }),
   /** Removes files whose rows are gone; what is gone already does no harm. */
   'remove-files': z.object({ accountId: id, keys: z.array(z.string()) }),
+  /** Removes a former cover that nobody brought back in time. */
+  'drop-image': z.object({ accountId: id, imageId: id }),
   /** Reads the connected site again, for references and internal links. */
   'read-site': z.object({ accountId: id, integrationId: id }),
   /** Tells the gateway which card the subscription is paid with from now on. */

@@ -180,6 +180,8 @@ export const routes: readonly PageRoute[] = [
         'post-dialog',
         'post-page',
         'history',
+        'editor',
+        'shop',
         'rewrite',
         'publishing',
         'campaigns',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams, ok } from '../common.ts'
+import { givenId, idParams, ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { ALT_MAX, ALT_MIN, CAPTION_MAX, CAPTION_MIN } from '../posts/limits.ts'
 import { routes } from '../routes.ts'
@@ -59,6 +59,15 @@ export const images = {
     answer: image,
     errors: ['NOT_FOUND', ...locked, 'POLICY_VIOLATION', 'AI_UNAVAILABLE'],
   }),
+  restoreFeatured: endpoint({
+    route: routes.images.restoreFeatured,
+    summary: 'Brings the picture back that was changed or removed a moment ago, for ten minutes',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({ imageId: givenId }),
+    answer: image,
+    errors: ['NOT_FOUND', ...locked],
+  }),
   get: endpoint({
     route: routes.images.get,
     summary:
@@ -68,6 +77,15 @@ export const images = {
     answer: image.extend({ imageUrl: z.string() }),
     errors: ['NOT_FOUND'],
     bytes: true,
+  }),
+  check: endpoint({
+    route: routes.images.check,
+    summary:
+      'Whether a picture of JPEG, PNG or GIF is at an address, by its content; nothing is kept (EDITOR-12)',
+    needs: 'signed-in',
+    body: z.object({ url }),
+    answer: z.object({ type: z.enum(['jpeg', 'png', 'gif']) }),
+    errors: ['INVALID_IMAGE', 'TOO_MANY_UPLOADS', 'FILE_TOO_LARGE', 'ADDRESS_UNREACHABLE', 'ADDRESS_REFUSED'],
   }),
   edit: endpoint({
     route: routes.images.edit,

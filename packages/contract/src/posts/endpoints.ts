@@ -106,10 +106,14 @@ export const posts = {
       title: title.optional(),
       body: z.string().max(BODY_MAX, 'FIELD_MAX_LENGTH').optional(),
       isRewritten: z.boolean().optional().describe('a proposal of the writer was taken over'),
+      version: z
+        .int()
+        .optional()
+        .describe('the version that was changed; VERSION_CONFLICT when there is another by now'),
     }),
     answer: post,
     bodyLimit: 2 * 1024 * 1024,
-    errors: ['NOT_FOUND', 'TEXT_TOO_INTRICATE', ...locked],
+    errors: ['NOT_FOUND', 'TEXT_TOO_INTRICATE', 'VERSION_CONFLICT', ...locked],
   }),
   versions: endpoint({
     route: routes.posts.versions,

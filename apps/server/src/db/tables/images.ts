@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt } from './columns.ts'
+import { accountId, createdAt, instant } from './columns.ts'
 
 /** Image files are read without a session by their unguessable id (ruling R68). */
 export const image = pgTable(
@@ -19,6 +19,8 @@ export const image = pgTable(
     caption: text('caption'),
     source: text('source').notNull(),
     createdAt: createdAt(),
+    /** Since when a former cover waits to be brought back; nobody is shown it meanwhile. */
+    setAsideAt: instant('set_aside_at'),
   },
   (t) => [
     index('image_post').on(t.accountId, t.postId),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { inPages } from '../../db/in-pages.ts'
 import { image } from '../../db/tables/images.ts'
@@ -11,7 +11,10 @@ export const insertImage = async (db: Db, row: typeof image.$inferInsert): Promi
 
 /** By its unguessable id alone: image files are read without a session (ruling R68). */
 export const readImage = async (db: Db, id: string): Promise<ImageRow | null> => {
-  const [row] = await db.select().from(image).where(eq(image.id, id))
+  const [row] = await db
+    .select()
+    .from(image)
+    .where(and(eq(image.id, id), isNull(image.setAsideAt)))
   return row ?? null
 }
 
@@ -19,8 +22,47 @@ export const getAccountImage = async (db: Db, accountId: string, id: string): Pr
   const [row] = await db
     .select()
     .from(image)
-    .where(and(eq(image.id, id), eq(image.accountId, accountId)))
+    .where(and(eq(image.id, id), eq(image.accountId, accountId), isNull(image.setAsideAt)))
   return row ?? null
+}
+
+/** A picture of a post, and whose it is. */
+type Cover = { accountId: string; postId: string; id: string }
+const isCover = ({ accountId, postId, id }: Cover) =>
+  and(eq(image.accountId, accountId), eq(image.postId, postId), eq(image.id, id))
+
+/** Hides a former cover, for as long as it may be brought back. */
+export const setImageAside = async (db: Db, cover: Cover): Promise<void> => {
+  await db.update(image).set({ setAsideAt: sql`now()` }).where(isCover(cover))
+}
+
+/** Shows a cover again that was set aside. Answers whether there was one. */
+export const bringImageBack = async (db: Db, cover: Cover): Promise<boolean> => {
+  const rows = await db
+    .update(image)
+    .set({ setAsideAt: null })
+    .where(and(isCover(cover), isNotNull(image.setAsideAt)))
+    .returning({ id: image.id })
+  return rows.length > 0
+}
+
+/** Takes the row of a cover away that was set aside so many seconds ago; see `deleteImageRow`. */
+export const deleteImageSetAside = async (
+  db: Db,
+  { accountId, imageId }: { accountId: string; imageId: string },
+  seconds: number,
+): Promise<string[]> => {
+  const rows = await db
+    .delete(image)
+    .where(
+      and(
+        eq(image.id, imageId),
+        eq(image.accountId, accountId),
+        sql`${image.setAsideAt} <= now() - make_interval(secs => ${seconds})`,
+      ),
+    )
+    .returning({ key: image.storageKey })
+  return rows.map((row) => row.key)
 }
 
 export const updateImage = async (
@@ -73,7 +115,13 @@ export const readImages = (db: Db, accountId: string): AsyncGenerator<ImageRow> 
     db
       .select()
       .from(image)
-      .where(and(eq(image.accountId, accountId), last ? gt(image.id, last.id) : undefined))
+      .where(
+        and(
+          eq(image.accountId, accountId),
+          isNull(image.setAsideAt),
+          last ? gt(image.id, last.id) : undefined,
+        ),
+      )
       .orderBy(asc(image.id))
       .limit(limit),
   )

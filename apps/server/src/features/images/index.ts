@@ -1,5 +1,6 @@
 export { getImageBytes, getOwnImageBytes } from './get-image.ts'
 export {
+  bringImageBack,
   deleteImageRow,
   deleteImageRowsOf,
   deletePostImageRows,
@@ -11,4 +12,5 @@ export {
 } from './image-store.ts'
 export { imagePath, presentImage } from './present-image.ts'
 export { IMAGE_BYTES_MAX } from './re-encode-image.ts'
+export { setAside } from './set-aside.ts'
 export { removeImageFiles, storeImage } from './store-image.ts'

@@ -29,12 +29,14 @@ export type TextEdit = {
   /** What search engines and lists show. */
   head?: Pick<PostChange, 'metaTitle' | 'metaDescription' | 'excerpt'>
   cause?: VersionCause
+  /** The version that the text was changed from; without it whatever is stored is written over. */
+  version?: number
 }
 
 /**
  * Stores title and body, the body cleaned (API-066, ruling R129). A confirmed post that loses its whole text is a
  * draft again: nothing empty is ever published (ruling R49). Refuses TEXT_TOO_INTRICATE for a body that is nested
- * beyond any real page or takes too long to read.
+ * beyond any real page or takes too long to read, and VERSION_CONFLICT for a change of another version than is stored.
  */
 export const editPost = async (
   tools: Tools,
@@ -46,6 +48,7 @@ export const editPost = async (
   const body = asked.body === undefined ? undefined : await clean(actor.accountId, asked.body)
   const storeAlongside = body && (await alongside?.(body.html))
   return changePost(tools, actor, id, 'change', async (row, tx) => {
+    if (asked.version !== undefined && asked.version !== row.version) refuse('VERSION_CONFLICT')
     await storeAlongside?.(row, tx)
     const isEmptied = body?.html === '' && isConfirmed(row.status as PostStatus)
     if (isEmptied) await unschedulePublications(tx, actor.accountId, id)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createdPost } from '../../testing/made-posts.ts'
 import { scriptedAi, tinyPng } from '../../testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
+import { imagesJobs } from '../images/jobs.ts'
 
 let world: World
 let elsewhere: Server
@@ -210,6 +211,33 @@ test('[API-100, API-101, IMAGE-07, IMAGE-11, IMAGE-12] alternative text and capt
   expect((await edit({ alt: 'Gone now' })).status).toBe(404)
 })
 
+test('a former picture is brought back for as long as it is set aside, by its owner, and then goes for good', async () => {
+  const { body: first } = await add({ url: `${site}/tiny.png`, alt: 'A dot', caption: 'A very small dot' })
+  const { body: second } = await add({ url: `${site}/tiny.png`, alt: 'Another dot' })
+  const restore = (imageId: string, who: Person = as) =>
+    world.call(api.images.restoreFeatured, { as: who, params: { id }, body: { imageId } })
+  expect((await restore(first.id, await world.owner())).status).toBe(404)
+  expect(await restore(first.id)).toMatchObject({ status: 200, body: first })
+  expect((await read()).featuredImage).toEqual(first)
+  expect((await bytesOf(second.id)).statusCode).toBe(404)
+  expect((await restore(first.id)).status).toBe(404)
+
+  await world.call(api.images.remove, { as, params: { id: first.id } })
+  expect((await restore(first.id)).status).toBe(200)
+  expect((await read()).completedSteps).toContain('image')
+
+  // Ten minutes on the second one has gone; the first, in use again, stays.
+  await world.database.pool.query(
+    `update image set set_aside_at = now() - interval '601 seconds' where id = $1`,
+    [second.id],
+  )
+  const drop = imagesJobs['drop-image']
+  for (const { id: imageId } of [first, second])
+    await drop?.(world.tools, { accountId: as.accountId, imageId }, new AbortController().signal)
+  expect((await restore(second.id)).status).toBe(404)
+  expect((await bytesOf(first.id)).statusCode).toBe(200)
+})
+
 test('[POST-04, IMAGE-02] pictures of a published post stay as they are', async () => {
   const { body: image } = await add({ url: `${site}/tiny.png`, alt: 'A dot' })
   await world.database.pool.query(`update post set status = 'published' where id = $1`, [id])
@@ -221,4 +249,26 @@ test('[POST-04, IMAGE-02] pictures of a published post stay as they are', async 
   ]
   expect(answers.map(({ status }) => status)).toEqual([423, 423, 423, 423])
   expect((await read()).featuredImage).toEqual(image)
+})
+
+test('[EDITOR-12] for a text only JPEG, PNG and GIF count as pictures, by their content and not by their name', async () => {
+  const webp = await sharp(tinyPng).webp().toBuffer()
+  files.set('/webp.png', webp)
+  files.set('/gif.jpg', await sharp(tinyPng).gif().toBuffer())
+  const check = async (path: string) => {
+    const { status, body, error } = await world.call(api.images.check, {
+      as,
+      body: { url: `${site}${path}` },
+    })
+    return status === 200 ? body.type : error?.message
+  }
+  expect(await check('/photo.jpg')).toBe('jpeg')
+  expect(await check('/tiny.png')).toBe('png')
+  expect(await check('/gif.jpg')).toBe('gif')
+  for (const other of ['/webp.png', '/text.png', '/page.html'])
+    expect(await check(other), other).toBe('MESSAGES_FILE_INVALID_OR_TOO_LARGE')
+  expect(await check('/nothing.png')).not.toBe('png')
+  expect((await world.call(api.images.check, { as, body: { url: 'http://10.0.0.1/a.png' } })).status).toBe(
+    422,
+  )
 })

@@ -5,6 +5,7 @@ import { EgressFailed, EgressRefused } from '../../outside/egress.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import {
+  bringImageBack,
   deleteImageRow,
   getAccountImage,
   IMAGE_BYTES_MAX,
@@ -12,6 +13,7 @@ import {
   presentImage,
   readImage,
   removeImageFiles,
+  setAside,
   storeImage,
   updateImage,
 } from '../images/index.ts'
@@ -21,7 +23,7 @@ import { allows } from './post-moves.ts'
 import { getPostRow, refuseStatus } from './post-store.ts'
 
 /** Fetches a picture that a user named. Three outcomes only: bytes, unreachable, refused (R11). */
-const fetchImage = async (tools: Tools, url: string, signal: AbortSignal): Promise<Buffer> => {
+export const fetchImage = async (tools: Tools, url: string, signal: AbortSignal): Promise<Buffer> => {
   try {
     const headers = { accept: 'image/jpeg,image/png,image/webp,image/gif' }
     const answer = await tools.egress.request({ url, headers, maxBytes: IMAGE_BYTES_MAX, signal })
@@ -36,7 +38,7 @@ const fetchImage = async (tools: Tools, url: string, signal: AbortSignal): Promi
 }
 
 /**
- * Makes a stored picture the post's featured one, completes the section image and takes the former one away. Refuses
+ * Makes a stored picture the post's featured one, completes the section image and sets the former one aside. Refuses
  * as a change of the post does; the new picture then goes away again.
  */
 export const replaceFeaturedImage = async (
@@ -46,19 +48,41 @@ export const replaceFeaturedImage = async (
   imageId: string,
 ): Promise<Image> => {
   const { accountId } = actor
-  let old: string[] = []
   try {
     await changePost(tools, actor, postId, 'change', async (row, tx) => {
-      old = row.featuredImageId ? await deleteImageRow(tx, accountId, row.featuredImageId) : []
+      if (row.featuredImageId) await setAside(tx, { accountId, postId, id: row.featuredImageId })
       return { set: { featuredImageId: imageId }, complete: ['image'] }
     })
   } catch (error) {
     await removeImageFiles(tools, await deleteImageRow(tools.db, accountId, imageId))
     throw error
   }
-  await removeImageFiles(tools, old)
+  return presentOwn(tools, accountId, imageId)
+}
+
+const presentOwn = async (tools: Tools, accountId: string, imageId: string): Promise<Image> => {
   const image = await getAccountImage(tools.db, accountId, imageId)
   return image ? presentImage(image) : refuse('NOT_FOUND')
+}
+
+/**
+ * Makes a post's former picture its featured one again; that of now is set aside in its place. Refuses NOT_FOUND once it
+ * is gone for good, and as a change of the post does.
+ */
+export const restoreFeaturedImage = async (
+  tools: Tools,
+  actor: Actor,
+  postId: string,
+  imageId: string,
+): Promise<Image> => {
+  const { accountId } = actor
+  await changePost(tools, actor, postId, 'change', async (row, tx) => {
+    const isBack = await bringImageBack(tx, { accountId, postId, id: imageId })
+    if (!isBack) refuse('NOT_FOUND')
+    if (row.featuredImageId) await setAside(tx, { accountId, postId, id: row.featuredImageId })
+    return { set: { featuredImageId: imageId, seo: null }, complete: ['image'] }
+  })
+  return presentOwn(tools, accountId, imageId)
 }
 
 /** Fetches, re-encodes and features a picture (API-097). Refuses INVALID_IMAGE, FILE_TOO_LARGE, ADDRESS_*, TOO_MANY_UPLOADS. */
@@ -123,17 +147,19 @@ export const editImage = async (
   return saved ? presentImage(saved) : refuse('NOT_FOUND')
 }
 
-/** Removes the picture; a post loses its featured image and the section image is open again (API-101). */
+/**
+ * Removes the picture; a post loses its featured image, which can be brought back for a while, and the section
+ * image is open again (API-101).
+ */
 export const removeImage = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
   const image = await getOwnImage(tools, actor, id)
-  let files: string[] = []
-  if (image.postId)
-    await changePost(tools, actor, image.postId, 'change', async (row, tx) => {
-      files = await deleteImageRow(tx, actor.accountId, id)
+  const { postId } = image
+  if (postId)
+    await changePost(tools, actor, postId, 'change', async (row, tx) => {
+      await setAside(tx, { accountId: actor.accountId, postId, id })
       return row.featuredImageId === id ? { set: { featuredImageId: null }, reopen: ['image'] } : { set: {} }
     })
-  else files = await deleteImageRow(tools.db, actor.accountId, id)
-  await removeImageFiles(tools, files)
+  else await removeImageFiles(tools, await deleteImageRow(tools.db, actor.accountId, id))
 }
 
 /**

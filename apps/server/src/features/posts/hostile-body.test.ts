@@ -56,3 +56,15 @@ test('[API-066, API-065] a text that cannot be read in time is refused in words,
   await Promise.all([held.done, ...line])
   expect(await post()).toMatchObject({ body: long, seoTotal: expect.any(Number) })
 })
+
+test('[API-066] a text that was changed from another version than is stored is refused, and nothing is written over', async () => {
+  await edit({ body: '<p>Wool</p>' })
+  const { version } = await post()
+  const save = (body: string) => world.call(api.posts.edit, { as, params: { id }, body: { body, version } })
+  expect((await save('<p>Mine</p>')).status).toBe(200)
+  expect((await save('<p>Theirs</p>')).error).toMatchObject({
+    statusCode: 409,
+    message: 'MESSAGES_VERSION_CONFLICT',
+  })
+  expect((await post()).body).toBe('<p>Mine</p>')
+})

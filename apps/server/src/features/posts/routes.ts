@@ -4,6 +4,7 @@ import { File, type Handlers } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { getImageBytes, imagePath, presentImage } from '../images/index.ts'
 import { approvePost, withdrawApproval } from './approve-post.ts'
+import { checkImage } from './check-image.ts'
 import {
   setCountryAndLanguage,
   setPrimaryKeyword,
@@ -13,7 +14,13 @@ import {
 } from './complete-sections.ts'
 import { createPost } from './create-post.ts'
 import { disablePlatform, enablePlatform } from './enable-platform.ts'
-import { addFeaturedImage, editImage, getImageOrFeatured, removeImage } from './featured-image.ts'
+import {
+  addFeaturedImage,
+  editImage,
+  getImageOrFeatured,
+  removeImage,
+  restoreFeaturedImage,
+} from './featured-image.ts'
 import { listFollowUps } from './follow-up-store.ts'
 import { getLatestParams } from './get-latest-params.ts'
 import { listPosts, listUpcoming, searchInPosts } from './list-posts.ts'
@@ -131,6 +138,9 @@ export const featuredImageHandlers: Omit<Handlers<typeof images>, 'changeFeature
     const file = (await getImageBytes(tools, image.id)) ?? refuse('NOT_FOUND')
     return new File(file.bytes, file.contentType, cacheControl)
   },
+  restoreFeatured: (tools, { actor, params, body }) =>
+    restoreFeaturedImage(tools, actor, params.id, body.imageId),
+  check: (tools, { actor, body, signal }) => checkImage(tools, actor, body.url, signal),
   edit: (tools, { actor, params, body }) => editImage(tools, actor, params.id, body),
   remove: async (tools, { actor, params }) => {
     await removeImage(tools, actor, params.id)

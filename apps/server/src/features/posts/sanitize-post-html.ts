@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { alignments, allowedHtml, playerHosts } from '@tintario/contract/posts/allowed-html.ts'
+import { isPlayer } from '@tintario/contract/posts/video-address.ts'
 import type sanitize from 'sanitize-html'
 import { isReadable } from '../../outside/html.ts'
 import { trimSlashes } from '../../outside/trim-slashes.ts'
@@ -10,9 +12,6 @@ const require = createRequire(import.meta.url)
 const sanitizeHtml = (html: string, options: sanitize.IOptions): string =>
   (require('sanitize-html') as typeof sanitize)(html, options)
 
-/** Sites whose players may stand in a post. */
-const players = ['www.youtube.com', 'www.youtube-nocookie.com', 'player.vimeo.com']
-
 const ownImage = /^\/api\/images\/[0-9a-f-]{36}$/i
 /** Within an address the library takes comments out one by one, in time that grows with the square of their number. */
 const isAddress = (text: string): boolean => !text.includes('<!--')
@@ -20,10 +19,6 @@ const isImageAddress = (src: string): boolean => {
   if (ownImage.test(src)) return true
   const url = isAddress(src) ? URL.parse(src) : null
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.username === ''
-}
-const isPlayer = (src: string): boolean => {
-  const url = isAddress(src) ? URL.parse(src) : null
-  return url?.protocol === 'https:' && players.includes(url.hostname)
 }
 
 /**
@@ -44,8 +39,8 @@ const link: sanitize.Transformer = (tagName, { href = '', title, target }) => ({
   },
 })
 
-const aligned = ['p', 'h1', 'h2', 'h3', 'h4', 'td', 'th']
-const sides = ['left', 'right', 'center', 'justify']
+const aligned = Object.keys(allowedHtml).filter((tag) => allowedHtml[tag]?.includes('style'))
+const sides: readonly string[] = alignments
 /** The side that a style aligns its text to, the last one said. */
 const sideOf = (style: string): string | undefined =>
   style
@@ -64,38 +59,18 @@ const align: sanitize.Transformer = (tagName, { style = '', ...attribs }) => {
 const silent = 'script style textarea option noscript template title xmp svg math'.split(' ')
 
 const options: sanitize.IOptions = {
-  allowedTags: [
-    ...['h1', 'h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
-    ...['ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'a'],
-    ...['img', 'figure', 'figcaption', 'iframe', 'div'],
-    ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ],
+  allowedTags: Object.keys(allowedHtml),
   allowedAttributes: {
-    a: ['href', 'title', 'target', 'rel'],
-    img: ['src', 'alt', 'title', 'width', 'height'],
-    ol: ['start'],
-    th: ['colspan', 'rowspan', 'scope', 'style'],
-    td: ['colspan', 'rowspan', 'style'],
-    col: ['span'],
-    p: ['style'],
-    h1: ['style'],
-    h2: ['style'],
-    h3: ['style'],
-    h4: ['style'],
-    div: ['data-youtube-video'],
-    iframe: [
-      'src',
-      'width',
-      'height',
-      'title',
-      { name: 'allowfullscreen', multiple: false, values: ['', 'true'] },
-    ],
+    ...Object.fromEntries(Object.entries(allowedHtml).map(([tag, names]) => [tag, [...names]])),
+    iframe: (allowedHtml.iframe ?? []).map((name) =>
+      name === 'allowfullscreen' ? { name, multiple: false, values: ['', 'true'] } : name,
+    ),
   },
   parseStyleAttributes: false,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'], iframe: ['https'] },
   allowProtocolRelative: false,
-  allowedIframeHostnames: players,
+  allowedIframeHostnames: [...playerHosts],
   disallowedTagsMode: 'discard',
   nonTextTags: silent,
   nestingLimit: 40,
@@ -105,7 +80,9 @@ const options: sanitize.IOptions = {
     img: (tagName, attribs) => (isImageAddress(attribs.src ?? '') ? { tagName, attribs } : empty(tagName)),
     // What stands inside a frame is for browsers without frames.
     iframe: (tagName, attribs) =>
-      isPlayer(attribs.src ?? '') ? { ...empty(tagName), attribs } : empty(tagName),
+      isAddress(attribs.src ?? '') && isPlayer(attribs.src ?? '')
+        ? { ...empty(tagName), attribs }
+        : empty(tagName),
   },
 }
 
@@ -140,10 +117,14 @@ export const sanitizePostHtml = (html: string, links?: readonly string[]): strin
 }
 
 let rules: string | null = null
-/** Names the present rules of cleaning: this file's text and the library's version. Another name is another result. */
+/**
+ * Names the present rules of cleaning: this file's text, the list of what is allowed and the library's version. Another
+ * name is another result.
+ */
 const rulesName = (): string => {
   const { version } = require('sanitize-html/package.json') as { version: string }
-  rules ??= `${version}-${hash('sha256', readFileSync(import.meta.filename)).slice(0, 16)}`
+  const list = JSON.stringify([allowedHtml, alignments, playerHosts])
+  rules ??= `${version}-${hash('sha256', readFileSync(import.meta.filename, 'utf8') + list).slice(0, 16)}`
   return rules
 }
 

@@ -113,6 +113,8 @@ const bodies: Record<string, (own: Ids) => object> = {
   }),
   'writing.rewrite': () => ({ text: '<p>A bag needs a dry place.</p>', act: 'shorten' }),
   'images.addFeatured': () => ({ url: 'http://10.0.0.1/bag.png', alt: 'A leather bag' }),
+  'images.restoreFeatured': ({ image }) => ({ imageId: image }),
+  'images.check': () => ({ url: 'http://10.0.0.1/bag.png' }),
   'images.edit': () => ({ alt: 'A leather bag' }),
   'searchData.uploadQueries': () => ({ table: 'Query,Clicks,Impressions\nleather bag,1,2' }),
   'sources.searchReferences': () => ({ words: 'leather bags' }),

@@ -30,7 +30,9 @@ import { FinishPost } from './detail/FinishPost.tsx'
 import { PostBar } from './detail/PostBar.tsx'
 import { SeoPanel } from './detail/SeoPanel.tsx'
 import { ShareDialog } from './detail/ShareDialog.tsx'
+import { UnsavedNotice } from './detail/UnsavedNotice.tsx'
 import { usePost } from './detail/use-post.ts'
+import { dropUnsaved, readUnsaved, type UnsavedText } from './editor/unsaved-text.ts'
 import { FollowUpsPanel } from './follow-ups/FollowUpsPanel.tsx'
 import { ProposedPost } from './follow-ups/ProposedPost.tsx'
 import classes from './PostPage.module.css'
@@ -82,15 +84,24 @@ const OpenPost = ({ post, publications }: { post: Post; publications: readonly P
   const [, go] = useLocation()
   const acts = usePostActs(post.id)
   const [dialog, setDialog] = useState<'date' | 'share' | 'delete' | 'panel' | null>(null)
-  const [isEditing, setEditing] = useState(false)
+  /** The editor, with a text to go on with where one was left unsaved. */
+  const [editing, setEditing] = useState<{ unsaved: UnsavedText | null } | null>(null)
+  const [unsaved, setUnsaved] = useState(() => readUnsaved(post.id))
   const close = () => setDialog(null)
   const title = useTitle(post)
   const date = new Date(post.publishAt)
 
-  if (isEditing)
+  if (editing)
     return (
       <Suspense fallback={<Skeleton height={400} m={32} />}>
-        <PostEditor post={post} onClose={() => setEditing(false)} />
+        <PostEditor
+          post={post}
+          unsaved={editing.unsaved}
+          onClose={() => {
+            setEditing(null)
+            setUnsaved(null)
+          }}
+        />
       </Suspense>
     )
   const panel = (
@@ -107,7 +118,7 @@ const OpenPost = ({ post, publications }: { post: Post; publications: readonly P
       <PostBar
         post={post}
         acts={acts}
-        onEdit={() => setEditing(true)}
+        onEdit={() => setEditing({ unsaved: null })}
         onShare={() => setDialog('share')}
         onDelete={() => setDialog('delete')}
       />
@@ -145,6 +156,16 @@ const OpenPost = ({ post, publications }: { post: Post; publications: readonly P
           )}
           {post.status === 'published' && (
             <Notice kind="info">{message('MESSAGES_PUBLISHED_POST_LOCKED')}</Notice>
+          )}
+          {unsaved && !isLocked(post.status) && (
+            <UnsavedNotice
+              unsaved={unsaved}
+              onGoOn={() => setEditing({ unsaved })}
+              onGiveUp={() => {
+                dropUnsaved(post.id)
+                setUnsaved(null)
+              }}
+            />
           )}
           {post.failure && <Notice kind="danger">{message(post.failure)}</Notice>}
           {post.status === 'creating' && <Notice kind="info">{t('creating')}</Notice>}

@@ -56,6 +56,23 @@ export const usePostActs = (id: string) => {
       snackbar.error(t('acts.copyFailed'))
     }
   }
+  /** Changes or removes the cover; the former one can be brought back as long as the message about it stands. */
+  const replaceImage = async (
+    work: () => Promise<unknown>,
+    { former, done, failed }: { former: string | undefined; done: string; failed?: string },
+  ) => {
+    const isDone = await run('image', work, failed ? { failed } : {})
+    const undo = (imageId: string) =>
+      void run('image', () => call(api.images.restoreFeatured, { params, body: { imageId } }), {
+        done: t('acts.imageBack'),
+      })
+    const options = former && {
+      duration: SNACKBAR_MS.undo,
+      action: { label: t('acts.undo'), onClick: () => undo(former) },
+    }
+    if (isDone) snackbar.ok(done, options || {})
+    return isDone
+  }
   return {
     busy,
     copyPreviewLink,
@@ -82,21 +99,27 @@ export const usePostActs = (id: string) => {
       run('retry', () => call(api.publishing.retry, { params: { id, publicationId } }), {
         done: t('acts.retrying'),
       }),
-    drawAnother: () =>
-      run(
-        'image',
+    drawAnother: (former?: string) =>
+      replaceImage(
         () => call(api.images.changeFeatured, { params, body: { view: 'post' }, timeout: IMAGE_TIMEOUT_MS }),
         {
+          former,
           done: message('MESSAGES_IMAGE_CHANGED_SUCCESSFULLY'),
           failed: message('MESSAGES_IMAGE_CHANGE_FAILED'),
         },
       ),
-    addImage: (body: { url: string; alt: string; caption?: string }) =>
-      run('image', () => call(api.images.addFeatured, { params, body, timeout: IMAGE_TIMEOUT_MS })),
+    addImage: (body: { url: string; alt: string; caption?: string }, former?: string) =>
+      replaceImage(() => call(api.images.addFeatured, { params, body, timeout: IMAGE_TIMEOUT_MS }), {
+        former,
+        done: message('MESSAGES_IMAGE_CHANGED_SUCCESSFULLY'),
+      }),
     editImage: (imageId: string, body: { alt: string; caption: string | null }) =>
       run('image', () => call(api.images.edit, { params: { id: imageId }, body })),
     removeImage: (imageId: string) =>
-      run('image', () => call(api.images.remove, { params: { id: imageId } })),
+      replaceImage(() => call(api.images.remove, { params: { id: imageId } }), {
+        former: imageId,
+        done: t('acts.imageRemoved'),
+      }),
   }
 }
 export type PostActs = ReturnType<typeof usePostActs>

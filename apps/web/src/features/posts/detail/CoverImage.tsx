@@ -81,7 +81,7 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
         <AddImageDialog
           isBusy={isBusy}
           onClose={close}
-          onAdd={(input) => void acts.addImage(input).then(closeWhenDone)}
+          onAdd={(input) => void acts.addImage(input, image?.id).then(closeWhenDone)}
         />
       )}
       {dialog === 'edit' && image && (
@@ -97,7 +97,7 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
           <ConfirmDialog
             opened={dialog === 'change'}
             onClose={close}
-            onConfirm={() => void acts.drawAnother().then(closeWhenDone)}
+            onConfirm={() => void acts.drawAnother(image.id).then(closeWhenDone)}
             title={t('cover.changeTitle')}
             confirmLabel={t('cover.changeAct')}
             isBusy={isBusy}

@@ -1,18 +1,17 @@
 import { useComputedColorScheme } from '@mantine/core'
-import DOMPurify from 'dompurify'
 import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cleanPage } from '../editor/clean-html.ts'
+import { videoCard } from '../editor/video-card.ts'
 import { markSentences, showSentence } from './mark-sentences.ts'
 import classes from './PostBody.module.css'
 import styles from './post-page.css?url'
 
-const clean = (html: string): DocumentFragment => {
-  const fragment = DOMPurify.sanitize(html, {
-    RETURN_DOM_FRAGMENT: true,
-    USE_PROFILES: { html: true },
-    FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select'],
-    FORBID_ATTR: ['style', 'class', 'id'],
-  })
+/** A card stands for each video: nothing is loaded from its site before somebody opens it there. */
+const clean = (html: string, openVideo: (site: string) => string): DocumentFragment => {
+  const fragment = cleanPage(html)
+  for (const frame of fragment.querySelectorAll('iframe'))
+    frame.replaceWith(videoCard(frame.getAttribute('src') ?? '', openVideo))
   for (const link of fragment.querySelectorAll('a[href]')) {
     link.setAttribute('target', '_blank')
     link.setAttribute('rel', 'noopener noreferrer')
@@ -74,9 +73,9 @@ export const PostBody = ({
   }, [page, language, scheme])
   useLayoutEffect(() => {
     if (!page) return
-    page.body.replaceChildren(clean(html))
+    page.body.replaceChildren(clean(html, (site) => t('video', { site })))
     setHeadings(headingsOf(page).map(({ textContent }) => textContent ?? ''))
-  }, [page, html])
+  }, [page, html, t])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has its sentences at other places
   useLayoutEffect(() => {
     if (page) markSentences(page, marks)

@@ -1,20 +1,14 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { Link as LinkMark, RichTextEditor } from '@mantine/tiptap'
+import { RichTextEditor } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.layer.css'
-import { IconCode, IconPhotoPlus } from '@tabler/icons-react'
 import { TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import ImageNode from '@tiptap/extension-image'
-import { TableKit } from '@tiptap/extension-table'
 import { type Editor, useEditor } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
-import DOMPurify from 'dompurify'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
-import { useApi, useRenew } from '../../../api/use-api.ts'
+import { useApi } from '../../../api/use-api.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FocusHeading } from '../../../ui/FocusHeading.tsx'
@@ -22,8 +16,24 @@ import { useLeaveGuard } from '../../../ui/leave-guard.ts'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { styleNonce } from '../../../ui/style-nonce.ts'
 import { cleanMarkupBy } from '../../../ui/trusted-types.ts'
-import { afterSettling } from './after-settling.ts'
-import { AddImageDialog } from './ImageDialogs.tsx'
+import { cleanHtml } from '../editor/clean-html.ts'
+import { readPasted } from '../editor/clean-pasted.ts'
+import { EditorToolbar, type ToolName } from '../editor/EditorToolbar.tsx'
+import { editorHtml } from '../editor/editor-html.ts'
+import { FindBar } from '../editor/FindBar.tsx'
+import { FindText } from '../editor/find-text.ts'
+import { LinkDialog } from '../editor/LinkDialog.tsx'
+import { OtherTextNotice } from '../editor/OtherTextNotice.tsx'
+import { Outline } from '../editor/Outline.tsx'
+import { PictureDialog } from '../editor/PictureDialog.tsx'
+import { createPictureRule } from '../editor/picture-rule.ts'
+import { postExtensions } from '../editor/post-schema.ts'
+import { TableTools } from '../editor/TableTools.tsx'
+import type { UnsavedText } from '../editor/unsaved-text.ts'
+import { useKeepUnsaved } from '../editor/use-keep-unsaved.ts'
+import { useSaveText } from '../editor/use-save-text.ts'
+import { useToolNames } from '../editor/use-tool-names.ts'
+import { VideoDialog } from '../editor/VideoDialog.tsx'
 import classes from './PostEditor.module.css'
 import { QuestionCards } from './QuestionCards.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
@@ -32,10 +42,8 @@ import { createQuestionWidgets } from './question-widgets.ts'
 import { RewriteTool } from './RewriteTool.tsx'
 import { SeoPanelLive } from './SeoPanelLive.tsx'
 
-const extensions = [StarterKit.configure({ link: false }), LinkMark, ImageNode, TableKit]
-
-// The editor reads what is opened and pasted as text of HTML; links keep where they open.
-cleanMarkupBy((html) => DOMPurify.sanitize(html, { USE_PROFILES: { html: true }, ADD_ATTR: ['target'] }))
+// The editor reads what is opened and pasted as text of HTML: nothing but what a post may hold comes in.
+cleanMarkupBy(cleanHtml)
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 
@@ -47,31 +55,64 @@ const headingsOf = (editor: Editor): string[] => {
   return found
 }
 
+type Props = {
+  post: Post
+  /** What was left unsaved and is taken up again. */
+  unsaved?: UnsavedText | null
+  onClose: () => void
+}
+
 /** Title and text of a post, by formatted text or as HTML (POST-13). Leaving with changes asks. */
-export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void }) => {
+export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
   const { t } = useTranslation('post-page')
   const message = useMessage()
-  const renew = useRenew()
-  const [title, setTitle] = useState(post.title ?? '')
+  const [title, setTitle] = useState(unsaved?.title ?? post.title ?? '')
   const [source, setSource] = useState<string | null>(null)
-  const [isChanged, setChanged] = useState(false)
+  const [isChanged, setChanged] = useState(unsaved !== null)
   const [isRewritten, setRewritten] = useState(false)
-  const [isSaving, setSaving] = useState(false)
   const evidence = useApi(api.evidence.get, { params: { id: post.id } })
   /** Where it goes when the changes are given up; null while nobody wants to leave. */
   const [leave, setLeave] = useState<(() => void) | null>(null)
-  const [addsImage, setAddsImage] = useState(false)
+  const [tool, setTool] = useState<ToolName | null>(null)
   const [widgets] = useState(createQuestionWidgets)
+  const [extensions] = useState(() => [
+    ...postExtensions({ openVideo: (site) => t('video', { site }), openLink: () => setTool('link') }),
+    createPictureRule(() => snackbar.error(message('IMAGE_ALT_TEXT_ERROR'))),
+    FindText,
+    widgets.extension,
+  ])
   const editor = useEditor({
-    extensions: [...extensions, widgets.extension],
+    extensions,
     injectNonce: styleNonce,
-    content: post.body ?? '',
+    content: unsaved?.body ?? post.body ?? '',
     onUpdate: () => setChanged(true),
     shouldRerenderOnTransaction: true,
-    editorProps: { attributes: { 'aria-label': t('editor.text'), lang: post.language ?? '' } },
+    editorProps: {
+      attributes: { 'aria-label': t('editor.text'), lang: post.language ?? '' },
+      transformPastedHTML: readPasted,
+    },
   })
+  const read = () => ({ title, body: source ?? editorHtml(editor) })
+  const write = (text: { title: string | null; body: string | null }) => {
+    setTitle(text.title ?? '')
+    setSource(null)
+    editor.commands.setContent(text.body ?? '', { emitUpdate: false })
+    setChanged(false)
+  }
+  const saving = useSaveText({
+    post,
+    from: unsaved?.from,
+    read: () => ({ ...read(), title: title.trim(), isRewritten }),
+    onSaved: () => {
+      forget()
+      snackbar.ok(t('editor.saved'))
+      onClose()
+    },
+  })
+  const isOpen = isChanged && !saving.isSaving
+  const forget = useKeepUnsaved({ postId: post.id, from: saving.base, isOn: isOpen, read })
   const askToLeave = useCallback((leave: () => void) => setLeave(() => leave), [])
-  useLeaveGuard(isChanged && !isSaving, askToLeave)
+  useLeaveGuard(isOpen, askToLeave)
   const questions = useMemo(() => evidence.data?.questions ?? [], [evidence.data])
   useEffect(() => {
     widgets.show((headings) => placeQuestions(questions, headings, post.structure))
@@ -81,37 +122,25 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
   const titleProblem = length < TITLE_MIN || length > TITLE_MAX ? 'FIELD_TITLE_LENGTH' : undefined
 
   const showSource = () => {
-    if (source === null) return setSource(editor.getHTML())
+    if (source === null) return setSource(editorHtml(editor))
     editor.commands.setContent(source)
     setSource(null)
   }
   /** An answer went into the text on the server: the editor goes on with that. */
   const takeAnswer = async () => {
-    const { body } = await call(api.posts.get, { params: { id: post.id } })
-    editor.commands.setContent(body ?? '', { emitUpdate: false })
+    const stored = await call(api.posts.get, { params: { id: post.id } })
+    saving.startFrom(stored)
+    editor.commands.setContent(stored.body ?? '', { emitUpdate: false })
   }
   const onSettled = (isAnswer: boolean) => {
     if (isAnswer) void takeAnswer()
     editor.commands.focus(null, { scrollIntoView: false })
   }
-  const save = async () => {
-    if (titleProblem) return
-    setSaving(true)
-    try {
-      const body = source ?? editor.getHTML()
-      await call(api.posts.edit, {
-        params: { id: post.id },
-        body: { title: title.trim(), body, ...(isRewritten ? { isRewritten } : {}) },
-      })
-      await renew(...afterSettling)
-      snackbar.ok(t('editor.saved'))
-      onClose()
-    } catch (error) {
-      snackbar.error(message(messageOf(error)))
-    } finally {
-      setSaving(false)
-    }
+  const giveUp = () => {
+    forget()
+    leave?.()
   }
+  const closeTool = () => setTool(null)
 
   return (
     <div className={classes.page}>
@@ -121,16 +150,30 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
         <Button
           variant="default"
           onClick={() => (isChanged ? askToLeave(onClose) : onClose())}
-          disabled={isSaving}
+          disabled={saving.isSaving}
         >
           {t('common:cancel')}
         </Button>
-        <Button loading={isSaving} disabled={titleProblem !== undefined} onClick={() => void save()}>
+        <Button
+          loading={saving.isSaving}
+          disabled={titleProblem !== undefined}
+          onClick={() => void saving.save()}
+        >
           {t('common:save')}
         </Button>
       </header>
       <div className={classes.body}>
         <div className={classes.paper}>
+          <OtherTextNotice
+            other={saving.other}
+            isAsking={saving.isAsking}
+            onKeepMine={() => void saving.saveOver()}
+            onTakeTheirs={() => {
+              forget()
+              write(saving.takeOther())
+            }}
+            onLater={saving.later}
+          />
           <QuestionsPanel
             post={post}
             questions={questions}
@@ -153,51 +196,17 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
               setChanged(true)
             }}
           />
-          <RichTextEditor editor={editor} labels={useLabels()} className={classes.editor}>
-            <RichTextEditor.Toolbar sticky>
-              {source === null && (
-                <>
-                  <RichTextEditor.ControlsGroup>
-                    <RichTextEditor.H2 />
-                    <RichTextEditor.H3 />
-                    <RichTextEditor.Bold />
-                    <RichTextEditor.Italic />
-                    <RichTextEditor.Blockquote />
-                  </RichTextEditor.ControlsGroup>
-                  <RichTextEditor.ControlsGroup>
-                    <RichTextEditor.BulletList />
-                    <RichTextEditor.OrderedList />
-                  </RichTextEditor.ControlsGroup>
-                  <RichTextEditor.ControlsGroup>
-                    <RichTextEditor.Link />
-                    <RichTextEditor.Unlink />
-                    <RichTextEditor.Control
-                      aria-label={t('editor.image')}
-                      title={t('editor.image')}
-                      onClick={() => setAddsImage(true)}
-                    >
-                      <IconPhotoPlus size={16} stroke={1.5} />
-                    </RichTextEditor.Control>
-                  </RichTextEditor.ControlsGroup>
-                  <RichTextEditor.ControlsGroup>
-                    <RichTextEditor.Undo />
-                    <RichTextEditor.Redo />
-                  </RichTextEditor.ControlsGroup>
-                  <RewriteTool editor={editor} post={post} onTaken={() => setRewritten(true)} />
-                </>
-              )}
-              <RichTextEditor.ControlsGroup>
-                <RichTextEditor.Control
-                  aria-label={t('editor.source')}
-                  title={t('editor.source')}
-                  aria-pressed={source !== null}
-                  data-active={source !== null || undefined}
-                  onClick={showSource}
-                >
-                  <IconCode size={16} stroke={1.5} />
-                </RichTextEditor.Control>
-              </RichTextEditor.ControlsGroup>
-            </RichTextEditor.Toolbar>
+          <RichTextEditor editor={editor} labels={useToolNames()} className={classes.editor}>
+            <EditorToolbar
+              editor={editor}
+              isSource={source !== null}
+              onSource={showSource}
+              onOpen={(opened) => setTool(opened === tool ? null : opened)}
+            >
+              <RewriteTool editor={editor} post={post} onTaken={() => setRewritten(true)} />
+            </EditorToolbar>
+            {source === null && <TableTools editor={editor} />}
+            {source === null && tool === 'find' && <FindBar editor={editor} onClose={closeTool} />}
             {source === null ? (
               <RichTextEditor.Content className={classes.content} />
             ) : (
@@ -215,22 +224,18 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
             )}
           </RichTextEditor>
         </div>
-        <SeoPanelLive post={post} editor={editor} title={title} source={source} />
+        <div className={classes.aside}>
+          {source === null && <Outline editor={editor} />}
+          <SeoPanelLive post={post} editor={editor} title={title} source={source} />
+        </div>
       </div>
-      {addsImage && (
-        <AddImageDialog
-          isBusy={false}
-          onClose={() => setAddsImage(false)}
-          onAdd={({ url, alt }) => {
-            editor.chain().focus().setImage({ src: url, alt }).run()
-            setAddsImage(false)
-          }}
-        />
-      )}
+      {tool === 'link' && <LinkDialog editor={editor} onClose={closeTool} />}
+      {tool === 'video' && <VideoDialog editor={editor} onClose={closeTool} />}
+      {tool === 'picture' && <PictureDialog editor={editor} onClose={closeTool} />}
       <ConfirmDialog
         opened={leave !== null}
         onClose={() => setLeave(null)}
-        onConfirm={() => leave?.()}
+        onConfirm={giveUp}
         title={t('editor.leaveTitle')}
         confirmLabel={t('editor.leave')}
         isDestructive
@@ -239,27 +244,4 @@ export const PostEditor = ({ post, onClose }: { post: Post; onClose: () => void 
       </ConfirmDialog>
     </div>
   )
-}
-
-/** What the tools are called. */
-const useLabels = () => {
-  const { t } = useTranslation('post-page')
-  return {
-    h2ControlLabel: t('editor.tool.h2'),
-    h3ControlLabel: t('editor.tool.h3'),
-    boldControlLabel: t('editor.tool.bold'),
-    italicControlLabel: t('editor.tool.italic'),
-    blockquoteControlLabel: t('editor.tool.quote'),
-    bulletListControlLabel: t('editor.tool.bullets'),
-    orderedListControlLabel: t('editor.tool.numbers'),
-    linkControlLabel: t('editor.tool.link'),
-    unlinkControlLabel: t('editor.tool.unlink'),
-    undoControlLabel: t('editor.tool.undo'),
-    redoControlLabel: t('editor.tool.redo'),
-    linkEditorInputLabel: t('editor.tool.address'),
-    linkEditorInputPlaceholder: 'https://',
-    linkEditorExternalLink: t('editor.tool.newTab'),
-    linkEditorInternalLink: t('editor.tool.sameTab'),
-    linkEditorSave: t('common:save'),
-  }
 }

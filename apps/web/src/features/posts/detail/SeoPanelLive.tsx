@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import { DOMSerializer } from '@tiptap/pm/model'
 import type { Editor } from '@tiptap/react'
-import DOMPurify from 'dompurify'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useApi } from '../../../api/use-api.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { cleanPage } from '../editor/clean-html.ts'
+import { pageOf } from '../editor/editor-html.ts'
 import { shownScore } from '../post-rules.ts'
 import { readPage } from './read-page.ts'
 import classes from './SeoPanelLive.module.css'
@@ -36,7 +36,7 @@ export const SeoPanelLive = (props: Props) => {
   const { post } = props
   const seo = useApi(api.writing.seo, { params: { id: post.id } })
   return (
-    <aside className={classes.aside}>
+    <aside>
       <Loaded query={seo} waiting={<Skeleton height={320} radius="lg" />}>
         {(kept) => (
           <LiveScore {...props} scoredFor={kept?.scoredFor ?? { siteUrl: null, hasSiblings: false }} />
@@ -47,9 +47,7 @@ export const SeoPanelLive = (props: Props) => {
 }
 
 const bodyOf = (editor: Editor, source: string | null) =>
-  source === null
-    ? DOMSerializer.fromSchema(editor.schema).serializeFragment(editor.state.doc.content)
-    : DOMPurify.sanitize(source, { RETURN_DOM_FRAGMENT: true, USE_PROFILES: { html: true } })
+  source === null ? pageOf(editor.schema, editor.state.doc.content) : cleanPage(source)
 
 /** Selects a place of the text in the editor, ready to be written over. */
 const showInEditor = (editor: Editor, place: Place) => {

@@ -1,7 +1,8 @@
-import { createNodeFromContent, type Editor, getHTMLFromFragment } from '@tiptap/core'
+import { createNodeFromContent, type Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { Fragment, type Node, Slice } from '@tiptap/pm/model'
 import type { EditorState } from '@tiptap/pm/state'
+import { htmlOf } from '../editor/editor-html.ts'
 
 export const rewriteScopes = ['selection', 'paragraph', 'section'] as const
 export type RewriteScope = (typeof rewriteScopes)[number]
@@ -44,7 +45,7 @@ export const rangeOf = ({ doc, selection }: EditorState, scope: RewriteScope): R
 
 /** A piece's HTML with the words around it. */
 export const readRange = ({ doc }: EditorState, { from, to }: RewriteRange, around: number) => ({
-  text: getHTMLFromFragment(doc.slice(from, to).content, doc.type.schema),
+  text: htmlOf(doc.type.schema, doc.slice(from, to).content),
   before: doc.textBetween(0, from, '\n').slice(-around),
   after: doc.textBetween(to, doc.content.size, '\n').slice(0, around),
 })

@@ -16,6 +16,7 @@ import { Pill } from '../../../ui/Pill.tsx'
 import { editPostPath } from '../../../ui/paths.ts'
 import { MoreCoins } from '../../wallet/index.ts'
 import classes from './ExampleIdeas.module.css'
+import { SampleTitles } from './SampleTitles.tsx'
 
 const NOT_ENOUGH_COINS = 417
 
@@ -78,6 +79,7 @@ export const ExampleIdeas = () => {
           </li>
         ))}
       </ul>
+      <SampleTitles />
       {create.error && (
         <ErrorRegion
           title={t('examples.failed')}

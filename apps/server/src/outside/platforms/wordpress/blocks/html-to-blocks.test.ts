@@ -45,6 +45,21 @@ test('[JOB-02] tables, quotes, code, separators and video players', () => {
   expect(made).not.toContain('<iframe')
 })
 
+test('[JOB-02] what the editor says of a table, a picture and a line goes along', () => {
+  const made = htmlToBlocks(
+    '<p style="text-align:center">Middle</p>' +
+      '<table><thead><tr><th scope="col" style="text-align:right">A</th></tr></thead><tbody><tr><td><p style="text-align:center">1</p></td></tr></tbody></table>' +
+      '<figure><a href="https://a.example/"><img src="/i.png" alt="A mug"></a><figcaption>A <em>mug</em></figcaption></figure>',
+  )
+  expect(made).toContain('<p class="has-text-align-center">Middle</p>')
+  expect(made).toContain('<th class="has-text-align-right" data-align="right" scope="col">A</th>')
+  expect(made).toContain('<td class="has-text-align-center" data-align="center">1</td>')
+  expect(made).toContain(
+    '<a href="https://a.example/"><img src="/i.png" alt="A mug"/></a><figcaption class="wp-element-caption">A <em>mug</em></figcaption></figure>',
+  )
+  expect(htmlToBlocks(made)).toBe(made)
+})
+
 /** Pieces as they come from the editor and from pasting, nested at random. */
 const { page } = fc.letrec<{ line: string; flow: string; items: string; page: string }>((tie) => {
   const wrap = (names: string, inside: fc.Arbitrary<string>) =>

@@ -1,6 +1,6 @@
 import type { AnyNode, Element } from 'domhandler'
 import { block } from './block.ts'
-import { childrenOf, html, inner, named } from './dom.ts'
+import { alignment, childrenOf, html, inner, named } from './dom.ts'
 
 const cellsOf = (row: Element) => childrenOf(row).filter((child) => ['td', 'th'].includes(child.name))
 
@@ -9,13 +9,24 @@ const cell = (element: Element): string => {
     const value = element.attribs[name]
     return value && /^\d+$/.test(value) && value !== '1' ? [` ${name}="${value}"`] : []
   })
+  const scope = /^(row|col|rowgroup|colgroup)$/.test(element.attribs.scope ?? '')
+    ? element.attribs.scope
+    : null
+  // A cell's only line says where its words stand as well as the cell itself.
+  const [line, ...others] = childrenOf(element)
+  const align = alignment(element) ?? (line && others.length === 0 ? alignment(line) : undefined)
+  const told = [
+    ...(align ? [` class="has-text-align-${align}" data-align="${align}"`] : []),
+    ...(scope ? [` scope="${scope}"`] : []),
+    ...spans,
+  ]
   const lines: AnyNode[][] = [[]]
   for (const node of element.children) {
     if (named(node, 'p', 'div')) lines.push(node.children, [])
     else lines.at(-1)?.push(node)
   }
   const written = lines.map((line) => html(line).trim()).filter(Boolean)
-  return `<${element.name}${spans.join('')}>${written.join('<br>')}</${element.name}>`
+  return `<${element.name}${told.join('')}>${written.join('<br>')}</${element.name}>`
 }
 
 export const table = (element: Element, written: string): string[] => {

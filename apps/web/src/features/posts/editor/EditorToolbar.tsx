@@ -1,0 +1,145 @@
+import { NativeSelect } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import {
+  IconAlignCenter,
+  IconAlignJustified,
+  IconAlignLeft,
+  IconAlignRight,
+  IconCode,
+  IconLink,
+  IconPhotoPlus,
+  IconSearch,
+  IconTable,
+  IconVideo,
+} from '@tabler/icons-react'
+import { type Alignment, alignments } from '@tintario/contract/posts/allowed-html.ts'
+import type { Editor } from '@tiptap/react'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './EditorToolbar.module.css'
+
+/** What opens beside the text. */
+export type ToolName = 'link' | 'video' | 'picture' | 'find'
+
+type Icon = ComponentType<{ size: number; stroke: number }>
+type ToolProps = { label: string; icon: Icon; isOn?: boolean; onClick: () => void }
+
+/** A button of the bar; `isOn` says whether what it does holds where the cursor is. */
+export const Tool = ({ label, icon: Icon, isOn, onClick }: ToolProps) => (
+  <RichTextEditor.Control
+    aria-label={label}
+    title={label}
+    aria-pressed={isOn}
+    data-active={isOn || undefined}
+    onClick={onClick}
+  >
+    <Icon size={16} stroke={1.5} />
+  </RichTextEditor.Control>
+)
+
+const icons: Record<Alignment, Icon> = {
+  left: IconAlignLeft,
+  center: IconAlignCenter,
+  right: IconAlignRight,
+  justify: IconAlignJustified,
+}
+
+type Props = {
+  editor: Editor
+  isSource: boolean
+  onSource: () => void
+  onOpen: (tool: ToolName) => void
+  /** Tools of others, beside ours. */
+  children?: ReactNode
+}
+
+/** The tools over a text (EDITOR-01 to EDITOR-08). While its HTML is shown only the way back stays. */
+export const EditorToolbar = ({ editor, isSource, onSource, onOpen, children }: Props) => {
+  const { t } = useTranslation('editor')
+  return (
+    <RichTextEditor.Toolbar sticky className={classes.bar}>
+      {!isSource && (
+        <>
+          <StyleSelect editor={editor} />
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Underline />
+            <RichTextEditor.Blockquote />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            {alignments.map((side) => (
+              <Tool
+                key={side}
+                label={t(`align.${side}`)}
+                icon={icons[side]}
+                isOn={editor.isActive({ textAlign: side })}
+                onClick={() => editor.chain().focus().toggleTextAlign(side).run()}
+              />
+            ))}
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <Tool
+              label={t('link.tool')}
+              icon={IconLink}
+              isOn={editor.isActive('link')}
+              onClick={() => onOpen('link')}
+            />
+            <Tool label={t('picture.tool')} icon={IconPhotoPlus} onClick={() => onOpen('picture')} />
+            <Tool label={t('video.tool')} icon={IconVideo} onClick={() => onOpen('video')} />
+            <Tool
+              label={t('table.insert')}
+              icon={IconTable}
+              onClick={() =>
+                editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()
+              }
+            />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Undo />
+            <RichTextEditor.Redo />
+            <Tool label={t('find.tool')} icon={IconSearch} onClick={() => onOpen('find')} />
+          </RichTextEditor.ControlsGroup>
+          {children}
+        </>
+      )}
+      <RichTextEditor.ControlsGroup>
+        <Tool label={t('post-page:editor.source')} icon={IconCode} isOn={isSource} onClick={onSource} />
+      </RichTextEditor.ControlsGroup>
+    </RichTextEditor.Toolbar>
+  )
+}
+
+const levels = [2, 3, 4] as const
+
+/** What the line at the cursor is: a paragraph or a heading. The title of the page is its first heading (EDITOR-01). */
+const StyleSelect = ({ editor }: { editor: Editor }) => {
+  const { t } = useTranslation('editor')
+  const level = editor.isActive('heading') ? Number(editor.getAttributes('heading').level) : 0
+  const set = (value: number) => {
+    const chain = editor.chain().focus()
+    const heading = levels.find((each) => each === value)
+    if (heading) chain.setHeading({ level: heading }).run()
+    else chain.setParagraph().run()
+  }
+  return (
+    <NativeSelect
+      size="xs"
+      className={classes.style}
+      aria-label={t('style.label')}
+      value={String(level)}
+      onChange={(event) => set(Number(event.currentTarget.value))}
+    >
+      <option value="0">{t('style.paragraph')}</option>
+      {(level === 1 ? [1, ...levels] : levels).map((each) => (
+        <option key={each} value={each}>
+          {t('style.heading', { level: each })}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}

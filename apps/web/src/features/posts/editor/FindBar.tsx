@@ -1,0 +1,76 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import type { Editor } from '@tiptap/react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './FindBar.module.css'
+import { goToMatch, lookFor, replaceMatches, searchOf } from './find-text.ts'
+
+/** Looks for words in the text and writes others in their place. */
+export const FindBar = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
+  const { t } = useTranslation('editor')
+  const [wanted, setWanted] = useState('')
+  const [words, setWords] = useState('')
+  const [replaced, setReplaced] = useState<number | null>(null)
+  const { matches, at } = searchOf(editor)
+  useEffect(() => () => void (editor.isDestroyed || lookFor(editor, '')), [editor])
+  const look = (text: string) => {
+    setWanted(text)
+    setReplaced(null)
+    lookFor(editor, text)
+    goToMatch(editor, 0)
+  }
+  const replace = (which: 'this' | 'all') => setReplaced(replaceMatches(editor, words, which))
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    goToMatch(editor, 1)
+  }
+  const found =
+    wanted === '' ? '' : t('find.count', { at: matches.length === 0 ? 0 : at + 1, of: matches.length })
+  return (
+    <search aria-label={t('find.title')}>
+      <form
+        className={classes.bar}
+        onSubmit={onSubmit}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          onClose()
+        }}
+      >
+        <TextInput
+          className={classes.field}
+          label={t('find.words')}
+          value={wanted}
+          data-autofocus
+          autoFocus
+          onChange={(event) => look(event.currentTarget.value)}
+        />
+        <TextInput
+          className={classes.field}
+          label={t('find.other')}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <span className={classes.count} role="status">
+          {replaced === null ? found : t('find.replaced', { count: replaced })}
+        </span>
+        <ActionIcon variant="default" aria-label={t('find.before')} onClick={() => goToMatch(editor, -1)}>
+          <IconChevronUp size={18} />
+        </ActionIcon>
+        <ActionIcon variant="default" type="submit" aria-label={t('find.next')}>
+          <IconChevronDown size={18} />
+        </ActionIcon>
+        <Button variant="default" disabled={matches.length === 0} onClick={() => replace('this')}>
+          {t('find.replace')}
+        </Button>
+        <Button variant="default" disabled={matches.length === 0} onClick={() => replace('all')}>
+          {t('find.all')}
+        </Button>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('find.close')} onClick={onClose}>
+          <IconX size={18} />
+        </ActionIcon>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,86 @@
+import { mergeAttributes, Node } from '@tiptap/core'
+
+/** A picture of a text. */
+export type Figure = {
+  src: string
+  alt: string
+  title?: string | null
+  width?: string | null
+  height?: string | null
+  /** Where a click on it leads. */
+  href?: string | null
+}
+
+const attributeNames = ['src', 'alt', 'title', 'width', 'height'] as const
+
+const readPicture = (picture: Element | null): Figure | false => {
+  const src = picture?.getAttribute('src')
+  if (!picture || !src) return false
+  const others = Object.fromEntries(attributeNames.map((name) => [name, picture.getAttribute(name)]))
+  const href = picture.closest('a')?.getAttribute('href') ?? null
+  return { ...others, src, alt: picture.getAttribute('alt') ?? '', href }
+}
+
+/**
+ * A picture with the caption that can be typed below it. One that stands alone in the HTML is the same with an empty
+ * caption; `tidy` writes it as it came (`editor-html.ts`).
+ */
+export const FigureNode = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: 'inline*',
+  isolating: true,
+  defining: true,
+  draggable: true,
+  addAttributes: () =>
+    Object.fromEntries([...attributeNames, 'href'].map((name) => [name, { default: null, rendered: false }])),
+  parseHTML: () => [
+    {
+      tag: 'figure',
+      getAttrs: (element) => readPicture(element.querySelector('img')),
+      contentElement: (element) =>
+        (element as Element).querySelector<HTMLElement>('figcaption') ?? document.createElement('figcaption'),
+    },
+    // Before the mark of a link takes what is around the picture.
+    {
+      tag: 'a',
+      priority: 1100,
+      getAttrs: (element) =>
+        element.querySelector('img') && element.textContent?.trim() === ''
+          ? readPicture(element.querySelector('img'))
+          : false,
+      contentElement: () => document.createElement('figcaption'),
+    },
+    {
+      tag: 'img',
+      getAttrs: (element) => readPicture(element),
+      contentElement: () => document.createElement('figcaption'),
+    },
+  ],
+  renderHTML({ node, HTMLAttributes }) {
+    const given = attributeNames.map((name) => [name, node.attrs[name]] as const)
+    const picture = ['img', Object.fromEntries(given.filter(([, value]) => value !== null))] as const
+    const href = node.attrs.href as string | null
+    return [
+      'figure',
+      mergeAttributes(HTMLAttributes),
+      href ? (['a', { href }, picture] as const) : picture,
+      ['figcaption', 0],
+    ]
+  },
+  addKeyboardShortcuts() {
+    return {
+      // Out of the caption, to a new line below.
+      Enter: ({ editor }) => {
+        const { $from } = editor.state.selection
+        if ($from.parent.type !== this.type) return false
+        const after = $from.after()
+        return editor
+          .chain()
+          .insertContentAt(after, { type: 'paragraph' })
+          .setTextSelection(after + 1)
+          .run()
+      },
+    }
+  },
+})

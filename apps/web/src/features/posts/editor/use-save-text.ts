@@ -1,0 +1,90 @@
+import type { Post } from '@tintario/contract/posts/post.ts'
+import { useState } from 'react'
+import { messageOf } from '../../../api/api-error.ts'
+import { api, call } from '../../../api/call.ts'
+import { useRenew } from '../../../api/use-api.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { snackbar } from '../../../ui/snackbar.ts'
+import { afterSettling } from '../detail/after-settling.ts'
+
+/** The text that a writer began with. */
+export type Base = Pick<Post, 'title' | 'body' | 'version'>
+type Text = { title: string; body: string; isRewritten: boolean }
+
+type Input = {
+  post: Post
+  /** What a text that was left unsaved began with. */
+  from: Base | undefined
+  read: () => Text
+  onSaved: () => void
+}
+
+const baseOf = ({ title, body, version }: Base): Base => ({ title, body, version })
+const isSameText = (a: Base, b: Base) => a.title === b.title && a.body === b.body
+
+/**
+ * Saves a text over the one that its writer began with and over no other: who saved something else meanwhile is not
+ * written over unseen. `other` is the text that somebody else saved; a change that leaves the text alone, such as
+ * another date, is none.
+ */
+export const useSaveText = ({ post, from, read, onSaved }: Input) => {
+  const message = useMessage()
+  const renew = useRenew()
+  const [base, setBase] = useState<Base>(() => baseOf(from ?? post))
+  const [isSaving, setSaving] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const other = !isSaving && post.version > base.version && !isSameText(post, base) ? post : null
+
+  const store = async (version: number) => {
+    const { isRewritten, ...text } = read()
+    const body = { ...text, version, ...(isRewritten ? { isRewritten } : {}) }
+    await call(api.posts.edit, { params: { id: post.id }, body })
+    await renew(...afterSettling)
+    onSaved()
+  }
+  /** The version to save over, once somebody changed the post: null when that is for the writer to say. */
+  const laterVersion = async (): Promise<number | null> => {
+    const stored = await call(api.posts.get, { params: { id: post.id } })
+    return isSameText(stored, base) ? stored.version : null
+  }
+  const tryTo = async (work: () => Promise<void>) => {
+    setSaving(true)
+    try {
+      await work()
+    } catch (error) {
+      snackbar.error(message(messageOf(error)))
+    } finally {
+      setSaving(false)
+    }
+  }
+  const save = () =>
+    tryTo(async () => {
+      try {
+        await store(base.version)
+      } catch (error) {
+        if (messageOf(error) !== 'MESSAGES_VERSION_CONFLICT') throw error
+        const version = await laterVersion()
+        if (version !== null) return store(version)
+        await renew(api.posts.get)
+        setAsking(true)
+      }
+    })
+  return {
+    base,
+    isSaving,
+    other,
+    isAsking,
+    save,
+    saveOver: () => {
+      setAsking(false)
+      return tryTo(() => store(post.version))
+    },
+    takeOther: (): Base => {
+      setAsking(false)
+      setBase(baseOf(post))
+      return post
+    },
+    later: () => setAsking(false),
+    startFrom: (stored: Base) => setBase(baseOf(stored)),
+  }
+}

@@ -1,0 +1,198 @@
+import type { Locator } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { arrive, ask, giveCoins } from '../person/arrive.ts'
+import { cardAt, nextWeek, planPost } from '../person/calendar.ts'
+import { checkScreen } from '../person/check-screen.ts'
+import { asPerson, englishDesk, mixed } from '../person/journey.ts'
+import type { Person } from '../person/open-person.ts'
+import { seeHeading, seeText, waitUntil } from '../person/see.ts'
+import { query } from '../product-database.ts'
+
+const statuses = ['draft', 'ready', 'created', 'published', 'failed', 'creating', 'proposed'] as const
+type Status = (typeof statuses)[number]
+const confirmed: readonly Status[] = ['ready', 'created', 'published']
+
+/** One post of each status next week, at a time of its own, and one of the day before yesterday. */
+const planAll = async (person: Person) => {
+  await giveCoins(person, 1000)
+  const planned = new Map<Status, { id: string; at: Date }>()
+  for (const [nth, status] of statuses.entries()) {
+    const at = nextWeek(nth % 5, 9 + nth)
+    const id = await planPost(person, at)
+    const hasText = status !== 'draft' && status !== 'proposed'
+    await query(
+      inject('dataDir'),
+      `update post set status = $2, description = 'Washing wool at home without harm', body = $3,
+         completed_steps = '{publish_date,description}', language = 'en' where id = $1`,
+      [id, status, hasText ? '<p>In cold water.</p>' : null],
+    )
+    planned.set(status, { id, at })
+  }
+  return (status: Status) => {
+    const post = planned.get(status)
+    if (!post) throw new Error(`no ${status} post`)
+    return post
+  }
+}
+
+const colours = (card: Locator) =>
+  card.evaluate((button) => {
+    const paint = button.firstElementChild
+    const { backgroundColor, opacity } = getComputedStyle(paint ?? button)
+    const rgb = (value: string) => (value.match(/[\d.]+/g) ?? []).map(Number)
+    return {
+      paint: rgb(backgroundColor),
+      text: rgb(getComputedStyle(button).color),
+      opacity: Number(opacity),
+    }
+  })
+const white = [255, 255, 255]
+
+const connectBlog = async (person: Person) => {
+  const { url, username, appPassword } = inject('blog')
+  const site = { baseUrl: url, username, appPassword, acceptsHttp: true }
+  await ask(person, ['post', '/api/integrations/wordpress'], site)
+  await ask(person, ['put', '/api/integrations/wordpress/active'], {})
+}
+
+test.for(mixed)(
+  '[CAL-07, CAL-25, CAL-26, CAL-27, CAL-29] the look of a post of each status ($language, $size)',
+  asPerson(async (person) => {
+    const { page } = person
+    await arrive(person, { tier: 'premium' })
+    await connectBlog(person)
+    await page.goto('/calendar')
+    const planned = await planAll(person)
+    const calendar = `/calendar?view=week&date=${nextWeek(0, 12).toLocaleDateString('sv')}`
+    await page.goto(calendar)
+    const card = (status: Status) => cardAt(person, planned(status).at)
+    await card('created').waitFor()
+
+    for (const status of statuses) {
+      const isConfirmed = confirmed.includes(status)
+      const look = await colours(card(status))
+      const [red = 0, , blue = 0] = look.paint
+      if (isConfirmed) {
+        expect(look.text, status).toEqual(white)
+        expect(blue - red, status).toBeGreaterThan(80)
+      } else if (status === 'draft') {
+        expect(look.paint).not.toEqual(white)
+        expect(Math.min(...look.paint)).toBeGreaterThan(200)
+      } else expect(look.paint, status).toEqual(white)
+      expect(look.opacity, status).toBe(1)
+      const flag = card(status).getByText('!', { exact: true })
+      expect(await flag.count(), status).toBe(isConfirmed ? 0 : 1)
+      if (!isConfirmed) {
+        const [r = 0, g = 0, b = 0] = await flag.evaluate(
+          (mark) =>
+            [getComputedStyle(mark).backgroundColor, getComputedStyle(mark).color]
+              .map((value) => (value.match(/[\d.]+/g) ?? []).map(Number))
+              .find(([r = 0, g = 0]) => r - g > 60) ?? [],
+        )
+        expect(r - Math.max(g, b), `${status}: the mark is red`).toBeGreaterThan(60)
+      }
+      // The time, then four words and no more; a picture of its own it has none.
+      expect(await card(status).innerText()).toMatch(/^\d\d:\d\d[\s\S]*Washing wool at home…/)
+      await card(status).locator('svg').first().waitFor({ state: 'attached' })
+    }
+    await checkScreen(page, 'a week with every status')
+  }),
+)
+
+test.for(englishDesk)(
+  '[CAL-06, CAL-09, CAL-10, CAL-11, I18N-07] the week: its days, slots and place, and what it asks for ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t, language } = person
+    await arrive(person, { workspaces: ['Casa Lumbre', 'Casa Sombra'], tier: 'premium' })
+    const asked: { from: string; to: string; view: string; translation?: string }[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && new URL(request.url()).pathname === '/api/posts')
+        asked.push(request.postDataJSON())
+    })
+    const monday = nextWeek(0, 0)
+    await page.goto(`/calendar?view=week&date=${nextWeek(3, 12).toLocaleDateString('sv')}`)
+    const locale = language === 'es' ? 'es' : 'en'
+    const weekday = (days: number) =>
+      new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(nextWeek(days, 12)).replace('.', '')
+    await waitUntil('the week is asked for', async () => asked.length > 0)
+    expect(asked[0]).toMatchObject({
+      from: monday.toISOString(),
+      view: 'week',
+      translation: language,
+    })
+    const days = await page
+      .getByRole('region', { name: t('calendar:grid') })
+      .evaluate((grid) => (grid.firstElementChild as HTMLElement).innerText.split(/\s+/).slice(1))
+    const expected = Array.from({ length: 7 }, (_, nth) => [
+      weekday(nth),
+      String(nextWeek(nth, 12).getDate()),
+    ])
+    expect(days.map((word) => word.toLowerCase())).toEqual(expected.flat().map((word) => word.toLowerCase()))
+
+    // Ten o'clock is the chosen time of another week: it stands two hours below the top edge.
+    const place = await page.getByRole('region', { name: t('calendar:grid') }).evaluate((grid) => {
+      const column = grid.querySelector<HTMLElement>('[data-day]')
+      return { top: grid.scrollTop, hour: (column?.offsetHeight ?? 0) / 24 }
+    })
+    expect(Math.abs(place.top - 8 * place.hour)).toBeLessThan(2)
+
+    // Two slots an hour: what lies under the pointer steps by thirty minutes.
+    const column = page.locator(`[data-day="${nextWeek(3, 0).toLocaleDateString('sv')}"]`)
+    const box = await column.boundingBox()
+    if (!box) throw new Error('no column')
+    const seen: string[] = []
+    for (const minutes of [605, 625, 635, 655, 665]) {
+      await page.mouse.move(box.x + 40, box.y + (box.height * minutes) / 1440)
+      seen.push((await column.locator('[data-slot][data-shown]').innerText()).replace('+ ', ''))
+    }
+    expect(seen).toEqual(['10:00', '10:00', '10:30', '10:30', '11:00'])
+
+    const next = async (what: string, act: () => Promise<unknown>) => {
+      const before = asked.length
+      await act()
+      await waitUntil(`asked again after ${what}`, async () => asked.length > before)
+      return asked.at(-1)
+    }
+    const week = await next('another range', () =>
+      page.getByRole('button', { name: t('posts:next.week'), exact: true }).click(),
+    )
+    expect(week?.from).toBe(nextWeek(7, 0).toISOString())
+    const month = await next('another view', () => page.keyboard.press('m'))
+    expect(month?.view).toBe('month')
+    await next('another filter', async () => {
+      const all = `${t('posts:filter.label')}: ${t('posts:filter.all')}`
+      await page.getByRole('button', { name: all }).click()
+      await page.getByRole('menuitemradio', { name: t('posts:filter.ready'), exact: true }).click()
+    })
+    const other = language === 'en' ? 'es' : 'en'
+    const translated = await next('another language', () =>
+      page.evaluate((chosen) => localStorage.setItem('i18nextLng', chosen), other),
+    )
+    expect(translated?.translation).toBe(other)
+    // The days are named in the new language without a reload.
+    const day = new Intl.DateTimeFormat(other, { month: 'long' }).format(nextWeek(8, 12))
+    await seeText(page.getByRole('main'), new RegExp(day, 'i'))
+  }),
+)
+
+test.for(englishDesk)(
+  '[I18N-17] who has no post yet sees sample titles in Spanish ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    const workspaces = await arrive(person)
+    expect(workspaces).toHaveLength(1)
+    for (const path of ['/calendar', '/my-post']) {
+      await page.goto(path)
+      const samples = page.getByRole('list', { name: t('posts:examples.samples') })
+      await samples.getByText('Cómo aumentar las ventas orgánicas de tu tienda online').waitFor()
+      const words = await samples.innerText()
+      for (const subject of ['SEO', 'Redes sociales', 'ventas orgánicas']) expect(words).toContain(subject)
+      expect(await samples.getAttribute('lang')).toBe('es')
+    }
+    const id = await planPost(person, nextWeek(2, 11))
+    await ask(person, ['patch', `/api/posts/${id}`], { title: 'How merino is washed' })
+    await page.goto('/calendar')
+    await seeHeading(page, /./, 1)
+    expect(await page.getByRole('list', { name: t('posts:examples.samples') }).count()).toBe(0)
+  }),
+)

@@ -1,0 +1,251 @@
+import type { Locator } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, inject, test } from 'vitest'
+import { type SampleShop, startSampleShop } from '../../apps/server/src/testing/sample-shop.ts'
+import { arrive, ask } from '../person/arrive.ts'
+import { nextWeek, planPost } from '../person/calendar.ts'
+import { checkScreen } from '../person/check-screen.ts'
+import { asPerson, englishDesk, spanishDesk } from '../person/journey.ts'
+import type { Person } from '../person/open-person.ts'
+import { seeBody } from '../person/post-page.ts'
+import { seeGone, seeText, waitUntil } from '../person/see.ts'
+import { query } from '../product-database.ts'
+
+const start =
+  '<p>Water</p><p>In cold water.</p><p>Dry it flat.</p><p>Iron it warm.</p><h2>Care</h2><p>Wool likes wool.</p>'
+
+/** A post whose text is `start`, with its editor open. */
+const openEditor = async (person: Person): Promise<{ id: string; text: Locator }> => {
+  const { page, t } = person
+  await page.goto('/')
+  const id = await planPost(person, nextWeek(2, 11))
+  await ask(person, ['patch', `/api/posts/${id}`], { title: 'How wool is washed', body: start })
+  await query(
+    inject('dataDir'),
+    `update post set status = 'created', language = 'en', description = 'How wool is washed at home',
+     completed_steps = '{publish_date,description,title}' where id = $1`,
+    [id],
+  )
+  await page.goto(`/calendar/${id}`)
+  await seeBody(person, 'In cold water.')
+  await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()
+  const text = page.getByLabel(t('post-page:editor.text'), { exact: true })
+  await text.waitFor()
+  return { id, text }
+}
+
+const press = ({ page, t }: Person, name: string) =>
+  page.getByRole('button', { name: t(name), exact: true }).click()
+const dialogOf = ({ page, t }: Person, name: string) => page.getByRole('dialog', { name: t(name) })
+const storedBody = async (person: Person, id: string) =>
+  (await ask<{ body: string }>(person, ['get', `/api/posts/${id}`])).body
+const servePictures = async (shop: SampleShop): Promise<void> => {
+  const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: '#a60' } })
+  const files = {
+    '/webp.png': await picture.clone().webp().toBuffer(),
+  }
+  for (const [path, bytes] of Object.entries(files))
+    shop.answers.set(path, (_, response) => void response.end(bytes))
+}
+
+const lines = async (person: Person, text: Locator) => {
+  const { page, t } = person
+  const style = page.getByLabel(t('editor:style.label'), { exact: true })
+  await text.getByText('Water', { exact: true }).click()
+  expect(await style.inputValue()).toBe('0')
+  await style.selectOption({ label: t('editor:style.heading', { level: 3 }) })
+  await text.locator('h3', { hasText: 'Water' }).waitFor()
+  await style.selectOption({ label: t('editor:style.heading', { level: 2 }) })
+  await text.locator('h2', { hasText: 'Water' }).waitFor()
+  await text.getByText('In cold water.').click()
+  await press(person, 'post-page:editor.tool.bullets')
+  await text.locator('ul li', { hasText: 'In cold water.' }).waitFor()
+  await press(person, 'post-page:editor.tool.numbers')
+  await text.locator('ol li', { hasText: 'In cold water.' }).waitFor()
+  await text.getByText('Dry it flat.').click()
+  for (const side of ['right', 'justify', 'left', 'center']) {
+    await press(person, `editor:align.${side}`)
+    await text.locator(`p[style*="text-align: ${side}"]`, { hasText: 'Dry it flat.' }).waitFor()
+  }
+}
+
+const table = async (person: Person, text: Locator) => {
+  const { page, t } = person
+  await text.getByText('Iron it warm.').click()
+  await page.keyboard.press('End')
+  await press(person, 'editor:table.insert')
+  const rows = text.locator('tr')
+  const cellsOfFirst = rows.first().locator('td, th')
+  const see = async (rowCount: number, columnCount: number, heads: number) => {
+    await waitUntil('the table has its rows', async () => (await rows.count()) === rowCount)
+    expect(await cellsOfFirst.count()).toBe(columnCount)
+    expect(await text.locator('th').count()).toBe(heads)
+  }
+  await see(3, 3, 3)
+  await text.locator('th').first().click()
+  await page.keyboard.type('Fibre')
+  const tools = page.getByRole('toolbar', { name: t('editor:table.tools'), exact: true })
+  const act = (name: string) =>
+    tools.getByRole('button', { name: t(`editor:table.${name}`), exact: true }).click()
+  await act('head')
+  await see(3, 3, 0)
+  await act('head')
+  await see(3, 3, 3)
+  await act('rowBelow')
+  await see(4, 3, 3)
+  await act('columnAfter')
+  await see(4, 4, 4)
+  await text.locator('th').last().click()
+  await act('deleteColumn')
+  await see(4, 3, 3)
+  await text.locator('tr').last().locator('td').first().click()
+  await act('deleteRow')
+  await see(3, 3, 3)
+  await checkScreen(page, 'editor with a table')
+  await act('deleteTable')
+  await seeGone(text.locator('table'))
+  await press(person, 'post-page:editor.tool.undo')
+  await see(3, 3, 3)
+  await text.locator('th', { hasText: 'Fibre' }).waitFor()
+}
+
+const links = async (person: Person, text: Locator, shop: SampleShop) => {
+  const { page, t } = person
+  await text.getByText('Dry it flat.').click({ clickCount: 3 })
+  await press(person, 'editor:link.tool')
+  const adding = dialogOf(person, 'editor:link.add')
+  const address = adding.getByLabel(t('editor:link.address'), { exact: true })
+  await address.fill('javascript:alert(1)')
+  await adding.getByRole('button', { name: t('common:save'), exact: true }).click()
+  await seeText(adding, t('messages:FIELD_MUST_BE_VALID_URL'))
+  await adding.getByLabel(t('editor:link.search'), { exact: true }).fill('oak')
+  await adding.getByRole('button', { name: /Oak bedside lamp/ }).click()
+  expect(await address.inputValue()).toBe(`${shop.address}/p/oak-lamp`)
+  await checkScreen(page, 'adding a link')
+  await adding.getByRole('button', { name: t('common:save'), exact: true }).click()
+  const link = text.locator('a', { hasText: 'Dry it flat.' })
+  await link.waitFor()
+  expect(await link.getAttribute('href')).toBe(`${shop.address}/p/oak-lamp`)
+
+  await press(person, 'editor:link.tool')
+  const changing = dialogOf(person, 'editor:link.change')
+  await changing.getByLabel(t('editor:link.address'), { exact: true }).fill('shop.example/drying')
+  await changing.getByRole('button', { name: t('common:save'), exact: true }).click()
+  await text.locator('a[href="https://shop.example/drying"]', { hasText: 'Dry it flat.' }).waitFor()
+
+  await press(person, 'editor:link.tool')
+  await dialogOf(person, 'editor:link.change')
+    .getByRole('button', { name: t('editor:link.remove'), exact: true })
+    .click()
+  await seeGone(text.locator('a'))
+  await text.getByText('Dry it flat.').waitFor()
+}
+
+const video = async (person: Person, text: Locator) => {
+  const { page, t } = person
+  await text.getByText('Wool likes wool.').click()
+  await page.keyboard.press('End')
+  await press(person, 'editor:video.tool')
+  const dialog = dialogOf(person, 'editor:video.title')
+  const address = dialog.getByLabel(t('editor:video.address'), { exact: true })
+  await address.fill('https://evil.example/embed/dQw4w9WgXcQ')
+  await dialog.getByRole('button', { name: t('editor:video.act'), exact: true }).click()
+  await seeText(dialog, t('editor:video.wrong'))
+  await address.fill('https://youtu.be/dQw4w9WgXcQ')
+  await dialog.getByRole('button', { name: t('editor:video.act'), exact: true }).click()
+  await text.getByRole('link', { name: t('post-page:video', { site: 'YouTube' }) }).waitFor()
+}
+
+const pictures = async (person: Person, text: Locator, shop: SampleShop) => {
+  const { page, t } = person
+  const insert = async (path: string, alt: string, caption = '') => {
+    await text.getByText('Iron it warm.').click()
+    await press(person, 'editor:picture.tool')
+    const dialog = dialogOf(person, 'editor:picture.title')
+    await dialog.getByLabel(t('editor:picture.address'), { exact: true }).fill(`${shop.address}${path}`)
+    await dialog.getByLabel(t('post-page:cover.altLabel'), { exact: true }).fill(alt)
+    await dialog.getByLabel(t('editor:picture.caption'), { exact: true }).fill(caption)
+    expect(await page.locator('input[type="file"]').count()).toBe(0)
+    await dialog.getByRole('button', { name: t('editor:picture.act'), exact: true }).click()
+    return dialog
+  }
+  const refused = await insert('/webp.png', 'A mug')
+  await seeText(refused, t('editor:picture.wrongType'))
+  await checkScreen(page, 'a picture of another type')
+  await refused.getByRole('button', { name: t('common:cancel'), exact: true }).click()
+  await seeGone(refused)
+}
+
+test.for(englishDesk)(
+  '[EDITOR-01, EDITOR-02, EDITOR-03, EDITOR-04, EDITOR-05, EDITOR-06, EDITOR-12] a text is shaped with headings, lists, sides, a table, links and a video; a picture of another type is refused ($language, $size)',
+  asPerson(async (person) => {
+    const shop = await startSampleShop([
+      {
+        path: '/p/oak-lamp',
+        title: 'Oak bedside lamp',
+        text: 'A small lamp turned from one piece of oak.',
+        language: 'en',
+        price: '89.00',
+        changed: '2026-11-01',
+      },
+    ])
+    try {
+      await servePictures(shop)
+      await arrive(person)
+      await ask(person, ['put', '/api/shop-index'], { address: shop.address })
+      const { text } = await openEditor(person)
+      await waitUntil('the shop is read', async () => {
+        const { pages } = await ask<{ pages: { title: string }[] }>(person, ['get', '/api/shop-index/pages'])
+        return pages.some(({ title }) => title === 'Oak bedside lamp')
+      })
+      await lines(person, text)
+      await table(person, text)
+      await links(person, text, shop)
+      await video(person, text)
+      await pictures(person, text, shop)
+    } finally {
+      await shop.close()
+    }
+  }),
+)
+
+test.for(spanishDesk)(
+  'a text that was left by the way back is offered again, and nobody writes over what another saved unseen ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    const { id, text } = await openEditor(person)
+    const edit = () => page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()
+    await text.getByText('Dry it flat.').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' On a towel.')
+    await page.goBack()
+    await seeGone(text)
+    await page.goForward()
+    await page.getByRole('button', { name: t('post-page:editor.goOn'), exact: true }).click()
+    await text.getByText('Dry it flat. On a towel.').waitFor()
+
+    await ask(person, ['patch', `/api/posts/${id}`], { body: '<p>Theirs.</p>' })
+    await seeText(page, t('editor:other.seen'))
+    await page.getByRole('button', { name: t('common:save'), exact: true }).click()
+    const asking = dialogOf(person, 'editor:other.title')
+    await checkScreen(page, 'two texts')
+    expect(await storedBody(person, id)).toBe('<p>Theirs.</p>')
+    await asking.getByRole('button', { name: t('editor:other.mine'), exact: true }).click()
+    await seeBody(person, 'Dry it flat. On a towel.')
+    expect(await storedBody(person, id)).toContain('On a towel.')
+
+    await edit()
+    await text.getByText('Iron it warm.').click()
+    await page.keyboard.type('Never ')
+    // Another moment is no other text.
+    await ask(person, ['put', `/api/posts/${id}/publish-date`], {
+      publishAt: nextWeek(3, 11).toISOString(),
+      timeZone: 'Europe/Madrid',
+    })
+    await page.getByRole('button', { name: t('common:save'), exact: true }).click()
+    await seeText(page, t('post-page:editor.saved'))
+    await seeBody(person, 'Never')
+    expect(await page.getByRole('button', { name: t('post-page:editor.goOn'), exact: true }).count()).toBe(0)
+  }),
+)
