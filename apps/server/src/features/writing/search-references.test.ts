@@ -47,7 +47,7 @@ test('[API-086, ENT-20] pages that a search finds are offered, read, scored and 
     title: 'Caring for quillwort',
     snippet: 'How to keep quillwort alive through the winter, week by week & indoors.',
     url: `${dataForSeo.url}/pages/1`,
-    image: `${dataForSeo.url}/pages/picture.png`,
+    image: 'https://pictures.invalid/quillwort.png',
     origin: 'search',
     isChosen: false,
   })

@@ -194,7 +194,7 @@ const answer = (books: DataForSeoBooks, request: VendorRequest): VendorAnswer =>
 
 const pageOf = ({ known }: DataForSeoBooks, path: string): string => `<!doctype html><html lang="en"><head>
   <title>Caring for ${known} ${path.at(-1)}</title><meta name="description" content="How to keep ${known}.">
-  <meta property="og:image" content="/pages/picture.png"></head><body><main><h1>Caring for ${known}</h1>
+  <meta property="og:image" content="https://pictures.invalid/quillwort.png"></head><body><main><h1>Caring for ${known}</h1>
   <h2>Water</h2><p>${`Keep the soil of ${known} wet the whole year. `.repeat(12)}</p>
   <h2>Light</h2><p>${`Half shade suits ${known} well. `.repeat(12)}</p></main></body></html>`
 
