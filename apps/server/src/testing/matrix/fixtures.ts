@@ -43,7 +43,7 @@ export const newAgent = async (
 }
 
 /** What belongs to a post and is named below it. */
-type OfPost = { publication: string; finding: string; question: string; version: string }
+type OfPost = { formerCover: string; publication: string; finding: string; question: string; version: string }
 export type Things = Record<Kind, string> & OfPost
 
 const newPost = async (pool: Pool, { accountId, workspaceId }: Person, mark: string) => {
@@ -81,7 +81,13 @@ const newPost = async (pool: Pool, { accountId, workspaceId }: Person, mark: str
      values ($1, $2, 0, $3, $3, 3, 'edited')`,
     [accountId, post, `A post ${mark}`],
   )
-  return { post, publication, finding, question, version }
+  const formerCover = await insert(
+    pool,
+    `insert into image (account_id, workspace_id, post_id, storage_key, content_type, width, height, bytes, alt, source, set_aside_at)
+     values ($1, $2, $3, 'images/none.png', 'image/png', 1, 1, 1, 'A bag', 'drawn', now())`,
+    [accountId, workspaceId, post],
+  )
+  return { post, publication, finding, question, version, formerCover }
 }
 
 /** New things of one kind with what belongs to them. `userId` is who acts: his is the session, and he may use all. */
@@ -175,6 +181,7 @@ export const newThings = async (
     question: '',
     version: '',
     image: '',
+    formerCover: '',
     workspace: '',
     user: '',
     session: '',

@@ -113,7 +113,7 @@ const bodies: Record<string, (own: Ids) => object> = {
   }),
   'writing.rewrite': () => ({ text: '<p>A bag needs a dry place.</p>', act: 'shorten' }),
   'images.addFeatured': () => ({ url: 'http://10.0.0.1/bag.png', alt: 'A leather bag' }),
-  'images.restoreFeatured': ({ image }) => ({ imageId: image }),
+  'images.restoreFeatured': ({ formerCover }) => ({ imageId: formerCover }),
   'images.check': () => ({ url: 'http://10.0.0.1/bag.png' }),
   'images.edit': () => ({ alt: 'A leather bag' }),
   'searchData.uploadQueries': () => ({ table: 'Query,Clicks,Impressions\nleather bag,1,2' }),

@@ -41,7 +41,8 @@ const signedIn = (capabilities: object, roles: string[]) =>
 test.each<[string, RequestListener, string, string]>([
   ['the password is wrong', refusing(401, 'incorrect_password'), 'WORDPRESS_WRONG_PASSWORD', 'access'],
   ['the user is unknown', refusing(401, 'invalid_username'), 'WORDPRESS_WRONG_PASSWORD', 'access'],
-  ['the header never came', refusing(401, 'rest_not_logged_in'), 'WORDPRESS_HEADER_DROPPED', 'access'],
+  // A WordPress says the same of a wrong password and of a header that its server dropped: the words name both.
+  ['nobody is signed in', refusing(401, 'rest_not_logged_in'), 'WORDPRESS_WRONG_PASSWORD', 'access'],
   [
     'the user may have none',
     refusing(401, 'application_passwords_disabled_for_user'),

@@ -36,9 +36,6 @@ export const createCheck =
     if (!user.ok) {
       const noPasswords =
         user.failure.problem === 'WORDPRESS_WRONG_PASSWORD' && index && !index.hasAppPasswords
-      // WordPress names the user or the password when it looked at one; nothing that it looked at is another thing.
-      if (user.code === 'rest_not_logged_in' && index?.hasAppPasswords)
-        return broken('WORDPRESS_HEADER_DROPPED')
       if (!noPasswords) return brokenBy(user.failure)
       return broken(home.startsWith('http:') ? 'WORDPRESS_NEEDS_HTTPS' : 'WORDPRESS_APP_PASSWORDS_OFF')
     }

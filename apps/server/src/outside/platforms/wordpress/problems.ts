@@ -16,7 +16,6 @@ export const wordpressProblems = {
    * No password reached WordPress: its web server drops the Authorization header, or nobody ever made an application
    * password there, so that it looks at none.
    */
-  WORDPRESS_HEADER_DROPPED: 'access',
   /** WordPress cannot reach its database. */
   WORDPRESS_DATABASE_DOWN: 'connection',
   /** The user may not publish (contributor, subscriber). `role`, empty when not known */
