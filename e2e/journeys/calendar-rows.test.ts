@@ -1,11 +1,16 @@
+import { requiredSections } from '@tintario/contract/posts/steps.ts'
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { detailDate } from '../../apps/web/src/i18n/dates.ts'
 import { arrive, ask, giveCoins } from '../person/arrive.ts'
 import { cardAt, nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, englishDesk, mixed } from '../person/journey.ts'
+import { asPerson, atDesk, englishDesk, spanishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
-import { seeHeading, seeText, waitUntil } from '../person/see.ts'
+import { seeBody } from '../person/post-page.ts'
+import { seeAddress, seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
+import { textsOf } from '../person/texts.ts'
+import { openWorkspaceMenu } from '../person/workspaces.ts'
 import { query } from '../product-database.ts'
 
 const statuses = ['draft', 'ready', 'created', 'published', 'failed', 'creating', 'proposed'] as const
@@ -55,10 +60,10 @@ const connectBlog = async (person: Person) => {
   await ask(person, ['put', '/api/integrations/wordpress/active'], {})
 }
 
-test.for(mixed)(
-  '[CAL-07, CAL-25, CAL-26, CAL-27, CAL-29] the look of a post of each status ($language, $size)',
+test.for(englishDesk)(
+  '[CAL-07, CAL-14, CAL-16, CAL-17, CAL-18, CAL-19, CAL-20, CAL-21, CAL-25, CAL-26, CAL-27, CAL-28, CAL-29, CAL-30, CAL-31, CAL-32, I18N-18] a post of each status as a card and opened: its look, its ways on, its switches, and how it is deleted ($language, $size)',
   asPerson(async (person) => {
-    const { page } = person
+    const { page, t, language, size } = person
     await arrive(person, { tier: 'premium' })
     await connectBlog(person)
     await page.goto('/calendar')
@@ -96,11 +101,92 @@ test.for(mixed)(
       await card(status).locator('svg').first().waitFor({ state: 'attached' })
     }
     await checkScreen(page, 'a week with every status')
+
+    const dialog = page.getByRole('dialog', { name: t('post-dialog:label') })
+    const dates = dialog.getByRole('button', { name: t('post-dialog:editDate.title'), exact: true })
+    const onOff = dialog.getByRole('switch')
+    const close = async () => {
+      await dialog.getByRole('button', { name: t('post-dialog:close'), exact: true }).click()
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    for (const status of statuses) {
+      const { id } = planned(status)
+      await card(status).click()
+      await dialog.waitFor()
+      await onOff.first().waitFor()
+      expect(await onOff.count(), status).toBe(1)
+      expect(await onOff.first().isDisabled(), status).toBe(status === 'published' || status === 'creating')
+      expect(await dates.count(), status).toBe(status === 'published' || status === 'creating' ? 0 : 1)
+      const locked = dialog.getByText(
+        language === 'es'
+          ? 'No se puede modificar una publicación publicada.'
+          : 'A published post cannot be modified.',
+      )
+      expect(await locked.count(), status).toBe(status === 'published' ? 1 : 0)
+      await seeText(dialog, t('post-dialog:noCover'))
+      if (status === 'proposed') {
+        await dialog.getByRole('button', { name: t('follow-ups:add') }).waitFor()
+        await close()
+        continue
+      }
+      const isToFinish = status === 'draft'
+      const way = dialog.getByRole('link', {
+        name: t(isToFinish ? 'post-dialog:finish' : 'post-dialog:read'),
+      })
+      const path = await way.getAttribute('href')
+      expect(path, status).toBe(isToFinish ? `/calendar/${id}/edit` : `/calendar/${id}`)
+      await close()
+    }
+
+    // From the card a draft is first shown with what it lacks; from there the wizard goes on.
+    await card('draft').click()
+    await dialog.getByText('!', { exact: true }).waitFor()
+    await dialog.getByRole('link', { name: t('post-dialog:finish') }).click()
+    await seeAddress(page, new RegExp(`^/calendar/${planned('draft').id}/edit`))
+    await page.goto(calendar)
+    await card('created').click()
+    await dates.click()
+    await page.getByRole('dialog', { name: t('post-dialog:editDate.title') }).waitFor()
+    await page.keyboard.press('Escape')
+    await seeGone(page.getByRole('dialog', { name: t('post-dialog:editDate.title') }))
+    await dialog.getByRole('link', { name: t('post-dialog:read') }).click()
+    await seeAddress(page, `/calendar/${planned('created').id}`)
+    await seeBody(person, 'In cold water.')
+
+    // Deleting asks; who says no has called nothing.
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE') calls.push(new URL(request.url()).pathname)
+    })
+    await page.goto(calendar)
+    await card('ready').click()
+    const bin = dialog.getByRole('button', { name: t('post-dialog:delete.act'), exact: true })
+    await bin.click()
+    const asking = page.getByRole('dialog', { name: t('messages:MESSAGES_CONFIRM_DELETE_POST') })
+    await asking.getByRole('button', { name: t('common:cancel'), exact: true }).click()
+    await seeGone(asking)
+    expect(calls).toEqual([])
+    await bin.click()
+    await asking.getByRole('button', { name: t('post-dialog:delete.act'), exact: true }).click()
+    await card('ready').waitFor({ state: 'detached' })
+    await card('created').waitFor()
+    expect(calls).toEqual([`/api/posts/${planned('ready').id}`])
+
+    // A day that is over fades.
+    await query(inject('dataDir'), `update post set publish_at = now() - interval '2 days' where id = $1`, [
+      planned('created').id,
+    ])
+    const past = new Date(Date.now() - 2 * 86_400_000)
+    await page.goto(`/calendar?view=month&date=${past.toLocaleDateString('sv')}`)
+    const faded = page.getByRole('main').locator(`[data-post="${planned('created').id}"]`)
+    await faded.waitFor()
+    expect((await colours(faded)).opacity).toBe(0.5)
+    if (size === 'desk') await checkScreen(page, 'a month with a day that is over')
   }),
 )
 
-test.for(englishDesk)(
-  '[CAL-06, CAL-09, CAL-10, CAL-11, I18N-07] the week: its days, slots and place, and what it asks for ($language, $size)',
+test.for(atDesk)(
+  '[CAL-06, CAL-09, CAL-10, CAL-11, CAL-12, I18N-07] the week: its days, slots and place, and what it asks for ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person
     await arrive(person, { workspaces: ['Casa Lumbre', 'Casa Sombra'], tier: 'premium' })
@@ -164,11 +250,13 @@ test.for(englishDesk)(
       await page.getByRole('button', { name: all }).click()
       await page.getByRole('menuitemradio', { name: t('posts:filter.ready'), exact: true }).click()
     })
+    await next('another workspace', async () => {
+      const menu = await openWorkspaceMenu(person, 'Casa Lumbre')
+      await menu.getByText('Casa Sombra', { exact: true }).click()
+    })
     const other = language === 'en' ? 'es' : 'en'
-    const translated = await next('another language', () =>
-      page.evaluate((chosen) => localStorage.setItem('i18nextLng', chosen), other),
-    )
-    expect(translated?.translation).toBe(other)
+    await page.evaluate((chosen) => localStorage.setItem('i18nextLng', chosen), other)
+    await waitUntil('asked in the other language', async () => asked.at(-1)?.translation === other)
     // The days are named in the new language without a reload.
     const day = new Intl.DateTimeFormat(other, { month: 'long' }).format(nextWeek(8, 12))
     await seeText(page.getByRole('main'), new RegExp(day, 'i'))
@@ -176,9 +264,9 @@ test.for(englishDesk)(
 )
 
 test.for(englishDesk)(
-  '[I18N-17] who has no post yet sees sample titles in Spanish ($language, $size)',
+  '[I18N-03, I18N-17, SHELL-39, SHELL-40] the first calendar shows sample titles, in English where no language is chosen; the search finds a post and remembers ($language, $size)',
   asPerson(async (person) => {
-    const { page, t } = person
+    const { page, context, t } = person
     const workspaces = await arrive(person)
     expect(workspaces).toHaveLength(1)
     for (const path of ['/calendar', '/my-post']) {
@@ -194,5 +282,69 @@ test.for(englishDesk)(
     await page.goto('/calendar')
     await seeHeading(page, /./, 1)
     expect(await page.getByRole('list', { name: t('posts:examples.samples') }).count()).toBe(0)
+
+    const search = async (words: string) => {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: new RegExp(t('shell:search.placeholder')) })
+        .click()
+      const field = page.getByRole('combobox', { name: t('shell:search.placeholder') })
+      await field.fill(words)
+      return field
+    }
+    await search('MERINO')
+    const best = page.getByRole('group', { name: t('messages:LABEL_BEST_RESULTS') })
+    await best.getByRole('option', { name: /How merino is washed/ }).click()
+    await seeAddress(page, new RegExp(`^/calendar/${id}`))
+    await page.goto('/calendar')
+    await search('')
+    const recent = page.getByRole('group', { name: t('messages:LABEL_RECENTLY_SEARCHED') })
+    await recent.getByRole('option', { name: /merino/i }).waitFor()
+    await page.keyboard.press('Escape')
+
+    // Neither chosen nor known: English.
+    for (const stored of [null, 'xx']) {
+      const fresh = await context.newPage()
+      await fresh.addInitScript((value) => {
+        if (value === null) localStorage.removeItem('i18nextLng')
+        else localStorage.setItem('i18nextLng', value)
+      }, stored)
+      await fresh.goto('/legal/cookies')
+      await fresh.waitForFunction(() => document.documentElement.lang === 'en')
+      await fresh.close()
+    }
+  }),
+)
+
+test.for(spanishDesk)(
+  '[POST-11, POST-12] a post is marked ready and back to draft, by the calls that say so ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t, language } = person
+    await arrive(person)
+    await page.goto('/calendar')
+    const at = nextWeek(2, 11)
+    const id = await planPost(person, at)
+    await query(
+      inject('dataDir'),
+      `update post set status = 'draft', title = 'How wool is washed', body = '<p>In cold water.</p>', language = 'es',
+         description = 'How wool is washed at home', completed_steps = $2 where id = $1`,
+      [id, requiredSections],
+    )
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname === `/api/posts/${id}/ready`) calls.push(request.method())
+    })
+    await page.goto(`/calendar/${id}`)
+    await seeText(page, detailDate(at, language))
+    const status = async () => (await ask<{ status: string }>(person, ['get', `/api/posts/${id}`])).status
+    await page.getByRole('button', { name: t('post-page:bar.ready') }).click()
+    await seeText(page, t('post-dialog:acts.ready'))
+    expect([await status(), ...calls]).toEqual(['ready', 'PUT'])
+    await page.getByRole('button', { name: t('post-page:bar.more'), exact: true }).click()
+    await page.getByRole('menuitem', { name: t('post-page:bar.unready') }).click()
+    await seeText(page, t('post-dialog:acts.unready'))
+    expect([await status(), ...calls]).toEqual(['draft', 'PUT', 'DELETE'])
+    await seeText(page, textsOf(language)('posts:status.draft'))
   }),
 )

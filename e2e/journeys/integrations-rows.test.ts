@@ -7,14 +7,15 @@ import {
   wordpressCard,
   wordpressField,
 } from '../person/connect-wordpress.ts'
-import { seeAfter, seeSoon, stopClock, watchTimers } from '../person/delays.ts'
+import { seeAfter, seeSoon, seeTimer, stopClock, watchTimers } from '../person/delays.ts'
 import { asPerson, atDesk, englishDesk, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { answerOnce, expectFault } from '../person/security.ts'
-import { seeGone, seeHeading, seeText } from '../person/see.ts'
+import { seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
 
 const WORDPRESS = '/api/integrations/wordpress'
 const SLOW_MS = 120_000
+const LIST = '/api/integrations'
 const CHECK = ['PUT', `${WORDPRESS}/check`] as const
 
 const openForm = async (person: Person) => {
@@ -231,9 +232,18 @@ test.for(englishDesk)(
     await seeSoon(person, 'that it is deleted', () =>
       page.getByText(t('messages:MESSAGES_CONNECTION_DELETED')).isVisible(),
     )
-    await seeAfter(person, 1_000, 'the card without a connection', async () =>
+    await seeSoon(person, 'the card without a connection', async () =>
       (await wordpressCard(person).innerText()).includes(t('integrations:state.not-connected')),
     )
+    let reads = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === LIST) reads += 1
+    })
+    const { left } = await seeTimer(person, 1_000)
+    await page.clock.runFor(left - 1)
+    const before = reads
+    await page.clock.runFor(1)
+    await waitUntil('the list is read again', async () => reads > before)
   }),
 )
 

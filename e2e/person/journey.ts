@@ -35,7 +35,7 @@ export const asPerson =
     const person = await openPerson(inject('appUrl'), way)
     try {
       await walk(person)
-      expect(person.faults).toEqual([])
+      expect(person.faults.join('\n')).toBe('')
     } catch (error) {
       await person.photograph(task.name.replace(/^\[.*?\] /, '')).catch(() => undefined)
       throw error

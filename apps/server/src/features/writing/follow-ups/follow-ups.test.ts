@@ -36,6 +36,18 @@ const accept = (id: string, who: Person = as) => world.call(api.writing.accept, 
 const coins = async () => (await world.call(api.wallet.get, { as })).body.coins
 const post = async (id: string) => (await world.call(api.posts.get, { as, params: { id } })).body
 
+test('nothing is drawn or suggested for a proposal that nobody has taken up', async () => {
+  const { body } = await propose(await parentPost())
+  const params = { id: body[0]?._id ?? '' }
+  const answers = [
+    await world.call(api.images.changeFeatured, { as, params }),
+    await world.call(api.writing.primaryKeywords, { as, params }),
+    await world.call(api.writing.titles, { as, params }),
+    await world.call(api.writing.structureTree, { as, params }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([423, 423, 423, 423])
+})
+
 const shopPages = async (pages: readonly [string, string, string][]) => {
   await sql(
     `insert into shop (account_id, workspace_id, address, host, origin) values ($1, $2, 'https://a.example', 'a.example', 'owner')`,

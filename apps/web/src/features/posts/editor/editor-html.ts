@@ -1,5 +1,6 @@
 import { DOMSerializer, type Fragment, type Schema } from '@tiptap/pm/model'
 import type { Editor } from '@tiptap/react'
+import { frameVideos } from './video-node.ts'
 
 const isHeadRow = (row: Element) =>
   row.children.length > 0 && [...row.children].every((c) => c.tagName === 'TH')
@@ -55,6 +56,7 @@ const tidy = (page: DocumentFragment): DocumentFragment => {
   }
   for (const table of page.querySelectorAll('table')) raiseHead(table)
   for (const figure of page.querySelectorAll('figure')) tidyPicture(figure)
+  frameVideos(page)
   return page
 }
 
