@@ -5,7 +5,7 @@ import { detailDate } from '../../apps/web/src/i18n/dates.ts'
 import { arrive, ask, giveCoins } from '../person/arrive.ts'
 import { cardAt, nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, atDesk, englishDesk, spanishDesk } from '../person/journey.ts'
+import { asPerson, atDesk, englishDesk, mixed, spanishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeAddress, seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
@@ -60,7 +60,7 @@ const connectBlog = async (person: Person) => {
   await ask(person, ['put', '/api/integrations/wordpress/active'], {})
 }
 
-test.for(englishDesk)(
+test.for(mixed)(
   '[CAL-07, CAL-14, CAL-16, CAL-17, CAL-18, CAL-19, CAL-20, CAL-21, CAL-25, CAL-26, CAL-27, CAL-28, CAL-29, CAL-30, CAL-31, CAL-32, I18N-18] a post of each status as a card and opened: its look, its ways on, its switches, and how it is deleted ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language, size } = person

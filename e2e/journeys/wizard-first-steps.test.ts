@@ -249,8 +249,11 @@ test.for(mixed)(
     const second = await plan(person, nextWeek(3, 11))
     await page.goto(`/calendar/${second}/edit?step=country`)
     await seeText(page, t('writing:country.sameAsLast'))
-    expect(await fieldCalled(person, t('writing:country.country')).inputValue()).toBe(name('region', 'MX'))
-    expect(await fieldCalled(person, t('writing:country.type')).inputValue()).toBe(type.name)
+    // The names come with the lists, which may still be on their way.
+    const holds = async (field: string, value: string) =>
+      (await fieldCalled(person, t(`writing:country.${field}`)).inputValue()) === value
+    await waitUntil('the country of the last post', () => holds('country', name('region', 'MX')))
+    await waitUntil('the type of the last post', () => holds('type', type.name))
   }),
 )
 

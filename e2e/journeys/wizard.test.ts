@@ -143,7 +143,7 @@ test.for(mixed)(
     for (const value of [
       'candle 0',
       language === 'es' ? /1\.?200/ : '1,200',
-      language === 'es' ? '0,8 EUR' : '0.8 EUR',
+      language === 'es' ? /0,80\s€/ : '€0.80',
       t('writing:keyword.level.high'),
       t('writing:keyword.level.low'),
     ])

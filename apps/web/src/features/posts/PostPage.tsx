@@ -221,7 +221,7 @@ const Panel = ({ post, publications, onRetry, isRetrying, onShown }: PanelProps)
       <PublicationsPanel publications={publications} onRetry={onRetry} isRetrying={isRetrying} />
       <CampaignsPanel post={post} />
       <Tabs defaultValue="seo" keepMounted={false}>
-        <Tabs.List>
+        <Tabs.List className={classes.tabs}>
           <Tabs.Tab value="seo">{t('seo.tab')}</Tabs.Tab>
           <Tabs.Tab value="evidence">{t('evidence:evidence.tab')}</Tabs.Tab>
           <Tabs.Tab value="details">{t('details.tab')}</Tabs.Tab>

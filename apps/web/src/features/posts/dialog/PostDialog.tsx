@@ -4,6 +4,7 @@ import { useClickOutside } from '@mantine/hooks'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsInFront } from '../../../ui/dialog-stack.ts'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
 import classes from './PostDialog.module.css'
 import { PostFacts } from './PostFacts.tsx'
@@ -32,28 +33,34 @@ const giveFocusBack = (card: HTMLElement | null) => {
 
 /** The opened post: a floating dialog beside its card, a bottom sheet on a phone. Closing gives the focus back to the card. */
 export const PostDialog = ({ post, card, now, onClose }: Props) => {
-  const { t } = useTranslation('post-dialog')
   const isMobile = useIsMobile()
   const details = <PostFacts post={post} now={now} onClose={onClose} />
-  if (isMobile)
-    return (
-      <Drawer
-        opened
-        onClose={onClose}
-        position="bottom"
-        size="auto"
-        withCloseButton={false}
-        padding={20}
-        attributes={{ content: { 'aria-label': t('label') } }}
-        classNames={{ content: classes.sheet }}
-      >
-        {details}
-      </Drawer>
-    )
-  return (
+  return isMobile ? (
+    <Sheet onClose={onClose}>{details}</Sheet>
+  ) : (
     <Floating card={card} onClose={onClose}>
       {details}
     </Floating>
+  )
+}
+
+const Sheet = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
+  const { t } = useTranslation('post-dialog')
+  const isInFront = useIsInFront(true)
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      closeOnEscape={isInFront}
+      position="bottom"
+      size="auto"
+      withCloseButton={false}
+      padding={20}
+      attributes={{ content: { 'aria-label': t('label') } }}
+      classNames={{ content: classes.sheet }}
+    >
+      {children}
+    </Drawer>
   )
 }
 
