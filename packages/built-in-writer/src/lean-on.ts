@@ -81,8 +81,17 @@ export const leanOn = (brief: Brief): LeanOn => {
   }
   const common = new Set(stemsOf(brief.keyword ?? '', language))
   const used = new Set<string>()
-  const linkOf = ({ source, url, title }: (typeof pages)[number]): Leaned => {
+  /** Titles and quotations that are printed: of two posts of one title, or one post by two addresses, one is named. */
+  const named = new Set<string>()
+  const use = ({ source, title }: { source: string; title: string }) => {
     used.add(source)
+    named.add(title.toLowerCase())
+  }
+  const isUsed = ({ source, title }: { source: string; title: string }) =>
+    used.has(source) || named.has(title.toLowerCase())
+  const linkOf = (page: (typeof pages)[number]): Leaned => {
+    const { url, title, source } = page
+    use(page)
     return {
       html: `<p>${linkTo(url, title, false)}</p>`,
       claim: { sentence: title, support: [{ source, quote: title }] },
@@ -97,12 +106,14 @@ export const leanOn = (brief: Brief): LeanOn => {
       const telling = new Set(stemsOf(heading, language).filter((stem) => !common.has(stem)))
       let best: { score: number; one: (typeof sentences)[number] } | null = null
       for (const one of sentences) {
-        const score = used.has(one.source) ? 0 : shared(one.stems, wanted) + shared(one.stems, telling)
+        const isSaid = isUsed(one) || named.has(one.sentence.toLowerCase())
+        const score = isSaid ? 0 : shared(one.stems, wanted) + shared(one.stems, telling)
         if (score >= SHARED_MIN && score > (best?.score ?? 0)) best = { score, one }
       }
       if (!best) return null
       const { sentence, source, url, title } = best.one
-      used.add(source)
+      use(best.one)
+      named.add(sentence.toLowerCase())
       const [open, close] = marks[language]
       return {
         html: `<blockquote><p>${open}${escapeHtml(sentence)}${close}</p><p>${linkTo(url, title, true)}</p></blockquote>`,
@@ -114,17 +125,17 @@ export const leanOn = (brief: Brief): LeanOn => {
       const wanted = new Set(stemsOf(words, language))
       let best: { score: number; one: (typeof pages)[number] } | null = null
       for (const one of pages) {
-        const score = used.has(one.source) ? 0 : sharing(wanted, one.title, brief)
+        const score = isUsed(one) ? 0 : sharing(wanted, one.title, brief)
         if (score > (best?.score ?? 0)) best = { score, one }
       }
       if (!best) return null
       return linkOf(best.one)
     },
     namedProduct() {
-      const named = pages.filter((page) => page.kind === 'product' && isNamed(page))
+      const products = pages.filter((page) => page.kind === 'product' && isNamed(page))
       // The longest name says most exactly which one is meant.
-      const [product] = named.toSorted((one, other) => other.title.length - one.title.length)
-      return !product || used.has(product.source) ? null : linkOf(product)
+      const [product] = products.toSorted((one, other) => other.title.length - one.title.length)
+      return !product || isUsed(product) ? null : linkOf(product)
     },
   }
 }

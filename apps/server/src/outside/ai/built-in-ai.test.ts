@@ -440,3 +440,29 @@ test('[API-084] a cover shows what keyword or title surely name, else a pattern 
   expect(await altOf('', '100 %')).toBe('A calm pattern of paper circles.')
   expect(await altOf('candlestick', 'Candlesticks of brass')).not.toContain('candle')
 })
+
+test('a page that is known by two addresses, and a quotation that stands in two references, are printed once', async () => {
+  const [reference] = references
+  const [page] = site?.pages ?? []
+  if (!reference || !page || !site) throw new Error('there is nothing to double')
+  const twin = (url: string | null) => `${url}&again=1`
+  const start: Brief = {
+    owner: 'a',
+    seed: 'twins',
+    language: 'en',
+    country: 'GB',
+    type: 'guide',
+    description: `${descriptions.en[0]} Candles for the bathroom are small. The wick of a candle is trimmed before use.`,
+    tone: 'friendly',
+    pov: 'first_plural',
+    audience: 'customers',
+    voice: null,
+    references: [reference, { ...reference, title: 'Candle care again', url: twin(reference.url) }],
+    site: { ...site, pages: [page, { ...page, url: twin(page.url) }] },
+  }
+  const { html } = await ai.writeArticle(await complete(start), signal())
+  expect(html).toContain(`>${page.title}</a>`)
+  expect(html).toContain('A wick burns best')
+  expect(html.split(`>${page.title}</a>`)).toHaveLength(2)
+  expect(html.split('A wick burns best')).toHaveLength(2)
+})
