@@ -40,7 +40,7 @@ const structure = {
   children: [{ ...node, id: 'b', label: 'A strap', parentId: 'a', tag: 'h2', children: [] }],
 }
 
-type Ids = Record<Kind, string>
+type Ids = Record<Kind | 'formerCover', string>
 const span = { from: '2026-01-01T00:00:00Z', to: '2027-12-31T00:00:00Z' }
 const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
 
