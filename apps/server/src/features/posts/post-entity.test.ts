@@ -101,6 +101,14 @@ test('[ENT-14] a post has its settings, choices, outline, picture, score and sha
   expect((await get(id)).previewToken).toBeNull()
 })
 
+test('[ENT-14] a post whose shared token no longer opens is read all the same, without it', async () => {
+  const id = await createdPost(world, as)
+  await world.call(api.posts.previewToken, { as, params: { id } })
+  await world.database.pool.query(`update preview_link set token = '\\x00' where post_id = $1`, [id])
+  const read = await world.call(api.posts.get, { as, params: { id } })
+  expect([read.status, read.body.previewToken]).toEqual([200, null])
+})
+
 test('[ENT-17] a post has one of seven statuses and no other', async () => {
   const id = await createdPost(world, as)
   for (const status of ['draft', 'ready', 'created', 'published', 'failed', 'creating', 'proposed']) {

@@ -44,13 +44,21 @@ export const getPreviewLink = async (
   return openLink(tools, made ?? (await getPreviewLinkRow(db, of)) ?? refuse('NOT_FOUND'))
 }
 
-/** The token of the post's public preview while it is shared; null when it is not. Makes none. */
+/**
+ * The token of the post's public preview while it is shared; null when it is not. Makes none. One that does not open, after
+ * the key of the installation was lost, keeps nobody from their post.
+ */
 export const getSharedToken = async (
   tools: Tools,
   of: { accountId: string; postId: string },
 ): Promise<string | null> => {
   const living = await getPreviewLinkRow(tools.db, of)
-  return living ? openLink(tools, living).token : null
+  try {
+    return living && openLink(tools, living).token
+  } catch (error) {
+    tools.log.warn({ err: error, postId: of.postId }, 'a preview token cannot be opened')
+    return null
+  }
 }
 
 /** Ends the post's public preview, if it has one: from now on the token shows nothing. Refuses NOT_FOUND. */

@@ -88,7 +88,7 @@ export const createTryResults = (
       case 'lost':
         return
       case 'published': {
-        if (breaker.worked(site)) await wakeAfterTrouble(pool, connection).catch(noteSleepers)
+        if (breaker.worked(site)) await wakeAfterTrouble(pool, connection, timing.lease).catch(noteSleepers)
         const { link, changes } = result
         await persist(lease, () => storeReceipt({ ...key, link, changes })).catch((error: unknown) => {
           log.error({ err: error, publicationId: row.id }, 'a receipt could not be stored and is left empty')
