@@ -8,6 +8,9 @@ import { getPostRow, insertPost, type PostRow } from './post-store.ts'
 
 type FollowUpRow = Pick<PostRow, 'id' | 'publishAt' | 'status' | 'title'>
 
+/** More than a year of weeks; who has more sees the first. */
+const LISTED = 200
+
 /** ENT-12. */
 export const presentFollowUp = ({ id, publishAt, status, title }: FollowUpRow): FollowUp => ({
   _id: id,
@@ -26,6 +29,7 @@ export const findFollowUps = (
     .from(post)
     .where(and(eq(post.accountId, accountId), eq(post.parentId, parentId)))
     .orderBy(asc(post.publishAt), asc(post.id))
+    .limit(LISTED)
 
 /** API-078. Refuses NOT_FOUND. */
 export const listFollowUps = async (tools: Tools, actor: Actor, id: string): Promise<FollowUp[]> => {

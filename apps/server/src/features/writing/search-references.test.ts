@@ -1,4 +1,5 @@
 import { api } from '@tintario/contract/api.ts'
+import { REFERENCES_MAX } from '@tintario/contract/posts/limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createBrave } from '../../outside/search-data/brave/brave.ts'
 import { createDataForSeo } from '../../outside/search-data/dataforseo/dataforseo.ts'
@@ -95,4 +96,21 @@ test('a search that fails says why and leaves the references; without a source, 
   Object.assign(world.tools, { resultSource: null })
   expect((await search('quillwort')).error.message).toBe('MESSAGES_SEARCH_DATA_MISSING')
   expect((await world.call(api.writing.references, { as, params: { id } })).status).toBe(200)
+})
+
+test('a post that has all the references it may have gets no more, and nobody is asked for any', async () => {
+  useBrave()
+  brave.books.results = ['one', 'two', 'three'].map((name) => ({
+    title: `A page about ${name}`,
+    url: `http://10.0.0.1/${name}`,
+    description: 'x',
+  }))
+  await world.database.pool.query(
+    `insert into post_reference (account_id, post_id, origin, title, snippet, site, url, structure, text, is_chosen)
+     select $1, $2, 'address', 'Kept', '', 'a.example', 'https://a.example/' || n, '', 'x', false
+     from generate_series(1, $3::int) n`,
+    [as.accountId, id, REFERENCES_MAX + 1],
+  )
+  expect((await search('quillwort ferns')).body).toHaveLength(REFERENCES_MAX + 1)
+  expect(brave.requests).toEqual([])
 })

@@ -12,6 +12,9 @@ import { readOffered } from './read-offered.ts'
 /** Pages of one search that are offered. */
 const OFFERED = 8
 
+/** How many more a post may have; what its own shop offers may have gone beyond. */
+const roomBeside = (kept: readonly unknown[]): number => Math.max(0, REFERENCES_MAX - kept.length)
+
 /**
  * Searches the web by words and offers what is found, each page read once and kept; one that cannot be read is offered as
  * the source tells of it. Known pages come once, and no more than 30 references in all. Refuses as `findResults`.
@@ -27,12 +30,12 @@ export const searchReferences = async (
   refuseWithoutDescription(post)
   await limitWriting(tools, actor)
   const of = { accountId: actor.accountId, postId: id }
-  const results = await findResults(tools, actor, { query: words, place: placeOf(post, actor) }, signal)
   const kept = await findReferences(tools.db, of)
+  const room = roomBeside(kept)
+  if (room === 0) return kept.map(presentReference)
+  const results = await findResults(tools, actor, { query: words, place: placeOf(post, actor) }, signal)
   const known = new Set(kept.map(({ url }) => url))
-  const offered = results
-    .filter(({ url }) => !known.has(url))
-    .slice(0, Math.min(OFFERED, REFERENCES_MAX - kept.length))
+  const offered = results.filter(({ url }) => !known.has(url)).slice(0, Math.min(OFFERED, room))
   const read = await readOffered(
     tools,
     post,
@@ -50,7 +53,7 @@ export const searchReferences = async (
     await lockPost(tx, actor, id, 'generate')
     const now = await findReferences(tx, of)
     const taken = new Set(now.map(({ url }) => url))
-    const fresh = read.filter(({ url }) => !taken.has(url)).slice(0, REFERENCES_MAX - now.length)
+    const fresh = read.filter(({ url }) => !taken.has(url)).slice(0, roomBeside(now))
     await addReferences(tx, fresh)
     return findReferences(tx, of)
   })
