@@ -6,6 +6,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { cleanBodyAside, refuseForbiddenText } from '../posts/index.ts'
 import { askWriter } from './ask-writer.ts'
+import { nothingKnown } from './checks/checked.ts'
 import { readText } from './checks/read-text.ts'
 import { runChecksAside } from './checks/run-checks-aside.ts'
 import { gatherMaterial, type Material } from './gather-material.ts'
@@ -38,19 +39,12 @@ const createCheck = async (
   const own = readText(html, brief.language).blocks.map(({ text }) => text)
   const around = { id: 'T', kind: 'owner' as const, title: '', url: null, readAt }
   const checked = {
+    ...nothingKnown,
     language: brief.language,
-    title: '',
-    metaTitle: '',
-    metaDescription: '',
     facts,
-    computed: [],
-    wishes: [],
     links,
     sources: [...sources, { ...around, text: [before, ...own, after, wish].join('\n') }],
     allowedNames: brief.site ? [brief.site.name] : [],
-    claims: [],
-    plan: null,
-    earlier: [],
     voice: brief.voice?.rules ?? null,
   }
   const keyOf = ({ check, sentence, values }: Remark) =>

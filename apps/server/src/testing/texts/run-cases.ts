@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Checked } from '../../features/writing/checks/checked.ts'
+import { type Checked, nothingKnown } from '../../features/writing/checks/checked.ts'
 import { type Check, readAll } from '../../features/writing/checks/reading.ts'
 
 /** A text of one language, with what it may stand on, and the sentences that a check marks; '' is the whole text. */
@@ -11,22 +11,7 @@ export type Case = [
   more?: Partial<Checked>,
 ]
 
-export const emptyText: Checked = {
-  language: 'en',
-  html: '',
-  title: '',
-  metaTitle: '',
-  metaDescription: '',
-  facts: [],
-  computed: [],
-  wishes: [],
-  links: [],
-  sources: [],
-  allowedNames: [],
-  claims: [],
-  plan: null,
-  earlier: [],
-}
+export const emptyText: Checked = { ...nothingKnown, language: 'en', html: '' }
 
 /** What the owner wrote, as a source. */
 export const said = (text: string): Partial<Checked> => ({

@@ -48,3 +48,19 @@ export type Checked = {
   /** What the post's brand voice demands to the letter. */
   voice?: VoiceRules | null
 }
+
+/** A text about which nothing is known: whoever knows something says only that. */
+export const nothingKnown = {
+  title: '',
+  metaTitle: '',
+  metaDescription: '',
+  facts: [],
+  computed: [],
+  wishes: [],
+  links: [],
+  sources: [],
+  allowedNames: [],
+  claims: [],
+  plan: null,
+  earlier: [],
+} satisfies Partial<Checked>

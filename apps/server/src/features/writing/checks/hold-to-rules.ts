@@ -2,6 +2,7 @@ import type { ToldParagraph } from '@tintario/contract/brand-voices/endpoints.ts
 import type { VoiceRules } from '@tintario/contract/brand-voices/rules.ts'
 import type { Language } from '@tintario/contract/common.ts'
 import { applyFix } from './apply-fix.ts'
+import { nothingKnown } from './checked.ts'
 import { readText } from './read-text.ts'
 import { runChecksAside } from './run-checks-aside.ts'
 
@@ -23,20 +24,9 @@ export const holdToRules = async (
 ): Promise<Pick<ToldParagraph, 'text' | 'changes'>> => {
   const html = htmlOf(text)
   const remarks = await runChecksAside(asked, {
+    ...nothingKnown,
     language,
     html,
-    title: '',
-    metaTitle: '',
-    metaDescription: '',
-    facts: [],
-    computed: [],
-    wishes: [],
-    links: [],
-    sources: [],
-    allowedNames: [],
-    claims: [],
-    plan: null,
-    earlier: [],
     voice: { ...rules, alwaysSay: [] },
   })
   const broken = remarks.filter(({ check }) => check === 'voice')
