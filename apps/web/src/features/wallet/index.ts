@@ -1,3 +1,4 @@
+export { CostBox } from './CostBox.tsx'
 export { MoreCoins } from './MoreCoins.tsx'
 export { PriceBox } from './PriceBox.tsx'
 export { TransactionDays } from './TransactionDays.tsx'
