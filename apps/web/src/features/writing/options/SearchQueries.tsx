@@ -40,6 +40,11 @@ export const SearchQueries = ({ queries, onChanged }: Props) => {
       },
     )
   }
+  /** Nothing is read of a file that is too long even if each of its letters takes four bytes. */
+  const sendFile = async (file: File | null) => {
+    if (file && file.size > 4 * QUERIES_TABLE_MAX) setTooLong(true)
+    else if (file) send(await file.text())
+  }
   const Mark = isOpen ? IconChevronUp : IconChevronDown
   return (
     <section className={classes.box} aria-label={t('keyword.queries.title')}>
@@ -89,7 +94,7 @@ export const SearchQueries = ({ queries, onChanged }: Props) => {
             <Button type="submit" variant="default" disabled={table.trim() === ''} loading={upload.isPending}>
               {t('keyword.queries.use')}
             </Button>
-            <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => void file?.text().then(send)}>
+            <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => void sendFile(file)}>
               {(props) => (
                 <Button
                   {...props}
