@@ -6,6 +6,9 @@ import { seoFix, seoScore } from './seo-score.ts'
 /** What a text lacks, as a model that read it says: `quote` is the passage that it is about, word by word. */
 const lack = z.object({ about: z.string(), quote: z.string().nullable() })
 
+/** A page that a search finds for the post's keyword, and its headings that the text does not speak of, word by word. */
+const bestPage = z.object({ title: z.string(), url: z.string(), subjects: z.array(z.string()) })
+
 /** What a report says, as it is kept. */
 export const madeReport = z.object({
   score: seoScore,
@@ -14,9 +17,20 @@ export const madeReport = z.object({
   pages: z
     .array(z.object({ title: z.string(), url: z.string() }))
     .describe("pages of the shop on the post's subject that the text does not link to"),
+  best: z
+    .object({
+      problem: z
+        .enum(['no-source', 'no-answer'])
+        .nullable()
+        .describe('why nobody looked: no search source is connected, or it did not answer'),
+      pages: z.array(bestPage),
+    })
+    .nullable()
+    .describe('what the best pages elsewhere have; null in reports from before it was looked at'),
   lacks: z.array(lack).nullable().describe('null: no model read the text'),
 })
 export type MadeReport = z.infer<typeof madeReport>
+export type BestPages = NonNullable<MadeReport['best']>
 
 /** A report that was paid for (API-087), with the score at its top. */
 export const seoReport = z.object({

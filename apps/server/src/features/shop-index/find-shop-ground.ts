@@ -12,6 +12,10 @@ export type ShopGround = {
   pages: { title: string; url: string; excerpt: string; kind: 'page' | 'product' }[]
 }
 
+/** The host of a workspace's shop, without `www.`; null while none is known. */
+export const getShopHost = async (db: Db, key: ShopKey): Promise<string | null> =>
+  (await readShopRow(db, key))?.host ?? null
+
 /** Pages of a post's material, and characters of each. */
 const PAGES = 12
 const EXCERPT = 1_200

@@ -1,5 +1,5 @@
 export { compareIdea } from './compare-idea.ts'
-export { findShopGround, type ShopGround } from './find-shop-ground.ts'
+export { findShopGround, getShopHost, type ShopGround } from './find-shop-ground.ts'
 export { findPostTitles, findSubjects, type Subject } from './find-subjects.ts'
 export { findProductsNamedIn, findShopPagesAt } from './known-pages.ts'
 export { startShopReaders } from './start-shop-readers.ts'

@@ -43,7 +43,7 @@ export const addReference = async (
   const of = { accountId: actor.accountId, postId: id }
   const given =
     'url' in asked
-      ? { origin: 'address', ...(await reading(readReference(tools, post, asked.url, signal))) }
+      ? { origin: 'address', ...(await reading(readReference(tools, post, asked.url, { signal }))) }
       : {
           origin: 'text',
           title: asked.title,

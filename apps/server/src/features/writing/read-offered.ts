@@ -25,7 +25,10 @@ export const readOffered = async (
   const limited = AbortSignal.any([signal, AbortSignal.timeout(READING_MS)])
   return Promise.all(
     offered.map(async ({ url, title, snippet, imageUrl, site, origin }) => {
-      const page = await readReference(tools, post, url, limited).catch(() => null)
+      const page = await readReference(tools, post, url, {
+        signal: limited,
+        isRobot: origin === 'search',
+      }).catch(() => null)
       return {
         accountId: post.accountId,
         postId: post.id,

@@ -1,5 +1,4 @@
 import type { SeoScore } from '@tintario/contract/writing/seo-score.ts'
-import type { Egress } from '../../outside/egress.ts'
 import { readPage } from '../../outside/search/search.ts'
 import type { Tools } from '../../tools.ts'
 import { type PostRow, sanitizeOutline } from '../posts/index.ts'
@@ -34,18 +33,9 @@ export const readReference = async (
   tools: Tools,
   post: PostRow,
   url: string,
-  signal: AbortSignal,
+  { signal, isRobot = false }: { signal: AbortSignal; isRobot?: boolean },
 ): Promise<ReadReference> => {
-  let bytes: Buffer = Buffer.alloc(0)
-  const egress: Egress = {
-    ...tools.egress,
-    request: async (request) => {
-      const answer = await tools.egress.request(request)
-      bytes = answer.body
-      return answer
-    },
-  }
-  const page = await readPage({ owner: post.accountId, signal }, url, egress)
+  const page = await readPage({ owner: post.accountId, signal, isRobot }, url, tools.egress)
   const text = page.text.slice(0, TEXT_MAX)
   const about = {
     title: page.title.slice(0, TITLE_MAX),
@@ -61,6 +51,6 @@ export const readReference = async (
     url: page.url,
     structure: sanitizeOutline(page.headingsHtml.slice(0, OUTLINE_MAX)),
     text,
-    seo: await scorePage({ owner: post.accountId, signal }, bytes, about),
+    seo: await scorePage({ owner: post.accountId, signal }, page.bytes, about),
   }
 }

@@ -60,6 +60,23 @@ test('[API-086, ENT-20] pages that a search finds are offered, read, scored and 
   expect((await world.call(api.writing.references, { as, params: { id } })).body).toEqual(body)
 })
 
+test('[API-086] a page that wants no robot is not read: it is offered as the source tells of it', async () => {
+  useDataForSeo()
+  dataForSeo.books.robots = 'User-agent: *\nDisallow: /pages/3'
+  try {
+    const { body } = await search('quillwort')
+    expect(body.map(({ url, structure }) => [url?.at(-1), structure === ''])).toEqual([
+      ['1', false],
+      ['3', true],
+    ])
+    expect(body[1]?.snippet).toBe('All kinds of quillwort.')
+    const asked = dataForSeo.requests.slice(-4)
+    expect(asked.filter((line) => line.includes('/pages/3'))).toEqual([])
+  } finally {
+    dataForSeo.books.robots = null
+  }
+})
+
 test('[API-086] Brave finds pages too; one that cannot be read is offered as Brave tells of it, and no other address than http is', async () => {
   useBrave()
   brave.books.results = [

@@ -43,6 +43,7 @@ afterAll(async () => {
 test('[API-086, ENT-20] a page is read: title, picture, site, text and outline, without menus, scripts or hidden parts', async () => {
   const page = await readPage(asked, `${here}/moved`, egress)
   expect(page).toEqual({
+    bytes: expect.any(Buffer),
     title: 'Cómo cuidar una vela',
     url: `${here}/latin`,
     image: `${here}/img/vela.jpg`,

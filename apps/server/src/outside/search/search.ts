@@ -1,6 +1,7 @@
 import { type Egress, EgressFailed } from '../egress.ts'
 import { ThreadTooSlow } from '../threads.ts'
 import { webAddress } from '../web-address.ts'
+import { mayRead } from './may-read.ts'
 import { readBytesAside } from './read-bytes.ts'
 
 /** A page that may serve as a reference. All of it is untrusted. */
@@ -16,12 +17,16 @@ export type Page = {
   text: string
   /** Heading tags with escaped text only. */
   headingsHtml: string
+  /** The page as it was sent. */
+  bytes: Buffer
 }
 
-/** The address answered, but there is nothing to read: an error status, not HTML, no text, or a text to choke on. */
+/**
+ * There is nothing to read: an error status, not HTML, no text, a text to choke on, or a site that wants no robot to read it.
+ */
 export class PageUnreadable extends Error {
   override readonly name = 'PageUnreadable'
-  readonly reason: 'status' | 'not-html' | 'empty' | 'too-intricate'
+  readonly reason: 'status' | 'not-html' | 'empty' | 'too-intricate' | 'robots'
 
   constructor(reason: PageUnreadable['reason']) {
     super(`Page unreadable: ${reason}`)
@@ -32,8 +37,11 @@ export class PageUnreadable extends Error {
 /** Bytes: two for each character that `html.ts` reads. */
 const PAGE_MAX = 4_000_000
 
-/** Who asks: an owner's pages are read one at a time. */
-type Asked = { owner: string; signal?: AbortSignal }
+/**
+ * Who asks: an owner's pages are read one at a time. `isRobot`: nobody named this page, a search found it, so its site is
+ * asked first whether robots may read it.
+ */
+type Asked = { owner: string; signal?: AbortSignal; isRobot?: boolean }
 
 const readAside = async (asked: Asked, bytes: Buffer, type: string) => {
   try {
@@ -46,16 +54,21 @@ const readAside = async (asked: Asked, bytes: Buffer, type: string) => {
 }
 
 /**
- * Reads a page that a user pasted or that belongs to the connected site: at most 4 MB in 20 seconds, aside of the
+ * Reads a page that a user pasted, that belongs to the connected site or that a search found: at most 4 MB in 20 seconds, aside of the
  * process. Throws `EgressRefused`, `EgressFailed` or `PageUnreadable`.
  */
 export const readPage = async (asked: Asked, url: string, egress: Egress): Promise<Page> => {
+  const isClosed = async (address: string) =>
+    asked.isRobot === true && !(await mayRead(egress, address, asked.signal))
+  if (await isClosed(url)) throw new PageUnreadable('robots')
   const answer = await egress.request({
     url,
     headers: { accept: 'text/html,application/xhtml+xml;q=0.9,text/plain;q=0.5' },
     maxBytes: PAGE_MAX,
     ...(asked.signal ? { signal: asked.signal } : {}),
   })
+  // It moved, and whoever has it now may think otherwise.
+  if (answer.url !== url && (await isClosed(answer.url))) throw new PageUnreadable('robots')
   if (answer.status < 200 || answer.status >= 300) throw new PageUnreadable('status')
   const type = answer.headers['content-type'] ?? 'text/html'
   if (!/html|text\/plain|xml/i.test(type)) throw new PageUnreadable('not-html')
@@ -70,5 +83,6 @@ export const readPage = async (asked: Asked, url: string, egress: Egress): Promi
     site: page.site ?? host,
     text: page.text,
     headingsHtml: page.headingsHtml,
+    bytes: answer.body,
   }
 }

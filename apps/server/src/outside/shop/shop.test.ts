@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SampleShop, startSampleShop } from '../../testing/sample-shop.ts'
 import { createEgress, type Egress } from '../egress.ts'
+import { readRobots } from '../robots.ts'
 import { readJsonLd } from './json-ld.ts'
 import { readSitemap } from './read-sitemap.ts'
-import { readRobots } from './robots.ts'
 import { ShopAway, visitShop } from './shop.ts'
 import { readStoreProducts } from './store-products.ts'
 

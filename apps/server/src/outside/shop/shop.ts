@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Egress, type EgressAnswer, EgressFailed, EgressRefused } from '../egress.ts'
+import { readRobots } from '../robots.ts'
 import { ThreadTooSlow } from '../threads.ts'
 import { webAddress } from '../web-address.ts'
 import { type ExtractedShopPage, extractShopPageAside } from './extract-shop-page.ts'
 import { readSitemapAside, SITEMAP_BYTES } from './read-sitemap.ts'
-import { readRobots } from './robots.ts'
 import { readStoreProductsAside, type StoreProduct } from './store-products.ts'
 
 export { type LinkState, openLink } from './open-link.ts'

@@ -9,6 +9,8 @@ export type DataForSeoBooks = {
   crowded: string
   /** Where its pages are; its own address once it is started. */
   pagesAt: string
+  /** What the site of its pages tells robots; null where it tells them nothing. */
+  robots: string | null
   /** Places that Labs has figures of: `location_code language_code`. */
   places: string[]
   /** What the questions cost together, in dollars. */
@@ -21,6 +23,7 @@ export const newDataForSeoBooks = (): DataForSeoBooks => ({
   known: 'quillwort',
   crowded: 'crowdwort',
   pagesAt: '',
+  robots: null,
   places: ['2840 en', '2840 es', '2826 en', '2724 es', '2484 es'],
   spent: 0,
 })
@@ -154,6 +157,8 @@ export const failedTask = (code: number, message: string): VendorAnswer => ({
 const answer = (books: DataForSeoBooks, request: VendorRequest): VendorAnswer => {
   const { method, path, headers, text } = request
   if (method === 'GET' && path.startsWith('/pages/')) return { status: 200, html: pageOf(books, path) }
+  if (method === 'GET' && path === '/robots.txt')
+    return books.robots === null ? { status: 404, html: '' } : { status: 200, html: books.robots }
   const [, credentials = ''] = (headers.authorization ?? '').split(' ')
   if (Buffer.from(credentials, 'base64').toString('utf8') !== `${books.login}:${books.password}`)
     return { status: 401, body: outer(40100, 'You are not authorized to access this resource.', null) }

@@ -25,7 +25,8 @@ const present = ({ id, createdAt, textHash, report }: ReportRow, row: PostRow): 
   id,
   madeAt: createdAt.toISOString(),
   isOfPresentText: textHash === textHashOf(row),
-  report,
+  // Reports from before the best pages were looked at have nothing of them.
+  report: { ...report, best: report.best ?? null },
 })
 
 /** The last report that was made of the actor's post; null before the first. Refuses NOT_FOUND. */
@@ -75,7 +76,7 @@ export const makeSeoReport = async (
   const giveBack = () => db.transaction((tx) => releaseHold(tx, { accountId, holdId }))
   try {
     const report = await askWriter(tools, signal, (limited) =>
-      readPost(tools, { ...row, body }, { language, signal: limited }),
+      readPost(tools, actor, { ...row, body }, { language, signal: limited }),
     )
     const made = await once(db, call, async (tx) => {
       await lockPostRow(tx, accountId, id)

@@ -1,5 +1,6 @@
 import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
 import type { MadeReport } from '@tintario/contract/writing/seo-report.ts'
+import type { Actor } from '../../../actor.ts'
 import type { Language, Models } from '../../../outside/ai/ai.ts'
 import { ThreadTooSlow } from '../../../outside/threads.ts'
 import type { Tools } from '../../../tools.ts'
@@ -12,6 +13,7 @@ import { withScore } from '../score-post.ts'
 import { workspacePart } from '../stages/common/parts.ts'
 import { lacks } from '../stages/lacks/lacks.ts'
 import { deskOf, refuseForbidden } from '../writer-of.ts'
+import { readBestPages } from './best-pages.ts'
 
 /** Pages of the shop that a report offers. */
 const PAGES = 5
@@ -46,12 +48,13 @@ const readByModel = async (
 
 /**
  * What a report says of a post's text: the score by its rules with what raises it; what of ours answers the same question
- * already; the shop's pages on the subject that it does not link to; and, where there is a model, what a reader misses.
- * What the best pages elsewhere have would stand beside these. Nothing in it is estimated. `language`: of whoever reads the
+ * already; the shop's pages on the subject that it does not link to; what the best pages elsewhere speak of and it does not;
+ * and, where there is a model, what a reader misses. Nothing in it is estimated. `language`: of whoever reads the
  * report. Throws what the writers throw, and `ThreadTooSlow`.
  */
 export const readPost = async (
   tools: Tools,
+  actor: Actor,
   row: PostRow & { body: string },
   { language, signal }: { language: Language; signal: AbortSignal },
 ): Promise<MadeReport> => {
@@ -71,12 +74,18 @@ export const readPost = async (
   const linked = new Set(read.lines.flatMap(({ links }) => links.map(({ url }) => addressKey(url))))
   const pages = (ground?.pages ?? []).filter(({ url }) => !linked.has(addressKey(url)))
   const { ai } = tools
+  const text = read.lines.map((line) => line.text).join('\n')
+  const asked = { lines: read.lines, language, signal }
+  const [best, lack] = await Promise.all([
+    readBestPages(tools, actor, row, { text, signal }),
+    ai.name === 'model' ? readByModel(tools, ai, row, asked) : null,
+  ])
   return {
     score,
     fixes,
     rival: overlap.isSame ? overlap.rival : null,
     pages: pages.slice(0, PAGES).map((page) => ({ title: page.title, url: page.url })),
-    lacks:
-      ai.name === 'model' ? await readByModel(tools, ai, row, { lines: read.lines, language, signal }) : null,
+    best,
+    lacks: lack,
   }
 }

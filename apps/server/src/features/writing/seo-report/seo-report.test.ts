@@ -2,6 +2,8 @@ import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AiUnavailable, type ModelAi, type Prompt } from '../../../outside/ai/ai.ts'
 import { createBuiltInAi } from '../../../outside/ai/built-in-ai.ts'
+import { createDataForSeo } from '../../../outside/search-data/dataforseo/dataforseo.ts'
+import { startFakeDataForSeo } from '../../../testing/fake-dataforseo/start-fake-dataforseo.ts'
 import { createdPost } from '../../../testing/made-posts.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
 
@@ -197,6 +199,44 @@ test('[API-087] without a model the report says what code can know: what compete
   const titles = made.report.pages.map(({ title }) => title)
   expect(titles).toContain('Wool brush')
   expect(titles).not.toContain('Wool soap')
+})
+
+test('[API-087] what the best pages elsewhere also speak of is told by their own headings; a source that fails, or is none, makes no report fail', async () => {
+  const source = await startFakeDataForSeo()
+  as = await world.owner({ coins: 200 })
+  try {
+    const { login, password } = source.books
+    const resultSource = createDataForSeo(world.tools.egress, { login, password, url: source.url })
+    Object.assign(world.tools, { resultSource })
+    const about = async (keyword: string, text: string) => {
+      const id = await written(world, as)
+      await sql(world, `update post set primary_keyword = $2, body = $3, country = 'ES' where id = $1`, [
+        id,
+        keyword,
+        text,
+      ])
+      return (await make(id)).body.report.best
+    }
+    // Its pages have "Water" and "Light" under "Caring for quillwort".
+    const best = await about('quillwort', '<h2>Water</h2><p>It stands in water.</p>')
+    expect(best).toEqual({
+      problem: null,
+      pages: [
+        { title: 'Caring for quillwort', url: `${source.url}/pages/1`, subjects: ['Light'] },
+        { title: 'A shop of quillwort', url: `${source.url}/pages/3`, subjects: ['Light'] },
+      ],
+    })
+    source.books.robots = 'User-agent: tintario\nDisallow: /pages/1'
+    expect((await about('quillwort', '<p>Light and water.</p>'))?.pages).toEqual([
+      expect.objectContaining({ url: `${source.url}/pages/3`, subjects: [] }),
+    ])
+    expect(await about('crowdwort', '<p>Nobody answers.</p>')).toEqual({ problem: 'no-answer', pages: [] })
+    Object.assign(world.tools, { resultSource: null })
+    expect(await about('quillwort', '<p>Nobody is asked.</p>')).toEqual({ problem: 'no-source', pages: [] })
+  } finally {
+    Object.assign(world.tools, { resultSource: null })
+    await source.stop()
+  }
 })
 
 test('[API-087] a post without a text has no report, a foreign one is unknown', async () => {

@@ -1,6 +1,6 @@
 import { Anchor, Button, Skeleton } from '@mantine/core'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import type { SeoReport } from '@tintario/contract/writing/seo-report.ts'
+import type { BestPages, SeoReport } from '@tintario/contract/writing/seo-report.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
@@ -53,7 +53,7 @@ export const ReportPanel = ({ post }: { post: Post }) => {
 const Made = ({ made, textLanguage }: { made: SeoReport; textLanguage: string | null }) => {
   const { t } = useTranslation('seo-report')
   const language = useLanguage()
-  const { rival, pages, lacks } = made.report
+  const { rival, pages, best, lacks } = made.report
   return (
     <div className={classes.made}>
       <p className={classes.lead}>
@@ -94,6 +94,7 @@ const Made = ({ made, textLanguage }: { made: SeoReport; textLanguage: string | 
       ) : (
         <p>{t('pages.none')}</p>
       )}
+      {best && <Best best={best} />}
       <h4 className={classes.part}>{t('lacks.title')}</h4>
       {lacks === null ? (
         <p>{t('lacks.unread')}</p>
@@ -114,5 +115,34 @@ const Made = ({ made, textLanguage }: { made: SeoReport; textLanguage: string | 
         </ol>
       )}
     </div>
+  )
+}
+
+/** What the best pages elsewhere speak of and this text does not, by their own headings. */
+const Best = ({ best: { problem, pages } }: { best: BestPages }) => {
+  const { t } = useTranslation('seo-report')
+  const told = pages.filter(({ subjects }) => subjects.length > 0)
+  return (
+    <>
+      <h4 className={classes.part}>{t('best.title')}</h4>
+      {told.length > 0 ? (
+        <ul className={classes.list}>
+          {told.map(({ title, url, subjects }) => (
+            <li key={url}>
+              <Anchor href={url} target="_blank" rel="noopener noreferrer nofollow">
+                {title}
+              </Anchor>
+              <ul className={classes.list}>
+                {subjects.map((subject) => (
+                  <li key={subject}>{subject}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t(problem ? `best.${problem}` : pages.length > 0 ? 'best.none' : 'best.unread')}</p>
+      )}
+    </>
   )
 }

@@ -1,0 +1,52 @@
+import type { Language } from './language.ts'
+import { isFiller, meaningOf } from './overlap-words.ts'
+import { stemOf, withoutAccents, wordsIn } from './words.ts'
+
+/** Headings that stand on any page, whatever it is about. Without accents. */
+const furniture = new Set(
+  `conclusion|conclusions|summary|final thoughts|key takeaways|references|sources|further reading|comments|leave a comment|
+leave a reply|related posts|related articles|related products|you may also like|share this|table of contents|contents|
+newsletter|subscribe|about the author|about us|contact us|frequently asked questions|faq|faqs|read more|
+conclusiones|resumen|reflexiones finales|referencias|fuentes|bibliografia|comentarios|deja un comentario|
+deja una respuesta|articulos relacionados|entradas relacionadas|productos relacionados|tambien te puede interesar|
+compartir|indice|indice de contenidos|tabla de contenidos|contenido|suscribete|sobre el autor|sobre nosotros|
+contacto|preguntas frecuentes|leer mas`
+    .split('|')
+    .map((phrase) => phrase.trim()),
+)
+/** A heading is answered where at least this share of its telling words stands in the text. */
+const ANSWERED = 0.5
+
+const namesOf = (text: string, language: Language): Set<string> => {
+  const names = new Set<string>()
+  for (const word of wordsIn(text)) {
+    const plain = withoutAccents(word)
+    if (isFiller(plain, language)) continue
+    const stem = stemOf(word, language)
+    names.add(meaningOf(plain, stem, language) ?? stem)
+  }
+  return names
+}
+
+/**
+ * The headings of another page on the same subject that a text does not speak of: less than half of their telling words
+ * stand in it, in any form. `about`: title and keyword, whose words tell nothing of one heading. Headings that any page has
+ * ("Conclusion", "Related posts") and doubles are left out. Linear.
+ */
+export const missingSubjects = (
+  headings: readonly string[],
+  { text, about }: { text: string; about: string },
+  language: Language,
+): string[] => {
+  const said = namesOf(text, language)
+  const common = namesOf(about, language)
+  const seen = new Set<string>()
+  return headings.filter((heading) => {
+    if (furniture.has(withoutAccents(wordsIn(heading).join(' ')))) return false
+    const telling = [...namesOf(heading, language)].filter((name) => !common.has(name))
+    const key = telling.toSorted().join(' ')
+    if (telling.length === 0 || seen.has(key)) return false
+    seen.add(key)
+    return telling.filter((name) => said.has(name)).length < ANSWERED * telling.length
+  })
+}
