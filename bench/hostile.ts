@@ -31,10 +31,12 @@ const runOrdinary = (stage: OpenRoom, door: Door): Promise<Outcome[]> =>
     { bound: Number.POSITIVE_INFINITY },
   )
 
-const tell = ({ door, case: name, workMs, blockMs, fault, places }: Outcome): void => {
+const tell = ({ door, case: name, workMs, blockMs, pauseMs, fault, places }: Outcome): void => {
   if (workMs <= BOUND_MS && !fault) return
   const stall =
-    workMs > BOUND_MS ? ` ${workMs.toFixed(0)} ms of work (stood still ${blockMs.toFixed(0)} ms)` : ''
+    workMs > BOUND_MS
+      ? ` ${workMs.toFixed(0)} ms of work (the collector ${pauseMs.toFixed(0)} ms, stood still ${blockMs.toFixed(0)} ms)`
+      : ''
   process.stdout.write(
     `${door} · ${name.slice(0, 300)} ·${stall}${fault ? ` FAULT ${fault}` : ''} ${places.join(' | ')}\n`,
   )

@@ -1,6 +1,10 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createWorld, type World } from '../testing/world.ts'
+import { serveDocs } from './serve-docs.ts'
 
 let world: World
 beforeAll(async () => {
@@ -39,5 +43,21 @@ test('the API’s description is written beside the other calls, once, and asked
     const known = await ask(url, { 'if-none-match': String(first.headers.etag) })
     expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', first.headers.etag])
     expect((await ask(url, { 'if-none-match': '"older"' })).statusCode).toBe(200)
+  }
+})
+
+test('however many wait for its first writing, it is encoded and hashed once', async () => {
+  const app = fastify()
+  serveDocs(app, 'access-token')
+  const hashed = vi.spyOn(crypto, 'createHash')
+  syncBuiltinESMExports()
+  try {
+    const all = await Promise.all(Array.from({ length: 20 }, () => app.inject({ url: '/api/openapi.json' })))
+    expect(new Set(all.map(({ headers }) => headers.etag)).size).toBe(1)
+    expect(hashed.mock.calls.length).toBe(2)
+  } finally {
+    hashed.mockRestore()
+    syncBuiltinESMExports()
+    await app.close()
   }
 })

@@ -18,24 +18,33 @@ const withTag = (text: string) => ({
   etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`,
 })
 
+type Tagged = ReturnType<typeof withTag>
+type Served = { openapi: Tagged; page: Tagged }
+
 /** The API's description, for programs and for people, with the name of the session's cookie: written when first asked for, kept until the process ends. */
 export const serveDocs = (app: FastifyInstance, cookie: string): void => {
-  let kept: Promise<Docs> | undefined
-  const serve = (path: string, pick: (docs: Docs) => string, headers: Record<string, string>) => {
-    let tagged: ReturnType<typeof withTag> | undefined
-    app.get(path, async (request, reply) => {
-      kept ??= write(cookie).catch((error: unknown) => {
+  let kept: Promise<Served> | undefined
+  // Encoded and hashed once, not by each of those who wait for the first writing.
+  const docs = (): Promise<Served> => {
+    kept ??= write(cookie).then(
+      ({ openapi, page }) => ({ openapi: withTag(openapi), page: withTag(page) }),
+      (error: unknown) => {
         kept = undefined
         throw error
-      })
-      tagged ??= withTag(pick(await kept))
-      reply.headers({ ...headers, etag: tagged.etag, 'cache-control': 'no-cache' })
-      if (request.headers['if-none-match'] === tagged.etag) return reply.code(304).send()
-      return reply.send(tagged.bytes)
+      },
+    )
+    return kept
+  }
+  const serve = (path: string, of: keyof Served, headers: Record<string, string>) => {
+    app.get(path, async (request, reply) => {
+      const { bytes, etag } = (await docs())[of]
+      reply.headers({ ...headers, etag, 'cache-control': 'no-cache' })
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.send(bytes)
     })
   }
-  serve('/api/openapi.json', ({ openapi }) => openapi, { 'content-type': 'application/json; charset=utf-8' })
-  serve('/api/docs', ({ page }) => page, {
+  serve('/api/openapi.json', 'openapi', { 'content-type': 'application/json; charset=utf-8' })
+  serve('/api/docs', 'page', {
     ...pageHeaders({ 'style-src': [hashOf(docsStyle)] }),
     'content-type': 'text/html; charset=utf-8',
   })

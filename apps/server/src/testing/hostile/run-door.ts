@@ -66,7 +66,15 @@ const runOne = async (stage: Stage, door: Door, one: Case, bound: number): Promi
   } catch (error) {
     if (!app.isGone()) throw error
     await stage.again()
-    return { ...about, blockMs: DEAD_MS, workMs: DEAD_MS, rss: 0, fault: 'it never came back', places: [] }
+    return {
+      ...about,
+      blockMs: DEAD_MS,
+      workMs: DEAD_MS,
+      pauseMs: 0,
+      rss: 0,
+      fault: 'it never came back',
+      places: [],
+    }
   }
 }
 

@@ -11,6 +11,8 @@ export type Watched = {
   blockMs: number
   /** At most so much of it was work of the loop's own thread; the rest was waiting for a processor. */
   workMs: number
+  /** The longest pause of the collector of garbage, which is part of the work. */
+  pauseMs: number
   /** The process's resident memory now. */
   rss: number
 }

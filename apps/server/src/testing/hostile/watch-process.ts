@@ -2,7 +2,7 @@ import dns from 'node:dns'
 import { Session } from 'node:inspector/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { isIP } from 'node:net'
-import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { monitorEventLoopDelay, PerformanceObserver, performance } from 'node:perf_hooks'
 import { hottestPlaces } from './hottest-places.ts'
 import type { Question, Watched } from './start-watched-app.ts'
 
@@ -27,11 +27,23 @@ setInterval(() => {
   before = now
 }, EVERY_MS).unref()
 
+/** The longest pause of the collector of garbage: it works for whatever was done before, not only for this turn. */
+let worstPause = 0
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) worstPause = Math.max(worstPause, duration)
+}).observe({ entryTypes: ['gc'] })
+
 const read = (): Watched => {
   const blockMs = Math.max(0, histogram.max / 1e6 - EVERY_MS)
-  const watched = { blockMs, workMs: Math.min(worstWork, blockMs), rss: process.memoryUsage.rss() }
+  const watched = {
+    blockMs,
+    workMs: Math.min(worstWork, blockMs),
+    pauseMs: worstPause,
+    rss: process.memoryUsage.rss(),
+  }
   histogram.reset()
   worstWork = 0
+  worstPause = 0
   return watched
 }
 
