@@ -81,11 +81,15 @@ export const isDatabaseBusy = (error: unknown): boolean => {
   return false
 }
 
-/** True for a text that PostgreSQL cannot hold: one with a NUL character (22021, in JSON 22P05). */
+/**
+ * True for a text that PostgreSQL cannot hold: one with a NUL character (22021, in JSON 22P05), or in JSON one with half of
+ * a character (22P02, which without these words may be a mistake of ours).
+ */
 export const isUnstorableText = (error: unknown): boolean => {
   for (let e = error; e instanceof Error; e = e.cause) {
-    const { code } = e as Error & { code?: unknown }
+    const { code, detail } = e as Error & { code?: unknown; detail?: unknown }
     if (code === '22021' || code === '22P05') return true
+    if (code === '22P02' && String(detail).includes('surrogate')) return true
   }
   return false
 }

@@ -53,6 +53,11 @@ test('[API-122, API-125, API-127, API-129, ENT-27, INTEG-48] a shop is connected
   expect(await everything()).not.toContain(form.accessToken)
 })
 
+test('a name with half of a character, or a NUL, is refused as malformed', async () => {
+  for (const authorName of ['Nora \ud83d', '\udc00 Nora', 'Nora\0'])
+    expect((await connect({ ...fake.form(), authorName })).status, JSON.stringify(authorName)).toBe(400)
+})
+
 test('[INTEG-31] the server asks of each field what the form does, and tells it at the field', async () => {
   const wrong = { storeId: 'example.com', accessToken: 'shpat_short', blogId: 'news' }
   const refused = await connect(wrong)

@@ -52,7 +52,6 @@ export const whileBeating = async <T>(
   let shown = now
   /** They wait for no pause. */
   const firstWords = Promise.withResolvers<void>()
-  let hasWords = false
   // That this writer lives does not wait until the text so far can be shown.
   const show = async () => {
     if (isShowing) return
@@ -66,7 +65,8 @@ export const whileBeating = async <T>(
       }
       await beat()
       const pause = sleep(SHOW_MS, undefined, { ref: false })
-      await (hasWords ? pause : Promise.race([pause, firstWords.promise]))
+      // Words that came while this was still showing that there are none wait for no pause either.
+      await (shown.partialHtml === '' ? Promise.race([pause, firstWords.promise]) : pause)
     }
     isShowing = false
   }
@@ -77,10 +77,7 @@ export const whileBeating = async <T>(
       signal,
       work((progress) => {
         now = progress
-        if (!hasWords && progress.partialHtml !== '') {
-          hasWords = true
-          firstWords.resolve()
-        }
+        if (progress.partialHtml !== '') firstWords.resolve()
         void show()
       }, signal),
     )
