@@ -38,3 +38,8 @@ test('a plain answer is asked for and read; one that is packed, or longer than a
   const long = await ask((response) => response.end(customer.padEnd(2_000_000)))
   expect(long.outcome).not.toBe('cus_1')
 })
+
+test('an answer that is JSON and no object is a failure, not something to wait for', async () => {
+  for (const text of ['12', '"wool"', 'true', '[1]', ' null', ''])
+    expect((await ask((response) => response.end(text))).outcome, text).toBe('StripeConnectionError')
+})

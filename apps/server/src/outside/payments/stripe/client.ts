@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { Agent, Headers, fetch as undiciFetch } from 'undici'
+import { Agent, Headers, Response, fetch as undiciFetch } from 'undici'
 
 /** The version of the provider's interface that this adapter was written for; `stripe` 23.1.0 has its types. */
 const API_VERSION = '2026-10-28.endive'
@@ -12,7 +12,8 @@ const TIMEOUT = 20_000
 
 /**
  * The provider's own library within our limits: 16 connections, 5 s to connect, 20 s for an answer of at most 1 MB, which
- * may not be packed: nobody knows how much a packed one holds. It repeats nothing (R17) and reports nothing about itself.
+ * may not be packed: nobody knows how much a packed one holds. An answer that is no object is none: the library would wait
+ * for its end for ever. It repeats nothing (R17) and reports nothing about itself.
  * `apiUrl` and `timeoutMs` are others in tests.
  */
 export const createClient = (of: { secretKey: string; apiUrl: string; timeoutMs?: number }): Stripe => {
@@ -29,9 +30,14 @@ export const createClient = (of: { secretKey: string; apiUrl: string; timeoutMs?
     const headers = new Headers(init?.headers)
     headers.set('accept-encoding', 'identity')
     const answer = await undiciFetch(address, { ...init, headers, dispatcher, redirect: 'error' })
-    if (!answer.headers.has('content-encoding')) return answer
-    await answer.body?.cancel()
-    throw new TypeError('the answer is packed')
+    if (answer.headers.has('content-encoding')) {
+      await answer.body?.cancel()
+      throw new TypeError('the answer is packed')
+    }
+    const text = await answer.text()
+    if (!text.trimStart().startsWith('{')) throw new TypeError('the answer is no object')
+    const { status, headers: told } = answer
+    return new Response(text, { status, headers: told })
   }
   return new Stripe(of.secretKey, {
     apiVersion: API_VERSION,
