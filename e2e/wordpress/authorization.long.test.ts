@@ -13,6 +13,8 @@ const wordpress = createWordpress(egress)
 const back = {
   accepted: 'http://127.0.0.1:9/integrations/authorized?state=s',
   rejected: 'http://127.0.0.1:9/integrations/authorized?state=s&success=false',
+  // The one that the site was set up with is called Tintario.
+  name: 'Tintario 2026-11-23 06:30:00',
 }
 
 beforeAll(async () => {
@@ -65,7 +67,11 @@ const open = async (button: 'approve' | 'reject'): Promise<URL> => {
   expect(page.status).toBe(200)
   const html = await page.text()
   expect(html).toContain('Tintario')
-  const answered = await browse(url.split('?')[0] ?? '', { ...hidden(html), [button]: 'Yes' })
+  const answered = await browse(url.split('?')[0] ?? '', {
+    app_name: back.name,
+    ...hidden(html),
+    [button]: 'Yes',
+  })
   return new URL(answered.headers.get('location') ?? 'about:blank')
 }
 

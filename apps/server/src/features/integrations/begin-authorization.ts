@@ -35,7 +35,13 @@ export const beginAuthorization = async (
   await limitChecks(tools, actor.accountId)
   const state = newToken()
   const back = `${tools.publicUrl}${WAY_BACK}?state=${state}`
-  const page = await platform.authorize(asked, { accepted: back, rejected: `${back}&success=false` }, signal)
+  // A site makes no two passwords of one name, and its owner finds this one by it.
+  const name = `Tintario ${tools.clock.now().toISOString().slice(0, 19).replace('T', ' ')}`
+  const page = await platform.authorize(
+    asked,
+    { accepted: back, rejected: `${back}&success=false`, name },
+    signal,
+  )
   if (page.kind !== 'ok') return { url: null, problem: page.problem, values: page.values }
   const { url, sites } = page.value
   await insertAuthorization(

@@ -32,8 +32,8 @@ export type CheckResult =
   | { isWorking: true; name: string; homeUrl: string; role: string }
   | { isWorking: false; problem: Problem; values: Values }
 
-/** Addresses of ours that a site sends its owner back to. */
-export type WayBack = { accepted: string; rejected: string }
+/** Addresses of ours that a site sends its owner back to, and what it is to call what it gives us, no two alike. */
+export type WayBack = { accepted: string; rejected: string; name: string }
 /** `url` is the page to open; `sites` are the names that the site may give itself on the way back, by `siteName`. */
 export type Authorization = { url: string; sites: string[] }
 

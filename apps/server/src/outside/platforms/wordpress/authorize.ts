@@ -6,7 +6,6 @@ import type { Rest } from './rest.ts'
 
 /** By which WordPress lists the passwords that it gave us, whatever they were called (a UUID of ours, for ever). */
 const APP_ID = 'b7f1f6de-3c0e-4d9a-9a51-6f0f2b8e41c7'
-const APP_NAME = 'Tintario'
 const PAGE = '/wp-admin/authorize-application.php'
 /** For all of it: someone has pressed a button. */
 const LIMIT_MS = 25_000
@@ -17,7 +16,7 @@ const stop = (problem: WordpressProblem): Failure => ({ kind: 'unauthorized', pr
  * WordPress's own page that asks a signed-in user whether a program may come in (5.6 and newer), as its REST root names it. A
  * page of another origin is not opened: its owner would sign in where nobody knows who listens. WordPress adds `site_url`,
  * `user_login` and `password` to the way back, and itself sends nobody back to an address without encryption unless it is a
- * test's.
+ * test's. It gives no user two passwords of one name.
  */
 export const createAuthorize =
   (rest: Rest): NonNullable<Platform<WordpressCredentials>['authorize']> =>
@@ -35,7 +34,7 @@ export const createAuthorize =
     if (page === null || new URL(page).origin !== new URL(home).origin)
       return stop('WORDPRESS_NO_AUTHORIZATION')
     const url = new URL(page)
-    url.searchParams.set('app_name', APP_NAME)
+    url.searchParams.set('app_name', back.name)
     url.searchParams.set('app_id', APP_ID)
     url.searchParams.set('success_url', back.accepted)
     url.searchParams.set('reject_url', back.rejected)
