@@ -46,15 +46,16 @@ test.for(mixed)(
     page.on('response', (answer) => {
       if (new URL(answer.url()).searchParams.has('password')) headers.push(answer.headers())
     })
-    await page.locator('#approve').click()
+    await page.locator('#approve').press('Enter')
     await seeHeading(page, t('wordpress:authorized.title'), 1)
+    await page.getByRole('link', { name: t('wordpress:authorized.on') }).waitFor()
     const [connection] = await ask<{ name: string; isActive: boolean }[]>(
       person,
       ['post', '/api/integrations'],
       {},
     )
-    await seeText(page, t('wordpress:authorized.works', { site: connection?.name ?? '' }))
     expect(connection?.isActive).toBe(true)
+    await seeText(page, t('wordpress:authorized.works', { site: connection?.name ?? '' }))
     expect(password).toMatch(/^[A-Za-z0-9]{24}$/)
     await seeAddress(page, PAGE)
     expect(headers).toMatchObject([{ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }])
@@ -87,7 +88,7 @@ test.for(mixed)(
     await arrive(person)
     const { page, t } = person
     await goToSite(person)
-    await page.locator('#reject').click()
+    await page.locator('#reject').press('Enter')
     await seeText(page, t('wordpress:authorized.rejected'))
     await seeAddress(page, PAGE)
     const returned = new URLSearchParams({
