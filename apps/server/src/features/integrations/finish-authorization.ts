@@ -1,7 +1,7 @@
 import type { Answer } from '@tintario/contract/endpoint.ts'
 import type { siteAuthorization } from '@tintario/contract/integrations/authorization.ts'
 import type { Actor } from '../../actor.ts'
-import { siteName } from '../../outside/platforms/site-name.ts'
+import { siteName } from '../../outside/site-name.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { hashToken } from '../auth/index.ts'

@@ -1,5 +1,5 @@
+import { siteName } from '../../site-name.ts'
 import type { Failure, Platform } from '../platform.ts'
-import { siteName } from '../site-name.ts'
 import { readCredentials, type WordpressCredentials } from './credentials.ts'
 import type { WordpressProblem } from './problems.ts'
 import type { Rest } from './rest.ts'

@@ -1,5 +1,5 @@
-import { trimSlashes } from '../trim-slashes.ts'
-import { webAddress } from '../web-address.ts'
+import { trimSlashes } from './trim-slashes.ts'
+import { webAddress } from './web-address.ts'
 
 /**
  * What makes two addresses the same site: host, port and folder. A site behind a proxy that takes the encryption off calls
