@@ -1,3 +1,4 @@
+import './api/site-return.ts'
 import './ui/trusted-types.ts'
 import './ui/mantine-base.css'
 import './ui/fonts.css'

@@ -6,6 +6,7 @@ import { brandVoices } from './brand-voices/endpoints.ts'
 import { campaigns } from './campaigns/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { images } from './images/endpoints.ts'
+import { siteAuthorization } from './integrations/authorization.ts'
 import { connections, recipients } from './integrations/connections.ts'
 import { integrations } from './integrations/endpoints.ts'
 import { live } from './live/endpoints.ts'
@@ -47,6 +48,7 @@ export const api = {
   images,
   integrations,
   ...connections,
+  siteAuthorization,
   searchData,
   shopIndex,
   recipients,

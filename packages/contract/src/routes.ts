@@ -205,6 +205,10 @@ export const routes = {
     list: ['POST', '/api/integrations'],
   },
   ...(forServed(connectionRoutes) as { [P in ServedPlatform]: ReturnType<typeof connectionRoutes<P>> }),
+  siteAuthorization: {
+    begin: ['POST', '/api/integrations/wordpress/authorization'],
+    finish: ['PUT', '/api/integrations/wordpress/authorization'],
+  },
   recipients: forNewsletters(
     (platform) => ['GET', `/api/integrations/${platform}/${platforms[platform].recipients}`] as const,
   ),

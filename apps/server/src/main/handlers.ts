@@ -15,6 +15,7 @@ import {
   connectionsHandlers,
   integrationsHandlers,
   recipientsHandlers,
+  siteAuthorizationHandlers,
 } from '../features/integrations/routes.ts'
 import { liveHandlers } from '../features/live/routes.ts'
 import { notificationsHandlers } from '../features/notifications/routes.ts'
@@ -72,6 +73,7 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
   images: { ...featuredImageHandlers, ...drawnImageHandlers },
   integrations: integrationsHandlers,
   ...connectionsHandlers,
+  siteAuthorization: siteAuthorizationHandlers,
   sources: sourcesHandlers,
   searchData: searchDataHandlers,
   shopIndex: shopIndexHandlers,

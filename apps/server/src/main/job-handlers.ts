@@ -11,7 +11,7 @@ import {
   tellTrialEnds,
 } from '../features/billing/jobs.ts'
 import { imagesJobs } from '../features/images/jobs.ts'
-import { integrationsJobs } from '../features/integrations/jobs.ts'
+import { cleanUpIntegrations, integrationsJobs } from '../features/integrations/jobs.ts'
 import { notificationsJobs, tellTroubles } from '../features/notifications/jobs.ts'
 import { publishingJobs } from '../features/publishing/jobs.ts'
 import { forgetOldLookUps } from '../features/search-data/index.ts'
@@ -58,5 +58,6 @@ export const jobHandlers: JobHandlers = {
     forgetOldEvents,
     ({ db }) => forgetOldCalls(db),
     forgetOldLookUps,
+    cleanUpIntegrations,
   ),
 }

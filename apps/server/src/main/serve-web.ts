@@ -42,12 +42,18 @@ const appMay = ({ isHttps, usesStripe }: Surroundings, nonce: string): Allowed =
   }
 }
 
-/** A post's preview is its reader's own business: no search engine, no cache and no other site learns the address. */
-const previewHeaders = {
+/**
+ * A post's preview is its reader's own business, and the way back from a site carries a password: no search engine, no cache
+ * and no other site learns the address.
+ */
+const ownBusinessHeaders = {
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
 }
+
+const isOwnBusiness = (path: string) =>
+  path.startsWith('/preview-post/') || path.startsWith('/integrations/authorized')
 
 /** What a browser never shows as a page of its own, as it does a picture. */
 const isNoPage = (path: string) =>
@@ -94,7 +100,7 @@ export const serveWeb = async (
     reply.headers(pageHeaders(appMay(surroundings, nonce), { takesCards: surroundings.usesStripe }))
     // Without an etag: a page that was kept would carry another number than the answer that says it is still good.
     reply.header('cache-control', 'no-cache')
-    if (path.startsWith('/preview-post/')) reply.headers(previewHeaders)
+    if (isOwnBusiness(path)) reply.headers(ownBusinessHeaders)
     return reply.type('text/html; charset=utf-8').send(html.replace(NONCE, nonce))
   })
 }

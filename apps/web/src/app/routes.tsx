@@ -218,6 +218,15 @@ export const routes: readonly PageRoute[] = [
     ),
   },
   {
+    path: paths.authorized,
+    who: 'member',
+    Page: page(
+      () => import('../features/integrations/wordpress/AuthorizedPage.tsx'),
+      (m) => m.AuthorizedPage,
+      ['integrations', 'wordpress'],
+    ),
+  },
+  {
     path: paths.newVoice,
     who: 'member',
     Page: page(

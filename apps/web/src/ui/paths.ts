@@ -22,6 +22,7 @@ export const paths = {
   team: '/my-team',
   shop: '/integrations/shop',
   integrations: '/integrations',
+  authorized: '/integrations/authorized',
   voices: '/brand-voices',
   newVoice: '/brand-voices/new',
   learnVoice: '/brand-voices/learn',

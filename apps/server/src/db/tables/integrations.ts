@@ -1,5 +1,5 @@
 import type { KnownPlatform } from '@tintario/contract/integrations/platform-names.ts'
-import { boolean, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountId, bytea, createdAt, instant, newId } from './columns.ts'
 
 /** One data key a workspace, wrapped by the key named `keyId` (rule 9, R14). */
@@ -39,5 +39,28 @@ export const integration = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     uniqueIndex('integration_platform').on(t.accountId, t.workspaceId, t.platform),
+  ],
+)
+
+/** Who is on a site of theirs to let us in, by the SHA-256 of the secret that comes back from there. Each works once. */
+export const siteAuthorization = pgTable(
+  'site_authorization',
+  {
+    accountId: accountId(),
+    stateHash: bytea('state_hash').notNull(),
+    userId: uuid('user_id').notNull(),
+    workspaceId: uuid('workspace_id').notNull(),
+    /** The session that began it, by the SHA-256 of its token. */
+    sessionHash: bytea('session_hash').notNull(),
+    /** The address that was asked for, and the names that the site may give itself. */
+    baseUrl: text('base_url').notNull(),
+    sites: text('sites').array().notNull(),
+    acceptsHttp: boolean('accepts_http').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.stateHash] }),
+    index('site_authorization_end').on(t.expiresAt),
   ],
 )

@@ -35,7 +35,7 @@ const saysItsWay = (platform: ServedPlatform, given: Given): boolean =>
   formFieldsOf(platform).some(([field, { way }]) => way !== undefined && given[field] !== undefined)
 
 /** A password that is sent over http can be read by everybody on its way. */
-const refuseOpen = ({ config }: Tools, { openField }: Place, isAccepted: boolean): void => {
+export const refuseOpen = ({ config }: Tools, { openField }: Place, isAccepted: boolean): void => {
   if (openField === null) return
   if (!config.ALLOW_HTTP_SITES) refuse('INVALID', { fields: { [openField]: 'FIELD_BASE_URL_HTTPS_ONLY' } })
   if (!isAccepted) refuse('INVALID', { fields: { [openField]: 'FIELD_BASE_URL_HTTP' } })

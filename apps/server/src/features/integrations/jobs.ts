@@ -1,6 +1,11 @@
 import type { JobHandlers } from '../../jobs/jobs.ts'
+import type { Tools } from '../../tools.ts'
+import { deleteOldAuthorizations } from './authorization-store.ts'
 import { readSite } from './read-site.ts'
 
 export const integrationsJobs: JobHandlers = {
   'read-site': (tools, payload, signal) => readSite(tools, payload, signal),
 }
+
+/** Forgets who never came back from their site; part of the job clean-up. */
+export const cleanUpIntegrations = ({ db }: Tools): Promise<void> => deleteOldAuthorizations(db)

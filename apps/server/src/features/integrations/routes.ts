@@ -1,3 +1,4 @@
+import type { siteAuthorization } from '@tintario/contract/integrations/authorization.ts'
 import type { connections, recipients } from '@tintario/contract/integrations/connections.ts'
 import type { integrations } from '@tintario/contract/integrations/endpoints.ts'
 import {
@@ -10,8 +11,10 @@ import type { Actor } from '../../actor.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Tools } from '../../tools.ts'
 import { activateIntegration } from './activate-integration.ts'
+import { beginAuthorization } from './begin-authorization.ts'
 import { checkIntegration } from './check-integration.ts'
 import { connectPlatform } from './connect-platform.ts'
+import { finishAuthorization } from './finish-authorization.ts'
 import { getSavedForm } from './get-saved-form.ts'
 import type { Given } from './given-credentials.ts'
 import { listChoices } from './list-choices.ts'
@@ -21,6 +24,12 @@ import { removeIntegration } from './remove-integration.ts'
 
 export const integrationsHandlers: Handlers<typeof integrations> = {
   list: (tools, { actor, body }) => listIntegrations(tools, actor, body?.workspaceId),
+}
+
+export const siteAuthorizationHandlers: Handlers<typeof siteAuthorization> = {
+  begin: (tools, { actor, token, body, signal }) => beginAuthorization(tools, { actor, token }, body, signal),
+  finish: (tools, { actor, token, body, signal }) =>
+    finishAuthorization(tools, { actor, token }, body, signal),
 }
 
 type Connections = { [P in ServedPlatform]: Handlers<(typeof connections)[P]> }

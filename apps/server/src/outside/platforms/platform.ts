@@ -32,6 +32,11 @@ export type CheckResult =
   | { isWorking: true; name: string; homeUrl: string; role: string }
   | { isWorking: false; problem: Problem; values: Values }
 
+/** Addresses of ours that a site sends its owner back to, and what it is to call what it gives us, no two alike. */
+export type WayBack = { accepted: string; rejected: string; name: string }
+/** `url` is the page to open; `sites` are the names that the site may give itself on the way back, by `siteName`. */
+export type Authorization = { url: string; sites: string[] }
+
 /** What a field may hold, with the words that its owner knows it by. */
 export type Choice = { value: string; label: string }
 
@@ -154,6 +159,8 @@ export type Connectable<Credentials = unknown> = {
   placeOf(credentials: Credentials): Place
   /** Tests address, sign-in, rights and author, and changes nothing there. Not repeated by itself either. */
   check(credentials: Credentials, signal?: AbortSignal): Promise<CheckResult>
+  /** Where somebody lets us in by one click, and what is given on the way back; absent where there is no such page. */
+  authorize?(site: unknown, back: WayBack, signal?: AbortSignal): Promise<Outcome<Authorization>>
   /** What it lists for each field of its form that is chosen; absent where none is. */
   choices?(credentials: Credentials, signal?: AbortSignal): Promise<Outcome<Record<string, Choice[]>>>
 }

@@ -41,6 +41,8 @@ const rules: Record<string, 'anyone' | ((actor: Actor, given: Given) => boolean)
   'workspaces.setUsers': (a) => a.tier === 'enterprise' && managesWorkspaces(a),
   'shopIndex.setAddress': managesWorkspaces,
   'shopIndex.readAgain': managesWorkspaces,
+  'siteAuthorization.begin': managesWorkspaces,
+  'siteAuthorization.finish': managesWorkspaces,
   'wordpress.connect': managesWorkspaces,
   'wordpress.activate': managesWorkspaces,
   'wordpress.choices': managesWorkspaces,

@@ -120,6 +120,13 @@ const bodies: Record<string, (own: Ids) => object> = {
   'sources.searchReferences': () => ({ words: 'leather bags' }),
   'shopIndex.setAddress': () => ({ address: '' }),
   'shopIndex.overlap': () => ({ title: 'How to look after a bag' }),
+  'siteAuthorization.begin': () => ({ baseUrl: 'https://10.0.0.1' }),
+  'siteAuthorization.finish': () => ({
+    state: 'none',
+    siteUrl: 'https://10.0.0.1',
+    userLogin: 'nora',
+    password: 'abcd efgh ijkl mnop qrst uvwx',
+  }),
   'wordpress.connect': () => ({
     baseUrl: 'https://10.0.0.1',
     username: 'nora',

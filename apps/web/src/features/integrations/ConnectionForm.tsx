@@ -1,9 +1,7 @@
-import { Button, NativeSelect, PasswordInput, Select, TextInput } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import {
   fieldsOfWay,
   formFieldsOf,
-  isNewsletter,
   recipientsFieldOf,
   type ServedPlatform,
   wayOf,
@@ -18,13 +16,12 @@ import { useMessage } from '../../i18n/use-message.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from './ConnectionForm.module.css'
 import type { Saved } from './connection-calls.ts'
-import { FieldHelp } from './FieldHelp.tsx'
+import { FormField } from './FormField.tsx'
 import { HttpWarning } from './HttpWarning.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { type PlatformForm, platformForm } from './platform-form.ts'
-import { RecipientsField } from './RecipientsField.tsx'
 import { TestingDialog } from './TestingDialog.tsx'
-import { type Choices, useChoices } from './use-choices.ts'
+import { useChoices } from './use-choices.ts'
 import { type Trouble, useConnect } from './use-connect.ts'
 import { WaySwitch } from './WaySwitch.tsx'
 
@@ -105,17 +102,21 @@ export const ConnectionForm = ({ platform, workspaceId, saved, isWorking, onConn
   const recipientsField = recipientsFieldOf(platform)
   const lacksRecipients = recipientsField !== undefined && values[recipientsField] === ''
 
+  /** Whether these fields may be sent; shows what is wrong with them and leads there otherwise. */
+  const areRight = (names: readonly string[]): boolean => {
+    const wrong = names.find((name) => problems[name])
+    const first = wrong ?? (lacksAcceptance ? 'acceptsHttp' : undefined)
+    setTrouble(null)
+    if (!first) return true
+    setTouched((old) => [...old, ...names])
+    setAsked(true)
+    element.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    return false
+  }
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const wrong = fields.find(([name]) => problems[name])?.[0]
-    const first = wrong ?? (lacksAcceptance ? 'acceptsHttp' : undefined)
-    if (first) {
-      setTouched(fields.map(([name]) => name))
-      setAsked(true)
-      element.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-      return
-    }
-    setTrouble(null)
+    if (!areRight(fields.map(([name]) => name))) return
     const result = await connect({ acceptsHttp, fields: filled })
     setRefused(result.fields)
     setTrouble(result.trouble)
@@ -179,6 +180,16 @@ export const ConnectionForm = ({ platform, workspaceId, saved, isWorking, onConn
                 onChange={setAcceptsHttp}
               />
             )}
+            {form.Shortcut?.after === name && (
+              <form.Shortcut.Way
+                workspaceId={workspaceId}
+                value={tidied(name)}
+                acceptsHttp={acceptsHttp}
+                mayBegin={() => areRight([name])}
+                onRefused={setRefused}
+                onTrouble={setTrouble}
+              />
+            )}
           </div>
         ))}
       {trouble && <ProblemNotice platform={platform} trouble={trouble} />}
@@ -190,110 +201,5 @@ export const ConnectionForm = ({ platform, workspaceId, saved, isWorking, onConn
       </div>
       <TestingDialog platform={platform} opened={isTesting} />
     </form>
-  )
-}
-
-type FieldProps = {
-  platform: ServedPlatform
-  workspaceId: string | undefined
-  name: string
-  field: Field
-  isSaved: boolean
-  listed: Choices[string] | undefined
-  isGood: boolean
-  value: string
-  error: string | undefined
-  onChange: (event: { currentTarget: { value: string } }) => void
-  onBlur: () => void
-  /** Of what is chosen and not typed. */
-  onChoose: (value: string) => void
-}
-
-/** Label, help icon beside it, the field, and a hint that belongs to the field. */
-const FormField = ({
-  platform,
-  workspaceId,
-  name,
-  field,
-  isSaved,
-  isGood,
-  listed,
-  onChoose,
-  ...bound
-}: FieldProps) => {
-  const { t } = useTranslation('integrations')
-  const { t: own, i18n } = useTranslation(platform)
-  const { isSecret, isOptional, isRecipients, choices, helpSteps = 0 } = field
-  const { props, Hint } = platformForm(platform).inputs[name] ?? {}
-  const says = (word: 'hint' | 'placeholder') => i18n.exists(`fields.${name}.${word}`, { ns: platform })
-  const id = `${platform}-${name}`
-  const label = own(`fields.${name}.label`)
-  const saved = isSecret && isSaved && bound.value === '' ? t('form.saved') : null
-  const words = saved ?? (says('hint') && !choices ? own(`fields.${name}.hint`) : null)
-  const hint = Hint ? <Hint value={bound.value} saved={saved} /> : words
-  const common = {
-    id,
-    name,
-    size: 'md',
-    autoComplete: 'off',
-    autoCapitalize: 'none',
-    spellCheck: false,
-    'aria-describedby': hint ? `${id}-hint` : undefined,
-    ...bound,
-  } as const
-  return (
-    <div>
-      <div className={classes.label}>
-        <label htmlFor={id}>
-          {label}{' '}
-          {isOptional && !choices && !isRecipients && (
-            <span className={classes.optional}>{t('form.optional')}</span>
-          )}
-        </label>
-        {helpSteps > 0 && <FieldHelp platform={platform} field={name} count={helpSteps} label={label} />}
-      </div>
-      {listed ? (
-        <NativeSelect {...common} data={[{ value: '', label: own(`fields.${name}.choose`) }, ...listed]} />
-      ) : isRecipients && isNewsletter(platform) ? (
-        <RecipientsField
-          platform={platform}
-          workspaceId={workspaceId}
-          id={id}
-          value={bound.value}
-          placeholder={own(`fields.${name}.none`)}
-          onChoose={onChoose}
-        />
-      ) : choices ? (
-        <Select
-          id={id}
-          size="md"
-          allowDeselect={false}
-          data={choices.map((value) => ({ value, label: own(`fields.${name}.choices.${value}`) }))}
-          value={bound.value || choices[0] || null}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          onChange={(value) => onChoose(value ?? '')}
-        />
-      ) : isSecret ? (
-        <PasswordInput
-          {...common}
-          classNames={{ innerInput: classes.mono }}
-          visibilityToggleButtonProps={{ 'aria-label': own(`fields.${name}.toggle`), tabIndex: 0 }}
-        />
-      ) : (
-        <TextInput
-          {...common}
-          placeholder={says('placeholder') ? own(`fields.${name}.placeholder`) : undefined}
-          rightSection={
-            isGood && !isOptional ? <IconCheck size={16} className={classes.good} aria-hidden="true" /> : null
-          }
-          {...props}
-        />
-      )}
-      {hint && (
-        <div id={`${id}-hint`} className={classes.hint}>
-          {hint}
-        </div>
-      )}
-    </div>
   )
 }

@@ -12,10 +12,24 @@ type Input = {
   Hint?: ComponentType<{ value: string; saved: string | null }>
 }
 
+/** What a way around most of the form is given. */
+export type ShortcutProps = {
+  workspaceId: string | undefined
+  /** The field that it stands after, as it would be sent. */
+  value: string
+  acceptsHttp: boolean
+  /** Whether that field is right; shows what is wrong with it otherwise. */
+  mayBegin: () => boolean
+  onRefused: (fields: Record<string, string>) => void
+  onTrouble: (trouble: { problem: string; values: Record<string, string> } | null) => void
+}
+
 /** What a platform's folder adds to the form that the table of platforms describes. Its words are in `i18n/<platform>`. */
 export type PlatformForm = {
   rules: Record<string, z.ZodType>
   inputs: Record<string, Input>
+  /** Another way than to fill in what comes after a field. */
+  Shortcut?: { after: string; Way: ComponentType<ShortcutProps> }
   /** Draws the platform's own screen for one step of a field's help. */
   HelpPicture: ComponentType<{ field: string; step: number }>
 }

@@ -8,25 +8,38 @@ import { searchPluginOf, searchResult } from './search-texts.ts'
 const WORD = 100
 const EXCERPT = 400
 
+/** The page where a signed-in user lets a program in; null where none is named that could be opened. */
+const authorizePageIn = (authentication: unknown): string | null => {
+  const named = authorizations.safeParse(authentication)
+  return named.success ? webAddress(named.data['application-passwords'].endpoints.authorization) : null
+}
+const authorizations = z.object({
+  'application-passwords': z.object({ endpoints: z.object({ authorization: z.string() }) }),
+})
+
 /** The REST root's own description; names are stored as HTML by WordPress. An empty object arrives as an empty list. */
 const index = z
   .object({
     name: z.string().default(''),
     description: z.string().default(''),
     home: z.string().default(''),
+    url: z.string().default(''),
     namespaces: z.array(z.unknown()).refine((names) => names.includes('wp/v2')),
     authentication: z.unknown(),
   })
-  .transform(({ name, description, home, namespaces, authentication }) => ({
+  .transform(({ name, description, home, url, namespaces, authentication }) => ({
     name: plainText(name),
     tagline: plainText(description),
     /** Empty when the site names none that can be opened. */
     homeUrl: webAddress(home) ?? '',
+    /** Where WordPress itself is, which may be a folder below; empty as `homeUrl`. */
+    installedAt: webAddress(url) ?? '',
     searchPlugin: searchPluginOf(namespaces),
     hasAppPasswords:
       typeof authentication === 'object' &&
       authentication !== null &&
       Object.hasOwn(authentication, 'application-passwords'),
+    authorizePage: authorizePageIn(authentication),
   }))
 export type SiteIndex = z.output<typeof index>
 

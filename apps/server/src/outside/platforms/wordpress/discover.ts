@@ -8,7 +8,7 @@ import { readAnyAnswer } from './read-answer.ts'
 import { siteAddress } from './site-address.ts'
 
 /** The description's other part is a list of all routes, megabytes on a site with many plugins. */
-export const indexFields = 'name,description,home,namespaces,authentication'
+export const indexFields = 'name,description,home,url,namespaces,authentication'
 
 /** `home` is the address as it was meant; `index` is null when the site shows its root to signed-in users only. */
 export type Discovered = { root: string; home: string; index: SiteIndex | null }

@@ -12,6 +12,8 @@ export const wordpressProblems = {
   WORDPRESS_APP_PASSWORDS_OFF: 'access',
   /** The site does not know this pair of user name and application password. */
   WORDPRESS_WRONG_PASSWORD: 'access',
+  /** The site names no page of its own where a program is let in. */
+  WORDPRESS_NO_AUTHORIZATION: 'access',
   /**
    * No password reached WordPress: its web server drops the Authorization header, or nobody ever made an application
    * password there, so that it looks at none.

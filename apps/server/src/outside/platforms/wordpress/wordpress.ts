@@ -1,5 +1,6 @@
 import type { Egress } from '../../egress.ts'
 import type { Platform } from '../platform.ts'
+import { createAuthorize } from './authorize.ts'
 import { createCheck } from './check-site.ts'
 import { comparePost } from './compare-post.ts'
 import { placeOf, readCredentials, type WordpressCredentials } from './credentials.ts'
@@ -24,6 +25,7 @@ export const createWordpress = (
     readCredentials,
     placeOf,
     check: createCheck(rest),
+    authorize: createAuthorize(rest),
     describeSite: createDescribeSite(rest),
     content: createSiteContent(rest),
     uploadImage: createUploadImage(rest),

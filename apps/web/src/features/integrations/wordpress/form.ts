@@ -1,5 +1,6 @@
 import { withScheme, wordpressForm } from '@tintario/contract/integrations/wordpress.ts'
 import type { PlatformForm } from '../platform-form.ts'
+import { AuthorizeOnSite } from './AuthorizeOnSite.tsx'
 import { HelpPicture } from './HelpPicture.tsx'
 import { PasswordMeter } from './PasswordMeter.tsx'
 
@@ -13,5 +14,6 @@ export const form: PlatformForm = {
     appPassword: { Hint: PasswordMeter },
     authorId: { props: { inputMode: 'numeric' } },
   },
+  Shortcut: { after: 'baseUrl', Way: AuthorizeOnSite },
   HelpPicture,
 }

@@ -1,0 +1,46 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { siteAuthorization } from '../../db/tables/integrations.ts'
+
+type Row = typeof siteAuthorization.$inferSelect
+type Begun = Omit<Row, 'createdAt' | 'expiresAt'>
+/** Whose it must be. */
+export type Bearer = Pick<Row, 'accountId' | 'userId' | 'sessionHash' | 'stateHash'>
+
+/** How long one that ran out is kept, to be told from one that never was. */
+const KEPT = sql`interval '1 day'`
+
+export const insertAuthorization = async (db: Db, row: Begun, minutes: number): Promise<void> => {
+  await db
+    .insert(siteAuthorization)
+    .values({ ...row, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
+}
+
+/**
+ * Uses one up for the person and session that began it, so that of two calls at once only one gets it. Null for any other;
+ * it stays for whose it is.
+ */
+export const takeAuthorization = async (
+  db: Db,
+  { accountId, userId, sessionHash, stateHash }: Bearer,
+): Promise<(Row & { isOver: boolean }) | null> => {
+  const [row] = await db
+    .delete(siteAuthorization)
+    .where(
+      and(
+        eq(siteAuthorization.accountId, accountId),
+        eq(siteAuthorization.stateHash, stateHash),
+        eq(siteAuthorization.userId, userId),
+        eq(siteAuthorization.sessionHash, sessionHash),
+      ),
+    )
+    .returning({
+      ...getTableColumns(siteAuthorization),
+      isOver: sql<boolean>`${siteAuthorization.expiresAt} <= now()`,
+    })
+  return row ?? null
+}
+
+export const deleteOldAuthorizations = async (db: Db): Promise<void> => {
+  await db.delete(siteAuthorization).where(sql`${siteAuthorization.expiresAt} < now() - ${KEPT}`)
+}

@@ -1,0 +1,115 @@
+import { NativeSelect, PasswordInput, Select, TextInput } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { isNewsletter, type ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import type { Field } from '@tintario/contract/integrations/platforms.ts'
+import { useTranslation } from 'react-i18next'
+import classes from './ConnectionForm.module.css'
+import { FieldHelp } from './FieldHelp.tsx'
+import { platformForm } from './platform-form.ts'
+import { RecipientsField } from './RecipientsField.tsx'
+import type { Choices } from './use-choices.ts'
+
+type FieldProps = {
+  platform: ServedPlatform
+  workspaceId: string | undefined
+  name: string
+  field: Field
+  isSaved: boolean
+  listed: Choices[string] | undefined
+  isGood: boolean
+  value: string
+  error: string | undefined
+  onChange: (event: { currentTarget: { value: string } }) => void
+  onBlur: () => void
+  /** Of what is chosen and not typed. */
+  onChoose: (value: string) => void
+}
+
+/** Label, help icon beside it, the field, and a hint that belongs to the field. */
+export const FormField = ({
+  platform,
+  workspaceId,
+  name,
+  field,
+  isSaved,
+  isGood,
+  listed,
+  onChoose,
+  ...bound
+}: FieldProps) => {
+  const { t } = useTranslation('integrations')
+  const { t: own, i18n } = useTranslation(platform)
+  const { isSecret, isOptional, isRecipients, choices, helpSteps = 0 } = field
+  const { props, Hint } = platformForm(platform).inputs[name] ?? {}
+  const says = (word: 'hint' | 'placeholder') => i18n.exists(`fields.${name}.${word}`, { ns: platform })
+  const id = `${platform}-${name}`
+  const label = own(`fields.${name}.label`)
+  const saved = isSecret && isSaved && bound.value === '' ? t('form.saved') : null
+  const words = saved ?? (says('hint') && !choices ? own(`fields.${name}.hint`) : null)
+  const hint = Hint ? <Hint value={bound.value} saved={saved} /> : words
+  const common = {
+    id,
+    name,
+    size: 'md',
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    'aria-describedby': hint ? `${id}-hint` : undefined,
+    ...bound,
+  } as const
+  return (
+    <div>
+      <div className={classes.label}>
+        <label htmlFor={id}>
+          {label}{' '}
+          {isOptional && !choices && !isRecipients && (
+            <span className={classes.optional}>{t('form.optional')}</span>
+          )}
+        </label>
+        {helpSteps > 0 && <FieldHelp platform={platform} field={name} count={helpSteps} label={label} />}
+      </div>
+      {listed ? (
+        <NativeSelect {...common} data={[{ value: '', label: own(`fields.${name}.choose`) }, ...listed]} />
+      ) : isRecipients && isNewsletter(platform) ? (
+        <RecipientsField
+          platform={platform}
+          workspaceId={workspaceId}
+          id={id}
+          value={bound.value}
+          placeholder={own(`fields.${name}.none`)}
+          onChoose={onChoose}
+        />
+      ) : choices ? (
+        <Select
+          id={id}
+          size="md"
+          allowDeselect={false}
+          data={choices.map((value) => ({ value, label: own(`fields.${name}.choices.${value}`) }))}
+          value={bound.value || choices[0] || null}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onChange={(value) => onChoose(value ?? '')}
+        />
+      ) : isSecret ? (
+        <PasswordInput
+          {...common}
+          classNames={{ innerInput: classes.mono }}
+          visibilityToggleButtonProps={{ 'aria-label': own(`fields.${name}.toggle`), tabIndex: 0 }}
+        />
+      ) : (
+        <TextInput
+          {...common}
+          placeholder={says('placeholder') ? own(`fields.${name}.placeholder`) : undefined}
+          rightSection={
+            isGood && !isOptional ? <IconCheck size={16} className={classes.good} aria-hidden="true" /> : null
+          }
+          {...props}
+        />
+      )}
+      {hint && (
+        <div id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { api, call } from '../../../api/call.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
+import classes from '../ConnectionForm.module.css'
+import type { ShortcutProps } from '../platform-form.ts'
+
+/** Leads to the site's own page where its owner lets us in: no name and no password have to be copied from there. */
+export const AuthorizeOnSite = ({
+  workspaceId,
+  value,
+  acceptsHttp,
+  mayBegin,
+  onRefused,
+  onTrouble,
+}: ShortcutProps) => {
+  const { t } = useTranslation('wordpress')
+  const message = useMessage()
+  const [isAsking, setAsking] = useState(false)
+
+  const begin = async () => {
+    if (!mayBegin()) return
+    setAsking(true)
+    try {
+      const body = { baseUrl: value, acceptsHttp, ...(workspaceId && { workspaceId }) }
+      const { url, problem, values } = await call(api.siteAuthorization.begin, { body })
+      if (url) return location.assign(url)
+      onTrouble(problem ? { problem, values } : null)
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.errors : {}
+      onRefused(fields)
+      if (Object.keys(fields).length === 0)
+        snackbar.error(message(messageOf(error)), { duration: SNACKBAR_MS.integrations })
+    }
+    setAsking(false)
+  }
+
+  return (
+    <div>
+      <Button
+        variant="default"
+        size="md"
+        disabled={value === ''}
+        loading={isAsking}
+        onClick={begin}
+        rightSection={<IconExternalLink size={16} aria-hidden="true" />}
+        aria-describedby="authorize-hint"
+      >
+        {t('authorize.act')}
+      </Button>
+      <div id="authorize-hint" className={classes.hint}>
+        {t('authorize.hint')}
+      </div>
+    </div>
+  )
+}

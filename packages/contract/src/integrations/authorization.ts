@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { id, optionalId } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { can } from '../permissions.ts'
+import { routes } from '../routes.ts'
+import { appPassword, baseUrl } from './wordpress.ts'
+
+/** Minutes that somebody may be on their site to let us in, its log-in included. */
+export const AUTHORIZATION_MINUTES = 30
+
+const trouble = {
+  problem: z.string().nullable().describe('why it does not work, as a message key'),
+  values: z.record(z.string(), z.string()),
+}
+
+/** Connecting a WordPress by its own page for it, in place of a name and a password that are copied from there. */
+export const siteAuthorization = {
+  begin: endpoint({
+    route: routes.siteAuthorization.begin,
+    summary: "The page of the owner's own WordPress where Tintario is let in; the way back works once",
+    needs: can.manageIntegrations,
+    body: z.object({
+      workspaceId: optionalId,
+      baseUrl,
+      acceptsHttp: z
+        .boolean()
+        .default(false)
+        .describe('the caller knows that everybody on the way to an http:// site can read what is secret'),
+    }),
+    answer: z.object({ url: z.string().nullable(), ...trouble }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  finish: endpoint({
+    route: routes.siteAuthorization.finish,
+    summary: 'Connects with what the site gave on the way back, and switches the connection on',
+    needs: can.manageIntegrations,
+    body: z.object({
+      state: z.string().max(100),
+      siteUrl: z.string().max(500),
+      userLogin: z
+        .string('FIELD_WP_USERNAME_INVALID')
+        .trim()
+        // A colon would end the name in what is sent, and no name has what cannot be printed.
+        .regex(/^[^\p{C}:]{1,60}$/u, 'FIELD_WP_USERNAME_INVALID'),
+      password: appPassword,
+    }),
+    answer: z.object({
+      workspaceId: id,
+      isActive: z.boolean(),
+      name: z.string().nullable(),
+      ...trouble,
+    }),
+    errors: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'AUTHORIZATION_UNKNOWN',
+      'AUTHORIZATION_EXPIRED',
+      'AUTHORIZATION_OTHER_SITE',
+      'PLATFORM_NOT_CONNECTED',
+    ],
+  }),
+}
