@@ -106,6 +106,10 @@ export const posts = {
       title: title.optional(),
       body: z.string().max(BODY_MAX, 'FIELD_MAX_LENGTH').optional(),
       isRewritten: z.boolean().optional().describe('a proposal of the writer was taken over'),
+      isPublished: z
+        .boolean()
+        .optional()
+        .describe('the text of a published post is meant: its site shows the earlier one until it is updated'),
       version: z
         .int()
         .optional()

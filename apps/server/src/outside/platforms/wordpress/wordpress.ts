@@ -1,5 +1,6 @@
 import type { Egress } from '../../egress.ts'
 import type { Platform } from '../platform.ts'
+import { createAfterPublication } from './after-publication.ts'
 import { createCheck } from './check-site.ts'
 import { comparePost } from './compare-post.ts'
 import { placeOf, readCredentials, type WordpressCredentials } from './credentials.ts'
@@ -19,6 +20,7 @@ export const createWordpress = (
   { httpsOnly = false } = {},
 ): Platform<WordpressCredentials> => {
   const rest = createRest(egress, httpsOnly)
+  const posts = createPosts(rest)
   return {
     problems: wordpressProblems,
     readCredentials,
@@ -27,7 +29,8 @@ export const createWordpress = (
     describeSite: createDescribeSite(rest),
     content: createSiteContent(rest),
     uploadImage: createUploadImage(rest),
-    ...createPosts(rest),
+    ...posts,
     compare: comparePost,
+    after: createAfterPublication(rest, posts.getById),
   }
 }
