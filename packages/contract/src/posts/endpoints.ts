@@ -109,7 +109,9 @@ export const posts = {
       isPublished: z
         .boolean()
         .optional()
-        .describe('the text of a published post is meant: its site shows the earlier one until it is updated'),
+        .describe(
+          'the text of a published post is meant: its site shows the earlier one until it is updated',
+        ),
       version: z
         .int()
         .optional()
@@ -117,7 +119,7 @@ export const posts = {
     }),
     answer: post,
     bodyLimit: 2 * 1024 * 1024,
-    errors: ['NOT_FOUND', 'TEXT_TOO_INTRICATE', 'VERSION_CONFLICT', ...locked],
+    errors: ['NOT_FOUND', 'TEXT_TOO_INTRICATE', 'VERSION_CONFLICT', 'STEP_MISSING', ...locked],
   }),
   versions: endpoint({
     route: routes.posts.versions,

@@ -67,6 +67,7 @@ export const lockPost = async (tx: Db, actor: Actor, id: string, move: Move): Pr
 /** What each move is called in the history. */
 const acts = {
   change: 'post-changed',
+  revise: 'post-changed',
   generate: 'post-changed',
   write: 'post-writing-begun',
   accept: 'post-accepted',

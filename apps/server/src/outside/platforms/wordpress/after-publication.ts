@@ -1,7 +1,7 @@
+import { compareBodiesAside, words } from '../compare-bodies.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 import { asHtmlText } from '../plain-text.ts'
 import type { AfterPublication, Outcome, Platform, RemotePost } from '../platform.ts'
-import { compareBodiesAside, words } from '../compare-bodies.ts'
 import type { Read } from './answers.ts'
 import type { WordpressCredentials } from './credentials.ts'
 import { bodyWithMarker } from './marker.ts'
