@@ -9,6 +9,8 @@ export const moves = {
   change: unlocked,
   /** The text alone, by who says that a published one is meant: its site shows the earlier one until it is updated. */
   revise: ['published'],
+  /** What goes out, or goes there by an update. */
+  approve: [...unlocked, 'published'],
   /** Options of the wizard and pictures made by the writer: not for a proposal, which nobody has paid for yet. */
   generate: ['draft', 'ready', 'created', 'failed'],
   /** The text is written once; R51. */

@@ -68,6 +68,7 @@ export const lockPost = async (tx: Db, actor: Actor, id: string, move: Move): Pr
 const acts = {
   change: 'post-changed',
   revise: 'post-changed',
+  approve: 'post-approved',
   generate: 'post-changed',
   write: 'post-writing-begun',
   accept: 'post-accepted',
