@@ -35,7 +35,7 @@ export const settleCopy = async (
   const rows = await findVisiblePublications(tools, actor, postId)
   const row = rows.find(({ id }) => id === publicationId) ?? refuse('NOT_FOUND')
   const post = await getPostRow(tools.db, actor, postId)
-  const copy: CopyRow = (await readCopy(tools.db, accountId, publicationId)) ?? refuse('NOT_FOUND')
+  const copy: CopyRow = (await readCopy(tools.db, accountId, publicationId)) ?? refuse('SITE_CHANGED')
   const sent = row.snapshot as Snapshot | null
   const { base, found } = copy
   if (!sent || !base || !found || found.fingerprint !== asked.fingerprint) return refuse('SITE_CHANGED')
