@@ -9,8 +9,9 @@ import { edit, everyState, gone } from './posts.ts'
 import type { Rest } from './rest.ts'
 
 /** More than anybody saves between two requests of ours. */
-const REVISIONS = '8'
-const revisionFields = 'id,slug,title.raw,content.raw,excerpt.raw'
+const REVISIONS = '5'
+/** Of revisions a site answers whole members only. */
+const revisionFields = 'id,slug,title,content,excerpt'
 
 /**
  * What may be done with posts that are out. WordPress has no conditional write, but it keeps what it replaces: which
