@@ -76,13 +76,14 @@ test(`a post that is changed there at any moment of an update keeps that change 
     const revised = await revise(remoteId, post.marker, expected, `<p>Ours, of race ${race}.</p>`)
     meanwhile = null
     const now = await there(remoteId)
-    expect(revised.isOurs, `race ${race}`).toBe(!hasChanged)
+    // A change after our write is theirs to keep, too; the next look finds it.
+    if (moment < 3) expect(revised.isOurs, `race ${race}`).toBe(!hasChanged)
     if (hasChanged)
       expect([now.title.raw, now.content.raw], `race ${race}`).toEqual([`Theirs ${race}`, theirs])
     else expect(now.content.raw).toContain(`Ours, of race ${race}.`)
     expect(now.status).toBe('publish')
     expected = fingerprintOf(done(await wordpress.getById(own(), remoteId)))
-    expect(fingerprintOf(revised.post)).toBe(expected)
+    if (moment < 3) expect(fingerprintOf(revised.post)).toBe(expected)
   }
 })
 

@@ -36,12 +36,12 @@ export const createAfterPublication = (
     return answered.ok ? { kind: 'ok', value: answered.value.data } : gone(answered)
   }
 
-  /** The newest first; null where the site keeps none, or does not show them. */
+  /** The newest first. */
   const revisions = async (
     credentials: WordpressCredentials,
     remoteId: string,
     signal?: AbortSignal,
-  ): Promise<Read<'revisions'> | null> => {
+  ): Promise<Outcome<Read<'revisions'>>> => {
     const answered = await rest.call(
       credentials,
       {
@@ -52,7 +52,7 @@ export const createAfterPublication = (
       },
       signal,
     )
-    return answered.ok ? answered.value.data : null
+    return answered.ok ? { kind: 'ok', value: answered.value.data } : answered.failure
   }
 
   const move = async (
@@ -112,10 +112,13 @@ export const createAfterPublication = (
         },
         signal,
       )
-      if (written.kind !== 'ok' || before === null) return asRevised(written)
-      const known = new Set(before.map(({ id }) => id))
+      // A site that keeps no revisions, or does not show them, has nothing to be compared.
+      if (written.kind !== 'ok' || before.kind !== 'ok') return asRevised(written)
+      const known = new Set(before.value.map(({ id }) => id))
       const after = await revisions(credentials, remoteId, signal)
-      const theirs = after?.find(
+      // The text is there, and what it replaced is not known: the next try looks at the copy first.
+      if (after.kind !== 'ok') return after
+      const theirs = after.value.find(
         ({ id, isAutosave, content }) => !known.has(id) && !isAutosave && content !== written.value.body,
       )
       if (!theirs) return asRevised(written)
