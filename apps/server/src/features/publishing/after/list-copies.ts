@@ -95,13 +95,12 @@ const present = async (
  * against each other in time.
  */
 export const listCopies = async (tools: Tools, actor: Actor, postId: string): Promise<PublishedCopy[]> => {
-  const rows = await findVisiblePublications(tools, actor, postId)
   const { accountId } = actor
-  const [post, copies, acts] = [
-    await getPostRow(tools.db, actor, postId),
-    await findCopies(tools.db, accountId, postId),
-    await findActs(tools.db, accountId, postId),
-  ]
+  // The acts first: of one that is over, what it changed is then surely seen.
+  const acts = await findActs(tools.db, accountId, postId)
+  const rows = await findVisiblePublications(tools, actor, postId)
+  const post = await getPostRow(tools.db, actor, postId)
+  const copies = await findCopies(tools.db, accountId, postId)
   const shown: PublishedCopy[] = []
   try {
     for (const row of rows) {
