@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createEgress, type Egress } from '../../apps/server/src/outside/egress.ts'
-import { fingerprintOf } from '../../apps/server/src/outside/platforms/fingerprint.ts'
+import { fingerprintOf } from '../../apps/server/src/outside/fingerprint.ts'
 import { createWordpress } from '../../apps/server/src/outside/platforms/wordpress/wordpress.ts'
 import { done } from '../../apps/server/src/testing/contracts/outcomes.ts'
 import { newPost } from '../../apps/server/src/testing/contracts/platform-contract.ts'

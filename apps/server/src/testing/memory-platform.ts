@@ -1,4 +1,4 @@
-import { fingerprintOf } from '../outside/platforms/fingerprint.ts'
+import { fingerprintOf } from '../outside/fingerprint.ts'
 import type {
   Failure,
   Outcome,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fingerprintOf } from '../../outside/platforms/fingerprint.ts'
+import { fingerprintOf } from '../../outside/fingerprint.ts'
 import type { Platform, PlatformPost } from '../../outside/platforms/platform.ts'
 import { checksAccess, done } from './outcomes.ts'
 

@@ -127,9 +127,7 @@ const Receipts = ({ copy: { acts, platform, site } }: { copy: PublishedCopy }) =
         const isOwn = reason === 'SITE_CHANGED' || reason === 'SITE_STATE_OTHER'
         return (
           <li key={id} data-state={state}>
-            <strong role={endedAt ? undefined : 'status'}>
-              {t(`receipt.${kind}.${endedAt ? state : 'asked'}`, { site })}
-            </strong>
+            <strong role={endedAt ? undefined : 'status'}>{t(`receipt.${kind}.${state}`, { site })}</strong>
             <span>
               {by === null
                 ? moment(new Date(endedAt ?? askedAt), language)

@@ -84,19 +84,18 @@ const One = ({ publication, copy, careFor, onRetry, isRetrying }: OneProps) => {
   const isHeld = publication.state === 'scheduled' && heldFor !== null
   const state = isHeld ? 'held' : isStopped ? 'stopped' : publication.state
   const Icon = icons[state]
-  const isOffSite = state === 'published' && copy !== undefined && copy.state !== 'public'
+  const offSite = state === 'published' && copy && copy.state !== 'public' ? copy.state : null
   const { Icon: Platform } = platformLook(publication.platform)
   const date = (instant: string) => otherDate(new Date(instant), language)
   const isCompared = !changes.some(({ kind }) => kind === 'not-compared')
   const isTryingAgain = state === 'scheduled' && attempts > 0 && nextTryAt !== null
   return (
-    <li className={classes.one} data-state={state === 'stopped' ? 'failed' : isOffSite ? 'off-site' : state}>
+    <li className={classes.one} data-state={state === 'stopped' ? 'failed' : offSite ? 'off-site' : state}>
       <div className={classes.head}>
         <Platform size={20} stroke={1.5} role="img" aria-label={platforms[publication.platform].brand} />
         <span className={classes.site}>{site}</span>
         <span className={classes.state} role="status">
-          <Icon size={14} aria-hidden="true" />{' '}
-          {isOffSite ? t(`posts:status.${copy.state}`) : t(`state.${state}`)}
+          <Icon size={14} aria-hidden="true" /> {offSite ? t(`posts:status.${offSite}`) : t(`state.${state}`)}
         </span>
       </div>
       <p className={classes.line}>

@@ -6,8 +6,10 @@ import { storableJson } from '../../../db/storable.ts'
 import { type CopyText, publication, siteCopy } from '../../../db/tables/publishing.ts'
 import { tellOfPostsSql } from '../../notifications/index.ts'
 import type { Snapshot } from '../snapshot.ts'
-import type { Pictures } from './copy-text.ts'
 
+export type { CopyText }
+/** Pairs of a picture's address there and ours. */
+export type Pictures = [there: string, ours: string][]
 export type CopyRow = typeof siteCopy.$inferSelect
 /** A copy whose turn it is to be looked at, with what looking takes. */
 export type DueCopy = Pick<

@@ -1,11 +1,8 @@
-import type { CopyText } from '../../../db/tables/publishing.ts'
-import { fingerprintOf } from '../../../outside/platforms/fingerprint.ts'
+import { fingerprintOf } from '../../../outside/fingerprint.ts'
 import type { RemotePost } from '../../../outside/platforms/platform.ts'
 import { cleanBodyAside } from '../../posts/index.ts'
+import type { CopyText, Pictures } from './copy-store.ts'
 import { piecesAside } from './pieces.ts'
-
-/** Pairs of a picture's address there and ours. */
-export type Pictures = [there: string, ours: string][]
 
 const source = /\bsrc="([^"]*)"/gi
 const sourcesIn = (html: string): string[] => [...html.matchAll(source)].map(([, address = '']) => address)

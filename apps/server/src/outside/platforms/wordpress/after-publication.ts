@@ -1,5 +1,5 @@
+import { fingerprintOf } from '../../fingerprint.ts'
 import { compareBodiesAside, words } from '../compare-bodies.ts'
-import { fingerprintOf } from '../fingerprint.ts'
 import { asHtmlText } from '../plain-text.ts'
 import type { AfterPublication, Outcome, Platform, RemotePost } from '../platform.ts'
 import type { Read } from './answers.ts'

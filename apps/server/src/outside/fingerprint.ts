@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { RemotePost } from './platform.ts'
+import type { RemotePost } from './platforms/platform.ts'
 
 /** Names what readers see of a copy, so that two looks at it can be compared without keeping its text. */
 export const fingerprintOf = ({ title, body, excerpt, imageId }: RemotePost): string =>
