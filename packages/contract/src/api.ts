@@ -13,6 +13,7 @@ import { live } from './live/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { optionLists } from './option-lists/endpoints.ts'
 import { posts } from './posts/endpoints.ts'
+import { afterPublication } from './publishing/after.ts'
 import { publishing } from './publishing/endpoints.ts'
 import type { routes } from './routes.ts'
 import { searchData } from './search-data/endpoints.ts'
@@ -54,6 +55,7 @@ export const api = {
   recipients,
   campaigns,
   publishing,
+  afterPublication,
   notifications,
   live,
 } satisfies { [A in keyof typeof routes]: { [N in keyof (typeof routes)[A]]: Endpoint } }

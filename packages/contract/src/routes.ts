@@ -222,6 +222,12 @@ export const routes = {
     list: ['GET', '/api/posts/:id/publications'],
     retry: ['POST', '/api/posts/:id/publications/:publicationId/retry'],
   },
+  afterPublication: {
+    list: ['GET', '/api/posts/:id/copies'],
+    look: ['POST', '/api/posts/:id/publications/:publicationId/look'],
+    act: ['POST', '/api/posts/:id/publications/:publicationId/acts'],
+    settle: ['POST', '/api/posts/:id/publications/:publicationId/settle'],
+  },
   notifications: {
     list: ['PUT', '/api/notifications'],
     markRead: ['PUT', '/api/notifications/read'],

@@ -21,7 +21,7 @@ import { liveHandlers } from '../features/live/routes.ts'
 import { notificationsHandlers } from '../features/notifications/routes.ts'
 import { optionListsHandlers } from '../features/option-lists/routes.ts'
 import { featuredImageHandlers, postsHandlers } from '../features/posts/routes.ts'
-import { publishingHandlers } from '../features/publishing/routes.ts'
+import { afterPublicationHandlers, publishingHandlers } from '../features/publishing/routes.ts'
 import { searchDataHandlers } from '../features/search-data/routes.ts'
 import { shopIndexHandlers } from '../features/shop-index/routes.ts'
 import { teamHandlers } from '../features/team/routes.ts'
@@ -80,6 +80,7 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
   recipients: recipientsHandlers,
   campaigns: campaignsHandlers,
   publishing: publishingHandlers,
+  afterPublication: afterPublicationHandlers,
   notifications: notificationsHandlers,
   live: liveHandlers,
 })

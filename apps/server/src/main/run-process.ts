@@ -6,7 +6,7 @@ import { isDatabaseAway, type OpenDatabase, openDatabase } from '../db/db.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { ACCOUNT_ROLE, openAccountDatabases } from '../db/row-security.ts'
 import { startCampaigns } from '../features/campaigns/index.ts'
-import { startPublishing } from '../features/publishing/index.ts'
+import { startAfterCare, startPublishing } from '../features/publishing/index.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { lookOnceMore, startWriters } from '../features/writing/index.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
@@ -115,6 +115,7 @@ const startHalves = async (
     if (halves.worker) {
       const halves = [
         startPublishing(tools, database.pool, undefined, lookOnceMore(tools)),
+        startAfterCare(tools, database.pool),
         startCampaigns(tools, database.pool),
         runJobs(tools, database.pool, jobHandlers),
         startWriters(tools),

@@ -1,3 +1,4 @@
+import { fingerprintOf } from '../outside/fingerprint.ts'
 import type {
   Failure,
   Outcome,
@@ -23,6 +24,10 @@ export type PlatformStep =
   | 'getById'
   | 'deleteDraft'
   | 'trashDraft'
+  | 'glance'
+  | 'revise'
+  | 'withdraw'
+  | 'showAgain'
 
 export type RemoteEntry = RemotePost & { marker: string; site: string; wasPublishedAt: number | null }
 
@@ -78,6 +83,20 @@ export const createMemoryPlatform = () => {
   const ok = <T>(value: T): Outcome<T> => ({ kind: 'ok', value })
   const gone: Failure = { kind: 'gone', problem: 'PLATFORM_POST_DELETED', values: {} }
   const shown = ({ marker: _, site: __, wasPublishedAt: ___, ...post }: RemoteEntry): RemotePost => post
+
+  const trashed: Failure = { kind: 'gone', problem: 'PLATFORM_POST_TRASHED', values: {} }
+  /** Every text that was written over another. */
+  const revisions: { remoteId: string; title: string; body: string }[] = []
+  const move = (
+    entry: RemoteEntry | undefined,
+    from: RemotePost['state'],
+    to: RemotePost['state'],
+  ): Outcome<RemotePost> => {
+    if (!entry) return gone
+    if (entry.state === 'trashed') return trashed
+    if (entry.state === from) Object.assign(entry, { state: to, modified: new Date().toISOString() })
+    return ok(shown(entry))
+  }
 
   const platform: Platform<WordpressCredentials> = {
     problems: wordpressProblems,
@@ -137,6 +156,7 @@ export const createMemoryPlatform = () => {
           publishedAt: null,
           wasPublishedAt: null,
           search: null,
+          modified: new Date().toISOString(),
         }
         posts.push(entry)
         return ok(shown(entry))
@@ -155,6 +175,7 @@ export const createMemoryPlatform = () => {
           publishedAt: post.dueAt,
           imageId: post.imageId,
           search: post.search,
+          modified: new Date().toISOString(),
         })
         return ok(shown(entry))
       }),
@@ -187,12 +208,51 @@ export const createMemoryPlatform = () => {
       }),
     compare: async (_credentials, sent: PlatformPost, found) =>
       found.title === sent.title ? [] : [{ field: 'title', kind: 'text-changed', detail: '' }],
+    after: {
+      glance: ({ baseUrl }, remoteIds) =>
+        step('glance', baseUrl, '', () =>
+          ok(
+            posts
+              .filter((post) => post.site === baseUrl && remoteIds.includes(post.remoteId))
+              .map(({ remoteId, state, modified }) => ({ remoteId, state, modified })),
+          ),
+        ),
+      revise: ({ baseUrl }, remoteId, wish, { expected }) =>
+        step('revise', baseUrl, wish.marker, () => {
+          const entry = byId(baseUrl, remoteId)
+          if (!entry) return gone
+          if (entry.state === 'trashed') return trashed
+          if (fingerprintOf(shown(entry)) !== expected)
+            return ok({
+              isOurs: entry.title === wish.title && entry.body === wish.html,
+              post: shown(entry),
+            })
+          Object.assign(entry, {
+            title: wish.title,
+            body: wish.html,
+            ...(wish.excerpt === null ? {} : { excerpt: wish.excerpt }),
+            ...(wish.imageId === null ? {} : { imageId: wish.imageId }),
+            modified: new Date().toISOString(),
+          })
+          revisions.push({ remoteId, title: wish.title, body: wish.html })
+          return ok({ isOurs: true, post: shown(entry) })
+        }),
+      withdraw: ({ baseUrl }, remoteId) =>
+        step('withdraw', baseUrl, byId(baseUrl, remoteId)?.marker ?? '', () =>
+          move(byId(baseUrl, remoteId), 'published', 'draft'),
+        ),
+      showAgain: ({ baseUrl }, remoteId) =>
+        step('showAgain', baseUrl, byId(baseUrl, remoteId)?.marker ?? '', () =>
+          move(byId(baseUrl, remoteId), 'draft', 'published'),
+        ),
+    },
   }
 
   return {
     platform,
     posts,
     media,
+    revisions,
     calls,
     state,
     of: (marker: string) => posts.filter((post) => post.marker === marker),

@@ -17,11 +17,18 @@ const readsOf = (area: Record<string, Ref>): Ref[] =>
 const shown: Record<ChangeKind, { lists: Ref[]; ofPost: Ref[] }> = {
   post: {
     lists: [api.posts.list, api.posts.upcoming, api.posts.followUps, api.writing.examples],
-    ofPost: [api.posts.get, api.posts.versions, api.writing.seo, api.writing.seoReport, api.evidence.get],
+    ofPost: [
+      api.posts.get,
+      api.posts.versions,
+      api.writing.seo,
+      api.writing.seoReport,
+      api.evidence.get,
+      api.afterPublication.list,
+    ],
   },
   publication: {
     lists: [api.posts.list, api.posts.upcoming],
-    ofPost: [api.posts.get, api.publishing.list, api.campaigns.list],
+    ofPost: [api.posts.get, api.publishing.list, api.afterPublication.list, api.campaigns.list],
   },
   writing: { lists: [], ofPost: [api.writing.textProgress] },
   notification: { lists: [api.notifications.list], ofPost: [] },

@@ -183,6 +183,7 @@ export const routes: readonly PageRoute[] = [
         'editor',
         'shop',
         'rewrite',
+        'after',
         'publishing',
         'campaigns',
         'integrations',

@@ -106,6 +106,12 @@ export const posts = {
       title: title.optional(),
       body: z.string().max(BODY_MAX, 'FIELD_MAX_LENGTH').optional(),
       isRewritten: z.boolean().optional().describe('a proposal of the writer was taken over'),
+      isPublished: z
+        .boolean()
+        .optional()
+        .describe(
+          'the text of a published post is meant: its site shows the earlier one until it is updated',
+        ),
       version: z
         .int()
         .optional()
@@ -113,7 +119,7 @@ export const posts = {
     }),
     answer: post,
     bodyLimit: 2 * 1024 * 1024,
-    errors: ['NOT_FOUND', 'TEXT_TOO_INTRICATE', 'VERSION_CONFLICT', ...locked],
+    errors: ['NOT_FOUND', 'TEXT_TOO_INTRICATE', 'VERSION_CONFLICT', 'STEP_MISSING', ...locked],
   }),
   versions: endpoint({
     route: routes.posts.versions,

@@ -21,6 +21,10 @@ export type Attention = z.infer<typeof attention>
 export const eye = z.enum([...attention.options, 'late'])
 export type Eye = z.infer<typeof eye>
 
+/** Where a published post went that its readers cannot see any more. */
+export const offSite = z.enum(['withdrawn', 'private', 'trashed', 'deleted'])
+export type OffSite = z.infer<typeof offSite>
+
 /** The calendar's post summary (ENT-11). `publishAt` is null only for a post without a date. */
 export const postSummary = z.object({
   id,
@@ -37,6 +41,7 @@ export const postSummary = z.object({
   campaignNames: z.array(newsletterName).describe('what an e-mail about it goes out with'),
   hasValidPublishDate: z.boolean(),
   needsEye: eye.nullable(),
+  offSite: offSite.nullable().describe('a published post that no site shows any more, and how it went'),
 })
 export type PostSummary = z.infer<typeof postSummary>
 

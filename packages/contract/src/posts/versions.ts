@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { id, instant } from '../common.ts'
 
-/** What made a text what it is: written by the writer, changed by a person, brought back, or a remark settled in it. */
-export const versionCause = z.enum(['written', 'edited', 'restored', 'rewritten', 'settled'])
+/** What made a text what it is: written by the writer, changed by a person, brought back, a remark settled in it,
+ * or taken over from the site. */
+export const versionCause = z.enum(['written', 'edited', 'restored', 'rewritten', 'settled', 'taken-over'])
 export type VersionCause = z.infer<typeof versionCause>
 
 /** A text that a post had, without the text. */

@@ -11,6 +11,7 @@ export const isTrouble = `key in (${[
   'NOTIFICATION_PICTURES_WAIT',
   'NOTIFICATION_CAMPAIGN_FAILED',
   'NOTIFICATION_CONNECTION_NOT_WORKING',
+  'NOTIFICATION_POST_GONE_THERE',
 ]
   .map((key) => `'${key}'`)
   .join(', ')})`

@@ -1,4 +1,5 @@
 import type { PlatformName } from '@tintario/contract/integrations/platform-names.ts'
+import type { CopyState, SiteActKind, SiteActState } from '@tintario/contract/publishing/after.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, instant, newId } from './columns.ts'
@@ -51,5 +52,83 @@ export const publication = pgTable(
     uniqueIndex('publication_post').on(t.accountId, t.postId, t.platform),
     index('publication_due').on(t.dueAt, t.nextTryAt).where(sql`state = 'scheduled' and held_for is null`),
     index('publication_leased').on(t.leaseUntil).where(sql`state = 'publishing'`),
+  ],
+)
+
+/** A text as a site has it: cleaned, its pictures by our addresses where they are ours. */
+export type CopyText = {
+  title: string
+  excerpt: string
+  html: string
+  /** The site's picture. */
+  imageId: string | null
+  /** Of the raw copy, as `fingerprintOf` makes it. */
+  fingerprint: string
+}
+
+/** What a site has of a published post, as it was seen last; one row a publication that went out. */
+export const siteCopy = pgTable(
+  'site_copy',
+  {
+    accountId: accountId(),
+    publicationId: uuid('publication_id').notNull(),
+    postId: uuid('post_id').notNull(),
+    workspaceId: uuid('workspace_id').notNull(),
+    state: text('state').$type<CopyState>().notNull().default('public'),
+    /** When it changed there, in the site's own words. */
+    modified: text('modified'),
+    /** What both sides agreed on last; null: not looked at yet. */
+    base: jsonb('base').$type<CopyText>(),
+    /** What was changed there since; null: nothing. */
+    found: jsonb('found').$type<CopyText>(),
+    /** Pairs of a picture's address there and ours. */
+    pictures: jsonb('pictures').$type<[string, string][]>().notNull().default([]),
+    seenAt: instant('seen_at'),
+    nextLookAt: instant('next_look_at').notNull().default(sql`now()`),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.publicationId] }),
+    index('site_copy_post').on(t.accountId, t.postId),
+    index('site_copy_due').on(t.nextLookAt).where(sql`state <> 'deleted'`),
+  ],
+)
+
+/** What somebody asked to be done with a published post on its site; the row is the job, and its receipt once it ended. */
+export const siteAct = pgTable(
+  'site_act',
+  {
+    accountId: accountId(),
+    id: newId(),
+    publicationId: uuid('publication_id').notNull(),
+    postId: uuid('post_id').notNull(),
+    workspaceId: uuid('workspace_id').notNull(),
+    kind: text('kind').$type<SiteActKind>().notNull(),
+    state: text('state').$type<SiteActState>().notNull().default('asked'),
+    userId: uuid('user_id'),
+    /** The copy that the asker saw: no other is written over. */
+    expects: text('expects').notNull(),
+    snapshot: jsonb('snapshot'),
+    fence: integer('fence').notNull().default(0),
+    leaseUntil: instant('lease_until'),
+    attempts: integer('attempts').notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull().default(sql`now()`),
+    /** A write to the site follows or was made. */
+    sentAt: instant('sent_at'),
+    reason: text('reason'),
+    reasonValues: jsonb('reason_values').$type<Record<string, string>>().notNull().default({}),
+    changes: jsonb('changes')
+      .$type<{ field: string; kind: string; detail: string }[]>()
+      .notNull()
+      .default([]),
+    endedAt: instant('ended_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('site_act_publication').on(t.accountId, t.publicationId),
+    uniqueIndex('site_act_open').on(t.accountId, t.publicationId).where(sql`ended_at is null`),
+    index('site_act_due').on(t.nextTryAt).where(sql`ended_at is null`),
   ],
 )

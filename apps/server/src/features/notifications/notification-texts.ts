@@ -25,6 +25,10 @@ const texts = {
     en: '“{title}” could not be published on {site}. Open the post to see why and what to do.',
     es: '«{title}» no se ha podido publicar en {site}. Abre la publicación para ver por qué y qué hacer.',
   },
+  NOTIFICATION_POST_GONE_THERE: {
+    en: '“{title}” was deleted on {site}, or put into its trash. We do not make it again. Open the post to see more.',
+    es: '«{title}» se ha borrado en {site} o está en su papelera. No la volvemos a crear. Abre la publicación para ver más.',
+  },
   NOTIFICATION_POST_TOO_LATE: {
     en: '“{title}” was not published: its time passed long ago. Open the post to publish it now or choose a new date.',
     es: '«{title}» no se ha publicado: su hora pasó hace mucho. Abre la publicación para publicarla ya o elegir otra fecha.',

@@ -1,7 +1,8 @@
+import type { OffSite } from '@tintario/contract/posts/post.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { postApproval } from '../../db/tables/posts.ts'
-import { contentHashSql, isLateSql } from '../publishing/schedule/index.ts'
+import { contentHashSql, isLateSql, offSiteSql } from '../publishing/schedule/index.ts'
 
 type Key = { accountId: string; postId: string }
 
@@ -12,6 +13,8 @@ export type Standing = {
   isAsked: boolean
   /** It was due too long ago to go out without a question. */
   isLate: boolean
+  /** It is published, and no site shows it any more. */
+  offSite: OffSite | null
   given: { by: string | null; at: Date; isCurrent: boolean } | null
 }
 
@@ -19,6 +22,7 @@ type Row = {
   hasOpenFindings: boolean
   isAsked: boolean
   isLate: boolean
+  offSite: OffSite | null
   approvedAt: Date | null
   approvedBy: string | null
   isCurrent: boolean | null
@@ -30,16 +34,17 @@ export const readStanding = async (db: Db, { accountId, postId }: Key): Promise<
       nullif(trim(concat_ws(' ', u.first_name, u.surname)), '') as "approvedBy",
       case when a.post_id is not null then a.content_hash = ${sql.raw(contentHashSql('p'))} end as "isCurrent",
       exists (select from finding f where f.account_id = p.account_id and f.post_id = p.id and f.settled_at is null)
-        as "hasOpenFindings", ${sql.raw(isLateSql('p'))} as "isLate"
+        as "hasOpenFindings", ${sql.raw(isLateSql('p'))} as "isLate",
+      ${sql.raw(offSiteSql('p'))} as "offSite"
     from post p join workspace w on w.account_id = p.account_id and w.id = p.workspace_id
       left join post_approval a on a.account_id = p.account_id and a.post_id = p.id
       left join users u on u.account_id = a.account_id and u.id = a.user_id
     where p.account_id = ${accountId} and p.id = ${postId}`)
   const [row] = rows
   if (!row) return null
-  const { hasOpenFindings, isAsked, isLate, approvedAt, approvedBy, isCurrent } = row
+  const { hasOpenFindings, isAsked, isLate, offSite, approvedAt, approvedBy, isCurrent } = row
   const given = approvedAt && { by: approvedBy, at: new Date(approvedAt), isCurrent: isCurrent === true }
-  return { hasOpenFindings, isAsked, isLate, given }
+  return { hasOpenFindings, isAsked, isLate, offSite, given }
 }
 
 /** Keeps whose approval it is of exactly what the post says now, in the place of an earlier one. */

@@ -13,7 +13,7 @@ import { lockPost } from './post-store.ts'
 export const approvePost = async (tools: Tools, actor: Actor, id: string, version: number): Promise<void> => {
   const { accountId, userId } = actor
   await tools.db.transaction(async (tx) => {
-    const row = await lockPost(tx, actor, id, 'change')
+    const row = await lockPost(tx, actor, id, 'approve')
     if (!row.body) refuse('STEP_MISSING')
     if (row.version !== version) refuse('VERSION_CONFLICT')
     const key = { accountId, postId: id }
@@ -28,7 +28,7 @@ export const approvePost = async (tools: Tools, actor: Actor, id: string, versio
 export const withdrawApproval = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
   const { accountId, userId } = actor
   await tools.db.transaction(async (tx) => {
-    await lockPost(tx, actor, id, 'change')
+    await lockPost(tx, actor, id, 'approve')
     if (!(await deleteApproval(tx, { accountId, postId: id }))) return
     await noteAct(tx, { accountId, userId, subject: id, action: 'post-approval-withdrawn' })
     await holdPublications(tx, accountId, id)

@@ -3,7 +3,7 @@ import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { requiredSections } from '@tintario/contract/posts/steps.ts'
 import type { Actor } from '../../actor.ts'
 import type { Database } from '../../db/db.ts'
-import { isLateSql, SWITCHED_OFF } from '../publishing/schedule/index.ts'
+import { isLateSql, offSiteSql, SWITCHED_OFF } from '../publishing/schedule/index.ts'
 
 /** Longest part of a description that a summary carries, in characters; the full post has all of it. */
 const SUMMARY_DESCRIPTION = 300
@@ -36,7 +36,8 @@ const summary = `p.id,
       then 'findings'
     when p.status in ('ready', 'created') and exists (select from publication b where b.account_id = p.account_id
       and b.post_id = p.id and b.state <> 'published' and b.held_for = 'approval') then 'approval'
-    when p.status <> 'published' and ${isLateSql('p')} then 'late' end as "needsEye"`
+    when p.status <> 'published' and ${isLateSql('p')} then 'late' end as "needsEye",
+  ${offSiteSql('p')} as "offSite"`
 
 /** The actor's workspace: his account's, for a child one he is assigned to; $1 account, $2 workspace, $3 child or null. */
 const own = `w.account_id = $1 and w.id = $2

@@ -29,6 +29,8 @@ export type TextEdit = {
   /** What search engines and lists show. */
   head?: Pick<PostChange, 'metaTitle' | 'metaDescription' | 'excerpt'>
   cause?: VersionCause
+  /** The text of a published post is meant, whose site goes on showing the earlier one. */
+  isPublished?: boolean
   /** The version that the text was changed from; without it whatever is stored is written over. */
   version?: number
 }
@@ -47,7 +49,8 @@ export const editPost = async (
 ): Promise<PostRow> => {
   const body = asked.body === undefined ? undefined : await clean(actor.accountId, asked.body)
   const storeAlongside = body && (await alongside?.(body.html))
-  return changePost(tools, actor, id, 'change', async (row, tx) => {
+  if (asked.isPublished && body?.html === '') refuse('STEP_MISSING')
+  return changePost(tools, actor, id, asked.isPublished ? 'revise' : 'change', async (row, tx) => {
     if (asked.version !== undefined && asked.version !== row.version) refuse('VERSION_CONFLICT')
     await storeAlongside?.(row, tx)
     const isEmptied = body?.html === '' && isConfirmed(row.status as PostStatus)

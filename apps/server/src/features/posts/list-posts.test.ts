@@ -69,6 +69,7 @@ test('[API-062, ENT-11, CAL-12] lists the posts between two instants, both inclu
       campaignNames: [],
       hasValidPublishDate: true,
       needsEye: null,
+      offSite: null,
     },
   ])
   expect(await list({ from: day(20), to: day(21) })).toEqual([])

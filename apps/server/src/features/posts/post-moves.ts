@@ -7,6 +7,10 @@ const unlocked = ['draft', 'ready', 'created', 'failed', 'proposed'] as const
 export const moves = {
   /** Content, date, platforms and pictures: not while it is written and not once it is out (API-089, POST-04). */
   change: unlocked,
+  /** The text alone, by who says that a published one is meant: its site shows the earlier one until it is updated. */
+  revise: ['published'],
+  /** What goes out, or goes there by an update. */
+  approve: [...unlocked, 'published'],
   /** Options of the wizard and pictures made by the writer: not for a proposal, which nobody has paid for yet. */
   generate: ['draft', 'ready', 'created', 'failed'],
   /** The text is written once; R51. */

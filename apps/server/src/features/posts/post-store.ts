@@ -67,6 +67,8 @@ export const lockPost = async (tx: Db, actor: Actor, id: string, move: Move): Pr
 /** What each move is called in the history. */
 const acts = {
   change: 'post-changed',
+  revise: 'post-changed',
+  approve: 'post-approved',
   generate: 'post-changed',
   write: 'post-writing-begun',
   accept: 'post-accepted',

@@ -63,6 +63,7 @@ export const presentPost = (
     campaignNames,
     hasValidPublishDate: row.publishAt.getTime() >= now + WARNING_LEAD_MINUTES * 60_000,
     needsEye: attentionOf(status, standing),
+    offSite: standing?.offSite ?? null,
     body: row.body,
     metaTitle: row.metaTitle,
     metaDescription: row.metaDescription,

@@ -1,3 +1,4 @@
+export { startAfterCare } from './after/start-after-care.ts'
 export { createLease, instant, type Lease } from './lease.ts'
 export { pictureName } from './send-images.ts'
 export { findSetAside, putBack } from './set-aside-store.ts'

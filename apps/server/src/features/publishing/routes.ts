@@ -10,3 +10,5 @@ export const publishingHandlers: Handlers<typeof publishing> = {
     return { statusCode: 200 }
   },
 }
+
+export { afterPublicationHandlers } from './after/routes.ts'

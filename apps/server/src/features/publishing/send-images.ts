@@ -21,9 +21,14 @@ const imagesIn = (html: string): string[] => [
 export const pictureName = (publicationId: string, imageId: string): string =>
   `pub-${publicationId}-${imageId.slice(-12)}`
 
+type Sending = Pick<PublishTools, 'tools' | 'timing' | 'signal'>
+type Pictured = Pick<Prepared, 'snapshot' | 'connection' | 'lease'> & {
+  row: Pick<Prepared['row'], 'accountId' | 'id' | 'remoteImageId'>
+}
+
 const sendOne = async (
-  publishTools: PublishTools,
-  { row, connection, lease }: Prepared,
+  publishTools: Sending,
+  { row, connection, lease }: Pictured,
   imageId: string,
 ): Promise<{ image: RemoteImage } | { result: TryResult }> => {
   let file: Awaited<ReturnType<typeof getOwnImageBytes>>
@@ -58,8 +63,8 @@ const sendOne = async (
  * come to us for them, and our addresses mean nothing there. A cover that an earlier try has sent is not sent again.
  */
 export const sendImages = async (
-  publishTools: PublishTools,
-  prepared: Prepared,
+  publishTools: Sending,
+  prepared: Pictured,
 ): Promise<{ sent: Sent } | { result: TryResult }> => {
   const { row, snapshot } = prepared
   const there = new Map<string, RemoteImage>()

@@ -40,6 +40,11 @@ const receiptText = `
       changes = v.changes, reason = null, reason_values = '{}', version = p.version + 1
     from v join locked using (account_id, id) where ${isOurs}
     returning p.account_id, p.id, p.post_id, p.workspace_id, v.title, v.site, v.link, v.changes
+  ), copies as (
+    insert into site_copy (account_id, publication_id, post_id, workspace_id, next_look_at)
+    select account_id, id, post_id, workspace_id, now() + interval '5 seconds' * (1 + random()) from done
+    on conflict (account_id, publication_id) do update set state = 'public', modified = null, base = null, found = null,
+      pictures = '[]', next_look_at = excluded.next_look_at, version = site_copy.version + 1
   ), posts as (
     ${markPublishedSql('done')}
   ), notes as (

@@ -123,6 +123,54 @@ export type RemotePost = {
   publishedAt: Date | null
   /** What it keeps for search engines; null where it keeps no such thing. */
   search: SearchTexts | null
+  /** When it was changed last, in the site's own words, to be compared only; null where nothing is said of it. */
+  modified: string | null
+}
+
+/** A published post at one glance. */
+export type Glance = Pick<RemotePost, 'remoteId' | 'state' | 'modified'>
+
+/** A text for a post that is there already. null: what is there stays. */
+export type Revision = Pick<PlatformPost, 'marker' | 'title' | 'html'> & {
+  excerpt: string | null
+  imageId: string | null
+}
+
+/** `isOurs`: the text is there now. Else another copy was there than the expected one, and it stands as it was. */
+export type Revised = { isOurs: boolean; post: RemotePost }
+
+/**
+ * What may be done with a post that is public, on its stored id only. Nothing of it changes the post's state but
+ * `withdraw` and `showAgain`, and nothing brings back what lies in the trash: that is `gone`.
+ */
+export type AfterPublication<Credentials = unknown> = {
+  /** At most 50 ids; of what is deleted, or not to be seen by us, nothing is answered. */
+  glance(
+    credentials: Credentials,
+    remoteIds: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<Outcome<Glance[]>>
+  /**
+   * Puts a text into the place of the one whose `fingerprintOf` is `expected`, and of no other: the copy is read right
+   * before, and what was changed there between reading and writing is put back. `mayBeOurs`: an earlier call may have
+   * had its effect.
+   */
+  revise(
+    credentials: Credentials,
+    remoteId: string,
+    wish: Revision,
+    how: { expected: string; mayBeOurs: boolean },
+    signal?: AbortSignal,
+  ): Promise<Outcome<Revised>>
+  /** From public to draft; what is in any other state is answered as it is. */
+  withdraw(credentials: Credentials, remoteId: string, signal?: AbortSignal): Promise<Outcome<RemotePost>>
+  /** From draft to public, with its address and the date that it had; what is in any other state is answered as it is. */
+  showAgain(
+    credentials: Credentials,
+    remoteId: string,
+    at: Date,
+    signal?: AbortSignal,
+  ): Promise<Outcome<RemotePost>>
 }
 
 /** What the platform made different from what was sent; part of the receipt. */
@@ -233,4 +281,6 @@ export type Platform<Credentials = unknown> = Connectable<Credentials> & {
   trashDraft(credentials: Credentials, remoteId: string, signal?: AbortSignal): Promise<Outcome<null>>
   /** What the site changed of the post that we sent; `found` comes from `getById` or `publishById`. */
   compare(credentials: Credentials, sent: PlatformPost, found: RemotePost): Promise<Change[]>
+  /** Absent where a published post cannot be changed by us. */
+  after?: AfterPublication<Credentials>
 }

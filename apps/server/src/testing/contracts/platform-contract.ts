@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { fingerprintOf } from '../../outside/fingerprint.ts'
 import type { Platform, PlatformPost } from '../../outside/platforms/platform.ts'
 import { checksAccess, done } from './outcomes.ts'
 
@@ -59,7 +60,8 @@ export const platformContract = <C>(ground: () => PlatformGround<C>): void => {
     expect(out).toMatchObject({ remoteId: draft.remoteId, state: 'published', slug, title })
     const back = done(await platform.getById(own, draft.remoteId))
     expect(await platform.compare(own, post, back)).toEqual([])
-    expect(done(await platform.publishById(own, draft.remoteId, post))).toEqual(out)
+    const { modified: _, ...same } = out
+    expect(done(await platform.publishById(own, draft.remoteId, post))).toMatchObject(same)
   })
 
   test('[JOB-10] the marker finds drafts, published and trashed posts of one publication, the oldest first', async () => {
@@ -99,6 +101,50 @@ export const platformContract = <C>(ground: () => PlatformGround<C>): void => {
     done(await platform.trashDraft(own, draft.remoteId))
     expect(await platform.getById(own, draft.remoteId)).toMatchObject({ kind: 'gone' })
     expect(await platform.publishById(own, '987654', newPost())).toMatchObject({ kind: 'gone' })
+  })
+
+  test('what is out is revised only where it is the expected copy, withdrawn and shown again, and says so at a glance', async () => {
+    const { platform, own, trash, hasTrash = true } = ground()
+    const { after } = platform
+    if (!after) throw new Error('the platform cannot change what is out')
+    const post = newPost()
+    const { remoteId } = done(await platform.createDraft(own, post))
+    const out = done(await platform.publishById(own, remoteId, post))
+    const glance = async () => done(await after.glance(own, [remoteId, '987654']))
+    expect(await glance()).toEqual([{ remoteId, state: 'published', modified: out.modified }])
+    const wish = {
+      marker: post.marker,
+      title: 'Lavar la lana & más',
+      html: '<h2>Otra vez</h2><p>Con agua tibia.</p>',
+      excerpt: null,
+      imageId: null,
+    }
+    const revise = async (expected: string, html = wish.html) =>
+      done(await after.revise(own, remoteId, { ...wish, html }, { expected, mayBeOurs: false }))
+    const fresh = await revise(fingerprintOf(out))
+    expect(fresh).toMatchObject({ isOurs: true, post: { title: wish.title, excerpt: out.excerpt } })
+    expect(fresh.post).toMatchObject({ state: 'published', slug: out.slug, publishedAt: out.publishedAt })
+    expect((await revise('another', '<p>Nada.</p>')).isOurs).toBe(false)
+    const now = done(await platform.getById(own, remoteId))
+    expect(fingerprintOf(now)).toBe(fingerprintOf(fresh.post))
+    expect(done(await after.withdraw(own, remoteId)).state).toBe('draft')
+    expect(done(await after.withdraw(own, remoteId)).state).toBe('draft')
+    expect((await glance())[0]?.state).toBe('draft')
+    const dueAt = out.publishedAt ?? post.dueAt
+    expect(done(await after.showAgain(own, remoteId, dueAt))).toMatchObject({
+      state: 'published',
+      title: wish.title,
+      link: out.link,
+      publishedAt: out.publishedAt,
+    })
+    await trash(remoteId)
+    expect(await glance()).toMatchObject(hasTrash ? [{ remoteId, state: 'trashed' }] : [])
+    for (const act of [
+      after.withdraw(own, remoteId),
+      after.showAgain(own, remoteId, dueAt),
+      after.revise(own, remoteId, wish, { expected: fingerprintOf(now), mayBeOurs: false }),
+    ])
+      expect(await act).toMatchObject({ kind: 'gone' })
   })
 
   test('[INTEG-47] the site describes itself for the writer', async () => {

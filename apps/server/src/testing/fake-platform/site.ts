@@ -15,6 +15,7 @@ export type Post = {
   date: number | null
   /** When the site itself made it public, by its own clock. */
   publishedAt: number | null
+  modified: number
 }
 export type Media = {
   id: number

@@ -17,6 +17,7 @@ const linkOf = (base: string, post: Post): string =>
 const shown = (base: string, post: Post) => ({
   id: post.id,
   date_gmt: gmt(post.date) ?? gmt(Date.now()),
+  modified_gmt: gmt(post.modified),
   status: post.status,
   slug: post.slug,
   link: linkOf(base, post),
@@ -58,7 +59,10 @@ export const listPosts = (site: Site, base: string, user: User | null, query: UR
       : [...site.posts.values()].filter(
           (post) => !search || `${post.title} ${post.content}`.toLowerCase().includes(search.toLowerCase()),
         )
-  found = found.filter((post) => statuses.includes(post.status) && maySee(user, post))
+  const include = query.get('include')?.split(',').map(Number)
+  found = found.filter(
+    (post) => statuses.includes(post.status) && maySee(user, post) && (!include || include.includes(post.id)),
+  )
   const up = query.get('order') === 'asc' ? 1 : -1
   const key = (post: Post) => (query.get('orderby') === 'id' ? post.id : (post.date ?? 0))
   found.sort((a, b) => (key(a) - key(b)) * up)
@@ -139,6 +143,7 @@ export const writePost = (
     featured_media: 0,
     date: null,
     publishedAt: null,
+    modified: now,
   }
   const date = fields.date_gmt ? Date.parse(`${fields.date_gmt}Z`) : before.date
   let status = fields.status ?? before.status
@@ -163,6 +168,7 @@ export const writePost = (
     featured_media: site.media.has(wishedPicture) ? wishedPicture : 0,
     date: date ?? (isPublic ? now : null),
     publishedAt: isPublic ? (before.publishedAt ?? now) : before.publishedAt,
+    modified: now,
   })
   return { status: isNew ? 201 : 200, body: shown(base, post) }
 }

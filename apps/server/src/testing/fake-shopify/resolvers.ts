@@ -56,6 +56,7 @@ const shownArticle = (context: Context, article: Article) => {
     blog: blog && { ...blog, id: gid('Blog', blog.id) },
     publishedAt: iso(article.date),
     createdAt: iso(article.createdAt),
+    updatedAt: iso(article.updatedAt),
     metafield: ({ namespace, key }: { namespace?: string; key: string }) =>
       article.metafields.find((one) => one.namespace === namespace && one.key === key) ?? null,
   }
@@ -164,6 +165,7 @@ const writeArticle = (context: Context, input: Input, old: Article | null) => {
     isPublished,
     date: isPublished ? (given ?? shop.now()) : null,
     createdAt: old?.createdAt ?? shop.now(),
+    updatedAt: shop.now(),
     publishedAt: isPublished ? (old?.publishedAt ?? Date.now()) : (old?.publishedAt ?? null),
     metafields: merged(old?.metafields ?? [], input.metafields ?? []),
   }
@@ -259,6 +261,11 @@ export const rootOf = (context: Context) => {
       const found = [...shop.pictures.values()].filter((one) => !name || one.filename === name)
       return { nodes: found.map((one) => shownPicture(context, one)) }
     },
+    nodes: ({ ids }: { ids: string[] }) =>
+      ids.map((id) => {
+        const article = articleOf(context, id)
+        return article && { __typename: 'Article', ...shownArticle(context, article) }
+      }),
     node: ({ id }: { id: string }) => {
       const picture = shop.pictures.get(idOf('MediaImage', id))
       return picture ? shownPicture(context, picture) : null

@@ -13,6 +13,7 @@ export type Article = {
   /** Milliseconds since 1970: when it became or becomes visible. */
   date: number | null
   createdAt: number
+  updatedAt: number
   /** When the shop itself made it visible, by its own clock. */
   publishedAt: number | null
   metafields: Metafield[]

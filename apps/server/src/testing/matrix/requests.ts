@@ -89,6 +89,14 @@ const bodies: Record<string, (own: Ids) => object> = {
   'posts.list': () => ({ ...span, view: 'my-posts' }),
   'posts.search': () => ({ string: 'a' }),
   'posts.edit': () => ({ title: 'A longer title' }),
+  'afterPublication.act': () => ({ kind: 'withdraw' }),
+  'afterPublication.settle': () => ({
+    fingerprint: 'a',
+    version: 1,
+    title: 'ours',
+    excerpt: 'ours',
+    pieces: [{ at: 0, take: 'theirs' }],
+  }),
   'posts.setPublishDate': () => ({ publishAt: inADay(), timeZone: 'UTC' }),
   'posts.setCountryAndLanguage': () => ({ country: 'ES', language: 'en', type: 'guide' }),
   'posts.setDetails': ({ brandVoice }) => ({

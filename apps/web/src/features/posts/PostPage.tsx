@@ -1,6 +1,7 @@
 import { Anchor, Button, Skeleton, Tabs, VisuallyHidden } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
+import type { PublishedCopy } from '@tintario/contract/publishing/after.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,7 @@ import { paths } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
 import { CampaignsPanel } from '../campaigns/index.ts'
-import { PublicationsPanel } from '../publishing/index.ts'
+import { CopyCare, PublicationsPanel } from '../publishing/index.ts'
 import { DeletePostDialog } from './acts/DeletePostDialog.tsx'
 import { EditPostDate } from './acts/EditPostDate.tsx'
 import { usePostActs } from './acts/use-post-acts.ts'
@@ -38,6 +39,7 @@ import { ProposedPost } from './follow-ups/ProposedPost.tsx'
 import classes from './PostPage.module.css'
 import { isLocked, isUnfinished, shownScore } from './post-rules.ts'
 
+const CopyChanges = lazy(() => import('./detail/CopyChanges.tsx').then((m) => ({ default: m.CopyChanges })))
 const HistoryPanel = lazy(() =>
   import('./detail/HistoryPanel.tsx').then((m) => ({ default: m.HistoryPanel })),
 )
@@ -48,7 +50,7 @@ export const PostPage = () => {
   const { t } = useTranslation('post-page')
   const message = useMessage()
   const { postId = '' } = useParams()
-  const { post, publications } = usePost(postId)
+  const { post, publications, copies } = usePost(postId)
   const isWaiting = useWaiting(post.isPending)
   if (post.isError && !post.data)
     return (
@@ -73,10 +75,12 @@ export const PostPage = () => {
         <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
       </div>
     )
-  return <OpenPost post={post.data} publications={publications.data ?? []} />
+  return <OpenPost post={post.data} publications={publications.data ?? []} copies={copies.data ?? []} />
 }
 
-const OpenPost = ({ post, publications }: { post: Post; publications: readonly Publication[] }) => {
+type OpenProps = { post: Post; publications: readonly Publication[]; copies: readonly PublishedCopy[] }
+
+const OpenPost = ({ post, publications, copies }: OpenProps) => {
   const { t } = useTranslation('post-page')
   const message = useMessage()
   const language = useLanguage()
@@ -86,10 +90,13 @@ const OpenPost = ({ post, publications }: { post: Post; publications: readonly P
   const [dialog, setDialog] = useState<'date' | 'share' | 'delete' | 'panel' | null>(null)
   /** The editor, with a text to go on with where one was left unsaved. */
   const [editing, setEditing] = useState<{ unsaved: UnsavedText | null } | null>(null)
+  /** The site whose changes are shown. */
+  const [compared, setCompared] = useState<string | null>(null)
   const [unsaved, setUnsaved] = useState(() => readUnsaved(post.id))
   const close = () => setDialog(null)
   const title = useTitle(post)
   const date = new Date(post.publishAt)
+  const other = copies.find(({ publicationId }) => publicationId === compared)
 
   if (editing)
     return (
@@ -108,6 +115,9 @@ const OpenPost = ({ post, publications }: { post: Post; publications: readonly P
     <Panel
       post={post}
       publications={publications}
+      copies={copies}
+      onEdit={() => setEditing({ unsaved: null })}
+      onChanges={setCompared}
       onRetry={acts.retry}
       isRetrying={acts.busy === 'retry'}
       onShown={close}
@@ -126,7 +136,7 @@ const OpenPost = ({ post, publications }: { post: Post; publications: readonly P
         <article className={classes.article}>
           <p className={classes.facts}>
             <span className={classes.status} data-status={post.status}>
-              {t(`posts:status.${post.status}`)}
+              {t(`posts:status.${post.offSite ?? post.status}`)}
             </span>
             {post.needsEye && <span className={classes.eye}>{t(`posts:needsEye.${post.needsEye}`)}</span>}
             <span className={classes.date}>
@@ -157,7 +167,18 @@ const OpenPost = ({ post, publications }: { post: Post; publications: readonly P
           {post.status === 'published' && (
             <Notice kind="info">{message('MESSAGES_PUBLISHED_POST_LOCKED')}</Notice>
           )}
-          {unsaved && !isLocked(post.status) && (
+          {copies.map(
+            ({ publicationId, site, there }) =>
+              there && (
+                <Notice key={publicationId} kind="warn">
+                  {t('after:changedThere', { site })}{' '}
+                  <Anchor component="button" type="button" onClick={() => setCompared(publicationId)}>
+                    {t('after:see')}
+                  </Anchor>
+                </Notice>
+              ),
+          )}
+          {unsaved && post.status !== 'creating' && (
             <UnsavedNotice
               unsaved={unsaved}
               onGoOn={() => setEditing({ unsaved })}
@@ -192,6 +213,11 @@ const OpenPost = ({ post, publications }: { post: Post; publications: readonly P
           {panel}
         </Dialog>
       )}
+      {other?.there && (
+        <Suspense fallback={null}>
+          <CopyChanges post={post} copy={other} there={other.there} onClose={() => setCompared(null)} />
+        </Suspense>
+      )}
       {dialog === 'share' && <ShareDialog postId={post.id} title={title} onClose={close} />}
       {dialog === 'date' && <EditPostDate publishAt={post.publishAt} acts={acts} onClose={close} />}
       <DeletePostDialog
@@ -208,17 +234,42 @@ const OpenPost = ({ post, publications }: { post: Post; publications: readonly P
 type PanelProps = {
   post: Post
   publications: readonly Publication[]
+  copies: readonly PublishedCopy[]
+  onEdit: () => void
+  onChanges: (publicationId: string) => void
   onRetry: (id: string) => void
   isRetrying: boolean
   /** A place of the text is shown: what lies over it goes. */
   onShown: () => void
 }
 
-const Panel = ({ post, publications, onRetry, isRetrying, onShown }: PanelProps) => {
+const Panel = ({
+  post,
+  publications,
+  copies,
+  onEdit,
+  onChanges,
+  onRetry,
+  isRetrying,
+  onShown,
+}: PanelProps) => {
   const { t } = useTranslation('post-page')
   return (
     <div className={classes.panel}>
-      <PublicationsPanel publications={publications} onRetry={onRetry} isRetrying={isRetrying} />
+      <PublicationsPanel
+        publications={publications}
+        copies={copies}
+        careFor={(copy) => (
+          <CopyCare
+            postId={post.id}
+            copy={copy}
+            onEdit={onEdit}
+            onChanges={() => onChanges(copy.publicationId)}
+          />
+        )}
+        onRetry={onRetry}
+        isRetrying={isRetrying}
+      />
       <CampaignsPanel post={post} />
       <Tabs defaultValue="seo" keepMounted={false}>
         <Tabs.List className={classes.tabs}>

@@ -9,7 +9,9 @@ import {
   IconSend,
 } from '@tabler/icons-react'
 import { platforms } from '@tintario/contract/integrations/platforms.ts'
+import type { PublishedCopy } from '@tintario/contract/publishing/after.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { otherDate } from '../../i18n/dates.ts'
@@ -29,10 +31,18 @@ const icons = {
   held: IconHandStop,
 } as const
 
-type Props = { publications: readonly Publication[]; onRetry: (id: string) => void; isRetrying: boolean }
+type Props = {
+  publications: readonly Publication[]
+  /** What the sites have of those that are out. */
+  copies: readonly PublishedCopy[]
+  /** What can be done with one that is out. */
+  careFor: (copy: PublishedCopy) => ReactNode
+  onRetry: (id: string) => void
+  isRetrying: boolean
+}
 
 /** Where the post goes, how far it is there, and what to do when it did not arrive. */
-export const PublicationsPanel = ({ publications, onRetry, isRetrying }: Props) => {
+export const PublicationsPanel = ({ publications, copies, careFor, onRetry, isRetrying }: Props) => {
   const { t } = useTranslation('publishing')
   return (
     <section className={classes.panel} aria-labelledby="publications-title">
@@ -46,16 +56,26 @@ export const PublicationsPanel = ({ publications, onRetry, isRetrying }: Props) 
       )}
       <ul className={classes.list}>
         {publications.map((publication) => (
-          <One key={publication.id} publication={publication} onRetry={onRetry} isRetrying={isRetrying} />
+          <One
+            key={publication.id}
+            publication={publication}
+            copy={copies.find(({ publicationId }) => publicationId === publication.id)}
+            careFor={careFor}
+            onRetry={onRetry}
+            isRetrying={isRetrying}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-type OneProps = { publication: Publication } & Omit<Props, 'publications'>
+type OneProps = { publication: Publication; copy: PublishedCopy | undefined } & Omit<
+  Props,
+  'publications' | 'copies'
+>
 
-const One = ({ publication, onRetry, isRetrying }: OneProps) => {
+const One = ({ publication, copy, careFor, onRetry, isRetrying }: OneProps) => {
   const { t } = useTranslation('publishing')
   const language = useLanguage()
   const { site, dueAt, publishedAt, link, changes, nextTryAt, attempts, reason, heldFor } = publication
@@ -64,17 +84,18 @@ const One = ({ publication, onRetry, isRetrying }: OneProps) => {
   const isHeld = publication.state === 'scheduled' && heldFor !== null
   const state = isHeld ? 'held' : isStopped ? 'stopped' : publication.state
   const Icon = icons[state]
+  const offSite = state === 'published' && copy && copy.state !== 'public' ? copy.state : null
   const { Icon: Platform } = platformLook(publication.platform)
   const date = (instant: string) => otherDate(new Date(instant), language)
   const isCompared = !changes.some(({ kind }) => kind === 'not-compared')
   const isTryingAgain = state === 'scheduled' && attempts > 0 && nextTryAt !== null
   return (
-    <li className={classes.one} data-state={state === 'stopped' ? 'failed' : state}>
+    <li className={classes.one} data-state={state === 'stopped' ? 'failed' : offSite ? 'off-site' : state}>
       <div className={classes.head}>
         <Platform size={20} stroke={1.5} role="img" aria-label={platforms[publication.platform].brand} />
         <span className={classes.site}>{site}</span>
         <span className={classes.state} role="status">
-          <Icon size={14} aria-hidden="true" /> {t(`state.${state}`)}
+          <Icon size={14} aria-hidden="true" /> {offSite ? t(`posts:status.${offSite}`) : t(`state.${state}`)}
         </span>
       </div>
       <p className={classes.line}>
@@ -112,6 +133,7 @@ const One = ({ publication, onRetry, isRetrying }: OneProps) => {
           </ul>
         </details>
       )}
+      {state === 'published' && copy && careFor(copy)}
     </li>
   )
 }

@@ -25,6 +25,11 @@ export const holdReasonSql = (p: string): string => `case
 export const isLateSql = (p: string): string => `exists (select from publication l
   where l.account_id = ${p}.account_id and l.post_id = ${p}.id and l.state = 'failed' and l.reason = 'PUBLISHING_TOO_LATE')`
 
+/** Where a published post `p` went that no site shows any more; null while one does. */
+export const offSiteSql = (p: string): string => `case when ${p}.status = 'published' then (
+  select case when bool_and(c.state <> 'public') then min(c.state) end from site_copy c
+  where c.account_id = ${p}.account_id and c.post_id = ${p}.id) end`
+
 /** Notes on the publications of some posts `p` whether anything holds them now. One that is out is held no more. */
 const noteHolds = async (tx: Db, isOne: SQL): Promise<void> => {
   await tx.execute(sql`

@@ -5,6 +5,7 @@ export {
   holdReasonSql,
   holdWorkspacePublications,
   isLateSql,
+  offSiteSql,
 } from './hold-store.ts'
 export { trashLeftDrafts } from './left-draft-store.ts'
 export {

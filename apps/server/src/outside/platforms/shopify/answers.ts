@@ -77,6 +77,7 @@ const post = z
     summary: z.string().nullish(),
     isPublished: z.boolean(),
     publishedAt: instant,
+    updatedAt: z.string().max(40).nullish(),
     author: z.object({ name: z.string() }).nullish(),
     image: z.object({ url: address }).nullish(),
     blog: z.object({ id: numberOf, handle: z.string() }),
@@ -101,6 +102,7 @@ const post = z
       imageId: one.image ? (one.cover ?? one.image.url) : null,
       publishedAt: one.isPublished ? one.publishedAt : null,
       search: { title: one.metaTitle, description: one.metaDescription },
+      modified: one.updatedAt ?? null,
     }
     return { post: remote, blogId: blog.id, marker }
   })
@@ -163,6 +165,24 @@ export const answers = {
   }),
   create: z.object({ articleCreate: written }),
   update: z.object({ articleUpdate: written }),
+  glance: z.object({
+    nodes: z.array(
+      z
+        .object({
+          id: numberOf,
+          isPublished: z.boolean(),
+          publishedAt: instant,
+          updatedAt: z.string().max(40).nullish(),
+        })
+        .transform(({ id, isPublished, publishedAt, updatedAt }) => ({
+          remoteId: id,
+          state: stateOf(isPublished, publishedAt),
+          modified: updatedAt ?? null,
+        }))
+        .nullable(),
+    ),
+  }),
+  revise: z.object({ before: written, after: written }),
   remove: z.object({ articleDelete: z.object({ userErrors }) }),
   pictures: z.object({ files: z.object({ nodes: pictures }) }),
   picture: z.object({ node: picture.nullable() }),

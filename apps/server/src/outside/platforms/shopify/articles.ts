@@ -20,12 +20,12 @@ type Articles = Pick<
   'find' | 'createDraft' | 'publishById' | 'getById' | 'deleteDraft' | 'trashDraft'
 >
 type Metafield = { namespace: string; key: string; type: string; value: string }
-type Written = Outcome<{ article?: ShopifyArticle | null | undefined; userErrors: UserError[] }>
+export type Written = Outcome<{ article?: ShopifyArticle | null | undefined; userErrors: UserError[] }>
 
-const deleted = stop('gone', 'PLATFORM_POST_DELETED')
+export const deleted = stop('gone', 'PLATFORM_POST_DELETED')
 const noBlog = (blogId: string) => stop('unauthorized', 'SHOPIFY_BLOG_UNKNOWN', { blogId })
 
-const text = (namespace: string, key: string, value: string): Metafield => ({
+export const text = (namespace: string, key: string, value: string): Metafield => ({
   namespace,
   key,
   type: 'single_line_text_field',
@@ -43,14 +43,29 @@ const ownFields = ({ marker, imageId }: PlatformPost): Metafield[] => [
 const isAbout = (errors: readonly UserError[], code: string, field: string) =>
   errors.some((error) => error.code === code && error.field.includes(field))
 
+/** A post with the address that its readers see. */
+export const shown = ({ homeUrl }: ShopFacts, { post }: ShopifyArticle): RemotePost => ({
+  ...post,
+  link: homeUrl && `${trimSlashes(homeUrl)}${post.link}`,
+})
+
+/** A picture of ours as an article takes it; null for none. */
+export const pictureOf = async (
+  admin: Admin,
+  credentials: ShopifyCredentials,
+  imageId: string | null,
+  signal: AbortSignal | undefined,
+): Promise<Outcome<{ url: string; altText: string } | null>> => {
+  if (imageId === null) return { kind: 'ok', value: null }
+  const asked = await admin.ask(credentials, 'picture', { id: pictureGid(imageId) }, signal)
+  if (asked.kind !== 'ok') return asked
+  const { node } = asked.value
+  if (!node?.url) return stop('refused', 'PLATFORM_IMAGE_REFUSED', { code: 'NOT_FOUND', detail: '' })
+  return { kind: 'ok', value: { url: node.url, altText: node.altText } }
+}
+
 /** The steps of the publish protocol (R3) on the articles of one blog. Shopify has no trash: what goes is gone. */
 export const createArticles = (admin: Admin): Articles => {
-  /** A post with the address that its readers see. */
-  const shown = ({ homeUrl }: ShopFacts, { post }: ShopifyArticle): RemotePost => ({
-    ...post,
-    link: homeUrl && `${trimSlashes(homeUrl)}${post.link}`,
-  })
-
   const getById: Articles['getById'] = async (credentials, remoteId, signal) => {
     const facts = await admin.facts(credentials, signal)
     if (facts.kind !== 'ok') return facts
@@ -99,19 +114,6 @@ export const createArticles = (admin: Admin): Articles => {
     summary: asHtmlText(post.excerpt),
   })
 
-  const pictureOf = async (
-    credentials: ShopifyCredentials,
-    imageId: string | null,
-    signal: AbortSignal | undefined,
-  ): Promise<Outcome<{ url: string; altText: string } | null>> => {
-    if (imageId === null) return { kind: 'ok', value: null }
-    const asked = await admin.ask(credentials, 'picture', { id: pictureGid(imageId) }, signal)
-    if (asked.kind !== 'ok') return asked
-    const { node } = asked.value
-    if (!node?.url) return stop('refused', 'PLATFORM_IMAGE_REFUSED', { code: 'NOT_FOUND', detail: '' })
-    return { kind: 'ok', value: { url: node.url, altText: node.altText } }
-  }
-
   const update = async (
     credentials: ShopifyCredentials,
     remoteId: string,
@@ -126,7 +128,7 @@ export const createArticles = (admin: Admin): Articles => {
     const blogId = credentials.blogId ?? ''
     const facts = await admin.facts(credentials, signal)
     if (facts.kind !== 'ok') return facts
-    const image = await pictureOf(credentials, post.imageId, signal)
+    const image = await pictureOf(admin, credentials, post.imageId, signal)
     if (image.kind !== 'ok') return image
     const wish = (metafields: Metafield[]) => ({
       ...content(post),

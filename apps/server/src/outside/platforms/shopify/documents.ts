@@ -4,7 +4,7 @@
  */
 const article = `
   fragment Post on Article {
-    id handle title body summary isPublished publishedAt createdAt
+    id handle title body summary isPublished publishedAt createdAt updatedAt
     author { name }
     image { url }
     blog { id handle }
@@ -54,6 +54,16 @@ export const documents = {
 
   update: `mutation Update($id: ID!, $article: ArticleUpdateInput!) {
     articleUpdate(id: $id, article: $article) { article { ...Post } userErrors { code field message } }
+  }${article}`,
+
+  glance: `query Glance($ids: [ID!]!) {
+    nodes(ids: $ids) { ... on Article { id isPublished publishedAt updatedAt } }
+  }`,
+
+  /** Mutations of one request run one after the other: the first changes nothing and tells what the second replaces. */
+  revise: `mutation Revise($id: ID!, $same: ArticleUpdateInput!, $article: ArticleUpdateInput!) {
+    before: articleUpdate(id: $id, article: $same) { article { ...Post } userErrors { code field message } }
+    after: articleUpdate(id: $id, article: $article) { article { ...Post } userErrors { code field message } }
   }${article}`,
 
   remove: `mutation Remove($id: ID!) {

@@ -1,6 +1,7 @@
 import type { Egress } from '../../egress.ts'
 import type { Platform } from '../platform.ts'
 import { createAdmin } from './admin.ts'
+import { createAfterPublication } from './after-publication.ts'
 import { createArticles } from './articles.ts'
 import { createCheck, createChoices } from './check-shop.ts'
 import { compareArticle } from './compare-article.ts'
@@ -29,6 +30,7 @@ export const createShopify = (
   const addressOf = (shop: string) => address.replace('{shop}', shop)
   const tokens = createDayTokens(egress, { addressOf, ...(now ? { now } : {}) })
   const admin = createAdmin(egress, tokens, { addressOf, onNewerVersion })
+  const articles = createArticles(admin)
   return {
     problems: shopifyProblems,
     readCredentials,
@@ -37,8 +39,9 @@ export const createShopify = (
     choices: createChoices(admin),
     describeSite: createDescribeShop(admin),
     uploadImage: createUploadPicture(admin, egress, pauseMs === undefined ? {} : { pauseMs }),
-    ...createArticles(admin),
+    ...articles,
     compare: compareArticle,
+    after: createAfterPublication(admin, articles.getById),
     products: createProducts(admin),
   }
 }

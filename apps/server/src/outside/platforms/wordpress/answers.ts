@@ -71,6 +71,13 @@ const media = z
     url: webAddress(source_url) ?? '',
   }))
 
+const raw = z.object({ raw: z.string().max(2_000_000) }).transform((text) => text.raw)
+/** A text that a post had. An autosave is what somebody types just now, and nothing that was ever stored. */
+const revision = z
+  .object({ id: z.int().positive(), slug: z.string().default(''), title: raw, content: raw, excerpt: raw })
+  .transform(({ slug, ...text }) => ({ ...text, isAutosave: slug.includes('autosave') }))
+const glance = remotePost.transform(({ remoteId, state, modified }) => ({ remoteId, state, modified }))
+
 const rendered = z.object({ rendered: z.string() })
 /** Drafts of no date and posts without a title say nothing to a reader. */
 const newestPost = z
@@ -133,6 +140,8 @@ export const answers = {
   author: { shape: z.object({ id: z.int() }), maxBytes: 512 * KB },
   post: { shape: remotePost, maxBytes: 4 * MB },
   posts: { shape: listOf(remotePost), maxBytes: 8 * MB },
+  revisions: { shape: listOf(revision), maxBytes: 8 * MB },
+  glances: { shape: listOf(glance), maxBytes: 1 * MB },
   media: { shape: media, maxBytes: 512 * KB },
   searchResult: { shape: searchResult, maxBytes: 512 * KB },
   medias: { shape: listOf(media), maxBytes: 2 * MB },

@@ -5,17 +5,17 @@ import { bodyWithMarker, carriesMarker, draftSlug } from './marker.ts'
 import type { Rest, RestResult } from './rest.ts'
 import { searchMeta } from './search-texts.ts'
 
-const everyState = 'publish,future,draft,pending,private,trash'
-const facts = 'id,status,slug,link,author,featured_media,date_gmt'
+export const everyState = 'publish,future,draft,pending,private,trash'
+const facts = 'id,status,slug,link,author,featured_media,date_gmt,modified_gmt'
 /** Only what is read: a site then does not render the text, and answers a third of the bytes. */
-const edit = { context: 'edit', _fields: `${facts},title.raw,content.raw,excerpt.raw,meta` }
+export const edit = { context: 'edit', _fields: `${facts},title.raw,content.raw,excerpt.raw,meta` }
 /** A new draft's text is the one that was sent. */
 const editFacts = { context: 'edit', _fields: facts }
 
 const seconds = (instant: Date): string => instant.toISOString().slice(0, 19)
 
 /** A post by its id that is not there any more is gone for good; nothing else may be read as that. */
-const gone = <T>(answered: RestResult<T> & { ok: false }): Outcome<never> =>
+export const gone = <T>(answered: RestResult<T> & { ok: false }): Outcome<never> =>
   answered.code === 'rest_post_invalid_id'
     ? { kind: 'gone', problem: 'PLATFORM_POST_DELETED', values: {} }
     : answered.failure

@@ -18,6 +18,7 @@ const wpPost = z.object({
   featured_media: z.int().optional(),
   date_gmt: z.string().nullish(),
   meta: z.unknown().optional(),
+  modified_gmt: z.string().nullish(),
 })
 
 const states = new Map<string, RemoteState>([
@@ -54,5 +55,6 @@ export const remotePost = wpPost.transform(
     imageId: post.featured_media ? String(post.featured_media) : null,
     publishedAt: instantOf(post.date_gmt),
     search: searchTextsIn(post.meta),
+    modified: post.modified_gmt?.slice(0, DATE) ?? null,
   }),
 )

@@ -1,5 +1,6 @@
 import type { Egress } from '../../egress.ts'
 import type { Platform } from '../platform.ts'
+import { createAfterPublication } from './after-publication.ts'
 import { createAuthorize } from './authorize.ts'
 import { createCheck } from './check-site.ts'
 import { comparePost } from './compare-post.ts'
@@ -20,6 +21,7 @@ export const createWordpress = (
   { httpsOnly = false } = {},
 ): Platform<WordpressCredentials> => {
   const rest = createRest(egress, httpsOnly)
+  const posts = createPosts(rest)
   return {
     problems: wordpressProblems,
     readCredentials,
@@ -29,7 +31,8 @@ export const createWordpress = (
     describeSite: createDescribeSite(rest),
     content: createSiteContent(rest),
     uploadImage: createUploadImage(rest),
-    ...createPosts(rest),
+    ...posts,
     compare: comparePost,
+    after: createAfterPublication(rest, posts.getById),
   }
 }

@@ -39,13 +39,13 @@ export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointe
     .join(', ')
   const state = isUnfinished
     ? t('stepsLeft', { count: post.missingStepsCount })
-    : [eye ?? t(`status.${post.status}`), places].filter(Boolean).join(' · ')
+    : [eye ?? t(`status.${post.offSite ?? post.status}`), places].filter(Boolean).join(' · ')
   const line = shape === 'row' ? state : ''
   // What stands on the card comes first, as it stands there: who steers by voice says what is seen (WCAG 2.5.3).
   const spoken = [
     `${time}${left} ${words} ${line}`.trim(),
     ...(words.endsWith('…') ? [about.trim()] : []),
-    t(`status.${post.status}`),
+    t(`status.${post.offSite ?? post.status}`),
     ...(look.isPast ? [t('past')] : []),
     ...(eye && shape === 'chip' ? [eye] : []),
     ...(look.isFlagged && !eye ? [t('needsAttention', { count: post.missingStepsCount })] : []),

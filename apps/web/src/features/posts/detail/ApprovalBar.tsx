@@ -11,7 +11,6 @@ import { otherDate } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Problem } from '../../../ui/Problem.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
-import { isLocked } from '../post-rules.ts'
 import classes from './ApprovalBar.module.css'
 import { afterSettling } from './after-settling.ts'
 
@@ -24,8 +23,10 @@ export const ApprovalBar = ({ post }: { post: Post }) => {
   const approve = useSend(api.posts.approve, { refresh: afterSettling })
   const withdraw = useSend(api.posts.withdrawApproval, { refresh: afterSettling })
   const { isAsked, given } = post.approval
-  if (!isAsked || !post.body || isLocked(post.status)) return null
   const isApproved = given?.isCurrent === true
+  // What is out needs one again only for an update of another text.
+  const isOut = post.status === 'published' && isApproved
+  if (!isAsked || !post.body || isOut || post.status === 'creating') return null
   const who = { name: given?.by ?? '', date: given ? otherDate(new Date(given.at), language) : '' }
   const mayApprove = can.approvePosts({ ...me, tier: wallet?.tier ?? 'free' })
   const params = { id: post.id }

@@ -6,5 +6,6 @@ export const afterSettling = [
   api.posts.list,
   api.evidence.get,
   api.publishing.list,
+  api.afterPublication.list,
   api.writing.seo,
 ]

@@ -8,5 +8,10 @@ export const usePost = (id: string) => {
   const params = { id }
   const publications = useApi(api.publishing.list, { params }, { refetchInterval })
   const post = useApi(api.posts.get, { params }, { refetchInterval })
-  return { post, publications }
+  const copies = useApi(
+    api.afterPublication.list,
+    { params },
+    { refetchInterval, enabled: post.data?.status === 'published' },
+  )
+  return { post, publications, copies }
 }

@@ -55,7 +55,7 @@ export const PostFacts = ({ post, now, onClose }: Props) => {
     <div className={classes.event}>
       <div className={classes.head}>
         <span className={classes.badge} data-paint={look.paint}>
-          {shared(`status.${post.status}`)}
+          {shared(`status.${post.offSite ?? post.status}`)}
         </span>
         <ActionIcon
           variant="subtle"

@@ -37,7 +37,12 @@ export const useSaveText = ({ post, from, read, onSaved }: Input) => {
 
   const store = async (version: number) => {
     const { isRewritten, ...text } = read()
-    const body = { ...text, version, ...(isRewritten ? { isRewritten } : {}) }
+    const body = {
+      ...text,
+      version,
+      ...(isRewritten ? { isRewritten } : {}),
+      ...(post.status === 'published' ? { isPublished: true } : {}),
+    }
     await call(api.posts.edit, { params: { id: post.id }, body })
     await renew(...afterSettling)
     onSaved()

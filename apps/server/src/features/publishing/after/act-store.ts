@@ -1,0 +1,169 @@
+import type { SiteActKind, SiteActState } from '@tintario/contract/publishing/after.ts'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Db } from '../../../db/db.ts'
+import { storableJson } from '../../../db/storable.ts'
+import { publication, siteAct } from '../../../db/tables/publishing.ts'
+import { users } from '../../../db/tables/users.ts'
+import type { Change } from '../../../outside/platforms/platform.ts'
+import { noteAct } from '../../audit/index.ts'
+import { holdReasonSql } from '../schedule/index.ts'
+import type { Snapshot } from '../snapshot.ts'
+
+/** An act that this worker has for as long as its lease. */
+export type ClaimedAct = {
+  accountId: string
+  id: string
+  publicationId: string
+  postId: string
+  kind: SiteActKind
+  expects: string
+  snapshot: Snapshot | null
+  fence: number
+  attempts: number
+  /** A write may have been made before. */
+  wasSent: boolean
+  integrationId: string | null
+  remoteId: string | null
+  remoteImageId: string | null
+  /** What the site got from us last. */
+  shown: Snapshot | null
+  publishedAt: Date
+}
+
+const claimText = `
+  with due as (
+    select account_id, id from site_act
+    where ended_at is null and next_try_at <= now() and (lease_until is null or lease_until < now())
+    order by next_try_at limit $1 for update skip locked
+  )
+  update site_act a set state = 'working', fence = a.fence + 1, attempts = a.attempts + 1,
+    lease_until = now() + make_interval(secs => $2)
+  from due join site_act b using (account_id, id)
+    join publication p on p.account_id = b.account_id and p.id = b.publication_id
+  where a.account_id = due.account_id and a.id = due.id
+  returning a.account_id as "accountId", a.id, a.publication_id as "publicationId", a.post_id as "postId", a.kind,
+    a.expects, a.snapshot, a.fence, a.attempts, a.sent_at is not null as "wasSent",
+    p.integration_id as "integrationId", p.remote_id as "remoteId", p.remote_image_id as "remoteImageId",
+    p.snapshot as shown, p.published_at as "publishedAt"`
+
+/** Takes acts that nobody is at, those that were asked for first; `lease` in milliseconds. */
+export const claimActs = async (
+  pool: pg.Pool,
+  { most, lease }: { most: number; lease: number },
+): Promise<ClaimedAct[]> => {
+  const { rows } = await pool.query<ClaimedAct>({
+    name: 'site-acts-claim',
+    text: claimText,
+    values: [most, lease / 1_000],
+  })
+  return rows
+}
+
+const isOurs = ({ accountId, id, fence }: Pick<ClaimedAct, 'accountId' | 'id' | 'fence'>) =>
+  and(eq(siteAct.accountId, accountId), eq(siteAct.id, id), eq(siteAct.fence, fence), isNull(siteAct.endedAt))
+
+/** Notes that a write to the site follows, and what copy it expects; false when the act is not ours any more. */
+export const noteSending = async (db: Db, act: ClaimedAct, expects: string): Promise<boolean> => {
+  const rows = await db
+    .update(siteAct)
+    .set({ sentAt: sql`now()`, expects })
+    .where(and(isOurs(act), sql`${siteAct.leaseUntil} > now()`))
+    .returning({ id: siteAct.id })
+  return rows.length > 0
+}
+
+type Cause = { reason: string | null; reasonValues: Record<string, string> }
+
+/** Lets an act go, to be tried again after `delay` milliseconds. */
+export const releaseAct = async (
+  db: Db,
+  act: ClaimedAct,
+  { delay, ...cause }: Cause & { delay: number },
+): Promise<void> => {
+  await db
+    .update(siteAct)
+    .set({
+      state: 'asked',
+      leaseUntil: null,
+      nextTryAt: sql`now() + make_interval(secs => ${delay / 1_000}::float8)`,
+      ...cause,
+    })
+    .where(isOurs(act))
+}
+
+export type ActEnd = Cause & {
+  state: Exclude<SiteActState, 'asked' | 'working'>
+  changes: Change[]
+  /** What the site shows from now on; null: what it showed before. */
+  shown: { snapshot: Snapshot; imageId: string | null } | null
+}
+
+const acts = { update: 'site-updated', withdraw: 'site-withdrawn', show: 'site-shown-again' } as const
+
+/** Ends an act once, with its receipt, in the caller's transaction; false when somebody else has ended it, or has it. */
+export const endAct = async (
+  tx: Db,
+  act: ClaimedAct,
+  { state, reason, reasonValues, changes, shown }: ActEnd,
+): Promise<boolean> => {
+  const rows = await tx
+    .update(siteAct)
+    .set({ state, reason, reasonValues, changes, endedAt: sql`now()`, leaseUntil: null })
+    .where(isOurs(act))
+    .returning({ userId: siteAct.userId })
+  const [row] = rows
+  if (!row) return false
+  if (shown)
+    await tx
+      .update(publication)
+      .set({
+        snapshot: sql`${storableJson(shown.snapshot)}::jsonb`,
+        ...(shown.imageId === null ? {} : { remoteImageId: shown.imageId }),
+        changes,
+        version: sql`${publication.version} + 1`,
+      })
+      .where(and(eq(publication.accountId, act.accountId), eq(publication.id, act.publicationId)))
+  const detail = { publicationId: act.publicationId, ...(reason ? { reason } : {}) }
+  const action = state === 'done' ? acts[act.kind] : 'site-act-failed'
+  await noteAct(tx, {
+    accountId: act.accountId,
+    userId: row.userId,
+    subject: act.postId,
+    action,
+    detail,
+  })
+  return true
+}
+
+/** Asks for an act; false while another one of this publication is open. */
+export const insertAct = async (tx: Db, row: typeof siteAct.$inferInsert): Promise<boolean> => {
+  const rows = await tx.insert(siteAct).values(row).onConflictDoNothing().returning({ id: siteAct.id })
+  return rows.length > 0
+}
+
+export type ActRow = typeof siteAct.$inferSelect & { by: string | null }
+/** Receipts that are shown of one post. */
+const RECEIPTS = 20
+
+export const findActs = async (db: Db, accountId: string, postId: string): Promise<ActRow[]> => {
+  const rows = await db
+    .select({
+      act: siteAct,
+      by: sql<string | null>`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.surname})), '')`,
+    })
+    .from(siteAct)
+    .leftJoin(users, and(eq(users.accountId, siteAct.accountId), eq(users.id, siteAct.userId)))
+    .where(and(eq(siteAct.accountId, accountId), eq(siteAct.postId, postId)))
+    .orderBy(desc(siteAct.createdAt))
+    .limit(RECEIPTS)
+  return rows.map(({ act, by }) => ({ ...act, by }))
+}
+
+/** Whether something keeps the post as it is from going out: open findings, or an approval that is asked for. */
+export const isHeld = async (tx: Db, accountId: string, postId: string): Promise<boolean> => {
+  const { rows } = await tx.execute<{ reason: string | null }>(
+    sql`select ${sql.raw(holdReasonSql('p'))} as reason from post p where p.account_id = ${accountId} and p.id = ${postId}`,
+  )
+  return rows[0]?.reason !== null
+}

@@ -1,0 +1,35 @@
+/** How what happens after publishing waits, in milliseconds. */
+export type AfterTiming = {
+  /** Between two looks for acts that were asked for. */
+  poll: number
+  /** An act is a worker's for so long; each of its calls is over before. */
+  lease: number
+  /** A try of an act is cut off after this. */
+  cut: number
+  /** The pause before the second try; it doubles. */
+  backoff: number
+  /** After so many tries an act has failed. */
+  tries: number
+  /** Acts at a time. */
+  atOnce: number
+  /** Between two looks for copies whose turn it is. */
+  looks: number
+  /** Copies of one turn that are read whole. */
+  reads: number
+  /** Between two looks for copies without a connection. */
+  postpone: number
+}
+
+const SECOND = 1_000
+
+export const afterTiming: AfterTiming = {
+  poll: SECOND,
+  lease: 150 * SECOND,
+  cut: 120 * SECOND,
+  backoff: 5 * SECOND,
+  tries: 7,
+  atOnce: 4,
+  looks: 2 * SECOND,
+  reads: 10,
+  postpone: 600 * SECOND,
+}

@@ -1,0 +1,115 @@
+import type { PublishedCopy, SiteAct } from '@tintario/contract/publishing/after.ts'
+import type { Actor } from '../../../actor.ts'
+import { ThreadTooSlow } from '../../../outside/threads.ts'
+import { refuse } from '../../../refuse.ts'
+import type { Tools } from '../../../tools.ts'
+import { getPostRow, type PostRow } from '../../posts/index.ts'
+import { findVisiblePublications } from '../list-publications.ts'
+import { type PublicationRow, siteOf } from '../publication-list-store.ts'
+import { freeze, type Snapshot } from '../snapshot.ts'
+import { type ActRow, findActs } from './act-store.ts'
+import { type CopyRow, findCopies } from './copy-store.ts'
+import { differAside, type Pair, pairTextsAside } from './pair-texts.ts'
+
+const presentAct = (act: ActRow): SiteAct => ({
+  id: act.id,
+  kind: act.kind,
+  state: act.state,
+  by: act.by,
+  askedAt: act.createdAt.toISOString(),
+  endedAt: act.endedAt?.toISOString() ?? null,
+  reason: act.reason,
+  values: act.reasonValues,
+  changes: act.changes,
+})
+
+/** Both texts of a copy that was changed there, place by place. Throws as `inThread` does. */
+export const pairsOf = (accountId: string, post: PostRow, copy: CopyRow, sent: Snapshot): Promise<Pair[]> =>
+  pairTextsAside(
+    { owner: accountId },
+    {
+      ours: post.body ?? '',
+      sent: sent.html,
+      base: copy.base?.html ?? '',
+      theirs: copy.found?.html ?? '',
+    },
+  )
+
+/** What was changed there of a text beside the body; null: nothing. */
+const otherOf = (ours: string, base: string, theirs: string) => (base === theirs ? null : { ours, theirs })
+
+const thereOf = async (
+  post: PostRow,
+  copy: CopyRow,
+  sent: Snapshot,
+  now: Snapshot,
+): Promise<PublishedCopy['there']> => {
+  const { base, found } = copy
+  if (!base || !found) return null
+  const pairs = await pairsOf(post.accountId, post, copy, sent)
+  return {
+    fingerprint: found.fingerprint,
+    title: otherOf(now.title, base.title, found.title),
+    excerpt: otherOf(now.excerpt, base.excerpt, found.excerpt),
+    picture: base.imageId !== found.imageId,
+    pieces: pairs.map(({ ours, theirs, isSame, changedThere }, at) => ({
+      at,
+      ours,
+      theirs,
+      isSame,
+      changedThere,
+    })),
+  }
+}
+
+const present = async (
+  tools: Tools,
+  post: PostRow,
+  row: PublicationRow,
+  copy: CopyRow,
+  acts: readonly ActRow[],
+): Promise<PublishedCopy> => {
+  const sent = row.snapshot as Snapshot | null
+  const now = await freeze(post, row, siteOf(row))
+  const isBehind =
+    sent !== null &&
+    (sent.title !== now.title ||
+      sent.excerpt !== now.excerpt ||
+      (now.imageId !== null && sent.imageId !== now.imageId) ||
+      (await differAside({ owner: post.accountId }, sent.html, now.html)))
+  return {
+    publicationId: row.id,
+    platform: row.platform,
+    site: siteOf(row),
+    state: copy.state,
+    seenAt: copy.seenAt?.toISOString() ?? null,
+    isBehind,
+    mayChange: row.integrationId !== null && tools.platforms[row.platform]?.after !== undefined,
+    acts: acts.filter(({ publicationId }) => publicationId === row.id).map(presentAct),
+    there: sent ? await thereOf(post, copy, sent, now) : null,
+  }
+}
+
+/**
+ * What the sites have of a published post. Refuses NOT_FOUND, and TEXT_TOO_INTRICATE for texts that cannot be held
+ * against each other in time.
+ */
+export const listCopies = async (tools: Tools, actor: Actor, postId: string): Promise<PublishedCopy[]> => {
+  const { accountId } = actor
+  // The acts first: of one that is over, what it changed is then surely seen.
+  const acts = await findActs(tools.db, accountId, postId)
+  const rows = await findVisiblePublications(tools, actor, postId)
+  const post = await getPostRow(tools.db, actor, postId)
+  const copies = await findCopies(tools.db, accountId, postId)
+  const shown: PublishedCopy[] = []
+  try {
+    for (const row of rows) {
+      const copy = copies.find(({ publicationId }) => publicationId === row.id)
+      if (copy && row.state === 'published') shown.push(await present(tools, post, row, copy, acts))
+    }
+  } catch (error) {
+    if (error instanceof ThreadTooSlow) return refuse('TEXT_TOO_INTRICATE')
+    throw error
+  }
+  return shown
+}

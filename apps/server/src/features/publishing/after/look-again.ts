@@ -1,0 +1,17 @@
+import type { Actor } from '../../../actor.ts'
+import { refuse } from '../../../refuse.ts'
+import type { Tools } from '../../../tools.ts'
+import { findVisiblePublications } from '../list-publications.ts'
+import { hasten } from './copy-store.ts'
+
+/** Has the site looked at again soon. Refuses NOT_FOUND. */
+export const lookAgain = async (
+  tools: Tools,
+  actor: Actor,
+  postId: string,
+  publicationId: string,
+): Promise<void> => {
+  const rows = await findVisiblePublications(tools, actor, postId)
+  if (!rows.some(({ id }) => id === publicationId)) refuse('NOT_FOUND')
+  await hasten(tools.db, actor.accountId, publicationId)
+}

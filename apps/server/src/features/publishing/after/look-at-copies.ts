@@ -1,0 +1,74 @@
+import type pg from 'pg'
+import type { Tools } from '../../../tools.ts'
+import { type Connection, openConnections } from '../../integrations/index.ts'
+import { claimCopies, type DueCopy, hasten, storeSeen } from './copy-store.ts'
+import { goneState, seenOf, stateOf } from './see-copy.ts'
+
+type Looking = {
+  tools: Tools
+  connection: Connection
+  after: NonNullable<Connection['platform']['after']>
+  signal: AbortSignal
+}
+
+/** Reads a copy whole and stores what it shows. False: the site did not say. */
+const readWhole = async ({ tools, connection, signal }: Looking, copy: DueCopy): Promise<boolean> => {
+  const { platform, credentials } = connection
+  const got = await platform.getById(credentials, copy.remoteId, signal)
+  if (got.kind === 'ok') {
+    await storeSeen(tools.db, copy, await seenOf(copy, got.value))
+    return true
+  }
+  const state = goneState(got)
+  if (state) await storeSeen(tools.db, copy, { state, modified: copy.modified })
+  return state !== null
+}
+
+const lookAt = async (looking: Looking, copies: readonly DueCopy[], reads: number): Promise<void> => {
+  const { tools, connection, after, signal } = looking
+  const told = await after.glance(
+    connection.credentials,
+    copies.map(({ remoteId }) => remoteId),
+    signal,
+  )
+  if (told.kind !== 'ok') return
+  const glances = new Map(told.value.map((glance) => [glance.remoteId, glance]))
+  let left = reads
+  for (const copy of copies) {
+    const glance = glances.get(copy.remoteId)
+    const isTrash = glance?.state === 'trashed'
+    const isSame =
+      glance && copy.base !== null && glance.modified !== null && glance.modified === copy.modified
+    if (isTrash || isSame) {
+      await storeSeen(tools.db, copy, { state: stateOf(glance.state), modified: glance.modified })
+      continue
+    }
+    // The others' turn comes with the next look, at once.
+    if (left === 0) await hasten(tools.db, copy.accountId, copy.publicationId)
+    else {
+      left--
+      if (!(await readWhole(looking, copy))) return
+    }
+  }
+}
+
+/**
+ * Looks at the copies of one connection whose turn it is: one light list for all of them, and whole only what changed by
+ * the site's own date. A site that does not answer is left until their next turn. Answers how many it took.
+ */
+export const lookAtCopies = async (
+  tools: Tools,
+  pool: pg.Pool,
+  reads: number,
+  signal: AbortSignal,
+): Promise<number> => {
+  const copies = await claimCopies(pool)
+  const [first] = copies
+  if (!first) return 0
+  const key = { accountId: first.accountId, integrationId: first.integrationId }
+  const connection = (await openConnections(tools, [key])).get(first.integrationId)
+  const after = connection?.platform.after
+  if (connection && after && !connection.barrier)
+    await lookAt({ tools, connection, after, signal }, copies, reads)
+  return copies.length
+}

@@ -1,0 +1,180 @@
+import type { Failure, RemotePost, Revised } from '../../../outside/platforms/platform.ts'
+import type { Tools } from '../../../tools.ts'
+import { type Connection, markNotWorking, openConnections } from '../../integrations/index.ts'
+import { createLease, instant } from '../lease.ts'
+import type { Cause } from '../reason.ts'
+import { sendImages } from '../send-images.ts'
+import { platformPost, type Snapshot } from '../snapshot.ts'
+import { timing } from '../timing.ts'
+import { type ActEnd, type ClaimedAct, endAct, noteSending, releaseAct } from './act-store.ts'
+import type { AfterTiming } from './after-timing.ts'
+import { type CopyRow, readCopy, type Seen, storeSeen } from './copy-store.ts'
+import { agreedOn, goneState, seenOf, stateOf } from './see-copy.ts'
+
+/** How one try of an act ended. `again`: nothing is known to have happened, or nobody knows. */
+type Tried =
+  | { kind: 'ended'; end: ActEnd; seen: Seen | null }
+  | { kind: 'again'; cause: Cause; retryAfterMs: number | null }
+  | { kind: 'lost' }
+
+const ended = (
+  state: ActEnd['state'],
+  cause: Cause | { reason: 'SITE_CHANGED' | 'SITE_STATE_OTHER'; values: Record<string, string> } | null,
+  seen: Seen | null,
+  more: Partial<Pick<ActEnd, 'changes' | 'shown'>> = {},
+): Tried => ({
+  kind: 'ended',
+  seen,
+  end: {
+    state,
+    reason: cause?.reason ?? null,
+    reasonValues: cause?.values ?? {},
+    changes: more.changes ?? [],
+    shown: more.shown ?? null,
+  },
+})
+
+const CHANGES_MAX = 20
+const DETAIL_MAX = 300
+/** What an update is about; where a post stands and when it came is not touched. */
+const revised: ReadonlySet<string> = new Set(['title', 'body', 'excerpt', 'image'])
+
+type Trying = {
+  tools: Tools
+  act: ClaimedAct
+  connection: Connection
+  after: NonNullable<Connection['platform']['after']>
+  remoteId: string
+  copy: CopyRow
+  lease: number
+  signal: AbortSignal
+}
+
+/** What a call that did not succeed means for the act: the same as for a publication, but nothing is made again. */
+const afterFailure = async ({ tools, connection, copy }: Trying, failure: Failure): Promise<Tried> => {
+  const cause: Cause = { reason: failure.problem, values: failure.values }
+  if (failure.kind === 'transient' || failure.kind === 'unknown')
+    return { kind: 'again', cause, retryAfterMs: failure.retryAfterMs }
+  if (failure.kind === 'unauthorized')
+    await markNotWorking(tools.db, connection, failure.problem, failure.values)
+  const state = goneState(failure)
+  return ended('failed', cause, state ? { state, modified: copy.modified } : null)
+}
+
+const known = ({ act, copy }: Trying, snapshot: Snapshot | null) => ({
+  accountId: act.accountId,
+  base: copy.base,
+  pictures: copy.pictures,
+  snapshot,
+  toldChanges: false,
+})
+
+const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
+  const { tools, act, connection, after, remoteId, signal } = trying
+  const { platform, credentials } = connection
+  const { accountId, publicationId, shown } = act
+  const isNewPicture = snapshot.imageId !== null && snapshot.imageId !== shown?.imageId
+  const images = await sendImages(
+    { tools, timing, signal },
+    {
+      row: { accountId, id: publicationId, remoteImageId: isNewPicture ? null : act.remoteImageId },
+      snapshot,
+      connection,
+      lease: createLease(trying.lease, instant()),
+    },
+  )
+  if ('result' in images) {
+    const { result } = images
+    if (result.kind === 'failed') return ended('failed', result.cause, null)
+    if (result.kind === 'locked-out') return afterFailure(trying, result.cause)
+    if (result.kind !== 'again') return { kind: 'lost' }
+    const cause = result.cause ?? { reason: 'PUBLISHING_IMAGE_MISSING' as const, values: {} }
+    return { kind: 'again', cause, retryAfterMs: result.retryAfterMs }
+  }
+  const { sent } = images
+  if (!(await noteSending(tools.db, act, act.expects))) return { kind: 'lost' }
+  const wish = {
+    marker: publicationId,
+    title: snapshot.title,
+    html: sent.html,
+    excerpt: snapshot.excerpt === shown?.excerpt ? null : snapshot.excerpt,
+    imageId: isNewPicture ? sent.cover : null,
+  }
+  const how = { expected: act.expects, mayBeOurs: act.wasSent }
+  const done = await after.revise(credentials, remoteId, wish, how, signal)
+  if (done.kind !== 'ok') return afterFailure(trying, done)
+  const { isOurs, post }: Revised = done.value
+  if (!isOurs) {
+    const seen = await seenOf(known(trying, shown), post)
+    return ended('stopped', { reason: 'SITE_CHANGED', values: {} }, seen)
+  }
+  const changes = (await platform.compare(credentials, platformPost(publicationId, snapshot, sent), post))
+    .filter(({ field }) => revised.has(field))
+    .slice(0, CHANGES_MAX)
+    .map((change) => ({ ...change, detail: change.detail.slice(0, DETAIL_MAX) }))
+  const seen = await agreedOn(accountId, post, snapshot)
+  return ended('done', null, seen, { changes, shown: { snapshot, imageId: wish.imageId } })
+}
+
+/** From public to withdrawn, or back; a copy that its owner has put elsewhere stays there. */
+const move = async (trying: Trying): Promise<Tried> => {
+  const { tools, act, connection, after, remoteId, copy, signal } = trying
+  const { credentials } = connection
+  if (!(await noteSending(tools.db, act, act.expects))) return { kind: 'lost' }
+  const done = await (act.kind === 'withdraw'
+    ? after.withdraw(credentials, remoteId, signal)
+    : after.showAgain(credentials, remoteId, act.publishedAt, signal))
+  if (done.kind !== 'ok') return afterFailure(trying, done)
+  const post: RemotePost = done.value
+  const state = stateOf(post.state)
+  // Moving a post changes its date there, not its text: what it says is looked at when its turn comes.
+  const seen: Seen = { state, modified: copy.modified }
+  return state === (act.kind === 'withdraw' ? 'withdrawn' : 'public')
+    ? ended('done', null, seen)
+    : ended('stopped', { reason: 'SITE_STATE_OTHER', values: {} }, seen)
+}
+
+const tryAct = async (tools: Tools, act: ClaimedAct, lease: number, signal: AbortSignal): Promise<Tried> => {
+  const copy = await readCopy(tools.db, act.accountId, act.publicationId)
+  if (!copy) return { kind: 'lost' }
+  const key = act.integrationId && { accountId: act.accountId, integrationId: act.integrationId }
+  const connection = key ? (await openConnections(tools, [key])).get(key.integrationId) : undefined
+  const after = connection?.platform.after
+  if (!connection || !after || act.remoteId === null)
+    return ended('failed', { reason: 'PUBLISHING_NOT_CONNECTED', values: {} }, null)
+  if (connection.barrier) return ended('failed', connection.barrier, null)
+  const trying: Trying = { tools, act, connection, after, remoteId: act.remoteId, copy, lease, signal }
+  if (act.kind !== 'update') return move(trying)
+  if (act.snapshot === null) return ended('failed', { reason: 'PUBLISHING_NO_TEXT', values: {} }, null)
+  return update(trying, act.snapshot)
+}
+
+/**
+ * One try of a claimed act. What it came to is stored in one transaction: the receipt, what the site shows, what was seen
+ * of it, the history, and the bell where the post is gone there. A worker that ends in between leaves the row to the next,
+ * who reads the copy before anything is written.
+ */
+export const runAct = async (
+  tools: Tools,
+  act: ClaimedAct,
+  { lease, backoff, tries, cut }: AfterTiming,
+  stopping: AbortSignal,
+): Promise<void> => {
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(cut)])
+  const tried = await tryAct(tools, act, lease, signal)
+  if (tried.kind === 'lost') return
+  if (tried.kind === 'again' && act.attempts < tries) {
+    const delay = Math.max(backoff * 2 ** (act.attempts - 1), tried.retryAfterMs ?? 0)
+    const { reason, values } = tried.cause
+    await releaseAct(tools.db, act, { delay, reason, reasonValues: values })
+    return
+  }
+  const done = tried.kind === 'again' ? ended('failed', tried.cause, null) : tried
+  if (done.kind !== 'ended') return
+  await tools.db.transaction(async (tx) => {
+    const isOurs = await endAct(tx, act, done.end)
+    if (!isOurs || !done.seen) return
+    const copy = await readCopy(tx, act.accountId, act.publicationId)
+    if (copy) await storeSeen(tx, copy, done.seen)
+  })
+}

@@ -1,0 +1,62 @@
+import type { CopyState } from '@tintario/contract/publishing/after.ts'
+import type { Failure, RemotePost, RemoteState } from '../../../outside/platforms/platform.ts'
+import type { Snapshot } from '../snapshot.ts'
+import type { CopyRow, Seen } from './copy-store.ts'
+import { copyTextOf, picturesOf, saysOther } from './copy-text.ts'
+
+const states: Record<RemoteState, CopyState> = {
+  published: 'public',
+  scheduled: 'withdrawn',
+  draft: 'withdrawn',
+  pending: 'private',
+  private: 'private',
+  trashed: 'trashed',
+}
+export const stateOf = (state: RemoteState): CopyState => states[state]
+
+/** What a site says of a post that is not there any more; null for what says nothing of the post. */
+export const goneState = ({ kind, problem }: Failure): CopyState | null =>
+  kind !== 'gone' ? null : problem === 'PLATFORM_POST_TRASHED' ? 'trashed' : 'deleted'
+
+type Known = Pick<CopyRow, 'accountId' | 'base' | 'pictures'> & {
+  snapshot: Snapshot | null
+  /** It was told at the time that the site made another text of ours. */
+  toldChanges: boolean
+}
+
+/**
+ * What a copy shows, held against what both sides agreed on. The first look at one has nothing to hold it against but what
+ * was sent: other words are a change there, unless the site had made them right away. Throws as `inThread` does.
+ */
+export const seenOf = async (known: Known, post: RemotePost): Promise<Seen> => {
+  const { accountId, base, snapshot } = known
+  const state = stateOf(post.state)
+  const { modified } = post
+  if (base) {
+    const text = await copyTextOf(accountId, post, known.pictures)
+    return { state, modified, found: text.fingerprint === base.fingerprint ? null : text }
+  }
+  const pictures = snapshot ? await picturesOf(accountId, post, snapshot.html) : []
+  const text = await copyTextOf(accountId, post, pictures)
+  const isOther =
+    snapshot !== null &&
+    !known.toldChanges &&
+    (text.title !== snapshot.title.replace(/\s+/g, ' ').trim() ||
+      (await saysOther(accountId, text.html, snapshot.html)))
+  if (!isOther) return { state, modified, base: text, found: null, pictures }
+  const sent = {
+    title: snapshot.title,
+    excerpt: text.excerpt,
+    html: snapshot.html,
+    imageId: text.imageId,
+    fingerprint: '',
+  }
+  return { state, modified, base: sent, found: text, pictures }
+}
+
+/** What both sides agree on after a text of ours was put there. Throws as `inThread` does. */
+export const agreedOn = async (accountId: string, post: RemotePost, snapshot: Snapshot): Promise<Seen> => {
+  const pictures = await picturesOf(accountId, post, snapshot.html)
+  const base = await copyTextOf(accountId, post, pictures)
+  return { state: stateOf(post.state), modified: post.modified, base, found: null, pictures }
+}
