@@ -36,13 +36,13 @@ export const useWritingAlone = (userId: string): { isAlone: boolean; set: (isAlo
   useFocusMode(isAlone)
   useEffect(() => {
     if (!isAlone) return
-    // Looked at first of all: what takes the key may be gone when it comes back from the text.
+    // Looked at first of all: what takes the key may be gone when it comes back from the text, which takes every Escape.
     let isTaken = false
     const look = () => {
       isTaken = document.querySelector(inFront) !== null
     }
     const hear = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isTaken) return
+      if (event.key !== 'Escape' || isTaken) return
       setAlone(false)
       keep(userId, false)
     }
