@@ -51,6 +51,58 @@ const smallTargets = (places: Locator): Promise<string[]> =>
   )
 
 test.for([...mixed, ...turned])(
+  'focus mode leaves the text and its tools, ends by Escape, and is as it was left ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t, size } = person
+    const { text } = await openEditor(person)
+    const toggle = page.getByRole('button', { name: t('editor:alone'), exact: true })
+    const around = page.getByRole('navigation')
+    const outline = page.getByRole('navigation', { name: t('editor:outline') })
+    expect(await around.count()).toBeGreaterThan(0)
+    await toggle.click()
+    await waitUntil('nothing is around the text', async () => (await around.count()) === 0)
+    expect(await outline.count()).toBe(0)
+    expect(await toggle.getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('button', { name: t('post-page:editor.tool.bold'), exact: true }).waitFor()
+    await checkScreen(page, 'focus mode')
+
+    // Escape is first meant for what is in front.
+    await text.getByText('In cold water.').click()
+    await newLine(person)
+    await page.keyboard.type('/')
+    const menu = page.getByRole('listbox', { name: t('editor:slashMenu') })
+    await menu.waitFor()
+    await page.keyboard.press('Escape')
+    await seeGone(menu)
+    expect(await around.count()).toBe(0)
+
+    await page.getByRole('button', { name: t('editor:keys.title'), exact: true }).click()
+    const keys = page.getByRole('dialog', { name: t('editor:keys.title') })
+    await seeText(keys, t('editor:keys.slash'))
+    await checkScreen(page, 'keys of the editor')
+    await page.keyboard.press('Escape')
+    await seeGone(keys)
+    expect(await around.count()).toBe(0)
+
+    await page.getByRole('button', { name: t('common:save'), exact: true }).click()
+    const edit = page.getByRole('button', { name: t('post-page:bar.edit'), exact: true })
+    await edit.waitFor()
+    expect(await around.count()).toBeGreaterThan(0)
+    await edit.click()
+    await text.waitFor()
+    expect(await around.count()).toBe(0)
+    await text.getByText('In cold water.').click()
+    await page.keyboard.press('Escape')
+    await waitUntil('what was around is back', async () => (await around.count()) > 0)
+    expect(await toggle.getAttribute('aria-pressed')).toBe(null)
+    if (size === 'phone') {
+      const tools = page.locator('[class*="RichTextEditor-toolbar"]')
+      expect(await smallTargets(tools.locator('button, select'))).toEqual([])
+    }
+  }),
+)
+
+test.for([...mixed, ...turned])(
   'a slash in an empty line offers every block by keys, by words of both languages and by a finger ($language, $size)',
   asPerson(async (person) => {
     const { page, t, size } = person
@@ -169,57 +221,5 @@ test.for([...mixed, ...turned])(
     expect(body).toContain('<p>/quoted</p>')
     expect(body).toContain('<hr')
     expect(body).not.toMatch(/>\/(?:imag|youtube|shop|table)/)
-  }),
-)
-
-test.for([...mixed, ...turned])(
-  'focus mode leaves the text and its tools, ends by Escape, and is as it was left ($language, $size)',
-  asPerson(async (person) => {
-    const { page, t, size } = person
-    const { text } = await openEditor(person)
-    const toggle = page.getByRole('button', { name: t('editor:alone'), exact: true })
-    const around = page.getByRole('navigation')
-    const outline = page.getByRole('navigation', { name: t('editor:outline') })
-    expect(await around.count()).toBeGreaterThan(0)
-    await toggle.click()
-    await waitUntil('nothing is around the text', async () => (await around.count()) === 0)
-    expect(await outline.count()).toBe(0)
-    expect(await toggle.getAttribute('aria-pressed')).toBe('true')
-    await page.getByRole('button', { name: t('post-page:editor.tool.bold'), exact: true }).waitFor()
-    await checkScreen(page, 'focus mode')
-
-    // Escape is first meant for what is in front.
-    await text.getByText('In cold water.').click()
-    await newLine(person)
-    await page.keyboard.type('/')
-    const menu = page.getByRole('listbox', { name: t('editor:slashMenu') })
-    await menu.waitFor()
-    await page.keyboard.press('Escape')
-    await seeGone(menu)
-    expect(await around.count()).toBe(0)
-
-    await page.getByRole('button', { name: t('editor:keys.title'), exact: true }).click()
-    const keys = page.getByRole('dialog', { name: t('editor:keys.title') })
-    await seeText(keys, t('editor:keys.slash'))
-    await checkScreen(page, 'keys of the editor')
-    await page.keyboard.press('Escape')
-    await seeGone(keys)
-    expect(await around.count()).toBe(0)
-
-    await page.getByRole('button', { name: t('common:save'), exact: true }).click()
-    const edit = page.getByRole('button', { name: t('post-page:bar.edit'), exact: true })
-    await edit.waitFor()
-    expect(await around.count()).toBeGreaterThan(0)
-    await edit.click()
-    await text.waitFor()
-    expect(await around.count()).toBe(0)
-    await text.getByText('In cold water.').click()
-    await page.keyboard.press('Escape')
-    await waitUntil('what was around is back', async () => (await around.count()) > 0)
-    expect(await toggle.getAttribute('aria-pressed')).toBe(null)
-    if (size === 'phone') {
-      const tools = page.locator('[class*="RichTextEditor-toolbar"]')
-      expect(await smallTargets(tools.locator('button, select'))).toEqual([])
-    }
   }),
 )
