@@ -1,18 +1,21 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-export type Order = {
+/** What a picture may become. */
+type Format = 'jpeg' | 'webp' | 'avif'
+
+export type Order<As extends Format = Format> = {
   /** What the picture may be, by its content. */
   formats: readonly ('png' | 'jpeg' | 'gif' | 'webp')[]
   /** In pixels. */
   resize: { width: number; height: number; fit: 'inside' | 'cover'; withoutEnlargement?: boolean }
   /** Without it JPEG stays JPEG and everything else becomes WebP. */
-  as?: 'jpeg'
+  as?: As
 }
 
-export type Encoded = {
+export type Encoded<As extends Format = 'jpeg' | 'webp'> = {
   bytes: Buffer
-  contentType: 'image/webp' | 'image/jpeg'
+  contentType: `image/${As}`
   width: number
   height: number
 }
@@ -28,11 +31,11 @@ const program = fileURLToPath(new URL('./encode-picture/encoding-process.ts', im
  * reason is thrown): the library that decodes cannot be stopped. The worst that is let in takes a core for two seconds
  * and 500 MB.
  */
-export const encodePicture = (
+export const encodePicture = <As extends Format = 'jpeg' | 'webp'>(
   bytes: Uint8Array,
-  order: Order,
+  order: Order<As>,
   { signal, deadlineMs = DEADLINE_MS }: { signal?: AbortSignal; deadlineMs?: number } = {},
-): Promise<Encoded | null> =>
+): Promise<Encoded<As> | null> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted()
     const child = fork(program, [JSON.stringify(order)], {
@@ -44,9 +47,9 @@ export const encodePicture = (
       killSignal: 'SIGKILL',
     })
     const kill = () => child.kill('SIGKILL')
-    let encoded: Encoded | null = null
+    let encoded: Encoded<As> | null = null
     signal?.addEventListener('abort', kill, { once: true })
-    child.once('message', (answer: Encoded | null) => {
+    child.once('message', (answer: Encoded<As> | null) => {
       encoded = answer
     })
     child.once('error', reject)

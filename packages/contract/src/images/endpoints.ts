@@ -3,7 +3,7 @@ import { givenId, idParams, ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { ALT_MAX, ALT_MIN, CAPTION_MAX, CAPTION_MIN } from '../posts/limits.ts'
 import { routes } from '../routes.ts'
-import { image } from './image.ts'
+import { copyFormats, copyWidths, image } from './image.ts'
 
 const alt = z
   .string('FIELD_ALT_REQUIRED')
@@ -74,6 +74,10 @@ export const images = {
       'Image bytes, or JSON when the request accepts application/json; a post id is accepted too (API-099)',
     needs: 'anyone',
     params: idParams,
+    query: z.object({
+      width: z.coerce.number().pipe(z.literal(copyWidths)).optional(),
+      as: z.enum(copyFormats).optional(),
+    }),
     answer: image.extend({ imageUrl: z.string() }),
     errors: ['NOT_FOUND'],
     bytes: true,

@@ -21,6 +21,8 @@ export const image = pgTable(
     createdAt: createdAt(),
     /** Since when a former cover waits to be brought back; nobody is shown it meanwhile. */
     setAsideAt: instant('set_aside_at'),
+    /** Keys of smaller files of it in other formats, made when a browser first asked; a file may be missing. */
+    copies: text('copies').array().notNull().default(sql`'{}'`),
   },
   (t) => [
     index('image_post').on(t.accountId, t.postId),

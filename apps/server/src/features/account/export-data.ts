@@ -17,7 +17,7 @@ const json = (name: string, content: Record<string, unknown>): ZipEntry => ({
 const nameOf = (storageKey: string) => `images/${storageKey.split('/').at(-1)}`
 
 async function* describeImages(db: Tools['db'], accountId: string): AsyncGenerator<object> {
-  for await (const { storageKey, ...image } of readImages(db, accountId))
+  for await (const { storageKey, copies: _, ...image } of readImages(db, accountId))
     yield { ...image, file: nameOf(storageKey) }
 }
 

@@ -26,6 +26,20 @@ export const getAccountImage = async (db: Db, accountId: string, id: string): Pr
   return row ?? null
 }
 
+/** The keys of all files of a picture that went. */
+const files = { key: image.storageKey, copies: image.copies }
+const keysOf = ({ key, copies }: { key: string; copies: string[] }): string[] => [key, ...copies]
+
+/** Notes where a copy of a picture is kept, once. Answers whether the picture is still there. */
+export const noteCopy = async (db: Db, id: string, key: string): Promise<boolean> => {
+  const rows = await db
+    .update(image)
+    .set({ copies: sql`array_append(array_remove(${image.copies}, ${key}), ${key})` })
+    .where(eq(image.id, id))
+    .returning({ id: image.id })
+  return rows.length > 0
+}
+
 /** A picture of a post, and whose it is. */
 type Cover = { accountId: string; postId: string; id: string }
 const isCover = ({ accountId, postId, id }: Cover) =>
@@ -61,8 +75,8 @@ export const deleteImageSetAside = async (
         sql`${image.setAsideAt} <= now() - make_interval(secs => ${seconds})`,
       ),
     )
-    .returning({ key: image.storageKey })
-  return rows.map((row) => row.key)
+    .returning(files)
+  return rows.flatMap(keysOf)
 }
 
 export const updateImage = async (
@@ -79,13 +93,13 @@ export const updateImage = async (
   return row ?? null
 }
 
-/** Takes the row away and answers the key of its file, for `removeImageFiles` after the commit. */
+/** Takes the row away and answers the keys of its files, for `removeImageFiles` after the commit. */
 export const deleteImageRow = async (db: Db, accountId: string, id: string): Promise<string[]> => {
   const rows = await db
     .delete(image)
     .where(and(eq(image.id, id), eq(image.accountId, accountId)))
-    .returning({ key: image.storageKey })
-  return rows.map((row) => row.key)
+    .returning(files)
+  return rows.flatMap(keysOf)
 }
 
 /** All pictures of a post; see `deleteImageRow`. */
@@ -93,8 +107,8 @@ export const deletePostImageRows = async (db: Db, accountId: string, postId: str
   const rows = await db
     .delete(image)
     .where(and(eq(image.accountId, accountId), eq(image.postId, postId)))
-    .returning({ key: image.storageKey })
-  return rows.map((row) => row.key)
+    .returning(files)
+  return rows.flatMap(keysOf)
 }
 
 /** All pictures of a workspace, its logo and those of its posts, or of a whole account; see `deleteImageRow`. */
@@ -105,8 +119,8 @@ export const deleteImageRowsOf = async (
   const rows = await db
     .delete(image)
     .where(and(eq(image.accountId, accountId), workspaceId ? eq(image.workspaceId, workspaceId) : undefined))
-    .returning({ key: image.storageKey })
-  return rows.map((row) => row.key)
+    .returning(files)
+  return rows.flatMap(keysOf)
 }
 
 /** An account's pictures, for its export. */

@@ -1,3 +1,4 @@
+export { getCopy } from './get-copy.ts'
 export { getImageBytes, getOwnImageBytes } from './get-image.ts'
 export {
   bringImageBack,

@@ -2,7 +2,7 @@ import type { images } from '@tintario/contract/images/endpoints.ts'
 import type { posts } from '@tintario/contract/posts/endpoints.ts'
 import { File, type Handlers } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
-import { getImageBytes, imagePath, presentImage } from '../images/index.ts'
+import { getCopy, getImageBytes, imagePath, presentImage } from '../images/index.ts'
 import { approvePost, withdrawApproval } from './approve-post.ts'
 import { checkImage } from './check-image.ts'
 import {
@@ -121,19 +121,28 @@ export const postsHandlers: Omit<Handlers<typeof posts>, 'get' | 'edit' | 'resto
 export const featuredImageHandlers: Omit<Handlers<typeof images>, 'changeFeatured'> = {
   addFeatured: (tools, { actor, params, body, signal }) =>
     addFeaturedImage(tools, actor, params.id, body, signal),
-  get: async (tools, { actor, params, request, reply }) => {
+  get: async (tools, { actor, params, query, request, reply }) => {
     const image = await getImageOrFeatured(tools, actor, params.id)
     if (request.headers.accept?.includes('application/json'))
       return { ...presentImage(image), imageUrl: `${tools.publicUrl}${imagePath(image.id)}` }
     // A picture never changes under its own id; under a post's it does, and is nobody else's business.
     const isOwnId = image.id === params.id
     const cacheControl = isOwnId ? 'public, max-age=31536000, immutable' : 'private, no-cache'
-    const etag = `"${image.id}"`
+    const { width, as } = query
+    const etag = `"${[image.id, width, as].filter(Boolean).join('-')}"`
     reply.header('etag', etag).header('cross-origin-resource-policy', 'cross-origin')
     reply.header('content-security-policy', "default-src 'none'; sandbox")
     if (request.headers['if-none-match'] === etag) {
       reply.code(304)
       return new File(Buffer.alloc(0), image.contentType, cacheControl)
+    }
+    if (width && as) {
+      const copy = await getCopy(tools, image, { width, as })
+      if (copy) return new File(copy.bytes, copy.contentType, cacheControl)
+      // The whole picture stands in for now, and under no name that would keep it there.
+      reply.removeHeader('etag')
+      const whole = (await getImageBytes(tools, image.id)) ?? refuse('NOT_FOUND')
+      return new File(whole.bytes, whole.contentType, 'no-store')
     }
     const file = (await getImageBytes(tools, image.id)) ?? refuse('NOT_FOUND')
     return new File(file.bytes, file.contentType, cacheControl)

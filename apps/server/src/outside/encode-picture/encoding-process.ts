@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Encoded, Order } from '../encode-picture.ts'
 import { countScans } from './count-scans.ts'
 import { keepWhatDraws } from './keep-what-draws.ts'
@@ -20,19 +20,28 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-const encode = async (file: Buffer, { formats, resize, as }: Order): Promise<Encoded | null> => {
+// AVIF at its usual effort takes four times as long, for a tenth fewer bytes.
+const encoders = {
+  jpeg: (picture: Sharp) => picture.jpeg({ quality: 84 }),
+  webp: (picture: Sharp) => picture.webp({ quality: 86 }),
+  avif: (picture: Sharp) => picture.avif({ quality: 60, effort: 2 }),
+}
+
+const encode = async (
+  file: Buffer,
+  { formats, resize, as }: Order,
+): Promise<Encoded<keyof typeof encoders> | null> => {
   const bytes = keepWhatDraws(file)
   const open = () => sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true })
   const { format, width, height } = await open().metadata()
   if (!formats.some((one) => one === format) || Math.max(width, height) > SIDE_MAX) return null
   if (format === 'jpeg' && countScans(bytes) > SCANS_MAX) return null
-  const isJpeg = (as ?? format) === 'jpeg'
-  const picture = open().autoOrient().resize(resize)
-  const encoded = isJpeg ? picture.jpeg({ quality: 84 }) : picture.webp({ quality: 86 })
+  const to = as ?? (format === 'jpeg' ? 'jpeg' : 'webp')
+  const encoded = encoders[to](open().autoOrient().resize(resize))
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
   return {
     bytes: data,
-    contentType: isJpeg ? 'image/jpeg' : 'image/webp',
+    contentType: `image/${to}`,
     width: info.width,
     height: info.height,
   }

@@ -10,7 +10,11 @@ import { useDocumentTitle, useTabTitle } from '../../ui/document-title.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { PostBody } from './detail/PostBody.tsx'
+import { StoredPicture } from './detail/StoredPicture.tsx'
 import classes from './PreviewPage.module.css'
+
+/** The text's column, as wide as it gets. */
+const SIZES = '(max-width: 712px) calc(100vw - 32px), 680px'
 
 /** A post for someone with its preview link: only to read, without a session (POST-19). */
 export const PreviewPage = () => {
@@ -36,7 +40,7 @@ export const PreviewPage = () => {
             </p>
             {post.featuredImage && (
               <figure className={classes.cover}>
-                <img src={post.featuredImage.urls.full} alt={post.featuredImage.alt} />
+                <StoredPicture image={post.featuredImage} sizes={SIZES} instead={null} />
                 {post.featuredImage.caption && <figcaption>{post.featuredImage.caption}</figcaption>}
               </figure>
             )}

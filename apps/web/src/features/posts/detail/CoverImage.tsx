@@ -4,11 +4,14 @@ import type { Post } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
 import type { PostActs } from '../acts/use-post-acts.ts'
 import { isLocked } from '../post-rules.ts'
 import classes from './CoverImage.module.css'
 import { AddImageDialog, EditImageDialog } from './ImageDialogs.tsx'
+import { StoredPicture } from './StoredPicture.tsx'
+
+/** The text's column, as wide as it gets. */
+const SIZES = '(max-width: 712px) calc(100vw - 32px), 680px'
 
 /** The post's featured image and, while it is not published, what can be done with it (IMAGE-01 to IMAGE-13). */
 export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
@@ -19,19 +22,15 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
   const isBusy = acts.busy === 'image'
   const close = () => setDialog(null)
   const closeWhenDone = (isDone: boolean) => isDone && close()
+  const none = (
+    <div className={classes.none}>
+      <IconPhoto size={32} stroke={1.5} aria-hidden="true" />
+      <span>{t('cover.none')}</span>
+    </div>
+  )
   return (
     <figure className={classes.figure}>
-      <Picture
-        className={classes.image}
-        src={image?.urls.full}
-        alt={image?.alt ?? ''}
-        instead={
-          <div className={classes.none}>
-            <IconPhoto size={32} stroke={1.5} aria-hidden="true" />
-            <span>{t('cover.none')}</span>
-          </div>
-        }
-      />
+      {image ? <StoredPicture image={image} sizes={SIZES} className={classes.image} instead={none} /> : none}
       {image?.caption && <figcaption className={classes.caption}>{image.caption}</figcaption>}
       {canChange && (
         <div className={classes.tools} data-empty={!image || undefined}>

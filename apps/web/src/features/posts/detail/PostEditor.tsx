@@ -9,6 +9,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { api, call } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
+import { useMe } from '../../../api/use-session.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FocusHeading } from '../../../ui/FocusHeading.tsx'
@@ -22,18 +23,18 @@ import { EditorToolbar, type ToolName } from '../editor/EditorToolbar.tsx'
 import { editorHtml } from '../editor/editor-html.ts'
 import { FindBar } from '../editor/FindBar.tsx'
 import { FindText } from '../editor/find-text.ts'
-import { LinkDialog } from '../editor/LinkDialog.tsx'
 import { OtherTextNotice } from '../editor/OtherTextNotice.tsx'
 import { Outline } from '../editor/Outline.tsx'
-import { PictureDialog } from '../editor/PictureDialog.tsx'
 import { createPictureRule } from '../editor/picture-rule.ts'
-import { postExtensions } from '../editor/post-schema.ts'
+import { postExtensions, textRole } from '../editor/post-schema.ts'
+import { SlashMenu } from '../editor/SlashMenu.tsx'
 import { TableTools } from '../editor/TableTools.tsx'
+import { ToolDialogs } from '../editor/ToolDialogs.tsx'
 import type { UnsavedText } from '../editor/unsaved-text.ts'
 import { useKeepUnsaved } from '../editor/use-keep-unsaved.ts'
 import { useSaveText } from '../editor/use-save-text.ts'
 import { useToolNames } from '../editor/use-tool-names.ts'
-import { VideoDialog } from '../editor/VideoDialog.tsx'
+import { useWritingAlone } from '../editor/use-writing-alone.ts'
 import classes from './PostEditor.module.css'
 import { QuestionCards } from './QuestionCards.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
@@ -73,6 +74,7 @@ export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
   const evidence = useApi(api.evidence.get, { params: { id: post.id } })
   /** Where it goes when the changes are given up; null while nobody wants to leave. */
   const [leave, setLeave] = useState<(() => void) | null>(null)
+  const alone = useWritingAlone(useMe().id)
   const [tool, setTool] = useState<ToolName | null>(null)
   const [widgets] = useState(createQuestionWidgets)
   const [extensions] = useState(() => [
@@ -88,7 +90,7 @@ export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
     onUpdate: () => setChanged(true),
     shouldRerenderOnTransaction: true,
     editorProps: {
-      attributes: { 'aria-label': t('editor.text'), lang: post.language ?? '' },
+      attributes: { ...textRole, 'aria-label': t('editor.text'), lang: post.language ?? '' },
       transformPastedHTML: readPasted,
     },
   })
@@ -136,12 +138,7 @@ export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
     if (isAnswer) void takeAnswer()
     editor.commands.focus(null, { scrollIntoView: false })
   }
-  const giveUp = () => {
-    forget()
-    leave?.()
-  }
   const closeTool = () => setTool(null)
-
   return (
     <div className={classes.page}>
       <header className={classes.bar}>
@@ -202,9 +199,11 @@ export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
               isSource={source !== null}
               onSource={showSource}
               onOpen={(opened) => setTool(opened === tool ? null : opened)}
+              alone={alone}
             >
               <RewriteTool editor={editor} post={post} onTaken={() => setRewritten(true)} />
             </EditorToolbar>
+            {source === null && <SlashMenu editor={editor} onOpen={setTool} />}
             {source === null && <TableTools editor={editor} />}
             {source === null && tool === 'find' && <FindBar editor={editor} onClose={closeTool} />}
             {source === null ? (
@@ -224,18 +223,21 @@ export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
             )}
           </RichTextEditor>
         </div>
-        <div className={classes.aside}>
-          {source === null && <Outline editor={editor} />}
-          <SeoPanelLive post={post} editor={editor} title={title} source={source} />
-        </div>
+        {!alone.isAlone && (
+          <div className={classes.aside}>
+            {source === null && <Outline editor={editor} />}
+            <SeoPanelLive post={post} editor={editor} title={title} source={source} />
+          </div>
+        )}
       </div>
-      {tool === 'link' && <LinkDialog editor={editor} onClose={closeTool} />}
-      {tool === 'video' && <VideoDialog editor={editor} onClose={closeTool} />}
-      {tool === 'picture' && <PictureDialog editor={editor} onClose={closeTool} />}
+      <ToolDialogs tool={tool} editor={editor} onClose={closeTool} />
       <ConfirmDialog
         opened={leave !== null}
         onClose={() => setLeave(null)}
-        onConfirm={giveUp}
+        onConfirm={() => {
+          forget()
+          leave?.()
+        }}
         title={t('editor.leaveTitle')}
         confirmLabel={t('editor.leave')}
         isDestructive

@@ -6,6 +6,8 @@ import {
   IconAlignLeft,
   IconAlignRight,
   IconCode,
+  IconFocusCentered,
+  IconKeyboard,
   IconLink,
   IconPhotoPlus,
   IconSearch,
@@ -19,20 +21,14 @@ import { useTranslation } from 'react-i18next'
 import classes from './EditorToolbar.module.css'
 
 /** What opens beside the text. */
-export type ToolName = 'link' | 'video' | 'picture' | 'find'
+export type ToolName = 'link' | 'video' | 'picture' | 'find' | 'keys'
 
 type Icon = ComponentType<{ size: number; stroke: number }>
 type ToolProps = { label: string; icon: Icon; isOn?: boolean; onClick: () => void }
 
 /** A button of the bar; `isOn` says whether what it does holds where the cursor is. */
 export const Tool = ({ label, icon: Icon, isOn, onClick }: ToolProps) => (
-  <RichTextEditor.Control
-    aria-label={label}
-    title={label}
-    aria-pressed={isOn}
-    data-active={isOn || undefined}
-    onClick={onClick}
-  >
+  <RichTextEditor.Control aria-label={label} title={label} active={isOn} onClick={onClick}>
     <Icon size={16} stroke={1.5} />
   </RichTextEditor.Control>
 )
@@ -49,12 +45,14 @@ type Props = {
   isSource: boolean
   onSource: () => void
   onOpen: (tool: ToolName) => void
+  /** Whether nothing but the text and its tools is shown. */
+  alone: { isAlone: boolean; set: (isAlone: boolean) => void }
   /** Tools of others, beside ours. */
   children?: ReactNode
 }
 
-/** The tools over a text (EDITOR-01 to EDITOR-08). While its HTML is shown only the way back stays. */
-export const EditorToolbar = ({ editor, isSource, onSource, onOpen, children }: Props) => {
+/** The tools over a text (EDITOR-01 to EDITOR-08). While its HTML is shown only what works there too stays. */
+export const EditorToolbar = ({ editor, isSource, onSource, onOpen, alone, children }: Props) => {
   const { t } = useTranslation('editor')
   return (
     <RichTextEditor.Toolbar sticky className={classes.bar}>
@@ -109,6 +107,13 @@ export const EditorToolbar = ({ editor, isSource, onSource, onOpen, children }: 
       )}
       <RichTextEditor.ControlsGroup>
         <Tool label={t('post-page:editor.source')} icon={IconCode} isOn={isSource} onClick={onSource} />
+        <Tool
+          label={t('alone')}
+          icon={IconFocusCentered}
+          isOn={alone.isAlone}
+          onClick={() => alone.set(!alone.isAlone)}
+        />
+        <Tool label={t('keys.title')} icon={IconKeyboard} onClick={() => onOpen('keys')} />
       </RichTextEditor.ControlsGroup>
     </RichTextEditor.Toolbar>
   )

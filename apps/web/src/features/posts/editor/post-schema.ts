@@ -10,6 +10,9 @@ import { createVideoNode } from './video-node.ts'
 /** What the tools outside of the text are told by its keys. */
 export type EditorWords = { openVideo: (site: string) => string; openLink?: () => void }
 
+/** What a text in the editor is to those who do not see it: a field of more than one line. */
+export const textRole = { role: 'textbox', 'aria-multiline': 'true' } as const
+
 /** Words of code may be bold or a link as well, and an item may begin with a picture, which the kit's own keep out. */
 const Kit = StarterKit.extend({
   addExtensions() {

@@ -1,0 +1,70 @@
+import type { CopyFormat, CopyWidth } from '@tintario/contract/images/image.ts'
+import { type Encoded, encodePicture } from '../../outside/encode-picture.ts'
+import { takeTurns } from '../../take-turns.ts'
+import type { Tools } from '../../tools.ts'
+import { type ImageRow, noteCopy } from './image-store.ts'
+import { removeImageFiles } from './store-image.ts'
+
+/**
+ * Copies are asked for by whoever looks at a picture, also without a session: one is made at a time, in a line of its
+ * own, so that no upload waits for them.
+ */
+const inTurn = takeTurns({ atOnce: 1, waitingMax: 20 })
+
+/** The copies that are being made in this process, by key: a page may ask for one several times at once. */
+const making = new Map<string, Promise<Encoded<CopyFormat> | null>>()
+
+export type Wanted = { width: CopyWidth; as: CopyFormat }
+
+/** Where a copy is kept: beside the file itself, under a name that says what it is. */
+const keyOf = ({ id }: ImageRow, { width, as }: Wanted): string => `images/${id}-${width}.${as}`
+
+const make = async (tools: Tools, image: ImageRow, wanted: Wanted): Promise<Encoded<CopyFormat> | null> => {
+  const original = await tools.storage.get(image.storageKey)
+  if (!original) return null
+  // Only what we encoded ourselves is decoded here.
+  const formats = ['jpeg', 'webp'] as const
+  // No side but the width limits it.
+  const resize = {
+    width: wanted.width,
+    height: image.height,
+    fit: 'inside',
+    withoutEnlargement: true,
+  } as const
+  const encoded = await inTurn(() => encodePicture(original, { formats, resize, as: wanted.as }), {
+    owner: image.accountId,
+  })
+  if (!encoded) return null
+  const key = keyOf(image, wanted)
+  // Noted first: a key without its file is made again, but a file without its key would never be removed.
+  if (!(await noteCopy(tools.db, image.id, key))) return encoded
+  await tools.storage.put(key, encoded.bytes, encoded.contentType)
+  // The picture may have gone meanwhile, and its files with it.
+  if (!(await noteCopy(tools.db, image.id, key))) await removeImageFiles(tools, [key])
+  return encoded
+}
+
+/**
+ * A picture in that format and at most that width in pixels, never larger than it is. It is made from the kept file when
+ * it is first asked for and kept from then on. Null where it cannot be made now: too many wait, or it is too much work;
+ * the file itself serves as well.
+ */
+export const getCopy = async (
+  tools: Tools,
+  image: ImageRow,
+  wanted: Wanted,
+): Promise<{ bytes: Buffer; contentType: string } | null> => {
+  const key = keyOf(image, wanted)
+  const kept = image.copies.includes(key) ? await tools.storage.get(key) : null
+  if (kept) return { bytes: kept, contentType: `image/${wanted.as}` }
+  const copy =
+    making.get(key) ??
+    make(tools, image, wanted)
+      .catch((error: unknown) => {
+        tools.log.warn({ err: error, imageId: image.id }, 'a copy of a picture could not be made now')
+        return null
+      })
+      .finally(() => making.delete(key))
+  making.set(key, copy)
+  return copy
+}

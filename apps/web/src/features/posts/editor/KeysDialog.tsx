@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import classes from './KeysDialog.module.css'
+
+const modifier = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+
+/** The keys that the editor's parts hear, as their extensions name them. */
+const keys = [
+  { name: 'slash', pressed: ['/'] },
+  { name: 'bold', pressed: [modifier, 'B'] },
+  { name: 'italic', pressed: [modifier, 'I'] },
+  { name: 'underline', pressed: [modifier, 'U'] },
+  { name: 'link', pressed: [modifier, 'K'] },
+  { name: 'heading', pressed: [modifier, 'Alt', '2 3 4'] },
+  { name: 'paragraph', pressed: [modifier, 'Alt', '0'] },
+  { name: 'bullets', pressed: [modifier, 'Shift', '8'] },
+  { name: 'numbers', pressed: [modifier, 'Shift', '7'] },
+  { name: 'quote', pressed: [modifier, 'Shift', 'B'] },
+  { name: 'align', pressed: [modifier, 'Shift', 'L E R J'] },
+  { name: 'deeper', pressed: ['Tab'] },
+  { name: 'shallower', pressed: ['Shift', 'Tab'] },
+  { name: 'break', pressed: ['Shift', 'Enter'] },
+  { name: 'undo', pressed: [modifier, 'Z'] },
+  { name: 'redo', pressed: [modifier, 'Shift', 'Z'] },
+  { name: 'leave', pressed: ['Esc'] },
+] as const
+
+/** What can be done in the text by keys alone. */
+export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('editor')
+  return (
+    <Dialog opened onClose={onClose} title={t('keys.title')}>
+      <dl className={classes.list}>
+        {keys.map(({ name, pressed }) => (
+          <div key={name}>
+            <dt>{t(`keys.${name}`)}</dt>
+            <dd>
+              {pressed.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
