@@ -16,3 +16,13 @@ export const localTimeOf = async (instant: Date, timeZone: string): Promise<stri
     return refuse('INVALID', { fields: { timeZone: 'FIELD_INVALID' } })
   }
 }
+
+/**
+ * The instant of a time of day (`YYYY-MM-DDTHH:mm`) in an IANA zone. What a changed clock skips is as much later as it
+ * jumped, of what comes twice the first is meant (decision 0049); so browsers read it too.
+ */
+export const instantOf = async (localTime: string, timeZone: string): Promise<Date> => {
+  const { Temporal } = await import('temporal-polyfill')
+  const { epochMilliseconds } = Temporal.PlainDateTime.from(localTime).toZonedDateTime(timeZone)
+  return new Date(epochMilliseconds)
+}
