@@ -12,6 +12,7 @@ import { live } from './live/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { optionLists } from './option-lists/endpoints.ts'
 import { posts } from './posts/endpoints.ts'
+import { ideas } from './posts/ideas.ts'
 import { publishing } from './publishing/endpoints.ts'
 import type { routes } from './routes.ts'
 import { searchData } from './search-data/endpoints.ts'
@@ -41,6 +42,7 @@ export const api = {
   optionLists,
   brandVoices,
   posts,
+  ideas,
   writing,
   evidence,
   sources,

@@ -19,7 +19,7 @@ import {
 import { liveHandlers } from '../features/live/routes.ts'
 import { notificationsHandlers } from '../features/notifications/routes.ts'
 import { optionListsHandlers } from '../features/option-lists/routes.ts'
-import { featuredImageHandlers, postsHandlers } from '../features/posts/routes.ts'
+import { featuredImageHandlers, ideasHandlers, postsHandlers } from '../features/posts/routes.ts'
 import { publishingHandlers } from '../features/publishing/routes.ts'
 import { searchDataHandlers } from '../features/search-data/routes.ts'
 import { shopIndexHandlers } from '../features/shop-index/routes.ts'
@@ -67,6 +67,7 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
   optionLists: optionListsHandlers,
   brandVoices: brandVoicesHandlers,
   posts: { ...postsHandlers, ...scoredPostsHandlers },
+  ideas: ideasHandlers,
   writing: writingHandlers,
   evidence: evidenceHandlers,
   images: { ...featuredImageHandlers, ...drawnImageHandlers },
