@@ -26,9 +26,17 @@ export const ExportMenu = ({ posts, from }: { posts: readonly PostSummary[]; fro
       const at = new Date(post.publishAt)
       const places = [...post.platformNames, ...post.campaignNames].map((one) => platforms[one].brand)
       const address = `${location.origin}${postPath(post.id)}`
-      return [dayKey(at), timeKey(at), viewerZone(), titleOf(post), statusOf(post), places.join('; '), address]
+      return [
+        dayKey(at),
+        timeKey(at),
+        viewerZone(),
+        titleOf(post),
+        statusOf(post),
+        places.join('; '),
+        address,
+      ]
     })
-    const csv = toCsv([heads.map((head) => t(`export.${head}`)), ...rows])
+    const csv = toCsv([heads.map((head) => t(`export.${head === 'title' ? 'titleHead' : head}`)), ...rows])
     saveFile(new File([csv], `${name}.csv`, { type: 'text/csv;charset=utf-8' }))
   }
   return (

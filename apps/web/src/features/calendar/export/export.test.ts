@@ -29,7 +29,9 @@ const words = {
 const unfold = (ics: string) => ics.replaceAll('\r\n ', '').split('\r\n')
 
 test('a calendar file has the parts that RFC 5545 asks for, and times in UTC', () => {
-  const lines = unfold(toIcs([post({}), post({ id: '0191a0c4-0000-7000-8000-000000000002', status: 'draft' })], words))
+  const lines = unfold(
+    toIcs([post({}), post({ id: '0191a0c4-0000-7000-8000-000000000002', status: 'draft' })], words),
+  )
   expect(lines.slice(0, 4)).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -63,18 +65,22 @@ test('lines are folded at 75 octets, between characters, and unfold to what they
 })
 
 test('the same post has the same UID wherever it stands', () => {
-  const uid = (publishAt: string) => unfold(toIcs([post({ publishAt })], words)).find((line) => line.startsWith('UID'))
+  const uid = (publishAt: string) =>
+    unfold(toIcs([post({ publishAt })], words)).find((line) => line.startsWith('UID'))
   expect(uid('2027-01-01T00:00:00.000Z')).toBe(uid('2026-11-24T09:00:00.000Z'))
 })
 
 test('no field of a table is a formula', () => {
   const nasty = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =cmd', '＝1', '=HYPERLINK("x","y")']
   const csv = toCsv([nasty])
-  expect(csv).toBe(
-    `\uFEFF'=1+1,'+1,'-1,'@SUM(A1),'\t=1,"'\r=1",'  =cmd,'＝1,"'=HYPERLINK(""x"",""y"")"\r\n`,
-  )
+  expect(csv).toBe(`\uFEFF'=1+1,'+1,'-1,'@SUM(A1),'\t=1,"'\r=1",'  =cmd,'＝1,"'=HYPERLINK(""x"",""y"")"\r\n`)
 })
 
 test('quotes, commas and line ends stay in their field', () => {
-  expect(toCsv([['a', 'b "c", d'], ['e\nf', '']])).toBe('\uFEFFa,"b ""c"", d"\r\n"e\nf",\r\n')
+  expect(
+    toCsv([
+      ['a', 'b "c", d'],
+      ['e\nf', ''],
+    ]),
+  ).toBe('\uFEFFa,"b ""c"", d"\r\n"e\nf",\r\n')
 })

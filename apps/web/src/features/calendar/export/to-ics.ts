@@ -51,10 +51,7 @@ type Words = {
  * The posts as an iCalendar file (RFC 5545), in UTC. A post keeps its UID, so that whoever imports again moves the event
  * instead of adding another.
  */
-export const toIcs = (
-  posts: readonly PostSummary[],
-  { titleOf, statusOf, origin, now }: Words,
-): string => {
+export const toIcs = (posts: readonly PostSummary[], { titleOf, statusOf, origin, now }: Words): string => {
   const events = posts.flatMap((post) => [
     'BEGIN:VEVENT',
     `UID:${post.id}@tintario`,

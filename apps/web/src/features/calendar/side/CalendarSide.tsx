@@ -1,6 +1,6 @@
 import { Portal } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useMediaQuery } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
 import classes from './CalendarSide.module.css'
 import { MiniMonth } from './MiniMonth.tsx'
 

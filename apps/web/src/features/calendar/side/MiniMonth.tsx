@@ -9,8 +9,8 @@ import { localeOf } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { dayKey, isSameDay, monthGridOf, startOfDay } from '../../../ui/days.ts'
 import { PeriodTitle, rangeOf } from '../../posts/index.ts'
-import { dayByKey, monthsOn } from './mini-month.ts'
 import classes from './MiniMonth.module.css'
+import { dayByKey, monthsOn } from './mini-month.ts'
 
 type Props = { chosen: readonly Date[]; day: Date; now: Date; onChoose: (day: Date) => void }
 
@@ -33,12 +33,14 @@ export const MiniMonth = ({ chosen, day, now, onChoose }: Props) => {
   const language = useLanguage()
   // The day that the keys stand on; the calendar follows only when it is chosen.
   const [cursor, setCursor] = useState(() => startOfDay(day))
-  const grid = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLTableElement>(null)
   const dayTime = startOfDay(day).getTime()
   useEffect(() => setCursor(new Date(dayTime)), [dayTime])
   const days = monthGridOf(cursor)
   const counts = useCounts(days)
   const long = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long' })
+
+  const weekday = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long' })
 
   const onKey = (event: KeyboardEvent) => {
     const next = dayByKey(cursor, event.key)
@@ -72,48 +74,47 @@ export const MiniMonth = ({ chosen, day, now, onChoose }: Props) => {
           </ActionIcon>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a grid of days with one stop for Tab, by ARIA's pattern */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: its days take the focus */}
-      <div role="grid" aria-label={t('mini.days')} ref={grid} onKeyDown={onKey} className={classes.grid}>
-        <div role="row" className={classes.row}>
-          {days.slice(0, 7).map((one) => (
-            <span
-              key={one.getDay()}
-              role="columnheader"
-              aria-label={new Intl.DateTimeFormat(localeOf(language), { weekday: 'long' }).format(one)}
-              className={classes.weekday}
-            >
-              {new Intl.DateTimeFormat(localeOf(language), { weekday: 'narrow' }).format(one)}
-            </span>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days with one stop for Tab is a grid, by ARIA's pattern */}
+      <table role="grid" aria-label={t('mini.days')} ref={grid} onKeyDown={onKey} className={classes.grid}>
+        <thead>
+          <tr>
+            {days.slice(0, 7).map((one) => (
+              <th key={one.getDay()} scope="col" abbr={weekday.format(one)} className={classes.weekday}>
+                {new Intl.DateTimeFormat(localeOf(language), { weekday: 'narrow' }).format(one)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[0, 7, 14, 21, 28, 35].map((from) => (
+            <tr key={from}>
+              {days.slice(from, from + 7).map((one) => {
+                const count = counts.get(dayKey(one)) ?? 0
+                const isChosen = chosen.some((other) => isSameDay(other, one))
+                return (
+                  <td key={dayKey(one)}>
+                    <button
+                      type="button"
+                      className={classes.day}
+                      tabIndex={isSameDay(one, cursor) ? 0 : -1}
+                      data-other={one.getMonth() !== cursor.getMonth() || undefined}
+                      data-chosen={isChosen || undefined}
+                      data-today={isSameDay(one, now) || undefined}
+                      data-has={count > 0 || undefined}
+                      aria-pressed={isChosen}
+                      aria-current={isSameDay(one, now) ? 'date' : undefined}
+                      aria-label={`${long.format(one)}, ${t('calendar:agenda.posts', { count })}`}
+                      onClick={() => onChoose(one)}
+                    >
+                      {one.getDate()}
+                    </button>
+                  </td>
+                )
+              })}
+            </tr>
           ))}
-        </div>
-        {[0, 7, 14, 21, 28, 35].map((from) => (
-          <div role="row" key={from} className={classes.row}>
-            {days.slice(from, from + 7).map((one) => {
-              const count = counts.get(dayKey(one)) ?? 0
-              const isChosen = chosen.some((other) => isSameDay(other, one))
-              return (
-                <div role="gridcell" key={dayKey(one)} aria-selected={isChosen}>
-                  <button
-                    type="button"
-                    className={classes.day}
-                    tabIndex={isSameDay(one, cursor) ? 0 : -1}
-                    data-other={one.getMonth() !== cursor.getMonth() || undefined}
-                    data-chosen={isChosen || undefined}
-                    data-today={isSameDay(one, now) || undefined}
-                    data-has={count > 0 || undefined}
-                    aria-current={isSameDay(one, now) ? 'date' : undefined}
-                    aria-label={`${long.format(one)}, ${t('calendar:agenda.posts', { count })}`}
-                    onClick={() => onChoose(one)}
-                  >
-                    {one.getDate()}
-                  </button>
-                </div>
-              )
-            })}
-          </div>
-        ))}
-      </div>
+        </tbody>
+      </table>
     </section>
   )
 }
