@@ -100,6 +100,14 @@ export const newThing = async (
   switch (kind) {
     case 'post':
       return newPost(pool, owner, mark)
+    case 'idea': {
+      const idea = await insert(
+        pool,
+        'insert into idea (account_id, workspace_id, title) values ($1, $2, $3)',
+        [accountId, workspaceId, `An idea ${mark}`],
+      )
+      return { idea }
+    }
     case 'image': {
       const made = await newPost(pool, owner, mark)
       const image = await insert(
