@@ -8,11 +8,11 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { atMinutes, dayKey, isSameDay, isWeekend, minutesOf } from '../../ui/days.ts'
 import { PostCard } from '../posts/index.ts'
 import { cardKeys } from './card-keys.ts'
+import type { GridProps } from './grid-props.ts'
 import { groupByDay } from './group-by-day.ts'
 import classes from './MonthGrid.module.css'
 import { dayUnder, startOn } from './moment-under.ts'
 import { useDragPost } from './use-drag-post.ts'
-import type { GridProps } from './WeekGrid.tsx'
 
 const CHIPS = 2
 const NONE: readonly PostSummary[] = []

@@ -7,9 +7,9 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { atMinutes } from '../../ui/days.ts'
 import { PostCard } from '../posts/index.ts'
 import { cardKeys } from './card-keys.ts'
+import type { GridProps } from './grid-props.ts'
 import type { Stacked } from './lay-out-day.ts'
 import classes from './Stack.module.css'
-import type { GridProps } from './WeekGrid.tsx'
 
 type Props = Stacked<PostSummary> &
   Pick<GridProps, 'now' | 'openId' | 'onOpen' | 'onNudge'> & { day: Date; style: CSSProperties }

@@ -15,7 +15,8 @@ import { clock, localeOf, moment } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { addDays, atMinutes, dayKey, isSameDay, isWeekend, minutesOf, startOfDay } from '../../ui/days.ts'
 import { PostCard } from '../posts/index.ts'
-import { type CardAct, cardKeys } from './card-keys.ts'
+import { cardKeys } from './card-keys.ts'
+import type { GridProps } from './grid-props.ts'
 import { groupByDay } from './group-by-day.ts'
 import { layOutDay } from './lay-out-day.ts'
 import { slotUnder } from './moment-under.ts'
@@ -28,17 +29,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const DAY_MINUTES = 24 * 60
 /** The chosen time stands two hours below the top edge (CAL-10). */
 const HOURS_ABOVE = 2
-
-export type GridProps = {
-  days: readonly Date[]
-  posts: readonly PostSummary[]
-  now: Date
-  openId: string | null
-  onOpen: (post: PostSummary, card: HTMLElement, act?: CardAct) => void
-  onCreate: (at: Date) => void
-  onMove: (post: PostSummary, to: Date) => void
-  onNudge: (post: PostSummary, to: Date) => void
-}
 
 /** Seven days (or one) with two slots an hour; cards by time, a line for now, a slot to start a post in (CAL-01, CAL-06, CAL-54). */
 export const WeekGrid = ({ days, posts, now, openId, onOpen, onCreate, onMove, onNudge }: GridProps) => {
