@@ -184,6 +184,7 @@ export const newThings = async (
   const things: Things = {
     thing: randomUUID(),
     post: '',
+    idea: '',
     publication: '',
     finding: '',
     question: '',
@@ -199,6 +200,7 @@ export const newThings = async (
     invoice: '',
   }
   for (const kind of [
+    'idea',
     'image',
     'workspace',
     'user',
