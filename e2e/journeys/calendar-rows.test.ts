@@ -96,8 +96,12 @@ test.for(mixed)(
         )
         expect(r - Math.max(g, b), `${status}: the mark is red`).toBeGreaterThan(60)
       }
-      // The time, then four words and no more; a picture of its own it has none.
-      expect(await card(status).innerText()).toMatch(/^\d\d:\d\d[\s\S]*Washing wool at home…/)
+      // The time, then four words and no more in the small event; a picture of its own it has none.
+      expect(await card(status).innerText()).toMatch(
+        size === 'desk'
+          ? /^\d\d:\d\d[\s\S]*Washing wool at home…/
+          : /^\d\d:\d\d[\s\S]*Washing wool at home without harm/,
+      )
       await card(status).locator('svg').first().waitFor({ state: 'attached' })
     }
     await checkScreen(page, 'a week with every status')

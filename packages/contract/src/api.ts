@@ -13,6 +13,7 @@ import { live } from './live/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { optionLists } from './option-lists/endpoints.ts'
 import { posts } from './posts/endpoints.ts'
+import { ideas } from './posts/ideas.ts'
 import { afterPublication } from './publishing/after.ts'
 import { publishing } from './publishing/endpoints.ts'
 import type { routes } from './routes.ts'
@@ -43,6 +44,7 @@ export const api = {
   optionLists,
   brandVoices,
   posts,
+  ideas,
   writing,
   evidence,
   sources,

@@ -149,6 +149,15 @@ export const routes = {
     enablePlatform: ['PUT', '/api/posts/:id/platforms/:platformId'],
     disablePlatform: ['DELETE', '/api/posts/:id/platforms/:platformId'],
     followUps: ['GET', '/api/posts/:id/follow-ups'],
+    duplicate: ['POST', '/api/posts/:id/duplicate'],
+    repeat: ['POST', '/api/posts/:id/repeat'],
+    publishNow: ['POST', '/api/posts/:id/publish-now'],
+  },
+  ideas: {
+    list: ['GET', '/api/ideas'],
+    create: ['POST', '/api/ideas'],
+    remove: ['DELETE', '/api/ideas/:id'],
+    plan: ['POST', '/api/ideas/:id/plan'],
   },
   writing: {
     examples: ['GET', '/api/posts/examples'],

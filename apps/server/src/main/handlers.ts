@@ -20,7 +20,7 @@ import {
 import { liveHandlers } from '../features/live/routes.ts'
 import { notificationsHandlers } from '../features/notifications/routes.ts'
 import { optionListsHandlers } from '../features/option-lists/routes.ts'
-import { featuredImageHandlers, postsHandlers } from '../features/posts/routes.ts'
+import { featuredImageHandlers, ideasHandlers, postsHandlers } from '../features/posts/routes.ts'
 import { afterPublicationHandlers, publishingHandlers } from '../features/publishing/routes.ts'
 import { searchDataHandlers } from '../features/search-data/routes.ts'
 import { shopIndexHandlers } from '../features/shop-index/routes.ts'
@@ -68,6 +68,7 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
   optionLists: optionListsHandlers,
   brandVoices: brandVoicesHandlers,
   posts: { ...postsHandlers, ...scoredPostsHandlers },
+  ideas: ideasHandlers,
   writing: writingHandlers,
   evidence: evidenceHandlers,
   images: { ...featuredImageHandlers, ...drawnImageHandlers },

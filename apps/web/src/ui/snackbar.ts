@@ -32,7 +32,9 @@ const show = (
   { duration = SNACKBAR_MS.usual, action }: Options = {},
 ) => {
   const id = next++
-  set([...shown.slice(1 - MOST_AT_ONCE), { id, kind, text, duration, action }])
+  // One act at a time can be taken back: the last one.
+  const others = action ? shown.filter((one) => !one.action) : shown
+  set([...others.slice(1 - MOST_AT_ONCE), { id, kind, text, duration, action }])
   return id
 }
 

@@ -12,6 +12,7 @@ import {
   KEYWORD_MIN,
   PREVIEW_DAYS,
   REFERENCES_MAX,
+  REPEATS_MAX,
   TITLE_MAX,
   TITLE_MIN,
   VERSIONS_MAX,
@@ -326,5 +327,42 @@ export const posts = {
     params: idParams,
     answer: z.array(followUp),
     errors: ['NOT_FOUND'],
+  }),
+  duplicate: endpoint({
+    route: routes.posts.duplicate,
+    summary:
+      'A draft with the text and the settings of a post at another moment, for the coins of a post; nothing of where it went out, and no picture. STEP_MISSING while something in the text is to be settled. Accepts an Idempotency-Key header',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({ publishAt, timeZone: timeZone.optional() }),
+    status: 201,
+    answer: z.object({ statusCode: z.literal(201), data: z.object({ id }) }),
+    errors: ['INVALID_PUBLICATION_DATE', 'NOT_ENOUGH_COINS', 'NOT_FOUND', 'STEP_MISSING', 'KEY_REUSED'],
+  }),
+  repeat: endpoint({
+    route: routes.posts.repeat,
+    summary:
+      'Drafts of what a post is about, without its text, at its time of day each week or month after it; each costs what a post costs, and there are all or none. Accepts an Idempotency-Key header',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({
+      every: z.enum(['week', 'month']),
+      times: z.int('FIELD_INVALID').min(1, 'FIELD_INVALID').max(REPEATS_MAX, 'FIELD_INVALID'),
+    }),
+    status: 201,
+    answer: z.object({
+      statusCode: z.literal(201),
+      data: z.array(z.object({ id, publishAt: instant })),
+    }),
+    errors: ['NOT_ENOUGH_COINS', 'NOT_FOUND', 'KEY_REUSED'],
+  }),
+  publishNow: endpoint({
+    route: routes.posts.publishNow,
+    summary:
+      'Confirms a post for this moment: the worker takes it as any that is due, once, and what holds a post holds it. PLATFORM_NOT_CONNECTED when it goes nowhere',
+    needs: 'signed-in',
+    params: idParams,
+    answer: ok,
+    errors: ['NOT_FOUND', 'STEP_MISSING', 'PLATFORM_NOT_CONNECTED', ...locked],
   }),
 }

@@ -44,6 +44,12 @@ export const REFERENCE_TEXT_MIN = 40
 export const REFERENCE_TEXT_MAX = 20_000
 export const REFERENCES_MAX = 30
 
+/** Ideas without a date of one workspace, and the characters of what is noted with one. */
+export const IDEAS_MAX = 200
+export const IDEA_NOTE_MAX = 1000
+/** Posts that one call repeats at most. */
+export const REPEATS_MAX = 12
+
 /** Texts kept of a post; beyond them the oldest changes by hand go first. */
 export const VERSIONS_MAX = 100
 /** What the same person saves within so many minutes is one version. */

@@ -60,6 +60,24 @@ export const post = pgTable(
   ],
 )
 
+/** What may become a post one day, without a date; planned, it is a post and this row is gone. */
+export const idea = pgTable(
+  'idea',
+  {
+    accountId: accountId(),
+    id: newId(),
+    workspaceId: uuid('workspace_id').notNull(),
+    creatorId: uuid('creator_id'),
+    title: text('title').notNull(),
+    note: text('note').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('idea_tray').on(t.accountId, t.workspaceId, t.createdAt),
+  ],
+)
+
 /**
  * The link to a post's public preview, one a post. Found by the token's SHA-256; the token itself is sealed and bound to
  * the post, to be shown again to who may share it (API-092).

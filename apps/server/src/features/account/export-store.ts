@@ -8,7 +8,7 @@ import { brandVoice } from '../../db/tables/brand-voices.ts'
 import { campaign } from '../../db/tables/campaigns.ts'
 import { integration } from '../../db/tables/integrations.ts'
 import { notification } from '../../db/tables/notifications.ts'
-import { post, postApproval, postReference, postVersion } from '../../db/tables/posts.ts'
+import { idea, post, postApproval, postReference, postVersion } from '../../db/tables/posts.ts'
 import { publication } from '../../db/tables/publishing.ts'
 import { searchQuery } from '../../db/tables/search-data.ts'
 import { shop } from '../../db/tables/shop-index.ts'
@@ -161,6 +161,7 @@ export const readAccount = async (db: Db, accountId: string): Promise<Record<str
       })
       .from(shop)
       .where(eq(shop.accountId, accountId)),
+    ideas: await db.select().from(idea).where(eq(idea.accountId, accountId)),
     searchQueries: await db.select().from(searchQuery).where(eq(searchQuery.accountId, accountId)),
     brandVoices: await db.select().from(brandVoice).where(eq(brandVoice.accountId, accountId)),
     notifications: readNews(db, accountId),

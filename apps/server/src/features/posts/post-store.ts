@@ -162,6 +162,14 @@ export const isAhead = async (db: Db, instant: Date, minutes: number): Promise<b
   return rows[0]?.ahead === true
 }
 
+/** The moment by the database's clock, which decides what is due. */
+export const databaseNow = async (db: Db): Promise<Date> => {
+  const { rows } = await db.execute<{ now: string }>(
+    sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
+  )
+  return new Date(rows[0]?.now ?? Number.NaN)
+}
+
 /** What the newest posts of a workspace are about, as their owners typed it. */
 export const findDescriptions = async (
   db: Db,

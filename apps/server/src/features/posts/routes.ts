@@ -1,5 +1,6 @@
 import type { images } from '@tintario/contract/images/endpoints.ts'
 import type { posts } from '@tintario/contract/posts/endpoints.ts'
+import type { ideas } from '@tintario/contract/posts/ideas.ts'
 import { File, type Handlers } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { getCopy, getImageBytes, imagePath, presentImage } from '../images/index.ts'
@@ -12,6 +13,8 @@ import {
   setStructureTree,
   setTitle,
 } from './complete-sections.ts'
+import { duplicatePost } from './copies/duplicate-post.ts'
+import { repeatPost } from './copies/repeat-post.ts'
 import { createPost } from './create-post.ts'
 import { disablePlatform, enablePlatform } from './enable-platform.ts'
 import {
@@ -23,9 +26,11 @@ import {
 } from './featured-image.ts'
 import { listFollowUps } from './follow-up-store.ts'
 import { getLatestParams } from './get-latest-params.ts'
+import { createIdea, listIdeas, planIdea, removeIdea } from './ideas/ideas.ts'
 import { listPosts, listUpcoming, searchInPosts } from './list-posts.ts'
 import { markReady, unmarkReady } from './mark-ready.ts'
 import { endPreview, getPreview, getPreviewLink } from './preview-post.ts'
+import { publishNow } from './publish-now.ts'
 import { removePost } from './remove-post.ts'
 import { setDetails } from './set-details.ts'
 import { setPublishDate } from './set-publish-date.ts'
@@ -115,6 +120,35 @@ export const postsHandlers: Omit<Handlers<typeof posts>, 'get' | 'edit' | 'resto
     return ok
   },
   followUps: (tools, { actor, params }) => listFollowUps(tools, actor, params.id),
+  duplicate: async (tools, { actor, params, body, idempotencyKey }) => ({
+    statusCode: 201,
+    data: await duplicatePost(tools, actor, params.id, { ...body, idempotencyKey }),
+  }),
+  repeat: async (tools, { actor, params, body, idempotencyKey }) => ({
+    statusCode: 201,
+    data: await repeatPost(tools, actor, params.id, { ...body, idempotencyKey }),
+  }),
+  publishNow: async (tools, { actor, params }) => {
+    await publishNow(tools, actor, params.id)
+    return ok
+  },
+}
+
+/** What may become a post one day. */
+export const ideasHandlers: Handlers<typeof ideas> = {
+  list: (tools, { actor, query }) => listIdeas(tools, actor, query.workspaceId),
+  create: async (tools, { actor, body, idempotencyKey }) => ({
+    statusCode: 201,
+    data: await createIdea(tools, actor, body, idempotencyKey),
+  }),
+  remove: async (tools, { actor, params }) => {
+    await removeIdea(tools, actor, params.id)
+    return ok
+  },
+  plan: async (tools, { actor, params, body, idempotencyKey }) => ({
+    statusCode: 201,
+    data: await planIdea(tools, actor, params.id, { ...body, idempotencyKey }),
+  }),
 }
 
 /** The pictures of posts, all but the drawn ones, which are writing's. */

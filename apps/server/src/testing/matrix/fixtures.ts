@@ -100,6 +100,14 @@ export const newThing = async (
   switch (kind) {
     case 'post':
       return newPost(pool, owner, mark)
+    case 'idea': {
+      const idea = await insert(
+        pool,
+        'insert into idea (account_id, workspace_id, title) values ($1, $2, $3)',
+        [accountId, workspaceId, `An idea ${mark}`],
+      )
+      return { idea }
+    }
     case 'image': {
       const made = await newPost(pool, owner, mark)
       const image = await insert(
@@ -176,6 +184,7 @@ export const newThings = async (
   const things: Things = {
     thing: randomUUID(),
     post: '',
+    idea: '',
     publication: '',
     finding: '',
     question: '',
@@ -191,6 +200,7 @@ export const newThings = async (
     invoice: '',
   }
   for (const kind of [
+    'idea',
     'image',
     'workspace',
     'user',

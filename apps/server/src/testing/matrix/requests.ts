@@ -1,6 +1,7 @@
 /** Something that a call can be about, by its id. */
 export type Kind =
   | 'post'
+  | 'idea'
   | 'image'
   | 'workspace'
   | 'user'
@@ -17,6 +18,7 @@ export const kindOf = (path: string): Kind => {
     (
       [
         [/^\/api\/posts\/:id/, 'post'],
+        [/^\/api\/ideas\/:id/, 'idea'],
         [/^\/api\/images\/:id/, 'image'],
         [/^\/api\/workspaces\/:id/, 'workspace'],
         [/^\/api\/(children|users)\/:id/, 'user'],
@@ -111,6 +113,10 @@ const bodies: Record<string, (own: Ids) => object> = {
   'posts.setReferences': () => ({ referenceIds: [] }),
   'posts.setStructureTree': () => ({ structure }),
   'posts.approve': () => ({ version: 1 }),
+  'posts.duplicate': () => ({ publishAt: inADay(), timeZone: 'UTC' }),
+  'posts.repeat': () => ({ every: 'week', times: 1 }),
+  'ideas.create': () => ({ title: 'An idea of a bag' }),
+  'ideas.plan': () => ({ publishAt: inADay(), timeZone: 'UTC' }),
   'evidence.settleFinding': () => ({ as: 'kept' }),
   'evidence.settleQuestion': () => ({ drop: true }),
   'evidence.dropQuestions': () => ({ drop: true }),

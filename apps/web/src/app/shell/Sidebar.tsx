@@ -86,7 +86,7 @@ export const Sidebar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTo
           <Items />
         </ul>
       </nav>
-      <div className={classes.rest} />
+      <div className={classes.rest} id="page-tools" />
       <HelpMenu
         onShortcuts={onShortcuts}
         onTour={onTour}

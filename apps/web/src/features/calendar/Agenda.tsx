@@ -1,7 +1,7 @@
 import { ActionIcon, Chip, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconChevronUp } from '@tabler/icons-react'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -20,6 +20,7 @@ import {
   UpcomingTimeline,
 } from '../posts/index.ts'
 import classes from './Agenda.module.css'
+import { groupByDay } from './group-by-day.ts'
 
 const DOTS = 3
 
@@ -33,10 +34,12 @@ type Props = {
   openId: string | null
   show: (change: Partial<Shown>) => void
   onOpen: (post: PostSummary, card: HTMLElement) => void
+  /** What stands below the days. */
+  children?: ReactNode
 }
 
 /** The calendar on a phone: a strip of days with dots (a week, or the month), and the days' posts below. */
-export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, onOpen }: Props) => {
+export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, onOpen, children }: Props) => {
   const { t } = useTranslation('calendar')
   const language = useLanguage()
   const isMonth = shown.view === 'month'
@@ -44,7 +47,8 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
   const days = daysOf({ view, day: shown.day })
   const chosen = useRef<HTMLElement>(null)
   const dayTime = shown.day.getTime()
-  const of = (day: Date) => posts.filter((post) => isSameDay(new Date(post.publishAt), day))
+  const byDay = useMemo(() => groupByDay(posts), [posts])
+  const of = (day: Date) => byDay.get(dayKey(day)) ?? []
   const listed = days.filter((day) => isSameDay(day, shown.day) || (!isMonth && of(day).length > 0))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chosen day scrolls, and the first posts do
@@ -150,6 +154,7 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
           </section>
         ))}
         {isEmpty && <ExampleIdeas />}
+        {children}
         <UpcomingTimeline
           title={t('agenda.upcoming')}
           from={addDays(startOfDay(days.at(-1) ?? shown.day), 1)}

@@ -1,45 +1,42 @@
-import { Skeleton } from '@mantine/core'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { Failure } from '../../api/Failure.tsx'
-import ventas from '../../ui/art/ventas.svg'
-import { startOfDay } from '../../ui/days.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { loadTexts } from '../../i18n/i18n.ts'
+import { isSameDay, startOfDay } from '../../ui/days.ts'
 import { newPostPath } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
-import {
-  daysOf,
-  ExampleIdeas,
-  PostDialog,
-  step,
-  useNow,
-  usePeriodPosts,
-  useShown,
-  type View,
-} from '../posts/index.ts'
+import { daysOf, ExampleIdeas, PostDialog, useNow, usePeriodPosts, useShown } from '../posts/index.ts'
 import classes from './CalendarPage.module.css'
+import type { CardAct } from './card-keys.ts'
+import { EmptyPeriod } from './EmptyPeriod.tsx'
+import { useTray } from './ideas/use-tray.ts'
+import { dayUnder, slotUnder, startOn } from './moment-under.ts'
+import { SkeletonCards } from './SkeletonCards.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useCalendarKeys } from './use-calendar-keys.ts'
+import { useFollowCard } from './use-follow-card.ts'
 import { useMovePost, withMoves } from './use-move-post.ts'
 import { WeekGrid } from './WeekGrid.tsx'
 
 /** Fetched when they are shown: a desk opens with the week, a phone with the agenda. */
 const MonthGrid = lazy(() => import('./MonthGrid.tsx').then((m) => ({ default: m.MonthGrid })))
 const Agenda = lazy(() => import('./Agenda.tsx').then((m) => ({ default: m.Agenda })))
+const planningTexts = () => loadTexts(['planning', 'post-dialog'])
+const CalendarSide = lazy(async () => {
+  const [module] = await Promise.all([import('./side/CalendarSide.tsx'), planningTexts()])
+  return { default: module.CalendarSide }
+})
+const IdeaTray = lazy(async () => {
+  const [module] = await Promise.all([import('./ideas/IdeaTray.tsx'), planningTexts()])
+  return { default: module.IdeaTray }
+})
 
-const VIEW_KEYS: Record<string, View> = { d: 'day', w: 'week', m: 'month' }
-const SKELETON_CARDS = [
-  [1, 14],
-  [2, 30],
-  [3, 18],
-  [4, 44],
-  [5, 26],
-  [6, 52],
-] as const
+type Opened = { id: string; card: HTMLElement | null; act: CardAct | undefined }
 
-/** The planned posts of the workspace by day, week or month (CAL-01 to CAL-33). */
+/** The planned posts of the workspace by day, week or month (CAL-01 to CAL-33), and what is not planned yet beside them. */
 export const CalendarPage = () => {
   const { t } = useTranslation('calendar')
   const isMobile = useIsMobile()
@@ -50,22 +47,38 @@ export const CalendarPage = () => {
   const shown = isMobile && asked.view === 'day' ? { ...asked, view: 'week' as const } : asked
   const days = daysOf(shown)
   const list = usePeriodPosts(shown, now, { days })
-  const { moved, move, nudge } = useMovePost()
-  const [open, setOpen] = useState<{ id: string; card: HTMLElement | null } | null>(null)
+  const { moved, move, nudge, undoLast } = useMovePost()
+  const follow = useFollowCard()
+  const tray = useTray()
+  const [open, setOpen] = useState<Opened | null>(null)
   const isWaiting = useWaiting(list.isPending)
-  const posts = withMoves(list.data ?? [], moved)
+  const isOf = ({ platformNames }: PostSummary) => !shown.platform || platformNames.includes(shown.platform)
+  const posts = withMoves(list.data ?? [], moved).filter(isOf)
   const opened = open && posts.find((post) => post.id === open.id)
   const close = useCallback(() => setOpen(null), [])
-  const onOpen = useCallback((post: PostSummary, card: HTMLElement) => setOpen({ id: post.id, card }), [])
+  const onOpen = useCallback(
+    (post: PostSummary, card: HTMLElement, act?: CardAct) => setOpen({ id: post.id, card, act }),
+    [],
+  )
   const onCreate = (at?: Date) => go(newPostPath(at))
-  useCalendarKeys({ isOff: opened !== null || isMobile, show, shown, now })
+  const onNudge = (post: PostSummary, to: Date) => {
+    if (!nudge(post, to)) return
+    follow(post.id)
+    if (!days.some((day) => isSameDay(day, to))) show({ day: startOfDay(to) })
+  }
+  useCalendarKeys({ isOff: opened !== null || isMobile, show, shown, now, undoLast })
+  useEffect(() => {
+    if (open && list.isSuccess && !opened) setOpen(null)
+  }, [open, opened, list.isSuccess])
 
   const failed = list.isError && (
     <div className={classes.failed}>
       <Failure of={list} title={list.data ? t('stale') : t('posts:failed')} />
     </div>
   )
-  const dialog = opened && <PostDialog post={opened} card={open.card} now={now} onClose={close} />
+  const dialog = opened && (
+    <PostDialog post={opened} card={open.card} begin={open.act} now={now} onClose={close} />
+  )
   const isEmpty = list.isSuccess && !list.isPlaceholderData && posts.length === 0
   if (isMobile)
     return (
@@ -81,41 +94,39 @@ export const CalendarPage = () => {
             openId={open?.id ?? null}
             show={show}
             onOpen={onOpen}
-          />
+          >
+            <IdeaTray />
+          </Agenda>
         </Suspense>
         {dialog}
       </>
     )
-  const grid = { days, posts, now, openId: open?.id ?? null, onOpen, onCreate, onMove: move, onNudge: nudge }
+  const grid = { days, posts, now, openId: open?.id ?? null, onOpen, onCreate, onMove: move, onNudge }
+  const isMonth = shown.view === 'month'
+  const momentAt = (x: number, y: number) => {
+    const day = isMonth ? dayUnder(x, y) : null
+    return day ? startOn(day, new Date()) : isMonth ? null : slotUnder(x, y, 0)
+  }
   return (
     <div className={classes.page}>
-      <Toolbar shown={shown} now={now} show={show} onNew={() => onCreate()} />
+      <Toolbar shown={shown} now={now} posts={posts} show={show} onNew={() => onCreate()} tray={tray} />
       {failed}
-      <div className={classes.sheet}>
-        {shown.view === 'month' ? (
+      <div className={classes.middle}>
+        <div className={classes.sheet}>
+          {isMonth ? (
+            <Suspense>
+              <MonthGrid {...grid} month={shown.day} />
+            </Suspense>
+          ) : (
+            <WeekGrid {...grid} />
+          )}
+          {isWaiting && <SkeletonCards />}
+          {isEmpty && <EmptyPeriod shown={shown} days={days} now={now} show={show} />}
+        </div>
+        {tray.isOpen && (
           <Suspense>
-            <MonthGrid {...grid} month={shown.day} />
+            <IdeaTray momentAt={momentAt} onClose={tray.toggle} />
           </Suspense>
-        ) : (
-          <WeekGrid {...grid} />
-        )}
-        {isWaiting && (
-          <div className={classes.skeletons} aria-hidden="true">
-            {SKELETON_CARDS.map(([column, top]) => (
-              <Skeleton
-                key={column}
-                className={classes.skeleton}
-                style={{ gridColumn: column, top: `${top}%` }}
-                height={58}
-                radius="md"
-              />
-            ))}
-          </div>
-        )}
-        {isEmpty && (
-          <div className={classes.empty}>
-            <EmptyState picture={ventas} title={t(`empty.${shown.view}`)} />
-          </div>
         )}
       </div>
       {/* Also while a period loads: the grid would grow and shrink again with each step from one empty week to the next. */}
@@ -124,32 +135,15 @@ export const CalendarPage = () => {
           <ExampleIdeas />
         </div>
       )}
+      <Suspense>
+        <CalendarSide
+          chosen={isMonth ? [] : days}
+          day={shown.day}
+          now={now}
+          onChoose={(day) => show({ day })}
+        />
+      </Suspense>
       {dialog}
     </div>
   )
-}
-
-type Keys = { isOff: boolean } & Pick<ReturnType<typeof useShown>, 'shown' | 'show'> & { now: Date }
-
-/** D, W, M choose the view, T today, J and K (or the arrows on the page itself) the period; never while typing. */
-const useCalendarKeys = ({ isOff, shown, show, now }: Keys) => {
-  useEffect(() => {
-    if (isOff) return
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement
-      const types = target.closest(
-        'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]',
-      )
-      if (types || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      const key = event.key.toLowerCase()
-      const isPage = target === document.body || target.tagName === 'H1'
-      const view = VIEW_KEYS[key]
-      if (view) show({ view })
-      else if (key === 't') show({ day: startOfDay(now) })
-      else if (key === 'j' || (isPage && event.key === 'ArrowLeft')) show({ day: step(shown, -1) })
-      else if (key === 'k' || (isPage && event.key === 'ArrowRight')) show({ day: step(shown, 1) })
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [isOff, shown, show, now])
 }

@@ -1,29 +1,21 @@
 import { Popover } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { CREATE_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { atMinutes, dayFrom, dayKey, isSameDay, isWeekend, minutesOf } from '../../ui/days.ts'
+import { atMinutes, dayKey, isSameDay, isWeekend, minutesOf } from '../../ui/days.ts'
 import { PostCard } from '../posts/index.ts'
 import { cardKeys } from './card-keys.ts'
+import type { GridProps } from './grid-props.ts'
+import { groupByDay } from './group-by-day.ts'
 import classes from './MonthGrid.module.css'
+import { dayUnder, startOn } from './moment-under.ts'
 import { useDragPost } from './use-drag-post.ts'
-import type { GridProps } from './WeekGrid.tsx'
 
 const CHIPS = 2
-const TEN_O_CLOCK = 600
-
-/** The moment a new post of a day starts with: ten o'clock, or later when that is too near. Null for a day gone by. */
-const startOn = (day: Date, now: Date): Date | null => {
-  const ten = atMinutes(day, TEN_O_CLOCK)
-  const earliest = new Date(now.getTime() + CREATE_LEAD_MINUTES * 60_000)
-  if (ten >= earliest) return ten
-  const half = atMinutes(earliest, Math.ceil((minutesOf(earliest) + 1) / 30) * 30)
-  return isSameDay(half, day) ? half : null
-}
+const NONE: readonly PostSummary[] = []
 
 /** Six weeks with up to two posts a day; the rest of a full day opens beside it (CAL-01). */
 export const MonthGrid = (props: GridProps & { month: Date }) => {
@@ -31,10 +23,11 @@ export const MonthGrid = (props: GridProps & { month: Date }) => {
   const { t } = useTranslation('calendar')
   const language = useLanguage()
   const toTarget = useCallback((post: PostSummary, x: number, y: number) => {
-    const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]')
-    const day = dayFrom(cell?.dataset.day ?? null)
+    const day = dayUnder(x, y)
     return day && atMinutes(day, minutesOf(new Date(post.publishAt)))
   }, [])
+  const { posts } = props
+  const byDay = useMemo(() => groupByDay(posts), [posts])
   const { drag, start } = useDragPost({ toTarget, onDrop: onMove })
 
   return (
@@ -53,6 +46,7 @@ export const MonthGrid = (props: GridProps & { month: Date }) => {
             key={dayKey(day)}
             {...props}
             day={day}
+            here={byDay.get(dayKey(day)) ?? NONE}
             isOther={day.getMonth() !== month.getMonth()}
             isTarget={!!drag?.target && isSameDay(drag.target, day)}
             draggedId={drag?.post.id ?? null}
@@ -66,6 +60,7 @@ export const MonthGrid = (props: GridProps & { month: Date }) => {
 
 type CellProps = GridProps & {
   day: Date
+  here: readonly PostSummary[]
   isOther: boolean
   isTarget: boolean
   draggedId: string | null
@@ -78,7 +73,7 @@ const DayCell = ({
   isTarget,
   draggedId,
   start,
-  posts,
+  here,
   now,
   openId,
   onOpen,
@@ -87,9 +82,6 @@ const DayCell = ({
 }: CellProps) => {
   const { t } = useTranslation('calendar')
   const language = useLanguage()
-  const here = posts
-    .filter((post) => isSameDay(new Date(post.publishAt), day))
-    .sort((a, b) => a.publishAt.localeCompare(b.publishAt))
   const createAt = startOn(day, now)
   const name = new Intl.DateTimeFormat(localeOf(language), {
     weekday: 'long',
@@ -104,7 +96,7 @@ const DayCell = ({
         shape="chip"
         isOpen={openId === post.id}
         onOpen={onOpen}
-        onKeyDown={cardKeys(post, onNudge)}
+        onKeyDown={cardKeys(post, onNudge, onOpen)}
         onPointerDown={start(post)}
       />
     </div>

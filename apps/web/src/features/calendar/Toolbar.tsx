@@ -1,19 +1,51 @@
 import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core'
-import { IconChevronDown, IconChevronLeft, IconChevronRight, IconFilter, IconPlus } from '@tabler/icons-react'
+import {
+  IconBulb,
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconFilter,
+  IconPlus,
+} from '@tabler/icons-react'
+import { blogPlatforms } from '@tintario/contract/integrations/platform-names.ts'
+import { platforms } from '@tintario/contract/integrations/platforms.ts'
+import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useTranslation } from 'react-i18next'
 import { usePrice } from '../../api/use-wallet.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { startOfDay } from '../../ui/days.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
-import { type Filter, filters, PeriodTitle, type Shown, step, type View, views } from '../posts/index.ts'
+import {
+  daysOf,
+  type Filter,
+  filters,
+  PeriodTitle,
+  type Shown,
+  step,
+  type View,
+  views,
+} from '../posts/index.ts'
+import { ExportMenu } from './export/ExportMenu.tsx'
+import type { Tray } from './ideas/use-tray.ts'
 import classes from './Toolbar.module.css'
 
-type Props = { shown: Shown; now: Date; show: (change: Partial<Shown>) => void; onNew: () => void }
+type Props = {
+  shown: Shown
+  now: Date
+  posts: readonly PostSummary[]
+  show: (change: Partial<Shown>) => void
+  onNew: () => void
+  tray: Tray
+}
 
 /** Which days are shown and how; the way to another period, another filter and a new post. */
-export const Toolbar = ({ shown, now, show, onNew }: Props) => {
+export const Toolbar = ({ shown, now, posts, show, onNew, tray }: Props) => {
   const { t } = useTranslation('calendar')
   const price = usePrice('post')
+  const chosen = [
+    t(`posts:filter.${shown.filter}`),
+    ...(shown.platform ? [platforms[shown.platform].brand] : []),
+  ].join(' · ')
   return (
     <header className={classes.bar}>
       <FocusHeading className={classes.title} aria-live="polite">
@@ -47,9 +79,9 @@ export const Toolbar = ({ shown, now, show, onNew }: Props) => {
             variant="default"
             leftSection={<IconFilter size={16} />}
             rightSection={<IconChevronDown size={16} />}
-            aria-label={`${t('posts:filter.label')}: ${t(`posts:filter.${shown.filter}`)}`}
+            aria-label={`${t('posts:filter.label')}: ${chosen}`}
           >
-            {t(`posts:filter.${shown.filter}`)}
+            {chosen}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -60,8 +92,28 @@ export const Toolbar = ({ shown, now, show, onNew }: Props) => {
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>
+          <Menu.Label>{t('platform.label')}</Menu.Label>
+          <Menu.RadioGroup
+            value={shown.platform ?? ''}
+            onChange={(name) => show({ platform: blogPlatforms.find((one) => one === name) ?? null })}
+          >
+            {['' as const, ...blogPlatforms].map((name) => (
+              <Menu.RadioItem key={name} value={name} closeMenuOnClick>
+                {name === '' ? t('platform.all') : platforms[name].brand}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
         </Menu.Dropdown>
       </Menu>
+      <ExportMenu posts={posts} from={daysOf(shown)[0] ?? now} />
+      <Button
+        variant="default"
+        leftSection={<IconBulb size={16} />}
+        aria-expanded={tray.isOpen}
+        onClick={tray.toggle}
+      >
+        {t('ideas')}
+      </Button>
       <SegmentedControl
         aria-label={t('view')}
         value={shown.view}

@@ -6,26 +6,22 @@ import {
   type PointerEvent,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clock, localeOf, moment } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import {
-  addDays,
-  atMinutes,
-  dayFrom,
-  dayKey,
-  isSameDay,
-  isWeekend,
-  minutesOf,
-  startOfDay,
-} from '../../ui/days.ts'
+import { addDays, atMinutes, dayKey, isSameDay, isWeekend, minutesOf, startOfDay } from '../../ui/days.ts'
 import { PostCard } from '../posts/index.ts'
 import { cardKeys } from './card-keys.ts'
-import { CARD_MINUTES, layOutDay } from './lay-out-day.ts'
-import { SLOT_MINUTES, slotAt } from './move-target.ts'
+import type { GridProps } from './grid-props.ts'
+import { groupByDay } from './group-by-day.ts'
+import { layOutDay } from './lay-out-day.ts'
+import { slotUnder } from './moment-under.ts'
+import { SLOT_MINUTES } from './move-target.ts'
+import { Stack } from './Stack.tsx'
 import { useDragPost } from './use-drag-post.ts'
 import classes from './WeekGrid.module.css'
 
@@ -34,17 +30,6 @@ const DAY_MINUTES = 24 * 60
 /** The chosen time stands two hours below the top edge (CAL-10). */
 const HOURS_ABOVE = 2
 
-export type GridProps = {
-  days: readonly Date[]
-  posts: readonly PostSummary[]
-  now: Date
-  openId: string | null
-  onOpen: (post: PostSummary, card: HTMLElement) => void
-  onCreate: (at: Date) => void
-  onMove: (post: PostSummary, to: Date) => void
-  onNudge: (post: PostSummary, to: Date) => void
-}
-
 /** Seven days (or one) with two slots an hour; cards by time, a line for now, a slot to start a post in (CAL-01, CAL-06, CAL-54). */
 export const WeekGrid = ({ days, posts, now, openId, onOpen, onCreate, onMove, onNudge }: GridProps) => {
   const { t } = useTranslation('calendar')
@@ -52,9 +37,10 @@ export const WeekGrid = ({ days, posts, now, openId, onOpen, onCreate, onMove, o
   const scroller = useRef<HTMLDivElement>(null)
   const [slot, setSlot] = useState<Date | null>(null)
   const toTarget = useCallback(
-    (_: PostSummary, x: number, y: number, grabY: number) => momentAt(x, y, grabY),
+    (_: PostSummary, x: number, y: number, grabY: number) => slotUnder(x, y, grabY),
     [],
   )
+  const byDay = useMemo(() => groupByDay(posts), [posts])
   const { drag, start } = useDragPost({ toTarget, onDrop: onMove })
   const firstDay = days[0]?.getTime()
 
@@ -72,7 +58,7 @@ export const WeekGrid = ({ days, posts, now, openId, onOpen, onCreate, onMove, o
   const hover = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType === 'touch' || (event.target as HTMLElement).closest('[data-post]'))
       return setSlot(null)
-    const at = momentAt(event.clientX, event.clientY, 0)
+    const at = slotUnder(event.clientX, event.clientY, 0)
     if (at?.getTime() !== slot?.getTime()) setSlot(at && isFree(at) ? at : null)
   }
   const slotKeys = (event: KeyboardEvent<HTMLElement>, at: Date) => {
@@ -127,7 +113,7 @@ export const WeekGrid = ({ days, posts, now, openId, onOpen, onCreate, onMove, o
           )}
         </div>
         {days.map((day) => {
-          const here = posts.filter((post) => isSameDay(new Date(post.publishAt), day))
+          const { placed, stacks } = layOutDay(byDay.get(dayKey(day)) ?? [])
           const ghost = drag?.target && isSameDay(drag.target, day) ? drag.target : null
           const free = cursor && isSameDay(cursor, day) ? cursor : null
           return (
@@ -157,7 +143,7 @@ export const WeekGrid = ({ days, posts, now, openId, onOpen, onCreate, onMove, o
                   + {clock(free, language)}
                 </button>
               )}
-              {layOutDay(here).map(({ post, top, column, columns }) => (
+              {placed.map(({ post, top, column, columns }) => (
                 <div
                   key={post.id}
                   className={classes.place}
@@ -174,10 +160,26 @@ export const WeekGrid = ({ days, posts, now, openId, onOpen, onCreate, onMove, o
                     shape="slot"
                     isOpen={openId === post.id}
                     onOpen={onOpen}
-                    onKeyDown={cardKeys(post, onNudge)}
+                    onKeyDown={cardKeys(post, onNudge, onOpen)}
                     onPointerDown={start(post)}
                   />
                 </div>
+              ))}
+              {stacks.map((stack) => (
+                <Stack
+                  key={stack.top}
+                  {...stack}
+                  day={day}
+                  now={now}
+                  openId={openId}
+                  onOpen={onOpen}
+                  onNudge={onNudge}
+                  style={{
+                    top: topOf(stack.top),
+                    left: `calc(${(stack.column / stack.columns) * 100}% + 5px)`,
+                    width: `calc(${100 / stack.columns}% - 10px)`,
+                  }}
+                />
               ))}
               {ghost && (
                 <div className={classes.ghost} style={{ top: topOf(minutesOf(ghost)) }}>
@@ -196,22 +198,6 @@ export const WeekGrid = ({ days, posts, now, openId, onOpen, onCreate, onMove, o
 }
 
 const topOf = (minutes: number) => `calc(var(--hour) * ${minutes / 60})`
-
-/** The slot under a point of the screen, read from the day column that lies there. */
-const momentAt = (x: number, y: number, grabY: number): Date | null => {
-  const column = document
-    .elementsFromPoint(x, y)
-    .map((element) => element.closest<HTMLElement>('[data-day]'))
-    .find((found) => found !== null)
-  const day = dayFrom(column?.dataset.day ?? null)
-  if (!column || !day) return null
-  const box = column.getBoundingClientRect()
-  const minutes = ((y - grabY - box.top) / box.height) * DAY_MINUTES
-  return atMinutes(
-    day,
-    Math.min(slotAt(minutes + (grabY > 0 ? SLOT_MINUTES / 2 : 0)), DAY_MINUTES - CARD_MINUTES / 2),
-  )
-}
 
 const zoneName = (now: Date) =>
   new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' })

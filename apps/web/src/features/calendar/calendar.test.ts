@@ -1,20 +1,63 @@
 import { expect, test } from 'vitest'
-import { isSameDay } from '../../ui/days.ts'
+import { dayKey, isSameDay } from '../../ui/days.ts'
+import { groupByDay } from './group-by-day.ts'
 import { layOutDay } from './lay-out-day.ts'
 import { isFarEnough, movedByKey, slotAt } from './move-target.ts'
+import { dayByKey } from './side/mini-month.ts'
 
 const today = new Date(2026, 10, 18, 11, 20)
 
 const at = (hour: number, minute = 0) => ({ publishAt: new Date(2026, 10, 18, hour, minute).toISOString() })
 
 test('cards that would cover each other stand side by side, others have the whole width', () => {
-  const placed = layOutDay([at(10), at(10, 30), at(11), at(15), at(23, 50)])
+  const { placed, stacks } = layOutDay([at(10), at(10, 30), at(11), at(15), at(23, 50)])
   expect(placed.map((p) => [p.top / 60, p.column, p.columns])).toEqual([
     [10, 0, 2],
     [10.5, 1, 2],
     [11, 0, 2],
     [15, 0, 1],
     [23, 0, 1],
+  ])
+  expect(stacks).toEqual([])
+})
+
+test('of more than three cards that would cover each other the rest is stacked, and none is lost', () => {
+  const posts = [at(9), at(9), at(9, 10), at(9, 20), at(9, 30), at(10, 20), at(14)]
+  const { placed, stacks } = layOutDay(posts)
+  expect(placed.map((p) => [p.top, p.column, p.columns])).toEqual([
+    [540, 0, 3],
+    [540, 1, 3],
+    [620, 0, 3],
+    [840, 0, 1],
+  ])
+  expect(stacks.map((s) => [s.top, s.column, s.posts.length])).toEqual([[550, 2, 3]])
+  expect(placed.length + stacks.flatMap((s) => s.posts).length).toBe(posts.length)
+})
+
+test('posts are grouped by the day on the local clock, in their order', () => {
+  const days = groupByDay([at(23, 59), at(0), at(12)])
+  expect([...days.keys()]).toEqual(['2026-11-18'])
+  expect(days.get('2026-11-18')?.map(({ publishAt }) => new Date(publishAt).getHours())).toEqual([0, 12, 23])
+})
+
+test('the keys of the small month go by day, week and month, and never beyond a shorter one', () => {
+  const key = (day: Date, name: string) => {
+    const next = dayByKey(day, name)
+    return next && dayKey(next)
+  }
+  const last = new Date(2027, 0, 31)
+  expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].map((name) => key(last, name))).toEqual([
+    '2027-01-30',
+    '2027-02-01',
+    '2027-01-24',
+    '2027-02-07',
+  ])
+  expect(['Home', 'End', 'PageUp', 'PageDown', 'a'].map((name) => key(last, name))).toEqual([
+    '2027-01-25',
+    '2027-01-31',
+    '2026-12-31',
+    '2027-02-28',
+    null,
   ])
 })
 

@@ -2,24 +2,47 @@ import { minutesOf } from '../../ui/days.ts'
 
 /** Minutes of the grid that a card covers. */
 export const CARD_MINUTES = 60
+/** Cards beside each other that can still be read; of more, the rest is stacked. */
+export const COLUMNS_MAX = 3
 
-type Placed<T> = { post: T; top: number; column: number; columns: number }
+type Place = { top: number; column: number; columns: number }
+type Placed<T> = Place & { post: T }
+export type Stacked<T> = Place & { posts: T[] }
+
+/** A group of cards that cover each other: in columns, or with a stack in the last one where there are too many. */
+const arrange = <T>(group: Placed<T>[], columns: number) => {
+  if (columns <= COLUMNS_MAX) {
+    for (const card of group) card.columns = columns
+    return { placed: group, stacks: [] }
+  }
+  const last = COLUMNS_MAX - 1
+  const placed = group.filter(({ column }) => column < last)
+  for (const card of placed) card.columns = COLUMNS_MAX
+  const stacks: Stacked<T>[] = []
+  for (const { post, top } of group.filter(({ column }) => column >= last)) {
+    const stack = stacks.at(-1)
+    if (stack && top < stack.top + CARD_MINUTES) stack.posts.push(post)
+    else stacks.push({ top, column: last, columns: COLUMNS_MAX, posts: [post] })
+  }
+  return { placed, stacks }
+}
 
 /**
  * Places the posts of one day: `top` in minutes after midnight. Cards that would cover each other stand side by side
- * in as many columns as their group needs.
+ * in as many columns as their group needs; of more than three, the rest is stacked in the third.
  */
-export const layOutDay = <T extends { publishAt: string }>(posts: readonly T[]): Placed<T>[] => {
+export const layOutDay = <T extends { publishAt: string }>(posts: readonly T[]) => {
   const latest = 24 * 60 - CARD_MINUTES
   const sorted = posts
     .map((post) => ({ post, top: Math.min(minutesOf(new Date(post.publishAt)), latest) }))
     .sort((a, b) => a.top - b.top)
-  const placed: Placed<T>[] = []
+  const day = { placed: [] as Placed<T>[], stacks: [] as Stacked<T>[] }
   let group: Placed<T>[] = []
   let ends: number[] = []
   const close = () => {
-    for (const card of group) card.columns = ends.length
-    placed.push(...group)
+    const { placed, stacks } = arrange(group, ends.length)
+    day.placed.push(...placed)
+    day.stacks.push(...stacks)
     group = []
     ends = []
   }
@@ -31,5 +54,5 @@ export const layOutDay = <T extends { publishAt: string }>(posts: readonly T[]):
     group.push({ post, top, column, columns: 1 })
   }
   close()
-  return placed
+  return day
 }

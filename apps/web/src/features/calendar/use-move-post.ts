@@ -13,6 +13,8 @@ import { isLocked, movePost } from '../posts/index.ts'
 import { isFarEnough } from './move-target.ts'
 import { MOVE_SETTLES_MS } from './timings.ts'
 
+type Waiting = { from: string; to: Date; timer: ReturnType<typeof setTimeout> }
+
 /**
  * Moves posts in the calendar: the card stands in its new place at once, the call follows, and a refusal puts it back
  * with its reason. Undo is offered. `nudge` is for keys: only the last of several quick moves is sent.
@@ -23,7 +25,8 @@ export const useMovePost = () => {
   const language = useLanguage()
   const renew = useRenew()
   const [moved, setMoved] = useState<ReadonlyMap<string, string>>(new Map())
-  const waiting = useRef(new Map<string, { from: string; timer: ReturnType<typeof setTimeout> }>())
+  const waiting = useRef(new Map<string, Waiting>())
+  const lastUndo = useRef<(() => void) | null>(null)
 
   const place = useCallback((id: string, publishAt: string | null) => {
     setMoved((old) => {
@@ -39,18 +42,20 @@ export const useMovePost = () => {
       try {
         await movePost(id, to)
         const undo = () => {
+          lastUndo.current = null
           place(id, from)
           void send(id, to.toISOString(), new Date(from), false)
         }
+        const canUndo = offersUndo && isFarEnough(new Date(from), new Date())
+        lastUndo.current = canUndo ? undo : null
         snackbar.ok(t('moved', { date: moment(to, language) }), {
           duration: SNACKBAR_MS.undo,
-          ...(offersUndo &&
-            isFarEnough(new Date(from), new Date()) && { action: { label: t('undo'), onClick: undo } }),
+          ...(canUndo && { action: { label: t('undo'), onClick: undo } }),
         })
       } catch (error) {
         snackbar.error(message(messageOf(error)))
       } finally {
-        await renew(api.posts.list, api.posts.get)
+        await renew(api.posts.list, api.posts.get, api.posts.upcoming)
         place(id, null)
       }
     },
@@ -82,8 +87,8 @@ export const useMovePost = () => {
   )
 
   const nudge = useCallback(
-    (post: PostSummary, to: Date) => {
-      if (!mayMove(post, to)) return
+    (post: PostSummary, to: Date): boolean => {
+      if (!mayMove(post, to)) return false
       const before = waiting.current.get(post.id)
       clearTimeout(before?.timer)
       const from = before?.from ?? post.publishAt
@@ -92,19 +97,34 @@ export const useMovePost = () => {
         waiting.current.delete(post.id)
         void send(post.id, from, to, true)
       }, MOVE_SETTLES_MS)
-      waiting.current.set(post.id, { from, timer })
+      waiting.current.set(post.id, { from, to, timer })
+      return true
     },
     [mayMove, place, send],
   )
 
+  const say = useRef(message)
+  say.current = message
   useEffect(() => {
     const pending = waiting.current
     return () => {
-      for (const { timer } of pending.values()) clearTimeout(timer)
+      // Who leaves the page within the pause has moved the post all the same.
+      for (const [id, { timer, to }] of pending) {
+        clearTimeout(timer)
+        void movePost(id, to).catch((error) => snackbar.error(say.current(messageOf(error))))
+      }
+      pending.clear()
     }
   }, [])
 
-  return { moved, move, nudge }
+  /** Takes the last move back; false when there is none. */
+  const undoLast = useCallback(() => {
+    const undo = lastUndo.current
+    undo?.()
+    return undo !== null
+  }, [])
+
+  return { moved, move, nudge, undoLast }
 }
 
 /** The posts where their owner just put them. */

@@ -1,3 +1,4 @@
+export { MomentDialog } from './acts/MomentDialog.tsx'
 export { movePost } from './acts/move-post.ts'
 export { PostCard } from './card/PostCard.tsx'
 export { PostDialog } from './dialog/LazyPostDialog.tsx'

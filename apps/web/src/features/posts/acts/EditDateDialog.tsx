@@ -1,25 +1,11 @@
-import { Button } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/es.js'
-import {
-  EDIT_DEFAULT_MINUTES,
-  EDIT_LEAD_MINUTES,
-  PICKER_ADVICE_MINUTES,
-} from '@tintario/contract/posts/limits.ts'
-import { type FormEvent, useState } from 'react'
+import { EDIT_DEFAULT_MINUTES, EDIT_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { moment, pickerFormat } from '../../../i18n/dates.ts'
+import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { useMessage } from '../../../i18n/use-message.ts'
-import { dayKey, timeKey } from '../../../ui/days.ts'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { TimeField } from '../../../ui/TimeField.tsx'
-import { instantAt } from '../../../ui/time-of-day.ts'
-import classes from './EditDateDialog.module.css'
+import { MomentDialog } from './MomentDialog.tsx'
 
 const PAST_MINUTES = 15
-const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 /**
  * The post's own moment, which an edit starts from; now + 31 minutes for one that passed by 15 minutes or less (CAL-35,
@@ -27,25 +13,9 @@ const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes *
  */
 const startValue = (publishAt: Date, now: Date) => {
   const past = now.getTime() - publishAt.getTime()
-  return past >= 0 && past <= PAST_MINUTES * 60_000 ? later(now, EDIT_DEFAULT_MINUTES) : publishAt
-}
-
-type DateProblems = { date?: string; time?: string }
-
-/** What is wrong with a chosen day (YYYY-MM-DD) and time (HH:mm), as message keys (CAL-37 to CAL-40). */
-const dateProblems = (day: string | null, time: string, now: Date): DateProblems => {
-  if (!day) return { date: 'FIELD_DATE_IS_REQUIRED', ...(!time && { time: 'FIELD_TIME_IS_REQUIRED' }) }
-  if (day < dayKey(now)) return { date: 'FIELD_DATE_MUST_BE_FUTURE' }
-  const at = instantAt(day, time)
-  if (!at) return { time: 'FIELD_TIME_IS_REQUIRED' }
-  return at < later(now, EDIT_LEAD_MINUTES) ? { time: 'FIELD_TIME_MUST_BE_FUTURE' } : {}
-}
-
-const quickPicks = (now: Date) => {
-  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 10)
-  const toMonday = (8 - now.getDay()) % 7 || 7
-  const monday = new Date(now.getFullYear(), now.getMonth(), now.getDate() + toMonday, 10)
-  return { soon: later(now, EDIT_DEFAULT_MINUTES), tomorrow, monday }
+  return past >= 0 && past <= PAST_MINUTES * 60_000
+    ? new Date(now.getTime() + EDIT_DEFAULT_MINUTES * 60_000)
+    : publishAt
 }
 
 type Props = {
@@ -57,76 +27,22 @@ type Props = {
 }
 
 /** Chooses another moment for a post, at least 20 minutes ahead (CAL-34 to CAL-44). Mount it to open it. */
-export const EditDateDialog = ({ publishAt, onClose, onSave, isSaving }: Props) => {
+export const EditDateDialog = ({ publishAt, ...acts }: Props) => {
   const { t } = useTranslation('post-dialog')
-  const message = useMessage()
   const language = useLanguage()
   const [start] = useState(() => startValue(publishAt, new Date()))
-  const [day, setDay] = useState<string | null>(dayKey(start))
-  const [time, setTime] = useState(timeKey(start))
-  const [problems, setProblems] = useState<DateProblems>({})
-  const chosen = instantAt(day ?? '', time)
-  const pick = (date: Date) => {
-    setDay(dayKey(date))
-    setTime(timeKey(date))
-    setProblems({})
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = dateProblems(day, time, new Date())
-    setProblems(found)
-    if (!found.date && !found.time && chosen) onSave(chosen)
-  }
-  const text = (key: string | undefined) => key && message(key, { min: EDIT_LEAD_MINUTES })
-  const quick = quickPicks(new Date())
+  const says = (chosen: Date | null) =>
+    chosen && chosen.getTime() !== publishAt.getTime()
+      ? t('editDate.fromTo', { from: moment(publishAt, language), to: moment(chosen, language) })
+      : t('editDate.now', { date: moment(publishAt, language) })
   return (
-    <FormDialog
-      onClose={onClose}
+    <MomentDialog
+      {...acts}
       title={t('editDate.title')}
-      width={420}
-      onSubmit={submit}
       actLabel={t('common:save')}
-      isBusy={isSaving}
-    >
-      <div className={classes.fields}>
-        <DatePickerInput
-          label={t('editDate.date')}
-          locale={language}
-          valueFormat={pickerFormat(language)}
-          minDate={dayKey(new Date())}
-          value={day}
-          onChange={setDay}
-          error={text(problems.date)}
-          popoverProps={{ withinPortal: true }}
-          clearable
-          clearButtonProps={{ 'aria-label': t('editDate.clear') }}
-          data-autofocus
-        />
-        <TimeField
-          label={t('editDate.time')}
-          day={day ?? ''}
-          advised={later(new Date(), PICKER_ADVICE_MINUTES)}
-          value={time}
-          onChange={setTime}
-          error={text(problems.time)}
-        />
-      </div>
-      <p className={classes.move} role="status">
-        {chosen && chosen.getTime() !== publishAt.getTime()
-          ? t('editDate.fromTo', { from: moment(publishAt, language), to: moment(chosen, language) })
-          : t('editDate.now', { date: moment(publishAt, language) })}
-      </p>
-      <div className={classes.quick}>
-        <Button variant="default" size="xs" onClick={() => pick(quick.soon)}>
-          {t('editDate.soon', { count: EDIT_DEFAULT_MINUTES })}
-        </Button>
-        <Button variant="default" size="xs" onClick={() => pick(quick.tomorrow)}>
-          {t('editDate.tomorrow')}
-        </Button>
-        <Button variant="default" size="xs" onClick={() => pick(quick.monday)}>
-          {t('editDate.monday')}
-        </Button>
-      </div>
-    </FormDialog>
+      start={start}
+      lead={EDIT_LEAD_MINUTES}
+      says={says}
+    />
   )
 }

@@ -29,7 +29,8 @@ export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointe
   const look = lookOf(post, now)
   const time = clock(new Date(post.publishAt), language)
   const about = post.title ?? post.description
-  const words = firstWords(about, WORDS) || t('untitled')
+  // Where there is room the whole of it stands there, cut by the style alone.
+  const words = (shape === 'row' ? about.trim() : firstWords(about, WORDS)) || t('untitled')
   const isUnfinished = post.status === 'draft' && post.missingStepsCount > 0
   const eye = post.needsEye && t(`needsEye.${post.needsEye}`)
   const note = isUnfinished ? t('left', { count: post.missingStepsCount }) : eye

@@ -5,7 +5,7 @@ import type { PostDialog as Dialog } from './PostDialog.tsx'
 const Opened = lazy(async () => {
   const [module] = await Promise.all([
     import('./PostDialog.tsx'),
-    loadTexts(['post-dialog', 'publishing', 'follow-ups', 'wallet', 'writing']),
+    loadTexts(['post-dialog', 'publishing', 'follow-ups', 'wallet', 'writing', 'planning']),
   ])
   return { default: module.PostDialog }
 })

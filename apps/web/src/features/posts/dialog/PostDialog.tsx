@@ -9,7 +9,14 @@ import { useIsMobile } from '../../../ui/use-is-mobile.ts'
 import classes from './PostDialog.module.css'
 import { PostFacts } from './PostFacts.tsx'
 
-type Props = { post: PostSummary; card: HTMLElement | null; now: Date; onClose: () => void }
+type Props = {
+  post: PostSummary
+  card: HTMLElement | null
+  /** What is asked at once, as by a key on the card. */
+  begin?: 'date' | 'delete' | undefined
+  now: Date
+  onClose: () => void
+}
 
 const WIDTH = 372
 const GAP = 14
@@ -32,9 +39,9 @@ const giveFocusBack = (card: HTMLElement | null) => {
 }
 
 /** The opened post: a floating dialog beside its card, a bottom sheet on a phone. Closing gives the focus back to the card. */
-export const PostDialog = ({ post, card, now, onClose }: Props) => {
+export const PostDialog = ({ post, card, begin, now, onClose }: Props) => {
   const isMobile = useIsMobile()
-  const details = <PostFacts post={post} now={now} onClose={onClose} />
+  const details = <PostFacts post={post} begin={begin} now={now} onClose={onClose} />
   return isMobile ? (
     <Sheet onClose={onClose}>{details}</Sheet>
   ) : (

@@ -9,7 +9,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { blogPlatforms, isBlog, nameOfLabel } from '@tintario/contract/integrations/platform-names.ts'
-import type { PostSummary } from '@tintario/contract/posts/post.ts'
+import type { Post, PostSummary } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
@@ -24,6 +24,7 @@ import { editPostPath, paths, postPath } from '../../../ui/paths.ts'
 import { PlatformRow } from '../../publishing/index.ts'
 import { DeletePostDialog } from '../acts/DeletePostDialog.tsx'
 import { EditPostDate } from '../acts/EditPostDate.tsx'
+import { MoreActs } from '../acts/MoreActs.tsx'
 import { usePostActs } from '../acts/use-post-acts.ts'
 import { lookOf } from '../card/post-look.ts'
 import { useTitle } from '../card/use-title.ts'
@@ -31,11 +32,17 @@ import { FollowUpsPanel } from '../follow-ups/FollowUpsPanel.tsx'
 import { AddProposal } from '../follow-ups/ProposedPost.tsx'
 import { isConfirmed, isLocked } from '../post-rules.ts'
 import classes from './PostFacts.module.css'
+import { useFactKeys } from './use-fact-keys.ts'
 
-type Props = { post: PostSummary; now: Date; onClose: () => void }
+type Props = {
+  post: PostSummary
+  begin?: 'date' | 'delete' | undefined
+  now: Date
+  onClose: () => void
+}
 
 /** A post as the calendar shows it when opened: what it is, when and where it goes out, and the way on (CAL-13 to CAL-32). */
-export const PostFacts = ({ post, now, onClose }: Props) => {
+export const PostFacts = ({ post, begin, now, onClose }: Props) => {
   const { t } = useTranslation('post-dialog')
   const { t: shared } = useTranslation('posts')
   const message = useMessage()
@@ -44,8 +51,12 @@ export const PostFacts = ({ post, now, onClose }: Props) => {
   const full = useApi(api.posts.get, { params: { id: post.id } })
   const integrations = useApi(api.integrations.list, { body: { workspaceId: current?.id } })
   const acts = usePostActs(post.id)
-  const [editsDate, setEditsDate] = useState(false)
-  const [asksDelete, setAsksDelete] = useState(false)
+  const [editsDate, setEditsDate] = useState(begin === 'date')
+  const [asksDelete, setAsksDelete] = useState(begin === 'delete')
+  useFactKeys({
+    e: () => !isLocked(post.status) && setEditsDate(true),
+    Delete: () => setAsksDelete(true),
+  })
   const title = useTitle(post)
   const look = lookOf(post, now)
   const isPublished = post.status === 'published'
@@ -73,6 +84,7 @@ export const PostFacts = ({ post, now, onClose }: Props) => {
         >
           <IconTrash size={18} />
         </ActionIcon>
+        <MoreActs post={post} canGoOut={full.data !== undefined && canGoOut(full.data)} />
         <ActionIcon variant="subtle" color="gray" aria-label={t('close')} onClick={onClose}>
           <IconX size={18} />
         </ActionIcon>
@@ -171,6 +183,13 @@ export const PostFacts = ({ post, now, onClose }: Props) => {
     </div>
   )
 }
+
+/** All is there, nothing holds it, and it has somewhere to go. */
+const canGoOut = (post: Post) =>
+  Boolean(post.body) &&
+  post.missingStepsCount === 0 &&
+  post.needsEye === null &&
+  post.platforms.some(({ isActive, isWorking }) => isActive && isWorking)
 
 /** What is special about the post's state: steps left, being written, waiting for somebody, or not published. */
 const Variant = ({ post }: { post: PostSummary }) => {

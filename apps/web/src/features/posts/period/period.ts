@@ -1,3 +1,4 @@
+import { blogPlatforms, type PlatformName } from '@tintario/contract/integrations/platform-names.ts'
 import {
   addDays,
   addMonths,
@@ -14,7 +15,7 @@ export const filters = ['all', 'ready', 'draft', 'past'] as const
 export type Filter = (typeof filters)[number]
 
 /** What the calendar shows; it lives in the address, so that it can be shared and come back. */
-export type Shown = { view: View; day: Date; filter: Filter }
+export type Shown = { view: View; day: Date; filter: Filter; platform: PlatformName | null }
 
 const oneOf = <T extends string>(known: readonly T[], asked: string | null, usual: T) =>
   known.find((value) => value === asked) ?? usual
@@ -23,6 +24,7 @@ export const shownFrom = (query: URLSearchParams, today: Date): Shown => ({
   view: oneOf(views, query.get('view'), 'week'),
   day: dayFrom(query.get('date')) ?? startOfDay(today),
   filter: oneOf(filters, query.get('filter'), 'all'),
+  platform: blogPlatforms.find((name) => name === query.get('platform')) ?? null,
 })
 
 /** The days a view draws. */

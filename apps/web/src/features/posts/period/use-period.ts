@@ -18,7 +18,12 @@ export const useShown = (now: Date) => {
       setQuery(
         (old) => {
           const next = { ...shownFrom(old, new Date()), ...change }
-          return { view: next.view, date: dayKey(next.day), filter: next.filter }
+          return {
+            view: next.view,
+            date: dayKey(next.day),
+            filter: next.filter,
+            ...(next.platform && { platform: next.platform }),
+          }
         },
         { replace: true },
       ),

@@ -1,0 +1,42 @@
+import { CREATE_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
+import type { Actor } from '../../../actor.ts'
+import { once } from '../../../db/once.ts'
+import type { Tools } from '../../../tools.ts'
+import { buyDraft } from '../create-post.ts'
+import { repeatedTime } from '../local-time.ts'
+import { databaseNow, getPostRow } from '../post-store.ts'
+import { settingsOf, sharedSections } from './copied-parts.ts'
+
+type Rhythm = { every: 'week' | 'month'; times: number }
+type Repeated = { id: string; publishAt: string }
+
+/**
+ * Drafts of what a post is about, at its own time of day each week or month after it (decision 0049); of an old post those
+ * that are still ahead. All or none: each costs what a post costs. Refuses NOT_FOUND, NOT_ENOUGH_COINS.
+ */
+export const repeatPost = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  { every, times, idempotencyKey }: Rhythm & { idempotencyKey: string | null },
+): Promise<Repeated[]> => {
+  const request = { call: 'posts.repeat', id, every, times }
+  const { made } = await once(
+    tools.db,
+    { accountId: actor.accountId, key: idempotencyKey, request },
+    async (tx) => {
+      const row = await getPostRow(tx, actor, id)
+      const completedSteps = sharedSections.filter((section) => row.completedSteps.includes(section))
+      const made: Repeated[] = []
+      const earliest = (await databaseNow(tx)).getTime() + CREATE_LEAD_MINUTES * 60_000
+      for (let nth = 1; made.length < times; nth++) {
+        const when = await repeatedTime(row, every, nth)
+        if (when.publishAt.getTime() < earliest) continue
+        const draft = { ...settingsOf(row), ...when, completedSteps }
+        made.push({ id: await buyDraft(tx, actor, draft), publishAt: when.publishAt.toISOString() })
+      }
+      return { made }
+    },
+  )
+  return made
+}

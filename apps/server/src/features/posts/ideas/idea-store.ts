@@ -1,0 +1,44 @@
+import { IDEAS_MAX } from '@tintario/contract/posts/limits.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../../actor.ts'
+import type { Db } from '../../../db/db.ts'
+import { idea } from '../../../db/tables/posts.ts'
+import { workspaceUser } from '../../../db/tables/workspaces.ts'
+
+export type IdeaRow = typeof idea.$inferSelect
+
+/** An idea of the actor's account that he may see; a child sees those of his workspaces only (API-008, R27). */
+const visible = (actor: Actor, id: string) =>
+  and(
+    eq(idea.accountId, actor.accountId),
+    eq(idea.id, id),
+    actor.isChild
+      ? sql`exists (select 1 from ${workspaceUser} w where w.account_id = ${actor.accountId}
+          and w.user_id = ${actor.userId} and w.workspace_id = ${idea.workspaceId})`
+      : undefined,
+  )
+
+type Key = { accountId: string; workspaceId: string }
+const ofWorkspace = ({ accountId, workspaceId }: Key) =>
+  and(eq(idea.accountId, accountId), eq(idea.workspaceId, workspaceId))
+
+/** A workspace's ideas, the newest first. */
+export const findIdeas = (db: Db, of: Key): Promise<IdeaRow[]> =>
+  db.select().from(idea).where(ofWorkspace(of)).orderBy(desc(idea.createdAt), desc(idea.id)).limit(IDEAS_MAX)
+
+/** Stores an idea and answers its id; null when the tray is full. One at a time for a workspace. */
+export const insertIdea = async (
+  tx: Db,
+  row: Key & { creatorId: string; title: string; note: string },
+): Promise<string | null> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ideas:${row.workspaceId}`}, 0))`)
+  if ((await tx.$count(idea, ofWorkspace(row))) >= IDEAS_MAX) return null
+  const [made] = await tx.insert(idea).values(row).returning({ id: idea.id })
+  return made?.id ?? null
+}
+
+/** Takes an idea out of the tray; null when it is not there, or was taken already. */
+export const takeIdea = async (tx: Db, actor: Actor, id: string): Promise<IdeaRow | null> => {
+  const [row] = await tx.delete(idea).where(visible(actor, id)).returning()
+  return row ?? null
+}

@@ -1,0 +1,71 @@
+import type { Idea } from '@tintario/contract/posts/ideas.ts'
+import { CREATE_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
+import type { Actor } from '../../../actor.ts'
+import { once } from '../../../db/once.ts'
+import { refuse } from '../../../refuse.ts'
+import type { Tools } from '../../../tools.ts'
+import { getWorkspace } from '../../workspaces/index.ts'
+import { refuseForbiddenText } from '../content-policy.ts'
+import { buyDraft } from '../create-post.ts'
+import { localTimeOf } from '../local-time.ts'
+import { isAhead } from '../post-store.ts'
+import { findIdeas, insertIdea, takeIdea } from './idea-store.ts'
+
+/** The ideas that wait beside the calendar of a workspace, the newest first. */
+export const listIdeas = async (tools: Tools, actor: Actor, workspaceId?: string): Promise<Idea[]> => {
+  const { id } = await getWorkspace(tools, actor, workspaceId)
+  const rows = await findIdeas(tools.db, { accountId: actor.accountId, workspaceId: id })
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    note: row.note,
+    createdAt: row.createdAt.toISOString(),
+  }))
+}
+
+/** Notes an idea, for nothing. Refuses INVALID once the tray is full. */
+export const createIdea = async (
+  tools: Tools,
+  actor: Actor,
+  asked: { title: string; note?: string | undefined; workspaceId?: string | undefined },
+  idempotencyKey: string | null,
+): Promise<{ id: string }> => {
+  const { accountId, userId } = actor
+  const { title, note = '' } = asked
+  const { id: workspaceId } = await getWorkspace(tools, actor, asked.workspaceId)
+  const request = { call: 'ideas.create', title, note, workspaceId }
+  return once(tools.db, { accountId, key: idempotencyKey, request }, async (tx) => {
+    const id = await insertIdea(tx, { accountId, workspaceId, creatorId: userId, title, note })
+    return id ? { id } : refuse('INVALID', { fields: { title: 'FIELD_IDEAS_MAX' } })
+  })
+}
+
+export const removeIdea = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
+  if (!(await takeIdea(tools.db, actor, id))) refuse('NOT_FOUND')
+}
+
+/**
+ * Makes a post of an idea and takes its coins; of the two exactly one is there afterwards (rules of a new post, R02, R55).
+ * The post starts with the idea's title, and with both as what it is about. Refuses NOT_FOUND, INVALID_PUBLICATION_DATE,
+ * POLICY_VIOLATION, NOT_ENOUGH_COINS.
+ */
+export const planIdea = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  asked: { publishAt: string; timeZone?: string | undefined; idempotencyKey: string | null },
+): Promise<{ id: string }> => {
+  const publishAt = new Date(asked.publishAt)
+  const timeZone = asked.timeZone ?? 'UTC'
+  const localTime = await localTimeOf(publishAt, timeZone)
+  const request = { call: 'ideas.plan', id, publishAt: asked.publishAt, timeZone }
+  return once(tools.db, { accountId: actor.accountId, key: asked.idempotencyKey, request }, async (tx) => {
+    if (!(await isAhead(tx, publishAt, CREATE_LEAD_MINUTES))) refuse('INVALID_PUBLICATION_DATE')
+    const { workspaceId, title, note } = (await takeIdea(tx, actor, id)) ?? refuse('NOT_FOUND')
+    const description = note ? `${title}\n\n${note}` : title
+    refuseForbiddenText(description)
+    const when = { publishAt, localTime, timeZone }
+    const completedSteps = ['publish_date']
+    return { id: await buyDraft(tx, actor, { workspaceId, title, description, ...when, completedSteps }) }
+  })
+}

@@ -1,0 +1,28 @@
+import { missingSteps } from '@tintario/contract/posts/steps.ts'
+import type { Actor } from '../../actor.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { movePublications, schedulePublications } from '../publishing/schedule/index.ts'
+import { changePost } from './change-post.ts'
+import { localTimeOf } from './local-time.ts'
+import { findPostPlatforms } from './post-platform-store.ts'
+import { databaseNow } from './post-store.ts'
+
+/**
+ * Confirms a post for this very moment. Nothing is sent here: its rows become due, and a worker claims them as any others,
+ * so it goes out once, and what holds a post holds this one. Refuses STEP_MISSING as confirming does,
+ * PLATFORM_NOT_CONNECTED for a post that goes nowhere.
+ */
+export const publishNow = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
+  const { accountId } = actor
+  await changePost(tools, actor, id, 'markReady', async (row, tx) => {
+    if (!row.body || missingSteps(row.completedSteps) > 0) refuse('STEP_MISSING')
+    const places = await findPostPlatforms(tx, accountId, id)
+    if (!places.some(({ isActive, isWorking }) => isActive && isWorking)) refuse('PLATFORM_NOT_CONNECTED')
+    const publishAt = await databaseNow(tx)
+    const when = { publishAt, timeZone: row.timeZone, localTime: await localTimeOf(publishAt, row.timeZone) }
+    await movePublications(tx, accountId, id, when)
+    await schedulePublications(tx, accountId, id, when)
+    return { set: { ...when, status: 'ready', failure: null } }
+  })
+}

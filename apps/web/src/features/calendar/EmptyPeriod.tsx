@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import ventas from '../../ui/art/ventas.svg'
+import { isSameDay, startOfDay } from '../../ui/days.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { type Shown, step } from '../posts/index.ts'
+import classes from './CalendarPage.module.css'
+
+type Props = { shown: Shown; days: readonly Date[]; now: Date; show: (change: Partial<Shown>) => void }
+
+/** Nothing goes out in what is shown. On the last day of a week there is little to pick, so the next one is offered. */
+export const EmptyPeriod = ({ shown, days, now, show }: Props) => {
+  const { t } = useTranslation('calendar')
+  const last = days.at(-1)
+  const isNearlyOver = shown.view === 'week' && last !== undefined && isSameDay(last, now)
+  return (
+    <div className={classes.empty}>
+      <EmptyState
+        picture={ventas}
+        title={t(isNearlyOver ? 'empty.over' : `empty.${shown.view}`)}
+        action={
+          isNearlyOver && (
+            <Button
+              variant="default"
+              onClick={() => show({ day: step({ view: 'week', day: startOfDay(now) }, 1) })}
+            >
+              {t('empty.next')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Popover } from '@mantine/core'
+import type { PostSummary } from '@tintario/contract/posts/post.ts'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clock } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { atMinutes } from '../../ui/days.ts'
+import { PostCard } from '../posts/index.ts'
+import { cardKeys } from './card-keys.ts'
+import type { GridProps } from './grid-props.ts'
+import type { Stacked } from './lay-out-day.ts'
+import classes from './Stack.module.css'
+
+type Props = Stacked<PostSummary> &
+  Pick<GridProps, 'now' | 'openId' | 'onOpen' | 'onNudge'> & { day: Date; style: CSSProperties }
+
+/** Posts of about the same time for which there is no room beside the others. */
+export const Stack = ({ posts, top, day, now, openId, onOpen, onNudge, style }: Props) => {
+  const { t } = useTranslation('calendar')
+  const language = useLanguage()
+  const [only] = posts
+  const name = t('stackNamed', { count: posts.length, time: clock(atMinutes(day, top), language) })
+  if (!only) return null
+  return (
+    <div className={classes.place} style={style}>
+      <Popover width={260} position="bottom-end" withArrow shadow="lg" trapFocus>
+        <Popover.Target>
+          <button
+            type="button"
+            className={classes.more}
+            aria-label={`${t('stack', { count: posts.length })}, ${name}`}
+          >
+            {t('stack', { count: posts.length })}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={name}>
+          <div className={classes.list}>
+            {posts.map((post) => (
+              <div key={post.id} className={classes.card}>
+                <PostCard
+                  post={post}
+                  now={now}
+                  shape="chip"
+                  isOpen={openId === post.id}
+                  onOpen={onOpen}
+                  onKeyDown={cardKeys(post, onNudge, onOpen)}
+                />
+              </div>
+            ))}
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { platforms } from '@tintario/contract/integrations/platforms.ts'
+import type { PostSummary } from '@tintario/contract/posts/post.ts'
+import { useTranslation } from 'react-i18next'
+import { viewerZone } from '../../../i18n/dates.ts'
+import { dayKey, timeKey } from '../../../ui/days.ts'
+import { postPath } from '../../../ui/paths.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import { toCsv } from './to-csv.ts'
+import { toIcs } from './to-ics.ts'
+
+/** Keeps the shown posts in a file, for a diary or for a spreadsheet. */
+export const ExportMenu = ({ posts, from }: { posts: readonly PostSummary[]; from: Date }) => {
+  const { t } = useTranslation('calendar')
+  const titleOf = ({ title, description }: PostSummary) => title ?? (description || t('posts:untitled'))
+  const statusOf = ({ status }: PostSummary) => t(`posts:status.${status}`)
+  const name = `tintario-${dayKey(from)}`
+  const saveIcs = () => {
+    const ics = toIcs(posts, { titleOf, statusOf, origin: location.origin, now: new Date() })
+    saveFile(new File([ics], `${name}.ics`, { type: 'text/calendar;charset=utf-8' }))
+  }
+  const saveCsv = () => {
+    const heads = ['date', 'time', 'zone', 'title', 'status', 'platforms', 'address'] as const
+    const rows = posts.map((post) => {
+      const at = new Date(post.publishAt)
+      const places = [...post.platformNames, ...post.campaignNames].map((one) => platforms[one].brand)
+      const address = `${location.origin}${postPath(post.id)}`
+      return [
+        dayKey(at),
+        timeKey(at),
+        viewerZone(),
+        titleOf(post),
+        statusOf(post),
+        places.join('; '),
+        address,
+      ]
+    })
+    const csv = toCsv([heads.map((head) => t(`export.${head === 'title' ? 'titleHead' : head}`)), ...rows])
+    saveFile(new File([csv], `${name}.csv`, { type: 'text/csv;charset=utf-8' }))
+  }
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={t('export.title')} disabled={posts.length === 0}>
+          <IconDownload size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={saveIcs}>{t('export.ics')}</Menu.Item>
+        <Menu.Item onClick={saveCsv}>{t('export.csv')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

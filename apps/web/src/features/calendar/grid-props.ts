@@ -1,0 +1,14 @@
+import type { PostSummary } from '@tintario/contract/posts/post.ts'
+import type { CardAct } from './card-keys.ts'
+
+/** What a grid of days shows and tells. */
+export type GridProps = {
+  days: readonly Date[]
+  posts: readonly PostSummary[]
+  now: Date
+  openId: string | null
+  onOpen: (post: PostSummary, card: HTMLElement, act?: CardAct) => void
+  onCreate: (at: Date) => void
+  onMove: (post: PostSummary, to: Date) => void
+  onNudge: (post: PostSummary, to: Date) => void
+}

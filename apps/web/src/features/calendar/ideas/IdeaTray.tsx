@@ -1,0 +1,143 @@
+import { ActionIcon, Button, Skeleton, Textarea, TextInput } from '@mantine/core'
+import { IconCalendarPlus, IconTrash, IconX } from '@tabler/icons-react'
+import type { Idea } from '@tintario/contract/posts/ideas.ts'
+import { CREATE_LEAD_MINUTES, IDEA_NOTE_MAX, TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Failure } from '../../../api/Failure.tsx'
+import { moment } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import classes from './IdeaTray.module.css'
+import { PlanDialog } from './PlanDialog.tsx'
+import { useDragIdea } from './use-drag-idea.ts'
+import { useIdeas } from './use-ideas.ts'
+
+type Props = {
+  /** The moment of the grid under a point of the screen; none where there is no grid. */
+  momentAt?: (x: number, y: number) => Date | null
+  onClose?: () => void
+}
+const nowhere = () => null
+
+/** Ideas without a date beside the calendar: noted in seconds, and planned by dragging or by “Plan…”. */
+export const IdeaTray = ({ momentAt = nowhere, onClose }: Props) => {
+  const { t } = useTranslation('planning')
+  const message = useMessage()
+  const language = useLanguage()
+  const { list, isBusy, create, remove, plan } = useIdeas()
+  const [title, setTitle] = useState('')
+  const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [planning, setPlanning] = useState<{ idea: Idea; at: Date | null } | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const onDrop = useCallback((idea: Idea, at: Date) => setPlanning({ idea, at }), [])
+  const { dragged, ghost, start } = useDragIdea({ momentAt, onDrop })
+  const length = title.trim().length
+  const isTitle = length >= TITLE_MIN && length <= TITLE_MAX
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(!isTitle)
+    if (!isTitle || !(await create(title.trim(), note.trim()))) return
+    setTitle('')
+    setNote('')
+    field.current?.focus()
+  }
+  const isLate = dragged?.at && dragged.at.getTime() < Date.now() + CREATE_LEAD_MINUTES * 60_000
+
+  return (
+    <section className={classes.tray} aria-label={t('ideas.title')}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t('ideas.title')}</h2>
+        {onClose && (
+          <ActionIcon variant="subtle" color="gray" aria-label={t('ideas.close')} onClick={onClose}>
+            <IconX size={18} />
+          </ActionIcon>
+        )}
+      </div>
+      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextInput
+          ref={field}
+          label={t('ideas.name')}
+          placeholder={t('ideas.example')}
+          value={title}
+          maxLength={TITLE_MAX}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+          error={isTried && !isTitle && message('FIELD_TITLE_LENGTH', { min: TITLE_MIN, max: TITLE_MAX })}
+        />
+        <Textarea
+          label={t('ideas.note')}
+          rows={2}
+          maxLength={IDEA_NOTE_MAX}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={isBusy && planning === null}>
+          {t('ideas.add')}
+        </Button>
+      </form>
+      {list.isError && <Failure of={list} title={t('ideas.failed')} />}
+      {list.isPending && [1, 2].map((n) => <Skeleton key={n} height={64} radius="md" />)}
+      {list.data?.length === 0 && <p className={classes.none}>{t('ideas.none')}</p>}
+      <ul className={classes.list}>
+        {list.data?.map((idea) => (
+          <li
+            key={idea.id}
+            className={classes.idea}
+            data-dragged={dragged?.idea.id === idea.id || undefined}
+            onPointerDown={start(idea)}
+          >
+            <p className={classes.name}>{idea.title}</p>
+            {idea.note && <p className={classes.note}>{idea.note}</p>}
+            <div className={classes.acts}>
+              <Button
+                size="xs"
+                variant="subtle"
+                leftSection={<IconCalendarPlus size={14} />}
+                aria-label={t('ideas.planNamed', { title: idea.title })}
+                onClick={() => setPlanning({ idea, at: null })}
+              >
+                {t('ideas.plan')}
+              </Button>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('ideas.remove', { title: idea.title })}
+                onClick={() => void remove(idea).then((isGone) => isGone && field.current?.focus())}
+              >
+                <IconTrash size={16} />
+              </ActionIcon>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {dragged && (
+        <div ref={ghost} className={classes.ghost} data-late={isLate || undefined} aria-hidden="true">
+          <strong>{dragged.idea.title}</strong>
+          <span>
+            {!dragged.at
+              ? t('ideas.drop')
+              : isLate
+                ? t('calendar:tooSoon', { minutes: CREATE_LEAD_MINUTES })
+                : moment(dragged.at, language)}
+          </span>
+        </div>
+      )}
+      {planning && (
+        <PlanDialog
+          {...planning}
+          isSaving={isBusy}
+          onClose={() => setPlanning(null)}
+          onPlan={(at) =>
+            void plan(planning.idea, at).then((isPlanned) => {
+              if (!isPlanned) return
+              setPlanning(null)
+              field.current?.focus()
+            })
+          }
+        />
+      )}
+    </section>
+  )
+}

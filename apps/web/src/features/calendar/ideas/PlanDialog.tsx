@@ -1,0 +1,44 @@
+import type { Idea } from '@tintario/contract/posts/ideas.ts'
+import { CREATE_LEAD_MINUTES, WIZARD_DEFAULT_MINUTES } from '@tintario/contract/posts/limits.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePrice } from '../../../api/use-wallet.ts'
+import { moment } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { CoinPrice } from '../../../ui/CoinPrice.tsx'
+import { MomentDialog } from '../../posts/index.ts'
+
+type Props = {
+  idea: Idea
+  /** Where it was dropped. */
+  at: Date | null
+  isSaving: boolean
+  onClose: () => void
+  onPlan: (at: Date) => void
+}
+
+/** Says when an idea becomes a post, and what that costs. */
+export const PlanDialog = ({ idea, at, isSaving, onClose, onPlan }: Props) => {
+  const { t } = useTranslation('planning')
+  const language = useLanguage()
+  const price = usePrice('post')
+  const [start] = useState(() => at ?? new Date(Date.now() + WIZARD_DEFAULT_MINUTES * 60_000))
+  return (
+    <MomentDialog
+      title={t('ideas.planTitle')}
+      actLabel={
+        <>
+          {t('ideas.planAct')}&nbsp;{price !== undefined && <CoinPrice coins={price} />}
+        </>
+      }
+      start={start}
+      lead={CREATE_LEAD_MINUTES}
+      says={(chosen) =>
+        chosen ? t('ideas.becomes', { title: idea.title, date: moment(chosen, language) }) : idea.title
+      }
+      onClose={onClose}
+      onSave={onPlan}
+      isSaving={isSaving}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import type { Idea } from '@tintario/contract/posts/ideas.ts'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { api, call } from '../../../api/call.ts'
+import { useApi, useRenew } from '../../../api/use-api.ts'
+import { useWorkspaces } from '../../../api/use-workspaces.ts'
+import { moment, viewerZone } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
+
+/** The ideas of the workspace, and what can be done with them. */
+export const useIdeas = () => {
+  const { t } = useTranslation('planning')
+  const message = useMessage()
+  const language = useLanguage()
+  const renew = useRenew()
+  const { current } = useWorkspaces()
+  const workspaceId = current?.id
+  const list = useApi(
+    api.ideas.list,
+    { query: workspaceId ? { workspaceId } : {} },
+    { enabled: workspaceId !== undefined },
+  )
+  const [isBusy, setBusy] = useState(false)
+  // A call that is sent again after a lost answer makes nothing twice.
+  const key = useRef(crypto.randomUUID())
+
+  const note = (title: string, text: string) =>
+    call(api.ideas.create, {
+      body: { title, note: text, ...(workspaceId && { workspaceId }) },
+      idempotencyKey: `${key.current}:${title}`,
+    })
+  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true)
+    try {
+      await work()
+      key.current = crypto.randomUUID()
+      return true
+    } catch (error) {
+      const [atField] = error instanceof ApiError ? Object.values(error.errors) : []
+      snackbar.error(message(atField ?? messageOf(error)))
+      return false
+    } finally {
+      setBusy(false)
+      await renew(api.ideas.list)
+    }
+  }
+  return {
+    list,
+    isBusy,
+    create: (title: string, text: string) => run(() => note(title, text)),
+    remove: async ({ id, title, note: text }: Idea) => {
+      const isGone = await run(() => call(api.ideas.remove, { params: { id } }))
+      if (isGone)
+        snackbar.ok(t('ideas.removed'), {
+          duration: SNACKBAR_MS.undo,
+          action: { label: t('calendar:undo'), onClick: () => void run(() => note(title, text)) },
+        })
+      return isGone
+    },
+    plan: async ({ id }: Idea, at: Date) => {
+      const isPlanned = await run(() =>
+        call(api.ideas.plan, {
+          params: { id },
+          body: { publishAt: at.toISOString(), timeZone: viewerZone() },
+          idempotencyKey: `${key.current}:${id}:${at.toISOString()}`,
+        }),
+      )
+      if (isPlanned) snackbar.ok(t('ideas.planned', { date: moment(at, language) }))
+      await renew(api.posts.list, api.posts.upcoming, api.wallet.get)
+      return isPlanned
+    },
+  }
+}

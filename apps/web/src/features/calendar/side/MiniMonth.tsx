@@ -1,0 +1,120 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { useApi } from '../../../api/use-api.ts'
+import { useWorkspaces } from '../../../api/use-workspaces.ts'
+import { localeOf } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { dayKey, isSameDay, monthGridOf, startOfDay } from '../../../ui/days.ts'
+import { PeriodTitle, rangeOf } from '../../posts/index.ts'
+import classes from './MiniMonth.module.css'
+import { dayByKey, monthsOn } from './mini-month.ts'
+
+type Props = { chosen: readonly Date[]; day: Date; now: Date; onChoose: (day: Date) => void }
+
+/** How many posts go out on each day, by YYYY-MM-DD. */
+const useCounts = (days: readonly Date[]) => {
+  const { current } = useWorkspaces()
+  const query = { ...rangeOf(days), ...(current && { workspaceId: current.id }) }
+  const { data } = useApi(api.posts.upcoming, { query }, { enabled: current !== undefined })
+  const counts = new Map<string, number>()
+  for (const { publishAt } of data ?? []) {
+    const key = dayKey(new Date(publishAt))
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** A month at a glance: days with posts are marked, and each leads the calendar to itself. */
+export const MiniMonth = ({ chosen, day, now, onChoose }: Props) => {
+  const { t } = useTranslation('planning')
+  const language = useLanguage()
+  // The day that the keys stand on; the calendar follows only when it is chosen.
+  const [cursor, setCursor] = useState(() => startOfDay(day))
+  const grid = useRef<HTMLTableElement>(null)
+  const dayTime = startOfDay(day).getTime()
+  useEffect(() => setCursor(new Date(dayTime)), [dayTime])
+  const days = monthGridOf(cursor)
+  const counts = useCounts(days)
+  const long = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long' })
+
+  const weekday = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long' })
+
+  const onKey = (event: KeyboardEvent) => {
+    const next = dayByKey(cursor, event.key)
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    setCursor(next)
+  }
+  const cursorTime = cursor.getTime()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes with the cursor once it is in the grid
+  useEffect(() => {
+    const isIn = grid.current?.contains(document.activeElement)
+    if (isIn) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [cursorTime])
+
+  return (
+    <section className={classes.month} aria-label={t('mini.label')}>
+      <div className={classes.head}>
+        <h2 className={classes.title} aria-live="polite">
+          <PeriodTitle shown={{ view: 'month', day: cursor }} />
+        </h2>
+        {([-1, 1] as const).map((by) => (
+          <ActionIcon
+            key={by}
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label={t(by < 0 ? 'mini.previous' : 'mini.next')}
+            onClick={() => setCursor(monthsOn(cursor, by))}
+          >
+            {by < 0 ? <IconChevronLeft size={16} /> : <IconChevronRight size={16} />}
+          </ActionIcon>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days with one stop for Tab is a grid, by ARIA's pattern */}
+      <table role="grid" aria-label={t('mini.days')} ref={grid} onKeyDown={onKey} className={classes.grid}>
+        <thead>
+          <tr>
+            {days.slice(0, 7).map((one) => (
+              <th key={one.getDay()} scope="col" abbr={weekday.format(one)} className={classes.weekday}>
+                {new Intl.DateTimeFormat(localeOf(language), { weekday: 'narrow' }).format(one)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[0, 7, 14, 21, 28, 35].map((from) => (
+            <tr key={from}>
+              {days.slice(from, from + 7).map((one) => {
+                const count = counts.get(dayKey(one)) ?? 0
+                const isChosen = chosen.some((other) => isSameDay(other, one))
+                return (
+                  <td key={dayKey(one)}>
+                    <button
+                      type="button"
+                      className={classes.day}
+                      tabIndex={isSameDay(one, cursor) ? 0 : -1}
+                      data-other={one.getMonth() !== cursor.getMonth() || undefined}
+                      data-chosen={isChosen || undefined}
+                      data-today={isSameDay(one, now) || undefined}
+                      data-has={count > 0 || undefined}
+                      aria-pressed={isChosen}
+                      aria-current={isSameDay(one, now) ? 'date' : undefined}
+                      aria-label={`${long.format(one)}, ${t('calendar:agenda.posts', { count })}`}
+                      onClick={() => onChoose(one)}
+                    >
+                      {one.getDate()}
+                    </button>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

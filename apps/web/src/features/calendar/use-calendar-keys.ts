@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { startOfDay } from '../../ui/days.ts'
+import { step, type useShown, type View } from '../posts/index.ts'
+
+const VIEW_KEYS: Record<string, View> = { d: 'day', w: 'week', m: 'month' }
+
+type Keys = Pick<ReturnType<typeof useShown>, 'shown' | 'show'> & {
+  isOff: boolean
+  now: Date
+  /** Takes the last move back; false when there is none. */
+  undoLast: () => boolean
+}
+
+/**
+ * D, W, M choose the view, T today, J and K (or the arrows on the page itself) the period, Ctrl or ⌘ with Z takes the last
+ * move back; never while typing.
+ */
+export const useCalendarKeys = ({ isOff, shown, show, now, undoLast }: Keys) => {
+  useEffect(() => {
+    if (isOff) return
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement
+      const types = target.closest(
+        'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="grid"]',
+      )
+      if (types || event.altKey || event.defaultPrevented) return
+      const key = event.key.toLowerCase()
+      if (event.ctrlKey || event.metaKey) {
+        if (key === 'z' && !event.shiftKey && undoLast()) event.preventDefault()
+        return
+      }
+      const isPage = target === document.body || target.tagName === 'H1'
+      const view = VIEW_KEYS[key]
+      if (view) show({ view })
+      else if (key === 't') show({ day: startOfDay(now) })
+      else if (key === 'j' || (isPage && event.key === 'ArrowLeft')) show({ day: step(shown, -1) })
+      else if (key === 'k' || (isPage && event.key === 'ArrowRight')) show({ day: step(shown, 1) })
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [isOff, shown, show, now, undoLast])
+}

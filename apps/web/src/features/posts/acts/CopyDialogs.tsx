@@ -1,0 +1,111 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { CREATE_LEAD_MINUTES, REPEATS_MAX } from '@tintario/contract/posts/limits.ts'
+import type { PostSummary } from '@tintario/contract/posts/post.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePrice } from '../../../api/use-wallet.ts'
+import { moment } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { CoinPrice } from '../../../ui/CoinPrice.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { addDays } from '../../../ui/days.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { useTitle } from '../card/use-title.ts'
+import { MomentDialog } from './MomentDialog.tsx'
+import { useCopies } from './use-copies.ts'
+
+type Props = { post: PostSummary; onClose: () => void }
+
+/** The same time of day a week on, or the next such day that is still ahead. */
+const nextWeekOf = (publishAt: Date, now: Date): Date => {
+  let at = addDays(publishAt, 7)
+  while (at.getTime() < now.getTime() + CREATE_LEAD_MINUTES * 60_000) at = addDays(at, 7)
+  return at
+}
+
+/** A copy of the text at another moment. */
+export const DuplicateDialog = ({ post, onClose }: Props) => {
+  const { t } = useTranslation('planning')
+  const price = usePrice('post')
+  const { duplicate, isBusy } = useCopies(post.id)
+  const [start] = useState(() => nextWeekOf(new Date(post.publishAt), new Date()))
+  return (
+    <MomentDialog
+      title={t('duplicate.title')}
+      actLabel={
+        <>
+          {t('duplicate.act')}&nbsp;{price !== undefined && <CoinPrice coins={price} />}
+        </>
+      }
+      start={start}
+      lead={CREATE_LEAD_MINUTES}
+      onClose={onClose}
+      onSave={(at) => void duplicate(at).then((isDone) => isDone && onClose())}
+      isSaving={isBusy}
+    >
+      <p>{t('duplicate.text')}</p>
+    </MomentDialog>
+  )
+}
+
+/** Drafts of the same idea, week by week or month by month. */
+export const RepeatDialog = ({ post, onClose }: Props) => {
+  const { t } = useTranslation('planning')
+  const language = useLanguage()
+  const price = usePrice('post')
+  const { repeat, isBusy } = useCopies(post.id)
+  const [every, setEvery] = useState<'week' | 'month'>('week')
+  const [count, setCount] = useState(4)
+  return (
+    <FormDialog
+      title={t('repeat.title')}
+      width={420}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void repeat(every, count).then((isDone) => isDone && onClose())
+      }}
+      isBusy={isBusy}
+      actLabel={
+        <>
+          {t('repeat.act')}&nbsp;
+          {price !== undefined && <CoinPrice coins={price * count} />}
+        </>
+      }
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label={t('repeat.every')}
+        value={every}
+        onChange={(value) => setEvery(value as 'week' | 'month')}
+        data={(['week', 'month'] as const).map((value) => ({ value, label: t(`repeat.${value}`) }))}
+      />
+      <NativeSelect
+        label={t('repeat.times')}
+        data={Array.from({ length: REPEATS_MAX }, (_, n) => String(n + 1))}
+        value={String(count)}
+        onChange={(event) => setCount(Number(event.currentTarget.value))}
+      />
+      <p role="status">{t('repeat.text', { count, date: moment(new Date(post.publishAt), language) })}</p>
+    </FormDialog>
+  )
+}
+
+/** Asks before a post goes out this very moment. */
+export const PublishNowDialog = ({ post, onClose }: Props) => {
+  const { t } = useTranslation('planning')
+  const title = useTitle(post)
+  const { publishNow, isBusy } = useCopies(post.id)
+  return (
+    <ConfirmDialog
+      opened
+      title={t('now.title')}
+      confirmLabel={t('now.act')}
+      isBusy={isBusy}
+      onClose={onClose}
+      onConfirm={() => void publishNow().then((isDone) => isDone && onClose())}
+    >
+      {t('now.text', { title })}
+    </ConfirmDialog>
+  )
+}

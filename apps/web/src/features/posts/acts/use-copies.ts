@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../api/api-error.ts'
+import { api, call } from '../../../api/call.ts'
+import { useRenew } from '../../../api/use-api.ts'
+import { moment, viewerZone } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
+
+/** Copies of a post, and its way out at once; each says how it went and answers whether it succeeded. */
+export const useCopies = (id: string) => {
+  const { t } = useTranslation('planning')
+  const message = useMessage()
+  const language = useLanguage()
+  const renew = useRenew()
+  const [isBusy, setBusy] = useState(false)
+  // The same dialog asked twice makes no second copy.
+  const [key] = useState(() => crypto.randomUUID())
+  const params = { id }
+  const run = async <T>(work: () => Promise<T>, done: (answer: T) => string) => {
+    setBusy(true)
+    try {
+      snackbar.ok(done(await work()))
+      return true
+    } catch (error) {
+      snackbar.error(message(messageOf(error)), { duration: SNACKBAR_MS.futurePosts })
+      return false
+    } finally {
+      setBusy(false)
+      await renew(api.posts.list, api.posts.upcoming, api.posts.get, api.publishing.list, api.wallet.get)
+    }
+  }
+  return {
+    isBusy,
+    duplicate: (at: Date) =>
+      run(
+        () =>
+          call(api.posts.duplicate, {
+            params,
+            body: { publishAt: at.toISOString(), timeZone: viewerZone() },
+            idempotencyKey: `${key}:${at.toISOString()}`,
+          }),
+        () => t('duplicate.done', { date: moment(at, language) }),
+      ),
+    repeat: (every: 'week' | 'month', times: number) =>
+      run(
+        () =>
+          call(api.posts.repeat, {
+            params,
+            body: { every, times },
+            idempotencyKey: `${key}:${every}:${times}`,
+          }),
+        ({ data }) => t('repeat.done', { count: data.length }),
+      ),
+    publishNow: () =>
+      run(
+        () => call(api.posts.publishNow, { params }),
+        () => t('now.done'),
+      ),
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { givenId, id, idParams, instant, ok, optionalId } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { routes } from '../routes.ts'
+import { IDEA_NOTE_MAX, IDEAS_MAX, TITLE_MAX, TITLE_MIN } from './limits.ts'
+
+/** What may become a post one day: no date, no coins, until it is planned. */
+export const idea = z.object({ id, title: z.string(), note: z.string(), createdAt: instant })
+export type Idea = z.infer<typeof idea>
+
+const publishAt = z.iso.datetime({ error: 'MESSAGES_INVALID_PUBLICATION_DATE' })
+
+export const ideas = {
+  list: endpoint({
+    route: routes.ideas.list,
+    summary: `The ideas of a workspace, at most ${IDEAS_MAX}, the newest first`,
+    needs: 'signed-in',
+    query: z.object({ workspaceId: optionalId }),
+    answer: z.array(idea),
+    errors: ['NOT_FOUND', 'STEP_MISSING'],
+  }),
+  create: endpoint({
+    route: routes.ideas.create,
+    summary: 'Notes an idea; it costs nothing. Accepts an Idempotency-Key header',
+    needs: 'signed-in',
+    body: z.object({
+      title: z
+        .string('FIELD_TITLE_LENGTH')
+        .trim()
+        .min(TITLE_MIN, 'FIELD_TITLE_LENGTH')
+        .max(TITLE_MAX, 'FIELD_TITLE_LENGTH'),
+      note: z.string().trim().max(IDEA_NOTE_MAX, 'FIELD_MAX_LENGTH').optional(),
+      workspaceId: optionalId,
+    }),
+    status: 201,
+    answer: z.object({ statusCode: z.literal(201), data: z.object({ id }) }),
+    errors: ['NOT_FOUND', 'STEP_MISSING', 'KEY_REUSED'],
+  }),
+  remove: endpoint({
+    route: routes.ideas.remove,
+    summary: 'Takes an idea away',
+    needs: 'signed-in',
+    params: idParams,
+    answer: ok,
+    errors: ['NOT_FOUND'],
+  }),
+  plan: endpoint({
+    route: routes.ideas.plan,
+    summary:
+      'Makes a post of an idea, at least 30 minutes ahead, and takes its coins; the idea is a post from then on. Accepts an Idempotency-Key header',
+    needs: 'signed-in',
+    params: z.object({ id: givenId }),
+    body: z.object({ publishAt, timeZone: z.string().max(64).optional() }),
+    status: 201,
+    answer: z.object({ statusCode: z.literal(201), data: z.object({ id }) }),
+    errors: ['NOT_FOUND', 'INVALID_PUBLICATION_DATE', 'NOT_ENOUGH_COINS', 'POLICY_VIOLATION', 'KEY_REUSED'],
+  }),
+}
