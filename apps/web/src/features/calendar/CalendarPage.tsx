@@ -21,6 +21,7 @@ import {
   type View,
 } from '../posts/index.ts'
 import classes from './CalendarPage.module.css'
+import { FirstSteps } from './first-steps/FirstSteps.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useMovePost, withMoves } from './use-move-post.ts'
 import { WeekGrid } from './WeekGrid.tsx'
@@ -90,6 +91,7 @@ export const CalendarPage = () => {
   return (
     <div className={classes.page}>
       <Toolbar shown={shown} now={now} show={show} onNew={() => onCreate()} />
+      <FirstSteps />
       {failed}
       <div className={classes.sheet}>
         {shown.view === 'month' ? (
