@@ -91,7 +91,8 @@ const tables = {
     team: ['posts', 'users', 'wallet', 'workspaces'],
     wallet: ['users', 'workspaces'],
     workspaces: ['users'],
-    writing: ['posts', 'users'],
+    // What is there already, for the first steps.
+    writing: ['integrations', 'posts', 'users', 'workspaces'],
   },
 }
 

@@ -2,26 +2,29 @@ import '../scripts/follow-parent.ts'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { beginExample } from './begin-example.ts'
+import { startFakeMailchimp } from '../apps/server/src/testing/fake-mailchimp/start-fake-mailchimp.ts'
+import { fillMonth } from './fill-month.ts'
+import { openDoor } from './open-door.ts'
 import { prepareSampleOwner, sampleOwner } from './sample-owner.ts'
 import { fillBlog } from './wordpress/sample-blog.ts'
 import { startWordPress, type WordpressSite } from './wordpress/start-wordpress.ts'
 
 /**
- * The product beside a real WordPress of its own, connected, with an owner to sign in as: `npm run demo`, or
- * `npm run demo -- es`. Both keep their data in .data/demo, so the next demo goes on where this one ended.
+ * The product beside a real WordPress of its own, connected, with an owner whose month has a post in every state, and one
+ * address that signs her in: `npm run demo`, or `npm run demo -- es`. Both keep their data in .data/demo, so the next demo goes on where this one ended.
  */
 const root = join(import.meta.dirname, '..')
 const data = join(root, '.data/demo')
 const language = process.argv.includes('es') ? 'es' : 'en'
 
-const startProduct = async (blog: WordpressSite) => {
+const startProduct = async (blog: WordpressSite, mailchimp: string) => {
   const child = fork(join(root, 'scripts/start.ts'), {
     cwd: root,
     env: {
       ...process.env,
       DATA_DIR: join(data, 'app'),
-      ALLOWED_PRIVATE_HOSTS: new URL(blog.url).host,
+      ALLOWED_PRIVATE_HOSTS: [blog.url, mailchimp].map((url) => new URL(url).host).join(','),
+      PLATFORM_API_URLS: `mailchimp=${mailchimp}`,
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -67,11 +70,19 @@ try {
   })
   stops.push(blog.stop)
   await fillBlog(blog, language)
-  const product = await startProduct(blog)
+  const mailchimp = await startFakeMailchimp()
+  stops.push(mailchimp.stop)
+  const product = await startProduct(blog, mailchimp.url)
   stops.push(product.stop)
   const session = await prepareSampleOwner(product.address, blog, language)
-  await beginExample(product.address, session)
+  process.stdout.write('Filling a month with posts …\n')
+  const dataDir = join(data, 'app')
+  await fillMonth({ appUrl: product.address, dataDir, token: session, blog, language })
+  const door = await openDoor(product.address, '/calendar?view=month', 4481)
+  stops.push(door.stop)
   process.stdout.write(`
+Open            ${door.url}   (signs Nora in and shows her month)
+
 Tintario        ${product.address}
   sign in as    ${sampleOwner.email}
   password      ${sampleOwner.password}
@@ -79,6 +90,7 @@ Tintario        ${product.address}
 Her blog        ${blog.url}   (WordPress ${blog.version}, connected)
   its admin     ${blog.url}/wp-admin/   ${blog.username} / ${blog.adminPassword}
 
+Newsletter      a stand-in for Mailchimp on this machine; nothing is sent
 Letters         ${product.address}/dev/mailbox
 Stop with Ctrl-C.
 `)

@@ -162,6 +162,8 @@ export const routes = {
   writing: {
     examples: ['GET', '/api/posts/examples'],
     createExample: ['POST', '/api/posts/examples/:name'],
+    firstSteps: ['GET', '/api/workspaces/:id/first-steps'],
+    dismissFirstSteps: ['DELETE', '/api/workspaces/:id/first-steps'],
     enhanceDescription: ['POST', '/api/posts/:id/content/description'],
     primaryKeywords: ['POST', '/api/posts/:id/content/primary-keywords'],
     titles: ['POST', '/api/posts/:id/content/titles'],

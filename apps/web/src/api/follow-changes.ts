@@ -16,7 +16,7 @@ const readsOf = (area: Record<string, Ref>): Ref[] =>
 /** What is read again: lists, and what is read of the one post that the event names. */
 const shown: Record<ChangeKind, { lists: Ref[]; ofPost: Ref[] }> = {
   post: {
-    lists: [api.posts.list, api.posts.upcoming, api.posts.followUps, api.writing.examples, api.ideas.list],
+    lists: [api.posts.list, api.posts.upcoming, api.posts.followUps, api.writing.examples, api.writing.firstSteps, api.ideas.list],
     ofPost: [
       api.posts.get,
       api.posts.versions,
@@ -37,8 +37,11 @@ const shown: Record<ChangeKind, { lists: Ref[]; ofPost: Ref[] }> = {
     lists: [api.subscriptions.current, api.payments.next, api.payments.history],
     ofPost: [],
   },
-  integration: { lists: [api.integrations.list, ...readsOf(api.integrations)], ofPost: [] },
-  workspace: { lists: [api.workspaces.list, api.workspaces.get], ofPost: [] },
+  integration: {
+    lists: [api.integrations.list, ...readsOf(api.integrations), api.writing.firstSteps],
+    ofPost: [],
+  },
+  workspace: { lists: [api.workspaces.list, api.workspaces.get, api.writing.firstSteps], ofPost: [] },
   member: { lists: [api.team.list, api.users.me], ofPost: [] },
 }
 

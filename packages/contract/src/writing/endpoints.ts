@@ -96,6 +96,9 @@ const example = z.object({
 })
 export type ExampleIdea = z.infer<typeof example>
 
+const firstStep = z.object({ step: z.enum(['shop', 'example', 'post']), isDone: z.boolean() })
+export type FirstStep = z.infer<typeof firstStep>
+
 export const writing = {
   examples: endpoint({
     route: routes.writing.examples,
@@ -116,6 +119,23 @@ export const writing = {
     status: 201,
     answer: z.object({ statusCode: z.literal(201), data: z.object({ id }) }),
     errors: ['NOT_ENOUGH_COINS', 'NOT_FOUND', 'KEY_REUSED', 'STEP_MISSING'],
+  }),
+  firstSteps: endpoint({
+    route: routes.writing.firstSteps,
+    summary:
+      'What is to be done first in a workspace, by what there is in it: a connection, an example, a post of its own. Without the example when a post of its own came first',
+    needs: 'signed-in',
+    params: idParams,
+    answer: z.object({ steps: z.array(firstStep), isDismissed: z.boolean() }),
+    errors: ['NOT_FOUND'],
+  }),
+  dismissFirstSteps: endpoint({
+    route: routes.writing.dismissFirstSteps,
+    summary: 'The owner no longer wants to be told the first steps of a workspace',
+    needs: 'owner',
+    params: idParams,
+    answer: ok,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   enhanceDescription: endpoint({
     route: routes.writing.enhanceDescription,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, newId } from './columns.ts'
+import { accountId, createdAt, instant, newId } from './columns.ts'
 
 export const workspace = pgTable(
   'workspace',
@@ -15,6 +15,8 @@ export const workspace = pgTable(
     approvesPosts: boolean('approves_posts').notNull().default(false),
     /** Hours after its moment in which a post still goes out without a question. */
     lateHours: integer('late_hours').notNull().default(24),
+    /** When its owner no longer wanted to be told what to do first. */
+    firstStepsDismissedAt: instant('first_steps_dismissed_at'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -19,6 +19,14 @@ export const updateWorkspace = async (
   return row ?? null
 }
 
+/** From now on its owner is not told what to do first; the moment of the first time stays. */
+export const dismissFirstSteps = async (db: Db, key: Key): Promise<void> => {
+  await db
+    .update(workspace)
+    .set({ firstStepsDismissedAt: sql`coalesce(${workspace.firstStepsDismissedAt}, now())` })
+    .where(isIt(key))
+}
+
 /** Takes the workspace away; its posts, voices, connections and assignments go with it by their foreign keys. */
 export const deleteWorkspace = async (tx: Db, key: Key): Promise<void> => {
   await tx.delete(workspace).where(isIt(key))

@@ -4,6 +4,7 @@ import type { writing } from '@tintario/contract/writing/endpoints.ts'
 import type { sources } from '@tintario/contract/writing/source-endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { getPostRow, getRestoringEdit } from '../posts/index.ts'
+import { dismissFirstSteps, getWorkspace } from '../workspaces/index.ts'
 import { addReference } from './add-reference.ts'
 import { createExample } from './create-example.ts'
 import { drawImage } from './draw-image.ts'
@@ -13,6 +14,7 @@ import { findPostReferences } from './find-references.ts'
 import { editText, restoreText } from './findings/edit-text.ts'
 import { acceptProposal } from './follow-ups/accept-proposal.ts'
 import { proposeFollowUps } from './follow-ups/propose-follow-ups.ts'
+import { getFirstSteps } from './get-first-steps.ts'
 import { addKeywordFigures } from './keyword-options.ts'
 import { planStructure } from './plan-structure.ts'
 import { getPostHtml } from './post-html.ts'
@@ -25,8 +27,16 @@ import { getTextProgress, writeText } from './write-text.ts'
 
 export { evidenceHandlers } from './findings/routes.ts'
 
+const ok = { statusCode: 200 } as const
+
 export const writingHandlers: Handlers<typeof writing> = {
   examples: (tools, { actor, query }) => findExamples(tools, actor, query),
+  firstSteps: (tools, { actor, params }) => getFirstSteps(tools, actor, params.id),
+  dismissFirstSteps: async (tools, { actor, params }) => {
+    const { id: workspaceId } = await getWorkspace(tools, actor, params.id)
+    await dismissFirstSteps(tools.db, { accountId: actor.accountId, workspaceId })
+    return ok
+  },
   createExample: async (tools, { actor, params, body, idempotencyKey }) => {
     const data = await createExample(tools, actor, { ...body, name: params.name, idempotencyKey })
     return { statusCode: 201, data }

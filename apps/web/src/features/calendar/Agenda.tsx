@@ -20,6 +20,7 @@ import {
   UpcomingTimeline,
 } from '../posts/index.ts'
 import classes from './Agenda.module.css'
+import { FirstSteps } from './first-steps/FirstSteps.tsx'
 import { groupByDay } from './group-by-day.ts'
 
 const DOTS = 3
@@ -128,6 +129,7 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
         </Chip.Group>
       </header>
       <div className={classes.list} data-calendar>
+        <FirstSteps />
         {isLoading && [1, 2, 3].map((n) => <Skeleton key={n} height={72} radius="lg" />)}
         {listed.map((day) => (
           <section

@@ -12,6 +12,7 @@ import { daysOf, ExampleIdeas, PostDialog, useNow, usePeriodPosts, useShown } fr
 import classes from './CalendarPage.module.css'
 import type { CardAct } from './card-keys.ts'
 import { EmptyPeriod } from './EmptyPeriod.tsx'
+import { FirstSteps } from './first-steps/FirstSteps.tsx'
 import { useTray } from './ideas/use-tray.ts'
 import { dayUnder, slotUnder, startOn } from './moment-under.ts'
 import { SkeletonCards } from './SkeletonCards.tsx'
@@ -110,6 +111,7 @@ export const CalendarPage = () => {
   return (
     <div className={classes.page}>
       <Toolbar shown={shown} now={now} posts={posts} show={show} onNew={() => onCreate()} tray={tray} />
+      <FirstSteps />
       {failed}
       <div className={classes.middle}>
         <div className={classes.sheet}>

@@ -1,0 +1,32 @@
+import type { FirstStep } from '@tintario/contract/writing/endpoints.ts'
+import type { Actor } from '../../actor.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { getWorkspace } from '../workspaces/index.ts'
+import { getBegun } from './first-steps-store.ts'
+
+/**
+ * What is to be done first in a workspace, and what of it is done. Nothing of it is remembered: it is read off what there
+ * is. Whoever began with a post of their own is offered no example any more (`findExamples`), so it is no step either.
+ * Refuses as `getWorkspace` does.
+ */
+export const getFirstSteps = async (
+  tools: Tools,
+  actor: Actor,
+  workspaceId: string,
+): Promise<{ steps: FirstStep[]; isDismissed: boolean }> => {
+  const { accountId } = actor
+  const { id } = await getWorkspace(tools, actor, workspaceId)
+  const examples = tools.examples.map(({ description }) => description)
+  const begun = (await getBegun(tools.db, { accountId, workspaceId: id, examples })) ?? refuse('NOT_FOUND')
+  const { hasShop, hasExample, hasOwn, isDismissed } = begun
+  const isPossible = hasExample || (!hasOwn && examples.length > 0)
+  return {
+    steps: [
+      { step: 'shop', isDone: hasShop },
+      ...(isPossible ? [{ step: 'example' as const, isDone: hasExample }] : []),
+      { step: 'post', isDone: hasOwn },
+    ],
+    isDismissed,
+  }
+}
