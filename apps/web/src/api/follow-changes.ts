@@ -16,7 +16,14 @@ const readsOf = (area: Record<string, Ref>): Ref[] =>
 /** What is read again: lists, and what is read of the one post that the event names. */
 const shown: Record<ChangeKind, { lists: Ref[]; ofPost: Ref[] }> = {
   post: {
-    lists: [api.posts.list, api.posts.upcoming, api.posts.followUps, api.writing.examples, api.writing.firstSteps, api.ideas.list],
+    lists: [
+      api.posts.list,
+      api.posts.upcoming,
+      api.posts.followUps,
+      api.writing.examples,
+      api.writing.firstSteps,
+      api.ideas.list,
+    ],
     ofPost: [
       api.posts.get,
       api.posts.versions,
