@@ -55,7 +55,9 @@ const runSetting = async (
   try {
     const opened: Door[] = []
     for (const [, open] of doors) opened.push(await open(room.room, extent))
-    // Everything that is loaded at its first use, before memory is looked at.
+    // Everything that is loaded and compiled at its first use, before memory is looked at: some of each kind comes first.
+    for (const [, open] of doors)
+      await runDoor(room, await open(room.room, 'few'), { bound: Number.POSITIVE_INFINITY })
     const ordinary: Outcome[][] = []
     for (const door of opened) ordinary.push(await runOrdinary(room, door))
     await sleep(2_000)

@@ -1,9 +1,10 @@
-import type { LookupFunction, Socket } from 'node:net'
+import type { LookupFunction } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, buildConnector } from 'undici'
 import { acceptEncoding, decodeBody } from './egress/decode-body.ts'
 import { exchange } from './egress/exchange.ts'
 import { EgressFailed, EgressRefused } from './egress/failures.ts'
+import { giveInPieces } from './egress/give-in-pieces.ts'
 import {
   inTime,
   type LookUp,
@@ -67,8 +68,6 @@ export type EgressSettings = {
 }
 
 const MAX_REDIRECTS = 3
-/** Bytes of an answer that are parsed at a time. */
-const PIECE = 8 * 1024
 const redirects = new Set([301, 302, 303, 307, 308])
 /** All that still goes along when a redirect changes the host. */
 const harmless = new Set([
@@ -89,19 +88,6 @@ const parseAddress = (text: string): URL => {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new EgressRefused('scheme')
   if (url.username || url.password) throw new EgressRefused('userinfo')
   return url
-}
-
-/**
- * The parser of answers goes on to the end of what it was given after it has had enough, and makes an error of each header
- * that is left. So it is given little at a time, and nothing more once it has given up.
- */
-const giveInPieces = <S extends Socket>(socket: S): S => {
-  const read = socket.read.bind(socket)
-  socket.read = (size) => {
-    if (socket.destroyed) return null
-    return read(size ?? (Math.min(PIECE, socket.readableLength) || undefined))
-  }
-  return socket
 }
 
 type Headers = Record<string, string>

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
-import { Agent, Headers, Response, fetch as undiciFetch } from 'undici'
+import { Agent, buildConnector, Headers, Response, fetch as undiciFetch } from 'undici'
+import { giveInPieces } from '../../egress/give-in-pieces.ts'
 
 /** The version of the provider's interface that this adapter was written for; `stripe` 23.1.0 has its types. */
 const API_VERSION = '2026-10-28.endive'
@@ -19,9 +20,14 @@ const TIMEOUT = 20_000
 export const createClient = (of: { secretKey: string; apiUrl: string; timeoutMs?: number }): Stripe => {
   const url = new URL(of.apiUrl)
   const timeout = of.timeoutMs ?? TIMEOUT
+  const open = buildConnector({ timeout: 5_000 })
   const dispatcher = new Agent({
     connections: 16,
-    connect: { timeout: 5_000 },
+    connect: (options, callback) =>
+      open(options, (...[error, socket]) => {
+        if (error) callback(error, null)
+        else callback(null, giveInPieces(socket))
+      }),
     headersTimeout: timeout,
     bodyTimeout: timeout,
     maxResponseSize: ANSWER_MOST,
