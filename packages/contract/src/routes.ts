@@ -217,8 +217,8 @@ export const routes = {
   },
   ...(forServed(connectionRoutes) as { [P in ServedPlatform]: ReturnType<typeof connectionRoutes<P>> }),
   siteAuthorization: {
-    begin: ['POST', '/api/integrations/wordpress/authorization'],
-    finish: ['PUT', '/api/integrations/wordpress/authorization'],
+    begin: ['POST', '/api/integrations/authorization'],
+    finish: ['PUT', '/api/integrations/authorization'],
   },
   recipients: forNewsletters(
     (platform) => ['GET', `/api/integrations/${platform}/${platforms[platform].recipients}`] as const,

@@ -222,9 +222,9 @@ export const routes: readonly PageRoute[] = [
     path: paths.authorized,
     who: 'member',
     Page: page(
-      () => import('../features/integrations/wordpress/AuthorizedPage.tsx'),
+      () => import('../features/integrations/authorized-page.ts'),
       (m) => m.AuthorizedPage,
-      ['integrations', 'wordpress'],
+      ['integrations', ...servedPlatforms],
     ),
   },
   {

@@ -67,9 +67,12 @@ const SAME: Record<string, readonly string[]> = {
     'legal privacy.sections.8.links.0.href',
   ],
   'these words in both languages (ERR-66)': ['messages MESSAGES_ERROR_PLATFORM'],
-  'a figure with its sign': ['post-page seo.gain'],
+  'figures and names with a sign between': ['after byAt', 'calendar stack', 'post-page seo.gain'],
   'written alike in Spanish': [
+    'calendar ideas',
     'legal cookies.sections.1.title',
+    'planning ideas.name',
+    'planning ideas.title',
     'post-dialog seo',
     'post-page seo.area.multimedia',
     'post-page seo.tab',

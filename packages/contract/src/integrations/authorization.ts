@@ -3,7 +3,7 @@ import { id, optionalId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { can } from '../permissions.ts'
 import { routes } from '../routes.ts'
-import { appPassword, baseUrl } from './wordpress.ts'
+import { siteAddress, sitePassword } from './forms.ts'
 
 /** Minutes that somebody may be on their site to let us in, its log-in included. */
 export const AUTHORIZATION_MINUTES = 30
@@ -13,15 +13,15 @@ const trouble = {
   values: z.record(z.string(), z.string()),
 }
 
-/** Connecting a WordPress by its own page for it, in place of a name and a password that are copied from there. */
+/** Connecting a site by its own page for it, in place of a name and a password that are copied from there. */
 export const siteAuthorization = {
   begin: endpoint({
     route: routes.siteAuthorization.begin,
-    summary: "The page of the owner's own WordPress where Tintario is let in; the way back works once",
+    summary: "The page of the owner's own site where Tintario is let in; the way back works once",
     needs: can.manageIntegrations,
     body: z.object({
       workspaceId: optionalId,
-      baseUrl,
+      baseUrl: siteAddress,
       acceptsHttp: z
         .boolean()
         .default(false)
@@ -42,7 +42,7 @@ export const siteAuthorization = {
         .trim()
         // A colon would end the name in what is sent, and no name has what cannot be printed.
         .regex(/^[^\p{C}:]{1,60}$/u, 'FIELD_WP_USERNAME_INVALID'),
-      password: appPassword,
+      password: sitePassword,
     }),
     answer: z.object({
       workspaceId: id,

@@ -6,6 +6,8 @@ import type { platforms } from './platforms.ts'
 import { shopifyForm } from './shopify.ts'
 import { wordpressForm } from './wordpress.ts'
 
+export { appPassword as sitePassword, baseUrl as siteAddress } from './wordpress.ts'
+
 /** The rule of each field, and how what is saved of them is read back. */
 type Form<Fields> = {
   rules: { [F in keyof Fields]: z.ZodType }

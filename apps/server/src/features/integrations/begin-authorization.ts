@@ -8,6 +8,7 @@ import type { Tools } from '../../tools.ts'
 import { hashToken, newToken } from '../auth/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { insertAuthorization } from './authorization-store.ts'
+import { authorizingPlatform } from './authorizing-platform.ts'
 import { adapterOf } from './connection.ts'
 import { refuseOpen } from './given-credentials.ts'
 import { limitChecks } from './limit-checks.ts'
@@ -28,7 +29,7 @@ export const beginAuthorization = async (
   signal?: AbortSignal,
 ): Promise<Answer<(typeof siteAuthorization)['begin']>> => {
   const workspace = await getWorkspace(tools, actor, workspaceId)
-  const platform = adapterOf(tools, 'wordpress')
+  const platform = adapterOf(tools, authorizingPlatform(tools))
   if (!platform.authorize) throw new Error('the platform lets nobody in by a page')
   const nobody = platform.readCredentials({ ...asked, username: '', appPassword: '' })
   refuseOpen(tools, platform.placeOf(nobody), asked.acceptsHttp)

@@ -7,6 +7,7 @@ import type { Tools } from '../../tools.ts'
 import { hashToken } from '../auth/index.ts'
 import { activateIntegration } from './activate-integration.ts'
 import { takeAuthorization } from './authorization-store.ts'
+import { authorizingPlatform } from './authorizing-platform.ts'
 import { connectPlatform } from './connect-platform.ts'
 import { adapterOf } from './connection.ts'
 import { getSavedForm } from './get-saved-form.ts'
@@ -43,8 +44,9 @@ export const finishAuthorization = async (
     acceptsHttp,
     ...(await sameAuthor(tools, actor, workspaceId, baseUrl)),
   }
-  const connected = await connectPlatform(tools, actor, 'wordpress', given, signal)
-  if (connected.isActive) await activateIntegration(tools, actor, 'wordpress', workspaceId)
+  const platform = authorizingPlatform(tools)
+  const connected = await connectPlatform(tools, actor, platform, given, signal)
+  if (connected.isActive) await activateIntegration(tools, actor, platform, workspaceId)
   return { workspaceId, ...connected }
 }
 
@@ -55,9 +57,10 @@ const sameAuthor = async (
   workspaceId: string,
   baseUrl: string,
 ): Promise<{ authorId?: unknown }> => {
-  const saved = await getSavedForm(tools, actor, 'wordpress', workspaceId)
+  const platform = authorizingPlatform(tools)
+  const saved = await getSavedForm(tools, actor, platform, workspaceId)
   if (!saved || saved.authorId === null) return {}
-  const { readCredentials, placeOf } = adapterOf(tools, 'wordpress')
+  const { readCredentials, placeOf } = adapterOf(tools, platform)
   const siteOf = (form: Record<string, unknown>) =>
     placeOf(readCredentials({ ...form, username: '', appPassword: '' })).site
   return siteOf(saved) === siteOf({ baseUrl }) ? { authorId: saved.authorId } : {}

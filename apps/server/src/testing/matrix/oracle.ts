@@ -59,6 +59,7 @@ const rules: Record<string, 'anyone' | ((actor: Actor, given: Given) => boolean)
   'active-campaign.choices': managesWorkspaces,
   'active-campaign.activate': managesWorkspaces,
   'active-campaign.remove': managesWorkspaces,
+  'writing.dismissFirstSteps': owns,
   'team.list': leadsTeam,
   'team.invite': leadsTeamAndHas,
   'team.setPermissions': leadsTeamAndHas,
