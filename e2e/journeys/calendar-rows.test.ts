@@ -210,6 +210,8 @@ test.for(atDesk)(
       view: 'week',
       translation: language,
     })
+    // They come above the grid, and where it lies is looked at below.
+    await page.getByRole('heading', { name: t('first-steps:title') }).waitFor()
     const days = await page
       .getByRole('region', { name: t('calendar:grid') })
       .evaluate((grid) => (grid.firstElementChild as HTMLElement).innerText.split(/\s+/).slice(1))

@@ -16,9 +16,9 @@ vi.mock('@tintario/contract/integrations/platforms.ts', async (original) => {
   return { platforms: { ...platforms, paperblog } }
 })
 vi.mock('@tintario/contract/integrations/forms.ts', async (original) => {
-  const { forms } = await original<typeof import('@tintario/contract/integrations/forms.ts')>()
+  const { forms, ...others } = await original<typeof import('@tintario/contract/integrations/forms.ts')>()
   const { paperblogForm } = await import('../testing/fifth-platform/form.ts')
-  return { forms: { ...forms, paperblog: paperblogForm } }
+  return { ...others, forms: { ...forms, paperblog: paperblogForm } }
 })
 
 const connection = (api as unknown as Record<string, typeof api.wordpress>).paperblog as typeof api.wordpress

@@ -106,14 +106,16 @@ export const Toolbar = ({ shown, now, posts, show, onNew, tray }: Props) => {
         </Menu.Dropdown>
       </Menu>
       <ExportMenu posts={posts} from={daysOf(shown)[0] ?? now} />
-      <Button
+      <ActionIcon
         variant="default"
-        leftSection={<IconBulb size={16} />}
+        size={36}
+        aria-label={t('ideas')}
+        title={t('ideas')}
         aria-expanded={tray.isOpen}
         onClick={tray.toggle}
       >
-        {t('ideas')}
-      </Button>
+        <IconBulb size={18} />
+      </ActionIcon>
       <SegmentedControl
         aria-label={t('view')}
         value={shown.view}
