@@ -104,7 +104,7 @@ export const hostileSite = (): Promise<void> =>
       return rows.length === 0
     }
     const round = async (isBeside: boolean) => {
-      await pool.query('truncate publication, notification, audit; delete from post')
+      await pool.query('truncate publication, notification, audit cascade; delete from post')
       await fake.reset()
       await fake.faults({ latencyMs: LATENCY_MS })
       if (isBeside) await due(his, HOSTILE_EACH)

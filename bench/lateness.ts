@@ -81,7 +81,7 @@ export const lateness = (): Promise<void> =>
     const sites = await connectSites(pool, fake, key, hosts)
     await fake.faults({ latencyMs: LATENCY_MS })
     const worker = await startPublishingWorker({ databaseUrl, key: key.toString('hex'), hosts })
-    const empty = () => pool.query('truncate publication, notification, audit; delete from post')
+    const empty = () => pool.query('truncate publication, notification, audit cascade; delete from post')
     try {
       for (const [nth, site] of sites.slice(0, IDLE_POSTS).entries())
         await insertDuePosts(pool, {
