@@ -222,7 +222,7 @@ export const routes: readonly PageRoute[] = [
     path: paths.authorized,
     who: 'member',
     Page: page(
-      () => import('../features/integrations/authorized-page.ts'),
+      () => import('../features/integrations/AuthorizedPage.tsx'),
       (m) => m.AuthorizedPage,
       ['integrations', ...servedPlatforms],
     ),
