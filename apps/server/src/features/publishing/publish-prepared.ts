@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RemotePost } from '../../outside/platforms/platform.ts'
 import { deleteOthers, isDraft } from './other-drafts.ts'
 import type { Prepared } from './prepared.ts'
@@ -167,14 +168,29 @@ const create = async (publishTools: PublishTools, prepared: Prepared, sent: Sent
   return { result: lost }
 }
 
+/** Looks at the row for as long as a create may take to show, before its new holder is trusted to find what we made. */
+const LOOKS = 10
+
 /**
- * The claim went to another while we made a draft. If the row names another post, ours can never be published and
- * goes; if it names none yet, its new holder looks for ours by the marker.
+ * The claim went to another while we made a draft. If the row names another post, ours can never be published and goes.
+ * While it names none, its new holder may find ours by the marker, or may have looked before ours was there and make one
+ * of its own: that shows soon.
  */
-const leave = async ({ readRemoteId, signal }: PublishTools, prepared: Prepared, remoteId: string) => {
-  const stored = await readRemoteId(prepared).catch(() => null)
+const leave = async (
+  { readRemoteId, timing, signal }: PublishTools,
+  prepared: Prepared,
+  remoteId: string,
+): Promise<void> => {
   const { platform, credentials } = prepared.connection
-  if (stored !== null && stored !== remoteId) await platform.deleteDraft(credentials, remoteId, signal)
+  for (let look = 0; look < LOOKS && !signal.aborted; look++) {
+    const stored = await readRemoteId(prepared).catch(() => null)
+    if (stored === remoteId) return
+    if (stored !== null) {
+      await platform.deleteDraft(credentials, remoteId, signal)
+      return
+    }
+    await sleep(timing.settle / LOOKS, undefined, { signal }).catch(() => undefined)
+  }
 }
 
 /** A draft of an earlier try: the row notes what is sent now. */
