@@ -496,6 +496,13 @@ test('[JOB-10] a worker whose claim went to another stops at once and removes it
   await until(async () => platform.of(adopted.publicationId).length === 1)
   const replaced = await due({ disturb: steal('999999') })
   await until(async () => platform.stepsOf(replaced.publicationId).includes('deleteDraft'))
+  // Its new holder had looked before the draft was there, and makes one of its own a moment later.
+  const overtaken = await due({ disturb: steal(null) })
+  await until(async () => platform.of(overtaken.publicationId).length === 1)
+  await world.database.pool.query(`update publication set remote_id = '999998' where id = $1`, [
+    overtaken.publicationId,
+  ])
+  await until(async () => platform.of(overtaken.publicationId).length === 0)
   await othersAreDone()
   expect(platform.stepsOf(adopted.publicationId)).toEqual(['createDraft'])
   expect(platform.stepsOf(replaced.publicationId)).toEqual(['createDraft', 'deleteDraft'])
