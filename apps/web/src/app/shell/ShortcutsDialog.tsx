@@ -2,25 +2,24 @@ import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { KeyList, modifier } from '../../ui/KeyList.tsx'
 import { areLettersOn, switchLetters } from '../../ui/shortcuts.ts'
-import classes from './ShortcutsDialog.module.css'
 
-const modifier = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 const keys = [
-  { name: 'search', keys: [modifier, 'K'] },
-  { name: 'newPost', keys: ['N'] },
-  { name: 'goCalendar', keys: ['G', 'C'] },
-  { name: 'goPosts', keys: ['G', 'P'] },
-  { name: 'goTeam', keys: ['G', 'T'] },
-  { name: 'goIntegrations', keys: ['G', 'I'] },
-  { name: 'views', keys: ['D', 'W', 'M'] },
-  { name: 'today', keys: ['T'] },
-  { name: 'periods', keys: ['←', '→'] },
-  { name: 'move', keys: ['Alt', '↑ ↓ ← →'] },
-  { name: 'undo', keys: [modifier, 'Z'] },
-  { name: 'next', keys: [modifier, 'Enter'] },
-  { name: 'close', keys: ['Esc'] },
-  { name: 'help', keys: ['?'] },
+  { name: 'search', pressed: [modifier, 'K'] },
+  { name: 'newPost', pressed: ['N'] },
+  { name: 'goCalendar', pressed: ['G', 'C'] },
+  { name: 'goPosts', pressed: ['G', 'P'] },
+  { name: 'goTeam', pressed: ['G', 'T'] },
+  { name: 'goIntegrations', pressed: ['G', 'I'] },
+  { name: 'views', pressed: ['D', 'W', 'M'] },
+  { name: 'today', pressed: ['T'] },
+  { name: 'periods', pressed: ['←', '→'] },
+  { name: 'move', pressed: ['Alt', '↑ ↓ ← →'] },
+  { name: 'undo', pressed: [modifier, 'Z'] },
+  { name: 'next', pressed: [modifier, 'Enter'] },
+  { name: 'close', pressed: ['Esc'] },
+  { name: 'help', pressed: ['?'] },
 ] as const
 
 /** All keyboard shortcuts, and the switch for the single letters. */
@@ -29,18 +28,7 @@ export const ShortcutsDialog = ({ opened, onClose }: { opened: boolean; onClose:
   const [letters, setLetters] = useState(areLettersOn)
   return (
     <Dialog opened={opened} onClose={onClose} title={t('shortcuts.title')}>
-      <dl className={classes.list}>
-        {keys.map(({ name, keys: pressed }) => (
-          <div key={name}>
-            <dt>{t(`shortcuts.${name}`)}</dt>
-            <dd>
-              {pressed.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList keys={keys.map(({ name, pressed }) => ({ words: t(`shortcuts.${name}`), pressed }))} />
       <Switch
         mt="md"
         label={t('shortcuts.letters')}

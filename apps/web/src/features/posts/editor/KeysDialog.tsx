@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import classes from './KeysDialog.module.css'
-
-const modifier = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+import { KeyList, modifier } from '../../../ui/KeyList.tsx'
 
 /** The keys that the editor's parts hear, as their extensions name them. */
 const keys = [
@@ -30,18 +28,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('editor')
   return (
     <Dialog opened onClose={onClose} title={t('keys.title')}>
-      <dl className={classes.list}>
-        {keys.map(({ name, pressed }) => (
-          <div key={name}>
-            <dt>{t(`keys.${name}`)}</dt>
-            <dd>
-              {pressed.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList keys={keys.map(({ name, pressed }) => ({ words: t(`keys.${name}`), pressed }))} />
     </Dialog>
   )
 }
