@@ -1,0 +1,130 @@
+import { expect, inject, test } from 'vitest'
+import { arrive, ask } from '../person/arrive.ts'
+import { nextWeek } from '../person/calendar.ts'
+import { checkScreen } from '../person/check-screen.ts'
+import { connectWordpress } from '../person/connect-wordpress.ts'
+import { asPerson, mixed } from '../person/journey.ts'
+import type { Person } from '../person/open-person.ts'
+import { letTimePass, openPublishing, seeBody } from '../person/post-page.ts'
+import { seeGone, seeText, waitUntil } from '../person/see.ts'
+import { query } from '../product-database.ts'
+import { findPosts, type WpPost, wpCall } from '../wordpress/wp-call.ts'
+
+const body =
+  '<h2>Water</h2><p>Wool is washed in cold water.</p><p>It is dried flat.</p><p>Never in the sun.</p>'
+
+/** A post that is out on the real blog: answers its ids here and there. */
+const publish = async (person: Person, title: string): Promise<{ id: string; there: number }> => {
+  const blog = inject('blog')
+  const { page, t } = person
+  await connectWordpress(person, blog)
+  const { data } = await ask<{ data: { id: string } }>(person, ['post', '/api/posts'], {
+    publishAt: nextWeek(2, 11).toISOString(),
+    timeZone: 'Europe/Madrid',
+  })
+  await ask(person, ['patch', `/api/posts/${data.id}`], { title, body })
+  await query(
+    inject('dataDir'),
+    `update post set language = 'en', description = 'How wool is washed at home',
+     completed_steps = '{publish_date,country_and_language,details,description,structure,image,title}' where id = $1`,
+    [data.id],
+  )
+  await ask(person, ['put', `/api/posts/${data.id}/platforms/wordpress`])
+  await ask(person, ['put', `/api/posts/${data.id}/ready`])
+  await letTimePass(data.id)
+  let there: WpPost | undefined
+  await waitUntil('it is on the blog', async () => {
+    there = (await findPosts(blog, { status: 'publish', search: title })).find(
+      (post) => post.title.raw === title,
+    )
+    return there !== undefined
+  })
+  await page.goto(`/calendar/${data.id}`)
+  await seeBody(person, 'Wool is washed in cold water.')
+  await openPublishing(person)
+  await seeText(page.getByRole('region', { name: t('publishing:title') }), t('publishing:state.published'))
+  return { id: data.id, there: there?.id ?? 0 }
+}
+
+const onBlog = async (there: number) =>
+  (await wpCall<WpPost>(inject('blog'), 'GET', `/wp/v2/posts/${there}?context=edit`)).body
+
+test.for(mixed)(
+  'a post is changed on the real site, one change is taken over and another kept, the site is updated, and the post is withdrawn and published again ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t, language } = person
+    await arrive(person)
+    await page.goto('/calendar')
+    const title = `How wool is washed, ${language} ${Date.now()}`
+    const { id, there } = await publish(person, title)
+    const panel = page.getByRole('region', { name: t('publishing:title') })
+    const care = panel.locator('section')
+    const button = (name: string) => care.getByRole('button', { name, exact: true })
+    await waitUntil('it was looked at', async () => {
+      const [copy] = await ask<{ seenAt: string | null }[]>(person, ['get', `/api/posts/${id}/copies`])
+      return copy?.seenAt !== null && copy !== undefined
+    })
+
+    const before = await onBlog(there)
+    await wpCall(inject('blog'), 'POST', `/wp/v2/posts/${there}`, {
+      content: before.content.raw
+        .replace('cold water', 'lukewarm water')
+        .replace('dried flat', 'dried on a towel'),
+    })
+    await button(t('after:look')).click()
+    await button(t('after:see')).waitFor()
+    await checkScreen(page, 'post that was changed on its site')
+    await button(t('after:see')).click()
+    const site = (await care.getAttribute('aria-label')) ?? ''
+    expect(site).not.toBe('')
+    const compared = page.getByRole('dialog').filter({ hasText: t('after:lead') })
+    const change = (nth: number) =>
+      compared.getByRole('region', { name: t('after:piece', { nth, count: 2 }), exact: true })
+    await change(1).locator('del', { hasText: 'cold' }).waitFor()
+    await change(1).locator('ins', { hasText: 'lukewarm' }).waitFor()
+    await change(2).locator('ins', { hasText: 'on a towel' }).waitFor()
+    const save = compared.getByRole('button', { name: t('after:settle') })
+    expect(await save.isDisabled()).toBe(true)
+    await change(1).getByText(t('after:take'), { exact: true }).click()
+    await change(2).getByText(t('after:keep'), { exact: true }).click()
+    await checkScreen(page, 'changes on the site beside ours')
+    await save.click()
+    await seeText(page, t('after:settled'))
+    await seeGone(compared)
+    await button(t('after:act.update')).waitFor()
+    await seeText(care, t('after:behind', { site: 'X' }).replace('X', '').trim())
+    await checkScreen(page, 'post whose site shows an earlier text')
+    await button(t('after:act.update')).click()
+    await seeText(care, t('after:receipt.update.done', { site: 'X' }).replace('X', '').trim())
+    await seeGone(button(t('after:act.update')))
+    const after = await onBlog(there)
+    expect(after.content.raw).toContain('Wool is washed in lukewarm water.')
+    expect(after.content.raw).toContain('It is dried flat.')
+    expect(after.link).toBe(before.link)
+    const versions = await ask<{ cause: string }[]>(person, ['get', `/api/posts/${id}/versions`])
+    expect(versions[0]?.cause).toBe('taken-over')
+
+    await button(t('after:act.withdraw')).click()
+    const confirm = page
+      .getByRole('dialog')
+      .filter({ hasText: t('after:confirm.withdraw.text', { site: 'X' }).split('X')[0] })
+    await confirm.getByRole('button', { name: t('after:act.withdraw') }).click()
+    await button(t('after:act.show')).waitFor()
+    expect((await onBlog(there)).status).toBe('draft')
+    await seeText(page, t('posts:status.withdrawn'))
+    await checkScreen(page, 'withdrawn post')
+    await button(t('after:act.show')).click()
+    await page
+      .getByRole('dialog')
+      .filter({ hasText: t('after:confirm.show.text', { site: 'X' }).split('X')[0] })
+      .getByRole('button', { name: t('after:act.show') })
+      .click()
+    await button(t('after:act.withdraw')).waitFor()
+    expect(await onBlog(there)).toMatchObject({ status: 'publish', link: before.link })
+
+    await wpCall(inject('blog'), 'DELETE', `/wp/v2/posts/${there}`)
+    await button(t('after:look')).click()
+    await seeText(page, t('posts:status.trashed'))
+    expect(await button(t('after:act.update')).count()).toBe(0)
+  }),
+)
