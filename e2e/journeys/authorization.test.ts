@@ -19,6 +19,8 @@ const goToSite = async (person: Person) => {
   await page.getByRole('button', { name: t('wordpress:authorize.act') }).click()
   await page.locator('#user_login, #approve').first().waitFor()
   if ((await page.locator('#user_login').count()) > 0) {
+    // WordPress moves the focus here by itself a moment after its page has loaded: who types before that is disturbed.
+    await page.locator('#user_login:focus').waitFor()
     await page.locator('#user_login').fill(blog.username)
     await page.locator('#user_pass').fill(blog.adminPassword)
     await page.locator('#wp-submit').click()
