@@ -74,6 +74,10 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'shell', test: /src\/app\/shell\/Shell\.tsx$/, priority: 1 },
+            {
+              name: 'calendar',
+              test: /src\/features\/calendar\/(CalendarPage|side\/CalendarSide|first-steps\/FirstStepsList)\.tsx$/,
+            },
           ],
         },
       },
