@@ -6,11 +6,11 @@ import './ui/tokens.css'
 import './app/base.css'
 import './ui/controls.css'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/App.tsx'
+import { App, fetchFirstCode } from './app/App.tsx'
 import { startI18n } from './i18n/i18n.ts'
 
 const root = document.getElementById('root')
 if (root) {
-  await startI18n()
+  await startI18n(fetchFirstCode(location.pathname))
   createRoot(root).render(<App />)
 }

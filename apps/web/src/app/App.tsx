@@ -15,6 +15,17 @@ const fetchShell = () => {
   fetchedShell ??= Promise.all([import('./shell/Shell.tsx'), loadTexts(['shell'])])
   return fetchedShell
 }
+/**
+ * Asks for the code of the page that is opened first, so that it comes beside its texts and not after them.
+ * Returns the names of these texts; none for an address with a part that varies.
+ */
+export const fetchFirstCode = (address: string): readonly string[] => {
+  const first = routes.find(({ path }) => path === address)
+  first?.Page.fetchCode()
+  if (first?.who !== 'member') return first?.Page.texts ?? []
+  import('./shell/Shell.tsx').catch(() => undefined)
+  return ['shell', ...first.Page.texts]
+}
 const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
 const Shell = lazy(async () => ({ default: (await fetchShell())[0].Shell }))
 

@@ -1,8 +1,15 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { loadTexts } from '../i18n/i18n.ts'
 
-/** A page whose code is fetched when needed; `preload` fetches it ahead of being shown. */
-export type LazyPage = LazyExoticComponent<ComponentType> & { preload: () => void }
+/**
+ * A page whose code is fetched when needed; `preload` fetches it ahead of being shown, with its texts. Before any text can
+ * be had, `fetchCode` fetches the code alone, and `texts` names the rest.
+ */
+export type LazyPage = LazyExoticComponent<ComponentType> & {
+  preload: () => void
+  fetchCode: () => void
+  texts: readonly string[]
+}
 
 /**
  * A page that is fetched when its address is opened, together with the texts of its features,
@@ -24,7 +31,10 @@ export const page = <M,>(
       fetched = undefined
     })
   }
-  return Object.assign(lazy(fetchOnce), { preload })
+  const fetchCode = () => {
+    load().catch(() => undefined)
+  }
+  return Object.assign(lazy(fetchOnce), { preload, fetchCode, texts })
 }
 
 /** Brings the styles of Mantine's form parts along with a page that uses them. */

@@ -25,8 +25,8 @@ const bundledTexts: BackendModule = {
   },
 }
 
-/** Loads `common` and `messages` and follows the stored language from then on. */
-export const startI18n = async () => {
+/** Loads `common`, `messages` and what the first page says, and follows the stored language from then on. */
+export const startI18n = async (firstTexts: readonly string[] = []) => {
   await i18next
     .use(bundledTexts)
     .use(initReactI18next)
@@ -34,7 +34,7 @@ export const startI18n = async () => {
       lng: storedLanguage(),
       fallbackLng: false,
       supportedLngs: ['en', 'es'],
-      ns: ['common', 'messages'],
+      ns: ['common', 'messages', ...firstTexts],
       defaultNS: 'common',
       interpolation: { prefix: '{', suffix: '}', escapeValue: false },
       returnNull: false,
