@@ -148,7 +148,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
               <Anchor
                 component="button"
                 type="button"
-                className={classes.edit}
+                className={`${classes.edit} finger`}
                 onClick={() => setDialog('date')}
               >
                 {t('post-dialog:editDate.title')}

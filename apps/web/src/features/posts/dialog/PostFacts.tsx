@@ -110,7 +110,7 @@ export const PostFacts = ({ post, begin, now, onClose }: Props) => {
           <Anchor
             component="button"
             type="button"
-            className={classes.edit}
+            className={`${classes.edit} finger`}
             onClick={() => setEditsDate(true)}
           >
             {t('editDate.title')}
