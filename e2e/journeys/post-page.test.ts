@@ -82,8 +82,7 @@ test.for(mixed)(
     await query(inject('dataDir'), `update post set status = 'published' where id = $1`, [id])
     await query(inject('dataDir'), `update publication set state = 'published' where post_id = $1`, [id])
     await page.reload()
-    // What is settled is said together with what is not.
-    await seeText(page, t('post-page:published.text'))
+    await seeText(page, t('messages:MESSAGES_PUBLISHED_POST_LOCKED'))
     await seeBody(person, 'In cold water')
     await seeAlways()
     for (const one of changing) await seeGone(one)
