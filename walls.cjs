@@ -89,7 +89,8 @@ const tables = {
     // What is connected, and what is published and planned.
     'shop-index': ['integrations', 'posts', 'publishing'],
     team: ['posts', 'users', 'wallet', 'workspaces'],
-    wallet: ['users', 'workspaces'],
+    // What coins were spent on is called by its name.
+    wallet: ['brand-voices', 'posts', 'users', 'workspaces', 'writing'],
     workspaces: ['users'],
     // What is there already, for the first steps.
     writing: ['integrations', 'posts', 'users', 'workspaces'],

@@ -35,6 +35,9 @@ test.for(turned)(
     const { page, t } = person
     await forgetTrials()
     await openPlans(person)
+    // Whoever reloads here has an account already, and still no plan.
+    await page.reload()
+    await seeHeading(page, t('sign-up-plan:title'))
     for (const label of [
       'messages:LABEL_PREMIUM_BADGE',
       'messages:LABEL_ENTERPRISE_BADGE',

@@ -61,6 +61,7 @@ export const routes = {
   },
   team: {
     list: ['GET', '/api/children'],
+    owner: ['GET', '/api/team/owner'],
     invite: ['POST', '/api/children'],
     setPermissions: ['PATCH', '/api/children/:id'],
     resendInvitation: ['PUT', '/api/children/:id/invitation'],

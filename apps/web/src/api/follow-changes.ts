@@ -49,7 +49,7 @@ const shown: Record<ChangeKind, { lists: Ref[]; ofPost: Ref[] }> = {
     ofPost: [],
   },
   workspace: { lists: [api.workspaces.list, api.workspaces.get, api.writing.firstSteps], ofPost: [] },
-  member: { lists: [api.team.list, api.users.me], ofPost: [] },
+  member: { lists: [api.team.list, api.team.owner, api.users.me], ofPost: [] },
 }
 
 const keysOf = (kind: ChangeKind, id: string | null): QueryKey[] => {

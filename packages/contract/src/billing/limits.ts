@@ -8,6 +8,10 @@ const needed = line.min(1, 'FIELD_REQUIRED')
 
 /** Line1, postal code, country and city are required (BILL-13, LIMIT-05). */
 export const billingAddress = z.object({
+  name: line
+    .nullish()
+    .transform((text) => text || null)
+    .describe('of the business, as invoices name it; the owner’s own name when absent'),
   line1: needed,
   line2: line.nullish().transform((text) => text || null),
   postal_code: needed,

@@ -8,6 +8,7 @@ import {
   BODY_MAX,
   DESCRIPTION_ENHANCED_MAX,
   DESCRIPTION_MIN,
+  DESCRIPTION_TYPED_MAX,
   KEYWORD_MAX,
   KEYWORD_MIN,
   PREVIEW_DAYS,
@@ -44,10 +45,27 @@ export const posts = {
     summary:
       'Takes the coins of a post and creates a draft flagged new (API-061). Accepts an Idempotency-Key header: the same key answers the same post again',
     needs: 'signed-in',
-    body: z.object({ publishAt, timeZone: timeZone.optional(), workspaceId: optionalId }),
+    body: z.object({
+      publishAt,
+      timeZone: timeZone.optional(),
+      workspaceId: optionalId,
+      description: z
+        .string()
+        .trim()
+        .max(DESCRIPTION_TYPED_MAX, 'FIELD_DESCRIPTION_MAX')
+        .optional()
+        .describe('what it is to be about, as far as that is known already'),
+    }),
     status: 201,
     answer: z.object({ statusCode: z.literal(201), data: z.object({ id }) }),
-    errors: ['INVALID_PUBLICATION_DATE', 'NOT_ENOUGH_COINS', 'NOT_FOUND', 'KEY_REUSED', 'STEP_MISSING'],
+    errors: [
+      'INVALID_PUBLICATION_DATE',
+      'NOT_ENOUGH_COINS',
+      'NOT_FOUND',
+      'KEY_REUSED',
+      'STEP_MISSING',
+      'POLICY_VIOLATION',
+    ],
   }),
   list: endpoint({
     route: routes.posts.list,

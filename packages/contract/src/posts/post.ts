@@ -66,6 +66,7 @@ export type FollowUp = z.infer<typeof followUp>
 /** The full post (ENT-13, ENT-14). */
 export const post = z.object({
   ...postSummary.shape,
+  workspaceId: id,
   body: z.string().nullable(),
   metaTitle: z.string().nullable(),
   metaDescription: z.string().nullable(),

@@ -30,6 +30,19 @@ export const member = z.object({
 })
 export type Member = z.infer<typeof member>
 
+/** Who pays for the account, as the team sees them: in every workspace, with every right. */
+export const owner = member.pick({
+  id: true,
+  firstName: true,
+  surname: true,
+  email: true,
+  avatar: true,
+  lastActivityAt: true,
+  coins: true,
+  posts: true,
+})
+export type Owner = z.infer<typeof owner>
+
 export const team = {
   list: endpoint({
     route: routes.team.list,
@@ -37,6 +50,13 @@ export const team = {
     needs: can.inviteTeam,
     answer: z.array(member),
     errors: ['FORBIDDEN'],
+  }),
+  owner: endpoint({
+    route: routes.team.owner,
+    summary: 'The owner of the account, whom the list of agents leaves out',
+    needs: can.inviteTeam,
+    answer: owner,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),
   invite: endpoint({
     route: routes.team.invite,

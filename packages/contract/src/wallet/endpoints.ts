@@ -21,6 +21,7 @@ export const allowedWorkspacesOf = {
 } as const satisfies Record<Tier, number>
 
 const address = z.object({
+  name: z.string().optional().describe('of the business, if one was given'),
   line1: z.string(),
   line2: z.string().nullable(),
   postal_code: z.string(),
@@ -53,6 +54,10 @@ export const transaction = z.object({
   creatorName: z.string(),
   item: z.enum(['post', 'brand_voice', 'workspace', 'seo_report']),
   workspaceName: z.string(),
+  subject: z
+    .string()
+    .nullable()
+    .describe('what the post or voice is called now; null where it has no name or is gone'),
   createdAt: instant,
 })
 

@@ -199,6 +199,8 @@ export const invoiceSeries = pgTable('invoice_series', {
 
 export const billingDetails = pgTable('billing_details', {
   accountId: uuid('account_id').primaryKey(),
+  /** Of the business that pays; invoices name the owner where there is none. */
+  name: text('name'),
   line1: text('line1'),
   line2: text('line2'),
   postalCode: text('postal_code'),

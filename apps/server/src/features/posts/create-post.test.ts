@@ -43,6 +43,34 @@ test('[API-061, ENT-13, ENT-16, WALLET-01, WALLET-05] creating takes ten coins a
   })
 })
 
+test('a post may begin with what it is about, and only with what may be written about', async () => {
+  const owner = await world.owner({ coins: 100 })
+  const publishAt = inMinutes(180)
+  const create = (description: string, key: string) =>
+    world.call(api.posts.create, {
+      as: owner,
+      body: { publishAt, description },
+      headers: { 'idempotency-key': key },
+    })
+  const made = await create('  How wool is washed ', 'about-wool')
+  const { body: post } = await world.call(api.posts.get, { as: owner, params: { id: made.body.data.id } })
+  expect(post).toMatchObject({
+    title: null,
+    description: 'How wool is washed',
+    completedSteps: ['publish_date'],
+    step: 1,
+  })
+  expect((await create('How wool is washed', 'about-wool')).body).toEqual(made.body)
+  expect((await create('How wool is dyed', 'about-wool')).status).toBe(422)
+  expect((await create('x'.repeat(2001), 'too-long')).error.errors).toEqual({
+    description: 'FIELD_DESCRIPTION_MAX',
+  })
+  expect((await create('How to build a pipe bomb', 'forbidden')).error.message).toBe(
+    'MESSAGES_POLICY_VIOLATION',
+  )
+  expect(await coinsOf(owner)).toBe(110)
+})
+
 test('[ERR-35, LIMIT-03, API-061] a moment missing, malformed or under 30 minutes ahead is 422 and costs nothing', async () => {
   const owner = await world.owner()
   for (const publishAt of [undefined, 'tomorrow', '2026-13-01T10:00:00Z', inMinutes(29), inMinutes(-5)])

@@ -6,6 +6,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { takeCoins } from '../wallet/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
+import { refuseForbiddenText } from './content-policy.ts'
 import { localTimeOf } from './local-time.ts'
 import { insertPost, isAhead, type PostChange } from './post-store.ts'
 
@@ -15,6 +16,8 @@ type NewPost = {
   /** IANA zone of the owner; UTC when absent. */
   timeZone: string | undefined
   workspaceId: string | undefined
+  /** What it is to be about, as far as that is known already. */
+  description?: string | undefined
   idempotencyKey: string | null
 }
 
@@ -34,7 +37,8 @@ export const buyDraft = async (tx: Db, { accountId, userId }: Actor, draft: Draf
 
 /**
  * Takes the coins of a post and creates a new draft, both or neither (API-061, R55). The same Idempotency-Key
- * answers the same post again and takes nothing. Refuses INVALID_PUBLICATION_DATE, NOT_ENOUGH_COINS, KEY_REUSED.
+ * answers the same post again and takes nothing. Refuses INVALID_PUBLICATION_DATE, POLICY_VIOLATION,
+ * NOT_ENOUGH_COINS, KEY_REUSED.
  */
 export const createPost = async (tools: Tools, actor: Actor, asked: NewPost): Promise<{ id: string }> => {
   const { accountId } = actor
@@ -42,12 +46,20 @@ export const createPost = async (tools: Tools, actor: Actor, asked: NewPost): Pr
   const publishAt = new Date(asked.publishAt)
   const timeZone = asked.timeZone ?? 'UTC'
   const localTime = await localTimeOf(publishAt, timeZone)
-  const request = { call: 'posts.create', publishAt: asked.publishAt, timeZone, workspaceId: workspace.id }
+  const about = asked.description ? { description: asked.description } : {}
+  const request = {
+    call: 'posts.create',
+    publishAt: asked.publishAt,
+    timeZone,
+    workspaceId: workspace.id,
+    ...about,
+  }
 
   return once(tools.db, { accountId, key: asked.idempotencyKey, request }, async (tx) => {
     if (!(await isAhead(tx, publishAt, CREATE_LEAD_MINUTES))) refuse('INVALID_PUBLICATION_DATE')
+    if (asked.description) refuseForbiddenText(asked.description)
     const when = { publishAt, localTime, timeZone }
     const completedSteps = ['publish_date']
-    return { id: await buyDraft(tx, actor, { workspaceId: workspace.id, ...when, completedSteps }) }
+    return { id: await buyDraft(tx, actor, { workspaceId: workspace.id, ...about, ...when, completedSteps }) }
   })
 }

@@ -64,6 +64,7 @@ export const presentPost = (
     hasValidPublishDate: row.publishAt.getTime() >= now + WARNING_LEAD_MINUTES * 60_000,
     needsEye: attentionOf(status, standing),
     offSite: standing?.offSite ?? null,
+    workspaceId: row.workspaceId,
     body: row.body,
     metaTitle: row.metaTitle,
     metaDescription: row.metaDescription,

@@ -41,8 +41,9 @@ const ok = { statusCode: 200 } as const
 /** All of posts but what also scores the text and is therefore writing's. */
 export const postsHandlers: Omit<Handlers<typeof posts>, 'get' | 'edit' | 'restoreVersion'> = {
   create: async (tools, { actor, body, idempotencyKey }) => {
-    const { publishAt, timeZone, workspaceId } = body
-    const data = await createPost(tools, actor, { publishAt, timeZone, workspaceId, idempotencyKey })
+    const { publishAt, timeZone, workspaceId, description } = body
+    const asked = { publishAt, timeZone, workspaceId, description, idempotencyKey }
+    const data = await createPost(tools, actor, asked)
     return { statusCode: 201, data }
   },
   list: (tools, { actor, body }) => listPosts(tools, actor, body),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/tables/users.ts'
 
@@ -21,7 +21,14 @@ export type MemberRow = {
  * The agents of an account, or one of them, oldest first: with what each spent, made and may use (ENT-29). What was
  * given back for a thing lessens the spending of who paid for it.
  */
-export const findMembers = async (db: Db, accountId: string, userId?: string): Promise<MemberRow[]> => {
+export const findMembers = (db: Db, accountId: string, userId?: string): Promise<MemberRow[]> =>
+  findPeople(db, accountId, userId ? sql`u.is_child and u.id = ${userId}` : sql`u.is_child`)
+
+/** The same of who pays for the account. */
+export const readOwner = async (db: Db, accountId: string): Promise<MemberRow | null> =>
+  (await findPeople(db, accountId, sql`not u.is_child`))[0] ?? null
+
+const findPeople = async (db: Db, accountId: string, who: SQL): Promise<MemberRow[]> => {
   const { rows } = await db.execute<
     Omit<MemberRow, 'createdAt' | 'lastActivityAt'> & { createdAt: string; lastActivityAt: string | null }
   >(sql`
@@ -41,7 +48,7 @@ export const findMembers = async (db: Db, accountId: string, userId?: string): P
         where wu.account_id = u.account_id and wu.user_id = u.id order by wu.workspace_id
       ) as "workspaceIds"
     from ${users} u
-    where u.account_id = ${accountId} and u.is_child ${userId ? sql`and u.id = ${userId}` : sql``}
+    where u.account_id = ${accountId} and ${who}
     order by u.id`)
   return rows.map(({ createdAt, lastActivityAt, ...row }) => ({
     ...row,

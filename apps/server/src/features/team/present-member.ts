@@ -1,4 +1,4 @@
-import { type Member, permission } from '@tintario/contract/team/endpoints.ts'
+import { type Member, type Owner, permission } from '@tintario/contract/team/endpoints.ts'
 import { imagePath } from '../images/index.ts'
 import type { MemberRow } from './member-store.ts'
 
@@ -16,4 +16,16 @@ export const presentMember = ({
   avatar: avatarImageId ? imagePath(avatarImageId) : null,
   createdAt: createdAt.toISOString(),
   lastActivityAt: lastActivityAt?.toISOString() ?? null,
+})
+
+/** The owner as answered. */
+export const presentOwner = ({ id, firstName, surname, email, coins, posts, ...row }: MemberRow): Owner => ({
+  id,
+  firstName,
+  surname,
+  email,
+  coins,
+  posts,
+  avatar: row.avatarImageId ? imagePath(row.avatarImageId) : null,
+  lastActivityAt: row.lastActivityAt?.toISOString() ?? null,
 })

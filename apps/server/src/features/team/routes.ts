@@ -1,16 +1,19 @@
 import type { team } from '@tintario/contract/team/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { refuse } from '../../refuse.ts'
 import { activateAgent } from '../auth/index.ts'
 import { removeAgent, setPermissions } from './change-agent.ts'
 import { inviteAgent } from './invite-agent.ts'
-import { findMembers } from './member-store.ts'
-import { presentMember } from './present-member.ts'
+import { findMembers, readOwner } from './member-store.ts'
+import { presentMember, presentOwner } from './present-member.ts'
 import { resendInvitation } from './resend-invitation.ts'
 
 const ok = { statusCode: 200 } as const
 
 export const teamHandlers: Handlers<typeof team> = {
   list: async ({ db }, { actor }) => (await findMembers(db, actor.accountId)).map(presentMember),
+  owner: async ({ db }, { actor }) =>
+    presentOwner((await readOwner(db, actor.accountId)) ?? refuse('NOT_FOUND')),
   invite: (tools, { actor, body }) => inviteAgent(tools, actor, body),
   setPermissions: (tools, { actor, params, body }) =>
     setPermissions(tools, actor, params.id, body.permissions),

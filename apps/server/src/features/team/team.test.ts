@@ -168,6 +168,21 @@ test('[API-117, TEAM-11, TEAM-12, PERM-16, ERR-78] a wrong invitation names its 
   expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
 })
 
+test('the team is told who the owner is, and nobody else’s owner', async () => {
+  const owner = await world.owner({ coins: 100 })
+  await world.owner()
+  const plain = await agent(world, owner, [], [owner.workspaceId])
+  const lead = await agent(world, owner, ['users'], [owner.workspaceId])
+  const publishAt = new Date(Date.now() + 86_400_000).toISOString()
+  await world.call(api.posts.create, { as: owner, body: { publishAt } })
+  const seen = await world.call(api.team.owner, { as: lead })
+  expect(seen.body).toMatchObject({ id: owner.userId, email: owner.email, posts: 1, coins: 10, avatar: null })
+  expect(Object.keys(seen.body)).not.toContain('permissions')
+  expect((await world.call(api.team.owner, { as: owner })).body).toMatchObject({ id: owner.userId })
+  expect((await world.call(api.team.owner, { as: plain })).status).toBe(403)
+  expect((await list(owner)).map(({ id }) => id)).not.toContain(owner.userId)
+})
+
 test('[PERM-06, PERM-14, PERM-15, API-118, TEAM-15, JOB-06] permissions count from the next request, and nobody gives them to himself', async () => {
   const owner = await world.owner()
   const stranger = await world.owner()

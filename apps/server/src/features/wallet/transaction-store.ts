@@ -1,3 +1,4 @@
+import { TITLE_MAX } from '@tintario/contract/posts/limits.ts'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
@@ -10,13 +11,14 @@ export type TransactionRow = {
   creatorEmail: string
   creatorName: string
   workspaceName: string
+  subject: string | null
   createdAt: string
   date: string
 }
 
 /**
  * What coins were spent on, newest first, at most `limit`; what was given back counts against it. Dates are those of the
- * time zone. An agent sees only the workspaces that he is assigned to (TEAM-18).
+ * time zone. `subject` is what the thing is called now. An agent sees only the workspaces that he is assigned to (TEAM-18).
  */
 export const findTransactions = async (
   db: Db,
@@ -27,7 +29,18 @@ export const findTransactions = async (
     select t.id, e.amount as coins, coalesce(t.item, paid.item) as item,
       coalesce(t.user_id, paid.user_id) as "creatorId", coalesce(u.email, '') as "creatorEmail",
       coalesce(trim(u.first_name || ' ' || u.surname), '') as "creatorName",
-      coalesce(w.name, '') as "workspaceName", t.created_at::text as "createdAt",
+      coalesce(w.name, '') as "workspaceName",
+      case coalesce(t.item, paid.item)
+        when 'post' then (
+          select coalesce(p.title, nullif(left(p.description, ${TITLE_MAX}), '')) from post p
+          where p.account_id = e.account_id and p.id = t.reference)
+        when 'seo_report' then (
+          select p.title from seo_report r
+          join post p on p.account_id = r.account_id and p.id = r.post_id
+          where r.account_id = e.account_id and r.id = t.reference)
+        when 'brand_voice' then (
+          select v.name from brand_voice v where v.account_id = e.account_id and v.id = t.reference)
+      end as subject, t.created_at::text as "createdAt",
       to_char(t.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as date
     from ledger_entry e
     join ledger_transaction t on t.account_id = e.account_id and t.id = e.transaction_id

@@ -93,6 +93,51 @@ test('[TXN-02, TXN-03] each spending is one transaction with its item, its price
   expect(await list(stranger)).toEqual([])
 })
 
+test('what coins were spent on is called by its name, while it has one', async () => {
+  const owner = await world.owner({ coins: 100 })
+  const { accountId, userId, workspaceId } = owner
+  const subjects = async () =>
+    (await list(owner)).flatMap(({ transactions }) =>
+      transactions.map(({ item, subject }) => [item, subject]),
+    )
+  const made = (await addPost(owner, workspaceId)).body.data.id
+  expect(await subjects()).toEqual([['post', null]])
+  await db.execute(sql`update post set description = ${'x'.repeat(500)} where id = ${made}`)
+  expect((await subjects())[0]?.[1]).toHaveLength(120)
+  await db.execute(sql`update post set title = 'How wool is washed' where id = ${made}`)
+  const report = randomUUID()
+  await db.execute(sql`insert into seo_report (account_id, post_id, id, text_hash, report)
+    values (${accountId}, ${made}, ${report}, 'hash', '{}')`)
+  const [voice] = (await world.call(api.brandVoices.list, { as: owner, query: {} })).body
+  const spend = (item: 'brand_voice' | 'seo_report', reference: string) =>
+    db.transaction((tx) =>
+      takeCoins(tx, { accountId, userId, workspaceId, item, reference, key: `${item}:${reference}` }),
+    )
+  await spend('seo_report', report)
+  await spend('brand_voice', voice?.id ?? '')
+  const named = [
+    ['brand_voice', voice?.name],
+    ['seo_report', 'How wool is washed'],
+    ['post', 'How wool is washed'],
+  ]
+  expect(await subjects()).toEqual(named)
+  await world.call(api.posts.remove, { as: owner, params: { id: made } })
+  expect((await subjects()).filter(([, subject]) => subject !== null)).toEqual(named.slice(0, 1))
+  // Another account's thing of the same id is not named.
+  const stranger = await world.owner({ coins: 20 })
+  await db.transaction((tx) =>
+    takeCoins(tx, {
+      accountId: stranger.accountId,
+      userId: stranger.userId,
+      workspaceId: stranger.workspaceId,
+      item: 'brand_voice',
+      reference: voice?.id ?? '',
+      key: 'theirs',
+    }),
+  )
+  expect((await list(stranger))[0]?.transactions[0]?.subject).toBeNull()
+})
+
 test('[TXN-03] an extra workspace is a transaction; a refused act is none, and what is given back counts against it', async () => {
   const owner = await world.owner({ coins: 100 })
   await setTier(world, owner, 'premium')

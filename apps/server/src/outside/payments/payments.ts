@@ -155,7 +155,7 @@ export type Payments = {
   /** The customer as invoices and tax need it. */
   updateCustomer(
     customerId: string,
-    to: { address?: Address; taxId?: { type: string; value: string }; key: string },
+    to: { name?: string; address?: Address; taxId?: { type: string; value: string }; key: string },
   ): Promise<void>
 
   /**

@@ -26,7 +26,7 @@ export const cardRoutes = ({ catalogue, entry }: Provider): Routes => ({
   'POST /v1/customers/:id': [
     'TakesCustomerUpdate',
     async ({ books, id, params }) => {
-      const { address } = params
+      const { address, name } = params
       if (!address || typeof address !== 'object' || Array.isArray(address)) throw wrong('address')
       const to = {
         line1: text(address, 'line1'),
@@ -35,7 +35,9 @@ export const cardRoutes = ({ catalogue, entry }: Provider): Routes => ({
         city: text(address, 'city'),
         country: text(address, 'country'),
       }
-      return presentCustomer(allowed(await updateCustomer(books, id, { address: to })))
+      return presentCustomer(
+        allowed(await updateCustomer(books, id, { address: to, ...(typeof name === 'string' && { name }) })),
+      )
     },
   ],
   'DELETE /v1/customers/:id': [

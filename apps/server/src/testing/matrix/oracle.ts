@@ -61,6 +61,7 @@ const rules: Record<string, 'anyone' | ((actor: Actor, given: Given) => boolean)
   'active-campaign.remove': managesWorkspaces,
   'writing.dismissFirstSteps': owns,
   'team.list': leadsTeam,
+  'team.owner': leadsTeam,
   'team.invite': leadsTeamAndHas,
   'team.setPermissions': leadsTeamAndHas,
   'team.resendInvitation': leadsTeam,

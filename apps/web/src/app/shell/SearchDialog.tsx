@@ -16,7 +16,7 @@ import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
 import { recentSearches, storeSearches, withRecent } from './recent-searches.ts'
 import classes from './SearchDialog.module.css'
-import { answersTo, useSearchActions } from './search-actions.ts'
+import { useActionsFor } from './search-actions.ts'
 
 /** Milliseconds without typing before the server is asked. */
 const DEBOUNCE_MS = 250
@@ -37,7 +37,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
   const found = useApi(api.posts.search, { body: { string: asked } }, { enabled: asked.length > 0 })
   const isSearching = typed.trim().length > 0
   const isWaiting = useWaiting(isSearching && (found.isFetching || asked !== typed.trim()) && !found.data)
-  const actions = useSearchActions().filter(({ label: name }) => answersTo(name, typed))
+  const actions = useActionsFor(typed)
 
   const keep = (searches: string[]) => {
     setRecent(searches)

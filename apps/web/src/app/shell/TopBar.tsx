@@ -32,7 +32,7 @@ export const CoinBalance = () => {
   return (
     <Tip text={words}>
       {() => (
-        <span className={classes.pill} role="img" aria-label={words} {...tourStop('wallet')}>
+        <span className={classes.plain} role="img" aria-label={words} {...tourStop('wallet')}>
           <Coin />
           {whole(wallet.coins, language)}
         </span>
@@ -72,7 +72,7 @@ const Subscription = () => {
     )
   return (
     <>
-      <span className={classes.pill}>{inside}</span>
+      <span className={classes.plain}>{inside}</span>
       {!isChild && (
         <button type="button" className={classes.upgrade} onClick={() => void upgrade()}>
           {label('LABEL_UPGRADE')}

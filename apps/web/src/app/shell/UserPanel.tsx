@@ -86,7 +86,7 @@ export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
             <Button
               size="compact-sm"
               variant="light"
-              className={classes.cash}
+              className={`${classes.cash} finger`}
               onClick={() => {
                 onLeave?.()
                 openWalletPanel()

@@ -6,6 +6,7 @@ import {
   IconListDetails,
   IconMessageCircle,
   IconMoon,
+  IconPencilPlus,
   IconPlugConnected,
   IconPlus,
   IconSwitchHorizontal,
@@ -16,7 +17,7 @@ import { useLocation } from 'wouter'
 import { useChooseWorkspace, useWorkspaces } from '../../api/use-workspaces.ts'
 import { chooseLanguage } from '../../i18n/i18n.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { newPostPath, paths } from '../../ui/paths.ts'
+import { newPostAboutPath, newPostPath, paths } from '../../ui/paths.ts'
 import { useSeesTeam } from './use-sees-team.ts'
 
 type SearchAction = { id: string; label: string; Icon: Icon; act: () => void }
@@ -24,10 +25,27 @@ type SearchAction = { id: string; label: string; Icon: Icon; act: () => void }
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether a label answers to what was typed, accents and case aside. */
-export const answersTo = (label: string, typed: string) => plain(label).includes(plain(typed.trim()))
+const answersTo = (label: string, typed: string) => plain(label).includes(plain(typed.trim()))
+
+/** Letters of a topic from which on a post about it is offered: fewer are the beginning of another act's name. */
+const TOPIC_MIN = 3
+
+/** What the search can do with what was typed: the acts that answer to it, and a post about it. */
+export const useActionsFor = (typed: string): SearchAction[] => {
+  const { t } = useTranslation('shell')
+  const [, navigate] = useLocation()
+  const actions = useSearchActions().filter(({ label }) => answersTo(label, typed))
+  const topic = typed.trim()
+  if (topic.length < TOPIC_MIN) return actions
+  const label = t('search.newAbout', { q: topic })
+  return [
+    ...actions,
+    { id: 'about', label, Icon: IconPencilPlus, act: () => navigate(newPostAboutPath(topic)) },
+  ]
+}
 
 /** What the search can do besides finding posts: start one, go places, switch workspace, language or theme. */
-export const useSearchActions = (): SearchAction[] => {
+const useSearchActions = (): SearchAction[] => {
   const { t } = useTranslation('shell')
   const [, navigate] = useLocation()
   const { active, current } = useWorkspaces()

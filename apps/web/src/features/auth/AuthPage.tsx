@@ -54,7 +54,7 @@ export const AuthPage = ({ title, lead, picture, step, isWide, children }: Props
   return (
     <div className={classes.page}>
       <header className={classes.top}>
-        <Link href={paths.home} className={classes.brand}>
+        <Link href={paths.home} className={`${classes.brand} finger`}>
           <Logo height={30} />
         </Link>
         {step !== undefined && <Steps at={step} />}

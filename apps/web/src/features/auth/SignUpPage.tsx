@@ -1,11 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'wouter'
+import { Link, Redirect, useLocation, useSearch } from 'wouter'
 import type { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
+import { mayHaveSession } from '../../api/device.ts'
+import { useApi } from '../../api/use-api.ts'
 import { useSend } from '../../api/use-send.ts'
-import { useStartSession } from '../../api/use-session.ts'
+import { useSession, useStartSession } from '../../api/use-session.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { checkEmail } from '../../ui/check-email.ts'
@@ -48,8 +50,32 @@ const loadPlan = async () => {
 }
 const SignUpPlan = lazy(loadPlan)
 
+/** The address of the second step, so that a reload stays there. */
+const PLAN = `${paths.signUp}?step=plan`
+
+/** The plan of an account that was just made; who has none, or has a plan already, is elsewhere on the way. */
+const PlanStep = () => {
+  const [, navigate] = useLocation()
+  const session = useSession(mayHaveSession())
+  const wallet = useApi(api.wallet.get, undefined, { enabled: session.data !== undefined })
+  // Who was on the free tier when they came here stays, also while their plan starts.
+  const [wasFree, setWasFree] = useState(false)
+  if (wallet.data?.tier === 'free' && !wasFree) setWasFree(true)
+  if (session.isLoading || (wallet.isLoading && !wasFree)) return null
+  if (!session.data) return <Redirect to={paths.signUp} replace />
+  if (!wasFree) return <Redirect to={paths.confirmByEmail} replace />
+  return (
+    <Suspense fallback={null}>
+      <SignUpPlan onDone={() => navigate(paths.confirmByEmail)} />
+    </Suspense>
+  )
+}
+
 /** Opens a free account: five fields, then the plan, then the confirmation of the address (AUTH-13, AUTH-18, R112). */
-export const SignUpPage = () => {
+export const SignUpPage = () =>
+  new URLSearchParams(useSearch()).get('step') === 'plan' ? <PlanStep /> : <AccountStep />
+
+const AccountStep = () => {
   const { t } = useTranslation('sign-up')
   const { t: label } = useTranslation('messages')
   const language = useLanguage()
@@ -57,7 +83,6 @@ export const SignUpPage = () => {
   const startSession = useStartSession()
   const { send, isSending, problem, wait } = useSend(api.users.signUp, { wording })
   const form = useFields(start, check, most)
-  const [hasAccount, setHasAccount] = useState(false)
   const signUp = async ({ firstName, surname, email, password }: typeof start) => {
     const body = {
       firstName: firstName.trim(),
@@ -68,14 +93,8 @@ export const SignUpPage = () => {
     }
     if (!(await send({ body }, form.refuse))) return
     await startSession().catch(() => undefined)
-    setHasAccount(true)
+    navigate(PLAN, { replace: true })
   }
-  if (hasAccount)
-    return (
-      <Suspense fallback={null}>
-        <SignUpPlan onDone={() => navigate(paths.confirmByEmail)} />
-      </Suspense>
-    )
   return (
     <AuthPage title={label('LABEL_SIGN_UP_HEADLINE')} lead={t('signUp.lead')} step={0}>
       <GoogleButton />

@@ -100,6 +100,12 @@ export const SignUpPlan = ({ onDone }: { onDone: () => void }) => {
   const choice: Choice | null = plan && { ...plan, ...(code ? { promotionCode: code } : {}) }
   return (
     <AuthPage title={t('title')} lead={t('lead')} step={1} isWide>
+      <div className={classes.free}>
+        <Button variant={choice ? 'subtle' : 'filled'} size="md" onClick={onDone}>
+          {t('free')}
+        </Button>
+        <p>{t('freeText')}</p>
+      </div>
       <PlanCards
         current={null}
         period={period}
@@ -110,12 +116,6 @@ export const SignUpPlan = ({ onDone }: { onDone: () => void }) => {
         title={t('plan')}
       />
       {choice && <Checkout choice={choice} promotion={promotion} onDone={onDone} />}
-      <div className={classes.free}>
-        <Button variant={choice ? 'subtle' : 'filled'} size="md" onClick={onDone}>
-          {t('free')}
-        </Button>
-        <p>{t('freeText')}</p>
-      </div>
     </AuthPage>
   )
 }

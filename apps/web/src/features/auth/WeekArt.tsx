@@ -11,29 +11,30 @@ import seo from '../../ui/art/seo.svg'
 import ventas from '../../ui/art/ventas.svg'
 import classes from './WeekArt.module.css'
 
-type Sample = { picture: string; time: string; title: string; isDraft?: true }
+const pictures = { email, enlaces, ficha, redes, reels, regalos, resenas, seo, ventas }
+type Sample = { about: keyof typeof pictures; time: string; isDraft?: true }
 
 const HOUR_PX = 46
 const FIRST_HOUR = 8.4
 
-// What the product would show in a shop's week; Spanish in both languages, as all samples are (I18N-17).
+// What the product would show in a shop's week.
 const week: readonly (readonly Sample[])[] = [
   [
-    { picture: seo, time: '09:00', title: 'Guía de SEO para…' },
-    { picture: resenas, time: '12:30', title: 'Reseñas que posicionan tu…' },
+    { about: 'seo', time: '09:00' },
+    { about: 'resenas', time: '12:30' },
   ],
   [
-    { picture: enlaces, time: '10:00', title: '7 errores SEO en…' },
-    { picture: redes, time: '15:00', title: 'Redes sociales para vender…', isDraft: true },
+    { about: 'enlaces', time: '10:00' },
+    { about: 'redes', time: '15:00', isDraft: true },
   ],
   [
-    { picture: ficha, time: '09:00', title: 'Fichas de producto que…' },
-    { picture: reels, time: '13:00', title: 'Reels que venden sin…' },
-    { picture: email, time: '16:30', title: 'Email y blog: juntos…', isDraft: true },
+    { about: 'ficha', time: '09:00' },
+    { about: 'reels', time: '13:00' },
+    { about: 'email', time: '16:30', isDraft: true },
   ],
   [
-    { picture: ventas, time: '10:00', title: 'Cómo aumentar tus ventas…' },
-    { picture: regalos, time: '14:00', title: 'Ideas de regalos con…', isDraft: true },
+    { about: 'ventas', time: '10:00' },
+    { about: 'regalos', time: '14:00', isDraft: true },
   ],
 ]
 
@@ -69,17 +70,17 @@ export const WeekArt = () => {
               {name.format(days[index])} <b>{days[index]?.getDate()}</b>
             </div>
             <div className={classes.hours}>
-              {posts.map(({ picture, time, title, isDraft }) => (
+              {posts.map(({ about, time, isDraft }) => (
                 <div
                   key={time}
                   className={classes.event}
                   data-draft={isDraft}
                   style={{ top: (hoursOf(time) - FIRST_HOUR) * HOUR_PX }}
                 >
-                  <img src={picture} alt="" width={38} height={38} />
+                  <img src={pictures[about]} alt="" width={38} height={38} />
                   <span>
                     <b>{time}</b>
-                    {title}
+                    {t(`art.${about}`)}
                   </span>
                   {isDraft && <i>!</i>}
                 </div>

@@ -143,6 +143,8 @@ export const CalendarPage = () => {
           day={shown.day}
           now={now}
           onChoose={(day) => show({ day })}
+          filter={shown.filter}
+          onFilter={(filter) => show({ filter })}
         />
       </Suspense>
       {dialog}

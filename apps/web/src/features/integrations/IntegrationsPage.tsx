@@ -103,7 +103,7 @@ export const IntegrationsPage = () => {
             <div className={classes.missing}>
               <h2 className={classes.name}>{message('LABEL_MISSING_PLATFORM')}</h2>
               <p className={classes.kind}>{t('missing.text')}</p>
-              <a href={health.data?.links.contact ?? '/contact'} className={classes.link}>
+              <a href={health.data?.links.contact ?? '/contact'} className={`${classes.link} finger`}>
                 {t('missing.link')} <IconArrowRight size={16} aria-hidden="true" />
               </a>
             </div>

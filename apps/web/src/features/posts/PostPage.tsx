@@ -29,6 +29,7 @@ import { EvidencePanel } from './detail/EvidencePanel.tsx'
 import { EvidentBody } from './detail/EvidentBody.tsx'
 import { FinishPost } from './detail/FinishPost.tsx'
 import { PostBar } from './detail/PostBar.tsx'
+import { PublishedNotice } from './detail/PublishedNotice.tsx'
 import { SeoPanel } from './detail/SeoPanel.tsx'
 import { ShareDialog } from './detail/ShareDialog.tsx'
 import { UnsavedNotice } from './detail/UnsavedNotice.tsx'
@@ -147,7 +148,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
               <Anchor
                 component="button"
                 type="button"
-                className={classes.edit}
+                className={`${classes.edit} finger`}
                 onClick={() => setDialog('date')}
               >
                 {t('post-dialog:editDate.title')}
@@ -165,7 +166,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
             </Button>
           )}
           {post.status === 'published' && (
-            <Notice kind="info">{message('MESSAGES_PUBLISHED_POST_LOCKED')}</Notice>
+            <PublishedNotice copies={copies} onEdit={() => setEditing({ unsaved: null })} />
           )}
           {copies.map(
             ({ publicationId, site, there }) =>
@@ -257,6 +258,7 @@ const Panel = ({
   return (
     <div className={classes.panel}>
       <PublicationsPanel
+        post={post}
         publications={publications}
         copies={copies}
         careFor={(copy) => (

@@ -8,17 +8,24 @@ import {
   IconPencil,
   IconSend,
 } from '@tabler/icons-react'
+import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
+import { blogPlatforms, isBlog, nameOfLabel } from '@tintario/contract/integrations/platform-names.ts'
 import { platforms } from '@tintario/contract/integrations/platforms.ts'
+import type { Post } from '@tintario/contract/posts/post.ts'
 import type { PublishedCopy } from '@tintario/contract/publishing/after.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { api } from '../../api/call.ts'
+import { useApi } from '../../api/use-api.ts'
 import { otherDate } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { paths } from '../../ui/paths.ts'
 import { platformLook, useProblemWords } from '../integrations/index.ts'
+import { PlatformRow } from './PlatformRow.tsx'
+import { PlatformSwitch } from './PlatformSwitch.tsx'
 import classes from './PublicationsPanel.module.css'
 
 const icons = {
@@ -32,6 +39,7 @@ const icons = {
 } as const
 
 type Props = {
+  post: Post
   publications: readonly Publication[]
   /** What the sites have of those that are out. */
   copies: readonly PublishedCopy[]
@@ -41,9 +49,21 @@ type Props = {
   isRetrying: boolean
 }
 
-/** Where the post goes, how far it is there, and what to do when it did not arrive. */
-export const PublicationsPanel = ({ publications, copies, careFor, onRetry, isRetrying }: Props) => {
+/** Where the post goes, where else it could go, how far it is there, and what to do when it did not arrive. */
+export const PublicationsPanel = ({ post, publications, copies, careFor, onRetry, isRetrying }: Props) => {
   const { t } = useTranslation('publishing')
+  const isOut = post.status === 'published'
+  const integrations = useApi(
+    api.integrations.list,
+    { body: { workspaceId: post.workspaceId } },
+    { enabled: !isOut },
+  )
+  const connected = isOut ? [] : (integrations.data ?? []).filter((one) => isBlog(nameOfLabel[one.platform]))
+  const off = blogPlatforms.flatMap((platform) => {
+    const integration = connected.find((one) => nameOfLabel[one.platform] === platform)
+    const isThere = publications.some((one) => one.platform === platform)
+    return integration && !isThere ? [{ platform, integration }] : []
+  })
   return (
     <section className={classes.panel} aria-labelledby="publications-title">
       <h2 id="publications-title" className={classes.title}>
@@ -51,13 +71,21 @@ export const PublicationsPanel = ({ publications, copies, careFor, onRetry, isRe
       </h2>
       {publications.length === 0 && (
         <p className={classes.none}>
-          {t('none')} <Link href={paths.integrations}>{t('connections')}</Link>
+          {t('none')}
+          {off.length === 0 && (
+            <>
+              {' '}
+              <Link href={paths.integrations}>{t('connections')}</Link>
+            </>
+          )}
         </p>
       )}
       <ul className={classes.list}>
         {publications.map((publication) => (
           <One
             key={publication.id}
+            post={post}
+            integration={connected.find((one) => nameOfLabel[one.platform] === publication.platform)}
             publication={publication}
             copy={copies.find(({ publicationId }) => publicationId === publication.id)}
             careFor={careFor}
@@ -66,17 +94,23 @@ export const PublicationsPanel = ({ publications, copies, careFor, onRetry, isRe
           />
         ))}
       </ul>
+      {off.map((one) => (
+        <PlatformRow key={one.platform} post={post} {...one} />
+      ))}
     </section>
   )
 }
 
-type OneProps = { publication: Publication; copy: PublishedCopy | undefined } & Omit<
-  Props,
-  'publications' | 'copies'
->
+type OneProps = {
+  publication: Publication
+  /** What it goes out by; none once it is out. */
+  integration: Integration | undefined
+  copy: PublishedCopy | undefined
+} & Omit<Props, 'publications' | 'copies'>
 
-const One = ({ publication, copy, careFor, onRetry, isRetrying }: OneProps) => {
+const One = ({ post, publication, integration, copy, careFor, onRetry, isRetrying }: OneProps) => {
   const { t } = useTranslation('publishing')
+  const message = useMessage()
   const language = useLanguage()
   const { site, dueAt, publishedAt, link, changes, nextTryAt, attempts, reason, heldFor } = publication
   // Due, but nothing is tried before the connection is mended.
@@ -86,18 +120,33 @@ const One = ({ publication, copy, careFor, onRetry, isRetrying }: OneProps) => {
   const Icon = icons[state]
   const offSite = state === 'published' && copy && copy.state !== 'public' ? copy.state : null
   const { Icon: Platform } = platformLook(publication.platform)
+  const brand = platforms[publication.platform].brand
+  const badge = (
+    <span className={classes.state} role="status">
+      <Icon size={14} aria-hidden="true" /> {offSite ? t(`posts:status.${offSite}`) : t(`state.${state}`)}
+    </span>
+  )
   const date = (instant: string) => otherDate(new Date(instant), language)
   const isCompared = !changes.some(({ kind }) => kind === 'not-compared')
   const isTryingAgain = state === 'scheduled' && attempts > 0 && nextTryAt !== null
   return (
     <li className={classes.one} data-state={state === 'stopped' ? 'failed' : offSite ? 'off-site' : state}>
       <div className={classes.head}>
-        <Platform size={20} stroke={1.5} role="img" aria-label={platforms[publication.platform].brand} />
+        <Platform size={20} stroke={1.5} role="img" aria-label={brand} />
         <span className={classes.site}>{site}</span>
-        <span className={classes.state} role="status">
-          <Icon size={14} aria-hidden="true" /> {offSite ? t(`posts:status.${offSite}`) : t(`state.${state}`)}
-        </span>
+        {integration && state !== 'publishing' && state !== 'published' ? (
+          <PlatformSwitch
+            post={post}
+            platform={publication.platform}
+            integration={integration}
+            failure={message('MESSAGES_ERROR_PLATFORM', { platform: brand })}
+            aria-label={t('switch', { platform: brand })}
+          />
+        ) : (
+          badge
+        )}
       </div>
+      {integration && state !== 'publishing' && state !== 'published' && badge}
       <p className={classes.line}>
         {state === 'published' && publishedAt
           ? t('went', { date: date(publishedAt) })

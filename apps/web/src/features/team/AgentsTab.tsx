@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { MemberCard } from './MemberCard.tsx'
+import { OwnerCard } from './OwnerCard.tsx'
 import { PermissionsDialog } from './PermissionsDialog.tsx'
 import classes from './team.module.css'
 
@@ -63,6 +64,7 @@ export const AgentsTab = ({ onInvite }: { onInvite: () => void }) => {
         },
       },
     )
+  const owner = useApi(api.team.owner).data
   const waiting = (
     <div className={classes.cards}>
       {[0, 1, 2].map((card) => (
@@ -74,15 +76,23 @@ export const AgentsTab = ({ onInvite }: { onInvite: () => void }) => {
     <Loaded query={list} title={t('failed')} waiting={waiting}>
       {(members) =>
         members.length === 0 ? (
-          <EmptyState
-            picture="local"
-            title={t('empty.title')}
-            text={t('empty.text')}
-            action={<Button onClick={onInvite}>{t('invite.open')}</Button>}
-          />
+          <>
+            {owner && (
+              <div className={classes.cards}>
+                <OwnerCard owner={owner} />
+              </div>
+            )}
+            <EmptyState
+              picture="local"
+              title={t('empty.title')}
+              text={t('empty.text')}
+              action={<Button onClick={onInvite}>{t('invite.open')}</Button>}
+            />
+          </>
         ) : (
           <>
             <div className={classes.cards}>
+              {owner && <OwnerCard owner={owner} />}
               {members.map((member) => (
                 <MemberCard
                   key={member.id}

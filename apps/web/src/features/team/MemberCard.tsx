@@ -2,15 +2,13 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconMailForward, IconShieldCheck, IconTrash } from '@tabler/icons-react'
 import type { Member } from '@tintario/contract/team/endpoints.ts'
 import type { Workspace } from '@tintario/contract/workspaces/endpoints.ts'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { detailDate, whole } from '../../i18n/dates.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Coin } from '../../ui/Coin.tsx'
 import fields from '../../ui/form.module.css'
 import rows from '../../ui/list.module.css'
 import { Pill } from '../../ui/Pill.tsx'
+import { PersonFacts } from './PersonFacts.tsx'
 import classes from './team.module.css'
 import { WorkspaceFaces } from './WorkspaceFaces.tsx'
 
@@ -41,17 +39,9 @@ export const MemberCard = ({
   onDelete,
 }: Props) => {
   const { t } = useTranslation('team')
-  const language = useLanguage()
   const reason = useId()
   const name = `${member.firstName} ${member.surname}`.trim()
   const status = member.isEmailVerified ? 'active' : 'inactive'
-  const on = (instant: string) => detailDate(new Date(instant), language)
-  const fact = (label: string, value: ReactNode) => (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
   return (
     <article className={classes.card} aria-label={name || member.email}>
       <div className={classes.who}>
@@ -93,22 +83,7 @@ export const MemberCard = ({
         <Pill isOk={member.isEmailVerified}>{t(`status.${status}`)}</Pill>
         <WorkspaceFaces workspaces={workspaces} />
       </div>
-      <dl className={classes.facts}>
-        {member.lastActivityAt ? (
-          <>
-            {fact(t('card.lastActive'), on(member.lastActivityAt))}
-            {fact(
-              t('card.coins'),
-              <>
-                <Coin size={14} /> {whole(member.coins, language)}
-              </>,
-            )}
-            {fact(t('card.posts'), whole(member.posts, language))}
-          </>
-        ) : (
-          fact(t('card.invitedOn'), on(member.createdAt))
-        )}
-      </dl>
+      <PersonFacts person={member} />
       {!member.isEmailVerified && (
         <>
           <Button

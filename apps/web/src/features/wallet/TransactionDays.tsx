@@ -64,13 +64,16 @@ export const TransactionDays = () => {
                   </thead>
                   <tbody>
                     {transactions.map(
-                      ({ id, createdAt, creatorName, creatorEmail, item, workspaceName, coins }) => (
+                      ({ id, createdAt, creatorName, creatorEmail, item, subject, workspaceName, coins }) => (
                         <tr key={id}>
                           <td data-column="time">{clock(new Date(createdAt), language)}</td>
                           <td data-column="person" title={creatorEmail || undefined}>
                             {creatorName || creatorEmail || t('gone')}
                           </td>
-                          <td data-column="action">{t(`items.${item}`)}</td>
+                          <td data-column="action">
+                            {t(`items.${item}`)}
+                            {subject && <span className={classes.subject}>{subject}</span>}
+                          </td>
                           <td data-column="workspace">{workspaceName || t('goneWorkspace')}</td>
                           <td data-column="coins" data-back={coins < 0 || undefined}>
                             {coins < 0 ? '+' : '−'}

@@ -1,4 +1,6 @@
+import { CloseButton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { DESCRIPTION_TYPED_MAX } from '@tintario/contract/posts/limits.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,10 +14,11 @@ import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { endWish, wishKey } from '../../api/wish.ts'
 import { viewerZone } from '../../i18n/dates.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
-import { editPostPath } from '../../ui/paths.ts'
+import { editPostPath, newPostPath } from '../../ui/paths.ts'
 import { PriceBox } from '../wallet/index.ts'
 import { Around } from './date/Around.tsx'
 import { CoinsShortDialog } from './date/CoinsShortDialog.tsx'
+import classes from './date/DateStep.module.css'
 import { MomentFields } from './date/MomentFields.tsx'
 import { type Entered, enteredFrom, instantOf, momentProblems, startValue } from './date/publish-moment.ts'
 import { forgetDrafts, readDraft, useDraft } from './drafts.ts'
@@ -29,6 +32,10 @@ const clickedMoment = (search: string) => {
   const at = new Date(new URLSearchParams(search).get('at') ?? Number.NaN)
   return Number.isNaN(at.getTime()) || at < new Date() ? null : at
 }
+
+/** What the post is to be about, where that was said before it was begun. */
+const aboutOf = (search: string) =>
+  (new URLSearchParams(search).get('about') ?? '').trim().slice(0, DESCRIPTION_TYPED_MAX)
 
 /** Reads the balance again although no screen may be showing it at the moment, so that the next one is right at once. */
 const useRefreshCoins = () => {
@@ -55,7 +62,9 @@ const NewPost = () => {
   const { t } = useTranslation('writing')
   const { t: label } = useTranslation('messages')
   const [, navigate] = useLocation()
-  const clicked = clickedMoment(useSearch())
+  const search = useSearch()
+  const clicked = clickedMoment(search)
+  const about = aboutOf(search)
   const [start] = useState<Draft>(() => {
     const at = clicked?.toISOString() ?? null
     dropOldDraft(at)
@@ -78,7 +87,12 @@ const NewPost = () => {
     if (!at || problems.date || problems.time) return
     // Kept, so that a reload before the answer does not make a second post.
     change(value)
-    const body = { publishAt: at.toISOString(), timeZone: viewerZone(), workspaceId: current?.id }
+    const body = {
+      publishAt: at.toISOString(),
+      timeZone: viewerZone(),
+      workspaceId: current?.id,
+      ...(about && { description: about }),
+    }
     create.mutate(
       { body, idempotencyKey: wishKey('post', body) },
       {
@@ -116,6 +130,17 @@ const NewPost = () => {
         isBusy: create.isPending,
       }}
     >
+      {about && (
+        <div className={classes.about}>
+          <p>
+            <span>{t('date.about')}</span> {about}
+          </p>
+          <CloseButton
+            aria-label={t('date.aboutDrop')}
+            onClick={() => navigate(newPostPath(clicked ?? undefined), { replace: true })}
+          />
+        </div>
+      )}
       <MomentFields
         value={value}
         onChange={(entered) => change({ ...value, ...entered })}

@@ -51,7 +51,7 @@ export const PlatformStep = () => {
         }
       </Loaded>
       <p>
-        <Anchor component={Link} href={paths.contact} size="sm">
+        <Anchor component={Link} href={paths.contact} size="sm" className="finger">
           {label('LABEL_MISSING_PLATFORM')}
         </Anchor>
       </p>

@@ -30,7 +30,11 @@ const everywhere: Record<number, string> = { 0: 'MESSAGES_NETWORK_ERROR' }
 const source = { 422: 'own', 424: 'own', 429: 'own', 503: 'own' }
 
 const byAct: Record<Act, Record<number, string>> = {
-  create: { 417: 'MESSAGES_ENOUGH_COINS', 422: 'MESSAGES_INVALID_PUBLICATION_DATE' },
+  create: {
+    406: 'MESSAGES_POLICY_VIOLATION',
+    417: 'MESSAGES_ENOUGH_COINS',
+    422: 'MESSAGES_INVALID_PUBLICATION_DATE',
+  },
   setDate: { 422: 'MESSAGES_INVALID_PUBLICATION_DATE', 423: 'MESSAGES_PUBLISHED_POST_LOCKED' },
   setCountry: {},
   setDetails: { 406: 'MESSAGES_POLICY_VIOLATION', 412: 'MESSAGES_PUBLISH_DATE_IN_THE_PAST' },

@@ -5,16 +5,17 @@ import { billingDetails } from '../../../db/tables/billing.ts'
 
 export type TaxId = { type: string; value: string }
 /** What invoices and the gateway are told of the payer; null is what was never given. */
-export type Details = { address: BillingAddress | null; taxId: TaxId | null; updatedAt: Date }
+type KeptAddress = Omit<BillingAddress, 'name'> & { name?: string }
+export type Details = { address: KeptAddress | null; taxId: TaxId | null; updatedAt: Date }
 
 export const getDetails = async (db: Db, accountId: string): Promise<Details | null> => {
   const [row] = await db.select().from(billingDetails).where(eq(billingDetails.accountId, accountId))
   if (!row) return null
-  const { line1, line2, postalCode, country, city, taxType, taxValue, updatedAt } = row
+  const { name, line1, line2, postalCode, country, city, taxType, taxValue, updatedAt } = row
   return {
     address:
       line1 && postalCode && country && city
-        ? { line1, line2, postal_code: postalCode, country, city }
+        ? { ...(name && { name }), line1, line2, postal_code: postalCode, country, city }
         : null,
     taxId: taxType && taxValue ? { type: taxType, value: taxValue } : null,
     updatedAt,

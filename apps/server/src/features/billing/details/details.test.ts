@@ -40,6 +40,22 @@ test('[API-032, API-033, ENT-09, BILL-13, BILL-14] the billing address is kept a
   expect(body.billingAddress).toEqual({ ...moved, line2: null, city: 'Évora' })
 })
 
+test('a business is named with its address, at the gateway as well, and gives way to the owner when it is taken away', async () => {
+  const owner = await world.owner({ coins: 10 })
+  await world.call(api.users.update, { as: owner, body: { firstName: 'Nora', surname: 'Vidal' } })
+  await saveCard(world, owner)
+  const toldName = (name: string) => vi.waitFor(async () => expect((await atGateway(owner))?.name).toBe(name))
+  expect((await setAddress(owner, { ...address, name: '  Casa Lumbre, S.L. ' })).status).toBe(200)
+  const read = async () => (await world.call(api.wallet.billingAddress, { as: owner })).body
+  expect(await read()).toEqual({ ...address, name: 'Casa Lumbre, S.L.' })
+  await toldName('Casa Lumbre, S.L.')
+  const { error } = await setAddress(owner, { ...address, name: 'x'.repeat(201) })
+  expect(error.errors).toEqual({ name: 'FIELD_MAX_LENGTH' })
+  expect((await setAddress(owner, { ...address, name: ' ' })).status).toBe(200)
+  expect(await read()).toEqual(address)
+  await toldName('Nora Vidal')
+})
+
 test('[LIMIT-05, BILL-13] an address without line1, postal code, country or city is refused by its field', async () => {
   const owner = await world.owner()
   for (const field of ['line1', 'postal_code', 'country', 'city'] as const)

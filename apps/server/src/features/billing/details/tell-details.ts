@@ -3,6 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import { PaymentError } from '../../../outside/payments/payments.ts'
 import type { Tools } from '../../../tools.ts'
+import { getOwnerId, getUser } from '../../users/index.ts'
 import { getCustomerId } from '../cards/customer-store.ts'
 import { getDetails } from './details-store.ts'
 
@@ -20,10 +21,14 @@ export const tellDetails = async (tools: Tools, { accountId }: { accountId: stri
   const details = await getDetails(db, accountId)
   if (!customerId || !details) return
   const { address, taxId, updatedAt } = details
+  const ownerId = await getOwnerId(db, accountId)
+  const owner = ownerId ? await getUser(db, { accountId, userId: ownerId }) : null
+  const name = address?.name ?? (owner ? `${owner.firstName} ${owner.surname}`.trim() : '')
   try {
     await payments.updateCustomer(customerId, {
       ...(address
         ? {
+            ...(name && { name }),
             address: {
               line1: address.line1,
               line2: address.line2,

@@ -34,10 +34,10 @@ export const readBuyer = async (
     .from(users)
     .where(and(eq(users.accountId, accountId), eq(users.isChild, false)))
   const [details] = await db.select().from(billingDetails).where(eq(billingDetails.accountId, accountId))
-  const { line1, line2, postalCode, city, country, taxType, taxValue } = details ?? {}
+  const { name, line1, line2, postalCode, city, country, taxType, taxValue } = details ?? {}
   return {
     buyer: {
-      name: owner ? `${owner.firstName} ${owner.surname}`.trim() : null,
+      name: name ?? (owner ? `${owner.firstName} ${owner.surname}`.trim() : null),
       email: owner?.email ?? null,
       address:
         line1 && postalCode && city && country

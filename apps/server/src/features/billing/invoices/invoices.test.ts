@@ -153,7 +153,8 @@ test('[API-040] an invoice names seller, buyer, tax identifier, dates, lines and
   ])
     expect(text).toContain(part)
   await world.call(api.users.update, { as: owner, body: { firstName: 'Ana', language: 'en' } })
-  await world.call(api.wallet.setBillingAddress, { as: owner, body: { ...body, city: 'Toledo' } })
+  const business = { ...body, city: 'Toledo', name: 'Casa Lumbre, S.L.' }
+  await world.call(api.wallet.setBillingAddress, { as: owner, body: business })
   expect(await printed()).toBe(text)
   await paid(owner, { paidAt: new Date('2026-11-22T10:00:00Z') })
   const later = await printed()
@@ -162,7 +163,7 @@ test('[API-040] an invoice names seller, buyer, tax identifier, dates, lines and
     '60 coins 11.57 EUR 14.00 EUR',
     'Taxable base 11.57 EUR VAT 21% 2.43 EUR',
     'Total paid 14.00 EUR',
-    'Ana',
+    'Casa Lumbre, S.L.',
     '28013 Toledo Spain',
   ])
     expect(later).toContain(part)

@@ -62,13 +62,14 @@ export const removeCustomer = async (books: Books, customerId: string): Promise<
 export const updateCustomer = async (
   books: Books,
   customerId: string,
-  to: { address?: Address; taxId?: { type: string; value: string } },
+  to: { name?: string; address?: Address; taxId?: { type: string; value: string } },
 ): Promise<Customer | Refused> => {
   const customer = await lockCustomer(books, customerId)
   if (!customer) return new Refused('not-found')
   if (to.taxId && taxIdProblem(to.taxId)) return new Refused('invalid', 'tax_id_invalid')
   const changed = {
     ...customer,
+    ...(to.name ? { name: to.name } : {}),
     ...(to.address ? { address: to.address } : {}),
     ...(to.taxId ? { taxId: to.taxId } : {}),
   }

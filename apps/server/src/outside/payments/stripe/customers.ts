@@ -35,13 +35,16 @@ export const stripeCustomers = (
     return customer.id
   },
 
-  updateCustomer: async (customerId, { address, taxId, key }) => {
+  updateCustomer: async (customerId, { name, address, taxId, key }) => {
     if (address) {
       const { line1, line2, postalCode, city, country } = address
       await act(() =>
         stripe.customers.update(
           customerId,
-          { address: { line1, line2: line2 ?? '', postal_code: postalCode, city, country } },
+          {
+            ...(name && { name }),
+            address: { line1, line2: line2 ?? '', postal_code: postalCode, city, country },
+          },
           { idempotencyKey: `${key}:address` },
         ),
       )

@@ -1,5 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { ADDRESS_MAX, type BillingAddress } from '@tintario/contract/billing/limits.ts'
+import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { wallet } from '@tintario/contract/wallet/endpoints.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
@@ -13,8 +15,8 @@ import classes from '../billing.module.css'
 import { checkAddress } from './check-address.ts'
 import { namedCountries } from './named-countries.ts'
 
-/** The billing address (BILL-11); what is asked for is required except for the second line (BILL-13, BILL-41). */
-export const AddressForm = ({ saved }: { saved: BillingAddress | null }) => {
+/** The billing address (BILL-11); what is asked for is required except for the business and the second line (BILL-13, BILL-41). */
+export const AddressForm = ({ saved }: { saved: Answer<typeof wallet.billingAddress> }) => {
   const { t } = useTranslation('billing')
   const { t: common } = useTranslation('common')
   const message = useMessage()
@@ -23,6 +25,7 @@ export const AddressForm = ({ saved }: { saved: BillingAddress | null }) => {
   const save = useCall(api.wallet.setBillingAddress, [api.wallet.billingAddress, api.wallet.get])
   const { values, field, onSubmit, set, refuse } = useFields(
     {
+      name: saved?.name ?? '',
       line1: saved?.line1 ?? '',
       line2: saved?.line2 ?? '',
       postal_code: saved?.postal_code ?? '',
@@ -33,7 +36,7 @@ export const AddressForm = ({ saved }: { saved: BillingAddress | null }) => {
   )
   const send = (values: Record<keyof BillingAddress, string>) =>
     save.mutate(
-      { body: { ...values, line2: values.line2.trim() || null } },
+      { body: { ...values, name: values.name.trim() || null, line2: values.line2.trim() || null } },
       {
         onSuccess: () => snackbar.ok(message('MESSAGES_BILLING_ADDRESS_SUCCESS')),
         onError: (error) => {
@@ -42,13 +45,13 @@ export const AddressForm = ({ saved }: { saved: BillingAddress | null }) => {
         },
       },
     )
-  const line = (name: 'line1' | 'line2' | 'postal_code' | 'city', autoComplete: string) => (
+  const line = (name: 'name' | 'line1' | 'line2' | 'postal_code' | 'city', autoComplete: string) => (
     <TextInput
       {...field(name)}
       label={t(`address.${name}`)}
       autoComplete={autoComplete}
       maxLength={ADDRESS_MAX}
-      required={name !== 'line2'}
+      required={name !== 'name' && name !== 'line2'}
     />
   )
   const { onChange: _, ...countryField } = field('country')
@@ -58,6 +61,7 @@ export const AddressForm = ({ saved }: { saved: BillingAddress | null }) => {
         {t('address.title')}
       </h2>
       <p className={classes.hint}>{t('address.lead')}</p>
+      {line('name', 'organization')}
       {line('line1', 'address-line1')}
       {line('line2', 'address-line2')}
       <div className={classes.pair}>

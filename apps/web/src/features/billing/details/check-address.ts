@@ -1,5 +1,6 @@
 /** Field → message key: line1, postal code, country and city are required (BILL-13, LIMIT-05). */
 export const checkAddress = (values: {
+  name: string
   line1: string
   line2: string
   postal_code: string

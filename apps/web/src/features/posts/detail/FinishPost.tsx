@@ -8,6 +8,9 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { editPostPath } from '../../../ui/paths.ts'
 import classes from './FinishPost.module.css'
 
+/** What a post can do without: these do not count among the steps that are left (ruling R48). */
+const optional: ReadonlySet<string> = new Set(['platform', 'keyword', 'title', 'references'])
+
 /** What is done and what is left of a post that is not finished, and the way back into the wizard (POST-15). */
 export const FinishPost = ({ post }: { post: Post }) => {
   const { t } = useTranslation('post-page')
@@ -17,7 +20,8 @@ export const FinishPost = ({ post }: { post: Post }) => {
     ['date', true, moment(new Date(post.publishAt), language)],
     ['country', has('country_and_language'), null],
     ['platform', post.platforms.length > 0, post.platforms.map(({ name }) => name).join(', ')],
-    ['details', has('description'), post.description],
+    ['description', has('description'), post.description],
+    ['details', has('details'), null],
     ['keyword', post.primaryKeyword !== null, post.primaryKeyword],
     ['title', post.title !== null, post.title],
     ['references', has('references'), null],
@@ -39,6 +43,7 @@ export const FinishPost = ({ post }: { post: Post }) => {
               {t(`finish.step.${step}`)}
               <VisuallyHidden>{isDone ? t('finish.done') : t('finish.open')}</VisuallyHidden>
             </span>
+            {!isDone && optional.has(step) && <span className={classes.value}>{t('finish.optional')}</span>}
             {isDone && value && <span className={classes.value}>{value}</span>}
           </li>
         ))}

@@ -30,7 +30,7 @@ import { lookOf } from '../card/post-look.ts'
 import { useTitle } from '../card/use-title.ts'
 import { FollowUpsPanel } from '../follow-ups/FollowUpsPanel.tsx'
 import { AddProposal } from '../follow-ups/ProposedPost.tsx'
-import { isConfirmed, isLocked } from '../post-rules.ts'
+import { bandOf, isConfirmed, isLocked } from '../post-rules.ts'
 import classes from './PostFacts.module.css'
 import { useFactKeys } from './use-fact-keys.ts'
 
@@ -110,7 +110,7 @@ export const PostFacts = ({ post, begin, now, onClose }: Props) => {
           <Anchor
             component="button"
             type="button"
-            className={classes.edit}
+            className={`${classes.edit} finger`}
             onClick={() => setEditsDate(true)}
           >
             {t('editDate.title')}
@@ -122,7 +122,7 @@ export const PostFacts = ({ post, begin, now, onClose }: Props) => {
           <IconChartBar size={16} aria-hidden="true" />
           <span>
             {full.data.seoTotal !== null && (
-              <strong className={classes.seo}>
+              <strong className={classes.seo} data-band={bandOf(full.data.seoTotal)}>
                 {t('seo', { score: full.data.seoTotal.toLocaleString(language) })} ·{' '}
               </strong>
             )}

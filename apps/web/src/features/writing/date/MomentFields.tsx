@@ -45,6 +45,8 @@ export const MomentFields = ({ value, onChange, problems }: Props) => {
             month: classes.month,
             levelsGroup: classes.whole,
             calendarHeader: classes.whole,
+            calendarHeaderControl: classes.control,
+            calendarHeaderLevel: classes.control,
           }}
           aria-labelledby={`${dateErrorId}-label`}
           aria-describedby={problems.date ? dateErrorId : undefined}

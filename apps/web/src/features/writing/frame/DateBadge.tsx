@@ -24,7 +24,7 @@ export const DateBadge = ({ post }: { post: Post }) => {
   }
   if (!isLate || step === 'date')
     return (
-      <UnstyledButton className={classes.badge} onClick={toDate} title={t('frame.changeDate')}>
+      <UnstyledButton className={`${classes.badge} finger`} onClick={toDate} title={t('frame.changeDate')}>
         <IconCalendarEvent size={14} stroke={1.75} aria-hidden="true" />
         <span>{when}</span>
       </UnstyledButton>
@@ -38,7 +38,7 @@ export const DateBadge = ({ post }: { post: Post }) => {
       withArrow
     >
       <Popover.Target>
-        <UnstyledButton className={classes.badge} data-late onClick={() => setClosed(!isClosed)}>
+        <UnstyledButton className={`${classes.badge} finger`} data-late onClick={() => setClosed(!isClosed)}>
           <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />
           <span>{when}</span>
         </UnstyledButton>

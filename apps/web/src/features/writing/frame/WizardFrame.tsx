@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Progress, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconCloudCheck, IconPencil, IconX } from '@tabler/icons-react'
+import { IconChevronDown, IconCloudCheck, IconDeviceFloppy, IconPencil, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
@@ -35,7 +35,7 @@ export const WizardFrame = ({ children, isDirty, isSaving, onSaveForLater, spoke
       <header className={classes.header}>
         <Link
           href={paths.calendar}
-          className={classes.mark}
+          className={`${classes.mark} finger`}
           aria-label={t('frame.home')}
           onClick={(event) => {
             event.preventDefault()
@@ -57,6 +57,18 @@ export const WizardFrame = ({ children, isDirty, isSaving, onSaveForLater, spoke
           <Button variant="default" className={classes.later} onClick={onSaveForLater} loading={isSaving}>
             {label('LABEL_SAVE_FOR_LATER')}
           </Button>
+        )}
+        {post && (
+          <ActionIcon
+            variant="default"
+            size="md"
+            className={classes.laterIcon}
+            aria-label={label('LABEL_SAVE_FOR_LATER')}
+            onClick={onSaveForLater}
+            loading={isSaving}
+          >
+            <IconDeviceFloppy size={20} stroke={1.75} />
+          </ActionIcon>
         )}
         <ActionIcon
           variant="subtle"

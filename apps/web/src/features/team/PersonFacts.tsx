@@ -1,0 +1,42 @@
+import type { Owner } from '@tintario/contract/team/endpoints.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { detailDate, whole } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Coin } from '../../ui/Coin.tsx'
+import classes from './team.module.css'
+
+type Props = {
+  person: Pick<Owner, 'lastActivityAt' | 'coins' | 'posts'> & { createdAt?: string }
+}
+
+/** What somebody did here, or since when they are invited (TEAM-08, TEAM-09). */
+export const PersonFacts = ({ person: { lastActivityAt, coins, posts, createdAt } }: Props) => {
+  const { t } = useTranslation('team')
+  const language = useLanguage()
+  const on = (instant: string) => detailDate(new Date(instant), language)
+  const fact = (label: string, value: ReactNode) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+  return (
+    <dl className={classes.facts}>
+      {lastActivityAt ? (
+        <>
+          {fact(t('card.lastActive'), on(lastActivityAt))}
+          {fact(
+            t('card.coins'),
+            <>
+              <Coin size={14} /> {whole(coins, language)}
+            </>,
+          )}
+          {fact(t('card.posts'), whole(posts, language))}
+        </>
+      ) : (
+        createdAt && fact(t('card.invitedOn'), on(createdAt))
+      )}
+    </dl>
+  )
+}

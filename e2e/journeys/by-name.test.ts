@@ -1,0 +1,125 @@
+import { expect, inject, test } from 'vitest'
+import { arrive, ask } from '../person/arrive.ts'
+import { nextWeek } from '../person/calendar.ts'
+import { checkScreen } from '../person/check-screen.ts'
+import { connectWordpress } from '../person/connect-wordpress.ts'
+import { asPerson, englishDesk, mixed, turned } from '../person/journey.ts'
+import { openPublishing } from '../person/post-page.ts'
+import { seeAddress, seeGone, seeHeading, seeText } from '../person/see.ts'
+import { confirmAddress, fillSignUp, openSignUp } from '../person/sign-up.ts'
+import { leavePlatformOpen, stepCountry, stepDate } from '../person/wizard.ts'
+import { query } from '../product-database.ts'
+
+test.for(englishDesk)(
+  'what was typed in the search becomes a post about it, which the coins’ history calls by its name ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person, { tier: 'enterprise' })
+    await page.goto('/calendar')
+    await page.getByRole('button', { name: new RegExp(t('shell:search.placeholder')) }).click()
+    const field = page.getByRole('combobox', { name: t('shell:search.placeholder') })
+    await field.fill('How wool is washed')
+    await page
+      .getByRole('option', { name: t('shell:search.newAbout', { q: 'How wool is washed' }) })
+      .waitFor()
+    await seeText(page, t('shell:search.empty', { q: 'How wool is washed' }))
+    await field.press('Enter')
+    await seeAddress(page, /^\/calendar\/new\?about=/)
+    await seeText(page, 'How wool is washed')
+    await checkScreen(page, 'a post about something')
+    await stepDate(person)
+    await stepCountry(person)
+    await leavePlatformOpen(person)
+    const description = page.getByLabel(t('writing:details.description'), { exact: true })
+    expect(await description.inputValue()).toBe('How wool is washed')
+
+    await page.goto('/my-team')
+    const owner = page.getByRole('article', { name: `${person.firstName} ${person.surname}` })
+    await seeText(owner, t('team:owner.title'))
+    await seeText(owner, person.email)
+    await checkScreen(page, 'a team of its owner')
+    await page.goto('/my-team?tab=transactions')
+    await page.getByRole('cell', { name: /How wool is washed/ }).waitFor()
+  }),
+)
+
+test.for(englishDesk)(
+  '[CAL-04, CAL-05] the colours beside the calendar are its filter ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    const at = nextWeek(2, 11)
+    await ask(person, ['post', '/api/posts'], { publishAt: at.toISOString() })
+    await page.goto(`/calendar?date=${at.toLocaleDateString('sv')}`)
+    const card = page.locator('[data-post]')
+    await card.first().waitFor()
+    const choose = (filter: string) =>
+      page
+        .getByRole('radio', { name: t(`posts:filter.${filter}`), exact: true })
+        .first()
+        .check()
+    await choose('ready')
+    await seeAddress(page, /filter=ready/)
+    await seeGone(card)
+    await choose('draft')
+    await card.first().waitFor()
+    await checkScreen(page, 'calendar with its filter')
+  }),
+)
+
+test.for(mixed)(
+  '[CAL-52] a post is switched on and off for a blog on its own page ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    await page.goto('/calendar')
+    await connectWordpress(person, inject('blog'))
+    const { data } = await ask<{ data: { id: string } }>(person, ['post', '/api/posts'], {
+      publishAt: nextWeek(2, 11).toISOString(),
+    })
+    await query(
+      inject('dataDir'),
+      `update post set title = 'How wool is washed', body = '<p>In cold water.</p>', status = 'created', language = 'en'
+       where id = $1`,
+      [data.id],
+    )
+    await page.goto(`/calendar/${data.id}`)
+    await openPublishing(person)
+    const panel = page.getByRole('region', { name: t('publishing:title') })
+    await seeText(panel, t('publishing:none'))
+    await panel.getByRole('switch', { name: /^WordPress/ }).press('Space')
+    await seeText(panel, t('publishing:state.scheduled'))
+    await checkScreen(page, 'where a post goes, switched on')
+    const off = panel.getByRole('switch', { name: t('publishing:switch', { platform: 'WordPress' }) })
+    await off.press('Space')
+    await seeText(panel, t('publishing:none'))
+    const { platformNames } = await ask<{ platformNames: string[] }>(person, ['get', `/api/posts/${data.id}`])
+    expect(platformNames).toEqual([])
+  }),
+)
+
+test.for(turned)(
+  '[AUTH-26] after reading the licence the focus is back where it was opened ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await openSignUp(person)
+    await fillSignUp(person)
+    await page.getByRole('button', { name: t('sign-up:signUp.submit'), exact: true }).click()
+    await page.getByRole('button', { name: t('sign-up-plan:free'), exact: true }).click()
+    await seeHeading(page, t('sign-up:confirm.title'))
+    await confirmAddress(person)
+    // The letter's link has opened a page of its own.
+    const read = person.page.getByRole('button', { name: t('sign-up:workspace.read_licence') })
+    for (const round of ['first', 'second']) {
+      await read.focus()
+      await read.press('Enter')
+      const text = person.page.getByRole('dialog')
+      await text.getByRole('region').waitFor()
+      await person.page.keyboard.press('Escape')
+      await text.waitFor({ state: 'detached' })
+      await expect
+        .poll(() => read.evaluate((button) => document.activeElement === button), { message: round })
+        .toBe(true)
+    }
+  }),
+)

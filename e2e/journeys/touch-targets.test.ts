@@ -1,0 +1,102 @@
+import { inject, test } from 'vitest'
+import { arrive, ask } from '../person/arrive.ts'
+import { nextWeek } from '../person/calendar.ts'
+import { asPerson, spanishPhone } from '../person/journey.ts'
+import { openPublishing, seeBody } from '../person/post-page.ts'
+import { seeHeading, seeText } from '../person/see.ts'
+import { openUserMenu } from '../person/shell.ts'
+import { chooseLanguage } from '../person/sign-up.ts'
+import { checkTargets } from '../person/small-targets.ts'
+import { planAll } from '../person/wizard.ts'
+import { query } from '../product-database.ts'
+
+const at = nextWeek(2, 11)
+
+test.for(spanishPhone)(
+  'before the log-in everything is as large as a finger ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await page.goto('/')
+    await chooseLanguage(person)
+    await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).waitFor()
+    await checkTargets(page, 'log-in')
+    await page.goto('/sign-up')
+    await page.getByRole('button', { name: t('sign-up:signUp.submit'), exact: true }).waitFor()
+    await checkTargets(page, 'sign-up')
+  }),
+)
+
+test.for(spanishPhone)(
+  'on a phone everything that can be touched is as large as a finger ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person, { tier: 'premium' })
+    const { url, username, appPassword } = inject('blog')
+    const site = { baseUrl: url, username, appPassword, acceptsHttp: true }
+    await ask(person, ['post', '/api/integrations/wordpress'], site)
+    await ask(person, ['put', '/api/integrations/wordpress/active'], {})
+    const publishAt = at.toISOString()
+    const { data } = await ask<{ data: { id: string } }>(person, ['post', '/api/posts'], { publishAt })
+    await query(
+      inject('dataDir'),
+      `update post set title = 'How wool is washed', body = '<h2>Water</h2><p>In cold water.</p>', status = 'created',
+       language = 'en', description = 'How wool is washed at home', completed_steps = '{publish_date,description}'
+       where id = $1`,
+      [data.id],
+    )
+    await ask(person, ['put', `/api/posts/${data.id}/platforms/wordpress`])
+    const date = at.toLocaleDateString('sv')
+
+    await page.goto(`/calendar?date=${date}`)
+    const card = page.getByRole('main').getByRole('button', { name: /How wool is washed/ })
+    await card.first().waitFor()
+    await checkTargets(page, 'calendar, week')
+    await card.first().click()
+    const dialog = page.getByRole('dialog', { name: t('post-dialog:label') })
+    await dialog.getByRole('switch').first().waitFor()
+    await checkTargets(page, 'a post in the calendar')
+    await dialog.getByRole('button', { name: t('post-dialog:editDate.title') }).click()
+    await page.getByRole('dialog', { name: t('post-dialog:editDate.title') }).waitFor()
+    await checkTargets(page, 'another date')
+    await page.goto(`/calendar?view=month&date=${date}`)
+    await seeHeading(page, /\d{4}/, 1)
+    await checkTargets(page, 'calendar, month')
+    await page.goto(`/my-post?date=${date}`)
+    await seeText(page, 'How wool is washed')
+    await checkTargets(page, 'My posts')
+
+    await page.goto(`/calendar/${data.id}`)
+    await seeBody(person, 'In cold water')
+    await checkTargets(page, 'page of a post')
+    await openPublishing(person)
+    await checkTargets(page, 'where a post goes')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()
+    await page.locator('[contenteditable=true]').first().waitFor()
+    await checkTargets(page, 'editor')
+
+    await page.goto('/calendar/new')
+    await seeHeading(page, t('messages:LABEL_WELCOME', { name: person.firstName }))
+    await checkTargets(page, 'wizard, date')
+    const unfinished = await planAll(person)
+    for (const step of ['country', 'platform', 'details', 'keyword', 'title', 'references'] as const) {
+      await page.goto(`/calendar/${unfinished}/edit?step=${step}`)
+      await seeHeading(page, t(`writing:${step}.title`))
+      await checkTargets(page, `wizard, ${step}`)
+    }
+
+    await page.goto('/integrations')
+    await seeHeading(page, t('messages:LABEL_INTEGRATIONS'), 1)
+    await page.getByText('WordPress').first().waitFor()
+    await checkTargets(page, 'integrations')
+    await page.goto('/profile')
+    await seeHeading(page, t('account:title'), 1)
+    await checkTargets(page, 'profile')
+    await page.goto('/calendar')
+    await openUserMenu(person)
+    await checkTargets(page, 'account')
+    await page.getByRole('button', { name: t('messages:LABEL_ADD_CASH'), exact: true }).click()
+    await page.getByRole('dialog').last().getByRole('radio').first().waitFor()
+    await checkTargets(page, 'wallet')
+  }),
+)
