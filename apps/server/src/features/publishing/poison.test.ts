@@ -53,7 +53,7 @@ beforeAll(async () => {
       logged.push({ message, more: more as Record<string, unknown> })
     },
   }
-  const wordpress = { ...memory.platform, compare: comparePost }
+  const wordpress = { ...memory.platform, compare: createComparePost({ namesOf: async () => null }) }
   world = await createWorld({ tools: { log, platforms: { wordpress } } })
   worker = startPublishing(world.tools, world.database.pool, quick)
 })

@@ -10,7 +10,7 @@ import { type SiteTerms, termKinds } from './terms.ts'
  * change more. Throws as `inThread` does.
  */
 export const createComparePost =
-  ({ namesOf }: SiteTerms): Platform<WordpressCredentials>['compare'] =>
+  ({ namesOf }: Pick<SiteTerms, 'namesOf'>): Platform<WordpressCredentials>['compare'] =>
   async (credentials, sent, found) => {
     const { authorId, baseUrl } = credentials
     const asked = { owner: baseUrl }
