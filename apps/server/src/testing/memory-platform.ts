@@ -224,9 +224,7 @@ export const createMemoryPlatform = () => {
         return ok(null)
       }),
     compare: async (_credentials, sent: PlatformPost, found) => [
-      ...(found.title === sent.title
-        ? []
-        : [{ field: 'title', kind: 'text-changed', detail: '' } as const]),
+      ...(found.title === sent.title ? [] : [{ field: 'title', kind: 'text-changed', detail: '' } as const]),
       ...(['categories', 'tags'] as const).flatMap((kind) =>
         compareTerms(kind, sent.terms?.[kind] ?? [], found.terms?.[kind] ?? null),
       ),
@@ -282,10 +280,7 @@ export const createMemoryPlatform = () => {
             })
           const [had, given] = [entry.terms ?? noTerms(), termsOf(baseUrl, wish.filed)]
           const refiled = (kind: TermKind) => [
-            ...new Set([
-              ...had[kind].filter((name) => !wish.unfiled?.[kind].includes(name)),
-              ...given[kind],
-            ]),
+            ...new Set([...had[kind].filter((name) => !wish.unfiled?.[kind].includes(name)), ...given[kind]]),
           ]
           Object.assign(entry, {
             title: wish.title,

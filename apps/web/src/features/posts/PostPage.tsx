@@ -31,6 +31,7 @@ import { FinishPost } from './detail/FinishPost.tsx'
 import { PostBar } from './detail/PostBar.tsx'
 import { SeoPanel } from './detail/SeoPanel.tsx'
 import { ShareDialog } from './detail/ShareDialog.tsx'
+import { TermsPanel } from './detail/TermsPanel.tsx'
 import { UnsavedNotice } from './detail/UnsavedNotice.tsx'
 import { usePost } from './detail/use-post.ts'
 import { dropUnsaved, readUnsaved, type UnsavedText } from './editor/unsaved-text.ts'
@@ -270,6 +271,7 @@ const Panel = ({
         onRetry={onRetry}
         isRetrying={isRetrying}
       />
+      <TermsPanel post={post} />
       <CampaignsPanel post={post} />
       <Tabs defaultValue="seo" keepMounted={false}>
         <Tabs.List className={classes.tabs}>

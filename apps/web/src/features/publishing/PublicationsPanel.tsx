@@ -87,7 +87,7 @@ const One = ({ publication, copy, careFor, onRetry, isRetrying }: OneProps) => {
   const offSite = state === 'published' && copy && copy.state !== 'public' ? copy.state : null
   const { Icon: Platform } = platformLook(publication.platform)
   const date = (instant: string) => otherDate(new Date(instant), language)
-  const isCompared = !changes.some(({ kind }) => kind === 'not-compared')
+  const isCompared = !changes.some(({ field, kind }) => field === 'body' && kind === 'not-compared')
   const isTryingAgain = state === 'scheduled' && attempts > 0 && nextTryAt !== null
   return (
     <li className={classes.one} data-state={state === 'stopped' ? 'failed' : offSite ? 'off-site' : state}>
