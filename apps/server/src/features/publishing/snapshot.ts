@@ -93,9 +93,12 @@ export const hasSameContent = (one: Snapshot, other: Snapshot): boolean =>
   one.imageId === other.imageId &&
   hasSameTerms(one, other)
 
-/** Whether both are filed the same. */
+const inOrder = ({ terms }: Pick<Snapshot, 'terms'>): string =>
+  JSON.stringify([terms?.categories ?? [], terms?.tags ?? []])
+
+/** Whether both are filed the same. The database gives members back in an order of its own. */
 export const hasSameTerms = (one: Pick<Snapshot, 'terms'>, other: Pick<Snapshot, 'terms'>): boolean =>
-  JSON.stringify(one.terms ?? null) === JSON.stringify(other.terms ?? null)
+  inOrder(one) === inOrder(other)
 
 export const hashOf = (snapshot: Snapshot): string =>
   hash('sha256', JSON.stringify(Object.entries(snapshot).sort()))
