@@ -14,6 +14,7 @@ import { notifications } from './notifications/endpoints.ts'
 import { optionLists } from './option-lists/endpoints.ts'
 import { posts } from './posts/endpoints.ts'
 import { ideas } from './posts/ideas.ts'
+import { postTerms } from './posts/term-endpoints.ts'
 import { afterPublication } from './publishing/after.ts'
 import { publishing } from './publishing/endpoints.ts'
 import type { routes } from './routes.ts'
@@ -44,6 +45,7 @@ export const api = {
   optionLists,
   brandVoices,
   posts,
+  postTerms,
   ideas,
   writing,
   evidence,

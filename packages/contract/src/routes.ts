@@ -154,6 +154,10 @@ export const routes = {
     repeat: ['POST', '/api/posts/:id/repeat'],
     publishNow: ['POST', '/api/posts/:id/publish-now'],
   },
+  postTerms: {
+    find: ['GET', '/api/posts/:id/terms'],
+    set: ['PUT', '/api/posts/:id/terms'],
+  },
   ideas: {
     list: ['GET', '/api/ideas'],
     create: ['POST', '/api/ideas'],

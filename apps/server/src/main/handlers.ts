@@ -20,7 +20,12 @@ import {
 import { liveHandlers } from '../features/live/routes.ts'
 import { notificationsHandlers } from '../features/notifications/routes.ts'
 import { optionListsHandlers } from '../features/option-lists/routes.ts'
-import { featuredImageHandlers, ideasHandlers, postsHandlers } from '../features/posts/routes.ts'
+import {
+  featuredImageHandlers,
+  ideasHandlers,
+  postsHandlers,
+  postTermsHandlers,
+} from '../features/posts/routes.ts'
 import { afterPublicationHandlers, publishingHandlers } from '../features/publishing/routes.ts'
 import { searchDataHandlers } from '../features/search-data/routes.ts'
 import { shopIndexHandlers } from '../features/shop-index/routes.ts'
@@ -68,6 +73,7 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
   optionLists: optionListsHandlers,
   brandVoices: brandVoicesHandlers,
   posts: { ...postsHandlers, ...scoredPostsHandlers },
+  postTerms: postTermsHandlers,
   ideas: ideasHandlers,
   writing: writingHandlers,
   evidence: evidenceHandlers,

@@ -1,12 +1,17 @@
 import { fingerprintOf } from '../outside/fingerprint.ts'
+import { compareTerms } from '../outside/platforms/compare-terms.ts'
 import type {
   Failure,
+  FiledTerms,
   Outcome,
   Platform,
   PlatformPost,
   RemoteImage,
   RemotePost,
+  TermKind,
+  Terms,
 } from '../outside/platforms/platform.ts'
+import { isSameTerm, noTerms } from '../outside/platforms/terms.ts'
 import {
   placeOf,
   readCredentials,
@@ -28,6 +33,8 @@ export type PlatformStep =
   | 'revise'
   | 'withdraw'
   | 'showAgain'
+  | 'findTerms'
+  | 'makeTerm'
 
 export type RemoteEntry = RemotePost & { marker: string; site: string; wasPublishedAt: number | null }
 
@@ -55,6 +62,15 @@ export const createMemoryPlatform = () => {
   const calls: { step: PlatformStep; marker: string; site: string }[] = []
   const counts = new Map<string, number>()
   let lastId = 0
+  /** What each site has, and every term that was ever made on one. */
+  const siteTerms: { site: string; kind: TermKind; id: string; name: string }[] = []
+  const termsOf = (site: string, filed: FiledTerms | undefined): Terms => {
+    const names = (kind: TermKind) =>
+      siteTerms
+        .filter((one) => one.site === site && one.kind === kind && filed?.[kind].includes(one.id))
+        .map(({ name }) => name)
+    return { categories: names('categories'), tags: names('tags') }
+  }
   const state: { disturb: Disturb; checkFails: Failure | null; siteName: string } = {
     disturb: () => undefined,
     checkFails: null,
@@ -156,6 +172,7 @@ export const createMemoryPlatform = () => {
           publishedAt: null,
           wasPublishedAt: null,
           search: null,
+          terms: termsOf(baseUrl, post.filed),
           modified: new Date().toISOString(),
         }
         posts.push(entry)
@@ -206,8 +223,42 @@ export const createMemoryPlatform = () => {
         if (entry) entry.state = 'trashed'
         return ok(null)
       }),
-    compare: async (_credentials, sent: PlatformPost, found) =>
-      found.title === sent.title ? [] : [{ field: 'title', kind: 'text-changed', detail: '' }],
+    compare: async (_credentials, sent: PlatformPost, found) => [
+      ...(found.title === sent.title ? [] : [{ field: 'title', kind: 'text-changed', detail: '' } as const]),
+      ...(['categories', 'tags'] as const).flatMap((kind) =>
+        compareTerms(kind, sent.terms?.[kind] ?? [], found.terms?.[kind] ?? null),
+      ),
+    ],
+    terms: {
+      search: ({ baseUrl }, kind, search) =>
+        step('findTerms', baseUrl, '', () =>
+          ok(
+            siteTerms
+              .filter((one) => one.site === baseUrl && one.kind === kind)
+              .map(({ name }) => name)
+              .filter((name) => name.toLowerCase().includes(search.toLowerCase())),
+          ),
+        ),
+      find: ({ baseUrl }, names) =>
+        step('findTerms', baseUrl, '', () => {
+          const [filed, missing] = [noTerms(), noTerms()]
+          for (const kind of ['categories', 'tags'] as const)
+            for (const name of names[kind]) {
+              const there = siteTerms.find(
+                (one) => one.site === baseUrl && one.kind === kind && isSameTerm(one.name, name),
+              )
+              if (there) filed[kind].push(there.id)
+              else missing[kind].push(name)
+            }
+          return ok({ filed, missing })
+        }),
+      make: ({ baseUrl }, kind, name) =>
+        step('makeTerm', baseUrl, name, () => {
+          const id = `t${siteTerms.length + 1}`
+          siteTerms.push({ site: baseUrl, kind, id, name })
+          return ok<string | null>(id)
+        }),
+    },
     after: {
       glance: ({ baseUrl }, remoteIds) =>
         step('glance', baseUrl, '', () =>
@@ -227,9 +278,14 @@ export const createMemoryPlatform = () => {
               isOurs: entry.title === wish.title && entry.body === wish.html,
               post: shown(entry),
             })
+          const [had, given] = [entry.terms ?? noTerms(), termsOf(baseUrl, wish.filed)]
+          const refiled = (kind: TermKind) => [
+            ...new Set([...had[kind].filter((name) => !wish.unfiled?.[kind].includes(name)), ...given[kind]]),
+          ]
           Object.assign(entry, {
             title: wish.title,
             body: wish.html,
+            terms: { categories: refiled('categories'), tags: refiled('tags') },
             ...(wish.excerpt === null ? {} : { excerpt: wish.excerpt }),
             ...(wish.imageId === null ? {} : { imageId: wish.imageId }),
             modified: new Date().toISOString(),
@@ -252,6 +308,7 @@ export const createMemoryPlatform = () => {
     platform,
     posts,
     media,
+    siteTerms,
     revisions,
     calls,
     state,

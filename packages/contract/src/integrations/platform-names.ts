@@ -1,4 +1,4 @@
-import { type Field, platforms } from './platforms.ts'
+import { type Field, platforms, type TermKind } from './platforms.ts'
 
 type Platforms = typeof platforms
 export type KnownPlatform = keyof Platforms
@@ -54,6 +54,12 @@ export const wayOf = (platform: KnownPlatform, has: (field: string) => boolean):
 /** The field in which a newsletter's form names those that its e-mails go to. */
 export const recipientsFieldOf = (platform: KnownPlatform): string | undefined =>
   formFieldsOf(platform).find(([, { isRecipients }]) => isRecipients)?.[0]
+
+/** What a platform files posts under. */
+export const termsOf = (platform: KnownPlatform): readonly TermKind[] => {
+  const row = platforms[platform]
+  return 'terms' in row ? row.terms : []
+}
 
 export const secretFieldsOf = (platform: KnownPlatform): string[] =>
   formFieldsOf(platform).flatMap(([name, { isSecret }]) => (isSecret ? [name] : []))

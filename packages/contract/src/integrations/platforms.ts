@@ -17,6 +17,9 @@ export type Field = {
   isRecipients?: true
 }
 
+/** What a blog files posts under. */
+export type TermKind = 'categories' | 'tags'
+
 type Platform = {
   /** As lists of connections spell it (ENT-28, SHELL-51). */
   label: string
@@ -28,6 +31,8 @@ type Platform = {
   isServed: boolean
   /** What a newsletter calls those it sends to, as the address of its list has it (API-132, API-133). */
   recipients?: string
+  /** What a blog files posts under; absent: nothing. */
+  terms?: readonly TermKind[]
   /** Who may connect, activate and remove it. */
   needs: keyof typeof can
   fields: Record<string, Field>
@@ -44,6 +49,7 @@ export const platforms = {
     brand: 'WordPress',
     kind: 'blog',
     isServed: true,
+    terms: ['categories', 'tags'],
     needs: 'manageIntegrations',
     fields: {
       baseUrl: { helpSteps: 1 },
@@ -57,6 +63,7 @@ export const platforms = {
     brand: 'Shopify',
     kind: 'blog',
     isServed: true,
+    terms: ['tags'],
     needs: 'manageIntegrations',
     fields: {
       storeId: { helpSteps: 2 },

@@ -3,6 +3,7 @@ import { id, instant } from '../common.ts'
 import { image } from '../images/image.ts'
 import { blogPlatforms, newsletters } from '../integrations/platform-names.ts'
 import { structureTree } from './structure-tree.ts'
+import { terms } from './terms.ts'
 
 /** ENT-17. */
 export const postStatus = z.enum(['draft', 'ready', 'created', 'published', 'failed', 'creating', 'proposed'])
@@ -95,6 +96,7 @@ export const post = z.object({
   previewToken: z.string().nullable().describe('of the public preview while it is shared'),
   writer: z.enum(['built-in', 'model', 'recorded']).nullable().describe('who wrote the text'),
   slug: z.string().nullable().describe('words for its address; null: those of the title'),
+  ...terms.shape,
   modelUse: z
     .object({ calls: z.int(), tokensIn: z.int(), tokensCached: z.int(), tokensOut: z.int() })
     .nullable()

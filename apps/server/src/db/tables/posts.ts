@@ -40,6 +40,9 @@ export const post = pgTable(
     excerpt: text('excerpt'),
     /** Words for the last part of its address; null: those of the title. */
     slug: text('slug'),
+    /** What it is filed under on its sites. */
+    categories: text('categories').array().notNull().default(sql`'{}'`),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
     wordCount: integer('word_count').notNull().default(0),
     seo: jsonb('seo'),
     writer: text('writer'),

@@ -95,6 +95,19 @@ export const siteCopy = pgTable(
   ],
 )
 
+/** Who makes terms on a site now: one at a time, or two posts would make the same one twice. */
+export const termLease = pgTable(
+  'term_lease',
+  {
+    accountId: accountId(),
+    /** As the adapter names the place. */
+    site: text('site').notNull(),
+    holder: uuid('holder').notNull(),
+    leaseUntil: instant('lease_until').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.site] })],
+)
+
 /** What somebody asked to be done with a published post on its site; the row is the job, and its receipt once it ended. */
 export const siteAct = pgTable(
   'site_act',

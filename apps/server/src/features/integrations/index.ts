@@ -7,6 +7,7 @@ export {
   openNewsletter,
   openSealed,
 } from './connection.ts'
+export { findSiteTerms } from './find-site-terms.ts'
 export { type ActiveIntegration, getActiveIntegration, getIntegrationByIdOrName } from './get-integration.ts'
 export { getNewsletter } from './get-newsletter.ts'
 export { markNotWorking, markWorking } from './mark-working.ts'

@@ -93,6 +93,8 @@ export const presentPost = (
     previewToken,
     writer: writerOf(row.writer),
     slug: row.slug,
+    categories: row.categories,
+    tags: row.tags,
     modelUse,
     failure: row.failure,
     version: row.version,

@@ -1,6 +1,7 @@
 import type { images } from '@tintario/contract/images/endpoints.ts'
 import type { posts } from '@tintario/contract/posts/endpoints.ts'
 import type { ideas } from '@tintario/contract/posts/ideas.ts'
+import type { postTerms } from '@tintario/contract/posts/term-endpoints.ts'
 import { File, type Handlers } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { getCopy, getImageBytes, imagePath, presentImage } from '../images/index.ts'
@@ -34,6 +35,7 @@ import { publishNow } from './publish-now.ts'
 import { removePost } from './remove-post.ts'
 import { setDetails } from './set-details.ts'
 import { setPublishDate } from './set-publish-date.ts'
+import { findTerms, setTerms } from './terms.ts'
 import { getVersion, listVersions } from './versions/versions.ts'
 
 const ok = { statusCode: 200 } as const
@@ -131,6 +133,15 @@ export const postsHandlers: Omit<Handlers<typeof posts>, 'get' | 'edit' | 'resto
   }),
   publishNow: async (tools, { actor, params }) => {
     await publishNow(tools, actor, params.id)
+    return ok
+  },
+}
+
+export const postTermsHandlers: Handlers<typeof postTerms> = {
+  find: (tools, { actor, params, query: { kind, search = '' }, signal }) =>
+    findTerms(tools, actor, params.id, { kind, search }, signal),
+  set: async (tools, { actor, params, body }) => {
+    await setTerms(tools, actor, params.id, body)
     return ok
   },
 }

@@ -1,3 +1,4 @@
+import type { PlatformName } from '@tintario/contract/integrations/platform-names.ts'
 import type { Attention } from '@tintario/contract/posts/post.ts'
 import { LATE_HOURS_MOST } from '@tintario/contract/workspaces/limits.ts'
 import type pg from 'pg'
@@ -12,6 +13,7 @@ export type Claimed = {
   id: string
   postId: string
   workspaceId: string
+  platform: PlatformName
   integrationId: string | null
   fence: number
   /** As the claim left it: a change shows that something waited for happened. */
@@ -38,7 +40,7 @@ const LOOK = 1_000
 
 const columns = `
   p.account_id as "accountId", p.id, p.post_id as "postId", p.workspace_id as "workspaceId",
-  p.integration_id as "integrationId", p.fence, p.version, p.attempts, p.mistakes,
+  p.platform, p.integration_id as "integrationId", p.fence, p.version, p.attempts, p.mistakes,
   p.due_at as "dueAt",
   now() > p.due_at + ${lateHoursSql('p')} as "isLate",
   extract(epoch from now() - p.create_tried_at)::float8 * 1000 as "createTriedAgo",
@@ -162,7 +164,7 @@ export const renewLeases = async (
 
 const postsText = `
   select p.id as "postId", p.status, p.title, p.meta_title as "metaTitle", p.meta_description as "metaDescription",
-    p.excerpt, p.slug, p.body, p.body_cleaned_by as "bodyCleanedBy", p.primary_keyword as "primaryKeyword", p.featured_image_id as "featuredImageId",
+    p.excerpt, p.slug, p.categories, p.tags, p.body, p.body_cleaned_by as "bodyCleanedBy", p.primary_keyword as "primaryKeyword", p.featured_image_id as "featuredImageId",
     ${holdReasonSql('p')} as "heldFor"
   from post p join unnest($1::uuid[], $2::uuid[]) as wanted (account_id, id)
     on p.account_id = wanted.account_id and p.id = wanted.id`

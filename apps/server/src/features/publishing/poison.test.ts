@@ -3,7 +3,7 @@ import { api } from '@tintario/contract/api.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RemotePost } from '../../outside/platforms/platform.ts'
-import { comparePost } from '../../outside/platforms/wordpress/compare-post.ts'
+import { createComparePost } from '../../outside/platforms/wordpress/compare-post.ts'
 import { type DuePost, insertDuePosts } from '../../testing/due-posts.ts'
 import { createMemoryPlatform, type Disturb, type MemoryPlatform } from '../../testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
       logged.push({ message, more: more as Record<string, unknown> })
     },
   }
-  const wordpress = { ...memory.platform, compare: comparePost }
+  const wordpress = { ...memory.platform, compare: createComparePost({ namesOf: async () => null }) }
   world = await createWorld({ tools: { log, platforms: { wordpress } } })
   worker = startPublishing(world.tools, world.database.pool, quick)
 })

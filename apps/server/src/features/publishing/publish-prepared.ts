@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RemotePost } from '../../outside/platforms/platform.ts'
+import { fileTerms } from './file-terms.ts'
 import { deleteOthers, isDraft } from './other-drafts.ts'
 import type { Prepared } from './prepared.ts'
 import type { Step } from './progress-store.ts'
@@ -144,12 +145,16 @@ const stepOf = ({ row, snapshot }: Prepared, { cover }: Sent, createFollows: boo
   createFollows,
 })
 
-/** Notes that a create follows, then makes the invisible draft and stores its id. */
+/** Makes what it is filed under, notes that a create follows, then makes the invisible draft and stores its id. */
 const create = async (publishTools: PublishTools, prepared: Prepared, sent: Sent): Promise<Found> => {
   const { row, snapshot, connection, lease } = prepared
+  const { tools, signal } = publishTools
+  const filing = { tools, accountId: row.accountId, connection, signal }
+  const filed = await fileTerms(filing, snapshot.terms)
+  if (filed.kind !== 'ok') return { result: resultOf(connection, filed, false) }
   const noted = await persist(lease, () => publishTools.storeStep(stepOf(prepared, sent, true)))
   if (!noted || !mayWrite(publishTools, prepared)) return { result: lost }
-  const post = platformPost(row.id, snapshot, sent)
+  const post = platformPost(row.id, snapshot, { ...sent, filed: filed.value })
   const { platform, credentials } = connection
   const made = await platform.createDraft(credentials, post, publishTools.signal)
   if (made.kind !== 'ok')

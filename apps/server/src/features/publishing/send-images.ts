@@ -1,11 +1,14 @@
-import type { PlatformImage, RemoteImage } from '../../outside/platforms/platform.ts'
+import type { FiledTerms, PlatformImage, RemoteImage } from '../../outside/platforms/platform.ts'
 import { getOwnImageBytes } from '../images/index.ts'
 import type { Prepared } from './prepared.ts'
 import type { PublishTools } from './publish-tools.ts'
 import { again, failed, lost, resultOf, type TryResult } from './try-result.ts'
 
-/** What a post is sent with: its cover there, and its text with the pictures' addresses there. */
-export type Sent = { cover: string | null; html: string }
+/**
+ * What a post is sent with: its cover there, its text with the pictures' addresses there, and, when it is made, the ids of
+ * what it is filed under.
+ */
+export type Sent = { cover: string | null; html: string; filed?: FiledTerms }
 
 const source = /\bsrc="([^"]*)"/gi
 

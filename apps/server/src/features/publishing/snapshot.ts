@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
+import { type KnownPlatform, termsOf } from '@tintario/contract/integrations/platform-names.ts'
 import { headingsIn } from '../../outside/headings-in.ts'
-import type { PlatformPost } from '../../outside/platforms/platform.ts'
+import type { PlatformPost, Terms } from '../../outside/platforms/platform.ts'
 import { bodyToSend } from '../posts/index.ts'
 
 /** A post as it is sent, the same at every try of one claim and of those that continue it (R3 step 1). */
@@ -12,6 +13,8 @@ export type Snapshot = {
   /** For search engines. Absent in what an earlier version froze. */
   metaTitle?: string | null
   metaDescription?: string | null
+  /** What it is filed under, as far as its platform has such things; absent: nothing. */
+  terms?: Terms
   dueAt: string
   /** Our image, not the site's. */
   imageId: string | null
@@ -25,6 +28,8 @@ export type Sendable = {
   metaDescription: string | null
   excerpt: string | null
   slug: string | null
+  categories: string[]
+  tags: string[]
   body: string | null
   bodyCleanedBy: string | null
   primaryKeyword: string | null
@@ -48,10 +53,20 @@ export const slugOf = (title: string): string => {
   return cut.slice(0, Math.max(cut.lastIndexOf('-'), 0) || SLUG_MAX)
 }
 
+/** What a post is filed under on a platform; nothing where there is nothing to be said. */
+const termsFor = (platform: KnownPlatform, { categories, tags }: Terms): { terms?: Terms } => {
+  const takes = termsOf(platform)
+  const terms = {
+    categories: takes.includes('categories') ? categories : [],
+    tags: takes.includes('tags') ? tags : [],
+  }
+  return terms.categories.length + terms.tags.length > 0 ? { terms } : {}
+}
+
 /** Freezes what is sent; cleaned once more unless the present rules have cleaned it (rule 8). */
 export const freeze = async (
   post: Sendable,
-  { accountId, dueAt }: { accountId: string; dueAt: Date },
+  { accountId, dueAt, platform }: { accountId: string; dueAt: Date; platform: KnownPlatform },
   site: string,
 ): Promise<Snapshot> => {
   const html = await bodyToSend(accountId, post)
@@ -63,6 +78,7 @@ export const freeze = async (
     slug: slugOf(post.slug ?? '') || slugOf(title),
     metaTitle: post.metaTitle,
     metaDescription: post.metaDescription,
+    ...termsFor(platform, post),
     dueAt: dueAt.toISOString(),
     imageId: post.featuredImageId,
     site,
@@ -74,15 +90,23 @@ export const hasSameContent = (one: Snapshot, other: Snapshot): boolean =>
   one.title === other.title &&
   one.html === other.html &&
   one.excerpt === other.excerpt &&
-  one.imageId === other.imageId
+  one.imageId === other.imageId &&
+  hasSameTerms(one, other)
+
+const inOrder = ({ terms }: Pick<Snapshot, 'terms'>): string =>
+  JSON.stringify([terms?.categories ?? [], terms?.tags ?? []])
+
+/** Whether both are filed the same. The database gives members back in an order of its own. */
+export const hasSameTerms = (one: Pick<Snapshot, 'terms'>, other: Pick<Snapshot, 'terms'>): boolean =>
+  inOrder(one) === inOrder(other)
 
 export const hashOf = (snapshot: Snapshot): string =>
   hash('sha256', JSON.stringify(Object.entries(snapshot).sort()))
 
 export const platformPost = (
   marker: string,
-  { title, excerpt, slug, dueAt, metaTitle, metaDescription }: Snapshot,
-  { html, cover }: { html: string; cover: string | null },
+  { title, excerpt, slug, dueAt, metaTitle, metaDescription, terms }: Snapshot,
+  { html, cover, filed }: Pick<PlatformPost, 'html' | 'filed'> & { cover: string | null },
 ): PlatformPost => ({
   marker,
   title,
@@ -92,4 +116,6 @@ export const platformPost = (
   dueAt: new Date(dueAt),
   imageId: cover,
   search: { title: metaTitle || null, description: metaDescription || null },
+  ...(terms ? { terms } : {}),
+  ...(filed ? { filed } : {}),
 })

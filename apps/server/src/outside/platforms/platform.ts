@@ -1,4 +1,28 @@
+import type { AfterPublication } from './after-publication.ts'
+import type { Outcome } from './outcome.ts'
+import type { Change, PlatformImage, PlatformPost, RemoteImage, RemotePost } from './post.ts'
 import type { Concern, Problem, Values } from './problem.ts'
+import type { PlatformTerms } from './terms.ts'
+
+export type { AfterPublication, Glance, Revised, Revision } from './after-publication.ts'
+export type { Failure, Outcome } from './outcome.ts'
+export type {
+  Change,
+  PlatformImage,
+  PlatformPost,
+  RemoteImage,
+  RemotePost,
+  RemoteState,
+  SearchTexts,
+} from './post.ts'
+export {
+  type FiledTerms,
+  isSameTerm,
+  noTerms,
+  type PlatformTerms,
+  type TermKind,
+  type Terms,
+} from './terms.ts'
 
 /** Where credentials lead, and as whom. Read from them alone, without asking anyone. */
 export type Place = {
@@ -11,21 +35,6 @@ export type Place = {
   /** The field with an address where everybody on the way can read what is secret. */
   openField: string | null
 }
-
-/**
- * What came out of one call, and what may be done next (R3):
- * - `ok`: done.
- * - `transient`: certainly nothing happened there; try again, not before `retryAfterMs`.
- * - `unknown`: the request may have had its effect; look (`find`, `getById`) before anything is repeated.
- * - `unauthorized`: the connection does not work any more; tell the user, stop.
- * - `refused`: this post will not be taken as it is; failed, with the cause.
- * - `gone`: the post was trashed or deleted on the platform; never made again.
- * `problem` and `values` are the cause in words for the user, also while we go on trying.
- */
-export type Outcome<T> = { kind: 'ok'; value: T } | Failure
-export type Failure =
-  | { kind: 'transient' | 'unknown'; problem: Problem; values: Values; retryAfterMs: number | null }
-  | { kind: 'unauthorized' | 'refused' | 'gone'; problem: Problem; values: Values }
 
 /** A check's answer. `name` is the site's own name (INTEG-50), `role` the user's there. */
 export type CheckResult =
@@ -73,126 +82,6 @@ export type PlatformProduct = {
   inStock: boolean
 }
 export type ProductPage = { products: PlatformProduct[]; next: string | null }
-
-/** A picture to send. `slug` names it for ever, such as `pub-<publication id>-cover`: found again, not sent twice. */
-export type PlatformImage = {
-  slug: string
-  bytes: Buffer
-  contentType: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif'
-  altText: string
-  caption: string
-}
-export type RemoteImage = { remoteId: string; url: string }
-
-/** A post as it is sent: frozen, sanitised, the same at every try (R3 step 1). */
-export type PlatformPost = {
-  /** The publication's id: the marker by which the post is found again. */
-  marker: string
-  title: string
-  /** Clean HTML as the editor keeps it; the adapter turns it into the platform's own form. */
-  html: string
-  /** Plain text; may be empty. */
-  excerpt: string
-  /** The last part of the final address, such as `wool-care-guide`. */
-  slug: string
-  dueAt: Date
-  /** The cover, from `uploadImage`. */
-  imageId: string | null
-  /** What a search engine is to show; null: nothing of its own. */
-  search: SearchTexts
-}
-
-/** What a search result says of a post, where the platform keeps it apart from title and excerpt. */
-export type SearchTexts = { title: string | null; description: string | null }
-
-/** `scheduled` is the platform's own; we never ask for it. */
-export type RemoteState = 'draft' | 'pending' | 'private' | 'scheduled' | 'published' | 'trashed'
-
-/** A post as the platform has it. */
-export type RemotePost = {
-  remoteId: string
-  state: RemoteState
-  link: string
-  slug: string
-  title: string
-  /** The stored body in the platform's own form; empty when it is not shown to us. */
-  body: string
-  excerpt: string
-  authorId: string | null
-  imageId: string | null
-  publishedAt: Date | null
-  /** What it keeps for search engines; null where it keeps no such thing. */
-  search: SearchTexts | null
-  /** When it was changed last, in the site's own words, to be compared only; null where nothing is said of it. */
-  modified: string | null
-}
-
-/** A published post at one glance. */
-export type Glance = Pick<RemotePost, 'remoteId' | 'state' | 'modified'>
-
-/** A text for a post that is there already. null: what is there stays. */
-export type Revision = Pick<PlatformPost, 'marker' | 'title' | 'html'> & {
-  excerpt: string | null
-  imageId: string | null
-}
-
-/** `isOurs`: the text is there now. Else another copy was there than the expected one, and it stands as it was. */
-export type Revised = { isOurs: boolean; post: RemotePost }
-
-/**
- * What may be done with a post that is public, on its stored id only. Nothing of it changes the post's state but
- * `withdraw` and `showAgain`, and nothing brings back what lies in the trash: that is `gone`.
- */
-export type AfterPublication<Credentials = unknown> = {
-  /** At most 50 ids; of what is deleted, or not to be seen by us, nothing is answered. */
-  glance(
-    credentials: Credentials,
-    remoteIds: readonly string[],
-    signal?: AbortSignal,
-  ): Promise<Outcome<Glance[]>>
-  /**
-   * Puts a text into the place of the one whose `fingerprintOf` is `expected`, and of no other: the copy is read right
-   * before, and what was changed there between reading and writing is put back. `mayBeOurs`: an earlier call may have
-   * had its effect.
-   */
-  revise(
-    credentials: Credentials,
-    remoteId: string,
-    wish: Revision,
-    how: { expected: string; mayBeOurs: boolean },
-    signal?: AbortSignal,
-  ): Promise<Outcome<Revised>>
-  /** From public to draft; what is in any other state is answered as it is. */
-  withdraw(credentials: Credentials, remoteId: string, signal?: AbortSignal): Promise<Outcome<RemotePost>>
-  /** From draft to public, with its address and the date that it had; what is in any other state is answered as it is. */
-  showAgain(
-    credentials: Credentials,
-    remoteId: string,
-    at: Date,
-    signal?: AbortSignal,
-  ): Promise<Outcome<RemotePost>>
-}
-
-/** What the platform made different from what was sent; part of the receipt. */
-export type Change = {
-  field:
-    | 'title'
-    | 'body'
-    | 'excerpt'
-    | 'slug'
-    | 'author'
-    | 'image'
-    | 'date'
-    | 'state'
-    | 'metaTitle'
-    | 'metaDescription'
-  /**
-   * `tags-removed` (detail: their names), `attributes-removed` (their names), `text-changed` (detail: empty),
-   * `replaced` (detail: what it is now), `missing` (detail: empty), `not-compared` (detail: empty): nobody knows what was changed.
-   */
-  kind: 'tags-removed' | 'attributes-removed' | 'text-changed' | 'replaced' | 'missing' | 'not-compared'
-  detail: string
-}
 
 /**
  * What a shop connects. Credentials are the adapter's own: everybody else hands them on and never looks inside. They are
@@ -279,7 +168,12 @@ export type Platform<Credentials = unknown> = Connectable<Credentials> & {
   deleteDraft(credentials: Credentials, remoteId: string, signal?: AbortSignal): Promise<Outcome<null>>
   /** As `deleteDraft`, into the platform's trash: its owner can take it back. */
   trashDraft(credentials: Credentials, remoteId: string, signal?: AbortSignal): Promise<Outcome<null>>
-  /** What the site changed of the post that we sent; `found` comes from `getById` or `publishById`. */
+  /** What posts are filed under there; absent where there is nothing of the kind. */
+  terms?: PlatformTerms<Credentials>
+  /**
+   * What the site changed of the post that we sent; `found` comes from `getById` or `publishById`. What is not told with a
+   * post is asked for.
+   */
   compare(credentials: Credentials, sent: PlatformPost, found: RemotePost): Promise<Change[]>
   /** Absent where a published post cannot be changed by us. */
   after?: AfterPublication<Credentials>

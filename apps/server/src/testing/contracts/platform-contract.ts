@@ -147,6 +147,42 @@ export const platformContract = <C>(ground: () => PlatformGround<C>): void => {
       expect(await act).toMatchObject({ kind: 'gone' })
   })
 
+  test('a post is filed under terms that are there or made, and a revision leaves those of its owner alone', async () => {
+    const { platform, own } = ground()
+    const { terms, after } = platform
+    if (!terms || !after) throw new Error('the platform files nothing')
+    const only = randomUUID().slice(0, 8)
+    const names = { categories: [`Cuidado & más ${only}`], tags: [`niño ${only}`, `invierno ${only}`] }
+    const file = async (wish: typeof names) => {
+      const { filed, missing } = done(await terms.find(own, wish))
+      for (const kind of ['categories', 'tags'] as const)
+        for (const name of missing[kind]) filed[kind].push(done(await terms.make(own, kind, name)) ?? '')
+      return filed
+    }
+    const filed = await file(names)
+    expect(done(await terms.find(own, names))).toEqual({ filed, missing: { categories: [], tags: [] } })
+    const post = newPost({ terms: names, filed })
+    const { remoteId } = done(await platform.createDraft(own, post))
+    const out = done(await platform.publishById(own, remoteId, post))
+    expect(await platform.compare(own, post, out)).toEqual([])
+    expect(done(await terms.search(own, 'tags', `ño ${only}`))).toEqual([`niño ${only}`])
+
+    const later = { categories: names.categories, tags: [`niño ${only}`, `verano ${only}`] }
+    const wish = {
+      marker: post.marker,
+      title: post.title,
+      html: post.html,
+      excerpt: null,
+      imageId: null,
+      filed: await file({ categories: [], tags: [`verano ${only}`] }),
+      unfiled: { categories: [], tags: [`invierno ${only}`] },
+    }
+    const how = { expected: fingerprintOf(out), mayBeOurs: false }
+    const { isOurs, post: now } = done(await after.revise(own, remoteId, wish, how))
+    expect(isOurs).toBe(true)
+    expect(await platform.compare(own, { ...post, terms: later }, now)).toEqual([])
+  })
+
   test('[INTEG-47] the site describes itself for the writer', async () => {
     const { platform, own } = ground()
     const site = done(await platform.describeSite(own))

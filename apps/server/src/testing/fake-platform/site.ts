@@ -11,12 +11,16 @@ export type Post = {
   excerpt: string
   author: number
   featured_media: number
+  /** The ids of its terms. */
+  categories: number[]
+  tags: number[]
   /** Milliseconds since 1970; null for a draft that never had a date. */
   date: number | null
   /** When the site itself made it public, by its own clock. */
   publishedAt: number | null
   modified: number
 }
+export type Term = { id: number; name: string; slug: string; count: number }
 export type Media = {
   id: number
   slug: string
@@ -35,11 +39,19 @@ const rights: Record<Role, string[]> = {
     'edit_posts',
     'publish_posts',
     'edit_others_posts',
+    'manage_categories',
     'upload_files',
     'unfiltered_html',
     'list_users',
   ],
-  editor: ['edit_posts', 'publish_posts', 'edit_others_posts', 'upload_files', 'unfiltered_html'],
+  editor: [
+    'edit_posts',
+    'publish_posts',
+    'edit_others_posts',
+    'manage_categories',
+    'upload_files',
+    'unfiltered_html',
+  ],
   author: ['edit_posts', 'publish_posts', 'upload_files'],
   contributor: ['edit_posts'],
   subscriber: [],
@@ -69,6 +81,10 @@ export const createSite = (name: string) => {
   const bySlug = new Map<string, Set<number>>()
   const mediaBySlug = new Map<string, Media>()
   const byMarker = new Map<string, Set<number>>()
+  const terms: Record<'categories' | 'tags', Term[]> = {
+    categories: [{ id: 1, name: 'Uncategorized', slug: 'uncategorized', count: 1 }],
+    tags: [],
+  }
   let nextId = 10
 
   const put = (index: Map<string, Set<number>>, key: string, id: number) => {
@@ -111,6 +127,7 @@ export const createSite = (name: string) => {
     name,
     posts,
     media,
+    terms,
     newId: () => nextId++,
     withSlug,
     withMarker: (marker: string): Post[] =>

@@ -26,6 +26,8 @@ const shown = (base: string, post: Post) => ({
   excerpt: { raw: post.excerpt, rendered: `<p>${post.excerpt}</p>` },
   author: post.author,
   featured_media: post.featured_media,
+  categories: post.categories,
+  tags: post.tags,
 })
 
 /** What the filter for users without unfiltered_html does to the tags our texts could hold. */
@@ -94,6 +96,8 @@ export type PostFields = {
   date_gmt?: string
   author?: number
   featured_media?: number
+  categories?: number[]
+  tags?: number[]
 }
 
 /** Creates (without `old`) or changes a post. A date in the future makes `publish` a `future`, one nearly reached the other way round. */
@@ -141,6 +145,8 @@ export const writePost = (
     excerpt: '',
     author: user.id,
     featured_media: 0,
+    categories: [1],
+    tags: [],
     date: null,
     publishedAt: null,
     modified: now,
@@ -166,6 +172,8 @@ export const writePost = (
     author: fields.author ?? before.author,
     // A picture that is not there is left out without a word.
     featured_media: site.media.has(wishedPicture) ? wishedPicture : 0,
+    categories: fields.categories ?? before.categories,
+    tags: fields.tags ?? before.tags,
     date: date ?? (isPublic ? now : null),
     publishedAt: isPublic ? (before.publishedAt ?? now) : before.publishedAt,
     modified: now,

@@ -8,6 +8,7 @@ import {
   wpError,
   writePost,
 } from './wp-posts.ts'
+import { ofTerms } from './wp-terms.ts'
 
 export type RestRequest = {
   method: string
@@ -155,11 +156,11 @@ const answerWhole = (site: Site, base: string, request: RestRequest): Answer => 
   if (space !== 'wp' || version !== 'v2') return noRoute
   if (what === 'posts') return ofPosts(site, base, user, request, id)
   if (what === 'media' && !id) return ofMedia(site, base, user, request)
-  if ((what === 'categories' || what === 'tags') && request.method === 'GET')
-    return {
-      status: 200,
-      body: what === 'tags' ? [] : [{ id: 1, name: 'Uncategorized', slug: 'uncategorized', count: 1 }],
-    }
+  if ((what === 'categories' || what === 'tags') && !id) {
+    const { method, query, body } = request
+    const name = method === 'POST' ? String(JSON.parse(body.toString('utf8') || '{}').name ?? '') : ''
+    return ofTerms(site, user, what, { method, query, name }) ?? noRoute
+  }
   if (what === 'users' && id === 'me' && request.method === 'GET')
     return user
       ? { status: 200, body: shownUser(user, request.query.get('context') === 'edit') }

@@ -85,6 +85,7 @@ type Input = {
   title?: string
   body?: string
   summary?: string
+  tags?: string[]
   handle?: string
   author?: { name?: string; userId?: string }
   image?: { url?: string; altText?: string }
@@ -158,6 +159,8 @@ const writeArticle = (context: Context, input: Input, old: Article | null) => {
     title: (input.title ?? old?.title ?? '').trim(),
     body: input.body === undefined ? (old?.body ?? '') : asStored(input.body),
     summary: input.summary ?? old?.summary ?? '',
+    // A shop keeps them sorted, each once.
+    tags: [...new Set(input.tags ?? old?.tags ?? [])].sort(),
     author: input.author?.name ?? old?.author ?? '',
     image: input.image?.url
       ? { url: input.image.url.replace('/files/', '/articles/'), altText: input.image.altText ?? '' }
@@ -239,7 +242,9 @@ export const rootOf = (context: Context) => {
       const article = articleOf(context, id)
       return article && shownArticle(context, article)
     },
-    articleTags: () => ['care', 'winter'],
+    articleTags: () => [
+      ...new Set(['care', 'winter', ...[...shop.articles.values()].flatMap(({ tags }) => tags)]),
+    ],
     articleCreate: ({ article }: { article: Input }) => {
       needs(context, 'articleCreate', content)
       return writeArticle(context, article, null)

@@ -7,6 +7,7 @@ export type Article = {
   title: string
   body: string
   summary: string
+  tags: string[]
   author: string
   image: { url: string; altText: string } | null
   isPublished: boolean

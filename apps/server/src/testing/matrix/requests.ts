@@ -112,6 +112,7 @@ const bodies: Record<string, (own: Ids) => object> = {
   'posts.setTitle': () => ({ title: 'How to look after a bag' }),
   'posts.setReferences': () => ({ referenceIds: [] }),
   'posts.setStructureTree': () => ({ structure }),
+  'postTerms.set': () => ({ categories: ['Care'], tags: ['leather'] }),
   'posts.approve': () => ({ version: 1 }),
   'posts.duplicate': () => ({ publishAt: inADay(), timeZone: 'UTC' }),
   'posts.repeat': () => ({ every: 'week', times: 1 }),
@@ -191,7 +192,10 @@ const bodies: Record<string, (own: Ids) => object> = {
 export const bodyOf = (call: string, own: Ids): object => bodies[call]?.(own) ?? {}
 
 /** Queries that a call cannot do without. */
-const queries: Record<string, Record<string, string>> = { 'posts.upcoming': span }
+const queries: Record<string, Record<string, string>> = {
+  'posts.upcoming': span,
+  'postTerms.find': { kind: 'tags' },
+}
 
 export const queryOf = (call: string): Record<string, string> => queries[call] ?? {}
 

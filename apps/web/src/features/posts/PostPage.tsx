@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, Tabs, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import type { PublishedCopy } from '@tintario/contract/publishing/after.ts'
@@ -16,34 +16,26 @@ import { Notice } from '../../ui/Notice.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
-import { CampaignsPanel } from '../campaigns/index.ts'
-import { CopyCare, PublicationsPanel } from '../publishing/index.ts'
 import { DeletePostDialog } from './acts/DeletePostDialog.tsx'
 import { EditPostDate } from './acts/EditPostDate.tsx'
 import { usePostActs } from './acts/use-post-acts.ts'
 import { useTitle } from './card/use-title.ts'
 import { ApprovalBar } from './detail/ApprovalBar.tsx'
 import { CoverImage } from './detail/CoverImage.tsx'
-import { DetailsPanel } from './detail/DetailsPanel.tsx'
-import { EvidencePanel } from './detail/EvidencePanel.tsx'
 import { EvidentBody } from './detail/EvidentBody.tsx'
 import { FinishPost } from './detail/FinishPost.tsx'
 import { PostBar } from './detail/PostBar.tsx'
+import { PostPanel } from './detail/PostPanel.tsx'
 import { PublishedNotice } from './detail/PublishedNotice.tsx'
-import { SeoPanel } from './detail/SeoPanel.tsx'
 import { ShareDialog } from './detail/ShareDialog.tsx'
 import { UnsavedNotice } from './detail/UnsavedNotice.tsx'
 import { usePost } from './detail/use-post.ts'
 import { dropUnsaved, readUnsaved, type UnsavedText } from './editor/unsaved-text.ts'
-import { FollowUpsPanel } from './follow-ups/FollowUpsPanel.tsx'
 import { ProposedPost } from './follow-ups/ProposedPost.tsx'
 import classes from './PostPage.module.css'
 import { isLocked, isUnfinished, shownScore } from './post-rules.ts'
 
 const CopyChanges = lazy(() => import('./detail/CopyChanges.tsx').then((m) => ({ default: m.CopyChanges })))
-const HistoryPanel = lazy(() =>
-  import('./detail/HistoryPanel.tsx').then((m) => ({ default: m.HistoryPanel })),
-)
 const PostEditor = lazy(() => import('./detail/PostEditor.tsx').then((m) => ({ default: m.PostEditor })))
 
 /** One post: its text and picture, its score, where it goes and how far it is there (POST-01 to POST-17). */
@@ -113,7 +105,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
       </Suspense>
     )
   const panel = (
-    <Panel
+    <PostPanel
       post={post}
       publications={publications}
       copies={copies}
@@ -228,77 +220,6 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
         onClose={close}
         onDeleted={() => go(paths.calendar)}
       />
-    </div>
-  )
-}
-
-type PanelProps = {
-  post: Post
-  publications: readonly Publication[]
-  copies: readonly PublishedCopy[]
-  onEdit: () => void
-  onChanges: (publicationId: string) => void
-  onRetry: (id: string) => void
-  isRetrying: boolean
-  /** A place of the text is shown: what lies over it goes. */
-  onShown: () => void
-}
-
-const Panel = ({
-  post,
-  publications,
-  copies,
-  onEdit,
-  onChanges,
-  onRetry,
-  isRetrying,
-  onShown,
-}: PanelProps) => {
-  const { t } = useTranslation('post-page')
-  return (
-    <div className={classes.panel}>
-      <PublicationsPanel
-        post={post}
-        publications={publications}
-        copies={copies}
-        careFor={(copy) => (
-          <CopyCare
-            postId={post.id}
-            copy={copy}
-            onEdit={onEdit}
-            onChanges={() => onChanges(copy.publicationId)}
-          />
-        )}
-        onRetry={onRetry}
-        isRetrying={isRetrying}
-      />
-      <CampaignsPanel post={post} />
-      <Tabs defaultValue="seo" keepMounted={false}>
-        <Tabs.List className={classes.tabs}>
-          <Tabs.Tab value="seo">{t('seo.tab')}</Tabs.Tab>
-          <Tabs.Tab value="evidence">{t('evidence:evidence.tab')}</Tabs.Tab>
-          <Tabs.Tab value="details">{t('details.tab')}</Tabs.Tab>
-          <Tabs.Tab value="history">{t('history:tab')}</Tabs.Tab>
-          <Tabs.Tab value="follow-ups">{t('follow-ups:tab')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="seo" pt={16}>
-          <SeoPanel post={post} onShown={onShown} />
-        </Tabs.Panel>
-        <Tabs.Panel value="evidence" pt={16}>
-          <EvidencePanel post={post} />
-        </Tabs.Panel>
-        <Tabs.Panel value="details" pt={8}>
-          <DetailsPanel post={post} />
-        </Tabs.Panel>
-        <Tabs.Panel value="history" pt={16}>
-          <Suspense fallback={<Skeleton height={200} radius="lg" />}>
-            <HistoryPanel post={post} />
-          </Suspense>
-        </Tabs.Panel>
-        <Tabs.Panel value="follow-ups" pt={16}>
-          <FollowUpsPanel post={post} />
-        </Tabs.Panel>
-      </Tabs>
     </div>
   )
 }

@@ -147,7 +147,7 @@ const Receipts = ({ copy: { acts, platform, site } }: { copy: PublishedCopy }) =
                 {t('siteMade')}{' '}
                 {changes
                   .map(({ field, kind, detail }) =>
-                    kind === 'not-compared'
+                    kind === 'not-compared' && field === 'body'
                       ? t('publishing:notCompared')
                       : t(`publishing:change.${kind}`, { field: t(`publishing:field.${field}`), detail }),
                   )

@@ -127,7 +127,7 @@ const One = ({ post, publication, integration, copy, careFor, onRetry, isRetryin
     </span>
   )
   const date = (instant: string) => otherDate(new Date(instant), language)
-  const isCompared = !changes.some(({ kind }) => kind === 'not-compared')
+  const isCompared = !changes.some(({ field, kind }) => field === 'body' && kind === 'not-compared')
   const isTryingAgain = state === 'scheduled' && attempts > 0 && nextTryAt !== null
   return (
     <li className={classes.one} data-state={state === 'stopped' ? 'failed' : offSite ? 'off-site' : state}>

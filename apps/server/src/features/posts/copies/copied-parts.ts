@@ -25,7 +25,7 @@ export const settingsOf = ({
   primaryKeyword,
 })
 
-/** What it says, and who wrote it; nothing of where it went out. */
+/** What it says, what it is filed under, and who wrote it; nothing of where it went out. */
 export const textOf = ({
   title,
   structure,
@@ -34,6 +34,8 @@ export const textOf = ({
   metaTitle,
   metaDescription,
   excerpt,
+  categories,
+  tags,
   wordCount,
   writer,
 }: PostRow) => ({
@@ -44,6 +46,8 @@ export const textOf = ({
   metaTitle,
   metaDescription,
   excerpt,
+  categories,
+  tags,
   wordCount,
   writer,
 })

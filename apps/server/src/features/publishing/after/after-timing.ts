@@ -14,6 +14,10 @@ export type AfterTiming = {
   atOnce: number
   /** Between two looks for copies whose turn it is. */
   looks: number
+  /** Connections that are looked at at a time. */
+  looksAtOnce: number
+  /** The same of one account: so its sites that hang keep no other account's waiting. */
+  looksPerAccount: number
   /** Copies of one turn that are read whole. */
   reads: number
   /** Between two looks for copies without a connection. */
@@ -30,6 +34,8 @@ export const afterTiming: AfterTiming = {
   tries: 7,
   atOnce: 4,
   looks: 2 * SECOND,
+  looksAtOnce: 16,
+  looksPerAccount: 2,
   reads: 10,
   postpone: 600 * SECOND,
 }

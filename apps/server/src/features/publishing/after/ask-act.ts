@@ -50,7 +50,7 @@ export const askAct = async (
       kind,
       userId,
       expects: copy.base?.fingerprint ?? '',
-      snapshot: isUpdate ? await freeze(post, { accountId, dueAt: row.dueAt }, siteOf(row)) : null,
+      snapshot: isUpdate ? await freeze(post, row, siteOf(row)) : null,
     })
     if (!isAsked) refuse('POST_BEING_PUBLISHED')
   })

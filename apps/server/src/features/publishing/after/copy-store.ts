@@ -41,6 +41,7 @@ const claimText = `
   with first as materialized (
     select p.integration_id from site_copy c join publication p on ${isIts}
     where ${isDue} and p.integration_id is not null and p.remote_id is not null and p.state = 'published'
+      and p.account_id <> all ($1::uuid[]) and p.integration_id <> all ($2::uuid[])
     order by c.next_look_at limit 1
   ), chosen as materialized (
     select c.account_id, c.publication_id from site_copy c join publication p on ${isIts}
@@ -55,9 +56,16 @@ const claimText = `
     c.version, p.integration_id as "integrationId", p.remote_id as "remoteId", p.snapshot,
     p.changes @> '[{"field": "body"}]' as "toldChanges"`
 
-/** Takes what is due of one connection, the one that waits longest; its next turn is set with it, so a look that is lost is made up for. */
-export const claimCopies = async (pool: pg.Pool): Promise<DueCopy[]> => {
-  const { rows } = await pool.query<DueCopy>({ name: 'copies-claim', text: claimText })
+/** Accounts and connections that are looked at already as much as they may be. */
+export type Busy = { accounts: readonly string[]; integrations: readonly string[] }
+
+/**
+ * Takes what is due of one connection, the one that waits longest; its next turn is set with it, so a look that is lost is
+ * made up for.
+ */
+export const claimCopies = async (pool: pg.Pool, { accounts, integrations }: Busy): Promise<DueCopy[]> => {
+  const values = [accounts, integrations]
+  const { rows } = await pool.query<DueCopy>({ name: 'copies-claim', text: claimText, values })
   return rows
 }
 

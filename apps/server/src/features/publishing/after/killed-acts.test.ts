@@ -9,6 +9,7 @@ import type { Tools } from '../../../tools.ts'
 import { startPublishing } from '../start-publishing.ts'
 import { claimActs } from './act-store.ts'
 import { afterTiming } from './after-timing.ts'
+import { claimCopies } from './copy-store.ts'
 import { lookAtCopies } from './look-at-copies.ts'
 import { runAct } from './run-act.ts'
 
@@ -75,7 +76,9 @@ const publish = async (): Promise<DuePost> => {
   if (!made) throw new Error('no post was made')
   while (!(await copyOf(made))) await sleep(20)
   await sql('update site_copy set next_look_at = now() where publication_id = $1', [made.publicationId])
-  while (!(await copyOf(made))?.seenAt) await lookAtCopies(world.tools, world.database.pool, 10, never)
+  const nobody = { accounts: [], integrations: [] }
+  while (!(await copyOf(made))?.seenAt)
+    await lookAtCopies(world.tools, await claimCopies(world.database.pool, nobody), 10, never)
   return made
 }
 

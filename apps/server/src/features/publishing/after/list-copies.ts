@@ -6,7 +6,7 @@ import type { Tools } from '../../../tools.ts'
 import { getPostRow, type PostRow } from '../../posts/index.ts'
 import { findVisiblePublications } from '../list-publications.ts'
 import { type PublicationRow, siteOf } from '../publication-list-store.ts'
-import { freeze, type Snapshot } from '../snapshot.ts'
+import { freeze, hasSameTerms, type Snapshot } from '../snapshot.ts'
 import { type ActRow, findActs } from './act-store.ts'
 import { type CopyRow, findCopies } from './copy-store.ts'
 import { differAside, type Pair, pairTextsAside } from './pair-texts.ts'
@@ -76,6 +76,7 @@ const present = async (
     (sent.title !== now.title ||
       sent.excerpt !== now.excerpt ||
       (now.imageId !== null && sent.imageId !== now.imageId) ||
+      !hasSameTerms(sent, now) ||
       (await differAside({ owner: post.accountId }, sent.html, now.html)))
   return {
     publicationId: row.id,

@@ -1,7 +1,6 @@
-import type pg from 'pg'
 import type { Tools } from '../../../tools.ts'
 import { type Connection, openConnections } from '../../integrations/index.ts'
-import { claimCopies, type DueCopy, hasten, storeSeen } from './copy-store.ts'
+import { type DueCopy, hasten, storeSeen } from './copy-store.ts'
 import { goneState, seenOf, stateOf } from './see-copy.ts'
 
 type Looking = {
@@ -53,22 +52,20 @@ const lookAt = async (looking: Looking, copies: readonly DueCopy[], reads: numbe
 }
 
 /**
- * Looks at the copies of one connection whose turn it is: one light list for all of them, and whole only what changed by
- * the site's own date. A site that does not answer is left until their next turn. Answers how many it took.
+ * Looks at claimed copies of one connection: one light list for all of them, and whole only what changed by the site's own
+ * date. A site that does not answer is left until their next turn.
  */
 export const lookAtCopies = async (
   tools: Tools,
-  pool: pg.Pool,
+  copies: readonly DueCopy[],
   reads: number,
   signal: AbortSignal,
-): Promise<number> => {
-  const copies = await claimCopies(pool)
+): Promise<void> => {
   const [first] = copies
-  if (!first) return 0
+  if (!first) return
   const key = { accountId: first.accountId, integrationId: first.integrationId }
   const connection = (await openConnections(tools, [key])).get(first.integrationId)
   const after = connection?.platform.after
   if (connection && after && !connection.barrier)
     await lookAt({ tools, connection, after, signal }, copies, reads)
-  return copies.length
 }

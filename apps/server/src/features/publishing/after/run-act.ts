@@ -1,6 +1,13 @@
-import type { Failure, RemotePost, Revised } from '../../../outside/platforms/platform.ts'
+import {
+  type Failure,
+  noTerms,
+  type RemotePost,
+  type Revised,
+  type Terms,
+} from '../../../outside/platforms/platform.ts'
 import type { Tools } from '../../../tools.ts'
 import { type Connection, markNotWorking, openConnections } from '../../integrations/index.ts'
+import { fileTerms } from '../file-terms.ts'
 import { createLease, instant } from '../lease.ts'
 import type { Cause } from '../reason.ts'
 import { sendImages } from '../send-images.ts'
@@ -37,7 +44,7 @@ const ended = (
 const CHANGES_MAX = 20
 const DETAIL_MAX = 300
 /** What an update is about; where a post stands and when it came is not touched. */
-const revised: ReadonlySet<string> = new Set(['title', 'body', 'excerpt', 'image'])
+const revised: ReadonlySet<string> = new Set(['title', 'body', 'excerpt', 'image', 'categories', 'tags'])
 
 type Trying = {
   tools: Tools
@@ -69,6 +76,12 @@ const known = ({ act, copy }: Trying, snapshot: Snapshot | null) => ({
   toldChanges: false,
 })
 
+/** What it was filed under by us and is not to be any more. */
+const lostTerms = (before: Terms = noTerms(), now: Terms = noTerms()): Terms => {
+  const gone = (kind: keyof Terms) => before[kind].filter((name) => !now[kind].includes(name))
+  return { categories: gone('categories'), tags: gone('tags') }
+}
+
 const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
   const { tools, act, connection, after, remoteId, signal } = trying
   const { platform, credentials } = connection
@@ -92,6 +105,8 @@ const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
     return { kind: 'again', cause, retryAfterMs: result.retryAfterMs }
   }
   const { sent } = images
+  const filed = await fileTerms({ tools, accountId, connection, signal }, snapshot.terms)
+  if (filed.kind !== 'ok') return afterFailure(trying, filed)
   if (!(await noteSending(tools.db, act, act.expects))) return { kind: 'lost' }
   const wish = {
     marker: publicationId,
@@ -99,6 +114,8 @@ const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
     html: sent.html,
     excerpt: snapshot.excerpt === shown?.excerpt ? null : snapshot.excerpt,
     imageId: isNewPicture ? sent.cover : null,
+    filed: filed.value,
+    unfiled: lostTerms(shown?.terms, snapshot.terms),
   }
   const how = { expected: act.expects, mayBeOurs: act.wasSent }
   const done = await after.revise(credentials, remoteId, wish, how, signal)
@@ -109,7 +126,8 @@ const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
     return ended('stopped', { reason: 'SITE_CHANGED', values: {} }, seen)
   }
   const changes = (await platform.compare(credentials, platformPost(publicationId, snapshot, sent), post))
-    .filter(({ field }) => revised.has(field))
+    // What its owner filed it under there is no change of what we sent.
+    .filter(({ field, kind }) => revised.has(field) && kind !== 'added')
     .slice(0, CHANGES_MAX)
     .map((change) => ({ ...change, detail: change.detail.slice(0, DETAIL_MAX) }))
   const seen = await agreedOn(accountId, post, snapshot)

@@ -4,13 +4,13 @@ import { isDatabaseAway } from '../../../db/db.ts'
 import type { Tools } from '../../../tools.ts'
 import { type ClaimedAct, claimActs, releaseAct } from './act-store.ts'
 import { type AfterTiming, afterTiming as usual } from './after-timing.ts'
-import { postponeCopies } from './copy-store.ts'
+import { type Busy, claimCopies, type DueCopy, postponeCopies } from './copy-store.ts'
 import { lookAtCopies } from './look-at-copies.ts'
 import { runAct } from './run-act.ts'
 
 /**
- * Cares for what is published until `stop()`: does what was asked to be done with it on its site, and looks at one
- * connection's posts after the other. What runs when it stops is cut, and goes on elsewhere.
+ * Cares for what is published until `stop()`: does what was asked to be done with it on its site, and looks at the posts of
+ * connections, so many at a time, which the accounts share. What runs when it stops is cut, and goes on elsewhere.
  */
 export const startAfterCare = (
   tools: Tools,
@@ -20,6 +20,7 @@ export const startAfterCare = (
   const stopping = new AbortController()
   const { signal } = stopping
   const running = new Set<Promise<void>>()
+  let acts = 0
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
   const note = (error: unknown, words: string) => {
     if (isDatabaseAway(error))
@@ -39,10 +40,14 @@ export const startAfterCare = (
   const acting = (async () => {
     while (!signal.aborted) {
       try {
-        const most = timing.atOnce - running.size
-        const acts = most > 0 ? await claimActs(pool, { most, lease: timing.lease }) : []
-        for (const act of acts) {
-          const one = run(act).finally(() => running.delete(one))
+        const most = timing.atOnce - acts
+        const claimed = most > 0 ? await claimActs(pool, { most, lease: timing.lease }) : []
+        for (const act of claimed) {
+          acts++
+          const one = run(act).finally(() => {
+            acts--
+            running.delete(one)
+          })
           running.add(one)
         }
       } catch (error) {
@@ -52,6 +57,24 @@ export const startAfterCare = (
     }
   })()
 
+  /** Whose account each look under way is of, by its connection: no two are at the same one. */
+  const looks = new Map<string, string>()
+  const busy = (): Busy => {
+    const counts = new Map<string, number>()
+    for (const accountId of looks.values()) counts.set(accountId, (counts.get(accountId) ?? 0) + 1)
+    const full = [...counts].filter(([, count]) => count >= timing.looksPerAccount)
+    return { accounts: full.map(([accountId]) => accountId), integrations: [...looks.keys()] }
+  }
+  let wake = () => {}
+  const look = async (copies: readonly DueCopy[], integrationId: string): Promise<void> => {
+    try {
+      await lookAtCopies(tools, copies, timing.reads, signal)
+    } catch (error) {
+      note(error, 'published posts could not be looked at')
+    } finally {
+      looks.delete(integrationId)
+    }
+  }
   let postponeAt = 0
   const looking = (async () => {
     while (!signal.aborted) {
@@ -60,12 +83,23 @@ export const startAfterCare = (
           postponeAt = performance.now() + timing.postpone
           await postponeCopies(pool)
         }
-        const taken = await lookAtCopies(tools, pool, timing.reads, signal)
-        if (taken > 0) continue
+        while (looks.size < timing.looksAtOnce && !signal.aborted) {
+          const copies = await claimCopies(pool, busy())
+          const [first] = copies
+          if (!first) break
+          const { accountId, integrationId } = first
+          looks.set(integrationId, accountId)
+          const one = look(copies, integrationId).finally(() => {
+            running.delete(one)
+            wake()
+          })
+          running.add(one)
+        }
       } catch (error) {
-        note(error, 'published posts could not be looked at')
+        note(error, 'published posts could not be looked for')
       }
-      await pause(timing.looks)
+      // The end of a look makes room for the next one.
+      await Promise.race([pause(timing.looks), new Promise<void>((resolve) => (wake = resolve))])
     }
   })()
 

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 
 /**
- * SHA-256 of all of a post `p` that goes out: title, text, what search engines and lists show of it, and its picture with
- * the words that are sent along. The address has words of its own or those of the title; without one, the keyword may
+ * SHA-256 of all of a post `p` that goes out: title, text, what search engines and lists show of it, what it is filed
+ * under, and its picture with the words that are sent along. The address has words of its own or those of the title; without one, the keyword may
  * stand in for it.
  */
 export const contentHashSql = (p: string): string => `encode(sha256(convert_to((jsonb_build_array(
@@ -11,7 +11,9 @@ export const contentHashSql = (p: string): string => `encode(sha256(convert_to((
   ${p}.excerpt, ${p}.featured_image_id,
   (select jsonb_build_array(i.alt, i.caption) from image i
     where i.account_id = ${p}.account_id and i.id = ${p}.featured_image_id))
-  || case when ${p}.slug is null then '[]'::jsonb else jsonb_build_array(${p}.slug) end)::text, 'UTF8')), 'hex')`
+  || case when ${p}.slug is null then '[]'::jsonb else jsonb_build_array(${p}.slug) end
+  || case when ${p}.categories = '{}' and ${p}.tags = '{}' then '[]'::jsonb
+    else jsonb_build_array(to_jsonb(${p}.categories), to_jsonb(${p}.tags)) end)::text, 'UTF8')), 'hex')`
 
 /** What keeps a post `p` from being sent: `findings`, `approval`, or null. Said by the rows themselves, not by `held_for`. */
 export const holdReasonSql = (p: string): string => `case

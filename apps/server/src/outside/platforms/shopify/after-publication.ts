@@ -7,6 +7,7 @@ import { articleGid } from './answers.ts'
 import { deleted, pictureOf, shown, text, type Written } from './articles.ts'
 import { keyOf, type ShopifyCredentials } from './credentials.ts'
 import { failureOfUser } from './failures.ts'
+import { retagged } from './terms.ts'
 
 /**
  * What may be done with posts that are out. Shopify has no conditional write and keeps no earlier texts; but mutations of
@@ -82,6 +83,7 @@ export const createAfterPublication = (
         body: wish.html,
         ...(wish.excerpt === null ? {} : { summary: asHtmlText(wish.excerpt) }),
         ...(image.value ? { image: image.value } : {}),
+        ...retagged(found.value.terms?.tags ?? [], wish),
         ...(wish.imageId === null ? {} : { metafields: [text('tintario', 'cover', wish.imageId)] }),
       }
       const id = articleGid(remoteId)

@@ -75,6 +75,7 @@ const post = z
     title: z.string(),
     body: z.string(),
     summary: z.string().nullish(),
+    tags: z.array(z.string()).default([]),
     isPublished: z.boolean(),
     publishedAt: instant,
     updatedAt: z.string().max(40).nullish(),
@@ -102,6 +103,7 @@ const post = z
       imageId: one.image ? (one.cover ?? one.image.url) : null,
       publishedAt: one.isPublished ? one.publishedAt : null,
       search: { title: one.metaTitle, description: one.metaDescription },
+      terms: { categories: [], tags: one.tags },
       modified: one.updatedAt ?? null,
     }
     return { post: remote, blogId: blog.id, marker }
@@ -150,6 +152,7 @@ export const answers = {
     blogs,
   }),
   blogs: z.object({ blogs }),
+  tags: z.object({ articleTags: z.array(z.string()) }),
   article: z.object({ article: post.nullable() }),
   newest: z.object({
     blog: z

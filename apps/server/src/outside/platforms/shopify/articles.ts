@@ -137,6 +137,7 @@ export const createArticles = (admin: Admin): Articles => {
       handle: draftHandle(post.marker),
       isPublished: false,
       metafields,
+      ...(post.filed && post.filed.tags.length > 0 ? { tags: post.filed.tags } : {}),
       ...(image.value ? { image: image.value } : {}),
     })
     const asked = await admin.ask(credentials, 'create', { article: wish(ownFields(post)) }, signal)

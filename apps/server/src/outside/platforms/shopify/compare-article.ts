@@ -1,4 +1,5 @@
 import { compareBodiesAside, words } from '../compare-bodies.ts'
+import { compareTerms } from '../compare-terms.ts'
 import type { Change, Platform } from '../platform.ts'
 import { keyOf, type ShopifyCredentials } from './credentials.ts'
 
@@ -26,6 +27,7 @@ export const compareArticle: Platform<ShopifyCredentials>['compare'] = async (cr
     ...(search.description === null
       ? []
       : replaced('metaDescription', words(search.description), found.search?.description ?? '')),
+    ...compareTerms('tags', sent.terms?.tags ?? [], found.terms?.tags ?? null),
     ...(found.publishedAt && second(found.publishedAt) !== second(sent.dueAt)
       ? [{ field: 'date', kind: 'replaced', detail: found.publishedAt.toISOString() } as const]
       : []),

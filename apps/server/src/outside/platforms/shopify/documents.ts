@@ -4,7 +4,7 @@
  */
 const article = `
   fragment Post on Article {
-    id handle title body summary isPublished publishedAt createdAt updatedAt
+    id handle title body summary tags isPublished publishedAt createdAt updatedAt
     author { name }
     image { url }
     blog { id handle }
@@ -35,6 +35,8 @@ export const documents = {
   blogs: `query Blogs {
     blogs(first: 250) { nodes { id title handle } }
   }`,
+
+  tags: `query Tags { articleTags(limit: 250) }`,
 
   article: `query Article($id: ID!) { article(id: $id) { ...Post } }${article}`,
 

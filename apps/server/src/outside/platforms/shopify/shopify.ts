@@ -10,6 +10,7 @@ import { createDayTokens } from './day-tokens.ts'
 import { createDescribeShop } from './describe-shop.ts'
 import { shopifyProblems } from './problems.ts'
 import { createProducts } from './products.ts'
+import { createTags } from './terms.ts'
 import { createUploadPicture } from './upload-picture.ts'
 
 export type ShopifySettings = {
@@ -40,6 +41,7 @@ export const createShopify = (
     describeSite: createDescribeShop(admin),
     uploadImage: createUploadPicture(admin, egress, pauseMs === undefined ? {} : { pauseMs }),
     ...articles,
+    terms: createTags(admin),
     compare: compareArticle,
     after: createAfterPublication(admin, articles.getById),
     products: createProducts(admin),

@@ -7,6 +7,7 @@ import type { WordpressCredentials } from './credentials.ts'
 import { bodyWithMarker } from './marker.ts'
 import { edit, everyState, gone } from './posts.ts'
 import type { Rest } from './rest.ts'
+import type { SiteTerms } from './terms.ts'
 
 /** More than anybody saves between two requests of ours. */
 const REVISIONS = '5'
@@ -21,6 +22,7 @@ const revisionFields = 'id,slug,title,content,excerpt'
 export const createAfterPublication = (
   rest: Rest,
   getById: Platform<WordpressCredentials>['getById'],
+  siteTerms: SiteTerms,
 ): AfterPublication<WordpressCredentials> => {
   const write = async (
     credentials: WordpressCredentials,
@@ -101,17 +103,15 @@ export const createAfterPublication = (
             (mayBeOurs && (await compareBodiesAside(asked, body, found.value.body)).length === 0))
         return { kind: 'ok', value: { isOurs, post: found.value } }
       }
-      const written = await write(
-        credentials,
-        remoteId,
-        {
-          title: asHtmlText(wish.title),
-          content: body,
-          ...(wish.excerpt === null ? {} : { excerpt: asHtmlText(wish.excerpt) }),
-          ...(wish.imageId === null ? {} : { featured_media: Number(wish.imageId) }),
-        },
-        signal,
-      )
+      const refiled = await siteTerms.refiled(credentials, remoteId, wish, signal)
+      if (refiled.kind !== 'ok') return refiled
+      const text = {
+        title: asHtmlText(wish.title),
+        content: body,
+        ...(wish.excerpt === null ? {} : { excerpt: asHtmlText(wish.excerpt) }),
+        ...(wish.imageId === null ? {} : { featured_media: Number(wish.imageId) }),
+      }
+      const written = await write(credentials, remoteId, { ...text, ...refiled.value }, signal)
       // A site that keeps no revisions, or does not show them, has nothing to be compared.
       if (written.kind !== 'ok' || before.kind !== 'ok') return asRevised(written)
       const known = new Set(before.value.map(({ id }) => id))

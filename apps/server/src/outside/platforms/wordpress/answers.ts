@@ -89,6 +89,14 @@ const newestPost = z
     publishedAt: instantOf(date_gmt)?.toISOString() ?? '',
   }))
 const term = z.object({ name: z.string() }).transform(({ name }) => plainText(name))
+const siteTerm = z
+  .object({ id: z.int().positive(), name: z.string() })
+  .transform(({ id, name }) => ({ id, name: plainText(name) }))
+const termIds = z
+  .array(z.int())
+  .max(1000)
+  .default([])
+  .transform((ids) => ids.map(String))
 
 const TITLE = 300
 const SUMMARY = 500
@@ -149,6 +157,9 @@ export const answers = {
   entries: { shape: listOf(entry), maxBytes: 2 * MB },
   contents: { shape: listOf(content), maxBytes: 8 * MB },
   terms: { shape: listOf(term), maxBytes: 1 * MB },
+  siteTerm: { shape: siteTerm, maxBytes: 512 * KB },
+  siteTerms: { shape: listOf(siteTerm), maxBytes: 1 * MB },
+  filed: { shape: z.object({ categories: termIds, tags: termIds }), maxBytes: 512 * KB },
   anything: { shape: z.unknown().transform(() => true), maxBytes: 8 * MB },
 }
 export type AnswerKind = keyof typeof answers

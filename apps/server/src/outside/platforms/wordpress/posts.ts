@@ -4,6 +4,7 @@ import type { WordpressCredentials } from './credentials.ts'
 import { bodyWithMarker, carriesMarker, draftSlug } from './marker.ts'
 import type { Rest, RestResult } from './rest.ts'
 import { searchMeta } from './search-texts.ts'
+import { filedAs } from './terms.ts'
 
 export const everyState = 'publish,future,draft,pending,private,trash'
 const facts = 'id,status,slug,link,author,featured_media,date_gmt,modified_gmt'
@@ -146,11 +147,15 @@ export const createPosts = (rest: Rest): Posts => {
         ...(credentials.authorId === null ? {} : { author: credentials.authorId }),
         ...(post.imageId === null ? {} : { featured_media: Number(post.imageId) }),
       }
-      const answered = await rest.call(
-        credentials,
-        { method: 'POST', route: '/wp/v2/posts', query: editFacts, body, answer: 'post', about: 'post' },
-        signal,
-      )
+      const make = (body: Record<string, unknown>) =>
+        rest.call(
+          credentials,
+          { method: 'POST', route: '/wp/v2/posts', query: editFacts, body, answer: 'post', about: 'post' },
+          signal,
+        )
+      let answered = await make({ ...body, ...filedAs(post.filed) })
+      // Who may write a post need not may file it, and then nothing was made yet.
+      if (!answered.ok && answered.code === 'rest_cannot_assign_term') answered = await make(body)
       return answered.ok ? { kind: 'ok', value: answered.value.data } : answered.failure
     },
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type EgressAnswer, EgressFailed } from '../../egress.ts'
 import { inThread, ThreadTooSlow } from '../../threads.ts'
 import { plainText } from '../plain-text.ts'
@@ -5,7 +6,12 @@ import { isTangled } from '../tangled.ts'
 import { type AnswerKind, answers, type Read } from './answers.ts'
 
 /** WordPress's own error: its code and its message as plain words. */
-export type WpError = { code: string; detail: string }
+export type WpError = {
+  code: string
+  detail: string
+  /** Of the term that is there already. */
+  termId?: string
+}
 
 const CODE = 100
 const DETAIL = 300
@@ -33,11 +39,21 @@ const jsonOf = (text: string, saysJson: boolean): unknown => {
   return undefined
 }
 
+const termExists = z.object({
+  code: z.literal('term_exists'),
+  data: z.object({ term_id: z.coerce.number().int().positive() }),
+})
+
 const errorOf = (json: unknown): WpError | null => {
   if (typeof json !== 'object' || json === null || !('code' in json) || typeof json.code !== 'string')
     return null
   const message = 'message' in json && typeof json.message === 'string' ? json.message : ''
-  return { code: json.code.slice(0, CODE), detail: plainText(message).slice(0, DETAIL) }
+  const existing = termExists.safeParse(json)
+  return {
+    code: json.code.slice(0, CODE),
+    detail: plainText(message).slice(0, DETAIL),
+    ...(existing.success ? { termId: String(existing.data.data.term_id) } : {}),
+  }
 }
 
 /**

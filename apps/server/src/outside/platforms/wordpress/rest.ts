@@ -22,7 +22,13 @@ export type RestCall<K extends AnswerKind> = {
 
 /** A successful answer, with the site's own time as its Date header says (null without one). */
 export type RestAnswer<T> = { data: T; siteTime: Date | null }
-export type RestError = { failure: Failure; status: number | null; code: string | null }
+export type RestError = {
+  failure: Failure
+  status: number | null
+  code: string | null
+  /** Of the term that is there already. */
+  termId?: string
+}
 export type RestResult<T> = { ok: true; value: RestAnswer<T> } | ({ ok: false } & RestError)
 
 export type Rest = {
@@ -123,6 +129,7 @@ export const createRest = (egress: Egress, httpsOnly: boolean): Rest => {
           failure: failureOfAnswer(answer, error, facts),
           status,
           code: error?.code ?? null,
+          ...(error?.termId ? { termId: error.termId } : {}),
         }
       if (data !== null) return { ok: true, value: { data, siteTime: dateOf(answer) } }
       const values = { status: String(status) }

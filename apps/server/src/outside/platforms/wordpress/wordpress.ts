@@ -3,13 +3,14 @@ import type { Platform } from '../platform.ts'
 import { createAfterPublication } from './after-publication.ts'
 import { createAuthorize } from './authorize.ts'
 import { createCheck } from './check-site.ts'
-import { comparePost } from './compare-post.ts'
+import { createComparePost } from './compare-post.ts'
 import { placeOf, readCredentials, type WordpressCredentials } from './credentials.ts'
 import { createDescribeSite } from './describe-site.ts'
 import { createPosts } from './posts.ts'
 import { wordpressProblems } from './problems.ts'
 import { createRest } from './rest.ts'
 import { createSiteContent } from './site-content.ts'
+import { createTerms } from './terms.ts'
 import { createUploadImage } from './upload-image.ts'
 
 /**
@@ -22,6 +23,7 @@ export const createWordpress = (
 ): Platform<WordpressCredentials> => {
   const rest = createRest(egress, httpsOnly)
   const posts = createPosts(rest)
+  const siteTerms = createTerms(rest)
   return {
     problems: wordpressProblems,
     readCredentials,
@@ -32,7 +34,8 @@ export const createWordpress = (
     content: createSiteContent(rest),
     uploadImage: createUploadImage(rest),
     ...posts,
-    compare: comparePost,
-    after: createAfterPublication(rest, posts.getById),
+    terms: siteTerms.terms,
+    compare: createComparePost(siteTerms),
+    after: createAfterPublication(rest, posts.getById, siteTerms),
   }
 }

@@ -1,0 +1,31 @@
+import type { OfferedTerms, Terms } from '@tintario/contract/posts/terms.ts'
+import type { Actor } from '../../actor.ts'
+import type { Tools } from '../../tools.ts'
+import { findSiteTerms } from '../integrations/index.ts'
+import { changePost } from './change-post.ts'
+import { getPostRow } from './post-store.ts'
+
+/** What the sites of the post's workspace file posts under, asked there. Refuses NOT_FOUND. */
+export const findTerms = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  { kind, search }: { kind: keyof Terms; search: string },
+  signal?: AbortSignal,
+): Promise<OfferedTerms> => {
+  const { accountId, workspaceId } = await getPostRow(tools.db, actor, id)
+  return findSiteTerms(tools, { accountId, workspaceId, kind, search }, signal)
+}
+
+/**
+ * Sets what a post is filed under, as a change of the post does: it voids an approval. A published post refuses it unless it is
+ * meant; its sites then keep what they have until they are updated.
+ */
+export const setTerms = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  { categories, tags, isPublished = false }: Terms & { isPublished?: boolean },
+): Promise<void> => {
+  await changePost(tools, actor, id, isPublished ? 'revise' : 'change', () => ({ set: { categories, tags } }))
+}

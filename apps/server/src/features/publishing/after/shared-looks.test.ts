@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { api } from '@tintario/contract/api.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTier } from '../../../testing/agents.ts'
+import { type DuePost, insertDuePosts } from '../../../testing/due-posts.ts'
+import { createMemoryPlatform, type MemoryPlatform } from '../../../testing/memory-platform.ts'
+import { createWorld, type Person, type World } from '../../../testing/world.ts'
+import { startPublishing } from '../start-publishing.ts'
+import { afterTiming } from './after-timing.ts'
+import { startAfterCare } from './start-after-care.ts'
+
+let world: World
+let platform: MemoryPlatform
+let publishing: { stop(): Promise<void> }
+beforeAll(async () => {
+  platform = createMemoryPlatform()
+  world = await createWorld({ tools: { platforms: { wordpress: platform.platform } } })
+  publishing = startPublishing(world.tools, world.database.pool)
+})
+afterAll(async () => {
+  await publishing?.stop()
+  await world?.close()
+})
+
+const until = async <T>(look: () => Promise<T | null | undefined | false>): Promise<T> => {
+  for (;;) {
+    const seen = await look()
+    if (seen) return seen
+    await sleep(20)
+  }
+}
+const sql = (text: string, values: unknown[] = []) => world.database.pool.query(text, values)
+/** A post that is out on a site of its own. */
+const out = async (owner: Person, host: string, workspaceId = owner.workspaceId): Promise<DuePost> => {
+  const form = {
+    baseUrl: `https://${host}.example`,
+    username: 'nora',
+    appPassword: 'abcd EFGH ijkl MNOP 1234 5678',
+  }
+  await world.call(api.wordpress.connect, { as: owner, body: { ...form, workspaceId } })
+  await world.call(api.wordpress.activate, { as: owner, body: { workspaceId } })
+  const { rows } = await sql('select id from integration where account_id = $1 and workspace_id = $2', [
+    owner.accountId,
+    workspaceId,
+  ])
+  const to = { accountId: owner.accountId, workspaceId, integrationIds: [rows[0].id] }
+  const [made] = await insertDuePosts(world.database.pool, to)
+  if (!made) throw new Error('no post was made')
+  await until(async () => {
+    const { rows } = await sql('select state from publication where id = $1', [made.publicationId])
+    return rows[0].state === 'published'
+  })
+  return made
+}
+const wasSeen = async ({ publicationId }: DuePost): Promise<boolean> => {
+  const { rows } = await sql('select seen_at from site_copy where publication_id = $1', [publicationId])
+  return rows[0]?.seen_at != null
+}
+
+test('sites that hang keep the share of their own account, and no other is waited for', async () => {
+  const hanging = await world.owner()
+  await setTier(world, hanging, 'premium')
+  const second = await world.call(api.workspaces.create, { as: hanging, body: { name: 'Second shop' } })
+  expect(second.status).toBe(201)
+  const { rows } = await sql('select id from workspace where account_id = $1 and id <> $2', [
+    hanging.accountId,
+    hanging.workspaceId,
+  ])
+  const theirs = [await out(hanging, 'hangs-1'), await out(hanging, 'hangs-2', rows[0].id)]
+  const [one, other] = [await world.owner(), await world.owner()]
+  const ours = [await out(one, 'quick-1'), await out(other, 'quick-2')]
+  const order = [...theirs, ...ours].map(({ publicationId }) => publicationId)
+  await sql(
+    `update site_copy set next_look_at = now() - interval '1 hour' + array_position($1::uuid[], publication_id)
+       * interval '1 second' where publication_id = any ($1)`,
+    [order],
+  )
+
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  let hangs = 0
+  platform.state.disturb = async (step, { site }) => {
+    if (step !== 'glance' || !site.includes('hangs')) return undefined
+    hangs++
+    await gate
+    return undefined
+  }
+  const timing = { ...afterTiming, looks: 20, looksAtOnce: 2, looksPerAccount: 1 }
+  const care = startAfterCare(world.tools, world.database.pool, timing)
+  for (const post of ours) await until(() => wasSeen(post))
+  expect(hangs).toBe(1)
+  open()
+  for (const post of theirs) await until(() => wasSeen(post))
+  await care.stop()
+})

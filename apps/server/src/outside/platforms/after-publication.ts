@@ -1,0 +1,51 @@
+import type { Outcome } from './outcome.ts'
+import type { PlatformPost, RemotePost } from './post.ts'
+import type { Terms } from './terms.ts'
+
+/** A published post at one glance. */
+export type Glance = Pick<RemotePost, 'remoteId' | 'state' | 'modified'>
+
+/** A text for a post that is there already. null: what is there stays. */
+export type Revision = Pick<PlatformPost, 'marker' | 'title' | 'html' | 'filed'> & {
+  excerpt: string | null
+  imageId: string | null
+  /** Terms that we gave it before and that it is to lose; what its owner gave it there stays. */
+  unfiled?: Terms
+}
+
+/** `isOurs`: the text is there now. Else another copy was there than the expected one, and it stands as it was. */
+export type Revised = { isOurs: boolean; post: RemotePost }
+
+/**
+ * What may be done with a post that is public, on its stored id only. Nothing of it changes the post's state but
+ * `withdraw` and `showAgain`, and nothing brings back what lies in the trash: that is `gone`.
+ */
+export type AfterPublication<Credentials = unknown> = {
+  /** At most 50 ids; of what is deleted, or not to be seen by us, nothing is answered. */
+  glance(
+    credentials: Credentials,
+    remoteIds: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<Outcome<Glance[]>>
+  /**
+   * Puts a text into the place of the one whose `fingerprintOf` is `expected`, and of no other: the copy is read right
+   * before, and what was changed there between reading and writing is put back. `mayBeOurs`: an earlier call may have
+   * had its effect.
+   */
+  revise(
+    credentials: Credentials,
+    remoteId: string,
+    wish: Revision,
+    how: { expected: string; mayBeOurs: boolean },
+    signal?: AbortSignal,
+  ): Promise<Outcome<Revised>>
+  /** From public to draft; what is in any other state is answered as it is. */
+  withdraw(credentials: Credentials, remoteId: string, signal?: AbortSignal): Promise<Outcome<RemotePost>>
+  /** From draft to public, with its address and the date that it had; what is in any other state is answered as it is. */
+  showAgain(
+    credentials: Credentials,
+    remoteId: string,
+    at: Date,
+    signal?: AbortSignal,
+  ): Promise<Outcome<RemotePost>>
+}

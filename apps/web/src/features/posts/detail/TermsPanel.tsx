@@ -1,0 +1,79 @@
+import { isBlog, nameOfLabel, termsOf } from '@tintario/contract/integrations/platform-names.ts'
+import type { TermKind } from '@tintario/contract/integrations/platforms.ts'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { useApi } from '../../../api/use-api.ts'
+import { useSend } from '../../../api/use-send.ts'
+import { Problem } from '../../../ui/Problem.tsx'
+import { TermsField } from './TermsField.tsx'
+import classes from './TermsPanel.module.css'
+
+const kinds = ['categories', 'tags'] as const
+const refresh = [api.posts.get, api.afterPublication.list]
+
+/**
+ * What the post is filed under on its sites: as many kinds as those that are connected have. Each change is stored at once;
+ * a site that shows the post already keeps the earlier ones until it is updated.
+ */
+export const TermsPanel = ({ post }: { post: Post }) => {
+  const { t } = useTranslation('post-page')
+  const connections = useApi(api.integrations.list, { body: {} })
+  const { send, isSending, problem, wait } = useSend(api.postTerms.set, { refresh })
+  /** What is on its way to be stored is shown already. */
+  const [typed, setTyped] = useState<Record<TermKind, string[]> | null>(null)
+  const [refused, setRefused] = useState<{ kind: TermKind; key: string } | null>(null)
+  const shown = typed ?? { categories: post.categories, tags: post.tags }
+  const blogs = (connections.data ?? []).flatMap(({ platform, isActive }) => {
+    const name = nameOfLabel[platform]
+    return isActive && isBlog(name) ? [name] : []
+  })
+  const mayChange = post.status !== 'creating' && post.status !== 'proposed'
+  const taken = kinds.filter(
+    (kind) => blogs.length === 0 || blogs.some((name) => termsOf(name).includes(kind)),
+  )
+
+  const change = async (kind: TermKind, words: string[]) => {
+    const body = { categories: shown.categories, tags: shown.tags, [kind]: words }
+    setTyped(body)
+    setRefused(null)
+    const isPublished = post.status === 'published'
+    await send({ params: { id: post.id }, body: { ...body, isPublished } }, (errors) => {
+      const [key] = Object.values(errors)
+      if (key) setRefused({ kind, key })
+      return key !== undefined
+    })
+    setTyped(null)
+  }
+
+  if (!mayChange) return null
+  return (
+    <section className={classes.panel} aria-labelledby="terms-title" aria-busy={isSending}>
+      <h2 id="terms-title" className={classes.title}>
+        {t('terms.title')}
+      </h2>
+      {taken.map((kind) => (
+        <TermsField
+          key={kind}
+          postId={post.id}
+          kind={kind}
+          words={shown[kind]}
+          problem={refused?.kind === kind ? refused.key : undefined}
+          isBusy={isSending}
+          onChange={(words) => void change(kind, words)}
+        />
+      ))}
+      <p className={classes.line}>
+        {t(
+          blogs.length === 0
+            ? 'terms.notConnected'
+            : post.status === 'published'
+              ? 'terms.published'
+              : 'terms.made',
+        )}
+      </p>
+      <Problem problem={problem} wait={wait} />
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { expect, inject, test } from 'vitest'
+import { arrive, ask } from '../person/arrive.ts'
+import { nextWeek } from '../person/calendar.ts'
+import { checkScreen } from '../person/check-screen.ts'
+import { connectWordpress } from '../person/connect-wordpress.ts'
+import { asPerson, mixed } from '../person/journey.ts'
+import { letTimePass, openPublishing, seeBody, seePublication } from '../person/post-page.ts'
+import { seeText, waitUntil } from '../person/see.ts'
+import { query } from '../product-database.ts'
+import { wpCall } from '../wordpress/wp-call.ts'
+
+type Term = { id: number; name: string }
+const termsOf = async (path: string): Promise<string[]> =>
+  (await wpCall<Term[]>(inject('blog'), 'GET', path)).body.map(({ name }) => name).sort()
+
+test.for(mixed)(
+  'categories and tags are chosen from the real site or typed, go out with the post, and follow it when they change ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t, language } = person
+    const blog = inject('blog')
+    const only = `${language} ${Date.now()}`
+    await arrive(person)
+    await connectWordpress(person, blog)
+    await wpCall(blog, 'POST', '/wp/v2/categories', { name: `Care ${only}` })
+    const { data } = await ask<{ data: { id: string } }>(person, ['post', '/api/posts'], {
+      publishAt: nextWeek(2, 11).toISOString(),
+      timeZone: 'Europe/Madrid',
+    })
+    const { id } = data
+    const title = `How wool is filed, ${only}`
+    await ask(person, ['patch', `/api/posts/${id}`], {
+      title,
+      body: '<h2>Water</h2><p>Wool likes it cold.</p>',
+    })
+    await query(
+      inject('dataDir'),
+      `update post set language = 'en', description = 'How wool is washed at home',
+       completed_steps = '{publish_date,country_and_language,details,description,structure,image,title}' where id = $1`,
+      [id],
+    )
+    await ask(person, ['put', `/api/posts/${id}/platforms/wordpress`])
+    await page.goto(`/calendar/${id}`)
+    await seeBody(person, 'Wool likes it cold.')
+    await openPublishing(person)
+
+    const panel = page.getByRole('region', { name: t('post-page:terms.title') })
+    const field = (kind: string) => panel.getByRole('combobox', { name: t(`post-page:terms.${kind}`) })
+    const kept = async () => {
+      const post = await ask<{ categories: string[]; tags: string[] }>(person, ['get', `/api/posts/${id}`])
+      return [post.categories, post.tags]
+    }
+    await seeText(panel, t('post-page:terms.made'))
+    await field('categories').click()
+    await field('categories').fill(`care ${only}`)
+    await page.getByRole('option', { name: `Care ${only}`, exact: true }).click()
+    await waitUntil('the category is kept', async () => (await kept())[0]?.length === 1)
+    await field('tags').click()
+    await field('tags').fill(`merino ${only}`)
+    await seeText(panel, t('post-page:terms.noneFound'))
+    await checkScreen(page, 'categories and tags of a post')
+    await page.keyboard.press('Enter')
+    await waitUntil('the tag is kept', async () => (await kept())[1]?.length === 1)
+    await field('tags').fill('wool <b>')
+    await page.keyboard.press('Enter')
+    await seeText(panel, t('messages:FIELD_TERM'))
+    expect(await kept()).toEqual([[`Care ${only}`], [`merino ${only}`]])
+
+    await ask(person, ['put', `/api/posts/${id}/ready`])
+    await letTimePass(id)
+    await seePublication(person, 'published')
+    const { body: found } = await wpCall<Term[]>(
+      blog,
+      'GET',
+      `/wp/v2/posts?search=${encodeURIComponent(title)}&_fields=id`,
+    )
+    const there = found[0]?.id
+    const filed = () =>
+      Promise.all([termsOf(`/wp/v2/categories?post=${there}`), termsOf(`/wp/v2/tags?post=${there}`)])
+    expect(await filed()).toEqual([[`Care ${only}`], [`merino ${only}`]])
+
+    await seeText(panel, t('post-page:terms.published'))
+    const update = page.getByRole('button', { name: t('after:act.update') })
+    await field('tags').fill(`winter ${only}`)
+    await page.keyboard.press('Enter')
+    await update.waitFor()
+    expect((await filed())[1]).toEqual([`merino ${only}`])
+    await update.click()
+    await waitUntil('the site was updated', async () => (await filed())[1].length === 2)
+    expect(await filed()).toEqual([[`Care ${only}`], [`merino ${only}`, `winter ${only}`]])
+  }),
+)

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { CATEGORIES_MAX, TAGS_MAX, TERM_MAX, TERMS_OFFERED } from './term-limits.ts'
+
+/** White space is one space; a comma would be two tags at some sites, and marks and what cannot be printed are no words. */
+const term = z
+  .string('FIELD_TERM')
+  .transform((typed) => typed.replace(/\s+/g, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'FIELD_TERM')
+      .max(TERM_MAX, 'FIELD_TERM')
+      .regex(/^[^,<>\p{C}]*$/u, 'FIELD_TERM'),
+  )
+
+/** Each once, however it is written; the first way of writing stays. */
+const once = (terms: string[]): string[] => {
+  const first = new Map<string, string>()
+  for (const one of terms) if (!first.has(one.toLowerCase())) first.set(one.toLowerCase(), one)
+  return [...first.values()]
+}
+
+const upTo = (most: number, message: string) => z.array(term).max(most, message).transform(once)
+
+/** What a post is filed under on its sites, as its owner says it. */
+export const termsGiven = z.object({
+  categories: upTo(CATEGORIES_MAX, 'FIELD_CATEGORIES_MAX'),
+  tags: upTo(TAGS_MAX, 'FIELD_TAGS_MAX'),
+})
+export const termKind = z.enum(['categories', 'tags'])
+
+export const terms = z.object({ categories: z.array(z.string()), tags: z.array(z.string()) })
+export type Terms = z.infer<typeof terms>
+
+/** What the connected sites have of one kind. */
+export const offeredTerms = z.object({
+  terms: z.array(z.string()).max(TERMS_OFFERED),
+  sites: z
+    .array(z.object({ name: z.string(), isHeard: z.boolean().describe('false: it did not answer') }))
+    .describe('those that file posts so; none: nothing to choose from'),
+})
+export type OfferedTerms = z.infer<typeof offeredTerms>
