@@ -7,6 +7,8 @@ type Format = 'jpeg' | 'webp' | 'avif'
 export type Order<As extends Format = Format> = {
   /** What the picture may be, by its content. */
   formats: readonly ('png' | 'jpeg' | 'gif' | 'webp')[]
+  /** The part that is taken before it is resized, in pixels of the upright picture. */
+  part?: { left: number; top: number; width: number; height: number } | undefined
   /** In pixels. */
   resize: { width: number; height: number; fit: 'inside' | 'cover'; withoutEnlargement?: boolean }
   /** Without it JPEG stays JPEG and everything else becomes WebP. */
@@ -26,7 +28,7 @@ const program = fileURLToPath(new URL('./encode-picture/encoding-process.ts', im
 
 /**
  * Decodes a picture of unknown origin within limits, turns it upright, resizes it and encodes its first frame anew
- * without metadata (R15). Null when it is none of those formats, broken, over 40 megapixels or too much work. Each has a
+ * without metadata (R15). Null when it is none of those formats, broken, over 40 megapixels, has no such part or is too much work. Each has a
  * process of its own that knows nothing of us and is killed at the deadline, at 1 GB, or when `signal` aborts (then its
  * reason is thrown): the library that decodes cannot be stopped. The worst that is let in takes a core for two seconds
  * and 500 MB.

@@ -4,6 +4,7 @@ import { routes } from '@tintario/contract/routes.ts'
 import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
 import { failureText } from './failure-text.ts'
+import { fetchWithProgress } from './fetch-with-progress.ts'
 import { isAboutPassword, sessionEnded } from './session-ended.ts'
 
 /** Method and path at run time, the whole row of the contract for the type checker. */
@@ -26,6 +27,8 @@ export type CallInput<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'body'> & {
     /** Multipart body of the calls marked `form`. */
     form?: FormData
+    /** Told the part of the form that has left this device, 0 to 1. */
+    onSent?: (part: number) => void
     signal?: AbortSignal
     /** Sent as Idempotency-Key: the same key never charges or creates twice. */
     idempotencyKey?: string
@@ -46,6 +49,7 @@ type Loose = {
   query?: Record<string, unknown>
   body?: unknown
   form?: FormData
+  onSent?: (part: number) => void
   signal?: AbortSignal
   idempotencyKey?: string
   timeout?: number
@@ -84,18 +88,25 @@ const send = async (ref: Ref, input: Loose): Promise<Response> => {
   const [method, path] = ref
   const timeout = AbortSignal.timeout(input.timeout ?? TIMEOUT_MS)
   const hasJson = input.body !== undefined
+  const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout
+  const headers = {
+    ...(hasJson && { 'content-type': 'application/json' }),
+    ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
+  }
+  const { form, onSent } = input
+  const address = addressOf(path, input)
   let response: Response
   try {
-    response = await fetch(addressOf(path, input), {
-      method,
-      credentials: 'include',
-      headers: {
-        ...(hasJson && { 'content-type': 'application/json' }),
-        ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
-      },
-      body: input.form ?? (hasJson ? JSON.stringify(input.body) : undefined),
-      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
-    })
+    response =
+      form && onSent
+        ? await fetchWithProgress(address, { method, headers, body: form, signal }, onSent)
+        : await fetch(address, {
+            method,
+            credentials: 'include',
+            headers,
+            body: form ?? (hasJson ? JSON.stringify(input.body) : undefined),
+            signal,
+          })
   } catch (error) {
     if (input.signal?.aborted) throw error
     throw unanswered(ref)

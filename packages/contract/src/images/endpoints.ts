@@ -3,7 +3,8 @@ import { givenId, idParams, ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { ALT_MAX, ALT_MIN, CAPTION_MAX, CAPTION_MIN } from '../posts/limits.ts'
 import { routes } from '../routes.ts'
-import { copyFormats, copyWidths, image } from './image.ts'
+import { UPLOAD_BODY_MAX } from '../users/rules.ts'
+import { copyFormats, copyWidths, crop, image } from './image.ts'
 
 const alt = z
   .string('FIELD_ALT_REQUIRED')
@@ -19,6 +20,14 @@ const url = z
     z.url({ protocol: /^https?$/, error: 'FIELD_MUST_BE_VALID_URL' }).max(2000, 'FIELD_MUST_BE_VALID_URL'),
   )
 
+const caption = z
+  .string()
+  .trim()
+  .min(CAPTION_MIN, 'FIELD_CAPTION_LENGTH')
+  .max(CAPTION_MAX, 'FIELD_CAPTION_LENGTH')
+  .or(z.literal(''))
+  .optional()
+
 /** Pictures of a post change only while the post may change (POST-04, API-089). */
 const locked = ['POST_LOCKED', 'POST_BEING_CREATED', 'POST_BEING_PUBLISHED'] as const
 
@@ -28,17 +37,7 @@ export const images = {
     summary: 'Fetches an image by its address, re-encodes it and makes it the featured image (API-097)',
     needs: 'signed-in',
     params: idParams,
-    body: z.object({
-      url,
-      alt,
-      caption: z
-        .string()
-        .trim()
-        .min(CAPTION_MIN, 'FIELD_CAPTION_LENGTH')
-        .max(CAPTION_MAX, 'FIELD_CAPTION_LENGTH')
-        .or(z.literal(''))
-        .optional(),
-    }),
+    body: z.object({ url, alt, caption }),
     answer: image,
     errors: [
       'NOT_FOUND',
@@ -67,6 +66,64 @@ export const images = {
     body: z.object({ imageId: givenId }),
     answer: image,
     errors: ['NOT_FOUND', ...locked],
+  }),
+  uploadFeatured: endpoint({
+    route: routes.images.uploadFeatured,
+    summary:
+      'Takes a PNG, JPEG or WebP of at most 20 MB as the form field picture, re-encodes it and makes it the featured image',
+    needs: 'signed-in',
+    params: idParams,
+    query: z.object({ alt, caption }),
+    form: 'picture',
+    bodyLimit: UPLOAD_BODY_MAX,
+    answer: image,
+    errors: ['NOT_FOUND', ...locked, 'INVALID_IMAGE', 'FILE_TOO_LARGE', 'TOO_MANY_UPLOADS'],
+  }),
+  cropFeatured: endpoint({
+    route: routes.images.cropFeatured,
+    summary:
+      'Shows a part of the featured image, or all of it again; the whole picture is kept. It becomes an image of its own, so that the former one can be brought back',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({ imageId: givenId, crop: crop.nullable() }),
+    answer: image,
+    errors: ['NOT_FOUND', ...locked, 'TOO_MANY_UPLOADS'],
+  }),
+  keep: endpoint({
+    route: routes.images.keep,
+    summary:
+      'Fetches a JPEG, PNG or GIF by its address, re-encodes it and keeps it for the text of the post, which may show it by its path here',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({
+      url,
+      alt: z
+        .string('FIELD_ALT_REQUIRED')
+        .trim()
+        .min(1, 'FIELD_ALT_REQUIRED')
+        .max(ALT_MAX, 'FIELD_ALT_LENGTH'),
+    }),
+    answer: image,
+    status: 201,
+    errors: [
+      'NOT_FOUND',
+      ...locked,
+      'INVALID_IMAGE',
+      'TOO_MANY_PICTURES',
+      'TOO_MANY_UPLOADS',
+      'FILE_TOO_LARGE',
+      'ADDRESS_UNREACHABLE',
+      'ADDRESS_REFUSED',
+    ],
+  }),
+  original: endpoint({
+    route: routes.images.original,
+    summary: 'The bytes of the whole picture that a featured image is a part of',
+    needs: 'signed-in',
+    params: idParams,
+    answer: z.null(),
+    errors: ['NOT_FOUND'],
+    bytes: true,
   }),
   get: endpoint({
     route: routes.images.get,

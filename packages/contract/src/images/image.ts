@@ -10,7 +10,18 @@ export const copyFormats = ['avif', 'webp'] as const
 export type CopyWidth = (typeof copyWidths)[number]
 export type CopyFormat = (typeof copyFormats)[number]
 
-/** IMAGE-01. `urls.full` is a path on this server; width and height are that file's, in pixels. */
+/** Pixels that each side of a cut has at least, where the picture has as many: less is blurred wherever it is shown. */
+export const CROP_SIDE_MIN = 100
+
+const pixels = z.int('FIELD_CROP_OUTSIDE').min(0, 'FIELD_CROP_OUTSIDE').max(100_000, 'FIELD_CROP_OUTSIDE')
+/** The part of a picture that is shown, in pixels of the whole picture. */
+export const crop = z.object({ x: pixels, y: pixels, width: pixels, height: pixels })
+export type Crop = z.infer<typeof crop>
+
+/**
+ * IMAGE-01. `urls.full` is a path on this server; width and height are that file's, in pixels. With a `crop` the file is
+ * that part of the picture, which `whole` tells the size of.
+ */
 export const image = z.object({
   id,
   urls: z.object({ full: z.string() }),
@@ -18,5 +29,7 @@ export const image = z.object({
   caption: z.string().nullable(),
   width: z.number().int(),
   height: z.number().int(),
+  crop: crop.nullable(),
+  whole: z.object({ width: z.number().int(), height: z.number().int() }),
 })
 export type Image = z.infer<typeof image>

@@ -27,6 +27,9 @@ export const ALT_MAX = 120
 export const CAPTION_MIN = 10
 export const CAPTION_MAX = 500
 
+/** Pictures that a post keeps here, for its text and as its cover. */
+export const TEXT_PICTURES_MAX = 60
+
 /** Days after which a preview's link leads nowhere. */
 export const PREVIEW_DAYS = 30
 

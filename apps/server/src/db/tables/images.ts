@@ -1,5 +1,6 @@
+import type { Crop } from '@tintario/contract/images/image.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, instant } from './columns.ts'
 
 /** Image files are read without a session by their unguessable id (ruling R68). */
@@ -23,6 +24,11 @@ export const image = pgTable(
     setAsideAt: instant('set_aside_at'),
     /** Keys of smaller files of it in other formats, made when a browser first asked; a file may be missing. */
     copies: text('copies').array().notNull().default(sql`'{}'`),
+    /** The part of the whole picture that the file is, in pixels; null for all of it, and then what follows is, too. */
+    crop: jsonb('crop').$type<Crop>(),
+    wholeKey: text('whole_key'),
+    wholeWidth: integer('whole_width'),
+    wholeHeight: integer('whole_height'),
   },
   (t) => [
     index('image_post').on(t.accountId, t.postId),

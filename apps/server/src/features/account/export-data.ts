@@ -17,8 +17,8 @@ const json = (name: string, content: Record<string, unknown>): ZipEntry => ({
 const nameOf = (storageKey: string) => `images/${storageKey.split('/').at(-1)}`
 
 async function* describeImages(db: Tools['db'], accountId: string): AsyncGenerator<object> {
-  for await (const { storageKey, copies: _, ...image } of readImages(db, accountId))
-    yield { ...image, file: nameOf(storageKey) }
+  for await (const { storageKey, wholeKey, copies: _, ...image } of readImages(db, accountId))
+    yield { ...image, file: nameOf(storageKey), wholeFile: wholeKey && nameOf(wholeKey) }
 }
 
 async function* entriesOf(tools: Tools, actor: Actor): AsyncGenerator<ZipEntry> {
@@ -38,10 +38,11 @@ async function* entriesOf(tools: Tools, actor: Actor): AsyncGenerator<ZipEntry> 
     yield { name: `invoices/${name}`, pieces: [bytes], isPacked: true }
   for await (const post of readPosts(db, accountId)) yield json(`posts/${post.id}.json`, post)
   yield json('images.json', { images: describeImages(db, accountId) })
-  for await (const { storageKey } of readImages(db, accountId)) {
-    const bytes = await storage.get(storageKey)
-    if (bytes) yield { name: nameOf(storageKey), pieces: [bytes], isPacked: true }
-  }
+  for await (const { storageKey, wholeKey } of readImages(db, accountId))
+    for (const key of wholeKey ? [storageKey, wholeKey] : [storageKey]) {
+      const bytes = await storage.get(key)
+      if (bytes) yield { name: nameOf(key), pieces: [bytes], isPacked: true }
+    }
 }
 
 /**

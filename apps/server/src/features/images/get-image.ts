@@ -18,3 +18,12 @@ export const getOwnImageBytes = async (
   accountId: string,
   imageId: string,
 ): Promise<ImageFile | null> => fileOf(tools, await getAccountImage(tools.db, accountId, imageId))
+
+/** The whole picture that an image is all or a part of, as it is kept; null when its file is gone. */
+export const getWholeBytes = async (
+  tools: Tools,
+  row: ImageRow,
+): Promise<{ bytes: Buffer; contentType: string } | null> => {
+  const bytes = await tools.storage.get(row.wholeKey ?? row.storageKey)
+  return bytes && { bytes, contentType: row.contentType }
+}

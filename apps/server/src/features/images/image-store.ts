@@ -27,8 +27,9 @@ export const getAccountImage = async (db: Db, accountId: string, id: string): Pr
 }
 
 /** The keys of all files of a picture that went. */
-const files = { key: image.storageKey, copies: image.copies }
-const keysOf = ({ key, copies }: { key: string; copies: string[] }): string[] => [key, ...copies]
+const files = { key: image.storageKey, whole: image.wholeKey, copies: image.copies }
+type Files = { key: string; whole: string | null; copies: string[] }
+const keysOf = ({ key, whole, copies }: Files): string[] => [key, ...(whole ? [whole] : []), ...copies]
 
 /** Notes where a copy of a picture is kept, once. Answers whether the picture is still there. */
 export const noteCopy = async (db: Db, id: string, key: string): Promise<boolean> => {
@@ -100,6 +101,30 @@ export const deleteImageRow = async (db: Db, accountId: string, id: string): Pro
     .where(and(eq(image.id, id), eq(image.accountId, accountId)))
     .returning(files)
   return rows.flatMap(keysOf)
+}
+
+type OfPost = { accountId: string; postId: string }
+const isOfPost = ({ accountId, postId }: OfPost) =>
+  and(eq(image.accountId, accountId), eq(image.postId, postId))
+
+/** How many pictures a post has, its former covers included. */
+export const countPostImages = (db: Db, post: OfPost): Promise<number> => db.$count(image, isOfPost(post))
+
+/** The ids of the pictures that a post has. */
+export const findPostImageIds = async (db: Db, post: OfPost): Promise<string[]> => {
+  const rows = await db.select({ id: image.id }).from(image).where(isOfPost(post))
+  return rows.map(({ id }) => id)
+}
+
+/** Gives a picture to another post of the account, whose text shows it. */
+export const giveImage = async (
+  db: Db,
+  { accountId, imageId, postId }: { accountId: string; imageId: string; postId: string },
+): Promise<void> => {
+  await db
+    .update(image)
+    .set({ postId })
+    .where(and(eq(image.accountId, accountId), eq(image.id, imageId)))
 }
 
 /** All pictures of a post; see `deleteImageRow`. */

@@ -1,17 +1,21 @@
 export { getCopy } from './get-copy.ts'
-export { getImageBytes, getOwnImageBytes } from './get-image.ts'
+export { getImageBytes, getOwnImageBytes, getWholeBytes } from './get-image.ts'
 export {
   bringImageBack,
+  countPostImages,
   deleteImageRow,
   deleteImageRowsOf,
   deletePostImageRows,
+  findPostImageIds,
   getAccountImage,
+  giveImage,
   type ImageRow,
   readImage,
   readImages,
   updateImage,
 } from './image-store.ts'
-export { imagePath, presentImage } from './present-image.ts'
+export { imagePath, presentImage, wholeSize } from './present-image.ts'
 export { IMAGE_BYTES_MAX } from './re-encode-image.ts'
 export { setAside } from './set-aside.ts'
+export { storeCrop } from './store-crop.ts'
 export { removeImageFiles, storeImage } from './store-image.ts'

@@ -1,4 +1,4 @@
-import { type Encoded, encodePicture } from '../../outside/encode-picture.ts'
+import { type Encoded, encodePicture, type Order } from '../../outside/encode-picture.ts'
 import { refuse } from '../../refuse.ts'
 import { takeTurns } from '../../take-turns.ts'
 
@@ -10,8 +10,13 @@ const SIDE_MAX = 2400
 /** Decoding is the hungriest thing we do. An account has one turn at a time: its heavy pictures hold up its own only. */
 const inTurn = takeTurns({ atOnce: 2, waitingMax: 50 })
 
-/** What a caller asks of a picture: only PNG and JPEG, a shorter longest side in pixels, an end when nobody waits. */
-export type Wishes = { only?: readonly ('png' | 'jpeg')[]; side?: number; signal?: AbortSignal }
+/** What a caller asks of a picture: only some formats, a part, a shorter longest side in pixels, an end when nobody waits. */
+export type Wishes = {
+  only?: Order['formats']
+  part?: Order['part']
+  side?: number
+  signal?: AbortSignal
+}
 
 /**
  * Decides by content what a file is (never by its name), shrinks the picture to 2400 px (or `side`) and encodes it anew
@@ -20,11 +25,14 @@ export type Wishes = { only?: readonly ('png' | 'jpeg')[]; side?: number; signal
  */
 export const reEncodeImage = async (
   { bytes, accountId: owner }: { bytes: Buffer; accountId: string },
-  { only, side = SIDE_MAX, signal }: Wishes,
+  { only, part, side = SIDE_MAX, signal }: Wishes,
 ): Promise<Encoded> => {
   if (bytes.length > IMAGE_BYTES_MAX) return refuse('FILE_TOO_LARGE')
   const formats = only ?? ['png', 'jpeg', 'gif', 'webp']
   const resize = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
-  const encoded = await inTurn(() => encodePicture(bytes, { formats, resize }, { signal }), { owner, signal })
+  const encoded = await inTurn(() => encodePicture(bytes, { formats, part, resize }, { signal }), {
+    owner,
+    signal,
+  })
   return encoded ?? refuse('INVALID_IMAGE')
 }

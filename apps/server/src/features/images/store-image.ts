@@ -14,6 +14,10 @@ export type NewImage = {
   source: string
 }
 
+/** Where the file of an image is kept. */
+export const keyFor = (name: string, contentType: string): string =>
+  `images/${name}.${contentType === 'image/jpeg' ? 'jpg' : 'webp'}`
+
 /**
  * Re-encodes a picture, keeps the file under a random name and notes it. The file is written before the row, so a
  * row always has its file. Refuses as `reEncodeImage` does. Width and height in pixels.
@@ -25,7 +29,7 @@ export const storeImage = async (
 ): Promise<{ id: string; width: number; height: number }> => {
   const clean = await reEncodeImage({ bytes, accountId: about.accountId }, wishes)
   const id = randomUUID()
-  const storageKey = `images/${id}.${clean.contentType === 'image/jpeg' ? 'jpg' : 'webp'}`
+  const storageKey = keyFor(id, clean.contentType)
   await tools.storage.put(storageKey, clean.bytes, clean.contentType)
   await insertImage(tools.db, {
     ...about,

@@ -20,7 +20,7 @@ import {
 import { findWorkspaceIds } from '../workspaces/index.ts'
 import { changePost } from './change-post.ts'
 import { allows } from './post-moves.ts'
-import { getPostRow, refuseStatus } from './post-store.ts'
+import { getPostRow, type PostRow, refuseStatus } from './post-store.ts'
 
 /** Fetches a picture that a user named. Three outcomes only: bytes, unreachable, refused (R11). */
 export const fetchImage = async (tools: Tools, url: string, signal: AbortSignal): Promise<Buffer> => {
@@ -39,17 +39,20 @@ export const fetchImage = async (tools: Tools, url: string, signal: AbortSignal)
 
 /**
  * Makes a stored picture the post's featured one, completes the section image and sets the former one aside. Refuses
- * as a change of the post does; the new picture then goes away again.
+ * as a change of the post does, and NOT_FOUND when another one than `former` is featured; the new picture then goes away
+ * again.
  */
 export const replaceFeaturedImage = async (
   tools: Tools,
   actor: Actor,
   postId: string,
   imageId: string,
+  former?: string,
 ): Promise<Image> => {
   const { accountId } = actor
   try {
     await changePost(tools, actor, postId, 'change', async (row, tx) => {
+      if (former && row.featuredImageId !== former) refuse('NOT_FOUND')
       if (row.featuredImageId) await setAside(tx, { accountId, postId, id: row.featuredImageId })
       return { set: { featuredImageId: imageId }, complete: ['image'] }
     })
@@ -85,6 +88,12 @@ export const restoreFeaturedImage = async (
   return presentOwn(tools, accountId, imageId)
 }
 
+/** A post whose pictures may change now. Refuses NOT_FOUND, and as a change of the post does. */
+export const getPostForPicture = async (tools: Tools, actor: Actor, postId: string): Promise<PostRow> => {
+  const row = await getPostRow(tools.db, actor, postId)
+  return allows('change', row.status) ? row : refuseStatus(row.status)
+}
+
 /** Fetches, re-encodes and features a picture (API-097). Refuses INVALID_IMAGE, FILE_TOO_LARGE, ADDRESS_*, TOO_MANY_UPLOADS. */
 export const addFeaturedImage = async (
   tools: Tools,
@@ -93,9 +102,7 @@ export const addFeaturedImage = async (
   { url, alt, caption }: { url: string; alt: string; caption?: string },
   signal: AbortSignal,
 ): Promise<Image> => {
-  const row = await getPostRow(tools.db, actor, postId)
-  if (!allows('change', row.status)) refuseStatus(row.status)
-  const { accountId, workspaceId } = row
+  const { accountId, workspaceId } = await getPostForPicture(tools, actor, postId)
   const about = { accountId, workspaceId, postId, alt, caption: caption || null, source: url }
   const stored = await carryPicture(
     actor.userId,
@@ -111,7 +118,7 @@ export const addFeaturedImage = async (
 }
 
 /** The actor's image, with its post unlocked when it has one. Avatars and logos have calls of their own. Refuses NOT_FOUND. */
-const getOwnImage = async (tools: Tools, actor: Actor, id: string): Promise<ImageRow> => {
+export const getOwnImage = async (tools: Tools, actor: Actor, id: string): Promise<ImageRow> => {
   const image = (await getAccountImage(tools.db, actor.accountId, id)) ?? refuse('NOT_FOUND')
   const isOfPosts = image.source !== 'avatar' && image.source !== 'logo'
   const mayUse =

@@ -1,13 +1,15 @@
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
-import { deletePostImageRows, removeImageFiles } from '../images/index.ts'
+import { deletePostImageRows, findPostImageIds, giveImage, removeImageFiles } from '../images/index.ts'
 import { trashLeftDrafts } from '../publishing/schedule/index.ts'
 import { giveBackCoins } from '../wallet/index.ts'
 import { deletePost, lockPost } from './post-store.ts'
+import { findOthersShowing } from './shown-pictures-store.ts'
 
 /**
  * Deletes the post here, never a public one on the blog (API-067, ruling R56), and answers the coins given back: its
- * price where it never got a text (decision 0035), else none. A draft that publishing left on the blog goes to its trash.
+ * price where it never got a text (decision 0035), else none. A draft that publishing left on the blog goes to its trash; a
+ * picture that a copy of the post shows goes on as that one's.
  */
 export const removePost = async (tools: Tools, actor: Actor, id: string): Promise<number> => {
   const { accountId } = actor
@@ -15,6 +17,9 @@ export const removePost = async (tools: Tools, actor: Actor, id: string): Promis
     const { body } = await lockPost(tx, actor, id, 'remove')
     const coins =
       body === null ? await giveBackCoins(tx, { accountId, reference: id, key: `removed:${id}` }) : 0
+    const pictures = await findPostImageIds(tx, { accountId, postId: id })
+    for (const { imageId, postId } of await findOthersShowing(tx, { accountId, postId: id }, pictures))
+      await giveImage(tx, { accountId, imageId, postId })
     const files = await deletePostImageRows(tx, accountId, id)
     await trashLeftDrafts(tx, { accountId, postId: id })
     await deletePost(tx, actor, id)

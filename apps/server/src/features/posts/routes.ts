@@ -1,8 +1,9 @@
-import type { images } from '@tintario/contract/images/endpoints.ts'
+import { images } from '@tintario/contract/images/endpoints.ts'
 import type { posts } from '@tintario/contract/posts/endpoints.ts'
 import type { ideas } from '@tintario/contract/posts/ideas.ts'
 import type { postTerms } from '@tintario/contract/posts/term-endpoints.ts'
 import { File, type Handlers } from '../../http/handler.ts'
+import { withUpload } from '../../http/read-upload.ts'
 import { refuse } from '../../refuse.ts'
 import { getCopy, getImageBytes, imagePath, presentImage } from '../images/index.ts'
 import { approvePost, withdrawApproval } from './approve-post.ts'
@@ -17,6 +18,7 @@ import {
 import { duplicatePost } from './copies/duplicate-post.ts'
 import { repeatPost } from './copies/repeat-post.ts'
 import { createPost } from './create-post.ts'
+import { cropFeaturedImage, getOriginal } from './crop-featured.ts'
 import { disablePlatform, enablePlatform } from './enable-platform.ts'
 import {
   addFeaturedImage,
@@ -28,6 +30,7 @@ import {
 import { listFollowUps } from './follow-up-store.ts'
 import { getLatestParams } from './get-latest-params.ts'
 import { createIdea, listIdeas, planIdea, removeIdea } from './ideas/ideas.ts'
+import { keepPicture } from './keep-picture.ts'
 import { listPosts, listUpcoming, searchInPosts } from './list-posts.ts'
 import { markReady, unmarkReady } from './mark-ready.ts'
 import { endPreview, getPreview, getPreviewLink } from './preview-post.ts'
@@ -36,6 +39,7 @@ import { removePost } from './remove-post.ts'
 import { setDetails } from './set-details.ts'
 import { setPublishDate } from './set-publish-date.ts'
 import { findTerms, setTerms } from './terms.ts'
+import { uploadFeaturedImage } from './upload-featured.ts'
 import { getVersion, listVersions } from './versions/versions.ts'
 
 const ok = { statusCode: 200 } as const
@@ -192,6 +196,18 @@ export const featuredImageHandlers: Omit<Handlers<typeof images>, 'changeFeature
     }
     const file = (await getImageBytes(tools, image.id)) ?? refuse('NOT_FOUND')
     return new File(file.bytes, file.contentType, cacheControl)
+  },
+  uploadFeatured: (tools, call) =>
+    withUpload(call, images.uploadFeatured.form, (file) =>
+      uploadFeaturedImage(tools, call.actor, call.params.id, { ...call.query, ...file }),
+    ),
+  cropFeatured: (tools, { actor, params, body, signal }) =>
+    cropFeaturedImage(tools, actor, params.id, body, signal),
+  keep: (tools, { actor, params, body, signal }) => keepPicture(tools, actor, params.id, body, signal),
+  original: async (tools, { actor, params, reply }) => {
+    const { bytes, contentType } = await getOriginal(tools, actor, params.id)
+    reply.header('content-security-policy', "default-src 'none'; sandbox")
+    return new File(bytes, contentType, 'private, no-cache')
   },
   restoreFeatured: (tools, { actor, params, body }) =>
     restoreFeaturedImage(tools, actor, params.id, body.imageId),

@@ -29,7 +29,7 @@ const encoders = {
 
 const encode = async (
   file: Buffer,
-  { formats, resize, as }: Order,
+  { formats, part, resize, as }: Order,
 ): Promise<Encoded<keyof typeof encoders> | null> => {
   const bytes = keepWhatDraws(file)
   const open = () => sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true })
@@ -37,7 +37,8 @@ const encode = async (
   if (!formats.some((one) => one === format) || Math.max(width, height) > SIDE_MAX) return null
   if (format === 'jpeg' && countScans(bytes) > SCANS_MAX) return null
   const to = as ?? (format === 'jpeg' ? 'jpeg' : 'webp')
-  const encoded = encoders[to](open().autoOrient().resize(resize))
+  const upright = open().autoOrient()
+  const encoded = encoders[to]((part ? upright.extract(part) : upright).resize(resize))
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
   return {
     bytes: data,

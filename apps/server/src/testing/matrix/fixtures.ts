@@ -43,7 +43,7 @@ export const newAgent = async (
 }
 
 /** What belongs to a post and is named below it. */
-type OfPost = { formerCover: string; publication: string; finding: string; question: string; version: string }
+type OfPost = Record<'formerCover' | 'cover' | 'publication' | 'finding' | 'question' | 'version', string>
 export type Things = Record<Kind, string> & OfPost
 
 const newPost = async (pool: Pool, { accountId, workspaceId }: Person, mark: string) => {
@@ -87,7 +87,14 @@ const newPost = async (pool: Pool, { accountId, workspaceId }: Person, mark: str
      values ($1, $2, $3, 'images/none.png', 'image/png', 1, 1, 1, 'A bag', 'drawn', now())`,
     [accountId, workspaceId, post],
   )
-  return { post, publication, finding, question, version, formerCover }
+  const cover = await insert(
+    pool,
+    `insert into image (account_id, workspace_id, post_id, storage_key, content_type, width, height, bytes, alt, source)
+     values ($1, $2, $3, 'images/none.png', 'image/png', 1, 1, 1, 'A bag', 'drawn')`,
+    [accountId, workspaceId, post],
+  )
+  await pool.query('update post set featured_image_id = $2 where id = $1', [post, cover])
+  return { post, publication, finding, question, version, formerCover, cover }
 }
 
 /** New things of one kind with what belongs to them. `userId` is who acts: his is the session, and he may use all. */
@@ -191,6 +198,7 @@ export const newThings = async (
     version: '',
     image: '',
     formerCover: '',
+    cover: '',
     workspace: '',
     user: '',
     session: '',

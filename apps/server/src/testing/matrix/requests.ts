@@ -42,7 +42,7 @@ const structure = {
   children: [{ ...node, id: 'b', label: 'A strap', parentId: 'a', tag: 'h2', children: [] }],
 }
 
-type Ids = Record<Kind | 'formerCover', string>
+type Ids = Record<Kind | 'formerCover' | 'cover', string>
 const span = { from: '2026-01-01T00:00:00Z', to: '2027-12-31T00:00:00Z' }
 const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
 
@@ -129,6 +129,8 @@ const bodies: Record<string, (own: Ids) => object> = {
   'writing.rewrite': () => ({ text: '<p>A bag needs a dry place.</p>', act: 'shorten' }),
   'images.addFeatured': () => ({ url: 'http://10.0.0.1/bag.png', alt: 'A leather bag' }),
   'images.restoreFeatured': ({ formerCover }) => ({ imageId: formerCover }),
+  'images.cropFeatured': ({ cover }) => ({ imageId: cover, crop: null }),
+  'images.keep': () => ({ url: 'http://10.0.0.1/bag.png', alt: 'A leather bag' }),
   'images.check': () => ({ url: 'http://10.0.0.1/bag.png' }),
   'images.edit': () => ({ alt: 'A leather bag' }),
   'searchData.uploadQueries': () => ({ table: 'Query,Clicks,Impressions\nleather bag,1,2' }),
@@ -195,6 +197,7 @@ export const bodyOf = (call: string, own: Ids): object => bodies[call]?.(own) ??
 const queries: Record<string, Record<string, string>> = {
   'posts.upcoming': span,
   'postTerms.find': { kind: 'tags' },
+  'images.uploadFeatured': { alt: 'A leather bag' },
 }
 
 export const queryOf = (call: string): Record<string, string> => queries[call] ?? {}

@@ -14,7 +14,7 @@ import {
   type Room,
   some,
 } from '../door.ts'
-import { newPerson } from '../person.ts'
+import { newDraft, newPerson } from '../person.ts'
 
 const PATH = '/api/users/me/avatar'
 
@@ -63,28 +63,38 @@ const part = '--wool\r\ncontent-disposition: form-data; name="avatar"; filename=
 export const uploads = async (room: Room, extent: Extent): Promise<Door> => {
   const person = await newPerson(room.pool)
   const { token, workspaceId } = person
-  const sent = (name: string, path: string, headers: Record<string, string>, body: () => Buffer): Case => ({
-    name: `${path === PATH ? 'avatar' : 'logo'} ${name}`,
-    kind: name,
-    act: () => firstFault(() => ask(room.url(), 'PUT', path, { token, headers, body: body() })),
-  })
+  const draft = await newDraft(room.pool, person)
   const places = [
-    [PATH, 'avatar'],
-    [`/api/workspaces/${workspaceId}/logo`, 'logo'],
+    ['PUT', PATH, 'avatar'],
+    ['PUT', `/api/workspaces/${workspaceId}/logo`, 'logo'],
+    ['POST', `/api/posts/${draft}/images/featured/file?alt=A%20bag`, 'picture'],
   ] as const
+  type Place = (typeof places)[number]
+  const sent = (
+    name: string,
+    [method, path, field]: Place,
+    headers: Record<string, string>,
+    body: () => Buffer,
+  ): Case => ({
+    name: `${field} ${name}`,
+    kind: name,
+    act: () => firstFault(() => ask(room.url(), method, path, { token, headers, body: body() })),
+  })
   return {
     name: 'uploads',
     ordinary: { name: 'proper', kind: 'ordinary', act: () => proper(room) },
     cases: [
-      ...places.flatMap(([path, field], nth) =>
+      ...places.flatMap((place, nth) =>
         some(nth === 0 ? extent : 'few', forms, nth === 0 ? 14 : 2).map(({ name, type, body }) =>
-          sent(name, path, { 'content-type': type }, () => body(field)),
+          sent(name, place, { 'content-type': type }, () => body(place[2])),
         ),
       ),
-      ...some(extent, pictures, 2).map(({ name, bytes }) => {
-        const { headers } = fileForm('avatar', Buffer.alloc(0))
-        return sent(name, PATH, headers, () => fileForm('avatar', bytes()).payload)
-      }),
+      ...[places[0], places[2]].flatMap((place) =>
+        some(extent, pictures, 2).map(({ name, bytes }) => {
+          const { headers } = fileForm(place[2], Buffer.alloc(0))
+          return sent(name, place, headers, () => fileForm(place[2], bytes()).payload)
+        }),
+      ),
       unfinished(room, token, 'dropped after the head', 30, head('content-length: 100000'), 50),
       unfinished(room, token, 'dropped in the file', 30, `${head('content-length: 100000')}${part}`, 50),
       unfinished(

@@ -1,3 +1,4 @@
+import type { Crop } from '@tintario/contract/images/image.ts'
 import { EDIT_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,11 +9,17 @@ import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
+import type { Upload } from '../cover/UploadCoverDialog.tsx'
 import { previewAddress } from '../post-rules.ts'
 import { movePost } from './move-post.ts'
 
 type Act = 'move' | 'ready' | 'delete' | 'retry' | 'image'
-type Words<Answer> = { done?: string | ((answer: Answer) => string); failed?: string }
+type Words<Answer> = {
+  done?: string | ((answer: Answer) => string)
+  failed?: string
+  /** Told the message key of what went wrong, where it is shown; then nothing else says it. */
+  onFailed?: (key: string) => void
+}
 
 /** Milliseconds that drawing or fetching a picture may take. */
 const IMAGE_TIMEOUT_MS = 60_000
@@ -26,14 +33,19 @@ export const usePostActs = (id: string) => {
   const [busy, setBusy] = useState<Act | null>(null)
   const params = { id }
   const movedTo = (date: Date) => t('acts.moved', { date: moment(date, language) })
-  const run = async <Answer>(act: Act, work: () => Promise<Answer>, { done, failed }: Words<Answer> = {}) => {
+  const run = async <Answer>(
+    act: Act,
+    work: () => Promise<Answer>,
+    { done, failed, onFailed }: Words<Answer> = {},
+  ) => {
     setBusy(act)
     try {
       const answer = await work()
       if (done) snackbar.ok(typeof done === 'function' ? done(answer) : done)
       return true
     } catch (error) {
-      snackbar.error(failed ?? message(messageOf(error)))
+      if (onFailed) onFailed(messageOf(error))
+      else snackbar.error(failed ?? message(messageOf(error)))
       return false
     } finally {
       setBusy(null)
@@ -59,9 +71,9 @@ export const usePostActs = (id: string) => {
   /** Changes or removes the cover; the former one can be brought back as long as the message about it stands. */
   const replaceImage = async (
     work: () => Promise<unknown>,
-    { former, done, failed }: { former: string | undefined; done: string; failed?: string },
+    { former, done, ...told }: { former: string | undefined; done: string } & Omit<Words<unknown>, 'done'>,
   ) => {
-    const isDone = await run('image', work, failed ? { failed } : {})
+    const isDone = await run('image', work, told)
     const undo = (imageId: string) =>
       void run('image', () => call(api.images.restoreFeatured, { params, body: { imageId } }), {
         done: t('acts.imageBack'),
@@ -113,6 +125,33 @@ export const usePostActs = (id: string) => {
         former,
         done: message('MESSAGES_IMAGE_CHANGED_SUCCESSFULLY'),
       }),
+    /** Sends a file as the cover; answers the message key of what went wrong, or null. */
+    uploadImage: async (
+      { file, alt, caption, onSent }: Upload,
+      former: string | undefined,
+    ): Promise<string | null> => {
+      const form = new FormData()
+      form.append('picture', file, 'picture')
+      const words = { alt, ...(caption && { caption }) }
+      let failure: string | null = null
+      await replaceImage(
+        () =>
+          call(api.images.uploadFeatured, { params, query: words, form, onSent, timeout: IMAGE_TIMEOUT_MS }),
+        {
+          former,
+          done: message('MESSAGES_IMAGE_CHANGED_SUCCESSFULLY'),
+          onFailed: (key) => {
+            failure = key
+          },
+        },
+      )
+      return failure
+    },
+    cropImage: (imageId: string, crop: Crop | null) =>
+      replaceImage(
+        () => call(api.images.cropFeatured, { params, body: { imageId, crop }, timeout: IMAGE_TIMEOUT_MS }),
+        { former: imageId, done: message('MESSAGES_IMAGE_CHANGED_SUCCESSFULLY') },
+      ),
     editImage: (imageId: string, body: { alt: string; caption: string | null }) =>
       run('image', () => call(api.images.edit, { params: { id: imageId }, body })),
     removeImage: (imageId: string) =>

@@ -1,14 +1,30 @@
 import { Button } from '@mantine/core'
-import { IconPencil, IconPhoto, IconPhotoPlus, IconSparkles, IconTrash } from '@tabler/icons-react'
+import {
+  IconCrop,
+  IconPencil,
+  IconPhoto,
+  IconPhotoPlus,
+  IconPhotoUp,
+  IconSparkles,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import { useState } from 'react'
+import { type DragEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import type { PostActs } from '../acts/use-post-acts.ts'
+import { useTitle } from '../card/use-title.ts'
 import { isLocked } from '../post-rules.ts'
 import classes from './CoverImage.module.css'
 import { AddImageDialog, EditImageDialog } from './ImageDialogs.tsx'
 import { StoredPicture } from './StoredPicture.tsx'
+
+const UploadCoverDialog = lazy(() =>
+  import('../cover/UploadCoverDialog.tsx').then((m) => ({ default: m.UploadCoverDialog })),
+)
+const CropCoverDialog = lazy(() =>
+  import('../cover/CropCoverDialog.tsx').then((m) => ({ default: m.CropCoverDialog })),
+)
 
 /** The text's column, as wide as it gets. */
 const SIZES = '(max-width: 712px) calc(100vw - 32px), 680px'
@@ -16,7 +32,10 @@ const SIZES = '(max-width: 712px) calc(100vw - 32px), 680px'
 /** The post's featured image and, while it is not published, what can be done with it (IMAGE-01 to IMAGE-13). */
 export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
   const { t } = useTranslation('post-page')
-  const [dialog, setDialog] = useState<'add' | 'edit' | 'change' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'upload' | 'crop' | 'add' | 'edit' | 'change' | 'remove' | null>(null)
+  const [dropped, setDropped] = useState<File | null>(null)
+  const [isOver, setOver] = useState(false)
+  const title = useTitle(post)
   const image = post.featuredImage
   const canChange = !isLocked(post.status)
   const isBusy = acts.busy === 'image'
@@ -28,8 +47,31 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
       <span>{t('cover.none')}</span>
     </div>
   )
+  const openUpload = (file: File | null) => {
+    setDropped(file)
+    setDialog('upload')
+  }
+  // Only files: what else is dragged over the page is none of ours.
+  const holdsFile = ({ dataTransfer }: DragEvent) => canChange && dataTransfer.types.includes('Files')
+  const over = (event: DragEvent) => {
+    if (!holdsFile(event)) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent) => {
+    setOver(false)
+    if (!holdsFile(event)) return
+    event.preventDefault()
+    openUpload(event.dataTransfer.files[0] ?? null)
+  }
   return (
-    <figure className={classes.figure}>
+    <figure
+      className={classes.figure}
+      data-over={isOver || undefined}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
       {image ? <StoredPicture image={image} sizes={SIZES} className={classes.image} instead={none} /> : none}
       {image?.caption && <figcaption className={classes.caption}>{image.caption}</figcaption>}
       {canChange && (
@@ -48,6 +90,14 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
           <Button
             variant="subtle"
             size="xs"
+            leftSection={<IconPhotoUp size={16} />}
+            onClick={() => openUpload(null)}
+          >
+            {t('cover.upload')}
+          </Button>
+          <Button
+            variant="subtle"
+            size="xs"
             leftSection={<IconPhotoPlus size={16} />}
             onClick={() => setDialog('add')}
           >
@@ -55,6 +105,14 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
           </Button>
           {image && (
             <>
+              <Button
+                variant="subtle"
+                size="xs"
+                leftSection={<IconCrop size={16} />}
+                onClick={() => setDialog('crop')}
+              >
+                {t('cover.crop')}
+              </Button>
               <Button
                 variant="subtle"
                 size="xs"
@@ -76,6 +134,29 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
           )}
         </div>
       )}
+      <Suspense>
+        {dialog === 'upload' && (
+          <UploadCoverDialog
+            dropped={dropped}
+            isBusy={isBusy}
+            onClose={close}
+            onUpload={async (upload) => {
+              const failure = await acts.uploadImage(upload, image?.id)
+              closeWhenDone(failure === null)
+              return failure
+            }}
+          />
+        )}
+        {dialog === 'crop' && image && (
+          <CropCoverDialog
+            image={image}
+            title={title}
+            isBusy={isBusy}
+            onClose={close}
+            onSave={(crop) => void acts.cropImage(image.id, crop).then(closeWhenDone)}
+          />
+        )}
+      </Suspense>
       {dialog === 'add' && (
         <AddImageDialog
           isBusy={isBusy}

@@ -1,23 +1,17 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { Image } from '@tintario/contract/images/image.ts'
-import { ALT_MAX, ALT_MIN, CAPTION_MAX, CAPTION_MIN } from '@tintario/contract/posts/limits.ts'
+import { ALT_MAX, ALT_MIN, CAPTION_MAX } from '@tintario/contract/posts/limits.ts'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { altProblem, captionProblem } from './image-problems.ts'
 
 type Problems = { url?: string; alt?: string; caption?: string }
-
-const altProblem = (alt: string) => {
-  const length = alt.trim().length
-  if (length === 0) return 'FIELD_ALT_REQUIRED'
-  return length < ALT_MIN || length > ALT_MAX ? 'FIELD_ALT_LENGTH' : undefined
-}
 
 /** What is wrong with an image to add, as message keys (IMAGE-03 to IMAGE-05). */
 const addImageProblems = ({ url, alt, caption }: { url: string; alt: string; caption: string }): Problems => {
   const parsed = URL.parse(url.trim())
-  const length = caption.trim().length
   const found: Problems = {
     url:
       url.trim() === ''
@@ -26,8 +20,7 @@ const addImageProblems = ({ url, alt, caption }: { url: string; alt: string; cap
           ? undefined
           : 'FIELD_MUST_BE_VALID_URL',
     alt: altProblem(alt),
-    caption:
-      length > 0 && (length < CAPTION_MIN || length > CAPTION_MAX) ? 'FIELD_CAPTION_LENGTH' : undefined,
+    caption: captionProblem(caption),
   }
   return found
 }
@@ -115,7 +108,7 @@ export const EditImageDialog = ({ image, isBusy, onClose, onSave }: EditProps) =
   return (
     <FormDialog
       onClose={onClose}
-      title={t('cover.alt')}
+      title={t('cover.words')}
       canDismiss={isSame}
       onSubmit={submit}
       actLabel={t('common:save')}

@@ -2,14 +2,23 @@ import { useComputedColorScheme } from '@mantine/core'
 import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanPage } from '../editor/clean-html.ts'
+import { isPlain, plainPictureCard } from '../editor/plain-picture.ts'
 import { videoCard } from '../editor/video-card.ts'
 import { markSentences, showSentence } from './mark-sentences.ts'
 import classes from './PostBody.module.css'
 import styles from './post-page.css?url'
 
-/** A card stands for each video: nothing is loaded from its site before somebody opens it there. */
-const clean = (html: string, openVideo: (site: string) => string): DocumentFragment => {
+type Words = { openVideo: (site: string) => string; plainPicture: string }
+
+/**
+ * A card stands for each video: nothing is loaded from its site before somebody opens it there. Another stands for each
+ * picture that would be loaded without encryption.
+ */
+const clean = (html: string, { openVideo, plainPicture }: Words): DocumentFragment => {
   const fragment = cleanPage(html)
+  for (const picture of fragment.querySelectorAll('img'))
+    if (isPlain(picture.getAttribute('src') ?? ''))
+      picture.replaceWith(plainPictureCard(picture.alt, plainPicture))
   for (const frame of fragment.querySelectorAll('iframe'))
     frame.replaceWith(videoCard(frame.getAttribute('src') ?? '', openVideo))
   for (const link of fragment.querySelectorAll('a[href]')) {
@@ -73,7 +82,9 @@ export const PostBody = ({
   }, [page, language, scheme])
   useLayoutEffect(() => {
     if (!page) return
-    page.body.replaceChildren(clean(html, (site) => t('video', { site })))
+    page.body.replaceChildren(
+      clean(html, { openVideo: (site) => t('video', { site }), plainPicture: t('plainPicture') }),
+    )
     setHeadings(headingsOf(page).map(({ textContent }) => textContent ?? ''))
   }, [page, html, t])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has its sentences at other places

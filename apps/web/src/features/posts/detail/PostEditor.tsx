@@ -78,8 +78,14 @@ export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
   const [tool, setTool] = useState<ToolName | null>(null)
   const [widgets] = useState(createQuestionWidgets)
   const [extensions] = useState(() => [
-    ...postExtensions({ openVideo: (site) => t('video', { site }), openLink: () => setTool('link') }),
-    createPictureRule(() => snackbar.error(message('IMAGE_ALT_TEXT_ERROR'))),
+    ...postExtensions({
+      openVideo: (site) => t('video', { site }),
+      plainPicture: t('plainPicture'),
+      openLink: () => setTool('link'),
+    }),
+    createPictureRule((why) =>
+      snackbar.error(why === 'plain' ? t('plainPictureRemoved') : message('IMAGE_ALT_TEXT_ERROR')),
+    ),
     FindText,
     widgets.extension,
   ])
@@ -230,7 +236,7 @@ export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
           </div>
         )}
       </div>
-      <ToolDialogs tool={tool} editor={editor} onClose={closeTool} />
+      <ToolDialogs tool={tool} postId={post.id} editor={editor} onClose={closeTool} />
       <ConfirmDialog
         opened={leave !== null}
         onClose={() => setLeave(null)}

@@ -8,6 +8,9 @@ import { messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { sizeOf } from '../cover/read-file.ts'
+import { isPlain } from './plain-picture.ts'
 
 /** Milliseconds that another site may take to show its picture. */
 const FETCH_TIMEOUT_MS = 60_000
@@ -22,12 +25,15 @@ const pictureAt = ({ state }: Editor): Place | null => {
   return $from.parent.type.name === 'figure' ? { node: $from.parent, at: $from.before() } : null
 }
 
+type Props = { postId: string; editor: Editor; onClose: () => void }
+
 /**
- * A picture for the text by its address: another's files are not taken in (EDITOR-09). The server looks by the file's
+ * A picture for the text by its address: another's files are not taken in (EDITOR-09), but a copy is made
+ * of one that browsers would not load there. The server looks by the file's
  * content whether it is one of the types (EDITOR-12). Without alternative text the picture is taken out again by the
  * text's own rule (`picture-rule.ts`).
  */
-export const PictureDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
+export const PictureDialog = ({ postId, editor, onClose }: Props) => {
   const { t } = useTranslation('editor')
   const message = useMessage()
   const [given] = useState(() => pictureAt(editor))
@@ -38,8 +44,9 @@ export const PictureDialog = ({ editor, onClose }: { editor: Editor; onClose: ()
   const [isBusy, setBusy] = useState(false)
   const isSameUrl = given?.node.attrs.src === url.trim()
 
-  const put = () => {
-    const attrs = { ...given?.node.attrs, src: url.trim(), alt: alt.trim() }
+  const isPlainNow = isPlain(url)
+  const put = (picture: { src: string; width?: number; height?: number }) => {
+    const attrs = { ...given?.node.attrs, ...picture, alt: alt.trim() }
     const words = caption.trim()
     const isSameCaption = given !== null && given.node.textContent === words
     const content = isSameCaption ? given.node.content.toJSON() : words && [{ type: 'text', text: words }]
@@ -48,6 +55,25 @@ export const PictureDialog = ({ editor, onClose }: { editor: Editor; onClose: ()
     if (given) chain.insertContentAt({ from: given.at, to: given.at + given.node.nodeSize }, figure).run()
     else chain.insertContent(figure).run()
   }
+  /**
+   * The picture as the text may show it: where it is, or a copy of ours where browsers would not load it. Without words it
+   * is not kept anyway.
+   */
+  const find = async () => {
+    const src = url.trim()
+    const timeout = FETCH_TIMEOUT_MS
+    if (isPlainNow && alt.trim() !== '') {
+      const { urls, width, height } = await call(api.images.keep, {
+        params: { id: postId },
+        body: { url: src, alt: alt.trim() },
+        timeout,
+      })
+      return { src: urls.full, width, height }
+    }
+    if (isSameUrl || isPlainNow) return { src }
+    await call(api.images.check, { body: { url: src }, timeout })
+    return { src, ...(await sizeOf(src)) }
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const parsed = URL.parse(url.trim())
@@ -55,8 +81,7 @@ export const PictureDialog = ({ editor, onClose }: { editor: Editor; onClose: ()
     if (alt.trim().length > ALT_MAX || caption.trim().length > CAPTION_MAX) return
     setBusy(true)
     try {
-      if (!isSameUrl) await call(api.images.check, { body: { url: url.trim() }, timeout: FETCH_TIMEOUT_MS })
-      put()
+      put(await find())
       onClose()
     } catch (error) {
       const key = messageOf(error)
@@ -70,7 +95,7 @@ export const PictureDialog = ({ editor, onClose }: { editor: Editor; onClose: ()
       title={t(given ? 'picture.change' : 'picture.title')}
       canDismiss={url === ''}
       onSubmit={(event) => void submit(event)}
-      actLabel={t(given ? 'common:save' : 'picture.act')}
+      actLabel={t(isPlainNow ? 'picture.copy' : given ? 'common:save' : 'picture.act')}
       isBusy={isBusy}
       isDisabled={url.trim() === ''}
     >
@@ -87,6 +112,7 @@ export const PictureDialog = ({ editor, onClose }: { editor: Editor; onClose: ()
           setProblem(null)
         }}
       />
+      {isPlainNow && <Notice kind="info">{t('picture.plain')}</Notice>}
       <TextInput
         label={t('post-page:cover.altLabel')}
         description={t('picture.altHint')}

@@ -1,5 +1,6 @@
 import { DOMSerializer, type Fragment, type Schema } from '@tiptap/pm/model'
 import type { Editor } from '@tiptap/react'
+import { PLAIN } from './plain-picture.ts'
 import { frameVideos } from './video-node.ts'
 
 const isHeadRow = (row: Element) =>
@@ -56,18 +57,29 @@ const tidy = (page: DocumentFragment): DocumentFragment => {
   }
   for (const table of page.querySelectorAll('table')) raiseHead(table)
   for (const figure of page.querySelectorAll('figure')) tidyPicture(figure)
+  for (const picture of page.querySelectorAll(`img[${PLAIN}]`)) {
+    // In the order in which it came: what was only looked at stays as it is.
+    for (const { name, value } of [...picture.attributes]) {
+      picture.removeAttribute(name)
+      picture.setAttribute(name === PLAIN ? 'src' : name, value)
+    }
+  }
   frameVideos(page)
   return page
 }
 
-/** A piece of a text as elements. */
-export const pageOf = (schema: Schema, content: Fragment): DocumentFragment =>
-  tidy(DOMSerializer.fromSchema(schema).serializeFragment(content) as DocumentFragment)
+/** A piece of a text as elements of a document that is never shown, so that none of its pictures is asked for. */
+export const pageOf = (schema: Schema, content: Fragment): DocumentFragment => {
+  const apart = document.implementation.createHTMLDocument('')
+  const serializer = DOMSerializer.fromSchema(schema)
+  return tidy(serializer.serializeFragment(content, { document: apart }) as DocumentFragment)
+}
 
 /** A piece of a text as HTML. */
 export const htmlOf = (schema: Schema, content: Fragment): string => {
-  const box = document.createElement('div')
-  box.append(pageOf(schema, content))
+  const page = pageOf(schema, content)
+  const box = page.ownerDocument.createElement('div')
+  box.append(page)
   return box.innerHTML
 }
 

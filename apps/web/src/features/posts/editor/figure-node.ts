@@ -1,4 +1,5 @@
 import { mergeAttributes, Node } from '@tiptap/core'
+import { isPlain, PLAIN, plainPictureCard } from './plain-picture.ts'
 
 /** A picture of a text. */
 export type Figure = {
@@ -25,62 +26,87 @@ const readPicture = (picture: Element | null): Figure | false => {
  * A picture with the caption that can be typed below it. One that stands alone in the HTML is the same with an empty
  * caption; `tidy` writes it as it came (`editor-html.ts`).
  */
-export const FigureNode = Node.create({
-  name: 'figure',
-  group: 'block',
-  content: 'inline*',
-  isolating: true,
-  defining: true,
-  draggable: true,
-  addAttributes: () =>
-    Object.fromEntries([...attributeNames, 'href'].map((name) => [name, { default: null, rendered: false }])),
-  parseHTML: () => [
-    {
-      tag: 'figure',
-      getAttrs: (element) => readPicture(element.querySelector('img')),
-      contentElement: (element) =>
-        (element as Element).querySelector<HTMLElement>('figcaption') ?? document.createElement('figcaption'),
-    },
-    // Before the mark of a link takes what is around the picture.
-    {
-      tag: 'a',
-      priority: 1100,
-      getAttrs: (element) =>
-        element.querySelector('img') && element.textContent?.trim() === ''
-          ? readPicture(element.querySelector('img'))
-          : false,
-      contentElement: () => document.createElement('figcaption'),
-    },
-    {
-      tag: 'img',
-      getAttrs: (element) => readPicture(element),
-      contentElement: () => document.createElement('figcaption'),
-    },
-  ],
-  renderHTML({ node, HTMLAttributes }) {
-    const given = attributeNames.map((name) => [name, node.attrs[name]] as const)
-    const picture = ['img', Object.fromEntries(given.filter(([, value]) => value !== null))] as const
-    const href = node.attrs.href as string | null
-    return [
-      'figure',
-      mergeAttributes(HTMLAttributes),
-      href ? (['a', { href }, picture] as const) : picture,
-      ['figcaption', 0],
-    ]
-  },
-  addKeyboardShortcuts() {
-    return {
-      // Out of the caption, to a new line below.
-      Enter: ({ editor }) => {
-        const { $from } = editor.state.selection
-        if ($from.parent.type !== this.type) return false
-        const after = $from.after()
-        return editor
-          .chain()
-          .insertContentAt(after, { type: 'paragraph' })
-          .setTextSelection(after + 1)
-          .run()
+export const createFigureNode = (plainPicture: string) =>
+  Node.create({
+    name: 'figure',
+    group: 'block',
+    content: 'inline*',
+    isolating: true,
+    defining: true,
+    draggable: true,
+    addAttributes: () =>
+      Object.fromEntries(
+        [...attributeNames, 'href'].map((name) => [name, { default: null, rendered: false }]),
+      ),
+    parseHTML: () => [
+      {
+        tag: 'figure',
+        getAttrs: (element) => readPicture(element.querySelector('img')),
+        contentElement: (element) =>
+          (element as Element).querySelector<HTMLElement>('figcaption') ??
+          document.createElement('figcaption'),
       },
-    }
-  },
-})
+      // Before the mark of a link takes what is around the picture.
+      {
+        tag: 'a',
+        priority: 1100,
+        getAttrs: (element) =>
+          element.querySelector('img') && element.textContent?.trim() === ''
+            ? readPicture(element.querySelector('img'))
+            : false,
+        contentElement: () => document.createElement('figcaption'),
+      },
+      {
+        tag: 'img',
+        getAttrs: (element) => readPicture(element),
+        contentElement: () => document.createElement('figcaption'),
+      },
+    ],
+    renderHTML({ node, HTMLAttributes }) {
+      const address = isPlain(node.attrs.src) ? PLAIN : 'src'
+      const given = attributeNames.map((name) => [name === 'src' ? address : name, node.attrs[name]] as const)
+      const picture = ['img', Object.fromEntries(given.filter(([, value]) => value !== null))] as const
+      const href = node.attrs.href as string | null
+      return [
+        'figure',
+        mergeAttributes(HTMLAttributes),
+        href ? (['a', { href }, picture] as const) : picture,
+        ['figcaption', 0],
+      ]
+    },
+    // Where it is written, a picture is not loaded that would come without encryption.
+    addNodeView:
+      () =>
+      ({ node }) => {
+        const dom = document.createElement('figure')
+        const { src, alt, title, width, height, href } = node.attrs as Figure
+        const contentDOM = document.createElement('figcaption')
+        if (isPlain(src)) dom.append(plainPictureCard(alt, plainPicture), contentDOM)
+        else {
+          const picture = document.createElement('img')
+          const given = { src, alt, title, width, height }
+          for (const [name, value] of Object.entries(given))
+            if (value != null) picture.setAttribute(name, value)
+          const link = document.createElement('a')
+          if (href) link.setAttribute('href', href)
+          link.append(picture)
+          dom.append(href ? link : picture, contentDOM)
+        }
+        return { dom, contentDOM }
+      },
+    addKeyboardShortcuts() {
+      return {
+        // Out of the caption, to a new line below.
+        Enter: ({ editor }) => {
+          const { $from } = editor.state.selection
+          if ($from.parent.type !== this.type) return false
+          const after = $from.after()
+          return editor
+            .chain()
+            .insertContentAt(after, { type: 'paragraph' })
+            .setTextSelection(after + 1)
+            .run()
+        },
+      }
+    },
+  })

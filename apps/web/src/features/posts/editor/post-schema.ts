@@ -2,13 +2,18 @@ import { Link } from '@mantine/tiptap'
 import { alignments } from '@tintario/contract/posts/allowed-html.ts'
 import TextAlign from '@tiptap/extension-text-align'
 import StarterKit from '@tiptap/starter-kit'
-import { FigureNode } from './figure-node.ts'
+import { createFigureNode } from './figure-node.ts'
 import { smallMarks } from './small-marks.ts'
 import { tableNodes } from './table-nodes.ts'
 import { createVideoNode } from './video-node.ts'
 
 /** What the tools outside of the text are told by its keys. */
-export type EditorWords = { openVideo: (site: string) => string; openLink?: () => void }
+export type EditorWords = {
+  openVideo: (site: string) => string
+  /** Why a picture is not shown that would come without encryption. */
+  plainPicture?: string
+  openLink?: () => void
+}
 
 /** What a text in the editor is to those who do not see it: a field of more than one line. */
 export const textRole = { role: 'textbox', 'aria-multiline': 'true' } as const
@@ -25,7 +30,7 @@ const Kit = StarterKit.extend({
 })
 
 /** What a text in the editor can hold: the contract's list, element by element (`allowed-html.ts`). */
-export const postExtensions = ({ openVideo, openLink }: EditorWords) => [
+export const postExtensions = ({ openVideo, plainPicture = '', openLink }: EditorWords) => [
   Kit.configure({
     link: false,
     heading: { levels: [1, 2, 3, 4] },
@@ -42,7 +47,7 @@ export const postExtensions = ({ openVideo, openLink }: EditorWords) => [
     }),
   }).configure({ openOnClick: false, HTMLAttributes: { target: null, rel: null, class: null } }),
   TextAlign.configure({ types: ['heading', 'paragraph'], alignments: [...alignments] }),
-  FigureNode,
+  createFigureNode(plainPicture),
   createVideoNode(openVideo),
   ...smallMarks,
   ...tableNodes,

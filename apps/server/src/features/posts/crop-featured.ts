@@ -1,0 +1,70 @@
+import { CROP_SIDE_MIN, type Crop, type Image } from '@tintario/contract/images/image.ts'
+import type { Actor } from '../../actor.ts'
+import { carryPicture } from '../../carry-picture.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { getAccountImage, getWholeBytes, presentImage, storeCrop, wholeSize } from '../images/index.ts'
+import { getOwnImage, getPostForPicture, replaceFeaturedImage } from './featured-image.ts'
+
+type Size = { width: number; height: number }
+
+/** Whether a cut lies in a picture of that size and is large enough to be shown. Pixels. */
+const isWithin = ({ x, y, width, height }: Crop, whole: Size): boolean =>
+  x + width <= whole.width &&
+  y + height <= whole.height &&
+  width >= Math.min(CROP_SIDE_MIN, whole.width) &&
+  height >= Math.min(CROP_SIDE_MIN, whole.height)
+
+/** A cut, or null for one that leaves nothing out. */
+const realCut = (crop: Crop | null, whole: Size): Crop | null =>
+  crop && (crop.width < whole.width || crop.height < whole.height) ? crop : null
+
+const isSameCut = (one: Crop | null, other: Crop | null): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    one.x === other.x &&
+    one.y === other.y &&
+    one.width === other.width &&
+    one.height === other.height)
+
+/**
+ * Features a part of the featured image's whole picture, or all of it (null); the former one is set aside. Refuses
+ * NOT_FOUND when another image is featured by now, INVALID for a cut that leaves the picture or is too small.
+ */
+export const cropFeaturedImage = async (
+  tools: Tools,
+  actor: Actor,
+  postId: string,
+  { imageId, crop }: { imageId: string; crop: Crop | null },
+  signal: AbortSignal,
+): Promise<Image> => {
+  const { featuredImageId } = await getPostForPicture(tools, actor, postId)
+  const found = featuredImageId === imageId && (await getAccountImage(tools.db, actor.accountId, imageId))
+  const row = found || refuse('NOT_FOUND')
+  const size = wholeSize(row)
+  if (crop && !isWithin(crop, size)) refuse('INVALID', { fields: { crop: 'FIELD_CROP_OUTSIDE' } })
+  const cut = realCut(crop, size)
+  if (isSameCut(cut, row.crop)) return presentImage(row)
+  const { id } = await carryPicture(
+    actor.userId,
+    signal,
+    async (load) => {
+      const whole = (await getWholeBytes(tools, row)) ?? refuse('NOT_FOUND')
+      load.add(whole.bytes.length)
+      return whole.bytes
+    },
+    (whole, wanted) => storeCrop(tools, { row, whole, crop: cut }, wanted),
+  )
+  return replaceFeaturedImage(tools, actor, postId, id, imageId)
+}
+
+/** The whole picture of an image, for who may change it. Refuses NOT_FOUND. */
+export const getOriginal = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+): Promise<{ bytes: Buffer; contentType: string }> => {
+  const row = await getOwnImage(tools, actor, id)
+  return (await getWholeBytes(tools, row)) ?? refuse('NOT_FOUND')
+}

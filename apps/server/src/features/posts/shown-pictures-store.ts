@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { post } from '../../db/tables/posts.ts'
+
+/** Which of some pictures the texts of other posts of the account show, such as copies of this one, each with one of them. */
+export const findOthersShowing = async (
+  db: Db,
+  { accountId, postId }: { accountId: string; postId: string },
+  imageIds: readonly string[],
+): Promise<{ imageId: string; postId: string }[]> => {
+  if (imageIds.length === 0) return []
+  const { rows } = await db.execute<{ imageId: string; postId: string }>(sql`
+    select distinct on (shown.id) shown.id as "imageId", ${post.id} as "postId"
+    from unnest(${sql.param([...imageIds])}::text[]) as shown (id)
+    join ${post} on ${post.accountId} = ${accountId} and ${post.id} <> ${postId}
+      and position('/api/images/' || shown.id in ${post.body}) > 0
+    order by shown.id, ${post.createdAt}`)
+  return rows
+}

@@ -1,0 +1,72 @@
+import type { Locator } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { arrive, ask } from '../person/arrive.ts'
+import { nextWeek, planPost } from '../person/calendar.ts'
+import { checkScreen } from '../person/check-screen.ts'
+import { asPerson, mixed } from '../person/journey.ts'
+import { bodyOf, seeBody } from '../person/post-page.ts'
+import { seeGone } from '../person/see.ts'
+import { query } from '../product-database.ts'
+
+const picture = '<img src="http://shop.example/mug.jpg" alt="A mug of wool" />'
+
+test.for(mixed)(
+  'a picture without encryption is asked for by no page: the text, its preview and the editor say why, and none is pasted in ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    const asked: string[] = []
+    person.context.on('request', (request) => {
+      if (request.url().startsWith('http://shop.example')) asked.push(request.url())
+    })
+    await arrive(person)
+    await page.goto('/calendar')
+    const id = await planPost(person, nextWeek(2, 11))
+    await ask(person, ['patch', `/api/posts/${id}`], {
+      title: 'How wool is washed',
+      body: `<p>In cold water.</p>${picture}`,
+    })
+    await query(
+      inject('dataDir'),
+      `update post set status = 'created', language = 'en', completed_steps = '{publish_date,description,title}' where id = $1`,
+      [id],
+    )
+    const card = (place: Pick<Locator, 'getByText'>) => place.getByText(t('post-page:plainPicture'))
+    await page.goto(`/calendar/${id}`)
+    await seeBody(person, 'In cold water.')
+    await card(bodyOf(person)).waitFor()
+    await checkScreen(page, 'a text with a picture without encryption')
+
+    await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()
+    const text = page.getByLabel(t('post-page:editor.text'), { exact: true })
+    await card(text).waitFor()
+    await text.getByText('In cold water.').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Twice.')
+    await text.evaluate((field) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', '<p>Pasted.</p><img src="http://shop.example/bag.jpg" alt="A bag">')
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await text.getByText('Pasted.').waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('post-page:plainPictureRemoved') })
+      .waitFor()
+    await page.getByRole('button', { name: t('common:save'), exact: true }).click()
+    await seeGone(text)
+    await seeBody(person, 'Pasted.')
+    const { body } = await ask<{ body: string }>(person, ['get', `/api/posts/${id}`])
+    // What was there stays there, for whoever takes a copy of it.
+    expect(body).toContain(picture)
+    expect(body).not.toContain('bag.jpg')
+
+    const { previewToken } = await ask<{ previewToken: string }>(person, [
+      'get',
+      `/api/posts/${id}/preview-token`,
+    ])
+    await page.goto(`/preview-post/${previewToken}`)
+    await seeBody(person, 'Pasted.')
+    await card(bodyOf(person)).waitFor()
+    expect(asked).toEqual([])
+  }),
+)
