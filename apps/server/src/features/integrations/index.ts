@@ -7,7 +7,9 @@ export {
   openNewsletter,
   openSealed,
 } from './connection.ts'
+export { wrappedDataKeys } from './data-key-store.ts'
 export { type ActiveIntegration, getActiveIntegration, getIntegrationByIdOrName } from './get-integration.ts'
 export { getNewsletter } from './get-newsletter.ts'
 export { markNotWorking, markWorking } from './mark-working.ts'
+export { dataKeyBoundTo } from './seal-secrets.ts'
 export { getSite, type Site } from './site.ts'
