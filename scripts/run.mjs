@@ -20,9 +20,11 @@ const commands = {
   prices: 'apps/server/src/main/prices.ts',
   costs: 'apps/server/src/main/costs.ts',
   'set-aside': 'apps/server/src/main/set-aside.ts',
+  'change-key': 'apps/server/src/main/change-key.ts',
 }
 /** Commands that run the product for somebody; proofs and measurements must not depend on a machine's settings. */
-const isProduct = (command) => ['start', 'dev', 'demo', 'prices', 'costs', 'set-aside'].includes(command)
+const isProduct = (command) =>
+  ['start', 'dev', 'demo', 'prices', 'costs', 'set-aside', 'change-key'].includes(command)
 /** 80 MB less, for a few more small collections: right for one shop on one machine, not for many. */
 const flagsOf = (command) => (command === 'start' ? ['--max-semi-space-size=4'] : [])
 

@@ -1,6 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, buildConnector } from 'undici'
+import { blotOut } from './egress/blot-out.ts'
 import { acceptEncoding, decodeBody } from './egress/decode-body.ts'
 import { exchange } from './egress/exchange.ts'
 import { EgressFailed, EgressRefused } from './egress/failures.ts'
@@ -24,6 +25,8 @@ export type EgressRequest = {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
   headers?: Record<string, string>
   body?: string | Uint8Array
+  /** What lets us in there: wherever it stands in the answer, however written, asterisks stand in its place. */
+  secrets?: readonly string[]
   /** For the whole exchange with its redirects; 20,000 ms when absent. */
   timeoutMs?: number
   /** After decompression; 10 MB when absent. */
@@ -167,11 +170,12 @@ export const createEgress = (settings: EgressSettings): Egress => {
     timeoutMs: number,
   ): Promise<EgressAnswer> => {
     refuseLiteral(url.hostname, portOf(url))
-    const { method = 'GET', body = null, maxBytes = 10 * 1024 * 1024, signal } = request
+    const { method = 'GET', body = null, maxBytes = 10 * 1024 * 1024, secrets = [], signal } = request
     const asked = { origin: url.origin, path: url.pathname + url.search, method, headers, body }
     const answer = await exchange(agent, asked, { timeoutMs, maxBytes, signal })
     const encoding = method === 'HEAD' ? '' : (answer.headers['content-encoding'] ?? '')
-    return { ...answer, body: await decodeBody(answer.body, encoding, maxBytes), url: url.href }
+    const decoded = { ...answer, body: await decodeBody(answer.body, encoding, maxBytes) }
+    return { ...(secrets.length > 0 ? await blotOut(decoded, secrets) : decoded), url: url.href }
   }
 
   /** Whatever an address is not found for, it takes as long. */

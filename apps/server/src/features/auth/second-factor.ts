@@ -7,6 +7,7 @@ import type { Tools } from '../../tools.ts'
 import { noteAct } from '../audit/index.ts'
 import { getUser } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
+import { factorBoundTo } from './factor-bound-to.ts'
 import { noteFailedAct } from './failed-act-store.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { type Proof, reauthenticate } from './reauthenticate.ts'
@@ -29,7 +30,7 @@ const RECOVERY_CODES = 10
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 type Whose = { accountId: string; userId: string }
-const boundTo = ({ userId }: Whose) => ({ key: `second-factor|${userId}`, value: `${userId}|totp|1` })
+const boundTo = ({ userId }: Whose) => factorBoundTo(userId)
 
 /** Ten signs of 31: 49 bits, far beyond the tries that are allowed. */
 const newRecoveryCode = (): string => {

@@ -7,8 +7,10 @@ export {
   openNewsletter,
   openSealed,
 } from './connection.ts'
+export { wrappedDataKeys } from './data-key-store.ts'
 export { findSiteTerms } from './find-site-terms.ts'
 export { type ActiveIntegration, getActiveIntegration, getIntegrationByIdOrName } from './get-integration.ts'
 export { getNewsletter } from './get-newsletter.ts'
 export { markNotWorking, markWorking } from './mark-working.ts'
+export { dataKeyBoundTo } from './seal-secrets.ts'
 export { getSite, type Site } from './site.ts'

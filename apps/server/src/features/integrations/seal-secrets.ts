@@ -4,9 +4,12 @@ import type { Integration } from './integration-store.ts'
 
 type Row = Pick<Integration, 'id' | 'workspaceId'>
 
+/** What a workspace's data key is bound to (R14). */
+export const dataKeyBoundTo = (workspaceId: string): string => `data-key|${workspaceId}`
+
 /** The additional data that binds a key to its workspace and what is sealed to its row (R14). */
 export const boundTo = ({ workspaceId, id }: Row, what = 'secrets|2'): { key: string; value: string } => ({
-  key: `data-key|${workspaceId}`,
+  key: dataKeyBoundTo(workspaceId),
   value: `${workspaceId}|${id}|${what}`,
 })
 

@@ -5,6 +5,7 @@ import { noteAct } from '../audit/index.ts'
 import { hashToken, newToken } from '../auth/index.ts'
 import { presentImage, readImage } from '../images/index.ts'
 import { getPostRow } from './post-store.ts'
+import { previewBoundTo } from './preview-bound-to.ts'
 import {
   deletePreviewLink,
   getPostByPreview,
@@ -13,10 +14,8 @@ import {
   type PreviewLinkRow,
 } from './preview-link-store.ts'
 
-const boundTo = (postId: string) => ({ key: `preview|${postId}`, value: `${postId}|token|1` })
-
 const openLink = ({ vault }: Tools, row: PreviewLinkRow) => ({
-  token: vault.open(row, row.token, boundTo(row.postId)),
+  token: vault.open(row, row.token, previewBoundTo(row.postId)),
   endsAt: row.endsAt,
 })
 
@@ -32,8 +31,8 @@ export const getPreviewLink = async (
   const living = await getPreviewLinkRow(db, of)
   if (living) return openLink(tools, living)
   const token = newToken()
-  const key = vault.newDataKey(boundTo(postId).key)
-  const sealed = vault.seal(key, token, boundTo(postId))
+  const key = vault.newDataKey(previewBoundTo(postId).key)
+  const sealed = vault.seal(key, token, previewBoundTo(postId))
   const made = await db.transaction(async (tx) => {
     const kept = await keepPreviewLink(tx, { ...of, ...key, token: sealed, tokenHash: hashToken(token) })
     if (kept)

@@ -191,8 +191,9 @@ const leave = async (
     const stored = await readRemoteId(prepared).catch(() => null)
     if (stored === remoteId) return
     if (stored !== null) {
-      await platform.deleteDraft(credentials, remoteId, signal)
-      return
+      const deleted = await platform.deleteDraft(credentials, remoteId, signal)
+      // A site that is away for a moment keeps the draft until it is asked again.
+      if (deleted.kind === 'ok' || deleted.kind === 'refused') return
     }
     await sleep(timing.settle / LOOKS, undefined, { signal }).catch(() => undefined)
   }

@@ -481,17 +481,19 @@ test('[JOB-01] a slow site holds up no other', async () => {
     [...disturbing].find(([marker]) => about.marker.includes(marker))?.[1](step, about)
 })
 
+/** While a draft is made, the claim goes to another. */
+const steal =
+  (remoteId: string | null) =>
+  async (step: string, { marker }: { marker: string }) => {
+    if (step === 'createDraft')
+      await world.database.pool.query(
+        `update publication set fence = fence + 1, remote_id = $2, lease_until = now() + interval '1 h' where id = $1`,
+        [marker, remoteId],
+      )
+    return undefined
+  }
+
 test('[JOB-10] a worker whose claim went to another stops at once and removes its own draft', async () => {
-  const steal =
-    (remoteId: string | null) =>
-    async (step: string, { marker }: { marker: string }) => {
-      if (step === 'createDraft')
-        await world.database.pool.query(
-          `update publication set fence = fence + 1, remote_id = $2, lease_until = now() + interval '1 h' where id = $1`,
-          [marker, remoteId],
-        )
-      return undefined
-    }
   const adopted = await due({ disturb: steal(null) })
   await until(async () => platform.of(adopted.publicationId).length === 1)
   const replaced = await due({ disturb: steal('999999') })
@@ -508,6 +510,30 @@ test('[JOB-10] a worker whose claim went to another stops at once and removes it
   expect(platform.stepsOf(replaced.publicationId)).toEqual(['createDraft', 'deleteDraft'])
   expect(platform.of(replaced.publicationId)).toEqual([])
   expect(await publicationOf(adopted)).toMatchObject({ state: 'publishing', link: null })
+})
+
+test('[JOB-10] a draft too many goes also when its site is away as it is to be taken back', async () => {
+  const awayOnce = () => {
+    let times = 0
+    return (step: string) => (step === 'deleteDraft' && times++ === 0 ? { before: failures.down } : undefined)
+  }
+  const [awayAtFirst, awayAfterwards] = [awayOnce(), awayOnce()]
+  const overtaken = await due({
+    disturb: async (step, about) => (await steal('999997')(step, about)) ?? awayAtFirst(step),
+  })
+  let times = 0
+  const late = await due({
+    disturb: (step, { marker }) => {
+      if (step === 'createDraft' && times++ === 0) return { after: failures.timeout }
+      const [first] = platform.of(marker)
+      // What was sent again on its way arrives as well.
+      if (step === 'publishById' && first) platform.posts.push({ ...first, remoteId: `late-${marker}` })
+      return awayAfterwards(step)
+    },
+  })
+  await ended(late, 'published')
+  expect(platform.of(late.publicationId).map(({ state }) => state)).toEqual(['published'])
+  await until(async () => platform.of(overtaken.publicationId).length === 0)
 })
 
 test('[JOB-01, JOB-06, API-121] without a connection a due post waits, tells once, and goes out with the next connection', async () => {

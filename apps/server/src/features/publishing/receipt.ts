@@ -35,7 +35,7 @@ const removeLateDrafts = async (
   const { signal } = publishTools
   for (let look = 0; row.createTriedAgo !== null && look < 3; look++) {
     const marked = await platform.find(credentials, row.id, signal)
-    if (marked.kind === 'ok') return deleteOthers(publishTools, prepared, marked.value, keep)
+    if (marked.kind === 'ok' && (await deleteOthers(publishTools, prepared, marked.value, keep))) return
     await sleep(1_000, undefined, { signal }).catch(() => undefined)
   }
 }

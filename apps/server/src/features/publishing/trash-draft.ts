@@ -1,7 +1,7 @@
 import { enqueue, type JobPayload } from '../../jobs/jobs.ts'
 import type { Failure } from '../../outside/platforms/platform.ts'
 import type { Tools } from '../../tools.ts'
-import { openSealed } from '../integrations/index.ts'
+import { dataKeyBoundTo, openSealed } from '../integrations/index.ts'
 import { timing } from './timing.ts'
 
 type Left = JobPayload<'trash-draft'>
@@ -16,6 +16,18 @@ const openLeft = (tools: Tools, { integrationId: id, secret, keyId, wrapped, ...
     { ...left, id, secret: Buffer.from(secret, 'base64') },
     { keyId, wrapped: Buffer.from(wrapped, 'base64') },
   )
+
+/** A job that began before the installation's key was changed leaves none behind that needs the former one. */
+const wrappedAnew = ({ vault }: Tools, left: Left): Left => {
+  if (left.keyId === vault.keyId) return left
+  try {
+    const key = { keyId: left.keyId, wrapped: Buffer.from(left.wrapped, 'base64') }
+    const { keyId, wrapped } = vault.rewrap(key, dataKeyBoundTo(left.workspaceId))
+    return { ...left, keyId, wrapped: wrapped.toString('base64') }
+  } catch {
+    return left
+  }
+}
 
 /** One look at the blog; answers what stands in the way, or null when every draft is in the trash. */
 const trashFound = async (tools: Tools, left: Left, signal: AbortSignal): Promise<Obstacle | null> => {
@@ -50,5 +62,5 @@ export const trashDraft = async (tools: Tools, left: Left, signal: AbortSignal):
   if (failure === null && !mayArrive) return
   if (now > Date.parse(left.until) || failure?.kind === 'unauthorized' || failure?.kind === 'refused')
     log.warn({ accountId, marker, problem: failure?.problem }, 'a draft of a deleted post stays on its blog')
-  else await enqueue(db, 'trash-draft', left, { afterSeconds: pauseFor(age) })
+  else await enqueue(db, 'trash-draft', wrappedAnew(tools, left), { afterSeconds: pauseFor(age) })
 }

@@ -56,7 +56,7 @@ export const unanswered = (
  */
 export const askVendor = async <Data, Error>(
   egress: Egress,
-  request: Pick<EgressRequest, 'url' | 'headers' | 'body' | 'signal'> & {
+  request: Pick<EgressRequest, 'url' | 'headers' | 'body' | 'secrets' | 'signal'> & {
     method: NonNullable<EgressRequest['method']>
   },
   read: (owner: string, body: Uint8Array, signal?: AbortSignal) => Promise<Read<Data, Error>>,

@@ -9,7 +9,11 @@ export type WrappedKey = { keyId: string; wrapped: Buffer }
  * The additional data binds a sealed value to its row and field, so a swapped ciphertext does not open.
  */
 export type Vault = {
+  /** The id of the key that wraps. */
+  keyId: string
   newDataKey(boundTo: string): WrappedKey
+  /** The same data key, wrapped by the key that wraps now. Throws when none of the keys unwraps it. */
+  rewrap(dataKey: WrappedKey, boundTo: string): WrappedKey
   seal(dataKey: WrappedKey, plain: string, boundTo: { key: string; value: string }): Buffer
   /** Throws when the bytes were changed or belong to another row. */
   open(dataKey: WrappedKey, sealed: Buffer, boundTo: { key: string; value: string }): string
@@ -38,8 +42,11 @@ export const createVault = (keys: readonly [MasterKey, ...MasterKey[]]): Vault =
     if (!master) throw new Error(`the credentials key ${keyId} is not configured`)
     return decrypt(master.key, wrapped, aad)
   }
+  const [{ id: keyId, key: wrapping }] = keys
   return {
-    newDataKey: (boundTo) => ({ keyId: keys[0].id, wrapped: encrypt(keys[0].key, randomBytes(32), boundTo) }),
+    keyId,
+    newDataKey: (boundTo) => ({ keyId, wrapped: encrypt(wrapping, randomBytes(32), boundTo) }),
+    rewrap: (dataKey, boundTo) => ({ keyId, wrapped: encrypt(wrapping, unwrap(dataKey, boundTo), boundTo) }),
     seal: (dataKey, plain, boundTo) =>
       encrypt(unwrap(dataKey, boundTo.key), Buffer.from(plain, 'utf8'), boundTo.value),
     open: (dataKey, sealed, boundTo) =>

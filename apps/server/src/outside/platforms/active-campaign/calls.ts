@@ -82,6 +82,7 @@ export const createAsk =
         url: url.href,
         method: 'action' in call ? 'POST' : call.method,
         headers,
+        secrets: [credentials.apiKey],
         ...(body === undefined ? {} : { body }),
         ...(signal ? { signal } : {}),
       },

@@ -85,6 +85,7 @@ export const createAsk =
         url: url.href,
         method: call.method,
         headers,
+        secrets: [credentials.apiKey],
         ...(call.body ? { body: JSON.stringify(call.body) } : {}),
         ...(signal ? { signal } : {}),
       },

@@ -71,6 +71,7 @@ export const createAdmin = (
         body: JSON.stringify({ query: documents[name], variables }),
         timeoutMs: CALL_MS,
         maxBytes: MAX_BYTES,
+        secrets: [token],
         redirect: 'refuse',
         ...(signal ? { signal } : {}),
       })

@@ -70,6 +70,7 @@ export const createDayTokens = (
         }),
         timeoutMs: CALL_MS,
         maxBytes: 16_384,
+        secrets: [app.clientSecret],
         redirect: 'refuse',
       })
       const text = answer.body.toString('utf8')

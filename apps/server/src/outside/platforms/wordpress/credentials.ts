@@ -22,6 +22,16 @@ export type WordpressCredentials = z.output<typeof credentials>
 
 export const readCredentials = (fields: unknown): WordpressCredentials => credentials.parse(fields)
 
+/** Name and password as Basic sign-in writes them. */
+export const signOf = ({ username, appPassword }: WordpressCredentials): string =>
+  Buffer.from(`${username}:${appPassword}`, 'utf8').toString('base64')
+
+/** What no answer may leave with us. */
+export const secretsOf = (credentials: WordpressCredentials): string[] => [
+  credentials.appPassword,
+  signOf(credentials),
+]
+
 /** The name of a user is the same in capitals. Throws for what is no address. */
 export const placeOf = ({ baseUrl, username }: WordpressCredentials): Place => {
   const { host, protocol } = new URL(baseUrl)

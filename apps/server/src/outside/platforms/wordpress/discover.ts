@@ -33,7 +33,11 @@ const namedRoot = async (
  * (plain permalinks). Goes without credentials. An address that leads to another origin is a failure that says where
  * to, because the password would have to follow.
  */
-export const discover = async (egress: Egress, baseUrl: string, signal?: AbortSignal): Promise<Discovery> => {
+export const discover = async (
+  egress: Egress,
+  { baseUrl, secrets = [] }: { baseUrl: string; secrets?: readonly string[] },
+  signal?: AbortSignal,
+): Promise<Discovery> => {
   const home = siteAddress(baseUrl)
   if (home === null) {
     const values = { host: baseUrl }
@@ -47,7 +51,7 @@ export const discover = async (egress: Egress, baseUrl: string, signal?: AbortSi
   const ask = async (url: string): Promise<EgressAnswer | Failure> => {
     try {
       const headers = { accept: 'application/json, text/html' }
-      const answer = await egress.request({ url, headers, maxBytes: answers.index.maxBytes, signal })
+      const answer = await egress.request({ url, headers, maxBytes: answers.index.maxBytes, secrets, signal })
       return isElsewhere(answer.url) ? redirected(answer.url) : answer
     } catch (error) {
       return failureOfThrown(error, facts)

@@ -1,7 +1,7 @@
 import type { Egress, EgressAnswer } from '../../egress.ts'
 import type { Failure, Outcome } from '../platform.ts'
 import { type AnswerKind, answers, type Read, type SiteIndex } from './answers.ts'
-import type { WordpressCredentials } from './credentials.ts'
+import { secretsOf, signOf, type WordpressCredentials } from './credentials.ts'
 import { type Discovered, discover, indexFields } from './discover.ts'
 import { type CallFacts, failureOfAnswer, failureOfThrown } from './failures.ts'
 import { readAnyAnswer } from './read-answer.ts'
@@ -85,7 +85,8 @@ export const createRest = (egress: Egress, httpsOnly: boolean): Rest => {
         ok: false,
         failure: { kind: 'unauthorized', problem: 'PLATFORM_HTTP_NOT_ALLOWED', values: {} },
       }
-    const found = await discover(egress, credentials.baseUrl, signal)
+    const known = { baseUrl: credentials.baseUrl, secrets: secretsOf(credentials) }
+    const found = await discover(egress, known, signal)
     if (found.ok) keep(credentials.baseUrl, found.value)
     return found
   }
@@ -103,7 +104,7 @@ export const createRest = (egress: Egress, httpsOnly: boolean): Rest => {
       about: call.about ?? 'other',
       authorId: credentials.authorId,
     }
-    const sign = Buffer.from(`${credentials.username}:${credentials.appPassword}`, 'utf8').toString('base64')
+    const sign = signOf(credentials)
     const headers: Record<string, string> = { accept: 'application/json', authorization: `Basic ${sign}` }
     if (call.body) headers['content-type'] = 'application/json'
     if (call.bytes) {
@@ -118,6 +119,7 @@ export const createRest = (egress: Egress, httpsOnly: boolean): Rest => {
         body: call.bytes?.content ?? (call.body ? JSON.stringify(call.body) : undefined),
         timeoutMs: call.bytes ? UPLOAD_MS : CALL_MS,
         maxBytes: answers[call.answer].maxBytes,
+        secrets: secretsOf(credentials),
         redirect: 'refuse',
         signal,
       })

@@ -1,0 +1,61 @@
+import type { WrappedKey } from '../outside/vault/vault.ts'
+import type { Database, Db } from './db.ts'
+
+/** A row with a wrapped key of its own, by the two parts of its primary key. */
+export type WrappedRow = WrappedKey & { accountId: string; id: string }
+
+/** How one table keeps its wrapped keys; its owner's store says it. */
+export type Wrapped<Row extends WrappedRow = WrappedRow> = {
+  /** At most `limit` rows after `last` that another than this key wraps, by their primary key, locked. */
+  find(tx: Db, keyId: string, last: Row | null, limit: number): Promise<Row[]>
+  store(tx: Db, rows: readonly WrappedRow[]): Promise<void>
+  /** What the key of a row is bound to. */
+  boundTo(row: Row): string
+}
+
+type Rewrap = (row: WrappedKey, boundTo: string) => WrappedKey
+
+const BATCH = 200
+
+/**
+ * Wraps every key of a table by the key `keyId`, batch after batch, each in a transaction of its own: whoever comes to its
+ * end or is killed has done what is done, and the next one goes on. What is sealed stays as it is, so that nobody who uses
+ * a key meanwhile notices. `stuck` are the ids of keys by which rows are wrapped that do not open, by row.
+ */
+export const rewrapRows = async <Row extends WrappedRow>(
+  db: Database,
+  { keyId, rewrap }: { keyId: string; rewrap: Rewrap },
+  { find, store, boundTo }: Wrapped<Row>,
+): Promise<{ rewrapped: number; stuck: string[] }> => {
+  let rewrapped = 0
+  const stuck: string[] = []
+  let last: Row | null = null
+  for (;;) {
+    const from: Row | null = last
+    const found: Row[] = await db.transaction(async (tx) => {
+      const rows = await find(tx, keyId, from, BATCH)
+      const anew = rows.flatMap((row) => {
+        try {
+          const { accountId, id } = row
+          return { accountId, id, ...rewrap(row, boundTo(row)) }
+        } catch {
+          stuck.push(row.keyId)
+          return []
+        }
+      })
+      if (anew.length > 0) await store(tx, anew)
+      rewrapped += anew.length
+      return rows
+    })
+    if (found.length === 0) return { rewrapped, stuck }
+    last = found.at(-1) ?? null
+  }
+}
+
+/** The columns of rows as arrays, for one statement that changes all of them. */
+export const asColumns = (rows: readonly WrappedRow[]) => ({
+  accountIds: rows.map(({ accountId }) => accountId),
+  ids: rows.map(({ id }) => id),
+  keyIds: rows.map(({ keyId }) => keyId),
+  wrapped: rows.map(({ wrapped }) => wrapped),
+})
