@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const until = async <T>(look: () => Promise<T | null | undefined | false>): Promise<T> => {
-  for (const end = Date.now() + 25_000; Date.now() < end; await sleep(20)) {
+  for (const end = Date.now() + 50_000; Date.now() < end; await sleep(20)) {
     const seen = await look()
     if (seen) return seen
   }
