@@ -165,7 +165,7 @@ export const platformContract = <C>(ground: () => PlatformGround<C>): void => {
     const { remoteId } = done(await platform.createDraft(own, post))
     const out = done(await platform.publishById(own, remoteId, post))
     expect(await platform.compare(own, post, out)).toEqual([])
-    expect(done(await terms.search(own, 'tags', `ño ${only}`))).toEqual([`niño ${only}`])
+    expect(done(await terms.search(own, 'tags', `niño ${only}`))).toEqual([`niño ${only}`])
 
     const later = { categories: names.categories, tags: [`niño ${only}`, `verano ${only}`] }
     const wish = {
