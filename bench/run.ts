@@ -2,6 +2,7 @@ import { builtIn } from './built-in.ts'
 import { bundles } from './bundles.ts'
 import { calendar } from './calendar.ts'
 import { checks } from './checks.ts'
+import { hangingSite } from './hanging-site.ts'
 import { hostile } from './hostile.ts'
 import { hostileSite } from './hostile-site.ts'
 import { lateness } from './lateness.ts'
@@ -27,6 +28,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   checks,
   hostile,
   'hostile-site': hostileSite,
+  'hanging-site': hangingSite,
   pipeline,
   score,
   'shop-index': shopIndex,
