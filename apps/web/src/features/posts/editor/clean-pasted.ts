@@ -97,7 +97,8 @@ export const readPasted = (html: string): string => {
   if (html.includes('data-pm-slice')) return html
   const page = DOMPurify.sanitize(html, { RETURN_DOM_FRAGMENT: true, USE_PROFILES: { html: true } })
   cleanPasted(page)
-  const box = document.createElement('div')
+  // Of a document that is never shown: in ours its pictures would be asked for at once, wanted or not.
+  const box = page.ownerDocument.createElement('div')
   box.append(page)
   return box.innerHTML
 }
