@@ -1,9 +1,29 @@
 import type { Language } from './language.ts'
 
 export const localeOf = (language: Language) => (language === 'es' ? 'es-ES' : 'en-GB')
+
+const kept = new Map<string, Intl.DateTimeFormat>()
+/**
+ * What writes dates by these options, in the viewer's zone. Making one takes longer than drawing a card, so each is made
+ * once; another one when the viewer's clock went to another zone.
+ */
+export const dateFormat = (
+  language: Language,
+  options: Intl.DateTimeFormatOptions,
+  at = new Date(),
+): Intl.DateTimeFormat => {
+  const key = `${language} ${at.getTimezoneOffset()} ${JSON.stringify(options)}`
+  const found = kept.get(key)
+  if (found) return found
+  const made = new Intl.DateTimeFormat(localeOf(language), options)
+  kept.set(key, made)
+  return made
+}
 const parts = (date: Date, language: Language, options: Intl.DateTimeFormatOptions) =>
   Object.fromEntries(
-    new Intl.DateTimeFormat(localeOf(language), options).formatToParts(date).map((p) => [p.type, p.value]),
+    dateFormat(language, options, date)
+      .formatToParts(date)
+      .map((p) => [p.type, p.value]),
   )
 const shortMonth = (month = '') => month.replace('.', '')
 
@@ -45,11 +65,11 @@ export const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** HH:mm, 24 hours, in the viewer's zone. */
 export const clock = (date: Date, language: Language) =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(date)
+  dateFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, date).format(date)
+
+/** Weekday, day and month in whole words, as a day is called for who hears it. */
+export const dayName = (day: Date, language: Language) =>
+  dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }, day).format(day)
 
 /** How date pickers show a day: DD/MM/YYYY in Spanish, MM/DD/YYYY otherwise (I18N-13). They store YYYY-MM-DD. */
 export const pickerFormat = (language: Language) => (language === 'es' ? 'DD/MM/YYYY' : 'MM/DD/YYYY')

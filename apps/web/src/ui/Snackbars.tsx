@@ -1,12 +1,17 @@
 import '@mantine/core/styles/CloseButton.layer.css'
 import { CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Snackbars.module.css'
 import { type Snackbar, snackbar, useSnackbars } from './snackbar.ts'
 
-const One = ({ id, kind, text, duration, action }: Snackbar) => {
+type Props = Snackbar & {
+  /** What had the focus before any snackbar. */
+  before: RefObject<HTMLElement | null>
+}
+
+const One = ({ id, kind, text, duration, action, before }: Props) => {
   const { t } = useTranslation('common')
   const [paused, setPaused] = useState(false)
   useEffect(() => {
@@ -14,6 +19,12 @@ const One = ({ id, kind, text, duration, action }: Snackbar) => {
     const timer = setTimeout(() => snackbar.hide(id), duration)
     return () => clearTimeout(timer)
   }, [id, duration, paused])
+  /** It goes with the button that was pressed: the focus goes back to where it was, else to the page's name. */
+  const hide = () => {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    ;(before.current?.isConnected ? before.current : heading)?.focus({ preventScroll: true })
+    snackbar.hide(id)
+  }
   const Icon = kind === 'ok' ? IconCheck : IconAlertCircle
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading it, by pointer or by keyboard, only stops its clock
@@ -34,28 +45,31 @@ const One = ({ id, kind, text, duration, action }: Snackbar) => {
           type="button"
           className={classes.action}
           onClick={() => {
-            snackbar.hide(id)
+            hide()
             action.onClick()
           }}
         >
           {action.label}
         </button>
       )}
-      <CloseButton
-        size="sm"
-        className={classes.close}
-        aria-label={t('dismiss')}
-        onClick={() => snackbar.hide(id)}
-      />
+      <CloseButton size="sm" className={classes.close} aria-label={t('dismiss')} onClick={hide} />
     </div>
   )
 }
 
 /** The place where snackbars appear; mounted once. */
-export const Snackbars = () => (
-  <div className={classes.place}>
-    {useSnackbars().map((s) => (
-      <One key={s.id} {...s} />
-    ))}
-  </div>
-)
+export const Snackbars = () => {
+  const before = useRef<HTMLElement | null>(null)
+  const onFocus = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      before.current = relatedTarget
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where the focus came from
+    <div className={classes.place} onFocus={onFocus}>
+      {useSnackbars().map((s) => (
+        <One key={s.id} {...s} before={before} />
+      ))}
+    </div>
+  )
+}

@@ -18,7 +18,7 @@ import { dayUnder, slotUnder, startOn } from './moment-under.ts'
 import { SkeletonCards } from './SkeletonCards.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useCalendarKeys } from './use-calendar-keys.ts'
-import { useFollowCard } from './use-follow-card.ts'
+import { TakeFocus, useFollowCard } from './use-follow-card.ts'
 import { useMovePost, withMoves } from './use-move-post.ts'
 import { WeekGrid } from './WeekGrid.tsx'
 
@@ -49,7 +49,7 @@ export const CalendarPage = () => {
   const days = daysOf(shown)
   const list = usePeriodPosts(shown, now, { days })
   const { moved, move, nudge, undoLast } = useMovePost()
-  const follow = useFollowCard()
+  const { follow, take } = useFollowCard()
   const tray = useTray()
   const [open, setOpen] = useState<Opened | null>(null)
   const isWaiting = useWaiting(list.isPending)
@@ -118,6 +118,7 @@ export const CalendarPage = () => {
           {isMonth ? (
             <Suspense>
               <MonthGrid {...grid} month={shown.day} />
+              <TakeFocus take={take} />
             </Suspense>
           ) : (
             <WeekGrid {...grid} />

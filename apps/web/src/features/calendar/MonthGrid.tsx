@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localeOf } from '../../i18n/dates.ts'
+import { dateFormat, dayName } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { atMinutes, dayKey, isSameDay, isWeekend, minutesOf } from '../../ui/days.ts'
 import { PostCard } from '../posts/index.ts'
@@ -35,7 +35,7 @@ export const MonthGrid = (props: GridProps & { month: Date }) => {
       <div className={classes.head} aria-hidden="true">
         {days.slice(0, 7).map((day) => (
           <span key={dayKey(day)} data-today={isSameDay(day, now) || undefined}>
-            {new Intl.DateTimeFormat(localeOf(language), { weekday: 'short' }).format(day).replace('.', '')}
+            {dateFormat(language, { weekday: 'short' }).format(day).replace('.', '')}
           </span>
         ))}
       </div>
@@ -83,11 +83,7 @@ const DayCell = ({
   const { t } = useTranslation('calendar')
   const language = useLanguage()
   const createAt = startOn(day, now)
-  const name = new Intl.DateTimeFormat(localeOf(language), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  }).format(day)
+  const name = dayName(day, language)
   const card = (post: PostSummary) => (
     <div key={post.id} data-dragged={draggedId === post.id || undefined} className={classes.place}>
       <PostCard
@@ -115,8 +111,7 @@ const DayCell = ({
       <div className={classes.top}>
         <span className={classes.number} data-today={isSameDay(day, now) || undefined}>
           {day.getDate()}
-          {day.getDate() === 1 &&
-            ` ${new Intl.DateTimeFormat(localeOf(language), { month: 'short' }).format(day).replace('.', '')}`}
+          {day.getDate() === 1 && ` ${dateFormat(language, { month: 'short' }).format(day).replace('.', '')}`}
         </span>
         {here.length > CHIPS && (
           <Popover width={260} position="bottom-end" withArrow shadow="lg" trapFocus>

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clock, localeOf, moment } from '../../i18n/dates.ts'
+import { clock, dateFormat, dayName, moment } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { addDays, atMinutes, dayKey, isSameDay, isWeekend, minutesOf, startOfDay } from '../../ui/days.ts'
 import { PostCard } from '../posts/index.ts'
@@ -36,6 +36,8 @@ export const WeekGrid = ({ days, posts, now, openId, onOpen, onCreate, onMove, o
   const language = useLanguage()
   const scroller = useRef<HTMLDivElement>(null)
   const [slot, setSlot] = useState<Date | null>(null)
+  /** Keys took the slot to another day, where it is another button that gets the focus. */
+  const isSlotTaken = useRef(false)
   const toTarget = useCallback(
     (_: PostSummary, x: number, y: number, grabY: number) => slotUnder(x, y, grabY),
     [],
@@ -70,7 +72,9 @@ export const WeekGrid = ({ days, posts, now, openId, onOpen, onCreate, onMove, o
     }[event.key]
     if (!next) return
     event.preventDefault()
-    if (isFree(next) && days.some((day) => isSameDay(day, next))) setSlot(next)
+    if (!isFree(next) || !days.some((day) => isSameDay(day, next))) return
+    isSlotTaken.current = true
+    setSlot(next)
   }
   const slotOf = (day: Date) => (slot && isSameDay(slot, day) ? slot : null)
   /** The slot that Tab reaches: the chosen one, else the first free one of the period at ten o'clock. */
@@ -92,9 +96,7 @@ export const WeekGrid = ({ days, posts, now, openId, onOpen, onCreate, onMove, o
               aria-current={isSameDay(day, now) ? 'date' : undefined}
             >
               <span className={classes.weekday}>
-                {new Intl.DateTimeFormat(localeOf(language), { weekday: 'short' })
-                  .format(day)
-                  .replace('.', '')}
+                {dateFormat(language, { weekday: 'short' }).format(day).replace('.', '')}
               </span>
               <span className={classes.number}>{day.getDate()}</span>
             </div>
@@ -117,8 +119,11 @@ export const WeekGrid = ({ days, posts, now, openId, onOpen, onCreate, onMove, o
           const ghost = drag?.target && isSameDay(drag.target, day) ? drag.target : null
           const free = cursor && isSameDay(cursor, day) ? cursor : null
           return (
+            // biome-ignore lint/a11y/useSemanticElements: a day is a named group of posts, not a form's fieldset
             <div
               key={dayKey(day)}
+              role="group"
+              aria-label={dayName(day, language)}
               className={classes.column}
               data-day={dayKey(day)}
               data-weekend={isWeekend(day) || undefined}
@@ -136,7 +141,8 @@ export const WeekGrid = ({ days, posts, now, openId, onOpen, onCreate, onMove, o
                   onFocus={() => setSlot(free)}
                   onKeyDown={(event) => slotKeys(event, free)}
                   ref={(button) => {
-                    if (button && document.activeElement?.hasAttribute('data-slot')) button.focus()
+                    if (button && isSlotTaken.current) button.focus()
+                    if (button) isSlotTaken.current = false
                   }}
                   data-slot
                 >

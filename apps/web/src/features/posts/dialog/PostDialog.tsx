@@ -32,10 +32,11 @@ const placeBeside = (card: HTMLElement | null, height: number): CSSProperties =>
   return { left, top }
 }
 
-/** Back to the card; where it is gone with its post, to the name of the page. */
-const giveFocusBack = (card: HTMLElement | null) => {
+/** Back to the card, also where it came to stand on another day; where it is gone with its post, to the name of the page. */
+const giveFocusBack = (card: HTMLElement | null, postId: string) => {
+  const here = card?.isConnected ? card : document.querySelector<HTMLElement>(`main [data-post="${postId}"]`)
   const heading = document.querySelector<HTMLElement>('main h1')
-  ;(card?.isConnected ? card : heading)?.focus({ preventScroll: true })
+  ;(here ?? heading)?.focus({ preventScroll: true })
 }
 
 /** The opened post: a floating dialog beside its card, a bottom sheet on a phone. Closing gives the focus back to the card. */
@@ -45,7 +46,7 @@ export const PostDialog = ({ post, card, begin, now, onClose }: Props) => {
   return isMobile ? (
     <Sheet onClose={onClose}>{details}</Sheet>
   ) : (
-    <Floating card={card} onClose={onClose}>
+    <Floating card={card} postId={post.id} onClose={onClose}>
       {details}
     </Floating>
   )
@@ -76,17 +77,20 @@ const isTop = () => !document.querySelector('.mantine-Modal-content')
 
 const Floating = ({
   card,
+  postId,
   onClose,
   children,
 }: {
   card: HTMLElement | null
+  postId: string
   onClose: () => void
   children: ReactNode
 }) => {
   const { t } = useTranslation('post-dialog')
   // The portal mounts late, so the element is state: what depends on it runs when it is there.
   const [box, setBox] = useState<HTMLDivElement | null>(null)
-  const [style, setStyle] = useState<CSSProperties>({ visibility: 'hidden' })
+  // Unseen until it is placed, by a way that lets it have the focus: where motion is reduced, `visibility` is late by a frame.
+  const [style, setStyle] = useState<CSSProperties>({ opacity: 0 })
   useClickOutside(() => isTop() && onClose(), null, [box])
   useLayoutEffect(() => {
     if (!box) return
@@ -112,13 +116,15 @@ const Floating = ({
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)
   }, [])
-  useEffect(() => () => giveFocusBack(card), [card])
+  useEffect(() => () => giveFocusBack(card, postId), [card, postId])
   return (
     <Portal>
       <div ref={setBox} className={classes.floating} style={style}>
         <FocusTrap>
-          <div role="dialog" aria-label={t('label')} tabIndex={-1} data-autofocus className={classes.inner}>
-            {children}
+          <div>
+            <div role="dialog" aria-label={t('label')} tabIndex={-1} data-autofocus className={classes.inner}>
+              {children}
+            </div>
           </div>
         </FocusTrap>
       </div>

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { blogPlatforms, isBlog, nameOfLabel } from '@tintario/contract/integrations/platform-names.ts'
 import type { Post, PostSummary } from '@tintario/contract/posts/post.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { api } from '../../../api/call.ts'
@@ -33,6 +33,7 @@ import { AddProposal } from '../follow-ups/ProposedPost.tsx'
 import { isConfirmed, isLocked } from '../post-rules.ts'
 import classes from './PostFacts.module.css'
 import { useFactKeys } from './use-fact-keys.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type Props = {
   post: PostSummary
@@ -53,6 +54,8 @@ export const PostFacts = ({ post, begin, now, onClose }: Props) => {
   const acts = usePostActs(post.id)
   const [editsDate, setEditsDate] = useState(begin === 'date')
   const [asksDelete, setAsksDelete] = useState(begin === 'delete')
+  const inside = useRef<HTMLDivElement>(null)
+  useKeptFocus(inside, editsDate || asksDelete)
   useFactKeys({
     e: () => !isLocked(post.status) && setEditsDate(true),
     Delete: () => setAsksDelete(true),
@@ -63,7 +66,7 @@ export const PostFacts = ({ post, begin, now, onClose }: Props) => {
   const isWriting = post.status === 'creating'
 
   return (
-    <div className={classes.event}>
+    <div ref={inside} className={classes.event}>
       <div className={classes.head}>
         <span className={classes.badge} data-paint={look.paint}>
           {shared(`status.${post.offSite ?? post.status}`)}
