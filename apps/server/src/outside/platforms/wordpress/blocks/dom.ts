@@ -9,10 +9,34 @@ export const inline = new Set(
   ),
 )
 
+const written: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;' }
+
+/**
+ * Writes `<` and `>` in the values of attributes as entities. HTML does without, but WordPress looks for pictures in a text
+ * by expressions: it would find one in a title or an alternative text, give it attributes, and so end the quoted value,
+ * and what stands behind it would run.
+ */
+const guarded = (markup: string): string => {
+  let out = ''
+  let from = 0
+  let isTag = false
+  let isValue = false
+  for (let at = 0; at < markup.length; at++) {
+    const sign = markup[at] as string
+    if (isTag && sign === '"') isValue = !isValue
+    else if (isValue && written[sign]) {
+      out += markup.slice(from, at) + written[sign]
+      from = at + 1
+    } else if (!isValue && written[sign]) isTag = sign === '<'
+  }
+  return out + markup.slice(from)
+}
+
 /** As HTML, letters kept as letters. */
-export const html = (nodes: AnyNode | AnyNode[]): string => render(nodes, { encodeEntities: 'utf8' })
+export const html = (nodes: AnyNode | AnyNode[]): string => guarded(render(nodes, { encodeEntities: 'utf8' }))
 export const inner = (element: Element): string => html(element.children).trim()
-export const attribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+export const attribute = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 export const named = (node: AnyNode, ...names: string[]): node is Element =>
   isTag(node) && names.includes(node.name)
 export const childrenOf = (element: Element): Element[] => element.children.filter(isTag)

@@ -129,3 +129,15 @@ test('[JOB-02] running it twice changes nothing, and nothing stands outside a bl
     { numRuns: 1000 },
   )
 }, 60_000)
+
+test('[JOB-02] a tag in a title or an alternative text is none to WordPress, which looks for pictures by expressions', () => {
+  const hostile = '&lt;/a&gt;&lt;img src=x onerror=run(1)&gt;'
+  expect(
+    htmlToBlocks(`<p><a title="${hostile}" href="https://a.example/?a=1&amp;b=2">"x" 1 &lt; 2</a></p>`),
+  ).toBe(
+    `<!-- wp:paragraph -->\n<p><a title="${hostile}" href="https://a.example/?a=1&amp;b=2">"x" 1 &lt; 2</a></p>\n<!-- /wp:paragraph -->`,
+  )
+  const picture = htmlToBlocks(`<figure><img src="https://a.example/x.png" alt="${hostile}"></figure>`)
+  expect(picture).toContain(`alt="${hostile}"`)
+  expect(picture).not.toContain('<img src=x')
+})
