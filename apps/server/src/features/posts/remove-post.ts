@@ -14,10 +14,13 @@ import { findOthersShowing } from './shown-pictures-store.ts'
 export const removePost = async (tools: Tools, actor: Actor, id: string): Promise<number> => {
   const { accountId } = actor
   const { files, coins } = await tools.db.transaction(async (tx) => {
-    const { body } = await lockPost(tx, actor, id, 'remove')
+    const { body, featuredImageId } = await lockPost(tx, actor, id, 'remove')
     const coins =
       body === null ? await giveBackCoins(tx, { accountId, reference: id, key: `removed:${id}` }) : 0
-    const pictures = await findPostImageIds(tx, { accountId, postId: id })
+    // A cover stands beside its text; most posts have no other picture, and their account's texts are not searched.
+    const pictures = (await findPostImageIds(tx, { accountId, postId: id })).filter(
+      (picture) => picture !== featuredImageId,
+    )
     for (const { imageId, postId } of await findOthersShowing(tx, { accountId, postId: id }, pictures))
       await giveImage(tx, { accountId, imageId, postId })
     const files = await deletePostImageRows(tx, accountId, id)
