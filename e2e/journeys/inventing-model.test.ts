@@ -200,7 +200,9 @@ test.for(mixed)(
       expect(`${published?.date_gmt}Z`).toBe(due.toISOString().replace('.000', ''))
       const html = published?.content.raw ?? ''
       for (const text of [post.truePrice, stranger]) expect(html).toContain(text)
-      for (const text of ['Harvard', '87', '19.99', '19,99']) expect(html).not.toContain(text)
+      // A comment holds the publication's id, in which any two digits may stand side by side.
+      const read = html.replace(/<!--[^>]*-->/g, '')
+      for (const text of ['Harvard', '87', '19.99', '19,99']) expect(read).not.toContain(text)
       await page.reload()
       await openPublishing(person)
       await seePublication(person, 'published')
