@@ -1,3 +1,5 @@
+import { and, ne, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { WrappedKey } from '../outside/vault/vault.ts'
 import type { Database, Db } from './db.ts'
 
@@ -58,4 +60,34 @@ export const asColumns = (rows: readonly WrappedRow[]) => ({
   ids: rows.map(({ id }) => id),
   keyIds: rows.map(({ keyId }) => keyId),
   wrapped: rows.map(({ wrapped }) => wrapped),
+})
+
+type WrappedTable = PgTable & Record<'accountId' | 'keyId' | 'wrapped', PgColumn>
+
+/** What a table that keeps one wrapped key a row is to `rewrapRows`. `id` is its primary key's part beside the account. */
+export const wrappedOf = (table: WrappedTable, id: PgColumn, boundTo: (id: string) => string): Wrapped => ({
+  boundTo: (row) => boundTo(row.id),
+  find: async (tx, keyId, last, limit) => {
+    const rows = await tx
+      .select({ accountId: table.accountId, id, keyId: table.keyId, wrapped: table.wrapped })
+      .from(table as PgTable)
+      .where(
+        and(
+          ne(table.keyId, keyId),
+          last ? sql`(${table.accountId}, ${id}) > (${last.accountId}::uuid, ${last.id}::uuid)` : undefined,
+        ),
+      )
+      .orderBy(table.accountId, id)
+      .limit(limit)
+      .for('update')
+    return rows as WrappedRow[]
+  },
+  store: async (tx, rows) => {
+    const { accountIds, ids, keyIds, wrapped } = asColumns(rows)
+    await tx.execute(sql`
+      update ${table} set key_id = v.key_id, wrapped = v.wrapped
+      from unnest(${sql.param(accountIds)}::uuid[], ${sql.param(ids)}::uuid[], ${sql.param(keyIds)}::text[],
+        ${sql.param(wrapped)}::bytea[]) v (account_id, id, key_id, wrapped)
+      where ${table.accountId} = v.account_id and ${id} = v.id`)
+  },
 })

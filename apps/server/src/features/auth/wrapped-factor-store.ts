@@ -1,37 +1,6 @@
-import { and, ne, sql } from 'drizzle-orm'
-import { asColumns, type Wrapped } from '../../db/rewrap.ts'
+import { wrappedOf } from '../../db/rewrap.ts'
 import { secondFactor } from '../../db/tables/auth.ts'
 import { factorBoundTo } from './factor-bound-to.ts'
 
 /** The keys of second factors. */
-export const wrappedFactors: Wrapped = {
-  boundTo: ({ id }) => factorBoundTo(id).key,
-  find: (tx, keyId, last, limit) =>
-    tx
-      .select({
-        accountId: secondFactor.accountId,
-        id: secondFactor.userId,
-        keyId: secondFactor.keyId,
-        wrapped: secondFactor.wrapped,
-      })
-      .from(secondFactor)
-      .where(
-        and(
-          ne(secondFactor.keyId, keyId),
-          last
-            ? sql`(${secondFactor.accountId}, ${secondFactor.userId}) > (${last.accountId}::uuid, ${last.id}::uuid)`
-            : undefined,
-        ),
-      )
-      .orderBy(secondFactor.accountId, secondFactor.userId)
-      .limit(limit)
-      .for('update'),
-  store: async (tx, rows) => {
-    const { accountIds, ids, keyIds, wrapped } = asColumns(rows)
-    await tx.execute(sql`
-      update second_factor k set key_id = v.key_id, wrapped = v.wrapped
-      from unnest(${sql.param(accountIds)}::uuid[], ${sql.param(ids)}::uuid[], ${sql.param(keyIds)}::text[],
-        ${sql.param(wrapped)}::bytea[]) v (account_id, id, key_id, wrapped)
-      where k.account_id = v.account_id and k.user_id = v.id`)
-  },
-}
+export const wrappedFactors = wrappedOf(secondFactor, secondFactor.userId, (id) => factorBoundTo(id).key)
