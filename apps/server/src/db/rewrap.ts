@@ -64,10 +64,10 @@ export const asColumns = (rows: readonly WrappedRow[]) => ({
 
 type WrappedTable = PgTable & Record<'accountId' | 'keyId' | 'wrapped', PgColumn>
 
-/** What a table that keeps one wrapped key a row is to `rewrapRows`. `id` is its primary key's part beside the account. */
-export const wrappedOf = (table: WrappedTable, id: PgColumn, boundTo: (id: string) => string): Wrapped => ({
-  boundTo: (row) => boundTo(row.id),
-  find: async (tx, keyId, last, limit) => {
+/** How `rewrapRows` finds the rows of a table that keeps a wrapped key a row; `id` is the second part of its primary key. */
+export const findWrappedIn =
+  (table: WrappedTable, id: PgColumn): Wrapped['find'] =>
+  async (tx, keyId, last, limit) => {
     const rows = await tx
       .select({ accountId: table.accountId, id, keyId: table.keyId, wrapped: table.wrapped })
       .from(table as PgTable)
@@ -81,13 +81,4 @@ export const wrappedOf = (table: WrappedTable, id: PgColumn, boundTo: (id: strin
       .limit(limit)
       .for('update')
     return rows as WrappedRow[]
-  },
-  store: async (tx, rows) => {
-    const { accountIds, ids, keyIds, wrapped } = asColumns(rows)
-    await tx.execute(sql`
-      update ${table} set key_id = v.key_id, wrapped = v.wrapped
-      from unnest(${sql.param(accountIds)}::uuid[], ${sql.param(ids)}::uuid[], ${sql.param(keyIds)}::text[],
-        ${sql.param(wrapped)}::bytea[]) v (account_id, id, key_id, wrapped)
-      where ${table.accountId} = v.account_id and ${id} = v.id`)
-  },
-})
+  }
