@@ -81,6 +81,8 @@ const plan = async ({ dataDir, language }: Demo, ask: Ask, sample: SamplePost) =
        completed_steps = '${written}' where id = $1`,
     [data.id, sample.title, sample.body, sample.excerpt],
   )
+  // By the product itself, of the title, as the wizard's step has it drawn.
+  await ask(routes.writing.image, data.id, {})
   if (sample.fate === 'created') return data.id
   if (sample.fate === 'campaigned' || sample.fate === 'scheduled')
     await ask(
