@@ -62,6 +62,10 @@ export const jobs = {
     triedAt: z.string(),
     until: z.string(),
   }),
+  /** Looks whether a worker that was overtaken left a draft beside a publication that is out; `since` is when it came out. */
+  'sweep-drafts': z.object({ accountId: id, publicationId: id, since: z.string() }),
+  /** The same for a campaign that is made. */
+  'sweep-campaign': z.object({ accountId: id, campaignId: id, since: z.string() }),
   /** Tells the payment provider the account's address and tax identifier. */
   'tell-details': z.object({ accountId: id }),
   /** Each minute: brings payments, subscriptions and refunds to their end, and gives back what abandoned work holds. */

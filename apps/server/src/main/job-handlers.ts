@@ -10,6 +10,7 @@ import {
   settleSubscriptions,
   tellTrialEnds,
 } from '../features/billing/jobs.ts'
+import { campaignsJobs } from '../features/campaigns/jobs.ts'
 import { imagesJobs } from '../features/images/jobs.ts'
 import { cleanUpIntegrations, integrationsJobs } from '../features/integrations/jobs.ts'
 import { notificationsJobs, tellTroubles } from '../features/notifications/jobs.ts'
@@ -38,6 +39,7 @@ const inPieces =
 export const jobHandlers: JobHandlers = {
   ...authJobs,
   ...billingJobs,
+  ...campaignsJobs,
   ...imagesJobs,
   ...integrationsJobs,
   ...notificationsJobs,

@@ -117,6 +117,13 @@ export const stormCampaigns = async ({ count, kills }: { count: number; kills: n
       )
     while ((await open()) > 0 && Date.now() - lastKill < 120_000) await sleep(200)
     const settledMs = Date.now() - lastKill
+    // What a worker made that was overtaken and then killed is found by the queue, minutes later.
+    world.startJobs()
+    const tooMany = () => fake.books.campaigns.length - made.length
+    for (let look = 0; tooMany() > 0 && look < 60; look++) {
+      await pool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
+      await sleep(1_000)
+    }
     const { rows } = await pool.query<{ id: string; post_id: string; state: string }>(
       'select id, post_id, state from campaign',
     )
@@ -129,7 +136,7 @@ export const stormCampaigns = async ({ count, kills }: { count: number; kills: n
       early: rows.filter(({ id, post_id }) =>
         of(id).some(({ createdAt }) => createdAt < (shownAt.get(`/${post_id}`) ?? Number.POSITIVE_INFINITY)),
       ).length,
-      leftDrafts: fake.books.campaigns.length - rows.length,
+      leftDrafts: tooMany(),
       settledMs,
     }
   } finally {

@@ -25,10 +25,12 @@ export type VendorFaults = {
   /** The next calls get these answers and have no effect. */
   instead: VendorAnswer[]
   latencyMs: number
+  /** Calls wait for it before they have any effect. */
+  gate: Promise<unknown> | null
   /** Share of calls (0 to 1) whose answer is lost, half of them before their effect. */
   share: number
 }
-export const noVendorFaults: VendorFaults = { lose: 'no', instead: [], latencyMs: 0, share: 0 }
+export const noVendorFaults: VendorFaults = { lose: 'no', instead: [], latencyMs: 0, gate: null, share: 0 }
 
 export type FakeVendor<Books> = {
   url: string
@@ -84,6 +86,7 @@ export const startFakeVendor = async <Books>(
     vendor.requests.push(`${method} ${url.pathname} ${text}`)
     const { faults } = vendor
     if (faults.latencyMs > 0) await wait(faults.latencyMs)
+    if (faults.gate) await faults.gate
     const instead = faults.instead.shift()
     if (instead) return send(instead)
     const chance = Math.random()

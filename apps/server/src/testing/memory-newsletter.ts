@@ -16,6 +16,7 @@ const gone: Failure = { kind: 'gone', problem: 'PLATFORM_CAMPAIGN_DELETED', valu
 export const createMemoryNewsletter = (key = 'memory-key') => {
   const campaigns: Kept[] = []
   const state = { loseAnswers: false }
+  let lastId = 0
   const shown = ({ remoteId, state, sendsAt }: Kept): RemoteCampaign => ({ remoteId, state, sendsAt })
 
   const answer = <T>(apiKey: string, effect: () => Outcome<T>): Outcome<T> => {
@@ -63,7 +64,7 @@ export const createMemoryNewsletter = (key = 'memory-key') => {
       })),
     create: async ({ apiKey }, content) =>
       answer(apiKey, () => {
-        const remoteId = String(campaigns.length + 1)
+        const remoteId = String(++lastId)
         const kept: Kept = {
           remoteId,
           state: 'draft',
@@ -83,6 +84,13 @@ export const createMemoryNewsletter = (key = 'memory-key') => {
           Object.assign(kept, { state: at ? 'scheduled' : 'sent', sendsAt: at })
         }),
       ),
+    removeDraft: async ({ apiKey }, remoteId) =>
+      answer(apiKey, () => {
+        const kept = campaigns.find((one) => one.remoteId === remoteId)
+        if (kept && kept.state !== 'draft') return notDraft
+        if (kept) campaigns.splice(campaigns.indexOf(kept), 1)
+        return { kind: 'ok', value: null }
+      }),
     getById: async ({ apiKey }, remoteId) =>
       answer(apiKey, () => {
         const kept = campaigns.find((one) => one.remoteId === remoteId)

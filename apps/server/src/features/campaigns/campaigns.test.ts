@@ -246,6 +246,52 @@ test('[INTEG-55] answers that were lost are looked for, and nothing is made or s
   expect(mailchimp.books.campaigns).toHaveLength(1)
 })
 
+const calledLike = (start: string) => mailchimp.requests.filter((one) => one.startsWith(start)).length
+const CREATE = 'POST /3.0/campaigns {'
+
+test('[INTEG-55] a draft that a worker makes after it was overtaken is taken away by it', async () => {
+  await connect('mailchimp', mailchimpForm)
+  const id = await newPost()
+  await enable(id, 'mailchimp')
+  const gate = Promise.withResolvers<void>()
+  mailchimp.faults.gate = gate.promise
+  await publish(id)
+  await vi.waitFor(() => expect(calledLike(CREATE)).toBe(1), 10_000)
+  await sql(
+    `update campaign set fence = fence + 1, state = 'waiting', remote_id = 'c999', next_try_at = now() + interval '1 hour'
+     where post_id = $1`,
+    [id],
+  )
+  gate.resolve()
+  await vi.waitFor(() => expect(calledLike('DELETE /3.0/campaigns/')).toBe(1), 15_000)
+  await vi.waitFor(() => expect(mailchimp.books.campaigns).toEqual([]), 5_000)
+})
+
+test('[INTEG-55] drafts beside a campaign that took more than one try go, at once and also later', async () => {
+  world.startJobs()
+  await connect('mailchimp', mailchimpForm)
+  const id = await newPost()
+  await enable(id, 'mailchimp')
+  mailchimp.faults.lose = 'writes'
+  await publish(id)
+  await vi.waitFor(() => expect(mailchimp.books.campaigns).toHaveLength(1), 10_000)
+  await seeState(id, { state: 'waiting', reason: 'PLATFORM_UNREACHABLE' })
+  const [first] = mailchimp.books.campaigns
+  if (!first) throw new Error('there is no campaign')
+  const another = (name: string) => ({ ...first, id: name, status: 'save' as const, times: 0 })
+  // Another worker had made one as well.
+  mailchimp.books.campaigns.push(another('c777'))
+  Object.assign(mailchimp.faults, noVendorFaults)
+  await seeState(id, { state: 'scheduled' })
+  const there = () => mailchimp.books.campaigns.map(({ id }) => id)
+  await vi.waitFor(() => expect(there()).toEqual([first.id]), 10_000)
+  // And one wakes up when all is done, makes its draft and is killed.
+  mailchimp.books.campaigns.push(another('c778'))
+  await sql('update graphile_worker._private_jobs set run_at = now()', [])
+  await vi.waitFor(() => expect(there()).toEqual([first.id]), 15_000)
+  expect(first).toMatchObject({ status: 'schedule', times: 1 })
+})
+
 test('[INTEG-54] a post that cannot be published holds its campaign, and its owner is told once', async () => {
   await connect('mailchimp', mailchimpForm)
   const id = await newPost()

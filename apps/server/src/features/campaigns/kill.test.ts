@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { stormCampaigns } from '../../testing/campaign-storm.ts'
 
 test('[INTEG-54, INTEG-55] workers are killed and frozen all the time, and each campaign goes out once, after its post', async () => {
-  const { lost, doubled, early } = await stormCampaigns({ count: 10, kills: 3 })
-  expect({ lost, doubled, early }).toEqual({ lost: 0, doubled: 0, early: 0 })
+  const { lost, doubled, early, leftDrafts } = await stormCampaigns({ count: 10, kills: 3 })
+  expect({ lost, doubled, early, leftDrafts }).toEqual({ lost: 0, doubled: 0, early: 0, leftDrafts: 0 })
 }, 240_000)

@@ -35,6 +35,19 @@ export const storeRemoteId = (
   integrationId: string,
 ): Promise<boolean> => write(pool, key, `remote_id = $4, integration_id = $5`, [remoteId, integrationId])
 
+/** What whoever holds the row now has stored of it; null when the row is gone. */
+export const readStored = async (
+  pool: pg.Pool,
+  { accountId, id }: Pick<Key, 'accountId' | 'id'>,
+): Promise<{ remoteId: string | null } | null> => {
+  const { rows } = await pool.query<{ remoteId: string | null }>({
+    name: 'campaigns-read-stored',
+    text: 'select remote_id as "remoteId" from campaign where account_id = $1 and id = $2',
+    values: [accountId, id],
+  })
+  return rows[0] ?? null
+}
+
 /** Notes that the sending follows: from here on it is looked at, and not repeated while it may still arrive. */
 export const noteSend = (pool: pg.Pool, key: Key): Promise<boolean> =>
   write(pool, key, 'send_tried_at = now()', [])

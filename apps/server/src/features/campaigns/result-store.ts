@@ -14,15 +14,19 @@ const told = `c.account_id, c.id, c.post_id, c.workspace_id, $4::text as title, 
 const named = `jsonb_build_object('title', title, 'site', site)`
 const keyOf = ({ accountId, id, fence, title, site }: Key) => [accountId, id, fence, title, site]
 
+/** Before that, what is on its way to a platform may not have arrived: vendors work on a call for two minutes. */
+const SWEEP_AFTER_S = 150
+
 /**
  * It is there, and what became of it: receipt, notification and audit in one statement. A scheduled one is looked at
- * `look` milliseconds after its moment; that it was sent then is news to nobody.
+ * `look` milliseconds after its moment; that it was sent then is news to nobody. `mayHaveMore`: a create was tried before
+ * this try, so one may arrive, or have been left, beside it.
  */
 export const storeDone = async (
   pool: pg.Pool,
   key: Key,
   { state, sendsAt }: Done,
-  look: number,
+  { look, mayHaveMore }: { look: number; mayHaveMore: boolean },
 ): Promise<void> => {
   await pool.query({
     name: 'campaigns-done',
@@ -41,13 +45,17 @@ export const storeDone = async (
           values: named,
           from: 'first',
         })}
-      )
+      ), sweeps as materialized (
+        select enqueue_job('sweep-campaign', json_build_object('accountId', account_id, 'campaignId', id,
+          'since', to_json(now()) #>> '{}'), 25, null, ${SWEEP_AFTER_S}) from done where $9 and before is null
+      ), trail as (
       ${noteActsSql('campaign-made', {
         from: 'done',
         subject: 'post_id',
         detail: `jsonb_build_object('campaignId', id, 'state', now)`,
-      })}`,
-    values: [...keyOf(key), state, sendsAt, look / 1000],
+      })}
+      ) select count(*) from sweeps`,
+    values: [...keyOf(key), state, sendsAt, look / 1000, mayHaveMore],
   })
 }
 

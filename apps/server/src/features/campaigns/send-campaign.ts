@@ -6,6 +6,7 @@ import { type Lease, pictureName } from '../publishing/index.ts'
 import type { Claimed } from './claim-store.ts'
 import { asPreview, asSubject, composeCampaign } from './compose-campaign.ts'
 import { lookAtPage } from './look-at-page.ts'
+import { leaveDraft } from './other-drafts.ts'
 import { forgetTry, noteCreate, noteSend, storeRemoteId } from './progress-store.ts'
 import type { Timing } from './timing.ts'
 import { again, failed, lost, resultOf, type TryResult } from './try-result.ts'
@@ -97,7 +98,9 @@ const create = async (
     return { result: resultOf(made, timing.settle) }
   }
   const isStored = await storeRemoteId(pool, row, made.value.remoteId, integrationId)
-  return isStored ? { found: made.value } : { result: lost }
+  if (isStored) return { found: made.value }
+  await leaveDraft(held, made.value.remoteId)
+  return { result: lost }
 }
 
 /**

@@ -1,15 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isDatabaseAway } from '../../db/db.ts'
+import type { Newsletter } from '../../outside/platforms/newsletter.ts'
 import type { Tools } from '../../tools.ts'
-import { markNotWorking, markWorking, openNewsletter } from '../integrations/index.ts'
-import { createLease, instant, type Lease } from '../publishing/index.ts'
+import { type Connection, markNotWorking, markWorking, openNewsletter } from '../integrations/index.ts'
+import { createLease, createShares, instant, type Lease } from '../publishing/index.ts'
 import { type Claimed, claimCampaign, renewLeases } from './claim-store.ts'
 import { noticeFailedPosts } from './failed-post-store.ts'
+import { removeOthers } from './other-drafts.ts'
+import { readStored } from './progress-store.ts'
 import { storeAgain, storeDone, storeFailed } from './result-store.ts'
 import { sendCampaign } from './send-campaign.ts'
 import { pauseBeforeTry, type Timing, timing as usual } from './timing.ts'
 import type { Cause, TryResult } from './try-result.ts'
+
+const removeOthersOf = async (
+  pool: pg.Pool,
+  row: Claimed,
+  connection: Connection<Newsletter>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const stored = await readStored(pool, row)
+  if (stored?.remoteId) await removeOthers(connection, row.id, stored.remoteId, signal)
+}
 
 /** Campaigns that one worker is at. */
 const AT_ONCE = 16
@@ -54,7 +67,7 @@ export const startCampaigns = (
       case 'lost':
         return
       case 'done':
-        return storeDone(pool, key, result, timing.look)
+        return storeDone(pool, key, result, { look: timing.look, mayHaveMore: row.createTriedAgo !== null })
       case 'failed':
         return storeFailed(pool, key, result.cause, false)
       case 'locked-out':
@@ -85,6 +98,11 @@ export const startCampaigns = (
         await markNotWorking(tools.db, marked, result.cause.reason, result.cause.values)
       else if (result.kind === 'done' && !connection.isWorking) await markWorking(tools.db, marked)
       await end(row, site, result)
+      // It is made, whatever becomes of what else there is; the job looks again.
+      if (result.kind === 'done' && row.createTriedAgo !== null)
+        await removeOthersOf(pool, row, connection, cut.signal).catch((error: unknown) =>
+          log.warn({ err: error, campaignId: row.id }, 'drafts too many could not be looked for'),
+        )
     } catch (error) {
       // A database that is away for a moment is nobody's mistake: the lease ends, and the row is taken over.
       if (isDatabaseAway(error)) return
@@ -102,23 +120,19 @@ export const startCampaigns = (
     }
   }
 
-  /** Accounts that have their share. */
-  const fullAccounts = (): string[] => {
-    const counts = new Map<string, number>()
-    for (const { row } of inHand.values()) counts.set(row.accountId, (counts.get(row.accountId) ?? 0) + 1)
-    return [...counts].filter(([, count]) => count >= PER_ACCOUNT).map(([accountId]) => accountId)
-  }
-
+  const shares = createShares({ atOnce: AT_ONCE, perAccount: PER_ACCOUNT })
   const claim = async (): Promise<void> => {
-    while (inHand.size < AT_ONCE && !stopping.signal.aborted) {
+    while (shares.hasRoom() && !stopping.signal.aborted) {
       const before = instant()
       const { lease } = timing
-      const row = await claimCampaign(pool, { lease, platforms, exceptAccounts: fullAccounts() })
+      const row = await claimCampaign(pool, { lease, platforms, exceptAccounts: shares.busy().accounts })
       if (!row) return
       const one = { row, lease: createLease(lease, before), cut: new AbortController() }
       inHand.set(row.id, one)
+      shares.take(row.id, row.accountId)
       const made = make(one).finally(() => {
         inHand.delete(row.id)
+        shares.leave(row.id)
         running.delete(made)
       })
       running.add(made)

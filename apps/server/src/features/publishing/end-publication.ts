@@ -3,11 +3,12 @@ import type pg from 'pg'
 import type { Tools } from '../../tools.ts'
 import { markNotWorking, markWorking } from '../integrations/index.ts'
 import { type Named, namedBy, type Prepared } from './prepared.ts'
-import { readRemoteId } from './progress-store.ts'
+import { readStored } from './progress-store.ts'
 import { type Cause, isOwnersToMend } from './reason.ts'
 import { notCompared } from './receipt.ts'
 import type { SiteBreaker } from './site-breaker.ts'
 import { mayTryAgain, persist, storeTogether } from './store-together.ts'
+import { takeBackLate } from './take-back-late.ts'
 import { pauseBeforeTry, type Timing } from './timing.ts'
 import type { TryResult } from './try-result.ts'
 import {
@@ -89,11 +90,23 @@ export const createTryResults = (
         return
       case 'published': {
         if (breaker.worked(site)) await wakeAfterTrouble(pool, connection, timing.lease).catch(noteSleepers)
-        const { link, changes } = result
-        await persist(lease, () => storeReceipt({ ...key, link, changes })).catch((error: unknown) => {
-          log.error({ err: error, publicationId: row.id }, 'a receipt could not be stored and is left empty')
-          return persist(lease, () => storeReceipt({ ...key, link: null, changes: [notCompared] }))
-        })
+        const { link, changes, madePublic } = result
+        const told = { ...key, mayHaveMore: row.createTriedAgo !== null }
+        const isStored = await persist(lease, () => storeReceipt({ ...told, link, changes })).catch(
+          (error: unknown) => {
+            log.error(
+              { err: error, publicationId: row.id },
+              'a receipt could not be stored and is left empty',
+            )
+            return persist(lease, () => storeReceipt({ ...told, link: null, changes: [notCompared] }))
+          },
+        )
+        if (!isStored && madePublic !== null)
+          await takeBackLate(
+            { log, isThere: async () => (await readStored(pool, row)) !== null },
+            prepared,
+            madePublic,
+          )
         if (!connection.isWorking) await markWorking(tools.db, connection)
         return
       }
@@ -154,7 +167,7 @@ export const createTryResults = (
       const key = rowOf(named)
       const about = { err: error, accountId: row.accountId, publicationId: row.id }
       // Only what has a stored id was ever made public.
-      const mayBePublic = (await readRemoteId(pool, row)) !== null
+      const mayBePublic = ((await readStored(pool, row))?.remoteId ?? null) !== null
       // A database that is away for a moment is nobody's mistake.
       const mistake = mayTryAgain(error) ? null : textOf(error)
       if (mistake === null) log.warn(about, 'a publication stopped: the database is away or busy')

@@ -1,5 +1,7 @@
+export { createShares } from './after/shares.ts'
 export { startAfterCare } from './after/start-after-care.ts'
 export { createLease, instant, type Lease } from './lease.ts'
 export { pictureName } from './send-images.ts'
 export { findSetAside, putBack } from './set-aside-store.ts'
 export { startPublishing } from './start-publishing.ts'
+export { pauseBeforeSweep } from './sweep-timing.ts'

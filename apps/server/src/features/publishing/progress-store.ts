@@ -72,12 +72,15 @@ export const forgetRemoteId = async (pool: pg.Pool, { accountId, id, fence }: Ke
   return rowCount === 1
 }
 
-/** The id that was stored by whoever holds the row now; null when none is or the row is gone. */
-export const readRemoteId = async (pool: pg.Pool, { accountId, id }: Key): Promise<string | null> => {
+/** What whoever holds the row now has stored of it; null when the row is gone: deleted, or its draft was taken back. */
+export const readStored = async (
+  pool: pg.Pool,
+  { accountId, id }: Pick<Key, 'accountId' | 'id'>,
+): Promise<{ remoteId: string | null } | null> => {
   const { rows } = await pool.query<{ remoteId: string | null }>({
     name: 'publishing-read-remote-id',
     text: 'select remote_id as "remoteId" from publication where account_id = $1 and id = $2',
     values: [accountId, id],
   })
-  return rows[0]?.remoteId ?? null
+  return rows[0] ?? null
 }

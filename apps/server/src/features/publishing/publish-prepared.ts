@@ -177,20 +177,20 @@ const create = async (publishTools: PublishTools, prepared: Prepared, sent: Sent
 const LOOKS = 10
 
 /**
- * The claim went to another while we made a draft. If the row names another post, ours can never be published and goes.
- * While it names none, its new holder may find ours by the marker, or may have looked before ours was there and make one
+ * The claim went to another while we made a draft. If the row names another post, or is gone because the post is not to go
+ * out any more, ours can never be published and goes. While it names none, its new holder may find ours by the marker, or may have looked before ours was there and make one
  * of its own: that shows soon.
  */
 const leave = async (
-  { readRemoteId, timing, signal }: PublishTools,
+  { readStored, timing, signal }: PublishTools,
   prepared: Prepared,
   remoteId: string,
 ): Promise<void> => {
   const { platform, credentials } = prepared.connection
   for (let look = 0; look < LOOKS && !signal.aborted; look++) {
-    const stored = await readRemoteId(prepared).catch(() => null)
-    if (stored === remoteId) return
-    if (stored !== null) {
+    const stored = await readStored(prepared).catch(() => ({ remoteId: null }))
+    if (stored?.remoteId === remoteId) return
+    if (stored?.remoteId !== null) {
       const deleted = await platform.deleteDraft(credentials, remoteId, signal)
       // A site that is away for a moment keeps the draft until it is asked again.
       if (deleted.kind === 'ok' || deleted.kind === 'refused') return
@@ -222,7 +222,8 @@ const publish = async (
   const { platform, credentials } = connection
   const sent = await platform.publishById(credentials, draft.remoteId, post, publishTools.signal)
   if (sent.kind === 'ok') {
-    if (sent.value.state === 'published') return receipt(publishTools, prepared, sent.value, content)
+    if (sent.value.state === 'published')
+      return { ...(await receipt(publishTools, prepared, sent.value, content)), madePublic: draft.remoteId }
     return again(
       { reason: 'PUBLISHING_NOT_PUBLIC', values: { state: sent.value.state } },
       { isInDoubt: true },

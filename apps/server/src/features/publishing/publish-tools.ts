@@ -11,7 +11,7 @@ export type PublishTools = {
   storeStep: Together<Step>
   storeRemoteId: Together<RemoteId>
   forgetRemoteId: (prepared: Prepared) => Promise<boolean>
-  /** The stored id of a row that may be another's by now. */
-  readRemoteId: (prepared: Prepared) => Promise<string | null>
+  /** What is stored of a row that may be another's by now; null when it is gone. */
+  readStored: (prepared: Prepared) => Promise<{ remoteId: string | null } | null>
   signal: AbortSignal
 }

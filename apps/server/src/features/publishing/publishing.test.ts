@@ -536,6 +536,83 @@ test('[JOB-10] a draft too many goes also when its site is away as it is to be t
   await until(async () => platform.of(overtaken.publicationId).length === 0)
 })
 
+/** What stands still at one step of its protocol, as a frozen process does, until it is let on. */
+const frozenAt = (step: string) => {
+  const [reached, thawed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let times = 0
+  const disturb: Disturb = async (now) => {
+    if (now === step && times++ === 0) {
+      reached.resolve()
+      await thawed.promise
+    }
+    return undefined
+  }
+  return { disturb, reached: reached.promise, thaw: () => thawed.resolve() }
+}
+const sql = (text: string, values: unknown[]) => world.database.pool.query(text, values)
+/** Its worker's lease ends, and another takes the row and lets it go again, for later. */
+const overtake = ({ publicationId }: DuePost) =>
+  sql(
+    `update publication set state = 'scheduled', fence = fence + 1, lease_until = null, version = version + 1,
+       next_try_at = now() + interval '1 hour' where id = $1`,
+    [publicationId],
+  )
+/** Runs what waits in the queue, whenever it is for. */
+const runJobsNow = () => sql('update graphile_worker._private_jobs set run_at = now()', [])
+
+test('[JOB-10] a worker that stood still makes a post public that was taken back meanwhile: it is hidden again', async () => {
+  world.startJobs()
+  const frozen = frozenAt('publishById')
+  const made = await due({ disturb: frozen.disturb })
+  await frozen.reached
+  await overtake(made)
+  const off = { id: made.postId, platformId: 'wordpress' } as const
+  expect((await world.call(api.posts.disablePlatform, { as: owner, params: off })).status).toBe(200)
+  await until(async () => platform.of(made.publicationId)[0]?.state === 'trashed')
+  frozen.thaw()
+  await until(async () => platform.stepsOf(made.publicationId).includes('withdraw'))
+  await until(async () => platform.of(made.publicationId)[0]?.state === 'trashed')
+  expect(platform.of(made.publicationId)).toHaveLength(1)
+  await othersAreDone()
+  expect(platform.of(made.publicationId).map(({ state }) => state)).toEqual(['trashed'])
+})
+
+test('[JOB-10] a worker that stood still makes its draft when the post was taken back: the draft goes', async () => {
+  const frozen = frozenAt('createDraft')
+  const made = await due({ disturb: frozen.disturb })
+  await frozen.reached
+  await overtake(made)
+  const off = { id: made.postId, platformId: 'wordpress' } as const
+  expect((await world.call(api.posts.disablePlatform, { as: owner, params: off })).status).toBe(200)
+  frozen.thaw()
+  await until(async () => platform.stepsOf(made.publicationId).includes('deleteDraft'))
+  await until(async () => platform.of(made.publicationId).every(({ state }) => state !== 'draft'))
+})
+
+test('[JOB-10] a draft of a worker that died right after it made it is found when the post is out', async () => {
+  world.startJobs()
+  let times = 0
+  const made = await due({
+    disturb: (step) => (step === 'createDraft' && times++ === 0 ? { before: failures.timeout } : undefined),
+  })
+  await ended(made, 'published')
+  const [out] = platform.of(made.publicationId)
+  if (!out) throw new Error('the post is not there')
+  // The overtaken worker woke up, made its draft, and was killed.
+  platform.posts.push({ ...out, remoteId: `late-${out.remoteId}`, state: 'draft' })
+  await runJobsNow()
+  await until(async () => platform.of(made.publicationId).every(({ state }) => state !== 'draft'))
+  expect(platform.of(made.publicationId).map(({ state }) => state)).toEqual(['published', 'trashed'])
+  // The post itself, withdrawn by its owner, is a draft as well, and stays.
+  Object.assign(out, { state: 'draft' })
+  platform.posts.push({ ...out, remoteId: `later-${out.remoteId}` })
+  await until(async () => {
+    await runJobsNow()
+    return platform.of(made.publicationId).filter(({ state }) => state === 'trashed').length === 2
+  })
+  expect(out.state).toBe('draft')
+})
+
 test('[JOB-01, JOB-06, API-121] without a connection a due post waits, tells once, and goes out with the next connection', async () => {
   const made = await due({ dueInMs: HOUR_MS })
   await world.call(api.wordpress.remove, { as: owner, query: {} })

@@ -6,7 +6,7 @@ import type { Prepared } from './prepared.ts'
 import type { PublishTools } from './publish-tools.ts'
 import type { Sent } from './send-images.ts'
 import { platformPost } from './snapshot.ts'
-import type { TryResult } from './try-result.ts'
+import type { Published } from './try-result.ts'
 
 /** What the owner is shown of what a site did; a site may do more. */
 const CHANGES_MAX = 20
@@ -49,7 +49,7 @@ export const receipt = async (
   prepared: Prepared,
   found: RemotePost,
   sent: Sent = { cover: prepared.row.remoteImageId, html: prepared.snapshot.html },
-): Promise<TryResult> => {
+): Promise<Published> => {
   const note = (error: unknown) => {
     const about = { err: error, accountId: prepared.row.accountId, publicationId: prepared.row.id }
     publishTools.tools.log.error(about, 'a receipt has a gap: the post is public')
@@ -67,5 +67,6 @@ export const receipt = async (
     kind: 'published',
     link: await orGap(() => webAddress(found.link), null),
     changes: await orGap(() => changesOf(prepared, sent, found), [notCompared]),
+    madePublic: null,
   }
 }

@@ -8,7 +8,7 @@ import { noticeHeldPosts } from './held-post-store.ts'
 import { type Instant, instant } from './lease.ts'
 import { prepareClaimed } from './prepare-claimed.ts'
 import { type Named, namedBy, type Prepared } from './prepared.ts'
-import { forgetRemoteId, readRemoteId, storeRemoteIds, storeSteps } from './progress-store.ts'
+import { forgetRemoteId, readStored, storeRemoteIds, storeSteps } from './progress-store.ts'
 import { publishPrepared } from './publish-prepared.ts'
 import { createSiteBreaker } from './site-breaker.ts'
 import { createSiteQueue } from './site-queue.ts'
@@ -61,7 +61,7 @@ export const startPublishing = (
       storeRemoteIds(pool, found),
     ),
     forgetRemoteId: (one: Prepared) => forgetRemoteId(pool, one.row),
-    readRemoteId: (one: Prepared) => readRemoteId(pool, one.row),
+    readStored: (one: Prepared) => readStored(pool, one.row),
     signal: cutting.signal,
   }
   const letGo = ({ row }: Prepared) => {

@@ -26,12 +26,20 @@ const write = async (pool: pg.Pool, name: string, text: string, rows: readonly o
   return new Set(answer.rows.map((row) => row.id))
 }
 
-export type Receipt = Key & { link: string | null; changes: Change[] }
+export type Receipt = Key & {
+  link: string | null
+  changes: Change[]
+  /** A draft was tried to be made before this try: one may arrive, or have been left, beside what is public. */
+  mayHaveMore: boolean
+}
+
+/** Before that, what is on its way to a site may not have arrived. */
+const SWEEP_AFTER_S = 30
 
 const receiptText = `
   with v as (
     select * from jsonb_to_recordset($1::jsonb) as v
-      (account_id uuid, id uuid, fence int, title text, site text, link text, changes jsonb)
+      (account_id uuid, id uuid, fence int, title text, site text, link text, changes jsonb, more boolean)
   ), locked as materialized (
     select p.account_id, p.id from post join publication p on p.account_id = post.account_id and p.post_id = post.id
       join v on ${isOurs} order by p.id for update of post
@@ -39,7 +47,7 @@ const receiptText = `
     update publication p set state = 'published', published_at = now(), lease_until = null, link = v.link,
       changes = v.changes, reason = null, reason_values = '{}', version = p.version + 1
     from v join locked using (account_id, id) where ${isOurs}
-    returning p.account_id, p.id, p.post_id, p.workspace_id, v.title, v.site, v.link, v.changes
+    returning p.account_id, p.id, p.post_id, p.workspace_id, v.title, v.site, v.link, v.changes, v.more
   ), copies as (
     insert into site_copy (account_id, publication_id, post_id, workspace_id, next_look_at)
     select account_id, id, post_id, workspace_id, now() + interval '5 seconds' * (1 + random()) from done
@@ -61,8 +69,11 @@ const receiptText = `
       subject: 'post_id',
       detail: "jsonb_build_object('publicationId', id, 'link', link)",
     })}
+  ), sweeps as materialized (
+    select enqueue_job('sweep-drafts', json_build_object('accountId', account_id, 'publicationId', id,
+      'since', to_json(now()) #>> '{}'), 25, null, ${SWEEP_AFTER_S}) from done where more
   )
-  select id from done`
+  select id, (select count(*) from sweeps) from done`
 
 /**
  * Published: receipt, post, notification and audit in one statement, so all or nothing (R3 step 6, R46). The post is
@@ -73,7 +84,7 @@ export const storeReceipts = (pool: pg.Pool, receipts: readonly Receipt[]): Prom
     pool,
     'publishing-receipt',
     receiptText,
-    receipts.map((row) => ({ ...keyOf(row), link: row.link, changes: row.changes })),
+    receipts.map((row) => ({ ...keyOf(row), link: row.link, changes: row.changes, more: row.mayHaveMore })),
   )
 
 /** Counts a mistake of ours, when there was one, and keeps its text. */

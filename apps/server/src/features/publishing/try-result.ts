@@ -3,10 +3,20 @@ import { concernOf } from '../../outside/platforms/problem.ts'
 import type { Connection } from '../integrations/index.ts'
 import type { Cause } from './reason.ts'
 
+/**
+ * `link` is null when the site gave no address that can be followed. `madePublic`: the id that this very try has made
+ * public; null where it was found so.
+ */
+export type Published = {
+  kind: 'published'
+  link: string | null
+  changes: Change[]
+  madePublic: string | null
+}
+
 /** How one try of a publication ended. */
 export type TryResult =
-  /** `link` is null when the site gave no address that can be followed. */
-  | { kind: 'published'; link: string | null; changes: Change[] }
+  | Published
   /** Tried again later. `isInDoubt`: it may already be public. `countsNot`: nothing was tried, the pause is known. */
   | {
       kind: 'again'

@@ -70,6 +70,8 @@ export type Newsletter<Credentials = unknown> = Connectable<Credentials> & {
     at: Date | null,
     signal?: AbortSignal,
   ): Promise<Outcome<RemoteCampaign>>
+  /** Removes a draft of ours for good. What is no draft answers `refused` and is left alone; a missing one is `ok`. */
+  removeDraft(credentials: Credentials, remoteId: string, signal?: AbortSignal): Promise<Outcome<null>>
   /** A deleted campaign is `gone`. */
   getById(credentials: Credentials, remoteId: string, signal?: AbortSignal): Promise<Outcome<RemoteCampaign>>
 }

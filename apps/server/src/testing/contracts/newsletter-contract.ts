@@ -88,6 +88,20 @@ export const newsletterContract = <C>(ground: () => NewsletterGround<C>): void =
     expect(await times(remoteId)).toBe(1)
   })
 
+  test('a draft is removed, and what is no draft any more is not', async () => {
+    const { newsletter, own, times } = ground()
+    const campaign = await newCampaign()
+    const [remoteId, other] = [await draftOf(campaign), await draftOf(campaign)]
+    expect(await newsletter.removeDraft(own, remoteId)).toEqual({ kind: 'ok', value: null })
+    expect(await newsletter.getById(own, remoteId)).toMatchObject({ kind: 'gone' })
+    expect(await newsletter.removeDraft(own, remoteId)).toEqual({ kind: 'ok', value: null })
+    expect(done(await newsletter.find(own, campaign.marker))).toMatchObject([{ remoteId: other }])
+    done(await newsletter.fill(own, other, campaign))
+    done(await newsletter.send(own, other, null))
+    expect(await newsletter.removeDraft(own, other)).toMatchObject({ kind: 'refused' })
+    expect(await times(other)).toBe(1)
+  })
+
   test('a campaign that is not there is gone', async () => {
     const { newsletter, own } = ground()
     expect(await newsletter.getById(own, '987654')).toMatchObject({ kind: 'gone' })

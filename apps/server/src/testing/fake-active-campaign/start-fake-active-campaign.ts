@@ -25,6 +25,8 @@ export type ActiveCampaignBooks = {
   lists: { id: string; name: string; count: number }[]
   messages: Message[]
   campaigns: Kept[]
+  /** How many campaigns were ever made. */
+  made: number
   sent: { campaign: string; at: string }[]
 }
 
@@ -36,6 +38,7 @@ export const newActiveCampaignBooks = (): ActiveCampaignBooks => ({
   ],
   messages: [],
   campaigns: [],
+  made: 0,
   sent: [],
 })
 
@@ -82,10 +85,16 @@ const shown = ({ id, name, status, sdate }: Kept) => ({ id, name, status: String
 
 const version1 = (
   books: ActiveCampaignBooks,
-  { query, text: given, headers }: VendorRequest,
+  { method, query, text: given, headers }: VendorRequest,
 ): VendorAnswer => {
   if (!books.keys.includes(String(headers['api-token'])))
     return no('You are not authorized to access this file')
+  if (query.get('api_action') === 'campaign_delete') {
+    const at = books.campaigns.findIndex(({ id }) => id === query.get('id'))
+    if (method !== 'GET' || at < 0) return no('Campaign does not exist')
+    books.campaigns.splice(at, 1)
+    return { status: 200, body: { result_code: 1, result_message: 'Campaign deleted' } }
+  }
   if (!String(headers['content-type']).startsWith('application/x-www-form-urlencoded')) return no('no form')
   const form = new URLSearchParams(given)
   if (query.get('api_action') === 'campaign_status') {
@@ -116,7 +125,7 @@ const version1 = (
   if (form.get('type') !== 'single' || form.get('status') !== '0') return no('only drafts of one message')
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(form.get('sdate') ?? '')) return no('Invalid date')
   const made: Kept = {
-    id: String(books.campaigns.length + 1),
+    id: String(++books.made),
     name: form.get('name') ?? '',
     status: 0,
     sdate: `${form.get('sdate')?.replace(' ', 'T')}Z`,

@@ -17,6 +17,7 @@ const kept = [
   ['post', '/campaigns'],
   ['get', '/campaigns/{campaign_id}'],
   ['patch', '/campaigns/{campaign_id}'],
+  ['delete', '/campaigns/{campaign_id}'],
   ['put', '/campaigns/{campaign_id}/content'],
   ['get', '/campaigns/{campaign_id}/send-checklist'],
   ['post', '/campaigns/{campaign_id}/actions/schedule'],

@@ -21,6 +21,8 @@ export type MailchimpBooks = {
   /** Addresses that may be answered to. */
   verified: string[]
   campaigns: Kept[]
+  /** How many campaigns were ever made. */
+  made: number
   /** What reached readers, in order. */
   sent: { campaign: string; at: string }[]
   /** False: the plan has no scheduling. */
@@ -36,6 +38,7 @@ export const newMailchimpBooks = (): MailchimpBooks => ({
   ],
   verified: ['nora@example.com'],
   campaigns: [],
+  made: 0,
   sent: [],
   maySchedule: true,
 })
@@ -204,7 +207,7 @@ const answer = (books: MailchimpBooks, request: VendorRequest): VendorAnswer => 
       const wrong = takes(body.recipients?.list_id)
       if (wrong) return wrong
       const made: Kept = {
-        id: `c${String(books.campaigns.length + 1).padStart(9, '0')}`,
+        id: `c${String(++books.made).padStart(9, '0')}`,
         status: 'save',
         send_time: '',
         settings: { title: '', subject_line: '', preview_text: '', from_name: '', reply_to: '' },
@@ -230,6 +233,9 @@ const answer = (books: MailchimpBooks, request: VendorRequest): VendorAnswer => 
       settle(kept)
       return { status: 200, body: shown(kept) }
     }
+    case 'DELETE /campaigns/{campaign_id}':
+      books.campaigns.splice(books.campaigns.indexOf(kept), 1)
+      return { status: 204 }
     case 'PUT /campaigns/{campaign_id}/content':
       if (kept.status !== 'save') return locked()
       kept.html = body.html ?? ''

@@ -35,7 +35,8 @@ const claimText = `
   with due as (
     select account_id, id from site_act
     where ended_at is null and next_try_at <= now() and (lease_until is null or lease_until < now())
-    order by next_try_at limit $1 for update skip locked
+      and account_id <> all ($1::uuid[])
+    order by next_try_at limit 1 for update skip locked
   )
   update site_act a set state = 'working', fence = a.fence + 1, attempts = a.attempts + 1,
     lease_until = now() + make_interval(secs => $2)
@@ -47,17 +48,17 @@ const claimText = `
     p.integration_id as "integrationId", p.remote_id as "remoteId", p.remote_image_id as "remoteImageId",
     p.snapshot as shown, p.published_at as "publishedAt"`
 
-/** Takes acts that nobody is at, those that were asked for first; `lease` in milliseconds. */
-export const claimActs = async (
+/** Takes the act that waits longest of those that nobody is at, and of none of these accounts; `lease` in milliseconds. */
+export const claimAct = async (
   pool: pg.Pool,
-  { most, lease }: { most: number; lease: number },
-): Promise<ClaimedAct[]> => {
+  { lease, exceptAccounts }: { lease: number; exceptAccounts: readonly string[] },
+): Promise<ClaimedAct | null> => {
   const { rows } = await pool.query<ClaimedAct>({
     name: 'site-acts-claim',
     text: claimText,
-    values: [most, lease / 1_000],
+    values: [exceptAccounts, lease / 1_000],
   })
-  return rows
+  return rows[0] ?? null
 }
 
 const isOurs = ({ accountId, id, fence }: Pick<ClaimedAct, 'accountId' | 'id' | 'fence'>) =>

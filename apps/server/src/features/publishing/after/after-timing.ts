@@ -11,7 +11,9 @@ export type AfterTiming = {
   /** After so many tries an act has failed. */
   tries: number
   /** Acts at a time. */
-  atOnce: number
+  actsAtOnce: number
+  /** The same of one account: so its sites that hang keep no other account's waiting. */
+  actsPerAccount: number
   /** Between two looks for copies whose turn it is. */
   looks: number
   /** Connections that are looked at at a time. */
@@ -32,7 +34,8 @@ export const afterTiming: AfterTiming = {
   cut: 120 * SECOND,
   backoff: 5 * SECOND,
   tries: 7,
-  atOnce: 4,
+  actsAtOnce: 16,
+  actsPerAccount: 2,
   looks: 2 * SECOND,
   looksAtOnce: 16,
   looksPerAccount: 2,

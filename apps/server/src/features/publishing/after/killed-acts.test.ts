@@ -7,7 +7,7 @@ import { createMemoryPlatform, type MemoryPlatform } from '../../../testing/memo
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
 import type { Tools } from '../../../tools.ts'
 import { startPublishing } from '../start-publishing.ts'
-import { claimActs } from './act-store.ts'
+import { claimAct } from './act-store.ts'
 import { afterTiming } from './after-timing.ts'
 import { claimCopies } from './copy-store.ts'
 import { lookAtCopies } from './look-at-copies.ts'
@@ -84,7 +84,7 @@ const publish = async (): Promise<DuePost> => {
 
 /** One worker from its claim to its end, or to the step at which it is killed. Answers whether it came to an end. */
 const work = async (most: number): Promise<boolean> => {
-  const [act] = await claimActs(world.database.pool, { most: 1, lease: 60_000 })
+  const act = await claimAct(world.database.pool, { lease: 60_000, exceptAccounts: [] })
   if (!act) throw new Error('no act waits')
   stepsLeft = most
   platform.state.disturb = (name) => {

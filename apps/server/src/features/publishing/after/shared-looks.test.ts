@@ -97,3 +97,43 @@ test('sites that hang keep the share of their own account, and no other is waite
     await care.stop()
   }
 })
+
+const asked = async (owner: Person, { postId, publicationId }: DuePost) => {
+  const params = { id: postId, publicationId }
+  expect(
+    (await world.call(api.afterPublication.act, { as: owner, params, body: { kind: 'update' } })).status,
+  ).toBe(200)
+}
+const actOf = async ({ publicationId }: DuePost): Promise<string | undefined> =>
+  (await sql('select state from site_act where publication_id = $1', [publicationId])).rows[0]?.state
+
+test('acts on a site that hangs keep the share of their own account, and another account’s act goes through', async () => {
+  platform.state.disturb = () => undefined
+  const [hanging, quick] = [await world.owner(), await world.owner()]
+  const theirs = [await out(hanging, 'stuck'), await out(hanging, 'stuck'), await out(hanging, 'stuck')]
+  const ours = await out(quick, 'moving')
+  const timing = { ...afterTiming, poll: 20, looks: 20, actsAtOnce: 3, actsPerAccount: 2 }
+  const care = startAfterCare(world.tools, world.database.pool, timing)
+  const gate = Promise.withResolvers<void>()
+  try {
+    await sql('update site_copy set next_look_at = now()')
+    for (const post of [...theirs, ours]) await until(() => wasSeen(post))
+    let hangs = 0
+    platform.state.disturb = async (step, { site }) => {
+      if (step !== 'revise' || !site.includes('stuck')) return undefined
+      hangs++
+      await gate.promise
+      return undefined
+    }
+    for (const post of theirs) await asked(hanging, post)
+    await until(async () => hangs === 2)
+    await asked(quick, ours)
+    await until(async () => (await actOf(ours)) === 'done')
+    expect(hangs).toBe(2)
+    gate.resolve()
+    for (const post of theirs) await until(async () => (await actOf(post)) === 'done')
+  } finally {
+    gate.resolve()
+    await care.stop()
+  }
+})

@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isDatabaseAway } from '../../../db/db.ts'
 import type { Tools } from '../../../tools.ts'
-import { type ClaimedAct, claimActs, releaseAct } from './act-store.ts'
+import { type ClaimedAct, claimAct, releaseAct } from './act-store.ts'
 import { type AfterTiming, afterTiming as usual } from './after-timing.ts'
-import { type Busy, claimCopies, type DueCopy, postponeCopies } from './copy-store.ts'
+import { claimCopies, type DueCopy, postponeCopies } from './copy-store.ts'
 import { lookAtCopies } from './look-at-copies.ts'
 import { runAct } from './run-act.ts'
+import { createShares } from './shares.ts'
 
 /**
  * Cares for what is published until `stop()`: does what was asked to be done with it on its site, and looks at the posts of
@@ -20,7 +21,6 @@ export const startAfterCare = (
   const stopping = new AbortController()
   const { signal } = stopping
   const running = new Set<Promise<void>>()
-  let acts = 0
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
   const note = (error: unknown, words: string) => {
     if (isDatabaseAway(error))
@@ -37,34 +37,34 @@ export const startAfterCare = (
       await releaseAct(tools.db, act, { delay: timing.backoff, ...cause }).catch(() => undefined)
     }
   }
+  const acts = createShares({ atOnce: timing.actsAtOnce, perAccount: timing.actsPerAccount })
+  let wakeActing = () => {}
   const acting = (async () => {
     while (!signal.aborted) {
       try {
-        const most = timing.atOnce - acts
-        const claimed = most > 0 ? await claimActs(pool, { most, lease: timing.lease }) : []
-        for (const act of claimed) {
-          acts++
+        while (acts.hasRoom() && !signal.aborted) {
+          const act = await claimAct(pool, { lease: timing.lease, exceptAccounts: acts.busy().accounts })
+          if (!act) break
+          // A lease may end while its act still runs: the one that takes it over is another.
+          const key = `${act.id} ${act.fence}`
+          acts.take(key, act.accountId)
           const one = run(act).finally(() => {
-            acts--
+            acts.leave(key)
             running.delete(one)
+            wakeActing()
           })
           running.add(one)
         }
       } catch (error) {
         note(error, 'acts on published posts could not be looked for')
       }
-      await pause(timing.poll)
+      // The end of an act makes room for the next one.
+      await Promise.race([pause(timing.poll), new Promise<void>((resolve) => (wakeActing = resolve))])
     }
   })()
 
-  /** Whose account each look under way is of, by its connection: no two are at the same one. */
-  const looks = new Map<string, string>()
-  const busy = (): Busy => {
-    const counts = new Map<string, number>()
-    for (const accountId of looks.values()) counts.set(accountId, (counts.get(accountId) ?? 0) + 1)
-    const full = [...counts].filter(([, count]) => count >= timing.looksPerAccount)
-    return { accounts: full.map(([accountId]) => accountId), integrations: [...looks.keys()] }
-  }
+  /** By the connection: no two are at the same one. */
+  const looks = createShares({ atOnce: timing.looksAtOnce, perAccount: timing.looksPerAccount })
   let wake = () => {}
   const look = async (copies: readonly DueCopy[], integrationId: string): Promise<void> => {
     try {
@@ -72,7 +72,7 @@ export const startAfterCare = (
     } catch (error) {
       note(error, 'published posts could not be looked at')
     } finally {
-      looks.delete(integrationId)
+      looks.leave(integrationId)
     }
   }
   let postponeAt = 0
@@ -83,12 +83,13 @@ export const startAfterCare = (
           postponeAt = performance.now() + timing.postpone
           await postponeCopies(pool)
         }
-        while (looks.size < timing.looksAtOnce && !signal.aborted) {
-          const copies = await claimCopies(pool, busy())
+        while (looks.hasRoom() && !signal.aborted) {
+          const { accounts, keys: integrations } = looks.busy()
+          const copies = await claimCopies(pool, { accounts, integrations })
           const [first] = copies
           if (!first) break
           const { accountId, integrationId } = first
-          looks.set(integrationId, accountId)
+          looks.take(integrationId, accountId)
           const one = look(copies, integrationId).finally(() => {
             running.delete(one)
             wake()

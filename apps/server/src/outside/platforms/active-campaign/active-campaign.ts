@@ -225,6 +225,17 @@ export const createActiveCampaign = (
       const now = await getById(credentials, remoteId, signal)
       return now.kind === 'ok' && now.value.state !== 'draft' ? notDraft : sent
     },
+    removeDraft: async (credentials, remoteId, signal) => {
+      const draft = await draftOf(credentials, remoteId, signal)
+      if (draft.kind === 'gone') return { kind: 'ok', value: null }
+      if (draft.kind !== 'ok') return draft
+      const removed = await ask(
+        credentials,
+        { action: 'campaign_delete', query: { id: remoteId }, answer: 'done', about: 'campaign' },
+        signal,
+      )
+      return removed.kind === 'ok' || removed.kind === 'gone' ? { kind: 'ok', value: null } : removed
+    },
     getById,
   }
 }

@@ -13,6 +13,8 @@ type Call<K extends AnswerKind> = {
   | { method: 'GET' | 'POST' | 'PUT'; route: string; query?: Record<string, string>; body?: object }
   /** What version 3 has no call for: a form to `admin/api.php`. */
   | { action: 'campaign_create' | 'campaign_status'; form: Record<string, string> }
+  /** The same, asked for by an address alone. */
+  | { action: 'campaign_delete'; query: Record<string, string> }
 )
 export type Ask = <K extends AnswerKind>(
   credentials: ActiveCampaignCredentials,
@@ -68,8 +70,10 @@ export const createAsk =
       url = new URL('/admin/api.php', base)
       url.searchParams.set('api_action', call.action)
       url.searchParams.set('api_output', 'json')
-      headers['content-type'] = 'application/x-www-form-urlencoded'
-      body = new URLSearchParams(call.form).toString()
+      if ('form' in call) {
+        headers['content-type'] = 'application/x-www-form-urlencoded'
+        body = new URLSearchParams(call.form).toString()
+      } else for (const [name, value] of Object.entries(call.query)) url.searchParams.set(name, value)
     } else {
       url = new URL(`/api/3${call.route}`, base)
       for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value)
@@ -80,7 +84,7 @@ export const createAsk =
       egress,
       {
         url: url.href,
-        method: 'action' in call ? 'POST' : call.method,
+        method: 'action' in call ? (body === undefined ? 'GET' : 'POST') : call.method,
         headers,
         secrets: [credentials.apiKey],
         ...(body === undefined ? {} : { body }),

@@ -6,7 +6,7 @@ import { type MailchimpCredentials, placeOf } from './credentials.ts'
 import type { MailchimpProblem } from './problems.ts'
 
 type Call<K extends AnswerKind> = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Such as /campaigns. */
   route: string
   query?: Record<string, string>

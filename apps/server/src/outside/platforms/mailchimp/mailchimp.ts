@@ -222,6 +222,18 @@ export const createMailchimp = (
       const now = await getById(credentials, remoteId, signal)
       return now.kind === 'ok' && now.value.state !== 'draft' ? notDraft : sent
     },
+    removeDraft: async (credentials, remoteId, signal) => {
+      const draft = await draftOf(credentials, remoteId, signal)
+      if (draft.kind === 'gone') return { kind: 'ok', value: null }
+      if (draft.kind !== 'ok') return draft
+      const route = `/campaigns/${encodeURIComponent(remoteId)}`
+      const removed = await ask(
+        credentials,
+        { method: 'DELETE', route, answer: 'nothing', about: 'campaign' },
+        signal,
+      )
+      return removed.kind === 'ok' || removed.kind === 'gone' ? { kind: 'ok', value: null } : removed
+    },
     getById,
   }
 }
