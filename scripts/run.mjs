@@ -48,25 +48,24 @@ if (!existsSync(program)) {
   process.exit(2)
 }
 
-const child = spawn(
-  node,
-  [
-    '--disable-warning=ExperimentalWarning',
-    ...flagsOf(command),
-    ...(isProduct(command) && existsSync('.env') ? ['--env-file=.env'] : []),
-    program,
-    ...rest,
-  ],
-  {
-    // The fourth is a line to us: when we are killed, the child notices and stops by itself.
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compile'),
-      PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
-    },
-  },
-)
+const args = [
+  '--disable-warning=ExperimentalWarning',
+  ...flagsOf(command),
+  ...(isProduct(command) && existsSync('.env') ? ['--env-file=.env'] : []),
+  program,
+  ...rest,
+]
+const env = {
+  ...process.env,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compile'),
+  PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+}
+// What runs for months takes our place instead of having us wait beside it. Windows and Node before 22.15 cannot.
+if (command === 'start' && process.platform !== 'win32' && process.execve)
+  process.execve(node, [node, ...args], env)
+
+// The fourth is a line to us: when we are killed, the child notices and stops by itself.
+const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('error', (error) => {
   console.error(`${node} does not start: ${error.message}`)
