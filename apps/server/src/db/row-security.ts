@@ -5,6 +5,9 @@ import { type Database, type OpenDatabase, openPool } from './db.ts'
 /** The role that row-level security holds; it cannot log in, the owner of the tables takes it on (decision 0012). */
 export const ACCOUNT_ROLE = 'tintario_account'
 
+/** Between two clicks of one person a connection is kept: a new one costs the next click some milliseconds. */
+const IDLE_MS = 30_000
+
 /**
  * The one thing that is done in the tables' owner's name: the queue is not one account's, and whoever works for an
  * account may only add to it. Its parameters are `enqueue`'s.
@@ -83,7 +86,7 @@ export const openAccountDatabases = async (
 ): Promise<AccountDatabases> => {
   if (!(await mayTakeRole(whole.pool)))
     return { isUp: false, of: () => whole.db, close: () => Promise.resolve() }
-  const pool = openPool(url, { max, onError, role: ACCOUNT_ROLE })
+  const pool = openPool(url, { max, onError, role: ACCOUNT_ROLE, idleMs: IDLE_MS })
   const told = new WeakMap<pg.PoolClient, string>()
 
   const connect = async (accountId: string): Promise<pg.PoolClient> => {
