@@ -41,18 +41,15 @@ export const openPool = (
   return pool
 }
 
-/**
- * A crowd of jobs opens many connections, of 5 MB each in PostgreSQL. What the workers look for a few times a second keeps
- * the last ones warm, so the others may go soon.
- */
-const IDLE_MS = 5_000
+/** Between two clicks of one person a connection is kept: a new one costs the next click some milliseconds. */
+export const IDLE_MS = 30_000
 
 /** The whole database, as the owner of its tables sees it: for work that is not one account's. */
 export const openDatabase = (
   url: string,
-  { max = 10, onError }: { max?: number; onError: (error: Error) => void },
+  { max = 10, onError, idleMs = IDLE_MS }: { max?: number; onError: (error: Error) => void; idleMs?: number },
 ): OpenDatabase => {
-  const pool = openPool(url, { max, onError, idleMs: IDLE_MS })
+  const pool = openPool(url, { max, onError, idleMs })
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 

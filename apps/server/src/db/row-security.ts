@@ -1,12 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { type Database, type OpenDatabase, openPool } from './db.ts'
+import { type Database, IDLE_MS, type OpenDatabase, openPool } from './db.ts'
 
 /** The role that row-level security holds; it cannot log in, the owner of the tables takes it on (decision 0012). */
 export const ACCOUNT_ROLE = 'tintario_account'
-
-/** Between two clicks of one person a connection is kept: a new one costs the next click some milliseconds. */
-const IDLE_MS = 30_000
 
 /**
  * The one thing that is done in the tables' owner's name: the queue is not one account's, and whoever works for an
