@@ -23,7 +23,10 @@ import './follow-parent.ts'
 import { writeFileSync } from 'node:fs'
 for (const signal of ['SIGTERM', 'SIGINT'])
   process.on(signal, () => { writeFileSync('ended', signal); process.exit(0) })
-writeFileSync('running', JSON.stringify([process.version, process.env.GREETING ?? null, process.argv.slice(2)]))
+writeFileSync(
+  'running',
+  JSON.stringify([process.version, process.env.GREETING ?? null, process.argv.slice(2), process.pid, process.channel !== undefined]),
+)
 setInterval(() => {}, 1000)
 `
 
@@ -58,23 +61,36 @@ const wordsIn = async (name: string): Promise<string> => {
   throw new Error(`no word in ${name}`)
 }
 
-const run = (...args: string[]): { child: ChildProcess; code: Promise<number | null> } => {
-  const child = spawn(process.execPath, [join(project, 'scripts/run.mjs'), ...args], { stdio: 'ignore' })
+/** `nodeArgs` are for the Node of the launcher. */
+const runWith = (nodeArgs: string[], ...args: string[]) => {
+  const launcher = join(project, 'scripts/run.mjs')
+  const child = spawn(process.execPath, [...nodeArgs, launcher, ...args], { stdio: 'ignore' })
   children.push(child)
-  return { child, code: new Promise((done) => child.once('exit', done)) }
+  return { child, code: new Promise<number | null>((done) => child.once('exit', done)) }
 }
+const run = (...args: string[]) => runWith([], ...args)
+/** As under a Node before 22.15, and on Windows. */
+const withoutExecve = ['--import', 'data:text/javascript,process.execve=undefined']
 
-test('a command gets its words, the settings of .env and the signals of the launcher', async () => {
-  const { child, code } = run('start', '--loud')
-  expect(JSON.parse(await wordsIn('running'))).toEqual([process.version, 'hello', ['--loud']])
+test.for([
+  { what: 'takes the place of the launcher', nodeArgs: [], isBeside: process.platform === 'win32' },
+  { what: 'runs beside a launcher that cannot be replaced', nodeArgs: withoutExecve, isBeside: true },
+])('start $what, with its words, the settings of .env and the signals', async ({ nodeArgs, isBeside }) => {
+  const { child, code } = runWith(nodeArgs, 'start', '--loud')
+  const [version, greeting, words, pid, hasLine] = JSON.parse(await wordsIn('running'))
+  expect([version, greeting, words]).toEqual([process.version, 'hello', ['--loud']])
+  expect([pid !== child.pid, hasLine]).toEqual([isBeside, isBeside])
   child.kill('SIGTERM')
   child.kill('SIGTERM')
   expect(await code).toBe(0)
   expect(await wordsIn('ended')).toBe('SIGTERM')
 })
 
-test('a command ends in good order when its launcher is killed', async () => {
-  const { child } = run('start')
+test.for([
+  { command: 'start', nodeArgs: withoutExecve },
+  { command: 'test', nodeArgs: [] },
+])('$command beside its launcher ends in good order when that is killed', async ({ command, nodeArgs }) => {
+  const { child } = runWith(nodeArgs, command)
   await wordsIn('running')
   child.kill('SIGKILL')
   expect(await wordsIn('ended')).toBe('SIGTERM')

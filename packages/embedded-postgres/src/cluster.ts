@@ -37,6 +37,7 @@ const COMMON = {
   jit: 'off',
   io_method: 'sync',
   max_parallel_workers_per_gather: '0',
+  max_logical_replication_workers: '0',
   autovacuum_naptime: '10s',
   autovacuum_vacuum_scale_factor: '0.05',
   autovacuum_analyze_scale_factor: '0.05',

@@ -9,19 +9,25 @@ export type Database = NodePgDatabase & { $client: pg.Pool }
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> }
 
 /**
- * A pool of `max` connections, of `role` from their first byte where one is given. Every session is bounded: statements
+ * A pool of `max` connections, of `role` from their first byte where one is given. One that nobody needs is closed after
+ * `idleMs`. Every session is bounded: statements
  * 5 s, locks 2 s, idle transactions 10 s (R1). An error of an idle connection is logged and the pool goes on: a
  * restarting database is normal.
  */
 export const openPool = (
   url: string,
-  { max, onError, role }: { max: number; onError: (error: Error) => void; role?: string },
+  {
+    max,
+    onError,
+    role,
+    idleMs,
+  }: { max: number; onError: (error: Error) => void; role?: string; idleMs: number },
 ): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: idleMs,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
@@ -35,12 +41,15 @@ export const openPool = (
   return pool
 }
 
+/** Between two clicks of one person a connection is kept: a new one costs the next click some milliseconds. */
+export const IDLE_MS = 30_000
+
 /** The whole database, as the owner of its tables sees it: for work that is not one account's. */
 export const openDatabase = (
   url: string,
-  { max = 10, onError }: { max?: number; onError: (error: Error) => void },
+  { max = 10, onError, idleMs = IDLE_MS }: { max?: number; onError: (error: Error) => void; idleMs?: number },
 ): OpenDatabase => {
-  const pool = openPool(url, { max, onError })
+  const pool = openPool(url, { max, onError, idleMs })
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { type Database, type OpenDatabase, openPool } from './db.ts'
+import { type Database, IDLE_MS, type OpenDatabase, openPool } from './db.ts'
 
 /** The role that row-level security holds; it cannot log in, the owner of the tables takes it on (decision 0012). */
 export const ACCOUNT_ROLE = 'tintario_account'
@@ -83,7 +83,7 @@ export const openAccountDatabases = async (
 ): Promise<AccountDatabases> => {
   if (!(await mayTakeRole(whole.pool)))
     return { isUp: false, of: () => whole.db, close: () => Promise.resolve() }
-  const pool = openPool(url, { max, onError, role: ACCOUNT_ROLE })
+  const pool = openPool(url, { max, onError, role: ACCOUNT_ROLE, idleMs: IDLE_MS })
   const told = new WeakMap<pg.PoolClient, string>()
 
   const connect = async (accountId: string): Promise<pg.PoolClient> => {

@@ -13,11 +13,18 @@ import { runJobs } from '../jobs/run-jobs.ts'
 import type { Log } from '../tools.ts'
 import { createApp } from './app.ts'
 import { buildTools } from './build-tools.ts'
+import { giveBackMemory } from './give-back-memory.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { createLog } from './log.ts'
 
 /** Which halves of the server this process runs. */
 type Halves = { api: boolean; worker: boolean }
+
+/**
+ * A crowd of jobs opens many connections, each 5 MB of PostgreSQL. What the workers look for a few times a second keeps
+ * the last ones warm, so the others may go soon; without a worker it is the usual pause between two clicks.
+ */
+const CROWD_IDLE_MS = 5_000
 
 /** Tries to listen; the port that was got, or null when it is taken. */
 const tryPort = (host: string, port: number): Promise<number | null> =>
@@ -89,7 +96,7 @@ const startHalves = async (
       max: config.DATABASE_POOL,
       onError: (error: Error) => log.warn({ err: error }, 'a database connection was lost'),
     }
-    const database = openDatabase(databaseUrl, pools)
+    const database = openDatabase(databaseUrl, halves.worker ? { ...pools, idleMs: CROWD_IDLE_MS } : pools)
     stops.add(database.close)
     const accountDatabases = await openAccountDatabases(databaseUrl, database, pools)
     stops.add(accountDatabases.close)
@@ -128,6 +135,7 @@ const startHalves = async (
       stops.add(() => app.close())
       // Streams end first: they would wait for changes until they are cut.
       stops.add(changes.close)
+      giveBackMemory()
       await app.listen({ host: config.HOST, port })
       address = tools.publicUrl
     }

@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Agent, buildConnector } from 'undici'
+import type { Agent, buildConnector } from 'undici'
 import { blotOut } from './egress/blot-out.ts'
 import { acceptEncoding, decodeBody } from './egress/decode-body.ts'
 import { exchange } from './egress/exchange.ts'
@@ -144,24 +144,29 @@ export const createEgress = (settings: EgressSettings): Egress => {
       })
     }
 
-  const connect: buildConnector.connector = (options, callback) => {
-    const port = portOf(options)
-    try {
-      refuseLiteral(options.hostname, port)
-    } catch (error) {
-      return callback(error instanceof Error ? error : notFound('PRIVATE_ADDRESS'), null)
+  /** The library is large, and loaded by the first request: a server that nobody uses yet has none. */
+  const openAgent = async (): Promise<Agent> => {
+    const undici = await import('undici')
+    const connect: buildConnector.connector = (options, callback) => {
+      const port = portOf(options)
+      try {
+        refuseLiteral(options.hostname, port)
+      } catch (error) {
+        return callback(error instanceof Error ? error : notFound('PRIVATE_ADDRESS'), null)
+      }
+      const open = undici.buildConnector({
+        allowH2: false,
+        timeout: settings.connectTimeoutMs ?? 5000,
+        lookup: guardedLookup(port),
+      })
+      return open(options, (...[error, socket]) => {
+        if (error) return callback(error, null)
+        callback(null, giveInPieces(socket))
+      })
     }
-    const open = buildConnector({
-      allowH2: false,
-      timeout: settings.connectTimeoutMs ?? 5000,
-      lookup: guardedLookup(port),
-    })
-    return open(options, (...[error, socket]) => {
-      if (error) return callback(error, null)
-      callback(null, giveInPieces(socket))
-    })
+    return new undici.Agent({ connect, keepAliveTimeout: 4000, maxHeaderSize: 64 * 1024 })
   }
-  const agent = new Agent({ connect, keepAliveTimeout: 4000, maxHeaderSize: 64 * 1024 })
+  let agent: Promise<Agent> | undefined
 
   const once = async (
     url: URL,
@@ -172,7 +177,8 @@ export const createEgress = (settings: EgressSettings): Egress => {
     refuseLiteral(url.hostname, portOf(url))
     const { method = 'GET', body = null, maxBytes = 10 * 1024 * 1024, secrets = [], signal } = request
     const asked = { origin: url.origin, path: url.pathname + url.search, method, headers, body }
-    const answer = await exchange(agent, asked, { timeoutMs, maxBytes, signal })
+    agent ??= openAgent()
+    const answer = await exchange(await agent, asked, { timeoutMs, maxBytes, signal })
     const encoding = method === 'HEAD' ? '' : (answer.headers['content-encoding'] ?? '')
     const decoded = { ...answer, body: await decodeBody(answer.body, encoding, maxBytes) }
     return { ...(secrets.length > 0 ? await blotOut(decoded, secrets) : decoded), url: url.href }
@@ -213,5 +219,5 @@ export const createEgress = (settings: EgressSettings): Egress => {
     }
   }
 
-  return { request, close: () => agent.destroy() }
+  return { request, close: async () => (await agent)?.destroy() }
 }

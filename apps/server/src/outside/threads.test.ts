@@ -8,7 +8,7 @@ import {
   isAside,
   waitAtGate,
 } from '../testing/thread-samples.ts'
-import { inThread, ThreadTooSlow } from './threads.ts'
+import { inThread, onlyInThread, ThreadTooSlow } from './threads.ts'
 
 const file = new URL('../testing/thread-samples.ts', import.meta.url).href
 const long = 'x'.repeat(20_000)
@@ -23,6 +23,12 @@ test('reads much text in a thread, and little where it is', async () => {
   expect(await bytesAside({ owner: 'a' }, Buffer.alloc(20))).toBe(false)
   const inLists = inThread(countTexts, file, patient)
   await expect(inLists({ owner: 'a' }, [{ text: 'short' }])).resolves.toBe(1)
+})
+
+test('reads even the shortest text in a thread where the module is not loaded here', async () => {
+  const only = onlyInThread<typeof import('../testing/thread-samples.ts')>(file, patient)
+  expect(await only('isAside')({ owner: 'a' }, 'short')).toBe(true)
+  await expect(only('fail')({ owner: 'a' }, 'short')).rejects.toThrow('a mistake of ours')
 })
 
 test('gives up a work that is past its deadline, which does not run while it waits', async () => {

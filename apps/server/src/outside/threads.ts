@@ -131,6 +131,19 @@ const isShort = (given: unknown[], most: number): boolean => {
   return left >= 0
 }
 
+const runInTurn = async (
+  { owner, signal }: Aside,
+  order: Omit<Order, 'id'>,
+  deadlineMs: number,
+): Promise<unknown> => {
+  await takeTurn(owner, signal)
+  try {
+    return await run(order, deadlineMs, signal)
+  } finally {
+    endTurn(owner)
+  }
+}
+
 const refuseUnexported = async ({ name }: { name: string }, file: string): Promise<void> => {
   const module: Record<string, unknown> = await import(file)
   if (typeof module[name] !== 'function') throw new Error(`${file} does not export ${name}`)
@@ -157,11 +170,22 @@ export const inThread = <Given extends unknown[], Made>(
       await exported
       return await work(...given)
     }
-    await takeTurn(asked.owner, asked.signal)
-    try {
-      return await run({ file, name: work.name, given }, deadlineMs, asked.signal)
-    } finally {
-      endTurn(asked.owner)
-    }
+    return (await runInTurn(asked, { file, name: work.name, given }, deadlineMs)) as Awaited<Made>
   }
 }
+
+/** What a module exports that can be called with plain values. */
+type Works = Record<string, (...given: never[]) => unknown>
+
+/**
+ * As `inThread`, for a module that this process never loads: however short the text, a thread reads it. Answers what
+ * makes the callable of an exported function by its name.
+ */
+export const onlyInThread =
+  <Module extends { [Name in keyof Module]: Works[string] }>(
+    file: string,
+    { deadlineMs }: { deadlineMs: number },
+  ) =>
+  <Name extends keyof Module & string>(name: Name) =>
+  async (asked: Aside, ...given: Parameters<Module[Name]>): Promise<Awaited<ReturnType<Module[Name]>>> =>
+    (await runInTurn(asked, { file, name, given }, deadlineMs)) as Awaited<ReturnType<Module[Name]>>

@@ -1,20 +1,23 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import * as writer from '@tintario/built-in-writer'
-import { inThread } from '../threads.ts'
+import type * as Writer from '@tintario/built-in-writer'
+import { onlyInThread } from '../threads.ts'
 import type { Brief, BuiltInAi } from './ai.ts'
 import { drawCover } from './cover/draw-cover.ts'
 import { refuseForbidden } from './refuse-forbidden.ts'
 
-/** It reads in linear time, twenty references of 20,000 characters in a second: too long for the process that answers. */
-const limits = { deadlineMs: 20_000, short: 0 }
-const aside = <Given extends unknown[], Made>(work: (...given: Given) => Made) =>
-  inThread(work, import.meta.resolve('@tintario/built-in-writer'), limits)
+/**
+ * It reads in linear time, twenty references of 20,000 characters in a second: too long for the process that answers,
+ * which therefore does without its dictionaries, too.
+ */
+const aside = onlyInThread<typeof Writer>(import.meta.resolve('@tintario/built-in-writer'), {
+  deadlineMs: 20_000,
+})
 
-const enhanceDescription = aside(writer.enhanceDescription)
-const suggestKeywords = aside(writer.suggestKeywords)
-const suggestTitles = aside(writer.suggestTitles)
-const planStructure = aside(writer.planStructure)
-const writeArticle = aside(writer.writeArticle)
+const enhanceDescription = aside('enhanceDescription')
+const suggestKeywords = aside('suggestKeywords')
+const suggestTitles = aside('suggestTitles')
+const planStructure = aside('planStructure')
+const writeArticle = aside('writeArticle')
 
 /** Who asks, of a brief that may be written about. */
 const judge = (brief: Brief, signal: AbortSignal): { owner: string; signal: AbortSignal } => {

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import type Sharp from 'sharp'
 import type { Brief, Cover } from '../ai.ts'
 import { drawInitial, drawPattern, initialOf } from './initial.ts'
 import { type Palette, palettes } from './palettes.ts'
@@ -114,7 +114,7 @@ export const composeCover = (brief: Brief): Layers => {
 }
 
 /** The soft shadow of a layer as a picture of its own. Blurred small: sixteen times cheaper and just as soft. */
-const shadowOf = async (layer: Buffer, colour: string): Promise<Buffer> => {
+const shadowOf = async (sharp: typeof Sharp, layer: Buffer, colour: string): Promise<Buffer> => {
   const size = { width: WIDTH / 4, height: HEIGHT / 4 }
   const alpha = await sharp(layer)
     .resize(size.width, size.height)
@@ -132,9 +132,10 @@ const shadowOf = async (layer: Buffer, colour: string): Promise<Buffer> => {
 
 /** Draws the post's cover: the same seed and words give the same picture. */
 export const drawCover = async (brief: Brief): Promise<Cover> => {
+  const { default: sharp } = await import('sharp')
   const { background, objects, shadow, alt } = composeCover(brief)
   const layer = await sharp(Buffer.from(objects)).png({ compressionLevel: 1 }).toBuffer()
-  const cast = await sharp(await shadowOf(layer, shadow))
+  const cast = await sharp(await shadowOf(sharp, layer, shadow))
     .extract({ left: 0, top: 0, width: WIDTH, height: HEIGHT - SHADOW_DROP })
     .toBuffer()
   const bytes = await sharp(Buffer.from(background))
