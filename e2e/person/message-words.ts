@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { sameInBoth } from '../../apps/web/src/i18n/same-in-both.ts'
+import { type Language, patternOf } from './texts.ts'
+
+const folder = new URL('../../apps/web/src/i18n/', import.meta.url)
+const languages = ['en', 'es'] as const
+
+/** Every text of a language by its file and key. */
+const textsIn = (language: Language): Map<string, string> => {
+  const all = new Map<string, string>()
+  const take = (path: string, value: unknown) => {
+    if (typeof value === 'string') all.set(path, value)
+    else for (const [key, one] of Object.entries(value as object)) take(`${path}.${key}`, one)
+  }
+  for (const file of readdirSync(new URL(`${language}/`, folder))) {
+    const tree = JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')) as object
+    for (const [key, one] of Object.entries(tree)) take(`${file.replace('.json', '')} ${key}`, one)
+  }
+  return all
+}
+
+/** Ours and others' names, and what is drawn of another site's screens; they are of no language. */
+const same = new Set(Object.values(sameInBoth).flat())
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** A message is shown in pieces where a part of it is a link or bold. */
+const piecesOf = (text: string): string[] =>
+  text
+    .split(/<\/?\w+>/)
+    .map(plain)
+    .filter(Boolean) // Short text: ours.
+
+/** Names of days, months, places and zones, as dates and lists show them. */
+const namesIn = (language: Language): Set<string> => {
+  const words = new Set<string>()
+  for (let day = 0; day < 366; day += 1) {
+    const date = new Date(2024, 0, 1 + day, 11)
+    for (const style of ['long', 'short'] as const)
+      for (const part of date
+        .toLocaleDateString(language, { weekday: style, month: style, day: 'numeric' })
+        .toLowerCase()
+        .split(/[^\p{L}]+/u))
+        words.add(part)
+  }
+  for (const word of 'am pm a p m de gmt cet cest utc h min s kb mb'.split(' ')) words.add(word)
+  return words
+}
+
+/**
+ * Tells whether words on a screen are a message of the language, alone or with others, with anything in its gaps; a text
+ * that reads as in the other language without a reason is none. `known` are words that no message says: what the product
+ * answered and what the person typed.
+ */
+export const createSaid = (language: Language) => {
+  const other = textsIn(languages.find((one) => one !== language) ?? 'en')
+  const exact = new Set<string>()
+  const patterns: RegExp[] = []
+  for (const [key, text] of textsIn(language)) {
+    if (text === other.get(key) && !same.has(key) && /\p{L}{2}/u.test(text)) continue
+    for (const piece of piecesOf(text)) {
+      exact.add(piece)
+      if (!/\{\w+\}/.test(piece)) continue
+      // Gaps alone would be any text.
+      if (/\p{L}{2}/u.test(piece.replaceAll(/\{\w+\}/g, '')))
+        patterns.push(new RegExp(`^${patternOf(piece).source}$`, 'su'))
+    }
+  }
+  const names = namesIn(language)
+  const isNames = (text: string) =>
+    text
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .every((word) => names.has(word))
+  const isOne = (text: string, known: ReadonlySet<string>): boolean =>
+    exact.has(text) || known.has(text) || isNames(text) || patterns.some((pattern) => pattern.test(text))
+  return (text: string, known: ReadonlySet<string>): boolean =>
+    isOne(text, known) ||
+    text
+      .split(/ · | – | — |: |, |; |\. | \(|\)|…|“|”|«|»|\s\|\s/)
+      .map((part) => plain(part))
+      .filter((part) => /\p{L}{2}/u.test(part))
+      .every((part) => isOne(part, known))
+}
