@@ -90,7 +90,7 @@ export const createExplorer = ({ page, appUrl }: Person, never: readonly string[
   }
   const open = async (path: string, prepare?: () => Promise<unknown>) => {
     await page.goto(path)
-    await page.getByRole('heading').first().waitFor()
+    await page.locator('h1, h2, h3').filter({ visible: true }).first().waitFor()
     await prepare?.()
     await settle(page)
   }

@@ -30,6 +30,23 @@ const piecesOf = (text: string): string[] =>
     .map(plain)
     .filter(Boolean) // Short text: ours.
 
+/** What stands between two texts in one line, and around figures. */
+const BETWEEN = / · | – | — |: |, |; |\. | \(|\)|…|“|”|«|»|\s\|\s/
+const FIGURES = /^[^\p{L}]+|[^\p{L}.)]+$/gu
+/** The texts that a line is put together from; those without a word are none. */
+const partsOf = (text: string): string[] =>
+  text
+    .split(BETWEEN)
+    .map((part) => plain(part).replace(FIGURES, ''))
+    .filter((part) => /\p{L}{2}/u.test(part))
+
+/** The beginning of a longer text. */
+const isCut = (text: string, known: ReadonlySet<string>): boolean =>
+  text.length > 8 && [...known].some((one) => one.startsWith(text))
+
+/** Brands and formats, in every language the same. */
+const NAMES = 'tintario wordpress shopify mailchimp google stripe active campaign en es hh mm https http'
+
 /** Names of days, months, places and zones, as dates and lists show them. */
 const namesIn = (language: Language): Set<string> => {
   const words = new Set<string>()
@@ -42,7 +59,10 @@ const namesIn = (language: Language): Set<string> => {
         .split(/[^\p{L}]+/u))
         words.add(part)
   }
-  for (const word of 'am pm a p m de gmt cet cest utc h min s kb mb'.split(' ')) words.add(word)
+  // Of the small months' heads only two letters are shown, and some browsers shorten September otherwise.
+  for (const word of [...words]) words.add(word.slice(0, 2)).add(word.slice(0, 3))
+  for (const word of `${NAMES} am pm a p m de gmt cet cest utc h min s kb mb`.split(' ')) words.add(word)
+  words.add('')
   return words
 }
 
@@ -57,7 +77,7 @@ export const createSaid = (language: Language) => {
   const patterns: RegExp[] = []
   for (const [key, text] of textsIn(language)) {
     if (text === other.get(key) && !same.has(key) && /\p{L}{2}/u.test(text)) continue
-    for (const piece of piecesOf(text)) {
+    for (const piece of piecesOf(text).flatMap((one) => [one, ...partsOf(one)])) {
       exact.add(piece)
       if (!/\{\w+\}/.test(piece)) continue
       // Gaps alone would be any text.
@@ -72,12 +92,11 @@ export const createSaid = (language: Language) => {
       .split(/[^\p{L}]+/u)
       .every((word) => names.has(word))
   const isOne = (text: string, known: ReadonlySet<string>): boolean =>
-    exact.has(text) || known.has(text) || isNames(text) || patterns.some((pattern) => pattern.test(text))
+    exact.has(text) ||
+    known.has(text) ||
+    isCut(text, known) ||
+    isNames(text) ||
+    patterns.some((pattern) => pattern.test(text))
   return (text: string, known: ReadonlySet<string>): boolean =>
-    isOne(text, known) ||
-    text
-      .split(/ · | – | — |: |, |; |\. | \(|\)|…|“|”|«|»|\s\|\s/)
-      .map((part) => plain(part))
-      .filter((part) => /\p{L}{2}/u.test(part))
-      .every((part) => isOne(part, known))
+    isOne(text, known) || partsOf(text).every((part) => isOne(part, known))
 }
