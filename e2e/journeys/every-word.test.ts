@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { BrowserContext } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { paths } from '../../apps/web/src/ui/paths.ts'
@@ -169,6 +169,14 @@ test.for(turned)(
 
     const said = createSaid(language)
     const known = new Set([...heard, ...ofSites])
+    writeFileSync(
+      `/tmp/lang/found-${language}.json`,
+      JSON.stringify({
+        found: explorers.flatMap((one) => one.found),
+        heard: [...heard],
+        ofSites: [...ofSites],
+      }),
+    )
     console.log(
       Date.now() - begun,
       explorers.map((one) => one.found.length),

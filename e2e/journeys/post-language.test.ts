@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
-import { asPerson, mixed, turned } from '../person/journey.ts'
+import { asPerson, mixed } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { bodyOf, openPublishing, postIdOf } from '../person/post-page.ts'
 import { seeHeading, seeText } from '../person/see.ts'
@@ -34,6 +34,10 @@ const checkWritten = ({ written }: Written, what: string, texts: readonly string
   ).toEqual([])
 }
 
+/** A text without what stands in it, the longest first. */
+const without = (text: string, own: readonly string[]): string =>
+  own.toSorted((a, b) => b.length - a.length).reduce((left, one) => left.replaceAll(one, '…'), text)
+
 /**
  * What the screen marks as the post's words is in the post's language, and everything else in the person's. `own` are
  * words that stand among the screen's without being of it: of a source that was pasted, or quoted in a button's name.
@@ -41,7 +45,7 @@ const checkWritten = ({ written }: Written, what: string, texts: readonly string
 const checkScreenWords = async ({ page, language, written }: Written, screen: string, own: string[] = []) => {
   const words = (await wordsOn(page)).map(({ text, lang }) => ({
     lang,
-    text: lang === language ? own.reduce((left, one) => left.replaceAll(one, '…'), text) : text,
+    text: lang === language ? without(text, own) : text,
   }))
   const marked = (lang: string) => words.filter((one) => one.lang === lang).map(({ text }) => text)
   expect.soft(strangeTo(language, marked(language)), `${screen}: the screen's words`).toEqual([])
@@ -70,7 +74,7 @@ type Stored = {
   structure: { children: { label: string }[] }
 }
 
-test.for([...mixed, ...turned])(
+test.for(mixed)(
   '[I18N-19] a post is proposed and written in its own language, on screens in the person’s ($language, $size)',
   asPerson(async (reader) => {
     const { page, t, language, size } = reader
@@ -139,7 +143,8 @@ test.for([...mixed, ...turned])(
     expect(shown).toContain(post.metaDescription)
     const advice = await fixes.locator('p:not(:has([lang]))').allInnerTexts()
     expect(advice.length).toBeGreaterThan(0)
-    expect.soft(strangeTo(language, advice)).toEqual([])
+    const said = advice.map((one) => without(one, [keyword]))
+    expect(strangeTo(language, said)).toEqual([])
     for (const name of ['evidence:evidence.tab', 'post-page:details.tab', 'follow-ups:tab']) {
       await page.getByRole('tab', { name: t(name) }).click()
       await page.getByRole('tabpanel').waitFor()

@@ -32,12 +32,13 @@ const piecesOf = (text: string): string[] =>
 
 /** What stands between two texts in one line, and around figures. */
 const BETWEEN = / · | – | — |: |, |; |\. | \(|\)|…|“|”|«|»|\s\|\s/
-const FIGURES = /^[^\p{L}]+|[^\p{L}.)]+$/gu
+const BEFORE = /^[^\p{L}{]+/u
+const AFTER = /[\s.:,;]+$/
 /** The texts that a line is put together from; those without a word are none. */
 const partsOf = (text: string): string[] =>
   text
     .split(BETWEEN)
-    .map((part) => plain(part).replace(FIGURES, ''))
+    .map((part) => plain(part).replace(AFTER, ''))
     .filter((part) => /\p{L}{2}/u.test(part))
 
 /** The beginning of a longer text. */
@@ -77,7 +78,9 @@ export const createSaid = (language: Language) => {
   const patterns: RegExp[] = []
   for (const [key, text] of textsIn(language)) {
     if (text === other.get(key) && !same.has(key) && /\p{L}{2}/u.test(text)) continue
-    for (const piece of piecesOf(text).flatMap((one) => [one, ...partsOf(one)])) {
+    for (const piece of piecesOf(text)
+      .flatMap((one) => [one, ...partsOf(one)])
+      .flatMap((one) => [one, one.replace(BEFORE, '')])) {
       exact.add(piece)
       if (!/\{\w+\}/.test(piece)) continue
       // Gaps alone would be any text.
@@ -98,5 +101,6 @@ export const createSaid = (language: Language) => {
     isNames(text) ||
     patterns.some((pattern) => pattern.test(text))
   return (text: string, known: ReadonlySet<string>): boolean =>
-    isOne(text, known) || partsOf(text).every((part) => isOne(part, known))
+    isOne(text, known) ||
+    partsOf(text).every((part) => isOne(part, known) || isOne(part.replace(BEFORE, ''), known))
 }
