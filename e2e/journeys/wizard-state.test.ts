@@ -36,7 +36,7 @@ const outlineOf = (title: string, labels: readonly string[]) => ({
 })
 
 test.for(mixed)(
-  '[WIZ-69] the wizard holds which post is made, its step, its moment, itself and what is under way, and each drives the screen ($language, $size)',
+  '[WIZ-69, WIZ-60] the wizard holds which post is made, its step, its moment, itself and what is under way, and each drives the screen ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language, size } = person
     await arrive(person)
@@ -92,6 +92,11 @@ test.for(mixed)(
     expect(await use.isDisabled()).toBe(true)
     drawn.letGo()
     await dialog.locator('img').waitFor()
+    const { featuredImage } = await ask<{ featuredImage: { urls: { full: string } } }>(person, [
+      'get',
+      `/api/posts/${id}`,
+    ])
+    expect(await dialog.locator('img').getAttribute('src')).toBe(featuredImage.urls.full)
     expect(await dialog.locator('[aria-busy=true]').count()).toBe(0)
     expect(await use.isDisabled()).toBe(false)
 

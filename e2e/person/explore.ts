@@ -6,6 +6,18 @@ import { type Words, wordsOn } from './words-on.ts'
 const QUIET = 100
 const PATIENCE = 3_000
 
+/** Does it again where the page was left for another one meanwhile. */
+const there = async <T>(page: Page, act: () => Promise<T>): Promise<T> => {
+  for (let left = 3; ; left -= 1) {
+    try {
+      return await act()
+    } catch (error) {
+      if (left === 0 || !String(error).includes('context was destroyed')) throw error
+      await page.waitForLoadState('load')
+    }
+  }
+}
+
 /** Waits until nothing changes on the screen for a moment. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(
@@ -70,33 +82,38 @@ export type Explorer = {
   visit: (path: string, prepare?: () => Promise<unknown>) => Promise<void>
 }
 
-/** `never` are names that end the walk: logging out, and what changes the language. */
-export const createExplorer = ({ page, appUrl }: Person, never: readonly string[]): Explorer => {
+/** `never` are names that end the walk: logging out, and what changes the language. Without pressing, only pages are seen. */
+export const createExplorer = (
+  { page, appUrl }: Person,
+  never: readonly string[],
+  isPressing = true,
+): Explorer => {
   const found: Found[] = []
   const pressed = new Set(never)
   const shape = (name: string) => name.replaceAll(/\d+/g, '0')
   const isNew = (name: string) => !pressed.has(shape(name))
   const note = async (screen: string) => {
-    await settle(page)
+    await there(page, () => settle(page))
     if (!page.url().startsWith(appUrl)) return
-    for (const words of await wordsOn(page)) found.push({ ...words, screen })
+    for (const words of await there(page, () => wordsOn(page))) found.push({ ...words, screen })
   }
   const isOver = () => page.locator(over).filter({ visible: true }).count()
   const close = async () => {
     for (let times = 0; times < 3 && (await isOver()) > 0; times += 1) {
       await page.keyboard.press('Escape')
-      await settle(page)
+      await there(page, () => settle(page))
     }
   }
   const open = async (path: string, prepare?: () => Promise<unknown>) => {
     await page.goto(path)
     await page.locator('h1, h2, h3').filter({ visible: true }).first().waitFor()
     await prepare?.()
-    await settle(page)
+    await there(page, () => settle(page))
   }
   const visit: Explorer['visit'] = async (path, prepare) => {
     await open(path, prepare)
     await note(path)
+    if (!isPressing) return
     const begun = page.url()
     const press = async (within: string, name: string) => {
       pressed.add(shape(name))
@@ -122,7 +139,7 @@ export const createExplorer = ({ page, appUrl }: Person, never: readonly string[
         if (!(await press(over, item))) {
           await back()
           await page.evaluate(pressNamed, ['body', pressable, name] as [string, string, string])
-          await settle(page)
+          await there(page, () => settle(page))
           await press(over, item)
         }
         await back()

@@ -46,7 +46,8 @@ const isCut = (text: string, known: ReadonlySet<string>): boolean =>
   text.length > 8 && [...known].some((one) => one.startsWith(text))
 
 /** Brands and formats, in every language the same. */
-const NAMES = 'tintario wordpress shopify mailchimp google stripe active campaign en es hh mm https http'
+const NAMES =
+  'alt tab esc ctrl cmd tintario wordpress shopify mailchimp google stripe active campaign en es hh mm https http'
 
 /** Names of days, months, places and zones, as dates and lists show them. */
 const namesIn = (language: Language): Set<string> => {
@@ -100,7 +101,13 @@ export const createSaid = (language: Language) => {
     isCut(text, known) ||
     isNames(text) ||
     patterns.some((pattern) => pattern.test(text))
-  return (text: string, known: ReadonlySet<string>): boolean =>
-    isOne(text, known) ||
-    partsOf(text).every((part) => isOne(part, known) || isOne(part.replace(BEFORE, ''), known))
+  return (text: string, known: ReadonlySet<string>): boolean => {
+    if (isOne(text, known)) return true
+    // A card is called by its time, its title and its state.
+    const bare = [...known]
+      .filter((one) => one.length >= 8 && text.includes(one))
+      .reduce((left, one) => left.replaceAll(one, ' · '), text)
+    const parts = partsOf(bare.replaceAll(/https?:\S+/g, ' · '))
+    return parts.every((part) => isOne(part, known) || isOne(part.replace(BEFORE, ''), known))
+  }
 }
