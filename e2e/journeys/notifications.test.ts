@@ -80,7 +80,7 @@ const openPage = async (person: Person, unread: number) => {
 }
 
 test.for(mixed)(
-  '[NOTIF-01, NOTIF-05, NOTIF-06, NOTIF-07] the bell opens the list: icon by type, text and time of each ($language, $size)',
+  '[NOTIF-01, NOTIF-05, NOTIF-06, NOTIF-07, ENT-33] the bell opens the list: icon by type, text and time of each ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person
     await arriveLongAgo(person)
@@ -106,6 +106,9 @@ test.for(mixed)(
       )
       const icon = row.locator(`[data-type="${type}"] svg`)
       expect(await icon.isVisible()).toBe(true)
+      // Of these only a connection that broke waits for somebody.
+      const important = row.getByText(t('shell:notifications.high'), { exact: true })
+      expect(await important.count(), type).toBe(type === 'other' ? 1 : 0)
       icons.add(await icon.innerHTML())
     }
     expect(icons.size).toBe(4)

@@ -13,7 +13,10 @@ test.for(atDesk)(
     await signUp(person)
     const { page, t, language } = person
     await openNewPost(person)
+    const back = page.getByRole('button', { name: t('messages:LABEL_BACK'), exact: true })
+    expect(await back.count()).toBe(0)
     await stepDate(person)
+    await back.waitFor()
     await stepCountry(person)
     await leavePlatformOpen(person)
     await stepDetails(person)
@@ -41,7 +44,7 @@ test.for(atDesk)(
     expect(await country.inputValue()).toBe(new Intl.DisplayNames(language, { type: 'region' }).of('ES'))
     await page.goBack()
     await seeHeading(page, t('writing:keyword.title'))
-    await page.getByRole('button', { name: t('messages:LABEL_BACK'), exact: true }).click()
+    await back.click()
     await seeHeading(page, t('writing:details.title'))
 
     await page.getByRole('button', { name: t('writing:frame.leave') }).click()

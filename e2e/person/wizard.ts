@@ -5,6 +5,7 @@ import { ask } from './arrive.ts'
 import { nextWeek } from './calendar.ts'
 import type { Person } from './open-person.ts'
 import { seeAddress, seeHeading, seeText } from './see.ts'
+import type { Language } from './texts.ts'
 
 /** What somebody wants to write about, in both languages. */
 export const topics = {
@@ -64,10 +65,11 @@ export const stepDate = async (person: Person): Promise<void> => {
   await seeHeading(person.page, person.t('writing:country.title'))
 }
 
-export const stepCountry = async (person: Person): Promise<void> => {
+/** `written` is the language of the post. */
+export const stepCountry = async (person: Person, written: Language = person.language): Promise<void> => {
   const { page, t, language } = person
   const country = new Intl.DisplayNames(language, { type: 'region' }).of('ES') ?? ''
-  const spoken = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? ''
+  const spoken = new Intl.DisplayNames(language, { type: 'language' }).of(written) ?? ''
   await page
     .getByLabel(t('writing:country.country'), { exact: true })
     .and(page.locator('input'))
@@ -145,9 +147,9 @@ export const stepTitle = async (person: Person): Promise<string> => {
 }
 
 /** Pastes a text to build on. */
-export const stepReferences = async (person: Person): Promise<void> => {
-  const { page, t, language } = person
-  const { noteTitle, note } = topics[language]
+export const stepReferences = async (person: Person, written: Language = person.language): Promise<void> => {
+  const { page, t } = person
+  const { noteTitle, note } = topics[written]
   await page.getByRole('heading', { name: t('writing:references.addTitle') }).waitFor()
   await switchTo(page, t('writing:references.addTitle'), t('writing:references.text'))
   await page.getByRole('textbox', { name: t('writing:references.textTitle'), exact: true }).fill(noteTitle)

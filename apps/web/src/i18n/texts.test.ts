@@ -1,5 +1,6 @@
 import { errors } from '@tintario/contract/errors.ts'
 import { expect, test } from 'vitest'
+import { sameInBoth } from './same-in-both.ts'
 
 type Tree = { [key: string]: string | string[] | Tree | Tree[] }
 const all = import.meta.glob<Tree>('./{en,es}/*.json', { eager: true, import: 'default' })
@@ -33,60 +34,6 @@ test('[I18N-01] English and Spanish have the same texts, none of them empty', ()
   }
 })
 
-/** The texts that read the same in both languages, and why. */
-const SAME: Record<string, readonly string[]> = {
-  'a name': [
-    'messages LABEL_ENTERPRISE_BADGE',
-    'messages LABEL_PREMIUM_BADGE',
-    'money LABEL_BASIC',
-    'shell tier.basic',
-    'shell tier.enterprise',
-    'shell tier.premium',
-    'sign-up workspace.namePlaceholder',
-  ],
-  'drawn in a picture of the platform’s own screens': [
-    'shopify scene.admin',
-    'shopify scene.app',
-    'shopify scene.blogAddress',
-    'shopify scene.devDashboard',
-    'shopify scene.sampleToken',
-    'shopify scene.scopeContent',
-    'shopify scene.scopeFiles',
-    'active-campaign scene.url',
-    'mailchimp scene.extras',
-    'mailchimp scene.sample',
-    'wordpress scene.author',
-    'wordpress scene.product',
-    'wordpress scene.sample',
-    'wordpress scene.userId',
-    'wordpress scene.userName',
-  ],
-  'an address': [
-    'legal privacy.sections.5.links.0.href',
-    'legal privacy.sections.6.links.0.href',
-    'legal privacy.sections.8.links.0.href',
-  ],
-  'these words in both languages (ERR-66)': ['messages MESSAGES_ERROR_PLATFORM'],
-  'figures and names with a sign between': ['after byAt', 'calendar stack', 'post-page seo.gain'],
-  'written alike in Spanish': [
-    'calendar ideas',
-    'legal cookies.sections.1.title',
-    'planning ideas.name',
-    'planning ideas.title',
-    'post-dialog seo',
-    'post-page seo.area.multimedia',
-    'post-page seo.tab',
-    'sign-up-plan plan',
-    'voices rules.tu',
-    'voices rules.usted',
-    'workspaces logo.crop',
-    'writing details.original',
-    'writing frame.ctrl',
-    'writing references.seo',
-    'writing structure.zoom',
-  ],
-}
-
 test('[I18N-01] no Spanish text is left in English, but for those that are the same for a reason', () => {
   const left = files.flatMap((file) => {
     const en = new Map(flat(read('en', file)))
@@ -94,7 +41,7 @@ test('[I18N-01] no Spanish text is left in English, but for those that are the s
       .filter(([key, text]) => text === en.get(key) && /\p{L}{2}/u.test(text))
       .map(([key]) => `${file.replace('.json', '')} ${key}`)
   })
-  expect(left.sort()).toEqual(Object.values(SAME).flat().sort())
+  expect(left.sort()).toEqual(Object.values(sameInBoth).flat().sort())
 })
 
 /** Small words that hardly a sentence does without, and that the other language does not have. */

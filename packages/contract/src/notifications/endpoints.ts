@@ -3,12 +3,19 @@ import { givenId, id, instant, ok, translation } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
 
+/** What a notification is about; what is about none of these is `other` (ENT-33, ENT-31). */
+export const entityKinds = ['payments', 'posts', 'users'] as const
+/** `High`: it waits for somebody, or something was lost. `Medium`: good to look at. `Low`: all went well (ENT-33). */
+export const priorities = ['High', 'Low', 'Medium'] as const
+export type Priority = (typeof priorities)[number]
+
 /** ENT-31. */
 export const notification = z.object({
   id,
-  type: z.enum(['users', 'posts', 'payments', 'other']),
+  type: z.enum([...entityKinds, 'other']),
   text: z.string(),
   isRead: z.boolean(),
+  priority: z.enum(priorities),
   createdAt: instant,
   postId: id.nullable(),
   isOfConnection: z.boolean().describe('it is mended under Integrations'),

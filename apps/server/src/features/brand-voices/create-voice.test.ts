@@ -141,7 +141,7 @@ test('the same Idempotency-Key answers the same voice and takes nothing, also ma
   expect(await list()).toHaveLength(2)
 })
 
-test('[WORKSP-01] a voice belongs to a workspace of the caller: a foreign one is unknown', async () => {
+test('[WORKSP-01, API-102] a voice belongs to a workspace of the caller: a foreign one is unknown', async () => {
   const body = { type: 'basic', questions: answersTo('basic') }
   const other = await world.owner()
   expect((await create({ ...body, workspaceId: other.workspaceId })).status).toBe(404)

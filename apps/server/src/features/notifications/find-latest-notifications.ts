@@ -4,6 +4,7 @@ import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
 import { findNotifications, type NotificationRow } from './notification-store.ts'
 import { composeNotification } from './notification-texts.ts'
+import { priorityOf } from './priority-of.ts'
 import { isOfConnection } from './trouble-letter.ts'
 
 const LATEST = 100
@@ -19,6 +20,7 @@ const present = (row: NotificationRow, language: Language): Notification[] => {
       type,
       text,
       isRead,
+      priority: priorityOf(row.key),
       createdAt: row.createdAt.toISOString(),
       postId,
       isOfConnection: isOfConnection(row.key),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { entityKinds, priorities } from '@tintario/contract/notifications/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notification } from '../../db/tables/notifications.ts'
@@ -52,6 +53,22 @@ test('[API-130, NOTIF-08, ENT-31] notifications come newest first, in the asked 
     '«Old {site} news» se ha publicado en Papelería.',
   ])
   expect((await world.call(api.notifications.list)).status).toBe(401)
+})
+
+test('[ENT-33] notifications are about payments, posts or users, and say whether they wait for somebody', async () => {
+  expect([...entityKinds].sort()).toEqual(['payments', 'posts', 'users'])
+  expect([...priorities].sort()).toEqual(['High', 'Low', 'Medium'])
+  const owner = await world.owner()
+  const tell = (type: (typeof entityKinds)[number], key: Parameters<typeof notify>[1]['key']) =>
+    notify(db, { accountId: owner.accountId, type, key })
+  await tell('users', 'NOTIFICATION_MEMBER_JOINED')
+  await tell('posts', 'NOTIFICATION_POST_FAILED')
+  await tell('payments', 'NOTIFICATION_TRIAL_ENDS')
+  expect((await list(owner)).map(({ type, priority }) => [type, priority])).toEqual([
+    ['payments', 'Medium'],
+    ['posts', 'High'],
+    ['users', 'Low'],
+  ])
 })
 
 test('[API-131, NOTIF-06] no ids mark all as read, ids only those, each user for himself', async () => {

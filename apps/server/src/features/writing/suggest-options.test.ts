@@ -90,6 +90,12 @@ test('[API-085, WIZ-48, ENT-19] title options come once each, whatever their cas
   expect(body.map(({ title }) => title)).toEqual(['Care for leather', 'Another title', 'Third title'])
   const { body: more } = await world.call(api.writing.titles, { ...ask(), body: { more: true } })
   expect(more).toEqual(body)
+  expect(body.map(({ isChosen }) => isChosen)).toEqual([false, false, false])
+  const [, second] = body
+  const chosen = { title: second?.title, titleId: second?.id }
+  expect((await world.call(api.posts.setTitle, { ...ask(), body: chosen })).status).toBe(200)
+  const { body: kept } = await world.call(api.writing.titles, ask())
+  expect(kept).toEqual(body.map((option) => ({ ...option, isChosen: option.id === second?.id })))
 })
 
 test('[API-079, API-085] two calls at once leave each option once', async () => {

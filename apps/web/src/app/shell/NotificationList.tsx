@@ -52,6 +52,7 @@ const Row = ({
         <TypeIcon size={18} stroke={1.75} aria-hidden="true" />
       </span>
       <span className={classes.words}>
+        {notification.priority === 'High' && <b className={classes.high}>{t('notifications.high')}</b>}
         <span>{notification.text}</span>
         <time dateTime={notification.createdAt}>{when(notification.createdAt, language)}</time>
       </span>

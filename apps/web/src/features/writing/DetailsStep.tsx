@@ -93,10 +93,10 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
   const onRevealed = useCallback(
     (enhanced: string) => {
       change({ ...value, original: text, enhanced, isEnhancedShown: true })
-      announce(enhanced)
+      announce(enhanced, post.language ?? undefined)
       snackbar.ok(message('MESSAGES_DESCRIPTION_OPTIMIZED'))
     },
-    [change, value, text, announce, message],
+    [change, value, text, announce, message, post.language],
   )
   const reveal = useReveal(onRevealed)
   const runEnhance = () =>

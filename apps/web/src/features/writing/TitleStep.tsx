@@ -83,7 +83,9 @@ export const TitleStep = () => {
               {list.choices.map(({ id, text }) => (
                 <Radio.Card key={id} value={id} className={classes.card} radius="lg">
                   <Radio.Indicator className={classes.mark} />
-                  <span className={classes.text}>{text}</span>
+                  <span className={classes.text} lang={post.language ?? undefined}>
+                    {text}
+                  </span>
                   <span className={classes.length} data-length={lengthOf(text)}>
                     <i style={{ width: Math.min(84, text.length * 0.7) }} />
                     {t(`title.length.${lengthOf(text)}`, { count: text.length })}

@@ -11,7 +11,7 @@ import { LeaveDialog } from './frame/LeaveDialog.tsx'
 import { WizardFrame } from './frame/WizardFrame.tsx'
 import { furthestStep, stepIndex } from './progress.ts'
 import { prefetchStep, stepCode } from './step-code.ts'
-import { type StepActs, WizardContext } from './wizard-context.ts'
+import { type Spoken, type StepActs, WizardContext } from './wizard-context.ts'
 
 /** Asks the browser to ask before the tab is closed while something entered is not stored. */
 const useTabGuard = (isDirty: boolean) =>
@@ -32,7 +32,7 @@ export const Wizard = ({ post, asked }: Props) => {
   const [isDirty, setDirty] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const [spoken, setSpoken] = useState('')
+  const [spoken, setSpoken] = useState<Spoken>({ text: '', lang: undefined })
   const acts = useRef<StepActs | null>(null)
   useTabGuard(isDirty)
 
@@ -73,6 +73,7 @@ export const Wizard = ({ post, asked }: Props) => {
     },
     [store, open],
   )
+  const announce = useCallback((text: string, lang?: string) => setSpoken({ text, lang }), [])
   const askToLeave = useCallback(() => setLeaving(true), [])
 
   const leave = () => {
@@ -95,8 +96,8 @@ export const Wizard = ({ post, asked }: Props) => {
   }
 
   const wizard = useMemo(
-    () => ({ post, step, furthest, jump, open, askToLeave, announce: setSpoken, setActs, acts }),
-    [post, step, furthest, jump, open, askToLeave, setActs],
+    () => ({ post, step, furthest, jump, open, askToLeave, announce, setActs, acts }),
+    [post, step, furthest, jump, open, askToLeave, announce, setActs],
   )
   const StepCode = stepCode[step]
   return (

@@ -12,6 +12,9 @@ export type StepActs = {
   save: () => Promise<boolean>
 }
 
+/** What screen readers are told, and its language when that is not the interface's. */
+export type Spoken = { text: string; lang: string | undefined }
+
 export type Wizard = {
   /** The post as it is stored; null on the first step of a new one. */
   post: Post | null
@@ -24,8 +27,8 @@ export type Wizard = {
   open: (step: Step) => void
   /** Asks how to leave. */
   askToLeave: () => void
-  /** Says something to screen readers only. */
-  announce: (text: string) => void
+  /** Says something to screen readers only; `lang` when it is not in the interface's language. */
+  announce: (text: string, lang?: string) => void
   setActs: (acts: StepActs) => void
   acts: RefObject<StepActs | null>
 }
@@ -44,6 +47,9 @@ export const usePostWizard = (): Wizard & { post: Post } => {
   if (!wizard.post) throw new Error('This step needs a post')
   return { ...wizard, post: wizard.post }
 }
+
+/** The language of the post, for the elements that hold its words: its own, not the interface's (I18N-19). */
+export const usePostLang = (): string | undefined => useWizard().post?.language ?? undefined
 
 /** Tells the frame what the open step can do. */
 export const useStepActs = (acts: StepActs) => {

@@ -34,6 +34,8 @@ describe('the publish moment', () => {
       date: 'FIELD_DATE_IS_REQUIRED',
       time: 'FIELD_TIME_IS_REQUIRED',
     })
+    expect(momentProblems({ date: '', time: '12:00' }, now)).toEqual({ date: 'FIELD_DATE_IS_REQUIRED' })
+    expect(momentProblems({ date: '2026-11-21', time: '' }, now)).toEqual({ time: 'FIELD_TIME_IS_REQUIRED' })
     const at = (time: string) => momentProblems({ date: '2026-11-21', time }, now).time
     expect(at('09:39')).toBe('FIELD_TIME_MUST_BE_FUTURE')
     expect(at('09:40')).toBeUndefined()

@@ -36,6 +36,7 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
   const [dropped, setDropped] = useState<File | null>(null)
   const [isOver, setOver] = useState(false)
   const title = useTitle(post)
+  const lang = post.language ?? undefined
   const image = post.featuredImage
   const canChange = !isLocked(post.status)
   const isBusy = acts.busy === 'image'
@@ -72,8 +73,16 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      {image ? <StoredPicture image={image} sizes={SIZES} className={classes.image} instead={none} /> : none}
-      {image?.caption && <figcaption className={classes.caption}>{image.caption}</figcaption>}
+      {image ? (
+        <StoredPicture image={image} lang={lang} sizes={SIZES} className={classes.image} instead={none} />
+      ) : (
+        none
+      )}
+      {image?.caption && (
+        <figcaption className={classes.caption} lang={lang}>
+          {image.caption}
+        </figcaption>
+      )}
       {canChange && (
         <div className={classes.tools} data-empty={!image || undefined}>
           {post.completedSteps.includes('description') && (

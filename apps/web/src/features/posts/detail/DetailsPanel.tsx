@@ -24,12 +24,17 @@ export const DetailsPanel = ({ post }: { post: Post }) => {
       {(Object.keys(lists) as Listed[]).map((field) => (
         <Row key={field} name={t(`details.${field}`)} value={<Named field={field} tag={post[field]} />} />
       ))}
-      <Row name={t('details.keyword')} value={post.primaryKeyword} />
+      <Row
+        name={t('details.keyword')}
+        value={post.primaryKeyword && <span lang={post.language ?? undefined}>{post.primaryKeyword}</span>}
+      />
       <Row name={t('details.words')} value={post.wordCount.toLocaleString(language)} />
       <Row name={t('details.references')} value={post.referenceIds.length.toLocaleString(language)} />
       <Row name={t('details.writer')} value={post.writer && t(`details.writers.${post.writer}`)} />
       {post.modelUse && <Row name={t('details.tokens')} value={<Tokens use={post.modelUse} />} />}
-      {post.slug && <Row name={t('details.slug')} value={post.slug} />}
+      {post.slug && (
+        <Row name={t('details.slug')} value={<span lang={post.language ?? undefined}>{post.slug}</span>} />
+      )}
     </dl>
   )
 }

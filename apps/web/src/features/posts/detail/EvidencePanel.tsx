@@ -59,17 +59,23 @@ const ClaimRow = ({ claim, sources, language }: RowProps) => {
     <li>
       <p lang={language ?? undefined}>{claim.sentence}</p>
       {claim.support.length === 0 && <p className={classes.missing}>{t('evidence.unsupported')}</p>}
-      {claim.support.map(({ source, quote }) => (
-        <figure key={`${source} ${quote}`} className={classes.support}>
-          <blockquote>{quote}</blockquote>
-          <figcaption>
-            <SourceName source={sources.find(({ id }) => id === source)} />
-          </figcaption>
-        </figure>
-      ))}
+      {claim.support.map(({ source: sourceId, quote }) => {
+        const source = sources.find(({ id }) => id === sourceId)
+        return (
+          <figure key={`${sourceId} ${quote}`} className={classes.support}>
+            {/* What the owner wrote for the post is in its language; that of a page elsewhere nobody knows. */}
+            <blockquote lang={source && isOwn(source) ? (language ?? undefined) : ''}>{quote}</blockquote>
+            <figcaption>
+              <SourceName source={source} />
+            </figcaption>
+          </figure>
+        )
+      })}
     </li>
   )
 }
+
+const isOwn = ({ kind }: Source): boolean => kind === 'owner' || kind === 'answer'
 
 /** Where a passage is from, with its date, and with its address where it has one. */
 export const SourceName = ({ source }: { source: Source | undefined }) => {
@@ -77,7 +83,6 @@ export const SourceName = ({ source }: { source: Source | undefined }) => {
   const language = useLanguage()
   if (!source) return null
   const { kind, title, url, readAt } = source
-  const isOwn = kind === 'owner' || kind === 'answer'
   const date = otherDate(new Date(readAt), language)
   const isWeb = url !== null && /^https?:/i.test(url)
   return (
@@ -90,7 +95,7 @@ export const SourceName = ({ source }: { source: Source | undefined }) => {
       ) : (
         title
       )}{' '}
-      <span>{t(isOwn ? 'evidence.written' : 'evidence.read', { date })}</span>
+      <span>{t(isOwn(source) ? 'evidence.written' : 'evidence.read', { date })}</span>
     </>
   )
 }

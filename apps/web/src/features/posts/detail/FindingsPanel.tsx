@@ -46,7 +46,7 @@ export const FindingsPanel = ({ post, evidence, onShow }: Props) => {
           />
         ))}
       </ul>
-      {settled.length > 0 && <Settled findings={settled} />}
+      {settled.length > 0 && <Settled findings={settled} textLanguage={post.language} />}
     </section>
   )
 }
@@ -197,7 +197,13 @@ const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) =
 }
 
 /** What was settled, by whom and when. */
-const Settled = ({ findings }: { findings: readonly Finding[] }) => {
+const Settled = ({
+  findings,
+  textLanguage,
+}: {
+  findings: readonly Finding[]
+  textLanguage: string | null
+}) => {
   const { t } = useTranslation('evidence')
   const language = useLanguage()
   return (
@@ -208,7 +214,9 @@ const Settled = ({ findings }: { findings: readonly Finding[] }) => {
           ({ id, check, sentence, settled }) =>
             settled && (
               <li key={id}>
-                {sentence || t(`check.${check}.title`)}
+                <span lang={sentence ? (textLanguage ?? undefined) : undefined}>
+                  {sentence || t(`check.${check}.title`)}
+                </span>
                 <span>
                   {t(`findings.settledAs.${settled.as}`, {
                     name: settled.by ?? t('findings.somebody'),

@@ -53,7 +53,9 @@ export const PostBar = ({ post, acts, onEdit, onShare, onDelete }: Props) => {
       <nav className={classes.crumbs} aria-label={t('bar.where')}>
         <Link href={paths.calendar}>{label('LABEL_CALENDAR')}</Link>
         <span aria-hidden="true">/</span>
-        <span className={classes.here}>{firstWords(title, TITLE_WORDS)}</span>
+        <span className={classes.here} lang={post.title ? (post.language ?? undefined) : undefined}>
+          {firstWords(title, TITLE_WORDS)}
+        </span>
       </nav>
       {post.body && <CopyHtml postId={post.id} />}
       <Button variant="default" leftSection={<IconShare2 size={16} />} onClick={onShare}>

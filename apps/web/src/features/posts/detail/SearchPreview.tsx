@@ -21,7 +21,7 @@ export const SearchPreview = ({ post }: { post: Post }) => {
       <p className={classes.head}>
         <IconWorld size={16} aria-hidden="true" /> {t('seo.google')}
       </p>
-      <div className={classes.hit}>
+      <div className={classes.hit} lang={post.language ?? undefined}>
         <span className={classes.title}>{title}</span>
         {takesTexts && <span className={classes.text}>{post.metaDescription}</span>}
       </div>

@@ -7,6 +7,8 @@ type Props = {
   /** How wide it is shown, in the words of the attribute `sizes`. */
   sizes: string
   className?: string | undefined
+  /** Of the words for those who do not see it. */
+  lang?: string | undefined
   instead: ReactNode
 }
 
@@ -24,8 +26,8 @@ const copiesOf = ({ urls, width: widest }: Image, as: string): string => {
  * A picture that we keep, in the format and width that suit whoever looks; its place is kept before it is there. The whole
  * file is for browsers that know neither format.
  */
-export const StoredPicture = ({ image, sizes, className, instead }: Props) => (
-  <picture>
+export const StoredPicture = ({ image, sizes, className, lang, instead }: Props) => (
+  <picture lang={lang}>
     {copyFormats.map((as) => (
       <source key={as} type={`image/${as}`} srcSet={copiesOf(image, as)} sizes={sizes} />
     ))}

@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconCircleCheck, IconRefresh, IconSparkles } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePostLang } from '../wizard-context.ts'
 import { changedWords } from './changed-words.ts'
 import classes from './DescriptionField.module.css'
 import { canEnhance, maxLength } from './description-rules.ts'
@@ -33,6 +34,7 @@ export const DescriptionField = (props: Props) => {
   const { t } = useTranslation('writing')
   const { t: label } = useTranslation('messages')
   const id = useId()
+  const lang = usePostLang()
   const isEnhanced = value.enhanced !== null
   const text = revealed ?? shownText(value)
   const max = maxLength({ isEnhanced, stored })
@@ -65,7 +67,7 @@ export const DescriptionField = (props: Props) => {
       <div className={classes.box} data-error={error ? true : undefined}>
         <div className={classes.text}>
           {/* Behind the field, with the same letters: it gives the field its height and marks the new words. */}
-          <div className={classes.marks} aria-hidden="true">
+          <div className={classes.marks} lang={lang} aria-hidden="true">
             {isMarked
               ? changedWords(value.original, text).map((stretch, i) =>
                   stretch.isNew ? (
@@ -80,6 +82,8 @@ export const DescriptionField = (props: Props) => {
           </div>
           <textarea
             id={id}
+            // Its example, which stands in the empty field, is in the interface's language.
+            lang={text === '' ? undefined : lang}
             className={classes.field}
             value={text}
             readOnly={isEnhancing || revealed !== null}

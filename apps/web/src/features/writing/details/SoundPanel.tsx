@@ -30,7 +30,11 @@ export const SoundPanel = ({ language, tone, pov, voice, toneName, povName }: Pr
   const { lead, body } = sampleVoice(language, tone, pov)
   return (
     <>
-      <article className={classes.paper} aria-live="polite">
+      <article
+        className={classes.paper}
+        lang={lead || body ? (language ?? undefined) : undefined}
+        aria-live="polite"
+      >
         <div className={classes.lines} aria-hidden="true">
           <i />
           <i />

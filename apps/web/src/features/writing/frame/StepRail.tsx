@@ -18,6 +18,7 @@ const RailItem = ({ step, onOpened }: ItemProps) => {
   const isCurrent = step === current
   const isDone = post !== null && isStepDone(step, post.completedSteps, furthest)
   const isLast = step === 'creating'
+  const isOfPost = step === 'keyword' || step === 'title'
   const state = isCurrent ? 'current' : isDone ? 'done' : 'open'
   return (
     <li>
@@ -43,7 +44,9 @@ const RailItem = ({ step, onOpened }: ItemProps) => {
         </span>
         <span className={classes.words}>
           <span>{t(`steps.${step}`)}</span>
-          {isDone && !isCurrent && chosen && <small>{chosen}</small>}
+          {isDone && !isCurrent && chosen && (
+            <small lang={isOfPost ? (post.language ?? undefined) : undefined}>{chosen}</small>
+          )}
         </span>
       </UnstyledButton>
     </li>

@@ -8,7 +8,7 @@ import { useFocusMode } from '../../../ui/focus-mode.ts'
 import { Logo } from '../../../ui/Logo.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { percentDone, stepIndex } from '../progress.ts'
-import { useWizard } from '../wizard-context.ts'
+import { type Spoken, useWizard } from '../wizard-context.ts'
 import { DateBadge } from './DateBadge.tsx'
 import { StepRail } from './StepRail.tsx'
 import classes from './WizardFrame.module.css'
@@ -18,7 +18,7 @@ type Props = {
   isDirty: boolean
   isSaving: boolean
   onSaveForLater: () => void
-  spoken: string
+  spoken: Spoken
 }
 
 /** The wizard's own window: what is being made, the steps at the left, the open step in the middle. */
@@ -97,8 +97,8 @@ export const WizardFrame = ({ children, isDirty, isSaving, onSaveForLater, spoke
       <Dialog opened={isListOpen} onClose={() => setListOpen(false)} title={t('frame.steps')}>
         <StepRail onOpened={() => setListOpen(false)} />
       </Dialog>
-      <VisuallyHidden role="status" aria-live="polite">
-        {spoken}
+      <VisuallyHidden role="status" aria-live="polite" lang={spoken.lang}>
+        {spoken.text}
       </VisuallyHidden>
     </div>
   )

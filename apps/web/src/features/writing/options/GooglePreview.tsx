@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
+import { usePostLang } from '../wizard-context.ts'
 import classes from './GooglePreview.module.css'
 
 const TITLE_SHOWN = 60
@@ -11,6 +12,7 @@ const cut = (text: string, max: number) =>
 /** The title as a search engine may show it, cut where it usually is. */
 export const GooglePreview = ({ title, description }: { title: string; description: string }) => {
   const { t } = useTranslation('writing')
+  const lang = usePostLang()
   const { data } = useApi(api.integrations.list, { body: {} })
   const site = data?.find((one) => one.isActive)?.name ?? t('title.yourBlog')
   return (
@@ -20,8 +22,12 @@ export const GooglePreview = ({ title, description }: { title: string; descripti
           <span aria-hidden="true">{site.slice(0, 1).toUpperCase()}</span>
           {site}
         </p>
-        <p className={classes.title}>{cut(title, TITLE_SHOWN) || t('title.choose')}</p>
-        <p className={classes.text}>{cut(description, TEXT_SHOWN)}</p>
+        <p className={classes.title} lang={title ? lang : undefined}>
+          {cut(title, TITLE_SHOWN) || t('title.choose')}
+        </p>
+        <p className={classes.text} lang={lang}>
+          {cut(description, TEXT_SHOWN)}
+        </p>
       </div>
       <p className={classes.note}>{t('title.previewNote')}</p>
     </>

@@ -5,6 +5,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeOf, whole } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { usePostLang } from '../wizard-context.ts'
 import classes from './KeywordTable.module.css'
 import { type ChipColour, chipColour } from './keyword-level.ts'
 import { type Figure, type Figures, knownFigures } from './known-figures.ts'
@@ -57,6 +58,7 @@ export const KeywordTable = ({ choices, chosenId, onChoose }: Props) => {
     </Badge>
   )
   const columns = knownFigures(choices)
+  const lang = usePostLang()
   const show: Record<Figure, (row: Row) => ReactNode> = {
     volume: ({ volume = null }) => (volume === null ? noData : whole(volume, language)),
     cpc: ({ cpc = null, cpcUnits }) => (cpc === null ? noData : priceOf(cpc, cpcUnits, language)),
@@ -97,9 +99,10 @@ export const KeywordTable = ({ choices, chosenId, onChoose }: Props) => {
                 checked={id === chosenId}
                 onChange={() => onChoose(id)}
                 aria-label={text}
+                lang={lang}
               />
               <span>
-                {text}
+                <span lang={lang}>{text}</span>
                 {row.own && <OwnFigures own={row.own} />}
               </span>
             </span>

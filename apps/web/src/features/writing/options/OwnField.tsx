@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePostLang } from '../wizard-context.ts'
 import classes from './OwnField.module.css'
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
 /** A line of one's own for a list: Add works as soon as there is some text (WIZ-41, WIZ-47). */
 export const OwnField = ({ label, placeholder, value, onChange, onAdd, problem, max }: Props) => {
   const { t } = useTranslation('writing')
+  const lang = usePostLang()
   const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -31,6 +33,7 @@ export const OwnField = ({ label, placeholder, value, onChange, onAdd, problem, 
       <TextInput
         className={classes.field}
         label={label}
+        lang={value === '' ? undefined : lang}
         placeholder={placeholder}
         size="md"
         value={value}

@@ -8,6 +8,7 @@ import { api } from '../../../api/call.ts'
 import { useCall } from '../../../api/use-api.ts'
 import { StepFailure } from '../frame/StepFailure.tsx'
 import { AI_TIMEOUT_MS } from '../timings.ts'
+import { usePostLang } from '../wizard-context.ts'
 import classes from './AddReference.module.css'
 
 type Props = {
@@ -23,6 +24,7 @@ type Props = {
 /** Searches the web for pages to build on; none of them is chosen by itself. */
 export const SearchReferences = ({ postId, words, coins, known, onFound }: Props) => {
   const { t } = useTranslation('writing')
+  const lang = usePostLang()
   const [typed, setTyped] = useState(words.slice(0, SEARCH_WORDS_MAX))
   const [added, setAdded] = useState<number | null>(null)
   const { mutate, error, isPending } = useCall(api.sources.searchReferences)
@@ -57,6 +59,7 @@ export const SearchReferences = ({ postId, words, coins, known, onFound }: Props
         size="md"
         maxLength={SEARCH_WORDS_MAX}
         value={typed}
+        lang={typed === '' ? undefined : lang}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {error && <StepFailure act="searchReferences" error={error} onRetry={search} />}

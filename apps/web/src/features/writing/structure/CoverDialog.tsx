@@ -11,7 +11,7 @@ import { useMessage } from '../../../i18n/use-message.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { StepFailure } from '../frame/StepFailure.tsx'
 import { AI_TIMEOUT_MS } from '../timings.ts'
-import { usePostWizard } from '../wizard-context.ts'
+import { usePostLang, usePostWizard } from '../wizard-context.ts'
 import classes from './CoverDialog.module.css'
 
 /** Draws the post's picture the first time, and another one on demand. */
@@ -57,6 +57,7 @@ export const CoverDialog = ({ opened, onClose, onUsed }: Props) => {
   const { t } = useTranslation('writing')
   const message = useMessage()
   const renew = useRenew()
+  const lang = usePostLang()
   const { image, isDrawing, error, draw } = useCover(opened)
   const [typed, setTyped] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -118,7 +119,7 @@ export const CoverDialog = ({ opened, onClose, onUsed }: Props) => {
     >
       <div className={classes.frame} aria-busy={isDrawing}>
         {image && !isDrawing ? (
-          <img src={image.urls.full} alt={alt} className={classes.image} />
+          <img src={image.urls.full} alt={alt} lang={lang} className={classes.image} />
         ) : (
           isDrawing && <Skeleton className={classes.image} />
         )}
@@ -130,6 +131,7 @@ export const CoverDialog = ({ opened, onClose, onUsed }: Props) => {
       {image && !isDrawing && (
         <TextInput
           label={t('cover.alt')}
+          lang={lang}
           description={t('cover.altHelp', { count: length, max: ALT_MAX })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={alt}

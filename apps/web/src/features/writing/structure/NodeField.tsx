@@ -1,6 +1,7 @@
 import { treeLimits } from '@tintario/contract/posts/structure-rules.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import classes from './NodeField.module.css'
 import { labelProblem } from './tree-edits.ts'
@@ -11,6 +12,7 @@ type Props = { label: string; onEnd: (label: string | null) => void }
 export const NodeField = ({ label, onEnd }: Props) => {
   const { t } = useTranslation('writing')
   const message = useMessage()
+  const language = useLanguage()
   const [text, setText] = useState(label)
   const [isTried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -47,7 +49,12 @@ export const NodeField = ({ label, onEnd }: Props) => {
           if (!problem) end(text)
         }}
       />
-      <span className={classes.count} id={errorId} role={isTried && problem ? 'alert' : undefined}>
+      <span
+        className={classes.count}
+        id={errorId}
+        lang={language}
+        role={isTried && problem ? 'alert' : undefined}
+      >
         {isTried && problem ? message(problem) : `${text.trim().length} / ${treeLimits.labelMax}`}
       </span>
     </span>

@@ -1,15 +1,17 @@
 import { IconPhoto } from '@tabler/icons-react'
 import type { StructureTree } from '@tintario/contract/posts/structure-rules.ts'
 import { useTranslation } from 'react-i18next'
+import { usePostLang } from '../wizard-context.ts'
 import classes from './Outline.module.css'
 
 /** The chosen headings as they will stand in the post. */
 export const Outline = ({ tree }: { tree: StructureTree }) => {
   const { t } = useTranslation('writing')
+  const lang = usePostLang()
   const chosen = tree.children.filter((h2) => h2.isChosen)
   return (
     <>
-      <article className={classes.paper}>
+      <article className={classes.paper} lang={lang}>
         <p className={classes.title}>{tree.label}</p>
         <ol>
           {chosen.map((h2, i) => (

@@ -10,6 +10,7 @@ import {
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { usePostLang } from '../wizard-context.ts'
 import { HistoryButtons } from './HistoryButtons.tsx'
 import { NodeField } from './NodeField.tsx'
 import classes from './TreeCanvas.module.css'
@@ -29,6 +30,7 @@ type NodeProps = {
 const TreeNode = ({ hand, drawn, siblings, isHeld, onGrab }: NodeProps) => {
   const { t } = useTranslation('writing')
   const { node, x, y, width, height } = drawn
+  const lang = usePostLang()
   const isEditing = hand.editingId === node.id
   const isRoot = node.tag === 'h1'
   const isEmpty = node.label.trim() === ''
@@ -38,6 +40,7 @@ const TreeNode = ({ hand, drawn, siblings, isHeld, onGrab }: NodeProps) => {
       className={classes.node}
       style={{ left: x, top: y, width, height }}
       role="treeitem"
+      lang={isEmpty ? undefined : lang}
       tabIndex={hand.activeId === node.id ? 0 : -1}
       aria-level={Number(node.tag.slice(1))}
       aria-posinset={node.index + 1}

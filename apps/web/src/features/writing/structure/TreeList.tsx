@@ -13,7 +13,9 @@ import {
 import type { H2, H3, StructureTree } from '@tintario/contract/posts/structure-rules.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { usePostLang } from '../wizard-context.ts'
 import { NodeField } from './NodeField.tsx'
 import classes from './TreeList.module.css'
 import { useDrag } from './use-drag.ts'
@@ -32,6 +34,7 @@ type RowProps = {
 const RowMenu = ({ hand, node }: Pick<RowProps, 'hand' | 'node'>) => {
   const { t } = useTranslation('writing')
   const { id } = node
+  const language = useLanguage()
   return (
     <Menu position="bottom-end" withinPortal returnFocus={false}>
       <Menu.Target>
@@ -39,6 +42,7 @@ const RowMenu = ({ hand, node }: Pick<RowProps, 'hand' | 'node'>) => {
           variant="subtle"
           color="gray"
           tabIndex={hand.activeId === id ? 0 : -1}
+          lang={language}
           aria-label={t('structure.tools', { label: node.label || t('structure.emptyHeading') })}
         >
           <IconDots size={18} stroke={1.75} />
@@ -74,6 +78,8 @@ const RowMenu = ({ hand, node }: Pick<RowProps, 'hand' | 'node'>) => {
 const Row = ({ hand, node, siblings, isHeld, onGrab }: RowProps) => {
   const { t } = useTranslation('writing')
   const message = useMessage()
+  const language = useLanguage()
+  const lang = usePostLang()
   const isRoot = node.tag === 'h1'
   const isEditing = hand.editingId === node.id
   const isEmpty = node.label.trim() === ''
@@ -85,6 +91,7 @@ const Row = ({ hand, node, siblings, isHeld, onGrab }: RowProps) => {
     <div
       className={classes.row}
       role="treeitem"
+      lang={isEmpty ? undefined : lang}
       tabIndex={hand.activeId === node.id ? 0 : -1}
       aria-level={Number(node.tag.slice(1))}
       aria-posinset={node.index + 1}
@@ -111,6 +118,7 @@ const Row = ({ hand, node, siblings, isHeld, onGrab }: RowProps) => {
           className={classes.grip}
           aria-hidden="true"
           title={t('structure.drag')}
+          lang={language}
           onPointerDown={(event) => {
             event.preventDefault()
             onGrab(event, node.id)
@@ -135,7 +143,11 @@ const Row = ({ hand, node, siblings, isHeld, onGrab }: RowProps) => {
       ) : (
         <span className={classes.words}>
           <span className={classes.label}>{isEmpty ? t('structure.emptyHeading') : node.label}</span>
-          {problem && <span className={classes.problem}>{message(problem)}</span>}
+          {problem && (
+            <span className={classes.problem} lang={language}>
+              {message(problem)}
+            </span>
+          )}
         </span>
       )}
       {canFold && (
