@@ -1,6 +1,6 @@
 import { Portal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconSendOff } from '@tabler/icons-react'
+import { IconBan } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Filter, filters } from '../../posts/index.ts'
 import classes from './CalendarSide.module.css'
@@ -51,7 +51,7 @@ export const CalendarSide = ({ filter, onFilter, ...props }: Props) => {
           </li>
           <li>
             <i data-kind="nowhere" aria-hidden="true">
-              <IconSendOff size={10} stroke={2.25} />
+              <IconBan size={10} stroke={2.25} />
             </i>
             {t('legend.nowhere')}
           </li>

@@ -1,4 +1,4 @@
-import { IconPhoto, IconSendOff } from '@tabler/icons-react'
+import { IconBan, IconPhoto } from '@tabler/icons-react'
 import { platforms } from '@tintario/contract/integrations/platforms.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import type { KeyboardEvent, PointerEvent } from 'react'
@@ -95,13 +95,18 @@ export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointe
       <span className={classes.text}>
         <span className={classes.time}>
           {time}
-          {left && <span className={classes.left}> · {left}</span>}
+          {left && (
+            <>
+              <span className={classes.dot}> · </span>
+              <span className={classes.left}>{left}</span>
+            </>
+          )}
         </span>{' '}
         <span className={classes.words}>{words}</span> {line && <span className={classes.line}>{line}</span>}
       </span>
       {(look.isFlagged || look.isNowhere) && (
         <span className={classes.flag} data-kind={look.isFlagged ? undefined : 'nowhere'} aria-hidden="true">
-          {look.isFlagged ? '!' : <IconSendOff size="70%" stroke={2.25} />}
+          {look.isFlagged ? '!' : <IconBan size="86%" stroke={2.5} />}
         </span>
       )}
       {post.status === 'creating' && <span className={classes.writing} aria-hidden="true" />}

@@ -4,7 +4,6 @@ import {
   IconCalendarEvent,
   IconChartBar,
   IconPhoto,
-  IconSendOff,
   IconShare2,
   IconTrash,
   IconX,
@@ -28,12 +27,13 @@ import { EditPostDate } from '../acts/EditPostDate.tsx'
 import { MoreActs } from '../acts/MoreActs.tsx'
 import { usePostActs } from '../acts/use-post-acts.ts'
 import type { CardAct } from '../card/card-act.ts'
-import { goesNowhere, lookOf } from '../card/post-look.ts'
+import { lookOf } from '../card/post-look.ts'
 import { useTitle } from '../card/use-title.ts'
 import { FollowUpsPanel } from '../follow-ups/FollowUpsPanel.tsx'
 import { AddProposal } from '../follow-ups/ProposedPost.tsx'
 import { bandOf, isConfirmed, isLocked } from '../post-rules.ts'
 import classes from './PostFacts.module.css'
+import { PostNotice } from './PostNotice.tsx'
 import { useFactKeys } from './use-fact-keys.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
@@ -154,7 +154,7 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
         </p>
       )}
       {full.isPending && <Skeleton height={20} width="60%" />}
-      <Variant post={post} now={now} />
+      <PostNotice post={post} now={now} />
       <h3 className={classes.section}>{t('publishOn')}</h3>
       {integrations.isPending && <Skeleton height={44} radius="md" />}
       {integrations.data && !integrations.data.some((one) => isBlog(nameOfLabel[one.platform])) && (
@@ -211,49 +211,3 @@ const canGoOut = (post: Post) =>
   post.missingStepsCount === 0 &&
   post.needsEye === null &&
   post.platforms.some(({ isActive, isWorking }) => isActive && isWorking)
-
-/** What is special about the post's state: steps left, being written, waiting for somebody, or not published. */
-const Variant = ({ post, now }: { post: PostSummary; now: Date }) => {
-  const { t } = useTranslation('post-dialog')
-  if (post.status === 'creating')
-    return (
-      <div className={classes.notice} role="status">
-        <strong>{t('progress')}</strong>
-        <span>{t('follow')}</span>
-      </div>
-    )
-  if (post.status === 'failed')
-    return (
-      <div className={classes.notice} data-kind="danger">
-        <strong>{t(post.needsEye === 'late' ? 'posts:needsEye.late' : 'failedTitle')}</strong>
-        <span>{t(post.needsEye === 'late' ? 'lateText' : 'failedText')}</span>
-      </div>
-    )
-  if (post.needsEye)
-    return (
-      <div className={classes.notice}>
-        <span className={classes.flag} aria-hidden="true">
-          !
-        </span>
-        <strong>{t(`posts:needsEye.${post.needsEye}`)}</strong>
-      </div>
-    )
-  if (post.status === 'draft' && post.missingStepsCount > 0)
-    return (
-      <div className={classes.notice}>
-        <span className={classes.flag} aria-hidden="true">
-          !
-        </span>
-        <strong>{t('posts:stepsLeft', { count: post.missingStepsCount })}</strong>
-      </div>
-    )
-  if (goesNowhere(post))
-    return (
-      <div className={classes.notice} data-kind="warn">
-        <IconSendOff size={18} stroke={1.75} aria-hidden="true" />
-        <strong>{t('posts:nowhere')}</strong>
-        <span>{t(new Date(post.publishAt) < now ? 'nowhereWas' : 'nowhereText')}</span>
-      </div>
-    )
-  return null
-}
