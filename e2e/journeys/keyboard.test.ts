@@ -114,8 +114,6 @@ test.for(atDesk)(
     await keyboard.press('Enter')
     await seeText(page, t('post-dialog:acts.moved', { date: moment(nextWeek(2, 15, 20), language) }))
     await seeGone(page.getByRole('dialog', { name: t('post-dialog:editDate.title') }))
-    await seeFocus(person, 'dialog', t('post-dialog:label'))
-    await keyboard.press('Escape')
     await seeFocus(person, 'button', draft('15:20'))
     await tabTo(person, 'button', t('post-dialog:acts.undo'))
     await keyboard.press('Enter')
@@ -133,7 +131,6 @@ test.for(atDesk)(
     await seeFocus(person, 'button', t('common:cancel'))
     await keyboard.press('Enter')
     await seeGone(page.getByRole('dialog', { name: t('messages:MESSAGES_CONFIRM_DELETE_POST') }))
-    await keyboard.press('Escape')
     await seeFocus(person, 'button', draft('10:30'))
     await keyboard.press('Delete')
     await seeFocus(person, 'button', t('common:cancel'))
@@ -144,7 +141,7 @@ test.for(atDesk)(
     await seeFocus(person, 'heading', /./)
 
     // A text is opened, written on and saved.
-    await tabTo(person, 'button', startsWith(`12:00 ${title}`))
+    await tabTo(person, 'button', startsWith(`12:00 · ${t('posts:nowhere')} ${title}`))
     await keyboard.press('Enter')
     await seeFocus(person, 'dialog', t('post-dialog:label'))
     await tabTo(person, 'link', t('post-dialog:read'))

@@ -140,6 +140,23 @@ test.for([...mixed, ...turned])(
     await seeActive('heading3')
     expect(await option('heading3').getAttribute('aria-selected')).toBe('true')
     await checkScreen(page, 'slash menu')
+    if (size === 'desk') {
+      // A pointer chooses as the arrows do: what looks chosen is what Enter takes, and never two of them.
+      const looks = () =>
+        menu.getByRole('option').evaluateAll((rows) => {
+          const plain = 'rgba(0, 0, 0, 0)'
+          return rows.filter((row) => getComputedStyle(row).backgroundColor !== plain).length
+        })
+      await option('quote').hover()
+      await seeActive('quote')
+      expect(await looks()).toBe(1)
+      await page.keyboard.press('ArrowUp')
+      await waitUntil('another one is chosen', async () => (await active()) !== t('editor:slash.quote'))
+      expect(await looks()).toBe(1)
+      await option('bullets').hover()
+      await option('heading3').hover()
+      await seeActive('heading3')
+    }
     if (size === 'phone') expect(await smallTargets(menu.getByRole('option'))).toEqual([])
     await page.keyboard.press('Enter')
     await page.keyboard.type('Water')

@@ -5,6 +5,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next'
 import classes from './Snackbars.module.css'
 import { type Snackbar, snackbar, useSnackbars } from './snackbar.ts'
+import { useHeightVariable } from './use-height-variable.ts'
 
 type Props = Snackbar & {
   /** What had the focus before any snackbar. */
@@ -60,13 +61,15 @@ const One = ({ id, kind, text, duration, action, before }: Props) => {
 /** The place where snackbars appear; mounted once. */
 export const Snackbars = () => {
   const before = useRef<HTMLElement | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  useHeightVariable(place, '--snack-height')
   const onFocus = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
       before.current = relatedTarget
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where the focus came from
-    <div className={classes.place} onFocus={onFocus}>
+    <div ref={place} className={classes.place} onFocus={onFocus}>
       {useSnackbars().map((s) => (
         <One key={s.id} {...s} before={before} />
       ))}

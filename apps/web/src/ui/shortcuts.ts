@@ -20,10 +20,10 @@ export const switchLetters = (on: boolean) => {
   }
 }
 
-const isTyping = (target: EventTarget | null) =>
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+export const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
 /**
  * Calls `onKey` with a pressed single key such as `n`, `?` or `/`: never while typing, in a dialog, with a modifier,

@@ -25,7 +25,13 @@ const LIST = 'search-list'
 type Option = { id: string; inside: ReactNode; choose: () => void; keepsOpen?: true }
 type Group = { name: string; title: string; options: Option[] }
 
-const Search = ({ onClose }: { onClose: () => void }) => {
+type Props = {
+  onClose: () => void
+  /** What was typed while the palette was on its way; nothing is kept any more from then on. */
+  takeEarly: () => string
+}
+
+const Search = ({ onClose, takeEarly }: Props) => {
   const { t } = useTranslation('shell')
   const { t: label } = useTranslation('messages')
   const language = useLanguage()
@@ -124,6 +130,10 @@ const Search = ({ onClose }: { onClose: () => void }) => {
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
         <input
           data-autofocus
+          onFocus={() => {
+            const early = takeEarly()
+            if (early) setTyped((before) => before + early)
+          }}
           className={classes.input}
           value={typed}
           onChange={(event) => {
@@ -205,12 +215,12 @@ const Search = ({ onClose }: { onClose: () => void }) => {
 }
 
 /** Finds posts by title or description and does things by name (SHELL-39, SHELL-40). */
-export const SearchDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+export const SearchDialog = ({ opened, ...search }: Props & { opened: boolean }) => {
   const { t } = useTranslation('shell')
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={search.onClose}
       size={600}
       padding={0}
       withCloseButton={false}
@@ -221,7 +231,7 @@ export const SearchDialog = ({ opened, onClose }: { opened: boolean; onClose: ()
       title={t('search.placeholder')}
       classNames={{ header: classes.title }}
     >
-      <Search onClose={onClose} />
+      <Search {...search} />
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import '../../ui/mantine-shell.css'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../api/use-live.ts'
 import { closeWalletPanel, useWalletPanel } from '../../features/wallet/index.ts'
@@ -8,6 +8,7 @@ import { useTabTitle } from '../../ui/document-title.ts'
 import { useIsFocusMode } from '../../ui/focus-mode.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { withForms } from '../page.tsx'
+import { makeEarlyKeys } from './early-keys.ts'
 import { MobileBar } from './MobileBar.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import classes from './Shell.module.css'
@@ -49,6 +50,12 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const isFocusMode = useIsFocusMode()
   const isMobile = useIsMobile()
   const search = useLazyDialog()
+  const [earlyKeys] = useState(makeEarlyKeys)
+  useEffect(() => () => void earlyKeys.take(), [earlyKeys])
+  const onSearch = useCallback(() => {
+    if (!search.opened) earlyKeys.start(search.close)
+    search.open()
+  }, [earlyKeys, search.opened, search.open, search.close])
   const shortcuts = useLazyDialog()
   const tour = useLazyDialog()
   const isBuying = useWalletPanel()
@@ -61,7 +68,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   useWorkspaceLimit()
   useFreeTierEnd()
   useOtherWindows()
-  useShellKeys({ onSearch: search.open, onHelp: shortcuts.open })
+  useShellKeys({ onSearch, onHelp: shortcuts.open })
   return (
     <div className={classes.shell} data-focus-mode={isFocusMode || undefined}>
       <a href="#content" className={classes.skip}>
@@ -70,9 +77,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       {!isFocusMode && !isMobile && <Sidebar onShortcuts={shortcuts.open} onTour={tour.open} />}
       <div className={classes.column}>
         {!isFocusMode && (
-          <header>
-            {isMobile ? <MobileBar onSearch={search.open} /> : <TopBar onSearch={search.open} />}
-          </header>
+          <header>{isMobile ? <MobileBar onSearch={onSearch} /> : <TopBar onSearch={onSearch} />}</header>
         )}
         <OfflineBar />
         <main id="content" tabIndex={-1} className={classes.sheet}>
@@ -82,7 +87,9 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       {!isFocusMode && isMobile && <TabBar onShortcuts={shortcuts.open} onTour={tour.open} />}
       <Suspense fallback={null}>
         {isBuying && <WalletPanel onClose={closeWalletPanel} />}
-        {search.wanted && <SearchDialog opened={search.opened} onClose={search.close} />}
+        {search.wanted && (
+          <SearchDialog opened={search.opened} onClose={search.close} takeEarly={earlyKeys.take} />
+        )}
         {tour.wanted && <ProductTour active={tour.opened} onClose={tour.close} />}
         {shortcuts.wanted && <ShortcutsDialog opened={shortcuts.opened} onClose={shortcuts.close} />}
       </Suspense>

@@ -16,6 +16,8 @@ const keys = [
   { name: 'today', pressed: ['T'] },
   { name: 'periods', pressed: ['←', '→'] },
   { name: 'move', pressed: ['Alt', '↑ ↓ ← →'] },
+  { name: 'editDate', pressed: ['E'] },
+  { name: 'delete', pressed: ['Del'] },
   { name: 'undo', pressed: [modifier, 'Z'] },
   { name: 'next', pressed: [modifier, 'Enter'] },
   { name: 'close', pressed: ['Esc'] },
@@ -28,7 +30,13 @@ export const ShortcutsDialog = ({ opened, onClose }: { opened: boolean; onClose:
   const [letters, setLetters] = useState(areLettersOn)
   return (
     <Dialog opened={opened} onClose={onClose} title={t('shortcuts.title')}>
-      <KeyList keys={keys.map(({ name, pressed }) => ({ words: t(`shortcuts.${name}`), pressed }))} />
+      <KeyList
+        keys={keys.map(({ name, pressed }) => ({
+          words: t(`shortcuts.${name}`),
+          // The one key that is called another name on a Spanish keyboard.
+          pressed: name === 'delete' ? [t('shortcuts.deleteKey')] : pressed,
+        }))}
+      />
       <Switch
         mt="md"
         label={t('shortcuts.letters')}

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useIsFocusMode } from '../../ui/focus-mode.ts'
+import { keepUndo, undoLast } from '../../ui/last-undo.ts'
 import { newPostPath, paths } from '../../ui/paths.ts'
-import { useLetterKeys } from '../../ui/shortcuts.ts'
+import { isDialogOpen, isTyping, useLetterKeys } from '../../ui/shortcuts.ts'
 
 /** Milliseconds in which the second key has to follow G. */
 const SEQUENCE_MS = 1500
@@ -15,9 +16,12 @@ const places: Record<string, string> = {
 
 type Acts = { onSearch: () => void; onHelp: () => void }
 
-/** Ctrl/⌘ K and / search, G then C, P, T, I go places, N starts a post, ? lists the shortcuts (design 3.4). */
+/**
+ * Ctrl/⌘ K and / search, Ctrl/⌘ Z takes the last move of a post back, G then C, P, T, I go places, N starts a post, ? lists
+ * the shortcuts (design 3.4).
+ */
 export const useShellKeys = ({ onSearch, onHelp }: Acts) => {
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
   const pressedG = useRef(0)
   const isFocusMode = useIsFocusMode()
   useLetterKeys((key) => {
@@ -42,4 +46,15 @@ export const useShellKeys = ({ onSearch, onHelp }: Acts) => {
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
   }, [onSearch])
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
+      if (!isUndo || event.shiftKey || event.altKey || event.defaultPrevented) return
+      if (!isTyping(event.target) && !isDialogOpen() && undoLast()) event.preventDefault()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page forgets what was moved on the one before
+  useEffect(() => () => keepUndo(null), [path])
 }

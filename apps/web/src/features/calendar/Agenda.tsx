@@ -8,10 +8,12 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { addDays, dayKey, isSameDay, startOfDay } from '../../ui/days.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import {
+  type CardAct,
   daysOf,
   ExampleIdeas,
   type Filter,
   filters,
+  goesNowhere,
   isConfirmed,
   PeriodTitle,
   PostCard,
@@ -34,7 +36,7 @@ type Props = {
   isEmpty: boolean
   openId: string | null
   show: (change: Partial<Shown>) => void
-  onOpen: (post: PostSummary, card: HTMLElement) => void
+  onOpen: (post: PostSummary, card: HTMLElement, act?: CardAct) => void
   /** What stands below the days. */
   children?: ReactNode
 }
@@ -167,13 +169,15 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
 }
 
 const dotOf = (post: PostSummary) =>
-  isConfirmed(post.status)
-    ? 'ok'
-    : post.status === 'draft'
-      ? 'draft'
-      : post.status === 'failed'
-        ? 'failed'
-        : 'other'
+  goesNowhere(post)
+    ? 'nowhere'
+    : isConfirmed(post.status)
+      ? 'ok'
+      : post.status === 'draft'
+        ? 'draft'
+        : post.status === 'failed'
+          ? 'failed'
+          : 'other'
 
 const DayName = ({ day, now }: { day: Date; now: Date }) => {
   const { t } = useTranslation('calendar')

@@ -8,9 +8,16 @@ import { isSameDay, startOfDay } from '../../ui/days.ts'
 import { newPostPath } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
-import { daysOf, ExampleIdeas, PostDialog, useNow, usePeriodPosts, useShown } from '../posts/index.ts'
+import {
+  type CardAct,
+  daysOf,
+  ExampleIdeas,
+  PostDialog,
+  useNow,
+  usePeriodPosts,
+  useShown,
+} from '../posts/index.ts'
 import classes from './CalendarPage.module.css'
-import type { CardAct } from './card-keys.ts'
 import { EmptyPeriod } from './EmptyPeriod.tsx'
 import { FirstSteps } from './first-steps/FirstSteps.tsx'
 import { useTray } from './ideas/use-tray.ts'
@@ -48,7 +55,7 @@ export const CalendarPage = () => {
   const shown = isMobile && asked.view === 'day' ? { ...asked, view: 'week' as const } : asked
   const days = daysOf(shown)
   const list = usePeriodPosts(shown, now, { days })
-  const { moved, move, nudge, undoLast } = useMovePost()
+  const { moved, move, nudge } = useMovePost()
   const { follow, take } = useFollowCard()
   const tray = useTray()
   const [open, setOpen] = useState<Opened | null>(null)
@@ -62,12 +69,14 @@ export const CalendarPage = () => {
     [],
   )
   const onCreate = (at?: Date) => go(newPostPath(at))
-  const onNudge = (post: PostSummary, to: Date) => {
-    if (!nudge(post, to)) return
+  /** The focus goes with the card, and so does what is shown. */
+  const goAlong = (post: PostSummary, to: Date) => {
     follow(post.id)
     if (!days.some((day) => isSameDay(day, to))) show({ day: startOfDay(to) })
   }
-  useCalendarKeys({ isOff: opened !== null || isMobile, show, shown, now, undoLast })
+  const onNudge = (post: PostSummary, to: Date) => nudge(post, to) && goAlong(post, to)
+  const onMoveTo = (post: PostSummary, to: Date) => move(post, to) && goAlong(post, to)
+  useCalendarKeys({ isOff: opened !== null || isMobile, show, shown, now })
   useEffect(() => {
     if (open && list.isSuccess && !opened) setOpen(null)
   }, [open, opened, list.isSuccess])
@@ -78,7 +87,14 @@ export const CalendarPage = () => {
     </div>
   )
   const dialog = opened && (
-    <PostDialog post={opened} card={open.card} begin={open.act} now={now} onClose={close} />
+    <PostDialog
+      post={opened}
+      card={open.card}
+      begin={open.act}
+      now={now}
+      onClose={close}
+      onMoveTo={onMoveTo}
+    />
   )
   const isEmpty = list.isSuccess && !list.isPlaceholderData && posts.length === 0
   if (isMobile)

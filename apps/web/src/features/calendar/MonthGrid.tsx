@@ -92,7 +92,7 @@ const DayCell = ({
         shape="chip"
         isOpen={openId === post.id}
         onOpen={onOpen}
-        onKeyDown={cardKeys(post, onNudge, onOpen)}
+        onKeyDown={cardKeys(post, onNudge)}
         onPointerDown={start(post)}
       />
     </div>

@@ -43,7 +43,7 @@ export const Stack = ({ posts, top, day, now, openId, onOpen, onNudge, style }: 
                   shape="chip"
                   isOpen={openId === post.id}
                   onOpen={onOpen}
-                  onKeyDown={cardKeys(post, onNudge, onOpen)}
+                  onKeyDown={cardKeys(post, onNudge)}
                 />
               </div>
             ))}

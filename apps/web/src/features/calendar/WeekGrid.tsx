@@ -166,7 +166,7 @@ export const WeekGrid = ({ days, posts, now, openId, onOpen, onCreate, onMove, o
                     shape="slot"
                     isOpen={openId === post.id}
                     onOpen={onOpen}
-                    onKeyDown={cardKeys(post, onNudge, onOpen)}
+                    onKeyDown={cardKeys(post, onNudge)}
                     onPointerDown={start(post)}
                   />
                 </div>

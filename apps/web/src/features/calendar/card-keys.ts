@@ -1,7 +1,5 @@
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import type { KeyboardEvent } from 'react'
-import { areLettersOn } from '../../ui/shortcuts.ts'
-import { isLocked } from '../posts/index.ts'
 import { movedByKey } from './move-target.ts'
 
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
@@ -25,28 +23,10 @@ const focusNeighbour = (card: HTMLElement, key: string) => {
   best?.card.focus()
 }
 
-/** What a key begins on a card. */
-export type CardAct = 'date' | 'delete'
-const actOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): CardAct | null => {
-  if (ctrlKey || metaKey || altKey) return null
-  if (key === 'Delete') return 'delete'
-  return key.toLowerCase() === 'e' && areLettersOn() ? 'date' : null
-}
-
-/** Arrows move the focus between posts; with Alt they move the post itself; E edits its date, Del deletes (design 3.4). */
+/** Arrows move the focus between posts; with Alt they move the post itself (design 3.4). */
 export const cardKeys =
-  (
-    post: PostSummary,
-    nudge: (post: PostSummary, to: Date) => void,
-    open: (post: PostSummary, card: HTMLElement, act: CardAct) => void,
-  ) =>
+  (post: PostSummary, nudge: (post: PostSummary, to: Date) => void) =>
   (event: KeyboardEvent<HTMLElement>) => {
-    const act = actOf(event)
-    if (act === 'date' && isLocked(post.status)) return
-    if (act) {
-      event.preventDefault()
-      return open(post, event.currentTarget, act)
-    }
     if (!ARROWS.includes(event.key)) return
     event.preventDefault()
     if (!event.altKey) return focusNeighbour(event.currentTarget, event.key)

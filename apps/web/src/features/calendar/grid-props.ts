@@ -1,5 +1,5 @@
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
-import type { CardAct } from './card-keys.ts'
+import type { CardAct } from '../posts/index.ts'
 
 /** What a grid of days shows and tells. */
 export type GridProps = {

@@ -7,15 +7,10 @@ const VIEW_KEYS: Record<string, View> = { d: 'day', w: 'week', m: 'month' }
 type Keys = Pick<ReturnType<typeof useShown>, 'shown' | 'show'> & {
   isOff: boolean
   now: Date
-  /** Takes the last move back; false when there is none. */
-  undoLast: () => boolean
 }
 
-/**
- * D, W, M choose the view, T today, J and K (or the arrows on the page itself) the period, Ctrl or ⌘ with Z takes the last
- * move back; never while typing.
- */
-export const useCalendarKeys = ({ isOff, shown, show, now, undoLast }: Keys) => {
+/** D, W, M choose the view, T today, J and K (or the arrows on the page itself) the period; never while typing. */
+export const useCalendarKeys = ({ isOff, shown, show, now }: Keys) => {
   useEffect(() => {
     if (isOff) return
     const onKey = (event: KeyboardEvent) => {
@@ -23,12 +18,8 @@ export const useCalendarKeys = ({ isOff, shown, show, now, undoLast }: Keys) => 
       const types = target.closest(
         'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="grid"]',
       )
-      if (types || event.altKey || event.defaultPrevented) return
+      if (types || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
       const key = event.key.toLowerCase()
-      if (event.ctrlKey || event.metaKey) {
-        if (key === 'z' && !event.shiftKey && undoLast()) event.preventDefault()
-        return
-      }
       const isPage = target === document.body || target.tagName === 'H1'
       const view = VIEW_KEYS[key]
       if (view) show({ view })
@@ -38,5 +29,5 @@ export const useCalendarKeys = ({ isOff, shown, show, now, undoLast }: Keys) => 
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [isOff, shown, show, now, undoLast])
+  }, [isOff, shown, show, now])
 }

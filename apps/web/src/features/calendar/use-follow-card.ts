@@ -45,6 +45,8 @@ export const useFollowCard = () => {
   useEffect(take)
   const follow = useCallback((id: string) => {
     followed.current = id
+    // A dialog that closes gives the focus to the page's name while the card stands nowhere: that is no wish of anybody.
+    stand.current = document.querySelector<HTMLElement>('main h1')
   }, [])
   return { follow, take }
 }

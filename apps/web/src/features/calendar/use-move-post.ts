@@ -8,6 +8,7 @@ import { useRenew } from '../../api/use-api.ts'
 import { moment } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import { keepUndo } from '../../ui/last-undo.ts'
 import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
 import { isLocked, movePost } from '../posts/index.ts'
 import { isFarEnough } from './move-target.ts'
@@ -26,7 +27,6 @@ export const useMovePost = () => {
   const renew = useRenew()
   const [moved, setMoved] = useState<ReadonlyMap<string, string>>(new Map())
   const waiting = useRef(new Map<string, Waiting>())
-  const lastUndo = useRef<(() => void) | null>(null)
 
   const place = useCallback((id: string, publishAt: string | null) => {
     setMoved((old) => {
@@ -42,12 +42,12 @@ export const useMovePost = () => {
       try {
         await movePost(id, to)
         const undo = () => {
-          lastUndo.current = null
+          keepUndo(null)
           place(id, from)
           void send(id, to.toISOString(), new Date(from), false)
         }
         const canUndo = offersUndo && isFarEnough(new Date(from), new Date())
-        lastUndo.current = canUndo ? undo : null
+        keepUndo(canUndo ? undo : null)
         snackbar.ok(t('moved', { date: moment(to, language) }), {
           duration: SNACKBAR_MS.undo,
           ...(canUndo && { action: { label: t('undo'), onClick: undo } }),
@@ -78,10 +78,15 @@ export const useMovePost = () => {
   )
 
   const move = useCallback(
-    (post: PostSummary, to: Date) => {
-      if (to.toISOString() === post.publishAt || !mayMove(post, to)) return
+    (post: PostSummary, to: Date): boolean => {
+      if (to.toISOString() === post.publishAt || !mayMove(post, to)) return false
+      // What keys moved and nobody has sent yet is overtaken.
+      const before = waiting.current.get(post.id)
+      clearTimeout(before?.timer)
+      waiting.current.delete(post.id)
       place(post.id, to.toISOString())
-      void send(post.id, post.publishAt, to, true)
+      void send(post.id, before?.from ?? post.publishAt, to, true)
+      return true
     },
     [mayMove, place, send],
   )
@@ -117,14 +122,7 @@ export const useMovePost = () => {
     }
   }, [])
 
-  /** Takes the last move back; false when there is none. */
-  const undoLast = useCallback(() => {
-    const undo = lastUndo.current
-    undo?.()
-    return undo !== null
-  }, [])
-
-  return { moved, move, nudge, undoLast }
+  return { moved, move, nudge }
 }
 
 /** The posts where their owner just put them. */

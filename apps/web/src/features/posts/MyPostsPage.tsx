@@ -13,6 +13,7 @@ import { Page } from '../../ui/Page.tsx'
 import { newPostPath } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
+import type { CardAct } from './card/card-act.ts'
 import { PostCard } from './card/PostCard.tsx'
 import { PostDialog } from './dialog/LazyPostDialog.tsx'
 import { ExampleIdeas } from './examples/ExampleIdeas.tsx'
@@ -38,7 +39,7 @@ export const MyPostsPage = () => {
   const days = monthOf(shown.day)
   const list = usePeriodPosts(shown, now, { days, view: 'my-posts' })
   const isWaiting = useWaiting(list.isPending)
-  const [open, setOpen] = useState<{ id: string; card: HTMLElement } | null>(null)
+  const [open, setOpen] = useState<{ id: string; card: HTMLElement; act: CardAct | undefined } | null>(null)
   const today = useRef<HTMLLIElement>(null)
   const month = shown.day.getMonth()
   const posts = list.data ?? []
@@ -123,7 +124,7 @@ export const MyPostsPage = () => {
                     now={now}
                     shape="row"
                     isOpen={open?.id === post.id}
-                    onOpen={(opened, card) => setOpen({ id: opened.id, card })}
+                    onOpen={(opened, card, act) => setOpen({ id: opened.id, card, act })}
                   />
                 ))}
                 {canCreate && (
@@ -142,7 +143,9 @@ export const MyPostsPage = () => {
           )
         })}
       </ol>
-      {opened && <PostDialog post={opened} card={open.card} now={now} onClose={() => setOpen(null)} />}
+      {opened && (
+        <PostDialog post={opened} card={open.card} begin={open.act} now={now} onClose={() => setOpen(null)} />
+      )}
     </Page>
   )
 }

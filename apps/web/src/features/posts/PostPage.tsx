@@ -19,6 +19,7 @@ import { useWaiting } from '../../ui/use-waiting.ts'
 import { DeletePostDialog } from './acts/DeletePostDialog.tsx'
 import { EditPostDate } from './acts/EditPostDate.tsx'
 import { usePostActs } from './acts/use-post-acts.ts'
+import { goesNowhere } from './card/post-look.ts'
 import { useTitle } from './card/use-title.ts'
 import { ApprovalBar } from './detail/ApprovalBar.tsx'
 import { CoverImage } from './detail/CoverImage.tsx'
@@ -132,6 +133,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
               {t(`posts:status.${post.offSite ?? post.status}`)}
             </span>
             {post.needsEye && <span className={classes.eye}>{t(`posts:needsEye.${post.needsEye}`)}</span>}
+            {goesNowhere(post) && <span className={classes.eye}>{t('posts:nowhere')}</span>}
             <span className={classes.date}>
               <IconCalendarEvent size={16} aria-hidden="true" />
               {detailDate(date, language)}, {clock(date, language)}

@@ -1,6 +1,8 @@
 export { MomentDialog } from './acts/MomentDialog.tsx'
 export { movePost } from './acts/move-post.ts'
+export type { CardAct } from './card/card-act.ts'
 export { PostCard } from './card/PostCard.tsx'
+export { goesNowhere } from './card/post-look.ts'
 export { PostDialog } from './dialog/LazyPostDialog.tsx'
 export { ExampleIdeas } from './examples/ExampleIdeas.tsx'
 export { UpcomingTimeline } from './follow-ups/UpcomingTimeline.tsx'

@@ -1,5 +1,6 @@
 import { Portal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconBan } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Filter, filters } from '../../posts/index.ts'
 import classes from './CalendarSide.module.css'
@@ -47,6 +48,12 @@ export const CalendarSide = ({ filter, onFilter, ...props }: Props) => {
               !
             </i>
             {t('legend.flag')}
+          </li>
+          <li>
+            <i data-kind="nowhere" aria-hidden="true">
+              <IconBan size={10} stroke={2.25} />
+            </i>
+            {t('legend.nowhere')}
           </li>
         </ul>
       </div>

@@ -1,10 +1,11 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { platforms } from '@tintario/contract/integrations/platforms.ts'
 import { CREATE_LEAD_MINUTES, REPEATS_MAX } from '@tintario/contract/posts/limits.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePrice } from '../../../api/use-wallet.ts'
-import { moment } from '../../../i18n/dates.ts'
+import { localeOf, moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -95,7 +96,10 @@ export const RepeatDialog = ({ post, onClose }: Props) => {
 export const PublishNowDialog = ({ post, onClose }: Props) => {
   const { t } = useTranslation('planning')
   const title = useTitle(post)
+  const language = useLanguage()
   const { publishNow, isBusy } = useCopies(post.id)
+  const names = [...post.platformNames, ...post.campaignNames].map((name) => platforms[name].brand)
+  const places = new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(names)
   return (
     <ConfirmDialog
       opened
@@ -105,7 +109,7 @@ export const PublishNowDialog = ({ post, onClose }: Props) => {
       onClose={onClose}
       onConfirm={() => void publishNow().then((isDone) => isDone && onClose())}
     >
-      {t('now.text', { title })}
+      {t('now.text', { title, places })}
     </ConfirmDialog>
   )
 }

@@ -20,6 +20,8 @@ const startValue = (publishAt: Date, now: Date) => {
 
 type Props = {
   publishAt: Date
+  /** What it is called, and the act that saves; “Edit date” and “Save” unless said. */
+  words?: { title: string; act: string }
   onClose: () => void
   /** Saves and closes; what it throws is shown by the caller. */
   onSave: (date: Date) => void
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** Chooses another moment for a post, at least 20 minutes ahead (CAL-34 to CAL-44). Mount it to open it. */
-export const EditDateDialog = ({ publishAt, ...acts }: Props) => {
+export const EditDateDialog = ({ publishAt, words, ...acts }: Props) => {
   const { t } = useTranslation('post-dialog')
   const language = useLanguage()
   const [start] = useState(() => startValue(publishAt, new Date()))
@@ -38,8 +40,8 @@ export const EditDateDialog = ({ publishAt, ...acts }: Props) => {
   return (
     <MomentDialog
       {...acts}
-      title={t('editDate.title')}
-      actLabel={t('common:save')}
+      title={words?.title ?? t('editDate.title')}
+      actLabel={words?.act ?? t('common:save')}
       start={start}
       lead={EDIT_LEAD_MINUTES}
       says={says}

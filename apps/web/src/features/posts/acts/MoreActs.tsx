@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCopy, IconDots, IconRepeat, IconSend } from '@tabler/icons-react'
+import { IconCalendarShare, IconCopy, IconDots, IconRepeat, IconSend } from '@tabler/icons-react'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,11 +9,19 @@ const dialogs = () => import('./CopyDialogs.tsx')
 const DuplicateDialog = lazy(() => dialogs().then((m) => ({ default: m.DuplicateDialog })))
 const RepeatDialog = lazy(() => dialogs().then((m) => ({ default: m.RepeatDialog })))
 const PublishNowDialog = lazy(() => dialogs().then((m) => ({ default: m.PublishNowDialog })))
+const MoveDialog = lazy(() => import('./EditDateDialog.tsx').then((m) => ({ default: m.EditDateDialog })))
 
-type Asked = 'duplicate' | 'repeat' | 'now' | null
+type Asked = 'move' | 'duplicate' | 'repeat' | 'now' | null
 
-/** What is rarely done with a post: a copy, a row of them, and its way out at once. */
-export const MoreActs = ({ post, canGoOut }: { post: PostSummary; canGoOut: boolean }) => {
+type Props = {
+  post: PostSummary
+  canGoOut: boolean
+  onMoveTo: (to: Date) => void
+  isMoving: boolean
+}
+
+/** What can be done with a post besides reading it: a move by day and time, a copy, a row of them, its way out at once. */
+export const MoreActs = ({ post, canGoOut, onMoveTo, isMoving }: Props) => {
   const { t } = useTranslation('planning')
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
@@ -26,6 +34,11 @@ export const MoreActs = ({ post, canGoOut }: { post: PostSummary; canGoOut: bool
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {!isLocked(post.status) && (
+            <Menu.Item leftSection={<IconCalendarShare size={16} />} onClick={() => setAsked('move')}>
+              {t('moveTo.open')}
+            </Menu.Item>
+          )}
           {post.status !== 'creating' && (
             <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => setAsked('duplicate')}>
               {t('duplicate.open')}
@@ -42,6 +55,15 @@ export const MoreActs = ({ post, canGoOut }: { post: PostSummary; canGoOut: bool
         </Menu.Dropdown>
       </Menu>
       <Suspense>
+        {asked === 'move' && (
+          <MoveDialog
+            publishAt={new Date(post.publishAt)}
+            words={{ title: t('moveTo.title'), act: t('moveTo.act') }}
+            onClose={close}
+            onSave={onMoveTo}
+            isSaving={isMoving}
+          />
+        )}
         {asked === 'duplicate' && <DuplicateDialog post={post} onClose={close} />}
         {asked === 'repeat' && <RepeatDialog post={post} onClose={close} />}
         {asked === 'now' && <PublishNowDialog post={post} onClose={close} />}

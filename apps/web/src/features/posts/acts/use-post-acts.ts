@@ -8,6 +8,7 @@ import { useRenew } from '../../../api/use-api.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { keepUndo } from '../../../ui/last-undo.ts'
 import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
 import type { Upload } from '../cover/UploadCoverDialog.tsx'
 import { previewAddress } from '../post-rules.ts'
@@ -91,22 +92,31 @@ export const usePostActs = (id: string) => {
     move: async (from: Date, to: Date) => {
       const isMoved = await run('move', () => movePost(id, to))
       const canGoBack = from.getTime() > Date.now() + EDIT_LEAD_MINUTES * 60_000
-      const undo = () => void run('move', () => movePost(id, from), { done: movedTo(from) })
-      if (isMoved)
+      const undo = () => {
+        keepUndo(null)
+        void run('move', () => movePost(id, from), { done: movedTo(from) })
+      }
+      if (isMoved) {
+        keepUndo(canGoBack ? undo : null)
         snackbar.ok(movedTo(to), {
           duration: SNACKBAR_MS.undo,
           ...(canGoBack && { action: { label: t('acts.undo'), onClick: undo } }),
         })
+      }
       return isMoved
     },
     markReady: () => run('ready', () => call(api.posts.markReady, { params }), { done: t('acts.ready') }),
     unmarkReady: () =>
       run('ready', () => call(api.posts.unmarkReady, { params }), { done: t('acts.unready') }),
-    remove: () =>
-      run('delete', () => call(api.posts.remove, { params }), {
+    remove: async () => {
+      const isGone = await run('delete', () => call(api.posts.remove, { params }), {
         done: ({ coinsBack }) =>
           coinsBack > 0 ? t('acts.deletedCoinsBack', { count: coinsBack }) : t('acts.deleted'),
-      }),
+      })
+      // A move of what is gone cannot be taken back.
+      if (isGone) keepUndo(null)
+      return isGone
+    },
     retry: (publicationId: string) =>
       run('retry', () => call(api.publishing.retry, { params: { id, publicationId } }), {
         done: t('acts.retrying'),

@@ -1,4 +1,4 @@
-import { IconPhoto } from '@tabler/icons-react'
+import { IconBan, IconPhoto } from '@tabler/icons-react'
 import { platforms } from '@tintario/contract/integrations/platforms.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import type { KeyboardEvent, PointerEvent } from 'react'
@@ -7,6 +7,8 @@ import { clock } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { firstWords } from '../../../ui/words.ts'
+import { isLocked } from '../post-rules.ts'
+import { type CardAct, cardActOf } from './card-act.ts'
 import classes from './PostCard.module.css'
 import { lookOf } from './post-look.ts'
 
@@ -15,7 +17,8 @@ type Props = {
   now: Date
   shape: 'slot' | 'chip' | 'row'
   isOpen: boolean
-  onOpen: (post: PostSummary, card: HTMLElement) => void
+  /** `act` is what a key on the card begins at once. */
+  onOpen: (post: PostSummary, card: HTMLElement, act?: CardAct) => void
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
   onPointerDown?: (event: PointerEvent<HTMLElement>) => void
 }
@@ -33,24 +36,33 @@ export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointe
   const words = (shape === 'row' ? about.trim() : firstWords(about, WORDS)) || t('untitled')
   const isUnfinished = post.status === 'draft' && post.missingStepsCount > 0
   const eye = post.needsEye && t(`needsEye.${post.needsEye}`)
-  const note = isUnfinished ? t('left', { count: post.missingStepsCount }) : eye
-  const left = shape === 'slot' && note ? ` · ${note}` : ''
-  const places = [...post.platformNames, ...post.campaignNames]
-    .map((name) => platforms[name].brand)
-    .join(', ')
+  const nowhere = look.isNowhere && t('nowhere')
+  const note = isUnfinished ? t('left', { count: post.missingStepsCount }) : eye || nowhere
+  // A month's chip has room for one thing only: that it will not go out, which no flag says.
+  const left = (shape === 'slot' && note) || (shape === 'chip' && !eye && nowhere) || ''
+  const places =
+    nowhere || [...post.platformNames, ...post.campaignNames].map((name) => platforms[name].brand).join(', ')
   const state = isUnfinished
     ? t('stepsLeft', { count: post.missingStepsCount })
     : [eye ?? t(`status.${post.offSite ?? post.status}`), places].filter(Boolean).join(' · ')
   const line = shape === 'row' ? state : ''
   // What stands on the card comes first, as it stands there: who steers by voice says what is seen (WCAG 2.5.3).
   const spoken = [
-    `${time}${left} ${words} ${line}`.trim(),
+    `${time}${left && ` · ${left}`} ${words} ${line}`.trim(),
     ...(words.endsWith('…') ? [about.trim()] : []),
     t(`status.${post.offSite ?? post.status}`),
     ...(look.isPast ? [t('past')] : []),
     ...(eye && shape === 'chip' ? [eye] : []),
+    ...(nowhere && eye && shape !== 'row' ? [nowhere] : []),
     ...(look.isFlagged && !eye ? [t('needsAttention', { count: post.missingStepsCount })] : []),
   ].join(', ')
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    const act = cardActOf(event)
+    if (!act) return onKeyDown?.(event)
+    if (act === 'date' && isLocked(post.status)) return
+    event.preventDefault()
+    onOpen(post, event.currentTarget, act)
+  }
   return (
     <button
       type="button"
@@ -64,7 +76,7 @@ export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointe
       aria-label={spoken}
       aria-haspopup="dialog"
       onClick={(event) => onOpen(post, event.currentTarget)}
-      onKeyDown={onKeyDown}
+      onKeyDown={onKey}
       onPointerDown={onPointerDown}
     >
       <span className={classes.paint} aria-hidden="true" />
@@ -83,13 +95,18 @@ export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointe
       <span className={classes.text}>
         <span className={classes.time}>
           {time}
-          {left && <span className={classes.left}>{left}</span>}
+          {left && (
+            <>
+              <span className={classes.dot}> · </span>
+              <span className={classes.left}>{left}</span>
+            </>
+          )}
         </span>{' '}
         <span className={classes.words}>{words}</span> {line && <span className={classes.line}>{line}</span>}
       </span>
-      {look.isFlagged && (
-        <span className={classes.flag} aria-hidden="true">
-          !
+      {(look.isFlagged || look.isNowhere) && (
+        <span className={classes.flag} data-kind={look.isFlagged ? undefined : 'nowhere'} aria-hidden="true">
+          {look.isFlagged ? '!' : <IconBan size="86%" stroke={2.5} />}
         </span>
       )}
       {post.status === 'creating' && <span className={classes.writing} aria-hidden="true" />}

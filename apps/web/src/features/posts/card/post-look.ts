@@ -3,10 +3,17 @@ import { startOfDay } from '../../../ui/days.ts'
 import { isConfirmed } from '../post-rules.ts'
 
 /** How a post's card looks (CAL-25 to CAL-29, design 2.3). */
-type Look = { paint: 'ok' | 'draft' | 'other'; isDashed: boolean; isFlagged: boolean; isPast: boolean }
+type Look = {
+  paint: 'ok' | 'draft' | 'other'
+  isDashed: boolean
+  isFlagged: boolean
+  isPast: boolean
+  /** It is finished, and yet will not go out: no platform is switched on for it (R46). */
+  isNowhere: boolean
+}
 
 export const lookOf = (
-  post: { status: PostStatus; publishAt: string; needsEye: Eye | null },
+  post: { status: PostStatus; publishAt: string; needsEye: Eye | null; platformNames: readonly string[] },
   today: Date,
 ): Look => {
   const isDone = isConfirmed(post.status)
@@ -15,8 +22,13 @@ export const lookOf = (
     isDashed: post.status === 'proposed',
     isFlagged: !isDone || post.needsEye !== null,
     isPast: isPast(post.publishAt, today),
+    isNowhere: goesNowhere(post),
   }
 }
+
+/** Whether a confirmed post has no platform to go to; what was published was somewhere. */
+export const goesNowhere = (post: { status: PostStatus; platformNames: readonly string[] }) =>
+  (post.status === 'ready' || post.status === 'created') && post.platformNames.length === 0
 
 /** A post is past when its day is before today (CAL-33). */
 export const isPast = (publishAt: string, today: Date) => new Date(publishAt) < startOfDay(today)

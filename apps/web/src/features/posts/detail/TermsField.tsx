@@ -8,6 +8,7 @@ import { api } from '../../../api/call.ts'
 import { Failure } from '../../../api/Failure.tsx'
 import { useApi } from '../../../api/use-api.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { useIsMobile } from '../../../ui/use-is-mobile.ts'
 import classes from './TermsPanel.module.css'
 
 const most: Record<TermKind, number> = { categories: CATEGORIES_MAX, tags: TAGS_MAX }
@@ -28,6 +29,7 @@ type Props = {
 export const TermsField = ({ postId, kind, words, problem, isBusy, onChange }: Props) => {
   const { t } = useTranslation('post-page')
   const message = useMessage()
+  const isMobile = useIsMobile()
   const [isHere, setHere] = useState(false)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS)
@@ -56,7 +58,7 @@ export const TermsField = ({ postId, kind, words, problem, isBusy, onChange }: P
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={words.length === 0 ? t('terms.placeholder') : undefined}
         error={problem && message(problem)}
-        size="md"
+        size={isMobile ? 'md' : 'sm'}
         classNames={{ pill: classes.pill, inputField: classes.field }}
         data={terms}
         value={words}

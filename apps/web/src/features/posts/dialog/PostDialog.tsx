@@ -6,6 +6,7 @@ import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef,
 import { useTranslation } from 'react-i18next'
 import { useIsInFront } from '../../../ui/dialog-stack.ts'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
+import type { CardAct } from '../card/card-act.ts'
 import classes from './PostDialog.module.css'
 import { PostFacts } from './PostFacts.tsx'
 
@@ -13,9 +14,11 @@ type Props = {
   post: PostSummary
   card: HTMLElement | null
   /** What is asked at once, as by a key on the card. */
-  begin?: 'date' | 'delete' | undefined
+  begin?: CardAct | undefined
   now: Date
   onClose: () => void
+  /** Moves the post where it is shown, as dragging its card does; without it the dialog moves it by itself. */
+  onMoveTo?: ((post: PostSummary, to: Date) => void) | undefined
 }
 
 const WIDTH = 372
@@ -40,13 +43,14 @@ const giveFocusBack = (card: HTMLElement | null, postId: string) => {
 }
 
 /** The opened post: a floating dialog beside its card, a bottom sheet on a phone. Closing gives the focus back to the card. */
-export const PostDialog = ({ post, card, begin, now, onClose }: Props) => {
+export const PostDialog = ({ post, card, begin, now, onClose, onMoveTo }: Props) => {
   const isMobile = useIsMobile()
-  const details = <PostFacts post={post} begin={begin} now={now} onClose={onClose} />
+  const details = <PostFacts post={post} begin={begin} now={now} onClose={onClose} onMoveTo={onMoveTo} />
+  useEffect(() => () => giveFocusBack(card, post.id), [card, post.id])
   return isMobile ? (
     <Sheet onClose={onClose}>{details}</Sheet>
   ) : (
-    <Floating card={card} postId={post.id} onClose={onClose}>
+    <Floating card={card} onClose={onClose}>
       {details}
     </Floating>
   )
@@ -77,12 +81,10 @@ const isTop = () => !document.querySelector('.mantine-Modal-content')
 
 const Floating = ({
   card,
-  postId,
   onClose,
   children,
 }: {
   card: HTMLElement | null
-  postId: string
   onClose: () => void
   children: ReactNode
 }) => {
@@ -116,7 +118,6 @@ const Floating = ({
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)
   }, [])
-  useEffect(() => () => giveFocusBack(card, postId), [card, postId])
   return (
     <Portal>
       <div ref={setBox} className={classes.floating} style={style}>

@@ -26,24 +26,27 @@ import { DeletePostDialog } from '../acts/DeletePostDialog.tsx'
 import { EditPostDate } from '../acts/EditPostDate.tsx'
 import { MoreActs } from '../acts/MoreActs.tsx'
 import { usePostActs } from '../acts/use-post-acts.ts'
+import type { CardAct } from '../card/card-act.ts'
 import { lookOf } from '../card/post-look.ts'
 import { useTitle } from '../card/use-title.ts'
 import { FollowUpsPanel } from '../follow-ups/FollowUpsPanel.tsx'
 import { AddProposal } from '../follow-ups/ProposedPost.tsx'
 import { bandOf, isConfirmed, isLocked } from '../post-rules.ts'
 import classes from './PostFacts.module.css'
+import { PostNotice } from './PostNotice.tsx'
 import { useFactKeys } from './use-fact-keys.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 type Props = {
   post: PostSummary
-  begin?: 'date' | 'delete' | undefined
+  begin?: CardAct | undefined
   now: Date
   onClose: () => void
+  onMoveTo?: ((post: PostSummary, to: Date) => void) | undefined
 }
 
 /** A post as the calendar shows it when opened: what it is, when and where it goes out, and the way on (CAL-13 to CAL-32). */
-export const PostFacts = ({ post, begin, now, onClose }: Props) => {
+export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
   const { t } = useTranslation('post-dialog')
   const { t: shared } = useTranslation('posts')
   const message = useMessage()
@@ -60,6 +63,18 @@ export const PostFacts = ({ post, begin, now, onClose }: Props) => {
     e: () => !isLocked(post.status) && setEditsDate(true),
     Delete: () => setAsksDelete(true),
   })
+  const moveTo = (to: Date) => {
+    if (!onMoveTo) return void acts.move(new Date(post.publishAt), to).then((isMoved) => isMoved && onClose())
+    // Its card takes the focus where it comes to stand.
+    onClose()
+    onMoveTo(post, to)
+  }
+  // What a key on the card asked for ends with its answer: the focus is back on the card.
+  const endAsked = () => {
+    if (begin) return onClose()
+    setEditsDate(false)
+    setAsksDelete(false)
+  }
   const title = useTitle(post)
   const look = lookOf(post, now)
   const isPublished = post.status === 'published'
@@ -87,7 +102,12 @@ export const PostFacts = ({ post, begin, now, onClose }: Props) => {
         >
           <IconTrash size={18} />
         </ActionIcon>
-        <MoreActs post={post} canGoOut={full.data !== undefined && canGoOut(full.data)} />
+        <MoreActs
+          post={post}
+          canGoOut={full.data !== undefined && canGoOut(full.data)}
+          onMoveTo={moveTo}
+          isMoving={acts.busy === 'move'}
+        />
         <ActionIcon variant="subtle" color="gray" aria-label={t('close')} onClick={onClose}>
           <IconX size={18} />
         </ActionIcon>
@@ -134,7 +154,7 @@ export const PostFacts = ({ post, begin, now, onClose }: Props) => {
         </p>
       )}
       {full.isPending && <Skeleton height={20} width="60%" />}
-      <Variant post={post} />
+      <PostNotice post={post} now={now} />
       <h3 className={classes.section}>{t('publishOn')}</h3>
       {integrations.isPending && <Skeleton height={44} radius="md" />}
       {integrations.data && !integrations.data.some((one) => isBlog(nameOfLabel[one.platform])) && (
@@ -173,14 +193,12 @@ export const PostFacts = ({ post, begin, now, onClose }: Props) => {
         </Button>
       )}
       {post.status !== 'proposed' && <FollowUpsPanel post={post} />}
-      {editsDate && (
-        <EditPostDate publishAt={post.publishAt} acts={acts} onClose={() => setEditsDate(false)} />
-      )}
+      {editsDate && <EditPostDate publishAt={post.publishAt} acts={acts} onClose={endAsked} />}
       <DeletePostDialog
         opened={asksDelete}
         title={title}
         acts={acts}
-        onClose={() => setAsksDelete(false)}
+        onClose={endAsked}
         onDeleted={onClose}
       />
     </div>
@@ -193,41 +211,3 @@ const canGoOut = (post: Post) =>
   post.missingStepsCount === 0 &&
   post.needsEye === null &&
   post.platforms.some(({ isActive, isWorking }) => isActive && isWorking)
-
-/** What is special about the post's state: steps left, being written, waiting for somebody, or not published. */
-const Variant = ({ post }: { post: PostSummary }) => {
-  const { t } = useTranslation('post-dialog')
-  if (post.status === 'creating')
-    return (
-      <div className={classes.notice} role="status">
-        <strong>{t('progress')}</strong>
-        <span>{t('follow')}</span>
-      </div>
-    )
-  if (post.status === 'failed')
-    return (
-      <div className={classes.notice} data-kind="danger">
-        <strong>{t(post.needsEye === 'late' ? 'posts:needsEye.late' : 'failedTitle')}</strong>
-        <span>{t(post.needsEye === 'late' ? 'lateText' : 'failedText')}</span>
-      </div>
-    )
-  if (post.needsEye)
-    return (
-      <div className={classes.notice}>
-        <span className={classes.flag} aria-hidden="true">
-          !
-        </span>
-        <strong>{t(`posts:needsEye.${post.needsEye}`)}</strong>
-      </div>
-    )
-  if (post.status === 'draft' && post.missingStepsCount > 0)
-    return (
-      <div className={classes.notice}>
-        <span className={classes.flag} aria-hidden="true">
-          !
-        </span>
-        <strong>{t('posts:stepsLeft', { count: post.missingStepsCount })}</strong>
-      </div>
-    )
-  return null
-}

@@ -108,6 +108,11 @@ const SlashList = ({ editor, slash, onOpen, onClose }: Props & { slash: Slash; o
               aria-selected={name === current}
               className={classes.option}
               onClick={() => runSlash(editor, name, slash, onOpen)}
+              onMouseMove={(event) => {
+                // One is chosen at a time, by the arrows or by a pointer that is moved: rows that scroll below it are not.
+                if (event.movementX || event.movementY)
+                  setChosen({ words: slash.words, at: found.indexOf(name) })
+              }}
             >
               <Icon size={18} stroke={1.5} aria-hidden="true" />
               {t(`slash.${name}`)}

@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FocusHeading } from '../../../ui/FocusHeading.tsx'
+import { useHeightVariable } from '../../../ui/use-height-variable.ts'
 import { stepIndex } from '../progress.ts'
 import { useWizard } from '../wizard-context.ts'
 import classes from './StepBody.module.css'
@@ -61,7 +62,9 @@ export const StepBody = ({ title, intro, tools, children, aside, next, isWide, h
   const [isAsideOpen, setAsideOpen] = useState(false)
   const reasonId = useId()
   const content = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLElement>(null)
   useMainAct(content, next)
+  useHeightVariable(foot, '--foot-height')
   const before = post && hasBack ? steps[stepIndex(step) - 1] : undefined
   return (
     <>
@@ -90,7 +93,7 @@ export const StepBody = ({ title, intro, tools, children, aside, next, isWide, h
             {children}
           </div>
         </div>
-        <footer className={classes.foot}>
+        <footer ref={foot} className={classes.foot}>
           {before && (
             <Button
               variant="subtle"
