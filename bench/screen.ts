@@ -218,7 +218,7 @@ const measureInteractions = async (screen: Screen, figures: Figures) => {
   await step('a new post', () =>
     page
       .getByRole('main')
-      .getByRole('button', { name: /^New post/ })
+      .getByRole('button', { name: /^New post costs/ })
       .click(),
   )
 }

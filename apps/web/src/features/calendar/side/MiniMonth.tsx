@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
-import { localeOf } from '../../../i18n/dates.ts'
+import { dateFormat } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { dayKey, isSameDay, monthGridOf, startOfDay } from '../../../ui/days.ts'
 import { PeriodTitle, rangeOf } from '../../posts/index.ts'
@@ -38,9 +38,9 @@ export const MiniMonth = ({ chosen, day, now, onChoose }: Props) => {
   useEffect(() => setCursor(new Date(dayTime)), [dayTime])
   const days = monthGridOf(cursor)
   const counts = useCounts(days)
-  const long = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long' })
+  const long = dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long' })
 
-  const weekday = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long' })
+  const weekday = dateFormat(language, { weekday: 'long' })
 
   const onKey = (event: KeyboardEvent) => {
     const next = dayByKey(cursor, event.key)
@@ -80,7 +80,7 @@ export const MiniMonth = ({ chosen, day, now, onChoose }: Props) => {
           <tr>
             {days.slice(0, 7).map((one) => (
               <th key={one.getDay()} scope="col" abbr={weekday.format(one)} className={classes.weekday}>
-                {new Intl.DateTimeFormat(localeOf(language), { weekday: 'narrow' }).format(one)}
+                {dateFormat(language, { weekday: 'narrow' }).format(one)}
               </th>
             ))}
           </tr>

@@ -4,7 +4,7 @@ import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clock } from '../../../i18n/dates.ts'
-import { useLanguage } from '../../../i18n/use-language.ts'
+import { languageFrom } from '../../../i18n/language.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { firstWords } from '../../../ui/words.ts'
 import classes from './PostCard.module.css'
@@ -24,8 +24,8 @@ const WORDS = 4
 
 /** A post in the calendar: picture, time and its first words; colour and flag say how far it is (CAL-07, CAL-25 to CAL-29). */
 export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointerDown }: Props) => {
-  const { t } = useTranslation('posts')
-  const language = useLanguage()
+  const { t, i18n } = useTranslation('posts')
+  const language = languageFrom(i18n.language)
   const look = lookOf(post, now)
   const time = clock(new Date(post.publishAt), language)
   const about = post.title ?? post.description
