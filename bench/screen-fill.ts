@@ -4,8 +4,10 @@ import { query } from '../e2e/product-database.ts'
 
 export const POSTS = 5_000
 const COVERS = 12
-const IN_WEEK = 36
-const IN_MONTH = 20
+/** A post every three quarters of an hour, all week. */
+const IN_WEEK = 20
+/** Some 460 in the shown month. */
+const IN_MONTH = 13
 
 const day = (from: Date, days: number) => new Date(from.getFullYear(), from.getMonth(), from.getDate() + days)
 

@@ -77,7 +77,11 @@ export const CalendarPage = () => {
   // Hundreds of cards are drawn behind what answers the key or the click at once: name, buttons and menus.
   const drawn = useDeferredValue(useMemo(() => ({ view, days, posts }), [view, days, posts]))
   const opened = open && posts.find((post) => post.id === open.id)
+  // The card answers first, by its frame; what opens beside it follows, and goes after it.
+  const lookedAt = useDeferredValue(open)
+  const shownPost = lookedAt && posts.find((post) => post.id === lookedAt.id)
   const onMove = useSteady(move)
+  const onNew = useSteady(() => onCreate())
   const close = useCallback(() => setOpen(null), [])
   const onOpen = useCallback(
     (post: PostSummary, card: HTMLElement, act?: CardAct) => setOpen({ id: post.id, card, act }),
@@ -101,8 +105,8 @@ export const CalendarPage = () => {
       <Failure of={list} title={list.data ? t('stale') : t('posts:failed')} />
     </div>
   )
-  const dialog = opened && (
-    <PostDialog post={opened} card={open.card} begin={open.act} now={now} onClose={close} />
+  const dialog = shownPost && lookedAt && (
+    <PostDialog post={shownPost} card={lookedAt.card} begin={lookedAt.act} now={now} onClose={close} />
   )
   const isEmpty = list.isSuccess && !list.isPlaceholderData && posts.length === 0
   if (isMobile)
@@ -144,7 +148,7 @@ export const CalendarPage = () => {
   }
   return (
     <div className={classes.page}>
-      <Toolbar shown={shown} now={now} posts={drawnPosts} show={show} onNew={() => onCreate()} tray={tray} />
+      <Toolbar shown={shown} now={now} posts={drawnPosts} show={show} onNew={onNew} tray={tray} />
       <FirstSteps />
       {failed}
       <div className={classes.middle}>

@@ -32,6 +32,7 @@ export const DayCards = memo(({ day, posts, now, openId, draggedId, onOpen, onNu
         <div
           key={post.id}
           className={classes.place}
+          data-columns={place.columns}
           data-dragged={draggedId === post.id || undefined}
           style={styleOf(place)}
         >
