@@ -150,10 +150,10 @@ test.for(turned)(
         await route.continue()
       })
       await page.goto(path)
-      await page.locator('.mantine-Skeleton-root').first().waitFor()
+      await main(person).locator('.mantine-Skeleton-root').filter({ visible: true }).first().waitFor()
       await checkScreen(page, `${path}, loading`)
       goOn()
-      await seeGone(page.locator('.mantine-Skeleton-root'))
+      await seeGone(main(person).locator('.mantine-Skeleton-root').filter({ visible: true }))
       await page.unroute(posts)
     }
   }),

@@ -74,8 +74,15 @@ export const CalendarPage = () => {
       ),
     [list.data, moved, platform],
   )
-  // Hundreds of cards are drawn behind what answers the key or the click at once: name, buttons and menus.
-  const drawn = useDeferredValue(useMemo(() => ({ view, days, posts }), [view, days, posts]))
+  const isLoaded = list.data !== undefined
+  const wanted = useMemo(
+    () => ({ view, day: new Date(dayTime), days, posts, isLoaded }),
+    [view, dayTime, days, posts, isLoaded],
+  )
+  // Hundreds of cards are drawn behind what answers the key or the click at once: name, buttons and menus. The first ones
+  // are what all wait for.
+  const followed = useDeferredValue(wanted)
+  const drawn = followed.isLoaded ? followed : wanted
   const opened = open && posts.find((post) => post.id === open.id)
   // The card answers first, by its frame; what opens beside it follows, and goes after it.
   const lookedAt = useDeferredValue(open)
@@ -178,8 +185,8 @@ export const CalendarPage = () => {
       )}
       <Suspense>
         <CalendarSide
-          chosen={shown.view === 'month' ? NO_DAYS : days}
-          day={shown.day}
+          chosen={isMonth ? NO_DAYS : drawnDays}
+          day={drawn.day}
           now={now}
           onChoose={onChoose}
           filter={shown.filter}

@@ -40,6 +40,7 @@ export const DayCards = memo(({ day, posts, now, openId, draggedId, onOpen, onNu
             post={post}
             now={now}
             shape="slot"
+            isWide={place.columns === 1}
             isOpen={openId === post.id}
             onOpen={onOpen}
             onNudge={onNudge}

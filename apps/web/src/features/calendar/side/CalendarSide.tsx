@@ -1,12 +1,12 @@
 import { Portal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { memo } from 'react'
+import { type ComponentProps, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Filter, filters } from '../../posts/index.ts'
 import classes from './CalendarSide.module.css'
 import { MiniMonth } from './MiniMonth.tsx'
 
-type Props = Parameters<typeof MiniMonth>[0] & { filter: Filter; onFilter: (filter: Filter) => void }
+type Props = ComponentProps<typeof MiniMonth> & { filter: Filter; onFilter: (filter: Filter) => void }
 
 /** The colour that stands for each. */
 const kindOf = { all: 'all', ready: 'confirmed', draft: 'draft', past: 'past' } as const

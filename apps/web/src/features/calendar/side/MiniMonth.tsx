@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
@@ -28,7 +28,7 @@ const useCounts = (days: readonly Date[]) => {
 }
 
 /** A month at a glance: days with posts are marked, and each leads the calendar to itself. */
-export const MiniMonth = ({ chosen, day, now, onChoose }: Props) => {
+export const MiniMonth = memo(({ chosen, day, now, onChoose }: Props) => {
   const { t } = useTranslation('planning')
   const language = useLanguage()
   // The day that the keys stand on; the calendar follows only when it is chosen.
@@ -117,4 +117,4 @@ export const MiniMonth = ({ chosen, day, now, onChoose }: Props) => {
       </table>
     </section>
   )
-}
+})

@@ -14,6 +14,8 @@ type Props = {
   post: PostSummary
   now: Date
   shape: 'slot' | 'chip' | 'row'
+  /** Whether the line with the time has room for more beside it. */
+  isWide?: boolean
   isOpen: boolean
   onOpen: (post: PostSummary, card: HTMLElement) => void
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
@@ -23,7 +25,16 @@ type Props = {
 const WORDS = 4
 
 /** A post in the calendar: picture, time and its first words; colour and flag say how far it is (CAL-07, CAL-25 to CAL-29). */
-export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointerDown }: Props) => {
+export const PostCard = ({
+  post,
+  now,
+  shape,
+  isWide = true,
+  isOpen,
+  onOpen,
+  onKeyDown,
+  onPointerDown,
+}: Props) => {
   const { t, i18n } = useTranslation('posts')
   const language = languageFrom(i18n.language)
   const look = lookOf(post, now)
@@ -34,7 +45,7 @@ export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointe
   const isUnfinished = post.status === 'draft' && post.missingStepsCount > 0
   const eye = post.needsEye && t(`needsEye.${post.needsEye}`)
   const note = isUnfinished ? t('left', { count: post.missingStepsCount }) : eye
-  const left = shape === 'slot' && note ? ` · ${note}` : ''
+  const left = shape === 'slot' && isWide && note ? ` · ${note}` : ''
   const places = [...post.platformNames, ...post.campaignNames]
     .map((name) => platforms[name].brand)
     .join(', ')
