@@ -11,6 +11,7 @@ import { live } from './live.ts'
 import { logins } from './logins.ts'
 import { pipeline } from './pipeline.ts'
 import { score } from './score.ts'
+import { screen } from './screen.ts'
 import { shopIndex } from './shop-index.ts'
 import { start } from './start.ts'
 import { uploads } from './uploads.ts'
@@ -31,6 +32,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'hanging-site': hangingSite,
   pipeline,
   score,
+  screen,
   'shop-index': shopIndex,
   'built-in': builtIn,
 }

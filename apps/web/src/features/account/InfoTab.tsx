@@ -102,7 +102,7 @@ export const InfoTab = () => {
                 {t('export.title')}
               </Menu.Item>
               <Menu.Item
-                color="coral"
+                color="var(--danger-text)"
                 leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
                 onClick={() => setOpen('delete')}
               >

@@ -1,5 +1,5 @@
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { Failure } from '../../api/Failure.tsx'
@@ -12,6 +12,7 @@ import {
   type CardAct,
   daysOf,
   ExampleIdeas,
+  type Filter,
   PostDialog,
   useNow,
   usePeriodPosts,
@@ -27,6 +28,7 @@ import { Toolbar } from './Toolbar.tsx'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { TakeFocus, useFollowCard } from './use-follow-card.ts'
 import { useMovePost, withMoves } from './use-move-post.ts'
+import { useSteady } from './use-steady.ts'
 import { WeekGrid } from './WeekGrid.tsx'
 
 /** Fetched when they are shown: a desk opens with the week, a phone with the agenda. */
@@ -42,6 +44,9 @@ const IdeaTray = lazy(async () => {
   return { default: module.IdeaTray }
 })
 
+const NONE: readonly PostSummary[] = []
+const NO_DAYS: readonly Date[] = []
+
 type Opened = { id: string; card: HTMLElement | null; act: CardAct | undefined }
 
 /** The planned posts of the workspace by day, week or month (CAL-01 to CAL-33), and what is not planned yet beside them. */
@@ -53,29 +58,52 @@ export const CalendarPage = () => {
   const { shown: asked, show } = useShown(now)
   // A phone has no hour grid: its list shows the whole week.
   const shown = isMobile && asked.view === 'day' ? { ...asked, view: 'week' as const } : asked
-  const days = daysOf(shown)
+  const { view, day, platform } = shown
+  const dayTime = day.getTime()
+  const days = useMemo(() => daysOf({ view, day: new Date(dayTime) }), [view, dayTime])
   const list = usePeriodPosts(shown, now, { days })
   const { moved, move, nudge } = useMovePost()
   const { follow, take } = useFollowCard()
   const tray = useTray()
   const [open, setOpen] = useState<Opened | null>(null)
   const isWaiting = useWaiting(list.isPending)
-  const isOf = ({ platformNames }: PostSummary) => !shown.platform || platformNames.includes(shown.platform)
-  const posts = withMoves(list.data ?? [], moved).filter(isOf)
+  const posts = useMemo(
+    () =>
+      withMoves(list.data ?? NONE, moved).filter(
+        ({ platformNames }) => !platform || platformNames.includes(platform),
+      ),
+    [list.data, moved, platform],
+  )
+  const isLoaded = list.data !== undefined
+  const wanted = useMemo(
+    () => ({ view, day: new Date(dayTime), days, posts, isLoaded }),
+    [view, dayTime, days, posts, isLoaded],
+  )
+  // Hundreds of cards are drawn behind what answers the key or the click at once: name, buttons and menus. The first ones
+  // are what all wait for.
+  const followed = useDeferredValue(wanted)
+  const drawn = followed.isLoaded ? followed : wanted
   const opened = open && posts.find((post) => post.id === open.id)
+  // The card answers first, by its frame; what opens beside it follows, and goes after it.
+  const lookedAt = useDeferredValue(open)
+  const shownPost = lookedAt && posts.find((post) => post.id === lookedAt.id)
+  const onMove = useSteady(move)
+  const onNew = useSteady(() => onCreate())
   const close = useCallback(() => setOpen(null), [])
   const onOpen = useCallback(
     (post: PostSummary, card: HTMLElement, act?: CardAct) => setOpen({ id: post.id, card, act }),
     [],
   )
-  const onCreate = (at?: Date) => go(newPostPath(at))
+  const onCreate = useSteady((at?: Date) => go(newPostPath(at)))
+  const onChoose = useCallback((chosen: Date) => show({ day: chosen }), [show])
+  const onFilter = useCallback((filter: Filter) => show({ filter }), [show])
   /** The focus goes with the card, and so does what is shown. */
   const goAlong = (post: PostSummary, to: Date) => {
     follow(post.id)
     if (!days.some((day) => isSameDay(day, to))) show({ day: startOfDay(to) })
   }
-  const onNudge = (post: PostSummary, to: Date) => nudge(post, to) && goAlong(post, to)
-  const onMoveTo = (post: PostSummary, to: Date) => move(post, to) && goAlong(post, to)
+  const onNudge = useSteady((post: PostSummary, to: Date) => nudge(post, to) && goAlong(post, to))
+  const onMoveTo = useSteady((post: PostSummary, to: Date) => move(post, to) && goAlong(post, to))
   useCalendarKeys({ isOff: opened !== null || isMobile, show, shown, now })
   useEffect(() => {
     if (open && list.isSuccess && !opened) setOpen(null)
@@ -86,11 +114,11 @@ export const CalendarPage = () => {
       <Failure of={list} title={list.data ? t('stale') : t('posts:failed')} />
     </div>
   )
-  const dialog = opened && (
+  const dialog = shownPost && lookedAt && (
     <PostDialog
-      post={opened}
-      card={open.card}
-      begin={open.act}
+      post={shownPost}
+      card={lookedAt.card}
+      begin={lookedAt.act}
       now={now}
       onClose={close}
       onMoveTo={onMoveTo}
@@ -118,22 +146,32 @@ export const CalendarPage = () => {
         {dialog}
       </>
     )
-  const grid = { days, posts, now, openId: open?.id ?? null, onOpen, onCreate, onMove: move, onNudge }
-  const isMonth = shown.view === 'month'
+  const { days: drawnDays, posts: drawnPosts } = drawn
+  const grid = {
+    days: drawnDays,
+    posts: drawnPosts,
+    now,
+    openId: open?.id ?? null,
+    onOpen,
+    onCreate,
+    onMove,
+    onNudge,
+  }
+  const isMonth = drawn.view === 'month'
   const momentAt = (x: number, y: number) => {
     const day = isMonth ? dayUnder(x, y) : null
     return day ? startOn(day, new Date()) : isMonth ? null : slotUnder(x, y, 0)
   }
   return (
     <div className={classes.page}>
-      <Toolbar shown={shown} now={now} posts={posts} show={show} onNew={() => onCreate()} tray={tray} />
+      <Toolbar shown={shown} now={now} posts={drawnPosts} show={show} onNew={onNew} tray={tray} />
       <FirstSteps />
       {failed}
       <div className={classes.middle}>
         <div className={classes.sheet}>
           {isMonth ? (
             <Suspense>
-              <MonthGrid {...grid} month={shown.day} />
+              <MonthGrid {...grid} />
               <TakeFocus take={take} />
             </Suspense>
           ) : (
@@ -156,12 +194,12 @@ export const CalendarPage = () => {
       )}
       <Suspense>
         <CalendarSide
-          chosen={isMonth ? [] : days}
-          day={shown.day}
+          chosen={isMonth ? NO_DAYS : drawnDays}
+          day={drawn.day}
           now={now}
-          onChoose={(day) => show({ day })}
+          onChoose={onChoose}
           filter={shown.filter}
-          onFilter={(filter) => show({ filter })}
+          onFilter={onFilter}
         />
       </Suspense>
       {dialog}

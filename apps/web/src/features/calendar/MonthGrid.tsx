@@ -1,15 +1,14 @@
 import { Popover } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
-import { useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateFormat, dayName } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { atMinutes, dayKey, isSameDay, isWeekend, minutesOf } from '../../ui/days.ts'
-import { PostCard } from '../posts/index.ts'
-import { cardKeys } from './card-keys.ts'
+import { CalendarCard } from './CalendarCard.tsx'
 import type { GridProps } from './grid-props.ts'
-import { groupByDay } from './group-by-day.ts'
+import { groupByDay, hereOf } from './group-by-day.ts'
 import classes from './MonthGrid.module.css'
 import { dayUnder, startOn } from './moment-under.ts'
 import { useDragPost } from './use-drag-post.ts'
@@ -18,15 +17,16 @@ const CHIPS = 2
 const NONE: readonly PostSummary[] = []
 
 /** Six weeks with up to two posts a day; the rest of a full day opens beside it (CAL-01). */
-export const MonthGrid = (props: GridProps & { month: Date }) => {
-  const { days, now, month, onMove } = props
+export const MonthGrid = memo((props: GridProps) => {
+  const { days, posts, now, openId, onOpen, onCreate, onMove, onNudge } = props
   const { t } = useTranslation('calendar')
   const language = useLanguage()
   const toTarget = useCallback((post: PostSummary, x: number, y: number) => {
     const day = dayUnder(x, y)
     return day && atMinutes(day, minutesOf(new Date(post.publishAt)))
   }, [])
-  const { posts } = props
+  /** Of six weeks the second lies in the month for sure. */
+  const month = days[7]?.getMonth()
   const byDay = useMemo(() => groupByDay(posts), [posts])
   const { drag, start } = useDragPost({ toTarget, onDrop: onMove })
 
@@ -44,21 +44,25 @@ export const MonthGrid = (props: GridProps & { month: Date }) => {
         {days.map((day) => (
           <DayCell
             key={dayKey(day)}
-            {...props}
             day={day}
             here={byDay.get(dayKey(day)) ?? NONE}
-            isOther={day.getMonth() !== month.getMonth()}
+            now={now}
+            isOther={day.getMonth() !== month}
             isTarget={!!drag?.target && isSameDay(drag.target, day)}
-            draggedId={drag?.post.id ?? null}
+            openId={hereOf(byDay.get(dayKey(day)), openId)}
+            draggedId={hereOf(byDay.get(dayKey(day)), drag?.post.id)}
+            onOpen={onOpen}
+            onCreate={onCreate}
+            onNudge={onNudge}
             start={start}
           />
         ))}
       </section>
     </div>
   )
-}
+})
 
-type CellProps = GridProps & {
+type CellProps = Omit<GridProps, 'days' | 'posts' | 'onMove'> & {
   day: Date
   here: readonly PostSummary[]
   isOther: boolean
@@ -67,77 +71,68 @@ type CellProps = GridProps & {
   start: ReturnType<typeof useDragPost>['start']
 }
 
-const DayCell = ({
-  day,
-  isOther,
-  isTarget,
-  draggedId,
-  start,
-  here,
-  now,
-  openId,
-  onOpen,
-  onCreate,
-  onNudge,
-}: CellProps) => {
-  const { t } = useTranslation('calendar')
-  const language = useLanguage()
-  const createAt = startOn(day, now)
-  const name = dayName(day, language)
-  const card = (post: PostSummary) => (
-    <div key={post.id} data-dragged={draggedId === post.id || undefined} className={classes.place}>
-      <PostCard
-        post={post}
-        now={now}
-        shape="chip"
-        isOpen={openId === post.id}
-        onOpen={onOpen}
-        onKeyDown={cardKeys(post, onNudge)}
-        onPointerDown={start(post)}
-      />
-    </div>
-  )
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a day is a named group of posts, not a form's fieldset
-    <div
-      role="group"
-      aria-label={name}
-      className={classes.cell}
-      data-day={dayKey(day)}
-      data-other={isOther || undefined}
-      data-weekend={isWeekend(day) || undefined}
-      data-target={isTarget || undefined}
-    >
-      <div className={classes.top}>
-        <span className={classes.number} data-today={isSameDay(day, now) || undefined}>
-          {day.getDate()}
-          {day.getDate() === 1 && ` ${dateFormat(language, { month: 'short' }).format(day).replace('.', '')}`}
-        </span>
-        {here.length > CHIPS && (
-          <Popover width={260} position="bottom-end" withArrow shadow="lg" trapFocus>
-            <Popover.Target>
-              <button type="button" className={classes.more}>
-                {t('more', { count: here.length - CHIPS })}
-              </button>
-            </Popover.Target>
-            <Popover.Dropdown aria-label={name}>
-              <p className={classes.moreTitle}>{name}</p>
-              <div className={classes.moreList}>{here.map(card)}</div>
-            </Popover.Dropdown>
-          </Popover>
+const DayCell = memo(
+  ({ day, isOther, isTarget, draggedId, start, here, now, openId, onOpen, onCreate, onNudge }: CellProps) => {
+    const { t } = useTranslation('calendar')
+    const language = useLanguage()
+    const createAt = startOn(day, now)
+    const name = dayName(day, language)
+    const card = (post: PostSummary) => (
+      <div key={post.id} data-dragged={draggedId === post.id || undefined} className={classes.place}>
+        <CalendarCard
+          post={post}
+          now={now}
+          shape="chip"
+          isOpen={openId === post.id}
+          onOpen={onOpen}
+          onNudge={onNudge}
+          start={start}
+        />
+      </div>
+    )
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a day is a named group of posts, not a form's fieldset
+      <div
+        role="group"
+        aria-label={name}
+        className={classes.cell}
+        data-day={dayKey(day)}
+        data-other={isOther || undefined}
+        data-weekend={isWeekend(day) || undefined}
+        data-target={isTarget || undefined}
+      >
+        <div className={classes.top}>
+          <span className={classes.number} data-today={isSameDay(day, now) || undefined}>
+            {day.getDate()}
+            {day.getDate() === 1 &&
+              ` ${dateFormat(language, { month: 'short' }).format(day).replace('.', '')}`}
+          </span>
+          {here.length > CHIPS && (
+            <Popover width={260} position="bottom-end" withArrow shadow="lg" trapFocus>
+              <Popover.Target>
+                <button type="button" className={classes.more}>
+                  {t('more', { count: here.length - CHIPS })}
+                </button>
+              </Popover.Target>
+              <Popover.Dropdown aria-label={name}>
+                <p className={classes.moreTitle}>{name}</p>
+                <div className={classes.moreList}>{here.map(card)}</div>
+              </Popover.Dropdown>
+            </Popover>
+          )}
+        </div>
+        {here.slice(0, CHIPS).map(card)}
+        {createAt && here.length < CHIPS && (
+          <button
+            type="button"
+            className={classes.create}
+            onClick={() => onCreate(createAt)}
+            aria-label={t('newOn', { day: name })}
+          >
+            <IconPlus size={14} aria-hidden="true" /> {t('create')}
+          </button>
         )}
       </div>
-      {here.slice(0, CHIPS).map(card)}
-      {createAt && here.length < CHIPS && (
-        <button
-          type="button"
-          className={classes.create}
-          onClick={() => onCreate(createAt)}
-          aria-label={t('newOn', { day: name })}
-        >
-          <IconPlus size={14} aria-hidden="true" /> {t('create')}
-        </button>
-      )}
-    </div>
-  )
-}
+    )
+  },
+)

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { clock } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { atMinutes } from '../../ui/days.ts'
-import { PostCard } from '../posts/index.ts'
-import { cardKeys } from './card-keys.ts'
+import { CalendarCard } from './CalendarCard.tsx'
 import type { GridProps } from './grid-props.ts'
 import type { Stacked } from './lay-out-day.ts'
 import classes from './Stack.module.css'
@@ -37,13 +36,13 @@ export const Stack = ({ posts, top, day, now, openId, onOpen, onNudge, style }: 
           <div className={classes.list}>
             {posts.map((post) => (
               <div key={post.id} className={classes.card}>
-                <PostCard
+                <CalendarCard
                   post={post}
                   now={now}
                   shape="chip"
                   isOpen={openId === post.id}
                   onOpen={onOpen}
-                  onKeyDown={cardKeys(post, onNudge)}
+                  onNudge={onNudge}
                 />
               </div>
             ))}

@@ -10,6 +10,7 @@ import {
 import { blogPlatforms } from '@tintario/contract/integrations/platform-names.ts'
 import { platforms } from '@tintario/contract/integrations/platforms.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePrice } from '../../api/use-wallet.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
@@ -39,7 +40,7 @@ type Props = {
 }
 
 /** Which days are shown and how; the way to another period, another filter and a new post. */
-export const Toolbar = ({ shown, now, posts, show, onNew, tray }: Props) => {
+export const Toolbar = memo(({ shown, now, posts, show, onNew, tray }: Props) => {
   const { t } = useTranslation('calendar')
   const price = usePrice('post')
   const chosen = [
@@ -131,4 +132,4 @@ export const Toolbar = ({ shown, now, posts, show, onNew, tray }: Props) => {
       </Button>
     </header>
   )
-}
+})

@@ -3,6 +3,7 @@ import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import {
   type CSSProperties,
   type KeyboardEvent,
+  memo,
   type PointerEvent,
   useCallback,
   useEffect,
@@ -14,14 +15,11 @@ import { useTranslation } from 'react-i18next'
 import { clock, dateFormat, dayName, moment } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { addDays, atMinutes, dayKey, isSameDay, isWeekend, minutesOf, startOfDay } from '../../ui/days.ts'
-import { PostCard } from '../posts/index.ts'
-import { cardKeys } from './card-keys.ts'
+import { DayCards, topOf } from './DayCards.tsx'
 import type { GridProps } from './grid-props.ts'
-import { groupByDay } from './group-by-day.ts'
-import { layOutDay } from './lay-out-day.ts'
+import { groupByDay, hereOf } from './group-by-day.ts'
 import { slotUnder } from './moment-under.ts'
 import { SLOT_MINUTES } from './move-target.ts'
-import { Stack } from './Stack.tsx'
 import { useDragPost } from './use-drag-post.ts'
 import classes from './WeekGrid.module.css'
 
@@ -29,9 +27,10 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const DAY_MINUTES = 24 * 60
 /** The chosen time stands two hours below the top edge (CAL-10). */
 const HOURS_ABOVE = 2
+const NONE: readonly PostSummary[] = []
 
 /** Seven days (or one) with two slots an hour; cards by time, a line for now, a slot to start a post in (CAL-01, CAL-06, CAL-54). */
-export const WeekGrid = ({ days, posts, now, openId, onOpen, onCreate, onMove, onNudge }: GridProps) => {
+export const WeekGrid = memo(({ days, posts, now, openId, onOpen, onCreate, onMove, onNudge }: GridProps) => {
   const { t } = useTranslation('calendar')
   const language = useLanguage()
   const scroller = useRef<HTMLDivElement>(null)
@@ -115,7 +114,7 @@ export const WeekGrid = ({ days, posts, now, openId, onOpen, onCreate, onMove, o
           )}
         </div>
         {days.map((day) => {
-          const { placed, stacks } = layOutDay(byDay.get(dayKey(day)) ?? [])
+          const here = byDay.get(dayKey(day)) ?? NONE
           const ghost = drag?.target && isSameDay(drag.target, day) ? drag.target : null
           const free = cursor && isSameDay(cursor, day) ? cursor : null
           return (
@@ -149,44 +148,16 @@ export const WeekGrid = ({ days, posts, now, openId, onOpen, onCreate, onMove, o
                   + {clock(free, language)}
                 </button>
               )}
-              {placed.map(({ post, top, column, columns }) => (
-                <div
-                  key={post.id}
-                  className={classes.place}
-                  data-dragged={drag?.post.id === post.id || undefined}
-                  style={{
-                    top: topOf(top),
-                    left: `calc(${(column / columns) * 100}% + 5px)`,
-                    width: `calc(${100 / columns}% - 10px)`,
-                  }}
-                >
-                  <PostCard
-                    post={post}
-                    now={now}
-                    shape="slot"
-                    isOpen={openId === post.id}
-                    onOpen={onOpen}
-                    onKeyDown={cardKeys(post, onNudge)}
-                    onPointerDown={start(post)}
-                  />
-                </div>
-              ))}
-              {stacks.map((stack) => (
-                <Stack
-                  key={stack.top}
-                  {...stack}
-                  day={day}
-                  now={now}
-                  openId={openId}
-                  onOpen={onOpen}
-                  onNudge={onNudge}
-                  style={{
-                    top: topOf(stack.top),
-                    left: `calc(${(stack.column / stack.columns) * 100}% + 5px)`,
-                    width: `calc(${100 / stack.columns}% - 10px)`,
-                  }}
-                />
-              ))}
+              <DayCards
+                day={day}
+                posts={here}
+                now={now}
+                openId={hereOf(here, openId)}
+                draggedId={hereOf(here, drag?.post.id)}
+                onOpen={onOpen}
+                onNudge={onNudge}
+                start={start}
+              />
               {ghost && (
                 <div className={classes.ghost} style={{ top: topOf(minutesOf(ghost)) }}>
                   {clock(ghost, language)}
@@ -201,9 +172,7 @@ export const WeekGrid = ({ days, posts, now, openId, onOpen, onCreate, onMove, o
       </section>
     </div>
   )
-}
-
-const topOf = (minutes: number) => `calc(var(--hour) * ${minutes / 60})`
+})
 
 const zoneName = (now: Date) =>
   new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' })

@@ -14,3 +14,9 @@ export const groupByDay = <T extends { publishAt: string }>(
   for (const day of days.values()) day.sort((a, b) => (a.publishAt < b.publishAt ? -1 : 1))
   return days
 }
+
+/** The post's id where it is one of these, so that a day hears of no other day's post. */
+export const hereOf = (
+  posts: readonly { id: string }[] | undefined,
+  id: string | null | undefined,
+): string | null => (id && posts?.some((post) => post.id === id) ? id : null)

@@ -5,7 +5,7 @@ export const CARD_MINUTES = 60
 /** Cards beside each other that can still be read; of more, the rest is stacked. */
 export const COLUMNS_MAX = 3
 
-type Place = { top: number; column: number; columns: number }
+export type Place = { top: number; column: number; columns: number }
 type Placed<T> = Place & { post: T }
 export type Stacked<T> = Place & { posts: T[] }
 

@@ -68,7 +68,7 @@ export const MemberCard = ({
               )}
               {canDelete && (
                 <Menu.Item
-                  color="coral"
+                  color="var(--danger-text)"
                   leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
                   onClick={onDelete}
                 >

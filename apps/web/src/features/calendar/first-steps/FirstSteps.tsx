@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useMe } from '../../../api/use-session.ts'
@@ -14,7 +14,7 @@ const Opened = lazy(async () => {
  * What to do first in a new workspace, for its owner. Gone once all of it is done or the owner wants it no more; its code
  * is fetched for those alone who see it.
  */
-export const FirstSteps = () => {
+export const FirstSteps = memo(() => {
   const { isChild } = useMe()
   const { current } = useWorkspaces()
   const id = current?.id ?? ''
@@ -25,4 +25,4 @@ export const FirstSteps = () => {
       <Opened workspaceId={id} steps={data.steps} />
     </Suspense>
   )
-}
+})

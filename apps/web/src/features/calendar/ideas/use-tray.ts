@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 
 const KEY = 'calendar-ideas'
 
@@ -13,7 +13,7 @@ const wasOpen = () => {
 /** Whether the ideas stand beside the calendar; remembered on this device. */
 export const useTray = () => {
   const [isOpen, setOpen] = useState(wasOpen)
-  const toggle = () => {
+  const toggle = useCallback(() => {
     setOpen(!isOpen)
     try {
       if (isOpen) localStorage.removeItem(KEY)
@@ -21,7 +21,7 @@ export const useTray = () => {
     } catch {
       // Without storage it is closed the next time.
     }
-  }
-  return { isOpen, toggle }
+  }, [isOpen])
+  return useMemo(() => ({ isOpen, toggle }), [isOpen, toggle])
 }
 export type Tray = ReturnType<typeof useTray>

@@ -1,12 +1,13 @@
 import { Portal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBan } from '@tabler/icons-react'
+import { type ComponentProps, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Filter, filters } from '../../posts/index.ts'
 import classes from './CalendarSide.module.css'
 import { MiniMonth } from './MiniMonth.tsx'
 
-type Props = Parameters<typeof MiniMonth>[0] & { filter: Filter; onFilter: (filter: Filter) => void }
+type Props = ComponentProps<typeof MiniMonth> & { filter: Filter; onFilter: (filter: Filter) => void }
 
 /** The colour that stands for each. */
 const kindOf = { all: 'all', ready: 'confirmed', draft: 'draft', past: 'past' } as const
@@ -15,7 +16,7 @@ const kindOf = { all: 'all', ready: 'confirmed', draft: 'draft', past: 'past' } 
  * What the calendar puts into the sidebar, where that is wide enough: a small month, and what its colours say. A colour
  * that can be filtered by is the filter.
  */
-export const CalendarSide = ({ filter, onFilter, ...props }: Props) => {
+export const CalendarSide = memo(({ filter, onFilter, ...props }: Props) => {
   const { t } = useTranslation('planning')
   const hasRoom = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false })
   if (!hasRoom) return null
@@ -59,4 +60,4 @@ export const CalendarSide = ({ filter, onFilter, ...props }: Props) => {
       </div>
     </Portal>
   )
-}
+})

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
-import { localeOf } from '../../../i18n/dates.ts'
+import { dateFormat } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { dayKey, isSameDay, monthGridOf, startOfDay } from '../../../ui/days.ts'
 import { PeriodTitle, rangeOf } from '../../posts/index.ts'
@@ -28,7 +28,7 @@ const useCounts = (days: readonly Date[]) => {
 }
 
 /** A month at a glance: days with posts are marked, and each leads the calendar to itself. */
-export const MiniMonth = ({ chosen, day, now, onChoose }: Props) => {
+export const MiniMonth = memo(({ chosen, day, now, onChoose }: Props) => {
   const { t } = useTranslation('planning')
   const language = useLanguage()
   // The day that the keys stand on; the calendar follows only when it is chosen.
@@ -38,9 +38,9 @@ export const MiniMonth = ({ chosen, day, now, onChoose }: Props) => {
   useEffect(() => setCursor(new Date(dayTime)), [dayTime])
   const days = monthGridOf(cursor)
   const counts = useCounts(days)
-  const long = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long' })
+  const long = dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long' })
 
-  const weekday = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long' })
+  const weekday = dateFormat(language, { weekday: 'long' })
 
   const onKey = (event: KeyboardEvent) => {
     const next = dayByKey(cursor, event.key)
@@ -80,7 +80,7 @@ export const MiniMonth = ({ chosen, day, now, onChoose }: Props) => {
           <tr>
             {days.slice(0, 7).map((one) => (
               <th key={one.getDay()} scope="col" abbr={weekday.format(one)} className={classes.weekday}>
-                {new Intl.DateTimeFormat(localeOf(language), { weekday: 'narrow' }).format(one)}
+                {dateFormat(language, { weekday: 'narrow' }).format(one)}
               </th>
             ))}
           </tr>
@@ -117,4 +117,4 @@ export const MiniMonth = ({ chosen, day, now, onChoose }: Props) => {
       </table>
     </section>
   )
-}
+})

@@ -4,7 +4,7 @@ import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clock } from '../../../i18n/dates.ts'
-import { useLanguage } from '../../../i18n/use-language.ts'
+import { languageFrom } from '../../../i18n/language.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { firstWords } from '../../../ui/words.ts'
 import { isLocked } from '../post-rules.ts'
@@ -16,6 +16,8 @@ type Props = {
   post: PostSummary
   now: Date
   shape: 'slot' | 'chip' | 'row'
+  /** Whether the line with the time has room for more beside it. */
+  isWide?: boolean
   isOpen: boolean
   /** `act` is what a key on the card begins at once. */
   onOpen: (post: PostSummary, card: HTMLElement, act?: CardAct) => void
@@ -26,9 +28,18 @@ type Props = {
 const WORDS = 4
 
 /** A post in the calendar: picture, time and its first words; colour and flag say how far it is (CAL-07, CAL-25 to CAL-29). */
-export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointerDown }: Props) => {
-  const { t } = useTranslation('posts')
-  const language = useLanguage()
+export const PostCard = ({
+  post,
+  now,
+  shape,
+  isWide = true,
+  isOpen,
+  onOpen,
+  onKeyDown,
+  onPointerDown,
+}: Props) => {
+  const { t, i18n } = useTranslation('posts')
+  const language = languageFrom(i18n.language)
   const look = lookOf(post, now)
   const time = clock(new Date(post.publishAt), language)
   const about = post.title ?? post.description
@@ -39,7 +50,7 @@ export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointe
   const nowhere = look.isNowhere && t('nowhere')
   const note = isUnfinished ? t('left', { count: post.missingStepsCount }) : eye || nowhere
   // A month's chip has room for one thing only: that it will not go out, which no flag says.
-  const left = (shape === 'slot' && note) || (shape === 'chip' && !eye && nowhere) || ''
+  const left = (shape === 'slot' && isWide && note) || (shape === 'chip' && !eye && nowhere) || ''
   const places =
     nowhere || [...post.platformNames, ...post.campaignNames].map((name) => platforms[name].brand).join(', ')
   const state = isUnfinished
@@ -52,8 +63,7 @@ export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointe
     ...(words.endsWith('…') ? [about.trim()] : []),
     t(`status.${post.offSite ?? post.status}`),
     ...(look.isPast ? [t('past')] : []),
-    ...(eye && shape === 'chip' ? [eye] : []),
-    ...(nowhere && eye && shape !== 'row' ? [nowhere] : []),
+    ...[eye, nowhere].filter((said) => said && said !== left && shape !== 'row'),
     ...(look.isFlagged && !eye ? [t('needsAttention', { count: post.missingStepsCount })] : []),
   ].join(', ')
   const onKey = (event: KeyboardEvent<HTMLElement>) => {

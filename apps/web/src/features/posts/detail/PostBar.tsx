@@ -89,7 +89,7 @@ export const PostBar = ({ post, acts, onEdit, onShare, onDelete }: Props) => {
           )}
           <Menu.Item
             leftSection={<IconTrash size={16} />}
-            color="coral"
+            color="var(--danger-text)"
             disabled={post.status === 'creating'}
             onClick={onDelete}
           >

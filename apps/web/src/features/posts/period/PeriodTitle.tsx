@@ -1,11 +1,11 @@
+import { dateFormat } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { daysOf, type Shown } from './period.ts'
 
 /** 16 – 22 November 2026, 28 September – 4 October 2026, November 2026, or Wednesday 18 November 2026. */
 export const PeriodTitle = ({ shown }: { shown: Pick<Shown, 'view' | 'day'> }) => {
   const language = useLanguage()
-  const locale = language === 'es' ? 'es-ES' : 'en-GB'
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options)
+  const format = (options: Intl.DateTimeFormatOptions) => dateFormat(language, options, shown.day)
   if (shown.view === 'month')
     return upper(format({ month: 'long' }).format(shown.day), ` ${shown.day.getFullYear()}`)
   if (shown.view === 'day')

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+
+/** What the page itself notes, in milliseconds since it was opened. */
+type Notes = {
+  /** The slowest event of each interaction: from the key or click until what it changed was on the screen. */
+  interactions: Record<number, number>
+  /** What kept the page busy for over 50 ms. */
+  longTasks: { from: number; to: number }[]
+  frames: number[] | null
+  watchFrames: () => void
+  /** When the cards of the awaited day were on the screen. */
+  paintedAt: number | null
+}
+declare global {
+  interface Window {
+    notes: Notes
+  }
+}
+
+/** The day whose cards are awaited, YYYY-MM-DD; kept where it outlives the page. */
+const AWAITED = 'bench-awaited'
+/** The browser tells of no interaction that took less; such a one counts as half of it. */
+const TOLD_FROM_MS = 16
+/** How long after the first cards something long may still begin that belongs to them. */
+const FOLLOWS_WITHIN_MS = 500
+
+/** Makes the page note its interactions, its long tasks and its frames, from its next opening on. */
+export const watchPage = (page: Page): Promise<unknown> =>
+  page.addInitScript(
+    ({ awaited, toldFrom }) => {
+      const notes: Notes = {
+        interactions: {},
+        longTasks: [],
+        frames: null,
+        watchFrames: () => undefined,
+        paintedAt: null,
+      }
+      window.notes = notes
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+          if (entry.interactionId > 0)
+            notes.interactions[entry.interactionId] = Math.max(
+              entry.duration,
+              notes.interactions[entry.interactionId] ?? 0,
+            )
+      }).observe({ type: 'event', durationThreshold: toldFrom } as PerformanceObserverInit)
+      new PerformanceObserver((list) => {
+        for (const { startTime: from, duration } of list.getEntries())
+          notes.longTasks.push({ from, to: from + duration })
+      }).observe({ type: 'longtask' })
+      const frame = (at: number) => {
+        notes.frames?.push(at)
+        if (notes.frames) requestAnimationFrame(frame)
+      }
+      notes.watchFrames = () => {
+        notes.frames = []
+        requestAnimationFrame(frame)
+      }
+      // No frame is asked for that the page itself does not draw: on a slowed processor each costs milliseconds.
+      new MutationObserver(() => {
+        const day = notes.paintedAt === null && sessionStorage.getItem(awaited)
+        if (!day || !document.querySelector(`[data-calendar] [data-day="${day}"] [data-post]`)) return
+        sessionStorage.removeItem(awaited)
+        requestAnimationFrame(() =>
+          // What is posted in a frame runs when the frame has been drawn.
+          setTimeout(() => {
+            notes.paintedAt = performance.now()
+          }),
+        )
+      }).observe(document, { childList: true, subtree: true })
+    },
+    { awaited: AWAITED, toldFrom: TOLD_FROM_MS },
+  )
+
+/** Two frames, and then as long as somebody needs to look. */
+export const settle = (page: Page, ms = 150): Promise<unknown> =>
+  page.evaluate(
+    (wait) =>
+      new Promise((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, wait, null))),
+      ),
+    ms,
+  )
+
+/** Milliseconds to the next paint of each interaction since the last look, of which there were at least `made`. */
+export const takeInteractions = async (page: Page, made: number): Promise<number[]> => {
+  await settle(page)
+  const told = await page.evaluate(() => {
+    const all = Object.values(window.notes.interactions)
+    window.notes.interactions = {}
+    return all
+  })
+  return [...told, ...Array<number>(Math.max(0, made - told.length)).fill(TOLD_FROM_MS / 2)]
+}
+
+/**
+ * Does `open`, a step within the page or another opening of it, and waits for the cards of `day`: milliseconds from the end of the answer with the posts until they are on the
+ * screen, and until nothing long runs any more, so that a key is heard at once.
+ */
+export const timeToInteractive = async (
+  page: Page,
+  day: string,
+  { isStep, open }: { isStep: boolean; open: () => Promise<unknown> },
+): Promise<number> => {
+  await page.evaluate(
+    ([awaited, wanted, isHere]) => {
+      sessionStorage.setItem(awaited, wanted)
+      // A page that is about to be left must not find it first.
+      window.notes.paintedAt = isHere ? null : 0
+    },
+    [AWAITED, day, isStep] as const,
+  )
+  await open()
+  await page.waitForFunction(() => window.notes?.paintedAt !== null)
+  await settle(page, 1_000)
+  return page.evaluate((follows) => {
+    const painted = window.notes.paintedAt ?? 0
+    const answers = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname === '/api/posts') as PerformanceResourceTiming[]
+    const data = Math.max(...answers.map(({ responseEnd }) => responseEnd).filter((at) => at < painted))
+    const busy = window.notes.longTasks.filter(({ from, to }) => to > data && from < painted + follows)
+    return Math.max(painted, ...busy.map(({ to }) => to)) - data
+  }, FOLLOWS_WITHIN_MS)
+}
+
+/** The frames while `act` lasts, in milliseconds between one and the next. */
+export const framesDuring = async (page: Page, act: () => Promise<unknown>): Promise<number[]> => {
+  await page.evaluate(() => window.notes.watchFrames())
+  await act()
+  return page.evaluate(() => {
+    const frames = window.notes.frames ?? []
+    window.notes.frames = null
+    return frames.slice(1).map((at, nth) => at - (frames[nth] ?? at))
+  })
+}
