@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Newsletter } from '../../outside/platforms/newsletter.ts'
 import type { Connection } from '../integrations/index.ts'
+import type { Held } from './held.ts'
 import { readStored } from './progress-store.ts'
-import type { Held } from './send-campaign.ts'
 
 type Reach = Pick<Connection<Newsletter>, 'platform' | 'credentials'>
 
