@@ -48,7 +48,7 @@ export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointe
   const line = shape === 'row' ? state : ''
   // What stands on the card comes first, as it stands there: who steers by voice says what is seen (WCAG 2.5.3).
   const spoken = [
-    `${time}${left && ` · ${left}`} ${words} ${line}`.trim(),
+    `${time}${left && ` ${left}`} ${words} ${line}`.trim(),
     ...(words.endsWith('…') ? [about.trim()] : []),
     t(`status.${post.offSite ?? post.status}`),
     ...(look.isPast ? [t('past')] : []),
@@ -94,13 +94,7 @@ export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointe
       />
       <span className={classes.text}>
         <span className={classes.time}>
-          {time}
-          {left && (
-            <>
-              <span className={classes.dot}> · </span>
-              <span className={classes.left}>{left}</span>
-            </>
-          )}
+          {time} {left && <span className={classes.left}>{left}</span>}
         </span>{' '}
         <span className={classes.words}>{words}</span> {line && <span className={classes.line}>{line}</span>}
       </span>
