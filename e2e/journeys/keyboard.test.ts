@@ -141,7 +141,7 @@ test.for(atDesk)(
     await seeFocus(person, 'heading', /./)
 
     // A text is opened, written on and saved.
-    await tabTo(person, 'button', startsWith(`12:00 · ${t('posts:nowhere')} ${title}`))
+    await tabTo(person, 'button', startsWith(`12:00 ${t('posts:nowhere')} ${title}`))
     await keyboard.press('Enter')
     await seeFocus(person, 'dialog', t('post-dialog:label'))
     await tabTo(person, 'link', t('post-dialog:read'))

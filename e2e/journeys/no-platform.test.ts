@@ -51,8 +51,14 @@ const isSaid = (card: Locator, words: string): Promise<boolean> =>
       if (text.right <= box.right + 1 && text.bottom <= box.bottom + 1) found.push(text)
     }
     const mark = element.querySelector('[data-kind="nowhere"] svg')?.getBoundingClientRect()
-    const isMarked = mark !== undefined && mark.width >= 8 && mark.right <= around.right + 1
-    return found.length > 0 && isMarked
+    if (!mark || mark.width < 8 || mark.right > around.right + 1) return false
+    return found.some(
+      (text) =>
+        text.right <= mark.left ||
+        text.left >= mark.right ||
+        text.bottom <= mark.top ||
+        text.top >= mark.bottom,
+    )
   }, words)
 
 test.for([...mixed, ...turned])(

@@ -59,7 +59,7 @@ export const PostCard = ({
   const line = shape === 'row' ? state : ''
   // What stands on the card comes first, as it stands there: who steers by voice says what is seen (WCAG 2.5.3).
   const spoken = [
-    `${time}${left && ` · ${left}`} ${words} ${line}`.trim(),
+    `${time}${left && ` ${left}`} ${words} ${line}`.trim(),
     ...(words.endsWith('…') ? [about.trim()] : []),
     t(`status.${post.offSite ?? post.status}`),
     ...(look.isPast ? [t('past')] : []),
@@ -104,13 +104,7 @@ export const PostCard = ({
       />
       <span className={classes.text}>
         <span className={classes.time}>
-          {time}
-          {left && (
-            <>
-              <span className={classes.dot}> · </span>
-              <span className={classes.left}>{left}</span>
-            </>
-          )}
+          {time} {left && <span className={classes.left}>{left}</span>}
         </span>{' '}
         <span className={classes.words}>{words}</span> {line && <span className={classes.line}>{line}</span>}
       </span>
