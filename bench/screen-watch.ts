@@ -11,11 +11,19 @@ type Notes = {
   /** When the cards of the awaited day were on the screen. */
   paintedAt: number | null
 }
-declare global {
-  interface Window {
-    notes: Notes
-  }
-}
+
+/** Of a page's world what is used below: the other benchmarks know no pages. */
+declare const window: { notes: Notes }
+declare const document: { querySelector(selector: string): unknown }
+declare const requestAnimationFrame: (frame: (at: number) => void) => number
+declare const MutationObserver: new (
+  heard: () => void,
+) => { observe(node: unknown, what: { childList: true; subtree: true }): void }
+type Entry = { name: string; startTime: number; duration: number; interactionId: number; responseEnd: number }
+declare const PerformanceObserver: new (
+  heard: (list: { getEntries(): Entry[] }) => void,
+) => { observe(what: { type: string; durationThreshold?: number }): void }
+declare const performance: { now(): number; getEntriesByType(type: string): Entry[] }
 
 /** The day whose cards are awaited, YYYY-MM-DD; kept where it outlives the page. */
 const AWAITED = 'bench-awaited'
@@ -37,13 +45,13 @@ export const watchPage = (page: Page): Promise<unknown> =>
       }
       window.notes = notes
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+        for (const entry of list.getEntries())
           if (entry.interactionId > 0)
             notes.interactions[entry.interactionId] = Math.max(
               entry.duration,
               notes.interactions[entry.interactionId] ?? 0,
             )
-      }).observe({ type: 'event', durationThreshold: toldFrom } as PerformanceObserverInit)
+      }).observe({ type: 'event', durationThreshold: toldFrom })
       new PerformanceObserver((list) => {
         for (const { startTime: from, duration } of list.getEntries())
           notes.longTasks.push({ from, to: from + duration })
@@ -117,7 +125,7 @@ export const timeToInteractive = async (
     const painted = window.notes.paintedAt ?? 0
     const answers = performance
       .getEntriesByType('resource')
-      .filter(({ name }) => new URL(name).pathname === '/api/posts') as PerformanceResourceTiming[]
+      .filter(({ name }) => new URL(name).pathname === '/api/posts')
     const data = Math.max(...answers.map(({ responseEnd }) => responseEnd).filter((at) => at < painted))
     const busy = window.notes.longTasks.filter(({ from, to }) => to > data && from < painted + follows)
     return Math.max(painted, ...busy.map(({ to }) => to)) - data

@@ -94,7 +94,10 @@ export const CalendarPage = () => {
     (post: PostSummary, card: HTMLElement, act?: CardAct) => setOpen({ id: post.id, card, act }),
     [],
   )
-  const onCreate = useSteady((at?: Date) => go(newPostPath(at)))
+  // The button is seen to be pressed before hundreds of cards make way.
+  const onCreate = useSteady((at?: Date) => {
+    requestAnimationFrame(() => setTimeout(go, 0, newPostPath(at)))
+  })
   const onChoose = useCallback((chosen: Date) => show({ day: chosen }), [show])
   const onFilter = useCallback((filter: Filter) => show({ filter }), [show])
   /** The focus goes with the card, and so does what is shown. */

@@ -1,14 +1,5 @@
-import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core'
-import {
-  IconBulb,
-  IconChevronDown,
-  IconChevronLeft,
-  IconChevronRight,
-  IconFilter,
-  IconPlus,
-} from '@tabler/icons-react'
-import { blogPlatforms } from '@tintario/contract/integrations/platform-names.ts'
-import { platforms } from '@tintario/contract/integrations/platforms.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconBulb, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,19 +7,12 @@ import { usePrice } from '../../api/use-wallet.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { startOfDay } from '../../ui/days.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
-import {
-  daysOf,
-  type Filter,
-  filters,
-  PeriodTitle,
-  type Shown,
-  step,
-  type View,
-  views,
-} from '../posts/index.ts'
+import { daysOf, PeriodTitle, type Shown, step } from '../posts/index.ts'
 import { ExportMenu } from './export/ExportMenu.tsx'
+import { FilterMenu } from './FilterMenu.tsx'
 import type { Tray } from './ideas/use-tray.ts'
 import classes from './Toolbar.module.css'
+import { ViewSwitch } from './ViewSwitch.tsx'
 
 type Props = {
   shown: Shown
@@ -43,10 +27,6 @@ type Props = {
 export const Toolbar = memo(({ shown, now, posts, show, onNew, tray }: Props) => {
   const { t } = useTranslation('calendar')
   const price = usePrice('post')
-  const chosen = [
-    t(`posts:filter.${shown.filter}`),
-    ...(shown.platform ? [platforms[shown.platform].brand] : []),
-  ].join(' · ')
   return (
     <header className={classes.bar}>
       <FocusHeading className={classes.title} aria-live="polite">
@@ -74,38 +54,7 @@ export const Toolbar = memo(({ shown, now, posts, show, onNew, tray }: Props) =>
         </Button>
       </div>
       <span className={classes.space} />
-      <Menu position="bottom-end" width={200}>
-        <Menu.Target>
-          <Button
-            variant="default"
-            leftSection={<IconFilter size={16} />}
-            rightSection={<IconChevronDown size={16} />}
-            aria-label={`${t('posts:filter.label')}: ${chosen}`}
-          >
-            {chosen}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.RadioGroup value={shown.filter} onChange={(filter) => show({ filter: filter as Filter })}>
-            {filters.map((filter) => (
-              <Menu.RadioItem key={filter} value={filter} closeMenuOnClick>
-                {t(`posts:filter.${filter}`)}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-          <Menu.Label>{t('platform.label')}</Menu.Label>
-          <Menu.RadioGroup
-            value={shown.platform ?? ''}
-            onChange={(name) => show({ platform: blogPlatforms.find((one) => one === name) ?? null })}
-          >
-            {['' as const, ...blogPlatforms].map((name) => (
-              <Menu.RadioItem key={name} value={name} closeMenuOnClick>
-                {name === '' ? t('platform.all') : platforms[name].brand}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-        </Menu.Dropdown>
-      </Menu>
+      <FilterMenu filter={shown.filter} platform={shown.platform} show={show} />
       <ExportMenu posts={posts} from={daysOf(shown)[0] ?? now} />
       <ActionIcon
         variant="default"
@@ -117,12 +66,7 @@ export const Toolbar = memo(({ shown, now, posts, show, onNew, tray }: Props) =>
       >
         <IconBulb size={18} />
       </ActionIcon>
-      <SegmentedControl
-        aria-label={t('view')}
-        value={shown.view}
-        onChange={(view) => show({ view: view as View })}
-        data={views.map((view) => ({ value: view, label: t(`views.${view}`) }))}
-      />
+      <ViewSwitch view={shown.view} show={show} />
       <Button
         leftSection={<IconPlus size={16} />}
         rightSection={price !== undefined && <CoinPrice coins={price} />}

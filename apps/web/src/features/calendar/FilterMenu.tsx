@@ -1,0 +1,51 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconFilter } from '@tabler/icons-react'
+import { blogPlatforms } from '@tintario/contract/integrations/platform-names.ts'
+import { platforms } from '@tintario/contract/integrations/platforms.ts'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Filter, filters, type Shown } from '../posts/index.ts'
+
+type Props = Pick<Shown, 'filter' | 'platform'> & { show: (change: Partial<Shown>) => void }
+
+/** Which of the posts are shown: by how far they are, and by where they go. */
+export const FilterMenu = memo(({ filter: shownFilter, platform, show }: Props) => {
+  const { t } = useTranslation('calendar')
+  const chosen = [t(`posts:filter.${shownFilter}`), ...(platform ? [platforms[platform].brand] : [])].join(
+    ' · ',
+  )
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={16} />}
+          rightSection={<IconChevronDown size={16} />}
+          aria-label={`${t('posts:filter.label')}: ${chosen}`}
+        >
+          {chosen}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={shownFilter} onChange={(filter) => show({ filter: filter as Filter })}>
+          {filters.map((filter) => (
+            <Menu.RadioItem key={filter} value={filter} closeMenuOnClick>
+              {t(`posts:filter.${filter}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Label>{t('platform.label')}</Menu.Label>
+        <Menu.RadioGroup
+          value={platform ?? ''}
+          onChange={(name) => show({ platform: blogPlatforms.find((one) => one === name) ?? null })}
+        >
+          {['' as const, ...blogPlatforms].map((name) => (
+            <Menu.RadioItem key={name} value={name} closeMenuOnClick>
+              {name === '' ? t('platform.all') : platforms[name].brand}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+})
