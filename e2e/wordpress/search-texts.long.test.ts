@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createEgress } from '../../apps/server/src/outside/egress.ts'
+import { fingerprintOf } from '../../apps/server/src/outside/fingerprint.ts'
 import { createWordpress } from '../../apps/server/src/outside/platforms/wordpress/wordpress.ts'
 import { done } from '../../apps/server/src/testing/contracts/outcomes.ts'
 import { newPost } from '../../apps/server/src/testing/contracts/platform-contract.ts'
@@ -78,3 +79,30 @@ test('where the plugin lets this user write none of its keys, the post goes out 
     name: 'Yoast SEO',
   })
 })
+
+for (const [plugin, kept] of [
+  ['yoast', { title: 'Wool, washed', description: search.description }],
+  ['seopress', { title: 'Wool, washed', description: search.description }],
+  ['yoast-denied', { title: null, description: null }],
+  ['', null],
+] as const)
+  test(`of a post that is out one text is changed and the other stays, with the plugin ‘${plugin}’`, async () => {
+    await install(plugin)
+    const post = newPost({ search })
+    const { remoteId } = done(await wordpress.createDraft(own(), post))
+    done(await wordpress.publishById(own(), remoteId, post))
+    const out = done(await wordpress.getById(own(), remoteId))
+    const wish = {
+      ...post,
+      html: '<p>Wool likes it lukewarm.</p>',
+      excerpt: null,
+      imageId: null,
+      search: { title: 'Wool, washed', description: null },
+    }
+    const how = { expected: fingerprintOf(out), mayBeOurs: false }
+    const revised = done(
+      (await wordpress.after?.revise(own(), remoteId, wish, how)) ?? { kind: 'ok', value: null },
+    )
+    expect(revised).toMatchObject({ isOurs: true, post: { search: kept, slug: out.slug } })
+    expect(revised?.post.body).toContain('lukewarm')
+  })

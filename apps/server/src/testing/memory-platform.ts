@@ -288,6 +288,10 @@ export const createMemoryPlatform = () => {
             terms: { categories: refiled('categories'), tags: refiled('tags') },
             ...(wish.excerpt === null ? {} : { excerpt: wish.excerpt }),
             ...(wish.imageId === null ? {} : { imageId: wish.imageId }),
+            search: {
+              title: wish.search?.title ?? entry.search?.title ?? null,
+              description: wish.search?.description ?? entry.search?.description ?? null,
+            },
             modified: new Date().toISOString(),
           })
           revisions.push({ remoteId, title: wish.title, body: wish.html })

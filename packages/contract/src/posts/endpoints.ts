@@ -11,6 +11,8 @@ import {
   DESCRIPTION_TYPED_MAX,
   KEYWORD_MAX,
   KEYWORD_MIN,
+  META_DESCRIPTION_MAX,
+  META_TITLE_MAX,
   PREVIEW_DAYS,
   REFERENCES_MAX,
   REPEATS_MAX,
@@ -30,6 +32,7 @@ const title = z
   .trim()
   .min(TITLE_MIN, 'FIELD_TITLE_LENGTH')
   .max(TITLE_MAX, 'FIELD_TITLE_LENGTH')
+const searchText = (max: number) => z.string().trim().min(1, 'FIELD_REQUIRED').max(max, 'FIELD_MAX_LENGTH')
 const tag = (message: string) => z.string(message).min(1, message).max(60, message)
 /** A platform is named by its connection's id or by its own name, in any case (ruling R99). */
 const platformParams = idParams.extend({
@@ -118,12 +121,15 @@ export const posts = {
   }),
   edit: endpoint({
     route: routes.posts.edit,
-    summary: 'Stores title and body with unsafe HTML removed (API-066)',
+    summary:
+      'Stores title and body with unsafe HTML removed, and the title and description for search engines (API-066)',
     needs: 'signed-in',
     params: idParams,
     body: z.object({
       title: title.optional(),
       body: z.string().max(BODY_MAX, 'FIELD_MAX_LENGTH').optional(),
+      metaTitle: searchText(META_TITLE_MAX).optional(),
+      metaDescription: searchText(META_DESCRIPTION_MAX).optional(),
       isRewritten: z.boolean().optional().describe('a proposal of the writer was taken over'),
       isPublished: z
         .boolean()

@@ -21,6 +21,10 @@ export const KEYWORD_MAX = 120
 export const TITLE_MIN = 5
 export const TITLE_MAX = 120
 
+/** What search engines show of a post; they show half of it. */
+export const META_TITLE_MAX = 120
+export const META_DESCRIPTION_MAX = 320
+
 /** Featured image (LIMIT-06, API-100, ruling R69). */
 export const ALT_MIN = 3
 export const ALT_MAX = 120

@@ -26,6 +26,9 @@ export type Alongside = (body: string) => Promise<(row: PostRow, tx: Db) => Prom
 export type TextEdit = {
   title?: string
   body?: string
+  /** For search engines, as somebody typed them. */
+  metaTitle?: string
+  metaDescription?: string
   /** What search engines and lists show. */
   head?: Pick<PostChange, 'metaTitle' | 'metaDescription' | 'excerpt'>
   cause?: VersionCause
@@ -60,6 +63,8 @@ export const editPost = async (
         ...(asked.title === undefined ? {} : { title: asked.title }),
         ...(body === undefined ? {} : { ...cleanedBody(body.html), wordCount: body.wordCount }),
         ...asked.head,
+        ...(asked.metaTitle === undefined ? {} : { metaTitle: asked.metaTitle }),
+        ...(asked.metaDescription === undefined ? {} : { metaDescription: asked.metaDescription }),
         ...(isEmptied ? { status: 'draft' } : {}),
       },
       complete: asked.title === undefined ? [] : ['title'],

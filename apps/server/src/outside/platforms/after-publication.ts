@@ -1,5 +1,5 @@
 import type { Outcome } from './outcome.ts'
-import type { PlatformPost, RemotePost } from './post.ts'
+import type { PlatformPost, RemotePost, SearchTexts } from './post.ts'
 import type { Terms } from './terms.ts'
 
 /** A published post at one glance. */
@@ -9,6 +9,8 @@ export type Glance = Pick<RemotePost, 'remoteId' | 'state' | 'modified'>
 export type Revision = Pick<PlatformPost, 'marker' | 'title' | 'html' | 'filed'> & {
   excerpt: string | null
   imageId: string | null
+  /** For search engines: those that are other than they were; what its owner wrote into the others there stays. */
+  search?: SearchTexts
   /** Terms that we gave it before and that it is to lose; what its owner gave it there stays. */
   unfiled?: Terms
 }

@@ -57,7 +57,7 @@ const look = async () => {
   return copyWhen(({ seenAt }) => seenAt !== before)
 }
 const post = async () => (await world.call(api.posts.get, { as: owner, params: { id: made.postId } })).body
-const edit = async (text: { title?: string; body?: string }) =>
+const edit = async (text: { title?: string; body?: string; metaTitle?: string; metaDescription?: string }) =>
   world.call(api.posts.edit, { as: owner, params: { id: made.postId }, body: { ...text, isPublished: true } })
 const act = (kind: SiteActKind, as: Person = owner) =>
   world.call(api.afterPublication.act, { as, params: params(), body: { kind } })
@@ -134,6 +134,32 @@ test('a text that was changed here is told, and goes to the site when somebody a
     made.postId,
   ])
   expect(rows).toEqual([{ user_id: owner.userId }])
+})
+
+test('the title and description for search engines are changed here and go to the site with the next update, and nothing else of them', async () => {
+  const { slug } = there()
+  const metaTitle = 'Wool, washed by hand'
+  const refused = await world.call(api.posts.edit, {
+    as: owner,
+    params: { id: made.postId },
+    body: { metaTitle },
+  })
+  expect(refused.status).toBe(423)
+  for (const wrong of [' ', 'x'.repeat(121)]) expect((await edit({ metaTitle: wrong })).status).toBe(422)
+  // Its owner wrote this one there.
+  changeThere({ search: { title: 'Old', description: 'The owner’s own' } })
+  expect((await edit({ metaTitle })).body).toMatchObject({ metaTitle })
+  expect(await copy()).toMatchObject({ isBehind: true, there: null })
+  await act('update')
+  const done = await ended('update')
+  expect(done).toMatchObject({ isBehind: false, acts: [{ state: 'done', changes: [] }] })
+  expect(there()).toMatchObject({ slug, search: { title: metaTitle, description: 'The owner’s own' } })
+  await edit({ metaDescription: 'Cold water, little soap.' })
+  await act('update')
+  await copyWhen(({ acts }) => acts.length === 2 && acts[0]?.endedAt !== null)
+  expect(there().search).toEqual({ title: metaTitle, description: 'Cold water, little soap.' })
+  const { body: versions } = await world.call(api.posts.versions, { as: owner, params: { id: made.postId } })
+  expect(versions[0]).toMatchObject({ cause: 'edited' })
 })
 
 test('what was changed there stands beside ours piece by piece; some is taken over, some is kept, and then the site is updated', async () => {

@@ -62,6 +62,12 @@ const thereOf = async (
   }
 }
 
+/** Other texts for search engines than the site got; what an earlier version froze says nothing of them. */
+const isOtherSearch = (sent: Snapshot, now: Snapshot): boolean =>
+  (['metaTitle', 'metaDescription'] as const).some(
+    (text) => sent[text] !== undefined && now[text] && sent[text] !== now[text],
+  )
+
 const present = async (
   tools: Tools,
   post: PostRow,
@@ -77,6 +83,7 @@ const present = async (
       sent.excerpt !== now.excerpt ||
       (now.imageId !== null && sent.imageId !== now.imageId) ||
       !hasSameTerms(sent, now) ||
+      isOtherSearch(sent, now) ||
       (await differAside({ owner: post.accountId }, sent.html, now.html)))
   return {
     publicationId: row.id,

@@ -3,6 +3,7 @@ import {
   noTerms,
   type RemotePost,
   type Revised,
+  type SearchTexts,
   type Terms,
 } from '../../../outside/platforms/platform.ts'
 import type { Tools } from '../../../tools.ts'
@@ -45,6 +46,8 @@ const CHANGES_MAX = 20
 const DETAIL_MAX = 300
 /** What an update is about; where a post stands and when it came is not touched. */
 const revised: ReadonlySet<string> = new Set(['title', 'body', 'excerpt', 'image', 'categories', 'tags'])
+/** The receipt's name of each text for search engines. */
+const searchFields = { title: 'metaTitle', description: 'metaDescription' } as const
 
 type Trying = {
   tools: Tools
@@ -82,6 +85,17 @@ const lostTerms = (before: Terms = noTerms(), now: Terms = noTerms()): Terms => 
   return { categories: gone('categories'), tags: gone('tags') }
 }
 
+const isRevised = (field: string, search: SearchTexts): boolean =>
+  revised.has(field) ||
+  (['title', 'description'] as const).some((text) => search[text] !== null && searchFields[text] === field)
+
+/** The texts for search engines that are other than the site got last. */
+const newSearch = (before: Snapshot | null, now: Snapshot): SearchTexts => ({
+  title: now.metaTitle && now.metaTitle !== before?.metaTitle ? now.metaTitle : null,
+  description:
+    now.metaDescription && now.metaDescription !== before?.metaDescription ? now.metaDescription : null,
+})
+
 const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
   const { tools, act, connection, after, remoteId, signal } = trying
   const { platform, credentials } = connection
@@ -108,6 +122,7 @@ const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
   const filed = await fileTerms({ tools, accountId, connection, signal }, snapshot.terms)
   if (filed.kind !== 'ok') return afterFailure(trying, filed)
   if (!(await noteSending(tools.db, act, act.expects))) return { kind: 'lost' }
+  const search = newSearch(shown, snapshot)
   const wish = {
     marker: publicationId,
     title: snapshot.title,
@@ -116,6 +131,7 @@ const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
     imageId: isNewPicture ? sent.cover : null,
     filed: filed.value,
     unfiled: lostTerms(shown?.terms, snapshot.terms),
+    search,
   }
   const how = { expected: act.expects, mayBeOurs: act.wasSent }
   const done = await after.revise(credentials, remoteId, wish, how, signal)
@@ -127,7 +143,7 @@ const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
   }
   const changes = (await platform.compare(credentials, platformPost(publicationId, snapshot, sent), post))
     // What its owner filed it under there is no change of what we sent.
-    .filter(({ field, kind }) => revised.has(field) && kind !== 'added')
+    .filter(({ field, kind }) => isRevised(field, search) && kind !== 'added')
     .slice(0, CHANGES_MAX)
     .map((change) => ({ ...change, detail: change.detail.slice(0, DETAIL_MAX) }))
   const seen = await agreedOn(accountId, post, snapshot)

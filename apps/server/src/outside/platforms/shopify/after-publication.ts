@@ -4,7 +4,7 @@ import { asHtmlText } from '../plain-text.ts'
 import type { AfterPublication, Outcome, Platform, RemotePost } from '../platform.ts'
 import type { Admin } from './admin.ts'
 import { articleGid } from './answers.ts'
-import { deleted, pictureOf, shown, text, type Written } from './articles.ts'
+import { deleted, pictureOf, searchFields, shown, text, type Written } from './articles.ts'
 import { keyOf, type ShopifyCredentials } from './credentials.ts'
 import { failureOfUser } from './failures.ts'
 import { retagged } from './terms.ts'
@@ -84,10 +84,25 @@ export const createAfterPublication = (
         ...(wish.excerpt === null ? {} : { summary: asHtmlText(wish.excerpt) }),
         ...(image.value ? { image: image.value } : {}),
         ...retagged(found.value.terms?.tags ?? [], wish),
-        ...(wish.imageId === null ? {} : { metafields: [text('tintario', 'cover', wish.imageId)] }),
       }
+      const covers = wish.imageId === null ? [] : [text('tintario', 'cover', wish.imageId)]
+      const metafields = [...covers, ...(wish.search ? searchFields(wish.search) : [])]
       const id = articleGid(remoteId)
-      const asked = await admin.ask(credentials, 'revise', { id, same: {}, article }, signal)
+      const revise = (metafields: object[]) =>
+        admin.ask(
+          credentials,
+          'revise',
+          { id, same: {}, article: metafields.length > 0 ? { ...article, metafields } : article },
+          signal,
+        )
+      let asked = await revise(metafields)
+      // Search texts that a shop keeps in another form keep no text from being changed.
+      if (
+        asked.kind === 'ok' &&
+        metafields.length > covers.length &&
+        asked.value.after.userErrors.some(({ field }) => field.includes('metafields'))
+      )
+        asked = await revise(covers)
       if (asked.kind !== 'ok') return asked
       const { before, after } = asked.value
       const written = await postOf(credentials, { kind: 'ok', value: after }, signal)

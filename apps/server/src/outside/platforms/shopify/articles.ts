@@ -1,7 +1,7 @@
 import { trimSlashes } from '../../trim-slashes.ts'
 import { words } from '../compare-bodies.ts'
 import { asHtmlText } from '../plain-text.ts'
-import type { Outcome, Platform, PlatformPost, RemotePost } from '../platform.ts'
+import type { Outcome, Platform, PlatformPost, RemotePost, SearchTexts } from '../platform.ts'
 import type { Admin } from './admin.ts'
 import {
   articleGid,
@@ -31,7 +31,7 @@ export const text = (namespace: string, key: string, value: string): Metafield =
   type: 'single_line_text_field',
   value,
 })
-const searchFields = ({ search: { title, description } }: PlatformPost): Metafield[] => [
+export const searchFields = ({ title, description }: SearchTexts): Metafield[] => [
   ...(title === null ? [] : [text('global', 'title_tag', words(title))]),
   ...(description === null ? [] : [text('global', 'description_tag', words(description))]),
 ]
@@ -164,7 +164,7 @@ export const createArticles = (admin: Admin): Articles => {
     if (facts.kind !== 'ok') return facts
     const handles = handlesFor(post)
     let publishDate: string | undefined = post.dueAt.toISOString()
-    let metafields = [...ownFields(post), ...searchFields(post)]
+    let metafields = [...ownFields(post), ...searchFields(post.search)]
     for (;;) {
       const [handle] = handles
       const wish = { ...content(post), handle, isPublished: true, publishDate, metafields }

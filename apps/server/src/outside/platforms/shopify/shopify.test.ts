@@ -6,6 +6,7 @@ import type { Fault } from '../../../testing/fake-platform/faults.ts'
 import type { ShopSettings } from '../../../testing/fake-shopify/shop.ts'
 import { type FakeShopify, startFakeShopify } from '../../../testing/fake-shopify/start-fake-shopify.ts'
 import { createEgress } from '../../egress.ts'
+import { fingerprintOf } from '../../fingerprint.ts'
 import type { PlatformPost, ProductPage } from '../platform.ts'
 import { concernOf } from '../problem.ts'
 import { createShopify } from './shopify.ts'
@@ -147,6 +148,20 @@ test('[JOB-03] title, text, picture and author go to the blog of the form; witho
       publication: post.marker,
     })
   }
+})
+
+test('of a post that is out one text for search engines is changed, and the other stays', async () => {
+  const post = newPost({ search: { title: 'Wool care', description: 'By hand.' } })
+  const { remoteId } = done(await shopify.createDraft(own(), post))
+  const out = done(await shopify.publishById(own(), remoteId, post))
+  const wish = { ...post, excerpt: null, imageId: null, search: { title: 'Wool, washed', description: null } }
+  const how = { expected: fingerprintOf(out), mayBeOurs: false }
+  const { after } = shopify
+  if (!after) throw new Error('the platform cannot change what is out')
+  expect(done(await after.revise(own(), remoteId, wish, how))).toMatchObject({
+    isOurs: true,
+    post: { slug: out.slug, search: { title: 'Wool, washed', description: 'By hand.' } },
+  })
 })
 
 test.each<[string, Fault, object, number]>([

@@ -1,9 +1,10 @@
 import { asHtmlText } from '../plain-text.ts'
-import type { Outcome, Platform, PlatformPost, RemotePost, SearchTexts } from '../platform.ts'
+import type { Outcome, Platform, PlatformPost, RemotePost } from '../platform.ts'
 import type { WordpressCredentials } from './credentials.ts'
 import { bodyWithMarker, carriesMarker, draftSlug } from './marker.ts'
 import type { Rest, RestResult } from './rest.ts'
 import { searchMeta } from './search-texts.ts'
+import { metaCodes, sendSearchTexts } from './send-search-texts.ts'
 import { filedAs } from './terms.ts'
 
 export const everyState = 'publish,future,draft,pending,private,trash'
@@ -20,9 +21,6 @@ export const gone = <T>(answered: RestResult<T> & { ok: false }): Outcome<never>
   answered.code === 'rest_post_invalid_id'
     ? { kind: 'gone', problem: 'PLATFORM_POST_DELETED', values: {} }
     : answered.failure
-
-/** WordPress's answers where the meta of a post could not be written; the post itself is stored by then. */
-const metaCodes = new Set(['rest_cannot_update', 'rest_meta_database_error', 'rest_invalid_param'])
 
 const trashed: Outcome<never> = { kind: 'gone', problem: 'PLATFORM_POST_TRASHED', values: {} }
 
@@ -91,30 +89,6 @@ export const createPosts = (rest: Rest): Posts => {
       signal,
     )
 
-  /**
-   * Gives the texts to a plugin that takes them by a route of its own, and reads them back. null: the site has none, or it
-   * did not take them. That keeps no post from going out.
-   */
-  const sendSearchTexts = async (
-    credentials: WordpressCredentials,
-    remoteId: string,
-    { title, description }: SearchTexts,
-    signal?: AbortSignal,
-  ): Promise<SearchTexts | null> => {
-    if (rest.searchPluginOf(credentials) !== 'seopress' || (title === null && description === null))
-      return null
-    const route = `/seopress/v1/posts/${remoteId}`
-    const body = { ...(title === null ? {} : { title }), ...(description === null ? {} : { description }) }
-    const sent = await rest.call(
-      credentials,
-      { method: 'PUT', route: `${route}/title-description-metas`, body, answer: 'anything', about: 'post' },
-      signal,
-    )
-    if (!sent.ok) return null
-    const read = await rest.call(credentials, { method: 'GET', route, answer: 'searchResult' }, signal)
-    return read.ok ? read.value.data : null
-  }
-
   return {
     getById,
 
@@ -162,7 +136,7 @@ export const createPosts = (rest: Rest): Posts => {
     publishById: async (credentials, remoteId, post: PlatformPost, signal) => {
       const bare = { status: 'publish', slug: post.slug, date_gmt: seconds(post.dueAt) }
       const meta = searchMeta(post.search)
-      const search = await sendSearchTexts(credentials, remoteId, post.search, signal)
+      const search = await sendSearchTexts(rest, credentials, remoteId, post.search, signal)
       const known = (published: RemotePost): Outcome<RemotePost> => ({
         kind: 'ok',
         value: search === null ? published : { ...published, search },

@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
 import classes from './SearchPreview.module.css'
+import { SearchTextsDialog } from './SearchTextsDialog.tsx'
 
 /**
  * What a search engine will find of the post on the connected site: the meta title and description where a plugin there
@@ -11,6 +14,8 @@ import classes from './SearchPreview.module.css'
  */
 export const SearchPreview = ({ post }: { post: Post }) => {
   const { t } = useTranslation('post-page')
+  const [isEdited, setIsEdited] = useState(false)
+  const mayEdit = post.status !== 'creating' && post.status !== 'proposed'
   const { data } = useApi(api.integrations.list, { body: {} })
   const site = data?.find(({ isActive }) => isActive)
   const plugin = site?.searchTexts ?? null
@@ -25,6 +30,17 @@ export const SearchPreview = ({ post }: { post: Post }) => {
         <span className={classes.title}>{title}</span>
         {takesTexts && <span className={classes.text}>{post.metaDescription}</span>}
       </div>
+      {mayEdit && (
+        <Button
+          variant="default"
+          size="xs"
+          className={`finger ${classes.edit}`}
+          onClick={() => setIsEdited(true)}
+        >
+          {t('seo.edit')}
+        </Button>
+      )}
+      {isEdited && <SearchTextsDialog post={post} onClose={() => setIsEdited(false)} />}
       {site && (
         <p className={classes.note}>
           {plugin
