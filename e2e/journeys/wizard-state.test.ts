@@ -53,8 +53,9 @@ test.for(mixed)(
     await page.reload()
     await seeHeading(page, welcome)
     expect(await time.inputValue()).toBe('09:30')
-    const cell = page.getByRole('table').getByRole('button', { name: new RegExp(`^${later.getDate()}\\b`) })
-    await cell.last().click()
+    const month = later.toLocaleDateString(language, { month: 'long' })
+    const name = new RegExp(`^${later.getDate()} (de )?${month} `, 'i')
+    await page.getByRole('table').getByRole('button', { name }).click()
     expect(await chosenDay.innerText()).toContain(String(later.getDate()))
 
     // The value that is sent is the instant of both; from then on the address has the post and its step.
