@@ -74,15 +74,11 @@ export const CalendarPage = () => {
       ),
     [list.data, moved, platform],
   )
-  const isLoaded = list.data !== undefined
-  const wanted = useMemo(
-    () => ({ view, day: new Date(dayTime), days, posts, isLoaded }),
-    [view, dayTime, days, posts, isLoaded],
-  )
-  // Hundreds of cards are drawn behind what answers the key or the click at once: name, buttons and menus. The first ones
-  // are what all wait for.
+  const wanted = useMemo(() => ({ view, day: new Date(dayTime), days, posts }), [view, dayTime, days, posts])
+  // Another period is drawn behind what answers the key or the click at once: its name, the buttons, the menus. Within one,
+  // what was moved stands there at once.
   const followed = useDeferredValue(wanted)
-  const drawn = followed.isLoaded ? followed : wanted
+  const drawn = followed.days === days ? wanted : followed
   const opened = open && posts.find((post) => post.id === open.id)
   // The card answers first, by its frame; what opens beside it follows, and goes after it.
   const lookedAt = useDeferredValue(open)

@@ -129,4 +129,7 @@ export const useMovePost = () => {
 export const withMoves = (posts: readonly PostSummary[], moved: ReadonlyMap<string, string>) =>
   moved.size === 0
     ? posts
-    : posts.map((post) => ({ ...post, publishAt: moved.get(post.id) ?? post.publishAt }))
+    : posts.map((post) => {
+        const publishAt = moved.get(post.id)
+        return publishAt === undefined ? post : { ...post, publishAt }
+      })
