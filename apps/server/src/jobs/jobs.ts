@@ -61,6 +61,8 @@ export const jobs = {
     wrapped: z.string(),
     triedAt: z.string(),
     until: z.string(),
+    /** By what its owner is told when the draft stays there; absent: nobody is. */
+    told: z.object({ postId: id, title: z.string(), site: z.string() }).optional(),
   }),
   /** Looks whether a worker that was overtaken left a draft beside a publication that is out; `since` is when it came out. */
   'sweep-drafts': z.object({ accountId: id, publicationId: id, since: z.string() }),

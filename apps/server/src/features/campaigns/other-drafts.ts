@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import type { Newsletter } from '../../outside/platforms/newsletter.ts'
 import type { Connection } from '../integrations/index.ts'
-import type { Held } from './held.ts'
+import type { Claimed } from './claim-store.ts'
 import { readStored } from './progress-store.ts'
+import type { Timing } from './timing.ts'
 
 type Reach = Pick<Connection<Newsletter>, 'platform' | 'credentials'>
+
+type Leaving = { pool: pg.Pool; row: Claimed; connection: Reach; timing: Timing; signal: AbortSignal }
 
 /** Of several campaigns with one marker one stays, and no other draft. False when one of them may be there still. */
 export const removeOthers = async (
@@ -32,7 +36,7 @@ const LOOKS = 10
  * and it goes. While it names none, its new holder may find ours by the marker, or may have looked before ours was there.
  */
 export const leaveDraft = async (
-  { pool, row, connection, timing, signal }: Held,
+  { pool, row, connection, timing, signal }: Leaving,
   remoteId: string,
 ): Promise<void> => {
   const { platform, credentials } = connection

@@ -1,11 +1,26 @@
-import type { Campaign, RemoteCampaign } from '../../outside/platforms/newsletter.ts'
-import { pictureName } from '../publishing/index.ts'
+import type pg from 'pg'
+import type { Campaign, Newsletter, RemoteCampaign } from '../../outside/platforms/newsletter.ts'
+import type { Tools } from '../../tools.ts'
+import type { Connection } from '../integrations/index.ts'
+import { type Lease, pictureName } from '../publishing/index.ts'
+import type { Claimed } from './claim-store.ts'
 import { asPreview, asSubject, composeCampaign } from './compose-campaign.ts'
-import type { Held } from './held.ts'
 import { lookAtPage } from './look-at-page.ts'
 import { leaveDraft } from './other-drafts.ts'
 import { forgetTry, noteCreate, noteSend, storeRemoteId } from './progress-store.ts'
+import type { Timing } from './timing.ts'
 import { again, failed, lost, resultOf, type TryResult } from './try-result.ts'
+
+/** A claimed campaign with all that sending it needs. */
+export type Held = {
+  tools: Pick<Tools, 'egress'>
+  pool: pg.Pool
+  timing: Timing
+  row: Claimed
+  connection: Connection<Newsletter>
+  lease: Lease
+  signal: AbortSignal
+}
 
 /** What is no draft any more went out, or will, whoever let it go: it is never touched again. */
 const doneBy = ({ state, sendsAt }: RemoteCampaign): TryResult =>

@@ -11,7 +11,7 @@ import { enqueue } from '../../jobs/jobs.ts'
 import type { CheckResult, Place } from '../../outside/platforms/platform.ts'
 import type { Tools } from '../../tools.ts'
 import { noteAct } from '../audit/index.ts'
-import { attachPublications, resumePublications } from '../publishing/schedule/index.ts'
+import { attachPublications, leaveSite, resumePublications } from '../publishing/schedule/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { openAny } from './connection.ts'
 import { type Given, givenCredentials, type Meant } from './given-credentials.ts'
@@ -88,7 +88,10 @@ const store = async (
   }
   if (kept) await updateIntegration(tx, { accountId, id }, row)
   else {
-    if (old) await deleteIntegration(tx, { accountId, id: old.id })
+    if (old) {
+      await leaveSite(tx, { accountId, integrationId: old.id })
+      await deleteIntegration(tx, { accountId, id: old.id })
+    }
     await insertIntegration(tx, { ...row, accountId, id, workspaceId, platform })
   }
   await attachPublications(tx, { accountId, workspaceId, platform, integrationId: id })

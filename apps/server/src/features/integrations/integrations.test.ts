@@ -185,13 +185,14 @@ test('[API-121] removing keeps posts, and what waits goes with the next connecti
   expect((await world.call(wordpress.get, { as: owner, query: {} })).body).toBeNull()
   expect((await world.call(wordpress.remove, { as: owner, query: {} })).status).toBe(404)
   const row = async () =>
-    (await pool.query('select * from publication where id = $1', [due?.publicationId])).rows[0]
+    (await pool.query('select * from publication where post_id = $1', [due?.postId])).rows[0]
   expect(await row()).toMatchObject({ state: 'scheduled', integration_id: null })
   await connect({ ...form, baseUrl: 'https://new.example' })
   const [next] = await list()
-  // What the old site called the post means nothing on the new one; that a create was tried stays noted.
+  // What the old site called the post means nothing on the new one, and its draft there was taken back under its marker.
   expect(await row()).toMatchObject({ state: 'scheduled', integration_id: next?.id, remote_id: null })
-  expect((await row()).create_tried_at).not.toBeNull()
+  expect(await row()).toMatchObject({ create_tried_at: null })
+  expect((await row()).id).not.toBe(due?.publicationId)
 })
 
 test('[INTEG-47] connecting the same site again keeps it active, another site has to be activated', async () => {

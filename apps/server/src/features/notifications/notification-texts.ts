@@ -29,6 +29,10 @@ const texts = {
     en: '“{title}” was deleted on {site}, or put into its trash. We do not make it again. Open the post to see more.',
     es: '«{title}» se ha borrado en {site} o está en su papelera. No la volvemos a crear. Abre la publicación para ver más.',
   },
+  NOTIFICATION_DRAFT_STAYS: {
+    en: 'A draft of “{title}” may still be on {site}, which is not connected any more. Nobody but you sees it; delete it there if you like.',
+    es: 'Puede que quede un borrador de «{title}» en {site}, que ya no está conectado. Solo lo ves tú; bórralo allí si quieres.',
+  },
   NOTIFICATION_POST_TOO_LATE: {
     en: '“{title}” was not published: its time passed long ago. Open the post to publish it now or choose a new date.',
     es: '«{title}» no se ha publicado: su hora pasó hace mucho. Abre la publicación para publicarla ya o elegir otra fecha.',

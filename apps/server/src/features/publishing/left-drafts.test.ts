@@ -205,6 +205,53 @@ for (const [what, act] of Object.entries(acts))
       expect(await onBlog(made)).toMatchObject({ public: 0, drafts: 0, trashed: 1 })
     })
 
+const pointElsewhere = async (): Promise<number> => {
+  const { baseUrl, ...rest } = fake.credentials()
+  const body = { ...rest, baseUrl: `${baseUrl}/elsewhere`, acceptsHttp: true }
+  return (await world.call(api.wordpress.connect, { as: owner, body })).status
+}
+const leavings: Record<string, () => Promise<number>> = {
+  'its connection is deleted': async () =>
+    (await world.call(api.wordpress.remove, { as: owner, query: {} })).status,
+  'its connection is pointed to another site': pointElsewhere,
+}
+for (const [what, leave] of Object.entries(leavings))
+  for (const isKnown of [true, false])
+    test(`[JOB-10] the draft of an interrupted try is trashed with the former credentials when ${what}, its id there ${isKnown ? 'known' : 'unknown'}`, async () => {
+      const made = await interrupted({ isKnown })
+      expect(await leave()).toBe(200)
+      await until(async () => (await onBlog(made))?.trashed === 1)
+      expect(await onBlog(made)).toMatchObject({ public: 0, drafts: 0, trashed: 1 })
+      expect(await rowOf(made)).toMatchObject({ remote_id: null, create_tried_at: null, state: 'scheduled' })
+      expect((await rowOf(made)).id).not.toBe(made.publicationId)
+      const { body: told } = await world.call(api.notifications.list, { as: owner, body: {} })
+      expect(told.filter(({ postId }) => postId === made.postId)).toEqual([])
+    })
+
+test('[JOB-10] a draft on a site that is away for a day stays there, and its owner is told once', async () => {
+  const made = await interrupted({ isKnown: true })
+  await world.database.db.execute(
+    sql`update publication set snapshot = '{"title": "How to wash wool"}' where post_id = ${made.postId}`,
+  )
+  await fake.faults({ shares: [{ fault: { kind: 'status', status: 503 }, share: 1 }] })
+  expect((await world.call(api.wordpress.remove, { as: owner, query: {} })).status).toBe(200)
+  const told = await until(async () => {
+    // The day has passed.
+    await world.database.pool.query(
+      `update graphile_worker._private_jobs set run_at = now(),
+         payload = jsonb_set(payload::jsonb, '{until}', '"2026-01-01T00:00:00Z"')::json
+       where locked_at is null and payload ->> 'marker' = $1`,
+      [made.publicationId],
+    )
+    const { body } = await world.call(api.notifications.list, { as: owner, body: {} })
+    const about = body.filter(({ postId }) => postId === made.postId)
+    return about.length > 0 && about
+  })
+  expect(told).toHaveLength(1)
+  expect(told[0]?.text).toContain('How to wash wool')
+  expect(await onBlog(made)).toMatchObject({ drafts: 1, trashed: 0 })
+})
+
 test('[JOB-10] a date that stays as it is leaves the draft of an interrupted try alone', async () => {
   const made = await interrupted({ isKnown: true })
   const { due_at: dueAt } = await rowOf(made)

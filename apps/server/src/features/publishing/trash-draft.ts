@@ -2,6 +2,7 @@ import { enqueue, type JobPayload } from '../../jobs/jobs.ts'
 import type { Failure } from '../../outside/platforms/platform.ts'
 import type { Tools } from '../../tools.ts'
 import { dataKeyBoundTo, openSealed } from '../integrations/index.ts'
+import { notify } from '../notifications/index.ts'
 import { timing } from './timing.ts'
 
 type Left = JobPayload<'trash-draft'>
@@ -42,6 +43,20 @@ const trashFound = async (tools: Tools, left: Left, signal: AbortSignal): Promis
   return null
 }
 
+const tellItStays = (
+  { db }: Tools,
+  { accountId, workspaceId }: Left,
+  { postId, title, site }: NonNullable<Left['told']>,
+): Promise<void> =>
+  notify(db, {
+    accountId,
+    workspaceId,
+    type: 'posts',
+    key: 'NOTIFICATION_DRAFT_STAYS',
+    values: { title, site },
+    postId,
+  })
+
 /**
  * Moves the invisible draft of a post that was deleted here to the blog's trash. It is looked up by its marker, and only
  * a draft is touched: what its owner or we made public stays (R3). A blog that does not answer, or whose answer breaks
@@ -60,7 +75,8 @@ export const trashDraft = async (tools: Tools, left: Left, signal: AbortSignal):
   // A create whose answer never came may still arrive there.
   const mayArrive = failure === null && age < timing.settle
   if (failure === null && !mayArrive) return
-  if (now > Date.parse(left.until) || failure?.kind === 'unauthorized' || failure?.kind === 'refused')
+  if (now > Date.parse(left.until) || failure?.kind === 'unauthorized' || failure?.kind === 'refused') {
     log.warn({ accountId, marker, problem: failure?.problem }, 'a draft of a deleted post stays on its blog')
-  else await enqueue(db, 'trash-draft', wrappedAnew(tools, left), { afterSeconds: pauseFor(age) })
+    if (failure && left.told) await tellItStays(tools, left, left.told)
+  } else await enqueue(db, 'trash-draft', wrappedAnew(tools, left), { afterSeconds: pauseFor(age) })
 }

@@ -7,7 +7,7 @@ export {
   isLateSql,
   offSiteSql,
 } from './hold-store.ts'
-export { trashLeftDrafts } from './left-draft-store.ts'
+export { leaveSite, trashLeftDrafts } from './left-draft-store.ts'
 export {
   disablePublication,
   enablePublication,

@@ -6,13 +6,19 @@ import { enqueue, type JobPayload } from '../../../jobs/jobs.ts'
 /** Sites that do not answer are asked for so long. */
 const HOURS = 24
 
-type Left = Omit<JobPayload<'trash-draft'>, 'accountId'>
+type Left = Omit<JobPayload<'trash-draft'>, 'accountId' | 'told'>
+type Told = NonNullable<JobPayload<'trash-draft'>['told']>
 
 /** The connection may go or change, so the job carries its credential as it is stored: sealed, opened by the worker only (rule 9). */
-const trashDraftsOf = async (tx: Db, accountId: string, isOne: SQL): Promise<void> => {
-  const { rows } = await tx.execute<Left>(sql`
+const trashDraftsOf = async (
+  tx: Db,
+  accountId: string,
+  isOne: SQL,
+  { isTold = false }: { isTold?: boolean } = {},
+): Promise<void> => {
+  const { rows } = await tx.execute<Left & Told>(sql`
     select p.id as marker, i.id as "integrationId", i.workspace_id as "workspaceId",
-      i.platform, i.settings,
+      i.platform, i.settings, p.post_id as "postId", coalesce(p.snapshot ->> 'title', '') as title, i.name as site,
       encode(i.secret, 'base64') as secret, k.key_id as "keyId", encode(k.wrapped, 'base64') as wrapped,
       to_json(p.create_tried_at) #>> '{}' as "triedAt",
       to_json(now() + make_interval(hours => ${HOURS})) #>> '{}' as until
@@ -20,7 +26,10 @@ const trashDraftsOf = async (tx: Db, accountId: string, isOne: SQL): Promise<voi
     join integration i on i.account_id = p.account_id and i.id = p.integration_id
     join data_key k on k.account_id = i.account_id and k.workspace_id = i.workspace_id
     where p.account_id = ${accountId} and p.create_tried_at is not null and p.state <> 'published' and ${isOne}`)
-  for (const row of rows) await enqueue(tx, 'trash-draft', { accountId, ...row })
+  for (const { postId, title, site, ...left } of rows) {
+    const told = isTold ? { told: { postId, title, site } } : {}
+    await enqueue(tx, 'trash-draft', { accountId, ...left, ...told })
+  }
 }
 
 /**
@@ -62,9 +71,35 @@ export const withdrawDrafts = async (
   const isOne = sql`p.post_id = ${postId} and (${platform}::text is null or p.platform = ${platform})
     and date_trunc('milliseconds', p.due_at) is distinct from ${unlessDueAt?.toISOString() ?? null}::timestamptz
     and p.state in ('planned', 'scheduled', 'failed') and not (${staysBound})`
-  await trashDraftsOf(tx, accountId, isOne)
+  await renew(tx, accountId, isOne)
+}
+
+/** The drafts go, and what is made next has another marker. */
+const renew = async (
+  tx: Db,
+  accountId: string,
+  isOne: SQL,
+  how?: Parameters<typeof trashDraftsOf>[3],
+): Promise<void> => {
+  await trashDraftsOf(tx, accountId, isOne, how)
   await tx.execute(sql`
     update publication p set id = uuidv7(), create_tried_at = null, remote_id = null, snapshot = null,
       snapshot_hash = null, version = p.version + 1
     where p.account_id = ${accountId} and p.create_tried_at is not null and ${isOne}`)
 }
+
+/**
+ * Takes back the drafts that earlier tries left on the site of a connection which is about to be forgotten: nothing of ours
+ * is ever published there any more. Who may use the workspace is told of those that stay. What a worker holds is finished
+ * there.
+ */
+export const leaveSite = (
+  tx: Db,
+  { accountId, integrationId }: { accountId: string; integrationId: string },
+): Promise<void> =>
+  renew(
+    tx,
+    accountId,
+    sql`p.integration_id = ${integrationId} and p.state in ('planned', 'scheduled', 'failed') and not (${staysBound})`,
+    { isTold: true },
+  )
