@@ -4,11 +4,16 @@ import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { lookAtPage } from '../features/campaigns/look-at-page.ts'
+import type { PostRow } from '../features/posts/index.ts'
+import { storeProductPhotograph } from '../features/writing/product-photograph.ts'
 import { createEgress, type Egress } from '../outside/egress.ts'
 import { createActiveCampaign } from '../outside/platforms/active-campaign/active-campaign.ts'
 import { createMailchimp } from '../outside/platforms/mailchimp/mailchimp.ts'
+import type { Admin } from '../outside/platforms/shopify/admin.ts'
 import { createShopify } from '../outside/platforms/shopify/shopify.ts'
+import { createUploadPicture } from '../outside/platforms/shopify/upload-picture.ts'
 import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
+import { readPage } from '../outside/search/search.ts'
 import { openLink, visitShop } from '../outside/shop/shop.ts'
 import { createdPost, fillIn } from '../testing/made-posts.ts'
 import { privateNames, privateSpellings } from '../testing/private-spellings.ts'
@@ -25,6 +30,8 @@ let egress: Egress
 /** Stands for a public site; the one private thing that may be reached, under a name of its own. */
 let away: Server
 let awayHost: string
+/** Requests that came to it. */
+let timesAway = 0
 let as: Person
 let postId: string
 /** What the public site leads to, and how. */
@@ -52,6 +59,7 @@ const answer = (path: string): { status: number; headers?: Record<string, string
 
 beforeAll(async () => {
   away = createServer((request, response) => {
+    timesAway++
     const { status, headers = {}, body = '' } = answer(request.url ?? '')
     // No header holds what a URL takes for the plain letter.
     const plain = Object.fromEntries(
@@ -108,6 +116,41 @@ const token = `shpat_${'0'.repeat(32)}`
 type Door = (address: string) => Promise<unknown>
 const hostIn = (address: string) => address.slice(address.indexOf('//') + 2).replace(/\/$/, '')
 
+const lamp = { title: 'Oak bedside lamp', primaryKeyword: null, description: '', language: 'en' }
+/** A shop's page as it was read, whose product has its photograph there. */
+const nameLamp = async (url: string) => {
+  const { pool } = world.database
+  await pool.query(
+    `insert into shop (account_id, workspace_id, address, host, origin)
+     values ($1, $2, 'https://a.example', 'a.example', 'owner') on conflict do nothing`,
+    [as.accountId, as.workspaceId],
+  )
+  await pool.query(
+    `insert into shop_page (account_id, workspace_id, source, listed_url, url, kind, title, language, seen_in)
+     values ($1, $2, 'sitemap', 'https://a.example/lamp', 'https://a.example/lamp', 'product', $3, 'en', 1)
+     on conflict do nothing`,
+    [as.accountId, as.workspaceId, lamp.title],
+  )
+  await pool.query('update shop_page set image_url = $1', [url])
+}
+/** A shop that answers where its files are to be sent. */
+const shopNaming = (url: string) =>
+  ({
+    ask: async (_: unknown, name: string) => ({
+      kind: 'ok',
+      value:
+        name === 'stage'
+          ? {
+              stagedUploadsCreate: {
+                stagedTargets: [{ url, resourceUrl: url, parameters: [] }],
+                userErrors: [],
+              },
+            }
+          : { files: { nodes: [] } },
+    }),
+  }) as unknown as Admin
+const picture = { slug: 'lamp', alt: 'A lamp', contentType: 'image/png' as const, bytes: Buffer.from('png') }
+
 /** Every place that takes an address. */
 const doors: Record<string, Door> = {
   'checking a WordPress': (baseUrl) => world.call(api.wordpress.check, { as, body: { ...site, baseUrl } }),
@@ -145,6 +188,25 @@ const doors: Record<string, Door> = {
   },
   'opening a link of a text': (url) => openLink(egress, { url, owner: 'o', signal }),
   'looking at a published page': (url) => lookAtPage({ egress }, url, 'cover'),
+  'reading a page that a search found': (url) =>
+    readPage({ owner: 'o', signal, isRobot: true }, url, egress).catch(String),
+  'keeping a picture of a text': (url) =>
+    world.call(api.images.keep, { as, params: { id: postId }, body: { url, alt: 'A bag' } }),
+  'taking the photograph that a shop names': async (url) => {
+    await nameLamp(url)
+    const { accountId, workspaceId } = as
+    return storeProductPhotograph(
+      world.tools,
+      { ...lamp, accountId, workspaceId, id: postId } as unknown as PostRow,
+      signal,
+    )
+  },
+  'sending a picture to where a shop says': (url) =>
+    createUploadPicture(shopNaming(url), egress, { pauseMs: 0 })(
+      { shop: 'a.myshopify.com' } as Parameters<ReturnType<typeof createUploadPicture>>[0],
+      picture as unknown as Parameters<ReturnType<typeof createUploadPicture>>[1],
+      signal,
+    ),
 }
 const at = (path: string) => `http://${awayHost}/${path}`
 const led =
@@ -166,6 +228,10 @@ const ways: Record<string, Door> = {
       'reading a shop',
       'opening a link of a text',
       'looking at a published page',
+      'reading a page that a search found',
+      'keeping a picture of a text',
+      'taking the photograph that a shop names',
+      'sending a picture to where a shop says',
     ].map((name) => [`${name}, redirected`, led('redirect', through(name))]),
   ),
   'a WordPress whose header names its interface': led('link-header', through('checking a WordPress')),
@@ -190,7 +256,7 @@ const others = (attempts: string[]) => attempts.filter((one) => one !== `127.0.0
 test('[R11] the table has more than 150 hosts, each once, and the watch sees a connection that is made', async () => {
   expect(privateSpellings.length).toBeGreaterThanOrEqual(150)
   expect(new Set(privateSpellings).size).toBe(privateSpellings.length)
-  expect(Object.keys({ ...doors, ...ways })).toHaveLength(24)
+  expect(Object.keys({ ...doors, ...ways })).toHaveLength(32)
   expect([watch.touched(), watch.attempts()]).toEqual([0, []])
   const other = await watchConnections(world.databaseUrl)
   await new Promise<void>((done) => connect(other.port, '127.0.0.1').on('close', done).resume())
@@ -216,5 +282,10 @@ test.each(Object.entries(doors).map(([name, door], turn) => ({ name, door, turn 
 
 test.each(Object.entries(ways).map(([name, door], turn) => ({ name, door, turn })))(
   '[R11] $name: nobody is led to a private address',
-  ({ name, door, turn }) => open(name, door, turn),
+  async ({ name, door, turn }) => {
+    const before = timesAway
+    await open(name, door, turn)
+    // The public site is asked for each: a door that asks nobody would prove nothing.
+    expect(timesAway - before).toBeGreaterThanOrEqual(privateSpellings.length)
+  },
 )

@@ -96,7 +96,7 @@ export const createUploadPicture = (
     filename: string,
     signal: AbortSignal | undefined,
   ): Promise<Outcome<null>> => {
-    const host = new URL(url).host
+    const host = URL.parse(url)?.host ?? ''
     const form = new FormData()
     for (const { name, value } of parameters) form.set(name, value)
     form.set('file', new Blob([new Uint8Array(bytes)], { type: contentType }), filename)
