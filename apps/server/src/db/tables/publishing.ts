@@ -1,7 +1,17 @@
 import type { PlatformName } from '@tintario/contract/integrations/platform-names.ts'
 import type { CopyState, SiteActKind, SiteActState } from '@tintario/contract/publishing/after.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accountId, createdAt, instant, newId } from './columns.ts'
 
 /** One post sent to one platform. The row is the schedule (rule 2). */
@@ -30,6 +40,8 @@ export const publication = pgTable(
     remoteImageId: text('remote_image_id'),
     snapshot: jsonb('snapshot'),
     snapshotHash: text('snapshot_hash'),
+    /** What is sent was noted since the row was claimed; before that nothing of this try can be on the site. */
+    isFrozen: boolean('is_frozen').notNull().default(true),
     link: text('link'),
     changes: jsonb('changes')
       .$type<{ field: string; kind: string; detail: string }[]>()

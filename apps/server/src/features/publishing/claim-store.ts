@@ -31,7 +31,10 @@ export type Claimed = {
   snapshot: Snapshot | null
   /** What the owner was told last. */
   reason: string | null
-  /** Taken over while it was being published: how far it came is to be found out. */
+  /**
+   * Taken over after its holder had noted what it sends: how far it came is to be found out. One that was taken over before
+   * that is as newly claimed, with the post as it is now.
+   */
   isTakenOver: boolean
 }
 
@@ -69,7 +72,7 @@ const claimText = `
         and state = '${publicationMoves.claim[0]}' and held_for is null and due_at <= now() and next_try_at <= now()
       for update skip locked) p
   )
-  update publication p set ${hold} where p.ctid = any (array(select ctid from chosen))
+  update publication p set ${hold}, is_frozen = false where p.ctid = any (array(select ctid from chosen))
   returning ${columns}, false as "isTakenOver"`
 
 /** How many rows one look takes, and of whom. `lease` in milliseconds. */
@@ -116,7 +119,7 @@ const reclaimText = `
       for update skip locked) p
   )
   update publication p set ${hold} from chosen c where p.account_id = c.account_id and p.id = c.id
-  returning ${columns}, true as "isTakenOver"`
+  returning ${columns}, p.is_frozen as "isTakenOver"`
 
 /**
  * Takes over rows whose worker's lease ended, and those whose outcome is to be looked up now: many at a time, each site's

@@ -613,6 +613,27 @@ test('[JOB-10] a draft of a worker that died right after it made it is found whe
   expect(out.state).toBe('draft')
 })
 
+test('[JOB-01, JOB-10] a post that is edited between two tries goes out as it is now, also when a worker took it and died before it noted what it sends', async () => {
+  const dying = frozenAt('getById')
+  let tries = 0
+  const made = await due({
+    disturb: (step, about) =>
+      step === 'publishById' && tries++ === 0 ? { before: failures.busy } : dying.disturb(step, about),
+  })
+  // The second try begins with a look at the draft of the first, which has the post as it was.
+  await until(async () => (await row(made)).state === 'scheduled' && (await row(made)).remote_id !== null)
+  await sql('update post set title = $2, version = version + 1 where id = $1', [
+    made.postId,
+    'Wash wool cold',
+  ])
+  await dying.reached
+  await sql(`update publication set lease_until = now() - interval '1 s' where id = $1`, [made.publicationId])
+  await ended(made, 'published')
+  dying.thaw()
+  const out = platform.of(made.publicationId).filter(({ state }) => state === 'published')
+  expect(out.map(({ title }) => title)).toEqual(['Wash wool cold'])
+})
+
 test('[JOB-01, JOB-06, API-121] without a connection a due post waits, tells once, and goes out with the next connection', async () => {
   const made = await due({ dueInMs: HOUR_MS })
   await world.call(api.wordpress.remove, { as: owner, query: {} })

@@ -1,0 +1,2 @@
+-- Whether what is sent was noted since the row was claimed: before that, whoever takes it over sends the post as it is now.
+ALTER TABLE "publication" ADD COLUMN "is_frozen" boolean DEFAULT true NOT NULL;
