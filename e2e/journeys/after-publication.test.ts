@@ -1,3 +1,4 @@
+import { META_DESCRIPTION_MAX } from '@tintario/contract/posts/limits.ts'
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
@@ -103,6 +104,28 @@ test.for(mixed)(
     expect(after.link).toBe(before.link)
     const versions = await ask<{ cause: string }[]>(person, ['get', `/api/posts/${id}/versions`])
     expect(versions[0]?.cause).toBe('taken-over')
+
+    // What search engines show of it is changed here like the text, and the site is told by the next update.
+    await page.getByRole('button', { name: t('post-page:seo.edit') }).click()
+    const texts = page.getByRole('dialog', { name: t('post-page:seo.editTitle') })
+    await seeText(texts, t('post-page:seo.editPublished'))
+    const description = texts.getByRole('textbox', { name: t('post-page:seo.metaDescription') })
+    await description.fill('x'.repeat(META_DESCRIPTION_MAX + 1))
+    expect(await texts.getByRole('button', { name: t('common:save') }).isDisabled()).toBe(true)
+    await description.fill('How wool is washed in cold water and dried flat.')
+    await checkScreen(page, 'search texts of a published post')
+    await texts.getByRole('button', { name: t('common:save') }).click()
+    await seeGone(texts)
+    const stored = await ask<{ metaDescription: string }>(person, ['get', `/api/posts/${id}`])
+    expect(stored.metaDescription).toBe('How wool is washed in cold water and dried flat.')
+    await button(t('after:act.update')).click()
+    await waitUntil('the site was told', async () => {
+      const [copy] = await ask<{ acts: { endedAt: string | null }[]; isBehind: boolean }[]>(person, [
+        'get',
+        `/api/posts/${id}/copies`,
+      ])
+      return copy?.isBehind === false && copy.acts.every(({ endedAt }) => endedAt !== null)
+    })
 
     await button(t('after:act.withdraw')).click()
     const confirm = page

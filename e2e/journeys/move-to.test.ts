@@ -136,7 +136,7 @@ test.for(atDesk)(
     const row = (name: string, key: string) =>
       list.locator('dl > div', { hasText: t(`shell:shortcuts.${name}`) }).locator('kbd', { hasText: key })
     await row('editDate', 'E').waitFor()
-    await row('delete', language === 'es' ? 'Supr' : 'Del').waitFor()
+    await row('delete', language === 'es' ? 'Supr' : 'Delete').waitFor()
     await row('undo', 'Z').waitFor()
     await keyboard.press('Escape')
     await seeGone(list)

@@ -17,7 +17,7 @@ const keys = [
   { name: 'periods', pressed: ['←', '→'] },
   { name: 'move', pressed: ['Alt', '↑ ↓ ← →'] },
   { name: 'editDate', pressed: ['E'] },
-  { name: 'delete', pressed: ['Del'] },
+  { name: 'delete', pressed: ['Delete'] },
   { name: 'undo', pressed: [modifier, 'Z'] },
   { name: 'next', pressed: [modifier, 'Enter'] },
   { name: 'close', pressed: ['Esc'] },
