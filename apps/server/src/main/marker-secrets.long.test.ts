@@ -264,6 +264,8 @@ test('[INTEG-48] no secret of a connection is anywhere, whatever happened with i
       seen.set(`export ${owner.accountId} ${name}`, Buffer.from(file).toString('latin1'))
   }
   await sleep(2_000)
+  // The worker writes letters when it comes to them.
+  while (!filesIn(dataDir).some((path) => path.includes('/mailbox/'))) await sleep(200)
   await dump('before the connections go')
   for (const { owner } of people.values())
     for (const kind of kinds) await call(owner, 'DELETE', `/api/integrations/${kind}`)
