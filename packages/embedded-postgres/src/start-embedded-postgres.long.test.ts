@@ -39,7 +39,7 @@ const newFolder = (mode = 0o755): string => {
 
 const until = async (isSo: () => boolean, what: string): Promise<void> => {
   for (let tries = 0; !isSo(); tries++) {
-    if (tries === 1_200) throw new Error(`not in a minute: ${what}`)
+    if (tries === 1_000) throw new Error(`not in 50 s: ${what}`)
     await sleep(50)
   }
 }
