@@ -156,6 +156,10 @@ test.for(turned)(
         `/my-post?date=${date}`,
       ])
         await member.visit(path)
+      await member.visit('/calendar', async () => {
+        await page.keyboard.press('?')
+        await page.getByRole('dialog').first().waitFor()
+      })
       await member.visit(`/calendar/${done}`, async () => {
         await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()
         await page.locator('[contenteditable=true]').first().waitFor()

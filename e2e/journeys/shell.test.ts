@@ -387,24 +387,24 @@ test.for(englishDesk)(
     await arrive(person)
     await page.goto('/integrations')
     await seeHeading(page, t('messages:LABEL_INTEGRATIONS'), 1)
-    const look = async (width: number) => {
-      await page.setViewportSize({ width, height: 900 })
-      // The frame's parts follow the window within the next two frames.
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      )
+    const look = async () => {
       const sidebar = page.getByRole('complementary', { name: t('shell:sidebar') })
       const beside = (await sidebar.count()) > 0 ? ((await sidebar.boundingBox())?.width ?? 0) : 0
       const hasKeys = await page.getByRole('banner').locator('kbd').isVisible()
       return { beside, hasKeys }
     }
-    expect(await look(767)).toEqual({ beside: 0, hasKeys: false })
-    expect(await look(768)).toEqual({ beside: 64, hasKeys: false })
-    expect(await look(998)).toEqual({ beside: 64, hasKeys: false })
-    expect(await look(999)).toEqual({ beside: 64, hasKeys: true })
-    expect(await look(1199)).toEqual({ beside: 64, hasKeys: true })
-    expect(await look(1200)).toEqual({ beside: 232, hasKeys: true })
-    expect(await look(1699)).toEqual({ beside: 232, hasKeys: true })
-    expect(await look(1700)).toEqual({ beside: 256, hasKeys: true })
+    /** The frame's parts follow the window with the frames after it. */
+    const at = async (width: number, wanted: Awaited<ReturnType<typeof look>>) => {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(look, { timeout: 10_000 }).toEqual(wanted)
+    }
+    await at(767, { beside: 0, hasKeys: false })
+    await at(768, { beside: 64, hasKeys: false })
+    await at(998, { beside: 64, hasKeys: false })
+    await at(999, { beside: 64, hasKeys: true })
+    await at(1199, { beside: 64, hasKeys: true })
+    await at(1200, { beside: 232, hasKeys: true })
+    await at(1699, { beside: 232, hasKeys: true })
+    await at(1700, { beside: 256, hasKeys: true })
   }),
 )

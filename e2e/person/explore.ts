@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import type { Person } from './open-person.ts'
 import { type Words, wordsOn } from './words-on.ts'
 
@@ -92,8 +92,23 @@ export const createExplorer = (
   const pressed = new Set(never)
   const shape = (name: string) => name.replaceAll(/\d+/g, '0')
   const isNew = (name: string) => !pressed.has(shape(name))
+  // A screen whose own file is on its way is not drawn yet.
+  const onTheWay = new Set<Request>()
+  page.on('request', (request) => {
+    if (['script', 'stylesheet', 'fetch', 'xhr'].includes(request.resourceType())) onTheWay.add(request)
+  })
+  page.on('requestfinished', (request) => onTheWay.delete(request))
+  page.on('requestfailed', (request) => onTheWay.delete(request))
+  const drawn = async () => {
+    const end = Date.now() + PATIENCE
+    do {
+      while (onTheWay.size > 0 && Date.now() < end) await page.waitForTimeout(QUIET / 4)
+      await there(page, () => settle(page))
+    } while (onTheWay.size > 0 && Date.now() < end)
+    onTheWay.clear()
+  }
   const note = async (screen: string) => {
-    await there(page, () => settle(page))
+    await drawn()
     if (!page.url().startsWith(appUrl)) return
     for (const words of await there(page, () => wordsOn(page))) found.push({ ...words, screen })
   }
@@ -108,7 +123,7 @@ export const createExplorer = (
     await page.goto(path)
     await page.locator('h1, h2, h3').filter({ visible: true }).first().waitFor()
     await prepare?.()
-    await there(page, () => settle(page))
+    await drawn()
   }
   const visit: Explorer['visit'] = async (path, prepare) => {
     await open(path, prepare)
