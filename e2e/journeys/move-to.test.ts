@@ -29,8 +29,16 @@ const seeKept = (person: Person, id: string, at: Date): Promise<void> =>
 /** Opens “Move to…” from the opened post, as a hand does. */
 const openMove = async ({ page, t }: Person) => {
   const post = page.getByRole('dialog', { name: t('post-dialog:label') })
-  await post.getByRole('button', { name: t('planning:more'), exact: true }).click()
-  await post.getByRole('menuitem', { name: t('planning:moveTo.open') }).click()
+  const more = post.getByRole('button', { name: t('planning:more'), exact: true })
+  const item = post.getByRole('menuitem', { name: t('planning:moveTo.open') })
+  await more.click()
+  await item.waitFor()
+  // Escape closes the menu, and not the post behind it.
+  await page.keyboard.press('Escape')
+  await seeGone(item)
+  expect(await post.count()).toBe(1)
+  await more.click()
+  await item.click()
   const dialog = page.getByRole('dialog', { name: t('planning:moveTo.title') })
   const time = dialog.getByLabel(t('post-dialog:editDate.time'), { exact: true }).and(page.locator('input'))
   await time.waitFor()

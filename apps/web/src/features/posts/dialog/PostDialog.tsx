@@ -78,6 +78,8 @@ const Sheet = ({ onClose, children }: { onClose: () => void; children: ReactNode
 
 /** A dialog on top of this one (edit date, delete) is outside of it, and is not a wish to leave. */
 const isTop = () => !document.querySelector('.mantine-Modal-content')
+/** An open menu or list of it takes Escape for itself. */
+const isLast = () => isTop() && !document.querySelector('[role="menu"], [role="listbox"]')
 
 const Floating = ({
   card,
@@ -113,7 +115,7 @@ const Floating = ({
   // Heard before the dialog on top of this one hears it, and is gone: once only, and on the way down.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && isTop()) close.current()
+      if (event.key === 'Escape' && isLast()) close.current()
     }
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)
