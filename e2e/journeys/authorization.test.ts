@@ -26,6 +26,8 @@ const goToSite = async (person: Person) => {
     await page.locator('#wp-submit').click()
   }
   await page.locator('#approve').waitFor()
+  // Its scripts, most of which this WordPress does not have, have failed by then.
+  await page.waitForLoadState('load')
   expect(page.url()).toContain(`${blog.url}/wp-admin/authorize-application.php`)
   faults.length = 0
 }

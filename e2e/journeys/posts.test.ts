@@ -85,7 +85,7 @@ test.for(mixed)(
     const pictures: (string | null)[] = []
     for (const act of ['draw', 'change']) {
       const asked = page.waitForRequest((request) => request.method() === 'PATCH')
-      await page.getByRole('button', { name: t(`post-page:cover.${act}`) }).click()
+      await page.getByRole('button', { name: t(`post-page:cover.${act}`), exact: true }).click()
       if (act === 'change') await page.getByRole('button', { name: t('post-page:cover.changeAct') }).click()
       const sent = await asked
       expect(new URL(sent.url()).pathname).toBe(`/api/posts/${id}/images/featured`)
