@@ -617,15 +617,16 @@ test('[JOB-01, JOB-10] a post that is edited between two tries goes out as it is
   const dying = frozenAt('getById')
   let tries = 0
   const made = await due({
-    disturb: (step, about) =>
-      step === 'publishById' && tries++ === 0 ? { before: failures.busy } : dying.disturb(step, about),
+    disturb: async (step, about) => {
+      if (step !== 'publishById' || tries++ > 0) return dying.disturb(step, about)
+      // Edited when the first try has noted what it sends, and before the second, which begins by itself.
+      await sql(`update post set title = 'Wash wool cold', version = version + 1 where id = $1`, [
+        made.postId,
+      ])
+      return { before: failures.busy }
+    },
   })
   // The second try begins with a look at the draft of the first, which has the post as it was.
-  await until(async () => (await row(made)).state === 'scheduled' && (await row(made)).remote_id !== null)
-  await sql('update post set title = $2, version = version + 1 where id = $1', [
-    made.postId,
-    'Wash wool cold',
-  ])
   await dying.reached
   await sql(`update publication set lease_until = now() - interval '1 s' where id = $1`, [made.publicationId])
   await ended(made, 'published')
