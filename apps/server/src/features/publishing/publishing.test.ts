@@ -628,7 +628,10 @@ test('[JOB-01, JOB-10] a post that is edited between two tries goes out as it is
   })
   // The second try begins with a look at the draft of the first, which has the post as it was.
   await dying.reached
-  await sql(`update publication set lease_until = now() - interval '1 s' where id = $1`, [made.publicationId])
+  // Who is dead does not renew its lease either.
+  await sql(`update publication set fence = fence + 1, lease_until = now() - interval '1 s' where id = $1`, [
+    made.publicationId,
+  ])
   await ended(made, 'published')
   dying.thaw()
   const out = platform.of(made.publicationId).filter(({ state }) => state === 'published')
