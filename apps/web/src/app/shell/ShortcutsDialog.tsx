@@ -17,7 +17,8 @@ const keys = [
   { name: 'periods', pressed: ['←', '→'] },
   { name: 'move', pressed: ['Alt', '↑ ↓ ← →'] },
   { name: 'editDate', pressed: ['E'] },
-  { name: 'delete', pressed: ['Delete'] },
+  // The one key that is called another name on a Spanish keyboard.
+  { name: 'delete', pressed: null },
   { name: 'undo', pressed: [modifier, 'Z'] },
   { name: 'next', pressed: [modifier, 'Enter'] },
   { name: 'close', pressed: ['Esc'] },
@@ -33,8 +34,7 @@ export const ShortcutsDialog = ({ opened, onClose }: { opened: boolean; onClose:
       <KeyList
         keys={keys.map(({ name, pressed }) => ({
           words: t(`shortcuts.${name}`),
-          // The one key that is called another name on a Spanish keyboard.
-          pressed: name === 'delete' ? [t('shortcuts.deleteKey')] : pressed,
+          pressed: pressed ?? [t('shortcuts.deleteKey')],
         }))}
       />
       <Switch

@@ -55,3 +55,23 @@ test('commands go where they always go, and Escape takes the wish back', () => {
   keys.start(giveUp)
   expect(keys.take()).toBe('')
 })
+
+test('a field that does not come gives the keys back after 10 s', () => {
+  vi.useFakeTimers()
+  try {
+    const keys = makeEarlyKeys()
+    const giveUp = vi.fn()
+    keys.start(giveUp)
+    expect(press({ key: 'd' })).toBe(false)
+    vi.advanceTimersByTime(10_000)
+    expect(giveUp).toHaveBeenCalledOnce()
+    expect(press({ key: 'd' })).toBe(true)
+    // One that came in time ends the patience too.
+    keys.start(giveUp)
+    keys.take()
+    vi.advanceTimersByTime(10_000)
+    expect(giveUp).toHaveBeenCalledOnce()
+  } finally {
+    vi.useRealTimers()
+  }
+})
