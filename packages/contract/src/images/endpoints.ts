@@ -4,7 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { ALT_MAX, ALT_MIN, CAPTION_MAX, CAPTION_MIN } from '../posts/limits.ts'
 import { routes } from '../routes.ts'
 import { UPLOAD_BODY_MAX } from '../users/rules.ts'
-import { copyFormats, copyWidths, crop, image } from './image.ts'
+import { copyFormats, copyWidths } from './copies.ts'
+import { crop, image } from './image.ts'
 
 const alt = z
   .string('FIELD_ALT_REQUIRED')

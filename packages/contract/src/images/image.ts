@@ -1,15 +1,6 @@
 import { z } from 'zod'
 import { id } from '../common.ts'
 
-/**
- * Widths in pixels that a picture is served in, beside its own, and the formats: a phone's and a large screen's columns
- * at one and two pixels a point. Few, since each is a file that anybody may have made.
- */
-export const copyWidths = [480, 760, 1200, 1600] as const
-export const copyFormats = ['avif', 'webp'] as const
-export type CopyWidth = (typeof copyWidths)[number]
-export type CopyFormat = (typeof copyFormats)[number]
-
 /** Pixels that each side of a cut has at least, where the picture has as many: less is blurred wherever it is shown. */
 export const CROP_SIDE_MIN = 100
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFormats, copyWidths } from '@tintario/contract/images/image.ts'
+import { copyFormats, copyWidths } from '@tintario/contract/images/copies.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

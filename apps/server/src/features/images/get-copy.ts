@@ -1,4 +1,4 @@
-import type { CopyFormat, CopyWidth } from '@tintario/contract/images/image.ts'
+import type { CopyFormat, CopyWidth } from '@tintario/contract/images/copies.ts'
 import { type Encoded, encodePicture } from '../../outside/encode-picture.ts'
 import { takeTurns } from '../../take-turns.ts'
 import type { Tools } from '../../tools.ts'

@@ -177,9 +177,9 @@ const create = async (publishTools: PublishTools, prepared: Prepared, sent: Sent
 const LOOKS = 10
 
 /**
- * The claim went to another while we made a draft. If the row names another post, or is gone because the post is not to go
- * out any more, ours can never be published and goes. While it names none, its new holder may find ours by the marker, or may have looked before ours was there and make one
- * of its own: that shows soon.
+ * The claim went to another while we made a draft. If the row names another post, or is gone because the post is not to
+ * go out any more, ours can never be published and goes. While it names none, its new holder may find ours by the marker,
+ * or may have looked before ours was there and make one of its own: that shows soon.
  */
 const leave = async (
   { readStored, timing, signal }: PublishTools,

@@ -12,6 +12,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import ficha from '../../ui/art/ficha.svg'
 import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
 import { postPath } from '../../ui/paths.ts'
+import { smallPicture } from '../../ui/small-picture.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
 import { recentSearches, storeSearches, withRecent } from './recent-searches.ts'
@@ -53,7 +54,13 @@ const Search = ({ onClose, takeEarly }: Props) => {
     id: post.id,
     inside: (
       <>
-        <img src={post.urlImage ?? ficha} alt="" width={36} height={36} className={classes.thumb} />
+        <img
+          src={post.urlImage ? smallPicture(post.urlImage) : ficha}
+          alt=""
+          width={36}
+          height={36}
+          className={classes.thumb}
+        />
         <span className={classes.words}>{post.title ?? post.description ?? ''}</span>
         <span className={classes.aside}>
           {detailDate(new Date(post.publishAt), language)}, {clock(new Date(post.publishAt), language)}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { clock } from '../../../i18n/dates.ts'
 import { languageFrom } from '../../../i18n/language.ts'
 import { Picture } from '../../../ui/Picture.tsx'
+import { smallPicture } from '../../../ui/small-picture.ts'
 import { firstWords } from '../../../ui/words.ts'
 import { isLocked } from '../post-rules.ts'
 import { type CardAct, cardActOf } from './card-act.ts'
@@ -92,7 +93,7 @@ export const PostCard = ({
       <span className={classes.paint} aria-hidden="true" />
       <Picture
         className={classes.image}
-        src={post.urlImage}
+        src={post.urlImage && smallPicture(post.urlImage)}
         alt=""
         loading="lazy"
         draggable={false}

@@ -1,4 +1,5 @@
-import { copyFormats, copyWidths, type Image } from '@tintario/contract/images/image.ts'
+import { copyFormats, copyWidths } from '@tintario/contract/images/copies.ts'
+import type { Image } from '@tintario/contract/images/image.ts'
 import type { ReactNode } from 'react'
 import { Picture } from '../../../ui/Picture.tsx'
 
