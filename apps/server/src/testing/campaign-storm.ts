@@ -36,6 +36,8 @@ export type Storm = {
   leftDrafts: number
   /** From the last kill to the last campaign's end, in milliseconds. */
   settledMs: number
+  /** Of those that were not at their end 120 s after the last kill, what their rows said. */
+  stuck: unknown[]
 }
 
 /**
@@ -117,6 +119,9 @@ export const stormCampaigns = async ({ count, kills }: { count: number; kills: n
       )
     while ((await open()) > 0 && Date.now() - lastKill < 120_000) await sleep(200)
     const settledMs = Date.now() - lastKill
+    const { rows: stuck } = await pool.query(
+      `select c.*, now() as seen_at from campaign c where state not in ('scheduled', 'sent') limit 5`,
+    )
     // What a worker made that was overtaken and then killed is found by the queue, minutes later.
     world.startJobs()
     const tooMany = () => fake.books.campaigns.length - made.length
@@ -138,6 +143,7 @@ export const stormCampaigns = async ({ count, kills }: { count: number; kills: n
       ).length,
       leftDrafts: tooMany(),
       settledMs,
+      stuck,
     }
   } finally {
     for (const worker of running) await worker.kill()

@@ -27,10 +27,19 @@ export type VendorFaults = {
   latencyMs: number
   /** Calls wait for it before they have any effect. */
   gate: Promise<unknown> | null
+  /** What others do there right before a call, `METHOD /path`, has its effect. */
+  meanwhile: ((call: string) => void) | null
   /** Share of calls (0 to 1) whose answer is lost, half of them before their effect. */
   share: number
 }
-export const noVendorFaults: VendorFaults = { lose: 'no', instead: [], latencyMs: 0, gate: null, share: 0 }
+export const noVendorFaults: VendorFaults = {
+  lose: 'no',
+  instead: [],
+  latencyMs: 0,
+  gate: null,
+  meanwhile: null,
+  share: 0,
+}
 
 export type FakeVendor<Books> = {
   url: string
@@ -91,6 +100,7 @@ export const startFakeVendor = async <Books>(
     if (instead) return send(instead)
     const chance = Math.random()
     if (chance < faults.share / 2) return response.destroy()
+    faults.meanwhile?.(`${method} ${url.pathname}`)
     const said = answer(books, {
       method,
       path: url.pathname,

@@ -267,6 +267,27 @@ test('[INTEG-55] a draft that a worker makes after it was overtaken is taken awa
   await vi.waitFor(() => expect(mailchimp.books.campaigns).toEqual([]), 5_000)
 })
 
+test.each(['PATCH', 'PUT', 'GET', 'POST'])(
+  '[INTEG-55] one that is sent meanwhile by another hand, right before our %s, is told as sent and not as failed',
+  async (method) => {
+    await connect('mailchimp', mailchimpForm)
+    const id = await newPost()
+    await enable(id, 'mailchimp')
+    const last = { PATCH: '', PUT: '/content', GET: '/send-checklist', POST: '/actions/schedule' }[method]
+    mailchimp.faults.meanwhile = (call) => {
+      const [made] = mailchimp.books.campaigns
+      if (made?.times !== 0 || call !== `${method} /3.0/campaigns/${made.id}${last}`) return
+      const quarter = 15 * 60_000
+      const next = new Date((Math.floor(Date.now() / quarter) + 2) * quarter)
+      Object.assign(made, { status: 'schedule', send_time: next.toISOString(), times: 1 })
+    }
+    await publish(id)
+    await seeState(id, { state: 'scheduled', reason: null })
+    expect(mailchimp.books.campaigns).toMatchObject([{ status: 'schedule', times: 1 }])
+    expect(await toldOf(id)).toEqual(['NOTIFICATION_CAMPAIGN_SCHEDULED'])
+  },
+)
+
 test('[INTEG-55] drafts beside a campaign that took more than one try go, at once and also later', async () => {
   world.startJobs()
   await connect('mailchimp', mailchimpForm)

@@ -9,5 +9,6 @@ test('[INTEG-54, INTEG-55] many campaigns under kills of their workers: none los
   const storm = await stormCampaigns({ count, kills })
   console.info('campaigns under kills', { count, kills, ...storm })
   expect(storm).toMatchObject({ lost: 0, doubled: 0, early: 0, leftDrafts: 0 })
+  expect(storm.stuck).toEqual([])
   expect(storm.settledMs).toBeLessThanOrEqual(120_000)
 }, 1_800_000)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Campaign, Newsletter, RemoteCampaign } from '../../outside/platforms/newsletter.ts'
+import type { Failure } from '../../outside/platforms/platform.ts'
 import type { Tools } from '../../tools.ts'
 import type { Connection } from '../integrations/index.ts'
 import { type Lease, pictureName } from '../publishing/index.ts'
@@ -50,6 +51,24 @@ const lookFor = async (held: Held): Promise<{ found: RemoteCampaign | null } | {
   if (!lease.left() || !(await storeRemoteId(pool, row, ours.remoteId, integrationId)))
     return { result: lost }
   return { found: ours }
+}
+
+/**
+ * What a draft comes to that could not be filled or sent. One that is refused may be no draft any more: a worker that stood
+ * still, or its owner there, let it go in this very moment. Then it is out, and never told as failed. `settle`: of an
+ * unknown outcome, in milliseconds.
+ */
+const endOf = async (
+  { connection, timing, signal }: Held,
+  remoteId: string,
+  failure: Failure,
+  settle: number,
+): Promise<TryResult> => {
+  if (failure.kind !== 'refused') return resultOf(failure, settle)
+  const { platform, credentials } = connection
+  const now = await platform.getById(credentials, remoteId, signal)
+  if (now.kind !== 'ok') return resultOf(now, timing.settle)
+  return now.value.state === 'draft' ? resultOf(failure, settle) : doneBy(now.value)
 }
 
 /** What is sent, frozen at the first try: the same at every later one. Null: nobody was chosen to get it. */
@@ -138,12 +157,12 @@ export const sendCampaign = async (held: Held): Promise<TryResult> => {
   if (!mayWrite(held)) return lost
   const filled = await platform.fill(credentials, remoteId, campaign, signal)
   // Filling again is harmless, so an unknown outcome of it waits for nothing.
-  if (filled.kind !== 'ok') return resultOf(filled, 0)
+  if (filled.kind !== 'ok') return endOf(held, remoteId, filled, 0)
   if (platform.senderOf(credentials).mode === 'draft')
     return { kind: 'done', state: 'drafted', sendsAt: null }
   if (!mayWrite(held) || !(await noteSend(pool, row))) return lost
   const sent = await platform.send(credentials, remoteId, new Date(), signal)
   if (sent.kind === 'ok') return doneBy(sent.value)
   if (sent.kind !== 'unknown') await forgetTry(pool, row, 'send')
-  return resultOf(sent, timing.settle)
+  return endOf(held, remoteId, sent, timing.settle)
 }

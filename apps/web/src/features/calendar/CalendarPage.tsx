@@ -58,7 +58,7 @@ export const CalendarPage = () => {
   const { shown: asked, show } = useShown(now)
   // A phone has no hour grid: its list shows the whole week.
   const shown = isMobile && asked.view === 'day' ? { ...asked, view: 'week' as const } : asked
-  const { view, day, platform } = shown
+  const { view, day, filter, platform } = shown
   const dayTime = day.getTime()
   const days = useMemo(() => daysOf({ view, day: new Date(dayTime) }), [view, dayTime])
   const list = usePeriodPosts(shown, now, { days })
@@ -74,11 +74,15 @@ export const CalendarPage = () => {
       ),
     [list.data, moved, platform],
   )
-  const wanted = useMemo(() => ({ view, day: new Date(dayTime), days, posts }), [view, dayTime, days, posts])
-  // Another period is drawn behind what answers the key or the click at once: its name, the buttons, the menus. Within one,
-  // what was moved stands there at once.
+  const wanted = useMemo(
+    () => ({ view, day: new Date(dayTime), days, filter, platform, posts }),
+    [view, dayTime, days, filter, platform, posts],
+  )
+  // Another period or choice is drawn behind what answers the key or the click at once: its name, the buttons, the menus.
+  // Within one, what was moved stands there at once.
   const followed = useDeferredValue(wanted)
-  const drawn = followed.days === days ? wanted : followed
+  const isSame = followed.days === days && followed.filter === filter && followed.platform === platform
+  const drawn = isSame ? wanted : followed
   const opened = open && posts.find((post) => post.id === open.id)
   // The card answers first, by its frame; what opens beside it follows, and goes after it.
   const lookedAt = useDeferredValue(open)
