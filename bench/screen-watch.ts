@@ -2,6 +2,9 @@ import type { Page } from 'playwright-core'
 
 /** What the page itself notes, in milliseconds since it was opened. */
 type Notes = {
+  /** The last key or click, and the first dialog after it. */
+  askedAt: number
+  dialogAt: number | null
   /** The slowest event of each interaction: from the key or click until what it changed was on the screen. */
   interactions: Record<number, number>
   /** What kept the page busy for over 50 ms. */
@@ -15,6 +18,11 @@ type Notes = {
 /** Of a page's world what is used below: the other benchmarks know no pages. */
 declare const window: { notes: Notes }
 declare const document: { querySelector(selector: string): unknown }
+declare const addEventListener: (
+  kind: string,
+  heard: (event: { timeStamp: number }) => void,
+  isEarly: boolean,
+) => void
 declare const requestAnimationFrame: (frame: (at: number) => void) => number
 declare const MutationObserver: new (
   heard: () => void,
@@ -37,6 +45,8 @@ export const watchPage = (page: Page): Promise<unknown> =>
   page.addInitScript(
     ({ awaited, toldFrom }) => {
       const notes: Notes = {
+        askedAt: 0,
+        dialogAt: null,
         interactions: {},
         longTasks: [],
         frames: null,
@@ -65,7 +75,18 @@ export const watchPage = (page: Page): Promise<unknown> =>
         requestAnimationFrame(frame)
       }
       // No frame is asked for that the page itself does not draw: on a slowed processor each costs milliseconds.
+      for (const kind of ['keydown', 'pointerdown'])
+        addEventListener(
+          kind,
+          ({ timeStamp }) => {
+            notes.askedAt = timeStamp
+            notes.dialogAt = null
+          },
+          true,
+        )
       new MutationObserver(() => {
+        if (notes.dialogAt === null && document.querySelector('[role="dialog"]'))
+          notes.dialogAt = performance.now()
         const day = notes.paintedAt === null && sessionStorage.getItem(awaited)
         if (!day || !document.querySelector(`[data-calendar] [data-day="${day}"] [data-post]`)) return
         sessionStorage.removeItem(awaited)
@@ -130,6 +151,12 @@ export const timeToInteractive = async (
     const busy = window.notes.longTasks.filter(({ from, to }) => to > data && from < painted + follows)
     return Math.max(painted, ...busy.map(({ to }) => to)) - data
   }, FOLLOWS_WITHIN_MS)
+}
+
+/** Milliseconds from the last key or click until a dialog is there. */
+export const timeToDialog = async (page: Page): Promise<number> => {
+  await page.getByRole('dialog').first().waitFor()
+  return page.evaluate(() => (window.notes.dialogAt ?? 0) - window.notes.askedAt)
 }
 
 /** The frames while `act` lasts, in milliseconds between one and the next. */

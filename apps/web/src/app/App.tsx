@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { matchRoute, Route, Router, useLocation, useRouter } from 'wouter'
 import { loadTexts } from '../i18n/i18n.ts'
+import { lazily, Soon } from '../ui/lazily.tsx'
 import { aroundNav } from '../ui/leave-guard.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Guard } from './Guard.tsx'
@@ -10,11 +11,6 @@ import { type PageRoute, routes } from './routes.tsx'
 import { SessionKeeper } from './SessionKeeper.tsx'
 import { WaitingPage, WaitingShell } from './Waiting.tsx'
 
-let fetchedShell: Promise<[typeof import('./shell/Shell.tsx'), unknown]> | undefined
-const fetchShell = () => {
-  fetchedShell ??= Promise.all([import('./shell/Shell.tsx'), loadTexts(['shell'])])
-  return fetchedShell
-}
 /**
  * Asks for the code of the page that is opened first, so that it comes beside its texts and not after them.
  * Returns the names of these texts; none for an address with a part that varies.
@@ -26,15 +22,18 @@ export const fetchFirstCode = (address: string): readonly string[] => {
   import('./shell/Shell.tsx').catch(() => undefined)
   return ['shell', ...first.Page.texts]
 }
-const NotFound = lazy(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
-const Shell = lazy(async () => ({ default: (await fetchShell())[0].Shell }))
+const NotFound = lazily(async () => (await import('./NotFound.tsx')).NotFound)
+const Shell = lazily(async () => {
+  const [module] = await Promise.all([import('./shell/Shell.tsx'), loadTexts(['shell'])])
+  return module.Shell
+})
 
 const Shown = ({ path, who, Page }: PageRoute) => (
-  <Suspense fallback={who === 'member' ? <WaitingPage /> : null}>
+  <Soon fallback={who === 'member' ? <WaitingPage /> : null}>
     <Route path={path} key={path}>
       <Page />
     </Route>
-  </Suspense>
+  </Soon>
 )
 
 const Pages = () => {
@@ -43,12 +42,12 @@ const Pages = () => {
   const route = routes.find((r) => matchRoute(parser, r.path, address)[0])
   useEffect(() => {
     // The code comes while the guard still asks who this is.
-    if (route?.who === 'member') fetchShell().catch(() => undefined)
-    route?.Page.preload()
+    if (route?.who === 'member') void Shell.preload()
+    void route?.Page.preload()
   }, [route])
   return (
     <CrashBoundary resetKey={address}>
-      <Suspense fallback={route?.who === 'member' ? <WaitingShell /> : null}>
+      <Soon fallback={route?.who === 'member' ? <WaitingShell /> : null}>
         {!route ? (
           <NotFound />
         ) : (
@@ -63,7 +62,7 @@ const Pages = () => {
             )}
           </Guard>
         )}
-      </Suspense>
+      </Soon>
     </CrashBoundary>
   )
 }

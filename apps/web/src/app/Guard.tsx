@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import {
   forgetReturnAddress,
@@ -11,6 +11,7 @@ import { useMe, useSession } from '../api/use-session.ts'
 import { useWorkspaces } from '../api/use-workspaces.ts'
 import { isCurrentWorkspace, storeCurrentWorkspace } from '../api/workspace.ts'
 import { loadTexts } from '../i18n/i18n.ts'
+import { lazily } from '../ui/lazily.tsx'
 import { paths } from '../ui/paths.ts'
 import { RouteFailed } from './RouteFailed.tsx'
 import type { Who } from './routes.tsx'
@@ -34,9 +35,9 @@ const InWorkspace = ({ id, children }: { id: string; children: ReactNode }) => {
 }
 
 /** Seen by few, so fetched when it is needed. */
-const NoWorkspace = lazy(async () => {
+const NoWorkspace = lazily(async () => {
   const [module] = await Promise.all([import('./NoWorkspace.tsx'), loadTexts(['workspaces'])])
-  return { default: module.NoWorkspace }
+  return module.NoWorkspace
 })
 
 const Workspaces = ({ who, children }: { who: Who; children: ReactNode }) => {

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazily, Soon } from '../ui/lazily.tsx'
 import { useSnackbars } from '../ui/snackbar.ts'
 
-const Snackbars = lazy(() => import('../ui/Snackbars.tsx').then((m) => ({ default: m.Snackbars })))
+const Snackbars = lazily(async () => (await import('../ui/Snackbars.tsx')).Snackbars)
 
 /** The snackbars' code is fetched with the first of them. */
 export const LazySnackbars = () =>
   useSnackbars().length > 0 && (
-    <Suspense fallback={null}>
+    <Soon>
       <Snackbars />
-    </Suspense>
+    </Soon>
   )

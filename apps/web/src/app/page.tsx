@@ -1,40 +1,35 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { loadTexts } from '../i18n/i18n.ts'
+import { type Lazily, lazily } from '../ui/lazily.tsx'
 
 /**
  * A page whose code is fetched when needed; `preload` fetches it ahead of being shown, with its texts. Before any text can
  * be had, `fetchCode` fetches the code alone, and `texts` names the rest.
  */
-export type LazyPage = LazyExoticComponent<ComponentType> & {
-  preload: () => void
+export type LazyPage = Lazily<object> & {
   fetchCode: () => void
   texts: readonly string[]
 }
 
 /**
  * A page that is fetched when its address is opened, together with the texts of its features,
- * so that it never shows before its words are there.
+ * so that it never shows before its words are there. `fetchMore` fetches what the address shows inside it.
  */
 export const page = <M,>(
   load: () => Promise<M>,
   pick: (module: M) => ComponentType,
   texts: string[],
+  fetchMore?: (module: M) => Promise<void>,
 ): LazyPage => {
-  let fetched: Promise<{ default: ComponentType }> | undefined
-  const fetchOnce = () => {
-    fetched ??= Promise.all([load(), loadTexts(texts)]).then(([module]) => ({ default: pick(module) }))
-    return fetched
-  }
-  const preload = () => {
-    // A failed early try is forgotten: the page itself tries again and says so if it cannot be had.
-    fetchOnce().catch(() => {
-      fetched = undefined
-    })
-  }
+  const Page = lazily(async () => {
+    const [module] = await Promise.all([load(), loadTexts(texts)])
+    await fetchMore?.(module)
+    return pick(module)
+  })
   const fetchCode = () => {
     load().catch(() => undefined)
   }
-  return Object.assign(lazy(fetchOnce), { preload, fetchCode, texts })
+  return Object.assign(Page, { fetchCode, texts })
 }
 
 /** Brings the styles of Mantine's form parts along with a page that uses them. */

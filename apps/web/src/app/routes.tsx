@@ -135,6 +135,7 @@ export const routes: readonly PageRoute[] = [
       () => import('../features/calendar/CalendarPage.tsx'),
       (m) => m.CalendarPage,
       ['calendar', 'posts'],
+      (m) => m.fetchView(),
     ),
   },
   {

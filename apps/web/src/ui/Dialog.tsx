@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazily, Soon } from './lazily.tsx'
 import type { DialogProps } from './OpenDialog.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
-const OpenDialog = lazy(() => import('./OpenDialog.tsx').then((m) => ({ default: m.OpenDialog })))
+const OpenDialog = lazily(async () => (await import('./OpenDialog.tsx')).OpenDialog)
 
 /** A modal on a desktop, a bottom sheet on a phone. Focus goes in on opening and back to the opener on closing. */
 export const Dialog = (props: DialogProps) => {
@@ -11,9 +12,9 @@ export const Dialog = (props: DialogProps) => {
   if (props.opened && !wasOpened) setWasOpened(true)
   return (
     wasOpened && (
-      <Suspense fallback={null}>
+      <Soon>
         <OpenDialog {...props} />
-      </Suspense>
+      </Soon>
     )
   )
 }

@@ -7,5 +7,8 @@ const subscribe = (changed: () => void) => {
   return () => query.removeEventListener('change', changed)
 }
 
-/** True up to 767 px, where dialogs become bottom sheets (R08). */
-export const useIsMobile = () => useSyncExternalStore(subscribe, () => matchMedia(MOBILE).matches)
+/** True up to 767 px, where dialogs become bottom sheets (R08), as it is at this moment. */
+export const isMobileNow = (): boolean => matchMedia(MOBILE).matches
+
+/** The same, and again when the window's width changes it. */
+export const useIsMobile = () => useSyncExternalStore(subscribe, isMobileNow)

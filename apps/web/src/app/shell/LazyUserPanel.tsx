@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazily, Soon } from '../../ui/lazily.tsx'
 
-const UserPanel = lazy(async () => ({ default: (await import('./UserPanel.tsx')).UserPanel }))
+const UserPanel = lazily(async () => (await import('./UserPanel.tsx')).UserPanel)
 
 /** The user's panel, fetched when it is first opened; its place is kept meanwhile. */
 export const LazyUserPanel = ({ onLeave }: { onLeave: () => void }) => (
-  <Suspense fallback={<Skeleton height={320} />}>
+  <Soon fallback={<Skeleton height={320} />}>
     <UserPanel onLeave={onLeave} />
-  </Suspense>
+  </Soon>
 )

@@ -1,16 +1,15 @@
 import { ActionIcon, Popover, Skeleton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, call } from '../../api/call.ts'
 import { useRenew } from '../../api/use-api.ts'
+import { lazily, Soon } from '../../ui/lazily.tsx'
 import classes from './NotificationsPopover.module.css'
 import { tourStop } from './tour-steps.ts'
 import { useNotifications } from './use-notifications.ts'
 
-const NotificationList = lazy(async () => ({
-  default: (await import('./NotificationList.tsx')).NotificationList,
-}))
+const NotificationList = lazily(async () => (await import('./NotificationList.tsx')).NotificationList)
 
 /** The bell with the number of unread notifications, and their list (NOTIF-01). What it shows is marked as read (NOTIF-06). */
 export const NotificationsPopover = () => {
@@ -60,7 +59,7 @@ export const NotificationsPopover = () => {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={t('notifications.title')}>
-        <Suspense fallback={<Skeleton height={160} />}>
+        <Soon fallback={<Skeleton height={160} />}>
           <NotificationList
             notifications={data}
             fresh={fresh}
@@ -69,7 +68,7 @@ export const NotificationsPopover = () => {
             isRetrying={isFetching}
             onFollow={() => setOpened(false)}
           />
-        </Suspense>
+        </Soon>
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,11 +1,12 @@
 import '../../ui/mantine-shell.css'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../api/use-live.ts'
 import { closeWalletPanel, useWalletPanel } from '../../features/wallet/index.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useTabTitle } from '../../ui/document-title.ts'
 import { useIsFocusMode } from '../../ui/focus-mode.ts'
+import { lazily, Soon } from '../../ui/lazily.tsx'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { withForms } from '../page.tsx'
 import { makeEarlyKeys } from './early-keys.ts'
@@ -23,16 +24,14 @@ import { useSessionExpiry } from './use-session-expiry.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 import { useWorkspaceLimit } from './use-workspace-limit.ts'
 
-const SearchDialog = lazy(() => import('./SearchDialog.tsx').then((m) => ({ default: m.SearchDialog })))
-const ShortcutsDialog = lazy(() =>
-  import('./ShortcutsDialog.tsx').then((m) => ({ default: m.ShortcutsDialog })),
-)
-const ProductTour = lazy(() => import('./ProductTour.tsx').then((m) => ({ default: m.ProductTour })))
+const SearchDialog = lazily(async () => (await import('./SearchDialog.tsx')).SearchDialog)
+const ShortcutsDialog = lazily(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
+const ProductTour = lazily(async () => (await import('./ProductTour.tsx')).ProductTour)
 
-const WalletPanel = lazy(async () => {
+const WalletPanel = lazily(async () => {
   const load = withForms(() => import('../../features/billing/packs/WalletPanel.tsx'))
   const [module] = await Promise.all([load(), loadTexts(['cards', 'money', 'packs'])])
-  return { default: module.WalletPanel }
+  return module.WalletPanel
 })
 
 /** A dialog whose code is fetched when it is first opened. */
@@ -85,14 +84,14 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         </main>
       </div>
       {!isFocusMode && isMobile && <TabBar onShortcuts={shortcuts.open} onTour={tour.open} />}
-      <Suspense fallback={null}>
+      <Soon>
         {isBuying && <WalletPanel onClose={closeWalletPanel} />}
         {search.wanted && (
           <SearchDialog opened={search.opened} onClose={search.close} takeEarly={earlyKeys.take} />
         )}
         {tour.wanted && <ProductTour active={tour.opened} onClose={tour.close} />}
         {shortcuts.wanted && <ShortcutsDialog opened={shortcuts.opened} onClose={shortcuts.close} />}
-      </Suspense>
+      </Soon>
     </div>
   )
 }

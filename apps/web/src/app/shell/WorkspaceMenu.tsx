@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconMessageCircle, IconPlus, IconSelector, IconSettings } from '@tabler/icons-react'
 import { can } from '@tintario/contract/permissions.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { api } from '../../api/call.ts'
@@ -13,16 +13,17 @@ import type { WorkspacesStart } from '../../features/workspaces/index.ts'
 import { mayAdd } from '../../features/workspaces/index.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { lazily, Soon } from '../../ui/lazily.tsx'
 import { paths } from '../../ui/paths.ts'
 import classes from './WorkspaceMenu.module.css'
 
-const WorkspacesDialog = lazy(async () => {
+const WorkspacesDialog = lazily(async () => {
   const [module] = await Promise.all([
     import('../../features/workspaces/WorkspacesDialog.tsx'),
     import('../../ui/mantine-forms.css'),
     loadTexts(['workspaces', 'picture']),
   ])
-  return { default: module.WorkspacesDialog }
+  return module.WorkspacesDialog
 })
 
 /**
@@ -118,9 +119,9 @@ export const WorkspaceMenu = ({ onLeave }: { onLeave?: () => void }) => {
         </Menu.Dropdown>
       </Menu>
       {dialog && (
-        <Suspense fallback={null}>
+        <Soon>
           <WorkspacesDialog start={dialog} onClose={() => setDialog(null)} />
-        </Suspense>
+        </Soon>
       )}
     </>
   )

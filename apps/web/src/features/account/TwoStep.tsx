@@ -1,18 +1,19 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconShieldCheck, IconShieldLock } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
 import fields from '../../ui/form.module.css'
+import { lazily, Soon } from '../../ui/lazily.tsx'
 import rows from '../../ui/list.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import classes from './account.module.css'
 import { TwoStepOffDialog } from './TwoStepOffDialog.tsx'
 
-const TwoStepSetup = lazy(() => import('./TwoStepSetup.tsx').then((m) => ({ default: m.TwoStepSetup })))
+const TwoStepSetup = lazily(async () => (await import('./TwoStepSetup.tsx')).TwoStepSetup)
 
 /** With so few recovery codes left, new ones are advised. */
 const FEW_CODES = 3
@@ -48,9 +49,9 @@ export const TwoStep = () => {
             (isOn ? (
               <TwoStepOffDialog onClose={() => setOpen(false)} />
             ) : (
-              <Suspense fallback={null}>
+              <Soon>
                 <TwoStepSetup onClose={() => setOpen(false)} />
-              </Suspense>
+              </Soon>
             ))}
         </>
       )}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { api } from '../../api/call.ts'
@@ -9,6 +9,7 @@ import { loadTexts } from '../../i18n/i18n.ts'
 import { checkEmail } from '../../ui/check-email.ts'
 import { EmailField } from '../../ui/EmailField.tsx'
 import fields from '../../ui/form.module.css'
+import { lazily, Soon } from '../../ui/lazily.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { paths } from '../../ui/paths.ts'
@@ -16,9 +17,9 @@ import { useFields } from '../../ui/use-fields.ts'
 import classes from './form.module.css'
 import login from './LoginForm.module.css'
 
-const CodeStep = lazy(async () => {
+const CodeStep = lazily(async () => {
   const [{ CodeStep }] = await Promise.all([import('./CodeStep.tsx'), loadTexts(['sign-in'])])
-  return { default: CodeStep }
+  return CodeStep
 })
 
 /**
@@ -69,8 +70,8 @@ export const LoginForm = ({ children }: { children: ReactNode }) => {
   )
   if (!isCodeNeeded) return pair
   return (
-    <Suspense fallback={pair}>
+    <Soon fallback={pair}>
       <CodeStep email={email.trim()} password={password} onBack={goBack} />
-    </Suspense>
+    </Soon>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wasSessionEnded } from '../../api/device.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
@@ -7,6 +7,7 @@ import { useDocumentTitle, useTabTitle } from '../../ui/document-title.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx'
 import { Logo } from '../../ui/Logo.tsx'
+import { lazily, Soon } from '../../ui/lazily.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { AuthFooter } from './AuthFooter.tsx'
@@ -15,9 +16,9 @@ import { LoginForm } from './LoginForm.tsx'
 import classes from './LoginPage.module.css'
 import { WeekArt } from './WeekArt.tsx'
 
-const GoogleOutcome = lazy(async () => {
+const GoogleOutcome = lazily(async () => {
   const [{ GoogleOutcome }] = await Promise.all([import('./GoogleOutcome.tsx'), loadTexts(['sign-in'])])
-  return { default: GoogleOutcome }
+  return GoogleOutcome
 })
 
 /** The home page of a signed-out visitor: the log-in form beside what the product does. */
@@ -48,9 +49,9 @@ export const LoginPage = () => {
             {(wasEnded || outcome) && (
               <div className={classes.notice}>
                 {outcome ? (
-                  <Suspense fallback={null}>
+                  <Soon>
                     <GoogleOutcome outcome={outcome} />
-                  </Suspense>
+                  </Soon>
                 ) : (
                   <Notice kind="info">{message('MESSAGES_SESSION_ENDED')}</Notice>
                 )}

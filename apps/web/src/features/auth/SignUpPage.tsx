@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Redirect, useLocation, useSearch } from 'wouter'
 import type { ApiError } from '../../api/api-error.ts'
@@ -14,6 +14,7 @@ import { checkEmail } from '../../ui/check-email.ts'
 import { checkNames, namesMost } from '../../ui/check-fields.ts'
 import { EmailField } from '../../ui/EmailField.tsx'
 import fields from '../../ui/form.module.css'
+import { lazily, Soon } from '../../ui/lazily.tsx'
 import {
   checkNewPasswords,
   NewPasswordFields,
@@ -40,15 +41,14 @@ const check = (values: typeof start) => ({
 const wording = (error: ApiError) =>
   error.key === 'MESSAGES_SOMETHING_WENT_WRONG' ? 'MESSAGES_ERROR_CREATING_USER' : undefined
 
-/** Fetched while the account is made. */
-const loadPlan = async () => {
+/** Fetched when there is an account to choose one for. */
+const SignUpPlan = lazily(async () => {
   const [module] = await Promise.all([
     import('./SignUpPlan.tsx'),
     loadTexts(['sign-up-plan', 'billing', 'cards', 'money']),
   ])
-  return { default: module.SignUpPlan }
-}
-const SignUpPlan = lazy(loadPlan)
+  return module.SignUpPlan
+})
 
 /** The address of the second step, so that a reload stays there. */
 const PLAN = `${paths.signUp}?step=plan`
@@ -65,9 +65,9 @@ const PlanStep = () => {
   if (!session.data) return <Redirect to={paths.signUp} replace />
   if (!wasFree) return <Redirect to={paths.confirmByEmail} replace />
   return (
-    <Suspense fallback={null}>
+    <Soon>
       <SignUpPlan onDone={() => navigate(paths.confirmByEmail)} />
-    </Suspense>
+    </Soon>
   )
 }
 

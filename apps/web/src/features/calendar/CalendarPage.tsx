@@ -1,12 +1,13 @@
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { Failure } from '../../api/Failure.tsx'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { isSameDay, startOfDay } from '../../ui/days.ts'
+import { lazily, Soon } from '../../ui/lazily.tsx'
 import { newPostPath } from '../../ui/paths.ts'
-import { useIsMobile } from '../../ui/use-is-mobile.ts'
+import { isMobileNow, useIsMobile } from '../../ui/use-is-mobile.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
 import {
   type CardAct,
@@ -14,6 +15,7 @@ import {
   ExampleIdeas,
   type Filter,
   PostDialog,
+  shownFrom,
   useNow,
   usePeriodPosts,
   useShown,
@@ -32,17 +34,25 @@ import { useSteady } from './use-steady.ts'
 import { WeekGrid } from './WeekGrid.tsx'
 
 /** Fetched when they are shown: a desk opens with the week, a phone with the agenda. */
-const MonthGrid = lazy(() => import('./MonthGrid.tsx').then((m) => ({ default: m.MonthGrid })))
-const Agenda = lazy(() => import('./Agenda.tsx').then((m) => ({ default: m.Agenda })))
+const MonthGrid = lazily(async () => (await import('./MonthGrid.tsx')).MonthGrid)
+const Agenda = lazily(async () => (await import('./Agenda.tsx')).Agenda)
 const planningTexts = () => loadTexts(['planning', 'post-dialog'])
-const CalendarSide = lazy(async () => {
+const CalendarSide = lazily(async () => {
   const [module] = await Promise.all([import('./side/CalendarSide.tsx'), planningTexts()])
-  return { default: module.CalendarSide }
+  return module.CalendarSide
 })
-const IdeaTray = lazy(async () => {
+const IdeaTray = lazily(async () => {
   const [module] = await Promise.all([import('./ideas/IdeaTray.tsx'), planningTexts()])
-  return { default: module.IdeaTray }
+  return module.IdeaTray
 })
+
+/** Fetches what the address shows beside the page's own code, so that the page is drawn in one piece. */
+export const fetchView = async (): Promise<void> => {
+  if (isMobileNow()) return Agenda.preload()
+  void CalendarSide.preload()
+  const { view } = shownFrom(new URLSearchParams(location.search), new Date())
+  if (view === 'month') await MonthGrid.preload()
+}
 
 const NONE: readonly PostSummary[] = []
 const NO_DAYS: readonly Date[] = []
@@ -132,7 +142,7 @@ export const CalendarPage = () => {
     return (
       <>
         {failed}
-        <Suspense>
+        <Soon>
           <Agenda
             shown={shown}
             now={now}
@@ -145,7 +155,7 @@ export const CalendarPage = () => {
           >
             <IdeaTray />
           </Agenda>
-        </Suspense>
+        </Soon>
         {dialog}
       </>
     )
@@ -173,10 +183,10 @@ export const CalendarPage = () => {
       <div className={classes.middle}>
         <div className={classes.sheet}>
           {isMonth ? (
-            <Suspense>
+            <Soon>
               <MonthGrid {...grid} />
               <TakeFocus take={take} />
-            </Suspense>
+            </Soon>
           ) : (
             <WeekGrid {...grid} />
           )}
@@ -184,9 +194,9 @@ export const CalendarPage = () => {
           {isEmpty && <EmptyPeriod shown={shown} days={days} now={now} show={show} />}
         </div>
         {tray.isOpen && (
-          <Suspense>
+          <Soon>
             <IdeaTray momentAt={momentAt} onClose={tray.toggle} />
-          </Suspense>
+          </Soon>
         )}
       </div>
       {/* Also while a period loads: the grid would grow and shrink again with each step from one empty week to the next. */}
@@ -195,7 +205,7 @@ export const CalendarPage = () => {
           <ExampleIdeas />
         </div>
       )}
-      <Suspense>
+      <Soon>
         <CalendarSide
           chosen={isMonth ? NO_DAYS : drawnDays}
           day={drawn.day}
@@ -204,7 +214,7 @@ export const CalendarPage = () => {
           filter={shown.filter}
           onFilter={onFilter}
         />
-      </Suspense>
+      </Soon>
       {dialog}
     </div>
   )

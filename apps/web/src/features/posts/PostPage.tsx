@@ -3,7 +3,7 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import type { PublishedCopy } from '@tintario/contract/publishing/after.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'wouter'
 import { Failure } from '../../api/Failure.tsx'
@@ -12,6 +12,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
+import { lazily, Soon } from '../../ui/lazily.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
@@ -36,8 +37,8 @@ import { ProposedPost } from './follow-ups/ProposedPost.tsx'
 import classes from './PostPage.module.css'
 import { isLocked, isUnfinished, shownScore } from './post-rules.ts'
 
-const CopyChanges = lazy(() => import('./detail/CopyChanges.tsx').then((m) => ({ default: m.CopyChanges })))
-const PostEditor = lazy(() => import('./detail/PostEditor.tsx').then((m) => ({ default: m.PostEditor })))
+const CopyChanges = lazily(async () => (await import('./detail/CopyChanges.tsx')).CopyChanges)
+const PostEditor = lazily(async () => (await import('./detail/PostEditor.tsx')).PostEditor)
 
 /** One post: its text and picture, its score, where it goes and how far it is there (POST-01 to POST-17). */
 export const PostPage = () => {
@@ -94,7 +95,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
 
   if (editing)
     return (
-      <Suspense fallback={<Skeleton height={400} m={32} />}>
+      <Soon fallback={<Skeleton height={400} m={32} />}>
         <PostEditor
           post={post}
           unsaved={editing.unsaved}
@@ -103,7 +104,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
             setUnsaved(null)
           }}
         />
-      </Suspense>
+      </Soon>
     )
   const panel = (
     <PostPanel
@@ -209,9 +210,9 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
         </Dialog>
       )}
       {other?.there && (
-        <Suspense fallback={null}>
+        <Soon>
           <CopyChanges post={post} copy={other} there={other.there} onClose={() => setCompared(null)} />
-        </Suspense>
+        </Soon>
       )}
       {dialog === 'share' && <ShareDialog postId={post.id} title={title} onClose={close} />}
       {dialog === 'date' && <EditPostDate publishAt={post.publishAt} acts={acts} onClose={close} />}

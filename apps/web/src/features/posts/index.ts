@@ -7,7 +7,17 @@ export { PostDialog } from './dialog/LazyPostDialog.tsx'
 export { ExampleIdeas } from './examples/ExampleIdeas.tsx'
 export { UpcomingTimeline } from './follow-ups/UpcomingTimeline.tsx'
 export { PeriodTitle } from './period/PeriodTitle.tsx'
-export { daysOf, type Filter, filters, rangeOf, type Shown, step, type View, views } from './period/period.ts'
+export {
+  daysOf,
+  type Filter,
+  filters,
+  rangeOf,
+  type Shown,
+  shownFrom,
+  step,
+  type View,
+  views,
+} from './period/period.ts'
 export { useNow } from './period/use-now.ts'
 export { usePeriodPosts, useShown } from './period/use-period.ts'
 export { isConfirmed, isLocked } from './post-rules.ts'

@@ -1,8 +1,9 @@
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { type Step, steps } from '@tintario/contract/posts/steps.ts'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { Soon } from '../../ui/lazily.tsx'
 import { editPostPath, paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import { forgetDrafts, reachedStep, rememberReached } from './drafts.ts'
@@ -108,9 +109,9 @@ export const Wizard = ({ post, asked }: Props) => {
         onSaveForLater={() => void saveForLater()}
         spoken={spoken}
       >
-        <Suspense key={step} fallback={<StepSkeleton />}>
+        <Soon key={step} fallback={<StepSkeleton />}>
           <StepCode />
-        </Suspense>
+        </Soon>
       </WizardFrame>
       <LeaveDialog
         opened={isLeaving}

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core'
 import type { Subscription } from '@tintario/contract/billing/subscriptions.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../i18n/i18n.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { lazily, Soon } from '../../../ui/lazily.tsx'
 import classes from '../billing.module.css'
 import { CancelDialog } from './CancelDialog.tsx'
 
 /** The dialog of the profile page, with the texts it is used to (BILL-38). */
-const DeleteAccountDialog = lazy(async () => {
+const DeleteAccountDialog = lazily(async () => {
   const [module] = await Promise.all([
     import('../../account/DeleteAccountDialog.tsx'),
     loadTexts(['account']),
   ])
-  return { default: module.DeleteAccountDialog }
+  return module.DeleteAccountDialog
 })
 
 type Props = { subscription: Subscription | null; upcoming: object | null; onClose: () => void }
@@ -28,9 +29,9 @@ export const MoreDialog = ({ subscription, upcoming, onClose }: Props) => {
   if (next === 'cancel' && subscription) return <CancelDialog subscription={subscription} onClose={onClose} />
   if (next === 'delete')
     return (
-      <Suspense fallback={null}>
+      <Soon>
         <DeleteAccountDialog onClose={onClose} />
-      </Suspense>
+      </Soon>
     )
   return (
     <Dialog opened onClose={onClose} title={message('LABEL_MORE')} width={440}>

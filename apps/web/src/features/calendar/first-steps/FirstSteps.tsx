@@ -1,13 +1,14 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo } from 'react'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
+import { lazily, Soon } from '../../../ui/lazily.tsx'
 
-const Opened = lazy(async () => {
+const Opened = lazily(async () => {
   const [module] = await Promise.all([import('./FirstStepsList.tsx'), loadTexts(['first-steps'])])
-  return { default: module.FirstStepsList }
+  return module.FirstStepsList
 })
 
 /**
@@ -21,8 +22,8 @@ export const FirstSteps = memo(() => {
   const { data } = useApi(api.writing.firstSteps, { params: { id } }, { enabled: id !== '' && !isChild })
   if (!data || data.isDismissed || data.steps.every(({ isDone }) => isDone)) return null
   return (
-    <Suspense fallback={null}>
+    <Soon>
       <Opened workspaceId={id} steps={data.steps} />
-    </Suspense>
+    </Soon>
   )
 })

@@ -1,15 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCalendarShare, IconCopy, IconDots, IconRepeat, IconSend } from '@tabler/icons-react'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazily, Soon } from '../../../ui/lazily.tsx'
 import { isLocked } from '../post-rules.ts'
 
 const dialogs = () => import('./CopyDialogs.tsx')
-const DuplicateDialog = lazy(() => dialogs().then((m) => ({ default: m.DuplicateDialog })))
-const RepeatDialog = lazy(() => dialogs().then((m) => ({ default: m.RepeatDialog })))
-const PublishNowDialog = lazy(() => dialogs().then((m) => ({ default: m.PublishNowDialog })))
-const MoveDialog = lazy(() => import('./EditDateDialog.tsx').then((m) => ({ default: m.EditDateDialog })))
+const DuplicateDialog = lazily(async () => (await dialogs()).DuplicateDialog)
+const RepeatDialog = lazily(async () => (await dialogs()).RepeatDialog)
+const PublishNowDialog = lazily(async () => (await dialogs()).PublishNowDialog)
+const MoveDialog = lazily(async () => (await import('./EditDateDialog.tsx')).EditDateDialog)
 
 type Asked = 'move' | 'duplicate' | 'repeat' | 'now' | null
 
@@ -54,7 +55,7 @@ export const MoreActs = ({ post, canGoOut, onMoveTo, isMoving }: Props) => {
           )}
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
+      <Soon>
         {asked === 'move' && (
           <MoveDialog
             publishAt={new Date(post.publishAt)}
@@ -67,7 +68,7 @@ export const MoreActs = ({ post, canGoOut, onMoveTo, isMoving }: Props) => {
         {asked === 'duplicate' && <DuplicateDialog post={post} onClose={close} />}
         {asked === 'repeat' && <RepeatDialog post={post} onClose={close} />}
         {asked === 'now' && <PublishNowDialog post={post} onClose={close} />}
-      </Suspense>
+      </Soon>
     </>
   )
 }

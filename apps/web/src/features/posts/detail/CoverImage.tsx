@@ -9,9 +9,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import { type DragEvent, lazy, Suspense, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { lazily, Soon } from '../../../ui/lazily.tsx'
 import type { PostActs } from '../acts/use-post-acts.ts'
 import { useTitle } from '../card/use-title.ts'
 import { isLocked } from '../post-rules.ts'
@@ -19,12 +20,10 @@ import classes from './CoverImage.module.css'
 import { AddImageDialog, EditImageDialog } from './ImageDialogs.tsx'
 import { StoredPicture } from './StoredPicture.tsx'
 
-const UploadCoverDialog = lazy(() =>
-  import('../cover/UploadCoverDialog.tsx').then((m) => ({ default: m.UploadCoverDialog })),
+const UploadCoverDialog = lazily(
+  async () => (await import('../cover/UploadCoverDialog.tsx')).UploadCoverDialog,
 )
-const CropCoverDialog = lazy(() =>
-  import('../cover/CropCoverDialog.tsx').then((m) => ({ default: m.CropCoverDialog })),
-)
+const CropCoverDialog = lazily(async () => (await import('../cover/CropCoverDialog.tsx')).CropCoverDialog)
 
 /** The text's column, as wide as it gets. */
 const SIZES = '(max-width: 712px) calc(100vw - 32px), 680px'
@@ -143,7 +142,7 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
           )}
         </div>
       )}
-      <Suspense>
+      <Soon>
         {dialog === 'upload' && (
           <UploadCoverDialog
             dropped={dropped}
@@ -165,7 +164,7 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
             onSave={(crop) => void acts.cropImage(image.id, crop).then(closeWhenDone)}
           />
         )}
-      </Suspense>
+      </Soon>
       {dialog === 'add' && (
         <AddImageDialog
           isBusy={isBusy}

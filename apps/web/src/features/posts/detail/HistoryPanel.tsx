@@ -1,15 +1,16 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useApi } from '../../../api/use-api.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { lazily, Soon } from '../../../ui/lazily.tsx'
 import classes from './HistoryPanel.module.css'
 
-const HistoryDialog = lazy(() => import('./HistoryDialog.tsx').then((m) => ({ default: m.HistoryDialog })))
+const HistoryDialog = lazily(async () => (await import('./HistoryDialog.tsx')).HistoryDialog)
 
 /** The texts that a post had, the present one first; each can be compared with the others and brought back. */
 export const HistoryPanel = ({ post }: { post: Post }) => {
@@ -43,9 +44,9 @@ export const HistoryPanel = ({ post }: { post: Post }) => {
             </ol>
           )}
           {opened !== null && (
-            <Suspense fallback={null}>
+            <Soon>
               <HistoryDialog post={post} versions={all} first={opened} onClose={() => setOpened(null)} />
-            </Suspense>
+            </Soon>
           )}
         </>
       )}

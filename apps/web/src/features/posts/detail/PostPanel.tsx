@@ -2,8 +2,8 @@ import { Skeleton, Tabs } from '@mantine/core'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import type { PublishedCopy } from '@tintario/contract/publishing/after.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazily, Soon } from '../../../ui/lazily.tsx'
 import { CampaignsPanel } from '../../campaigns/index.ts'
 import { CopyCare, PublicationsPanel } from '../../publishing/index.ts'
 import { FollowUpsPanel } from '../follow-ups/FollowUpsPanel.tsx'
@@ -13,7 +13,7 @@ import classes from './PostPanel.module.css'
 import { SeoPanel } from './SeoPanel.tsx'
 import { TermsPanel } from './TermsPanel.tsx'
 
-const HistoryPanel = lazy(() => import('./HistoryPanel.tsx').then((m) => ({ default: m.HistoryPanel })))
+const HistoryPanel = lazily(async () => (await import('./HistoryPanel.tsx')).HistoryPanel)
 
 type Props = {
   post: Post
@@ -76,9 +76,9 @@ export const PostPanel = ({
           <DetailsPanel post={post} />
         </Tabs.Panel>
         <Tabs.Panel value="history" pt={16}>
-          <Suspense fallback={<Skeleton height={200} radius="lg" />}>
+          <Soon fallback={<Skeleton height={200} radius="lg" />}>
             <HistoryPanel post={post} />
-          </Suspense>
+          </Soon>
         </Tabs.Panel>
         <Tabs.Panel value="follow-ups" pt={16}>
           <FollowUpsPanel post={post} />
