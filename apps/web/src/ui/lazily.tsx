@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, Suspense, use, useSyncExternalStore } from 'react'
 
 let arrived = 0
+const howMany = () => arrived
 const waiting = new Set<() => void>()
 const subscribe = (told: () => void) => {
   waiting.add(told)
@@ -43,6 +44,6 @@ export const lazily = <P extends object>(load: () => Promise<ComponentType<P>>):
 /** A `Suspense` for what is made `lazily`. */
 export const Soon = ({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) => {
   // Drawn again by a change of its own, what was waited for appears at once: only React's own next try keeps the pause.
-  useSyncExternalStore(subscribe, () => arrived)
+  useSyncExternalStore(subscribe, howMany, howMany)
   return <Suspense fallback={fallback}>{children}</Suspense>
 }
