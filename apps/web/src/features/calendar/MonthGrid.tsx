@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { memo, useCallback, useMemo } from 'react'
@@ -10,6 +9,7 @@ import { CalendarCard } from './CalendarCard.tsx'
 import type { GridProps } from './grid-props.ts'
 import { groupByDay, hereOf } from './group-by-day.ts'
 import classes from './MonthGrid.module.css'
+import { MorePosts } from './MorePosts.tsx'
 import { dayUnder, startOn } from './moment-under.ts'
 import { useDragPost } from './use-drag-post.ts'
 
@@ -108,17 +108,10 @@ const DayCell = memo(
               ` ${dateFormat(language, { month: 'short' }).format(day).replace('.', '')}`}
           </span>
           {here.length > CHIPS && (
-            <Popover width={260} position="bottom-end" withArrow shadow="lg" trapFocus>
-              <Popover.Target>
-                <button type="button" className={classes.more}>
-                  {t('more', { count: here.length - CHIPS })}
-                </button>
-              </Popover.Target>
-              <Popover.Dropdown aria-label={name}>
-                <p className={classes.moreTitle}>{name}</p>
-                <div className={classes.moreList}>{here.map(card)}</div>
-              </Popover.Dropdown>
-            </Popover>
+            <MorePosts words={t('more', { count: here.length - CHIPS })} className={classes.more} name={name}>
+              <p className={classes.moreTitle}>{name}</p>
+              <div className={classes.moreList}>{here.map(card)}</div>
+            </MorePosts>
           )}
         </div>
         {here.slice(0, CHIPS).map(card)}

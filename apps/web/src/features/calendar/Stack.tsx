@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { atMinutes } from '../../ui/days.ts'
 import { CalendarCard } from './CalendarCard.tsx'
 import type { GridProps } from './grid-props.ts'
 import type { Stacked } from './lay-out-day.ts'
+import { MorePosts } from './MorePosts.tsx'
 import classes from './Stack.module.css'
 
 type Props = Stacked<PostSummary> &
@@ -22,33 +22,27 @@ export const Stack = ({ posts, top, day, now, openId, onOpen, onNudge, style }: 
   if (!only) return null
   return (
     <div className={classes.place} style={style}>
-      <Popover width={260} position="bottom-end" withArrow shadow="lg" trapFocus>
-        <Popover.Target>
-          <button
-            type="button"
-            className={classes.more}
-            aria-label={`${t('stack', { count: posts.length })}, ${name}`}
-          >
-            {t('stack', { count: posts.length })}
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={name}>
-          <div className={classes.list}>
-            {posts.map((post) => (
-              <div key={post.id} className={classes.card}>
-                <CalendarCard
-                  post={post}
-                  now={now}
-                  shape="chip"
-                  isOpen={openId === post.id}
-                  onOpen={onOpen}
-                  onNudge={onNudge}
-                />
-              </div>
-            ))}
-          </div>
-        </Popover.Dropdown>
-      </Popover>
+      <MorePosts
+        words={t('stack', { count: posts.length })}
+        label={`${t('stack', { count: posts.length })}, ${name}`}
+        className={classes.more}
+        name={name}
+      >
+        <div className={classes.list}>
+          {posts.map((post) => (
+            <div key={post.id} className={classes.card}>
+              <CalendarCard
+                post={post}
+                now={now}
+                shape="chip"
+                isOpen={openId === post.id}
+                onOpen={onOpen}
+                onNudge={onNudge}
+              />
+            </div>
+          ))}
+        </div>
+      </MorePosts>
     </div>
   )
 }
