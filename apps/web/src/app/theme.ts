@@ -122,7 +122,16 @@ export const theme = createTheme({
     Tooltip: {
       defaultProps: { openDelay: 300, radius: 'sm', events: { hover: true, focus: true, touch: true } },
     },
-    Select: { defaultProps: { comboboxProps: { shadow: 'md', radius: 'lg' }, checkIconPosition: 'right' } },
+    Select: {
+      defaultProps: {
+        comboboxProps: { shadow: 'md', radius: 'lg' },
+        checkIconPosition: 'right',
+        withScrollArea: false,
+      },
+    },
+    Autocomplete: { defaultProps: { withScrollArea: false } },
+    MultiSelect: { defaultProps: { withScrollArea: false } },
+    TagsInput: { defaultProps: { withScrollArea: false } },
     SegmentedControl: { defaultProps: { withItemsBorders: false } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },

@@ -30,7 +30,6 @@ export const TimeField = ({ value, onChange, day, advised, ...field }: Props) =>
       leftSection={<IconClock size={18} stroke={1.75} />}
       placeholder="HH:mm"
       inputMode="numeric"
-      maxDropdownHeight={260}
       {...field}
       ref={input}
       data={timeList(day, advised)}

@@ -122,7 +122,6 @@ const Form = ({ defaults }: { defaults: Partial<Record<Field, string | null>> })
       onChange={(tag) => change({ ...value, [field]: tag ?? '' })}
       renderOption={render}
       nothingFoundMessage={t('country.nothing')}
-      maxDropdownHeight={280}
       leftSection={field === 'country' && value.country ? <CountryLetters tag={value.country} /> : undefined}
       leftSectionWidth={field === 'country' && value.country ? 48 : undefined}
       error={isTried && !value[field] ? message(required[field]) : undefined}

@@ -79,7 +79,6 @@ export const AddressForm = ({ saved }: { saved: Answer<typeof wallet.billingAddr
         searchable
         required
         autoComplete="off"
-        maxDropdownHeight={260}
       />
       <Button type="submit" className={classes.save} loading={save.isPending}>
         {common('save')}

@@ -78,7 +78,6 @@ export const TaxIdForm = ({ saved, types, country }: Props) => {
         }}
         error={problem.type && message(problem.type)}
         searchable
-        maxDropdownHeight={260}
       />
       <TextInput
         name="value"
