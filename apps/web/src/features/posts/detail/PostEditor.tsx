@@ -200,18 +200,20 @@ export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
             }}
           />
           <RichTextEditor editor={editor} labels={useToolNames()} className={classes.editor}>
-            <EditorToolbar
-              editor={editor}
-              isSource={source !== null}
-              onSource={showSource}
-              onOpen={(opened) => setTool(opened === tool ? null : opened)}
-              alone={alone}
-            >
-              <RewriteTool editor={editor} post={post} onTaken={() => setRewritten(true)} />
-            </EditorToolbar>
+            <div className={classes.tools}>
+              <EditorToolbar
+                editor={editor}
+                isSource={source !== null}
+                onSource={showSource}
+                onOpen={(opened) => setTool(opened === tool ? null : opened)}
+                alone={alone}
+              >
+                <RewriteTool editor={editor} post={post} onTaken={() => setRewritten(true)} />
+              </EditorToolbar>
+              {source === null && tool === 'find' && <FindBar editor={editor} onClose={closeTool} />}
+            </div>
             {source === null && <SlashMenu editor={editor} onOpen={setTool} />}
             {source === null && <TableTools editor={editor} />}
-            {source === null && tool === 'find' && <FindBar editor={editor} onClose={closeTool} />}
             {source === null ? (
               <RichTextEditor.Content className={classes.content} />
             ) : (

@@ -55,7 +55,7 @@ type Props = {
 export const EditorToolbar = ({ editor, isSource, onSource, onOpen, alone, children }: Props) => {
   const { t } = useTranslation('editor')
   return (
-    <RichTextEditor.Toolbar sticky className={classes.bar}>
+    <RichTextEditor.Toolbar className={classes.bar}>
       {!isSource && (
         <>
           <StyleSelect editor={editor} />
