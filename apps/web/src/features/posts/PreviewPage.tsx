@@ -22,6 +22,8 @@ export const PreviewPage = () => {
   const language = useLanguage()
   const { previewToken = '' } = useParams()
   const preview = useApi(api.posts.preview, { params: { token: previewToken } }, { retry: false })
+  // Nobody who reads it can try again: only its author has another link.
+  const isGone = preview.error?.statusCode === 404
   const title = preview.data?.title ?? t('preview.title')
   useDocumentTitle(title)
   useTabTitle(title, 0)
@@ -30,28 +32,36 @@ export const PreviewPage = () => {
       <p className={classes.brand}>
         <Logo height={24} /> <span>{t('preview.title')}</span>
       </p>
-      {preview.isError && <FocusHeading className={classes.title}>{t('preview.gone')}</FocusHeading>}
-      <Loaded query={preview} waiting={<Skeleton height={420} radius="lg" />}>
-        {(post) => (
-          <article lang={post.language ?? undefined}>
-            <FocusHeading className={classes.title}>{post.title ?? t('posts:untitled')}</FocusHeading>
-            <p className={classes.date} lang={language}>
-              {detailDate(new Date(post.publishAt), language)}
-            </p>
-            {post.featuredImage && (
-              <figure className={classes.cover}>
-                <StoredPicture image={post.featuredImage} sizes={SIZES} instead={null} />
-                {post.featuredImage.caption && <figcaption>{post.featuredImage.caption}</figcaption>}
-              </figure>
-            )}
-            {post.body ? (
-              <PostBody html={post.body} language={post.language} />
-            ) : (
-              <p>{t('preview.noBody')}</p>
-            )}
-          </article>
-        )}
-      </Loaded>
+      {preview.isError && (
+        <FocusHeading className={`${classes.title} ${classes.failed}`}>
+          {t(isGone ? 'preview.gone' : 'preview.failed')}
+        </FocusHeading>
+      )}
+      {isGone ? (
+        <p>{t('preview.goneText')}</p>
+      ) : (
+        <Loaded query={preview} waiting={<Skeleton height={420} radius="lg" />}>
+          {(post) => (
+            <article lang={post.language ?? undefined}>
+              <FocusHeading className={classes.title}>{post.title ?? t('posts:untitled')}</FocusHeading>
+              <p className={classes.date} lang={language}>
+                {detailDate(new Date(post.publishAt), language)}
+              </p>
+              {post.featuredImage && (
+                <figure className={classes.cover}>
+                  <StoredPicture image={post.featuredImage} sizes={SIZES} instead={null} />
+                  {post.featuredImage.caption && <figcaption>{post.featuredImage.caption}</figcaption>}
+                </figure>
+              )}
+              {post.body ? (
+                <PostBody html={post.body} language={post.language} />
+              ) : (
+                <p>{t('preview.noBody')}</p>
+              )}
+            </article>
+          )}
+        </Loaded>
+      )}
     </main>
   )
 }
