@@ -48,7 +48,7 @@ const TreeNode = ({ hand, drawn, siblings, isHeld, onGrab }: NodeProps) => {
       aria-checked={isRoot ? undefined : node.isChosen}
       aria-selected={hand.activeId === node.id}
       aria-expanded={node.tag === 'h2' && node.children.length > 0 ? !hand.folded.has(node.id) : undefined}
-      aria-label={isEmpty ? t('structure.emptyHeading') : node.label}
+      aria-label={isEditing ? undefined : isEmpty ? t('structure.emptyHeading') : node.label}
       data-node-id={node.id}
       data-parent-id={node.parentId ?? undefined}
       data-tag={node.tag}

@@ -99,7 +99,14 @@ const Row = ({ hand, node, siblings, isHeld, onGrab }: RowProps) => {
       aria-checked={isRoot ? undefined : node.isChosen}
       aria-selected={hand.activeId === node.id}
       aria-expanded={canFold ? !isFolded : undefined}
-      aria-label={isEmpty ? t('structure.emptyHeading') : node.label}
+      // All that is read in the row; while it is changed, its content says so itself.
+      aria-label={
+        isEditing
+          ? undefined
+          : [isEmpty ? t('structure.emptyHeading') : node.label, problem && message(problem)]
+              .filter(Boolean)
+              .join(' ')
+      }
       data-node-id={node.id}
       data-parent-id={node.parentId ?? undefined}
       data-tag={node.tag}
@@ -142,7 +149,7 @@ const Row = ({ hand, node, siblings, isHeld, onGrab }: RowProps) => {
         <NodeField label={node.label} onEnd={(label) => hand.endRename(node.id, label)} />
       ) : (
         <span className={classes.words}>
-          <span className={classes.label}>{isEmpty ? t('structure.emptyHeading') : node.label}</span>
+          <span className={classes.label}>{isEmpty ? t('structure.emptyHeading') : node.label}</span>{' '}
           {problem && (
             <span className={classes.problem} lang={language}>
               {message(problem)}

@@ -3,7 +3,8 @@ import type { H2, H3, StructureTree } from '@tintario/contract/posts/structure-r
 /** Sizes of the drawn tree in pixels at 100 %. */
 const SIZE = { h1: [188, 128], h2: [256, 56], h3: [256, 44] } as const
 const LEFT = { h1: 28, h2: 264, h3: 572 } as const
-const MARGIN = 28
+/** The tools of the uppermost heading stand in it. */
+const MARGIN = 44
 const H3_GAP = 8
 const H2_GAP = 18
 
