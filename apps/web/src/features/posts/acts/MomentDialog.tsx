@@ -98,6 +98,7 @@ export const MomentDialog = ({
           locale={language}
           valueFormat={pickerFormat(language)}
           minDate={dayKey(new Date())}
+          weekendDays={[]}
           value={day}
           onChange={setDay}
           error={text(problems.date)}
