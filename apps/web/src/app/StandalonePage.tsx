@@ -20,7 +20,7 @@ export const StandalonePage = ({
   return (
     <div className={classes.page}>
       <header>
-        <a href="/" className={classes.brand}>
+        <a href="/" className={`${classes.brand} finger`}>
           <Logo />
         </a>
       </header>

@@ -22,7 +22,7 @@ export const ReadingPage = ({ title, beside, foot, children }: Props) => {
   return (
     <div className={classes.page}>
       <header className={classes.top}>
-        <Link href={paths.home} className={classes.brand}>
+        <Link href={paths.home} className={`${classes.brand} finger`}>
           <Logo height={30} />
         </Link>
         <LanguageSwitch />

@@ -1,5 +1,5 @@
 import '../../ui/dialog.css'
-import { Modal, Skeleton } from '@mantine/core'
+import { ActionIcon, Modal, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconClock, IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -36,6 +36,7 @@ const Search = ({ onClose, takeEarly }: Props) => {
   const { t } = useTranslation('shell')
   const { t: label } = useTranslation('messages')
   const language = useLanguage()
+  const isMobile = useIsMobile()
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState('')
   const [recent, setRecent] = useState(recentSearches)
@@ -157,9 +158,15 @@ const Search = ({ onClose, takeEarly }: Props) => {
           autoComplete="off"
           maxLength={200}
         />
-        <button type="button" className={classes.escape} onClick={onClose}>
-          Esc
-        </button>
+        {isMobile ? (
+          <ActionIcon variant="subtle" color="gray" aria-label={t('common:close')} onClick={onClose}>
+            <IconX size={20} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+        ) : (
+          <button type="button" className={classes.escape} onClick={onClose}>
+            Esc
+          </button>
+        )}
       </div>
       <div className={classes.results}>
         {found.error && isSearching && (

@@ -27,8 +27,12 @@ export const ContactPage = () => {
     <ReadingPage title={t('contactTitle')}>
       <p className={classes.lead}>{t('contact')}</p>
       <p className={classes.links}>
-        <Link href={paths.faq}>{t('faqTitle')}</Link>
-        <Link href={paths.home}>{t('start')}</Link>
+        <Link href={paths.faq} className="finger">
+          {t('faqTitle')}
+        </Link>
+        <Link href={paths.home} className="finger">
+          {t('start')}
+        </Link>
       </p>
     </ReadingPage>
   )

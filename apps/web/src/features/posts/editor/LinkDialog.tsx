@@ -73,6 +73,7 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
       />
       <ShopSearch onChoose={choose} />
       <Checkbox
+        className="finger-row"
         label={t('link.newTab')}
         checked={isNewTab}
         onChange={(event) => setNewTab(event.currentTarget.checked)}

@@ -41,7 +41,12 @@ export const Analysis = ({ reference, onClose }: { reference: Reference | null; 
         <>
           <p className={classes.text}>{reference.snippet}</p>
           {reference.url && (
-            <Anchor href={reference.url} target="_blank" rel="noopener noreferrer" className={classes.link}>
+            <Anchor
+              href={reference.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={`finger ${classes.link}`}
+            >
               {reference.url}
             </Anchor>
           )}
