@@ -1,3 +1,4 @@
+import './choices.css'
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useRef } from 'react'
