@@ -3,7 +3,7 @@ import { DatePickerInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es.js'
 import { EDIT_DEFAULT_MINUTES, PICKER_ADVICE_MINUTES } from '@tintario/contract/posts/limits.ts'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moment, pickerFormat } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
@@ -66,6 +66,8 @@ export const MomentDialog = ({
   const { t } = useTranslation('post-dialog')
   const message = useMessage()
   const language = useLanguage()
+  // What opens is named by the field.
+  const dateId = useId()
   const [day, setDay] = useState<string | null>(() => dayKey(start))
   const [time, setTime] = useState(() => timeKey(start))
   const [problems, setProblems] = useState<DateProblems>({})
@@ -102,7 +104,21 @@ export const MomentDialog = ({
           value={day}
           onChange={setDay}
           error={text(problems.date)}
-          popoverProps={{ withinPortal: true }}
+          id={dateId}
+          popoverProps={{ withinPortal: true, id: dateId }}
+          classNames={{
+            day: classes.day,
+            calendarHeaderControl: classes.control,
+            calendarHeaderLevel: classes.control,
+          }}
+          ariaLabels={{
+            previousMonth: t('editDate.previousMonth'),
+            nextMonth: t('editDate.nextMonth'),
+            previousYear: t('editDate.previousYear'),
+            nextYear: t('editDate.nextYear'),
+            previousDecade: t('editDate.previousYears'),
+            nextDecade: t('editDate.nextYears'),
+          }}
           clearable
           clearButtonProps={{ 'aria-label': t('editDate.clear') }}
           data-autofocus
