@@ -67,7 +67,13 @@ export const FindBar = ({ editor, onClose }: { editor: Editor; onClose: () => vo
         <Button variant="default" disabled={matches.length === 0} onClick={() => replace('all')}>
           {t('find.all')}
         </Button>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('find.close')} onClick={onClose}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes.close}
+          aria-label={t('find.close')}
+          onClick={onClose}
+        >
           <IconX size={18} />
         </ActionIcon>
       </form>
