@@ -27,6 +27,9 @@ const smallTargetsOn = (page: Page): Promise<string[]> =>
       return isText
     }
     const found = new Set<string>()
+    const scrolled = [...document.querySelectorAll('*')].map(
+      (one) => [one, one.scrollLeft, one.scrollTop] as const,
+    )
     for (const element of document.querySelectorAll<HTMLElement>(kinds)) {
       if (element.closest('[inert], [aria-hidden=true], :disabled, [aria-disabled=true]')) continue
       if (element.getAttribute('type') === 'hidden' || element.getAttribute('type') === 'file') continue
@@ -60,7 +63,9 @@ const smallTargetsOn = (page: Page): Promise<string[]> =>
       const words = (name.trim() || element.outerHTML).replaceAll('\n', ' ').slice(0, 60)
       found.add(`${element.tagName.toLowerCase()} “${words}” ${Math.round(widest)}×${Math.round(highest)}`)
     }
-    scrollTo(0, 0)
+    // What lies open beside its place stays there only as long as that is in sight.
+    for (const [one, left, top] of scrolled)
+      if (one.scrollLeft !== left || one.scrollTop !== top) one.scrollTo({ left, top, behavior: 'instant' })
     return [...found]
   }, LEAST)
 
