@@ -108,6 +108,7 @@ export const MomentDialog = ({
           popoverProps={{ withinPortal: true, id: dateId }}
           classNames={{
             day: classes.day,
+            calendarHeader: classes.head,
             calendarHeaderControl: classes.control,
             calendarHeaderLevel: classes.control,
           }}
