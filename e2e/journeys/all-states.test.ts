@@ -4,7 +4,7 @@ import { cardAt, nextWeek } from '../person/calendar.ts'
 import { asPerson, mixed } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { openPublishing, seeBody } from '../person/post-page.ts'
-import { seeAddress, seeGone, seeHeading, seeText } from '../person/see.ts'
+import { seeAddress, seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { arriveWithBlog, checkAndClose, checkState, planWritten, title } from '../person/states.ts'
 
 const at = nextWeek(2, 11)
@@ -68,6 +68,15 @@ const lookAtIdeas = async (person: Person) => {
   )
 }
 
+/** Posts for which there is no room: they close again where they were opened. */
+const lookAtMore = async (person: Person, what: string) => {
+  const { page } = person
+  const more = page.getByRole('button', { name: /^\+\d/ }).first()
+  await more.click()
+  await checkAndClose(person, page.getByRole('dialog'), what)
+  await waitUntil('the focus is back', () => more.evaluate((button) => button === document.activeElement))
+}
+
 test.for(mixed)(
   'the states of the calendar have no barriers ($language, $size)',
   asPerson(async (person) => {
@@ -84,8 +93,7 @@ test.for(mixed)(
     await lookAtIdeas(person)
     if (size === 'desk') {
       await press(person, 'planning:ideas.close')
-      await page.getByRole('button', { name: /^\+\d/ }).first().click()
-      await checkAndClose(person, page.getByRole('dialog'), 'posts of the same time')
+      await lookAtMore(person, 'posts of the same time')
       await page.getByRole('button', { name: new RegExp(`^${t('posts:filter.label')}`) }).click()
       await checkAndClose(person, page.getByRole('menu'), 'the filter')
       await press(person, 'calendar:export.title')
@@ -95,8 +103,7 @@ test.for(mixed)(
     await page.goto(`/calendar?view=month&date=${date}`)
     await cardAt(person, at).first().waitFor()
     if (size === 'desk') {
-      await page.getByRole('button', { name: /^\+\d/ }).first().click()
-      await checkAndClose(person, page.getByRole('dialog'), 'all posts of a day')
+      await lookAtMore(person, 'all posts of a day')
     }
     await cardAt(person, at).first().click()
     await page.getByRole('dialog').getByRole('switch').first().waitFor()
