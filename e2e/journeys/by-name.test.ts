@@ -49,7 +49,9 @@ test.for(englishDesk)(
     const { page, t } = person
     await arrive(person)
     const at = nextWeek(2, 11)
-    await ask(person, ['post', '/api/posts'], { publishAt: at.toISOString() })
+    const { data } = await ask<{ data: { id: string } }>(person, ['post', '/api/posts'], {
+      publishAt: at.toISOString(),
+    })
     await page.goto(`/calendar?date=${at.toLocaleDateString('sv')}`)
     const card = page.locator('[data-post]')
     await card.first().waitFor()
@@ -57,13 +59,30 @@ test.for(englishDesk)(
       page
         .getByRole('radio', { name: t(`posts:filter.${filter}`), exact: true })
         .first()
-        .check()
+        .press('Space')
     await choose('ready')
     await seeAddress(page, /filter=ready/)
     await seeGone(card)
     await choose('draft')
     await card.first().waitFor()
     await checkScreen(page, 'calendar with its filter')
+
+    // What went out today counts as ready until the day is over, however early it went; then it is past.
+    const now = new Date()
+    const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate())
+    for (const [publishAt, filter, other] of [
+      [midnight, 'ready', 'past'],
+      [new Date(midnight.getTime() - 60_000), 'past', 'ready'],
+    ] as const) {
+      await query(inject('dataDir'), `update post set status = 'published', publish_at = $2 where id = $1`, [
+        data.id,
+        publishAt.toISOString(),
+      ])
+      await page.goto(`/calendar?view=day&date=${publishAt.toLocaleDateString('sv')}&filter=${filter}`)
+      await card.first().waitFor()
+      await choose(other)
+      await seeGone(card)
+    }
   }),
 )
 

@@ -84,16 +84,19 @@ test.for(atDesk)(
     await seeHeading(page, monthOf(nextWeek(0, 12), person), 1)
     await cardAt(person, late).waitFor()
     await checkScreen(page, 'month')
-    await page
-      .getByRole('radiogroup', { name: t('calendar:view') })
-      .getByText(t('calendar:views.day'), { exact: true })
-      .click()
-    await seeAddress(page, /view=day/)
-    await checkScreen(page, 'day')
-    await page
-      .getByRole('radiogroup', { name: t('calendar:view') })
-      .getByText(t('calendar:views.week'), { exact: true })
-      .click()
+    const views = page.getByRole('radiogroup', { name: t('calendar:view') })
+    const days = page.getByRole('region', { name: t('calendar:grid') }).getByRole('group')
+    // Of the month six weeks, so that each begins with its Monday.
+    for (const [view, count] of [
+      ['day', 1],
+      ['month', 42],
+      ['week', 7],
+    ] as const) {
+      await views.getByText(t(`calendar:views.${view}`), { exact: true }).click()
+      await seeAddress(page, new RegExp(`view=${view}`))
+      await expect.poll(() => days.count(), { message: view, timeout: 30_000 }).toBe(count)
+      if (view === 'day') await checkScreen(page, 'day')
+    }
     await cardAt(person, late).waitFor()
 
     const choose = async (now: string, next: string) => {

@@ -103,6 +103,34 @@ const table = async (person: Person, text: Locator) => {
   await text.locator('tr').last().locator('td').first().click()
   await act('deleteRow')
   await see(3, 3, 3)
+  // What is added stands on the side that its button names.
+  const seeAt = (words: string, row: number, column: number) =>
+    rows.nth(row).locator('td, th').nth(column).filter({ hasText: words }).waitFor()
+  await text.locator('tr').nth(1).locator('td').nth(1).click()
+  await page.keyboard.type('Merino')
+  for (const [name, row, column] of [
+    ['rowBelow', 1, 1],
+    ['rowAbove', 2, 1],
+    ['columnAfter', 2, 1],
+    ['columnBefore', 2, 2],
+  ] as const) {
+    await act(name)
+    await seeAt('Merino', row, column)
+  }
+  await see(5, 5, 5)
+  // And what goes is where the cursor stands.
+  for (const [name, row, column, nowRow, nowColumn] of [
+    ['deleteRow', 1, 1, 1, 2],
+    ['deleteRow', 2, 2, 1, 2],
+    ['deleteColumn', 1, 1, 1, 1],
+    ['deleteColumn', 1, 2, 1, 1],
+  ] as const) {
+    await rows.nth(row).locator('td').nth(column).click()
+    await act(name)
+    await seeAt('Merino', nowRow, nowColumn)
+  }
+  await see(3, 3, 3)
+  await seeAt('Fibre', 0, 0)
   await checkScreen(page, 'editor with a table')
   await act('deleteTable')
   await seeGone(text.locator('table'))

@@ -82,8 +82,23 @@ test.for(mixed)(
       expect(await shown.getAttribute('src')).toBe(`/api/images/${featuredImage.id}`)
       await seeText(page, 'A mug of wool')
 
-      await page.getByRole('button', { name: t('post-page:cover.alt'), exact: true }).click()
+      const edit = page.getByRole('button', { name: t('post-page:cover.alt'), exact: true })
       const save = dialog.getByRole('button', { name: t('common:save'), exact: true })
+      const change = `PATCH /api/images/${featuredImage.id}`
+      // The shortest and the longest words that there may be.
+      for (const words of [
+        { alt: 'abc', caption: 'c'.repeat(500) },
+        { alt: 'a'.repeat(120), caption: 'c' },
+      ]) {
+        await edit.click()
+        await alt.fill(words.alt)
+        await caption.fill(words.caption)
+        await save.click()
+        await seeGone(dialog)
+        expect(sent.splice(0)).toEqual([{ call: change, body: words }])
+        await page.getByRole('img', { name: words.alt, exact: true }).waitFor()
+      }
+      await edit.click()
       for (const wrong of ['ab', 'a'.repeat(121)]) {
         await alt.fill(wrong)
         await save.click()
@@ -97,12 +112,7 @@ test.for(mixed)(
       await caption.fill('Short')
       await save.click()
       await seeGone(dialog)
-      expect(sent.splice(0)).toEqual([
-        {
-          call: `PATCH /api/images/${featuredImage.id}`,
-          body: { alt: 'A mug on a table', caption: 'Short' },
-        },
-      ])
+      expect(sent.splice(0)).toEqual([{ call: change, body: { alt: 'A mug on a table', caption: 'Short' } }])
       await page.getByRole('img', { name: 'A mug on a table' }).waitFor()
 
       // A picture that cannot be had leaves its place to a sign.

@@ -5,11 +5,12 @@ import { silenceStream } from '../person/cut-stream.ts'
 import { asPerson, englishDesk, mixed, turned } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { answerOnce } from '../person/security.ts'
-import { seeHeading, seeText, waitUntil } from '../person/see.ts'
+import { seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
 import { type Language, textsOf } from '../person/texts.ts'
 import { testCards, typeCard } from '../person/wallet.ts'
 import { createPost, leavePlatformOpen, openNewPost, stepCountry } from '../person/wizard.ts'
+import { wordsOn } from '../person/words-on.ts'
 
 const KEY = 'i18nextLng'
 const otherOf = ({ language }: Person): Language => (language === 'en' ? 'es' : 'en')
@@ -54,8 +55,13 @@ test.for(mixed)(
     await waitUntil('the user is read again', async () => asked.length > 1)
     expect(asked).toEqual([`PATCH ${JSON.stringify({ language: other })}`, 'GET'])
     expect(await ask(person, ['get', '/api/users/me'])).toMatchObject({ language: other })
+    // The whole interface has changed: a new load says no other word.
+    await seeGone(page.getByRole('button', { name: textsOf(other)('messages:LABEL_LOG_OUT'), exact: true }))
+    const words = async () => (await wordsOn(page)).map(({ text }) => text).sort()
+    const changed = await words()
     await page.reload()
     await seeHeading(page, titleIn(other), 1)
+    await expect.poll(words, { timeout: 30_000 }).toEqual(changed)
   }),
 )
 

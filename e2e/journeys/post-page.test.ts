@@ -4,7 +4,7 @@ import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { connectWordpress } from '../person/connect-wordpress.ts'
-import { holdCall, seeAfter, stopClock, watchTimers } from '../person/delays.ts'
+import { holdCall, seeAfter, seeSoon, stopClock, watchTimers } from '../person/delays.ts'
 import { asPerson, englishDesk, mixed, spanishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { bodyOf, openPublishing, seeBody } from '../person/post-page.ts'
@@ -145,9 +145,15 @@ test.for([...englishDesk, ...spanishDesk])(
       .toBe(true)
 
     await page.getByRole('button', { name: t('post-page:bar.share'), exact: true }).click()
+    const making = page
+      .getByRole('dialog')
+      .getByRole('status')
+      .filter({ hasText: t('post-page:share.making') })
+    await seeSoon(person, 'that a link is made', () => making.isVisible())
     const link = page.getByLabel(t('post-page:share.link'))
     await seeAfter(person, 500, 'the link', () => link.isVisible())
     expect(await link.inputValue()).toMatch(new RegExp(`^${person.appUrl}/preview-post/[\\w-]+$`))
+    await seeGone(making)
   }),
 )
 
@@ -212,8 +218,18 @@ test.for(mixed)(
     expect(await add.isDisabled()).toBe(true)
     await alt.fill('A basket of wool')
     expect(await add.isDisabled()).toBe(false)
-    await add.click()
-    await seeText(dialog, t('messages:FIELD_MUST_BE_VALID_URL'))
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/images/featured') && request.method() === 'POST') sent.push(request.url())
+    })
+    const refused = dialog.getByText(t('messages:FIELD_MUST_BE_VALID_URL'))
+    for (const wrong of ['no address', 'https://', 'shop.example/wool.jpg', 'ftp://shop.example/wool.jpg']) {
+      await url.fill(wrong)
+      await seeGone(refused)
+      await add.click()
+      await refused.waitFor()
+    }
+    expect(sent).toEqual([])
     await checkScreen(page, 'a picture by its address')
     await dialog.getByRole('button', { name: t('common:cancel'), exact: true }).click()
     await seeGone(dialog)
@@ -230,6 +246,15 @@ test.for(mixed)(
     await alt.fill('A basket of wool')
     expect(await save.isDisabled()).toBe(false)
     await alt.fill(before)
+    expect(await save.isDisabled()).toBe(true)
+    const caption = dialog.getByLabel(t('post-page:cover.caption'), { exact: true })
+    const said = await caption.inputValue()
+    await caption.fill('Wool that waits for its water')
+    expect(await save.isDisabled()).toBe(false)
+    await alt.fill('   ')
+    expect(await save.isDisabled()).toBe(true)
+    await alt.fill(before)
+    await caption.fill(said)
     expect(await save.isDisabled()).toBe(true)
     await alt.fill('A basket of wool')
     await save.click()

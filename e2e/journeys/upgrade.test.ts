@@ -60,7 +60,7 @@ test.for(englishDesk)(
 test.for(spanishDesk)(
   '[SHELL-48] without a workspace after the fifth poll nothing opens, and the console alone is warned ($language, $size)',
   asPerson(async (person) => {
-    const { page } = person
+    const { page, t } = person
     const warned: string[] = []
     page.on('console', (line) => {
       if (line.type() === 'warning') warned.push(line.text())
@@ -72,5 +72,9 @@ test.for(spanishDesk)(
     await page.waitForTimeout(300)
     expect(polls.count).toBe(5)
     expect(new URL(page.url()).pathname).toBe('/my-post')
+    // Whoever clicked is told nothing: neither snackbar nor notice.
+    expect(warned).toEqual(['No workspace to upgrade'])
+    expect(await page.getByRole('button', { name: t('common:dismiss'), exact: true }).count()).toBe(0)
+    expect(await page.getByRole('alert').count()).toBe(0)
   }),
 )

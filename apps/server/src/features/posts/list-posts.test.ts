@@ -105,17 +105,24 @@ test('[CAL-05, API-062] the filter selects by status and by the viewer’s today
   const as = await world.owner()
   const ids = new Map<string, string>()
   for (const status of ['draft', 'ready', 'created', 'published', 'failed', 'creating', 'proposed'])
-    for (const n of [9, 11]) ids.set(`${status} ${n}`, await insertPost(as, day(n), { status }))
+    for (const [n, time] of [
+      [9, '23:59'],
+      [10, '00:00'],
+      [11, '10:00'],
+    ] as const)
+      ids.set(`${status} ${n}`, await insertPost(as, day(n, time), { status }))
   const named = async (filter: string) => {
     const found = await list({ from: day(1), to: day(28), filter, today: day(10, '00:00') }, as)
     return [...ids].filter(([, id]) => (found as string[]).includes(id)).map(([name]) => name)
   }
-  expect(await named('ready')).toEqual(['ready 11', 'created 11', 'published 11'])
+  expect(await named('ready')).toEqual(
+    ['ready', 'created', 'published'].flatMap((status) => [`${status} 10`, `${status} 11`]),
+  )
   expect(await named('draft')).toEqual(
     [...ids.keys()].filter((name) => !/^(ready|created|published)/.test(name)),
   )
   expect(await named('past')).toEqual([...ids.keys()].filter((name) => name.endsWith(' 9')))
-  expect(await named('all')).toHaveLength(14)
+  expect(await named('all')).toHaveLength(21)
 })
 
 test('[API-008, API-009, R26, R27] another account’s workspace is 404; a stale claim falls back to the own one', async () => {
