@@ -251,6 +251,17 @@ test.for(atDesk)(
     expect(week?.from).toBe(nextWeek(7, 0).toISOString())
     const month = await next('another view', () => page.keyboard.press('m'))
     expect(month?.view).toBe('month')
+    // Six weeks: the weekdays stand above them, and on each day its number.
+    const monthDays = page.getByRole('region', { name: t('calendar:grid') }).getByRole('group')
+    await waitUntil('six weeks', async () => (await monthDays.count()) === 42)
+    for (const nth of [0, 1, 2, 3, 4, 5, 6])
+      await page.getByRole('main').getByText(weekday(nth), { exact: true }).first().waitFor()
+    const first = new Date(month?.from ?? '')
+    const numbers = Array.from({ length: 42 }, (_, nth) =>
+      new Date(first.getFullYear(), first.getMonth(), first.getDate() + nth).getDate(),
+    )
+    const read = await monthDays.allInnerTexts()
+    expect(read.map((text) => Number.parseInt(text, 10))).toEqual(numbers)
     await next('another filter', async () => {
       const all = `${t('posts:filter.label')}: ${t('posts:filter.all')}`
       await page.getByRole('button', { name: all }).click()
@@ -285,9 +296,18 @@ test.for(englishDesk)(
     }
     const id = await planPost(person, nextWeek(2, 11))
     await ask(person, ['patch', `/api/posts/${id}`], { title: 'How merino is washed' })
+    // In days without a post the samples are asked for once more, and there are none for a workspace that has one.
+    const empty = nextWeek(100, 11).toLocaleDateString('sv')
+    for (const path of ['/calendar', '/my-post']) {
+      const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/posts/examples')
+      await page.goto(`${path}?date=${empty}`)
+      await (await asked).finished()
+      await seeHeading(page, /./, 1)
+      // The page has had its time to draw the answer.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+      expect(await page.getByRole('list', { name: t('posts:examples.samples') }).count(), path).toBe(0)
+    }
     await page.goto('/calendar')
-    await seeHeading(page, /./, 1)
-    expect(await page.getByRole('list', { name: t('posts:examples.samples') }).count()).toBe(0)
 
     const search = async (words: string) => {
       await page
