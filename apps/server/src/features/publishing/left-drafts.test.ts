@@ -228,6 +228,30 @@ for (const [what, leave] of Object.entries(leavings))
       expect(told.filter(({ postId }) => postId === made.postId)).toEqual([])
     })
 
+/** Which states a row may be in when its site is left, and whether its draft goes. */
+const leftIn: Record<string, { set: string; goes: boolean }> = {
+  failed: { set: `state = 'failed', reason = 'PLATFORM_POST_REFUSED'`, goes: true },
+  unconfirmed: { set: `state = 'failed', reason = 'PUBLISHING_UNCONFIRMED'`, goes: false },
+  held: { set: `state = 'publishing', lease_until = now() + interval '1 hour'`, goes: false },
+}
+for (const [what, leave] of Object.entries(leavings))
+  test(`[JOB-10] the draft of a post that failed goes when ${what}; what may be public, and what a worker holds, stays bound to its row`, async () => {
+    const made = new Map<string, DuePost>()
+    for (const [name, { set }] of Object.entries(leftIn)) {
+      const one = await interrupted({ isKnown: true })
+      await world.database.pool.query(`update publication set ${set} where id = $1`, [one.publicationId])
+      made.set(name, one)
+    }
+    expect(await leave()).toBe(200)
+    for (const [name, one] of made) {
+      const { goes } = leftIn[name] ?? { goes: false }
+      const row = await rowOf(one)
+      expect([row.id === one.publicationId, row.create_tried_at !== null], name).toEqual([!goes, !goes])
+      if (goes) await until(async () => (await onBlog(one))?.trashed === 1)
+      else expect(await onBlog(one), name).toMatchObject({ drafts: 1, trashed: 0 })
+    }
+  })
+
 test('[JOB-10] a draft on a site that is away for a day stays there, and its owner is told once', async () => {
   const made = await interrupted({ isKnown: true })
   await world.database.db.execute(

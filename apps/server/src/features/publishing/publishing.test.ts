@@ -611,6 +611,49 @@ test('[JOB-10] a draft of a worker that died right after it made it is found whe
     return platform.of(made.publicationId).filter(({ state }) => state === 'trashed').length === 2
   })
   expect(out.state).toBe('draft')
+  // Nothing else was touched, and nothing twice.
+  const trashings = platform.stepsOf(made.publicationId).filter((step) => step === 'trashDraft')
+  expect(trashings).toHaveLength(2)
+})
+
+test('[JOB-10] a site that is away when drafts too many are looked for is asked again for a day', async () => {
+  world.startJobs()
+  let times = 0
+  const made = await due({
+    disturb: (step) => (step === 'createDraft' && times++ === 0 ? { before: failures.timeout } : undefined),
+  })
+  const { publicationId } = made
+  await ended(made, 'published')
+  const [out] = platform.of(publicationId)
+  if (!out) throw new Error('the post is not there')
+  platform.posts.push({ ...out, remoteId: `late-${out.remoteId}`, state: 'draft' })
+  const jobs = async () =>
+    (
+      await sql(`select from graphile_worker._private_jobs where payload ->> 'publicationId' = $1`, [
+        publicationId,
+      ])
+    ).rowCount
+  /** Lets the next look come, so many hours after the first reason to look; answers when it was made. */
+  const look = async (hours: number) => {
+    const finds = () => platform.stepsOf(publicationId).filter((step) => step === 'find').length
+    const before = finds()
+    await until(async () => {
+      await sql(
+        `update graphile_worker._private_jobs set run_at = now(), payload = jsonb_set(payload::jsonb, '{since}',
+           to_jsonb(now() - make_interval(hours => $2)))::json
+         where locked_at is null and payload ->> 'publicationId' = $1`,
+        [publicationId, hours],
+      )
+      return finds() > before
+    })
+  }
+  disturbing.set(publicationId, (step) => (step === 'find' ? { before: failures.down } : undefined))
+  await look(23)
+  disturbing.delete(publicationId)
+  await look(23)
+  await until(async () => platform.of(publicationId).every(({ state }) => state !== 'draft'))
+  // Everything is gone, and the time for late drafts is over.
+  await until(async () => (await jobs()) === 0)
 })
 
 test('[JOB-01, JOB-10] a post that is edited between two tries goes out as it is now, also when a worker took it and died before it noted what it sends', async () => {

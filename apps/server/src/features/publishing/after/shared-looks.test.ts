@@ -98,6 +98,42 @@ test('sites that hang keep the share of their own account, and no other is waite
   }
 })
 
+test('a site that somebody looks at is not looked at by another one, though more of it is due', async () => {
+  const [hanging, quick] = [await world.owner(), await world.owner()]
+  const [first, second] = [await out(hanging, 'still'), await out(hanging, 'still')]
+  const ours = await out(quick, 'ready')
+  const dueIn = ({ publicationId }: DuePost, interval: string) =>
+    sql('update site_copy set next_look_at = now() + $2::interval where publication_id = $1', [
+      publicationId,
+      interval,
+    ])
+  for (const post of [second, ours]) await dueIn(post, '1 hour')
+  await dueIn(first, '-1 hour')
+  const gate = Promise.withResolvers<void>()
+  let hangs = 0
+  platform.state.disturb = async (step, { site }) => {
+    if (step !== 'glance' || !site.includes('still')) return undefined
+    hangs++
+    await gate.promise
+    return undefined
+  }
+  const timing = { ...afterTiming, looks: 20, looksAtOnce: 3, looksPerAccount: 2 }
+  const care = startAfterCare(world.tools, world.database.pool, timing)
+  try {
+    await until(async () => hangs === 1)
+    // Its turn is before the other site's, which is looked at nevertheless.
+    await dueIn(second, '-1 hour')
+    await dueIn(ours, '-1 minute')
+    await until(() => wasSeen(ours))
+    expect(hangs).toBe(1)
+    gate.resolve()
+    for (const post of [first, second]) await until(() => wasSeen(post))
+  } finally {
+    gate.resolve()
+    await care.stop()
+  }
+})
+
 const asked = async (owner: Person, { postId, publicationId }: DuePost) => {
   const params = { id: postId, publicationId }
   expect(
@@ -132,6 +168,44 @@ test('acts on a site that hangs keep the share of their own account, and another
     expect(hangs).toBe(2)
     gate.resolve()
     for (const post of theirs) await until(async () => (await actOf(post)) === 'done')
+  } finally {
+    gate.resolve()
+    await care.stop()
+  }
+})
+
+test('a try whose lease has ended keeps its share for as long as it runs, beside the one that took its act over', async () => {
+  platform.state.disturb = () => undefined
+  const [hanging, quick] = [await world.owner(), await world.owner()]
+  const theirs = await out(hanging, 'asleep')
+  const ours = await out(quick, 'awake')
+  const timing = { ...afterTiming, lease: 1_500, poll: 20, looks: 20, actsAtOnce: 4, actsPerAccount: 2 }
+  const care = startAfterCare(world.tools, world.database.pool, timing)
+  const gate = Promise.withResolvers<void>()
+  try {
+    await sql('update site_copy set next_look_at = now()')
+    for (const post of [theirs, ours]) await until(() => wasSeen(post))
+    let tries = 0
+    platform.state.disturb = async (step, { site }) => {
+      if (!site.includes('asleep') || step === 'glance') return undefined
+      const { rows } = await sql('select fence from site_act where publication_id = $1', [
+        theirs.publicationId,
+      ])
+      tries = Math.max(tries, rows[0].fence)
+      await gate.promise
+      return undefined
+    }
+    await asked(hanging, theirs)
+    await until(async () => tries === 2)
+    await until(async () => {
+      const isOver = 'select from site_act where publication_id = $1 and lease_until < now()'
+      return (await sql(isOver, [theirs.publicationId])).rowCount
+    })
+    await asked(quick, ours)
+    await until(async () => (await actOf(ours)) === 'done')
+    expect(tries).toBe(2)
+    gate.resolve()
+    await until(async () => (await actOf(theirs)) === 'done')
   } finally {
     gate.resolve()
     await care.stop()
