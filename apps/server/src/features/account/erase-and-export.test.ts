@@ -1,4 +1,5 @@
 import { api } from '@tintario/contract/api.ts'
+import { questionsOf } from '@tintario/contract/brand-voices/questions.ts'
 import { eq, sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
@@ -13,6 +14,8 @@ import { agent } from '../../testing/agents.ts'
 import { fileForm } from '../../testing/file-form.ts'
 import { saveCard } from '../../testing/saved-card.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
+import { noteAct } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
 
 let world: World
 let db: World['database']['db']
@@ -34,7 +37,7 @@ const exported = (as: { token: string }, body: object = {}) =>
   })
 const me = async (token: string) => (await world.call(api.users.me, { as: { token } })).status
 
-/** An owner whose name and content carry a mark, with an avatar. */
+/** An owner whose name, content, history and answered calls carry a mark, with an avatar. */
 const marked = async (): Promise<Person & { avatar: string }> => {
   const owner = await world.owner({ coins: 20 })
   await world.call(api.users.update, { as: owner, body: { firstName: MARK, surname: MARK } })
@@ -54,6 +57,21 @@ const marked = async (): Promise<Person & { avatar: string }> => {
     payload: fileForm('avatar', bytes).payload,
     headers: { authorization: `Bearer ${owner.token}`, ...fileForm('avatar', bytes).headers },
   })
+  const { accountId, userId, workspaceId } = owner
+  const voice = {
+    type: 'basic',
+    questions: Object.fromEntries(questionsOf('basic').map((one) => [one, MARK])),
+  }
+  const headers = { 'idempotency-key': 'voice' }
+  expect((await world.call(api.brandVoices.create, { as: owner, body: voice, headers })).status).toBe(201)
+  const detail = { platform: 'wordpress', site: MARK }
+  await noteAct(db, { accountId, userId, action: 'connection-made', subject: workspaceId, detail })
+  const note = {
+    type: 'posts',
+    key: 'NOTIFICATION_POST_FAILED',
+    values: { title: MARK, site: MARK },
+  } as const
+  await notify(db, { accountId, workspaceId, ...note })
   return { ...owner, avatar: answer.json().imageUrl }
 }
 
@@ -79,7 +97,9 @@ test('[API-016, PROFILE-09] erasing takes people, content and files away and lea
   const leo = await agent(world, owner, ['users'], [owner.workspaceId])
   const stranger = await marked()
   const { accountId } = owner
-  expect(await marksLeft(accountId)).toEqual(expect.arrayContaining(['users', 'post']))
+  expect(await marksLeft(accountId)).toEqual(
+    expect.arrayContaining(['audit', 'brand_voice', 'idempotent_call', 'notification', 'post', 'users']),
+  )
   const entries = await db.$count(ledgerEntry, eq(ledgerEntry.accountId, accountId))
   const { status, headers } = await erase(owner)
   expect(status).toBe(200)

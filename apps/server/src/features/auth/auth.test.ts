@@ -209,6 +209,16 @@ test('[API-029] log-out ends this session at once, clears both cookies and leave
   expect((await world.call(api.users.me, { as: stranger })).status).toBe(200)
 })
 
+test('[API-029] log-out ends the session of the token in its body, when that is the caller’s own', async () => {
+  const owner = await world.owner()
+  const named = (await world.call(api.auth.login, { body: owner })).body.accessToken
+  const third = (await world.call(api.auth.login, { body: owner })).body.accessToken
+  const ended = await world.call(api.auth.logout, { as: owner, body: { accessToken: named } })
+  expect(ended.status).toBe(200)
+  const me = async (token: string) => (await world.call(api.users.me, { as: { token } })).status
+  expect([await me(named), await me(owner.token), await me(third)]).toEqual([401, 401, 200])
+})
+
 const signedUp = async (language: 'en' | 'es' = 'en'): Promise<{ email: string; token: string }> => {
   const body = newcomer({ language })
   await world.call(api.users.signUp, { body })
@@ -247,6 +257,16 @@ test('[API-020, AUTH-29] a verification token dies after 7 days and is no reset 
     .where(eq(oneTimeToken.email, email))
   const late = await world.call(api.users.verifyEmail, { body: { emailVerificationToken: token } })
   expect(late.status).toBe(404)
+})
+
+test('[API-020] once an address is confirmed, no other letter to it is good any more', async () => {
+  const { email, token } = await signedUp()
+  const first = await tokenFor(email, '/email-verification')
+  await world.call(api.users.resendVerification, { as: { token } })
+  const second = await tokenFor(email, '/email-verification', 2)
+  const verify = (emailVerificationToken: string) =>
+    world.call(api.users.verifyEmail, { body: { emailVerificationToken } })
+  expect([(await verify(second)).status, (await verify(first)).status]).toEqual([200, 404])
 })
 
 test('[API-021, LIMIT-07] the letter is sent again when asked, once a minute', async () => {

@@ -1,5 +1,6 @@
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setTier } from '../../testing/agents.ts'
 import { insertDuePosts } from '../../testing/due-posts.ts'
 import { createMemoryPlatform, failures, type MemoryPlatform } from '../../testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
@@ -101,6 +102,17 @@ test('[INTEG-48] a password that was sealed before platforms had forms still ope
   expect(await stored()).toMatchObject({ ...form, authorId: 4 })
   const { rows: after } = await pool.query('select secret from integration where id = $1', [id])
   expect(after[0].secret.equals(sealed)).toBe(false)
+})
+
+test('[API-124] the workspace that is named gets the connection, and the current one does not', async () => {
+  await setTier(world, owner, 'premium')
+  const { body } = await world.call(api.workspaces.create, { as: owner, body: { name: 'Second shop' } })
+  const workspaceId = body.id
+  await connect({ ...form, workspaceId })
+  const there = await world.call(integrations.list, { as: owner, body: { workspaceId } })
+  expect(there.body).toMatchObject([{ platform: 'Wordpress', isWorking: true }])
+  expect(await list()).toEqual([])
+  expect((await connect({ ...form, workspaceId: (await world.owner()).workspaceId })).status).toBe(404)
 })
 
 test('[API-124] a connection that does not work is kept for correction and says why', async () => {

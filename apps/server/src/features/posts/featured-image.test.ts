@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { api } from '@tintario/contract/api.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Brief } from '../../outside/ai/ai.ts'
 import { createdPost } from '../../testing/made-posts.ts'
 import { scriptedAi, tinyPng } from '../../testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
@@ -27,7 +29,18 @@ beforeAll(async () => {
   await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done))
   const host = `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
   site = `http://${host}`
-  world = await createWorld({ tools: { ai: scriptedAi() }, env: { ALLOWED_PRIVATE_HOSTS: host } })
+  const drawCover = async ({ seed }: Brief) => {
+    const [r = 0, g = 0, b = 0] = createHash('sha256').update(seed).digest()
+    const size = { width: 16, height: 9 }
+    const bytes = await sharp({ create: { ...size, channels: 3, background: { r, g, b } } })
+      .png()
+      .toBuffer()
+    return { bytes, contentType: 'image/png' as const, ...size, alt: 'A leather bag on a table' }
+  }
+  world = await createWorld({
+    tools: { ai: scriptedAi({ drawCover }) },
+    env: { ALLOWED_PRIVATE_HOSTS: host },
+  })
   const photo = sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#a60' } })
   files.set(
     '/photo.jpg',
@@ -182,8 +195,10 @@ test('[API-098, R66, IMAGE-10, API-084] drawing replaces the picture by another 
   const draw = () => world.call(api.images.changeFeatured, { as, params: { id }, body: { view: 'calendar' } })
   const first = await draw()
   expect(first).toMatchObject({ status: 200, body: { alt: 'A leather bag on a table', caption: null } })
+  const { rawPayload: before } = await bytesOf(first.body.id)
   const second = await draw()
   expect(second.body.id).not.toBe(first.body.id)
+  expect((await bytesOf(second.body.id)).rawPayload.equals(before)).toBe(false)
   expect((await read()).featuredImage?.id).toBe(second.body.id)
   expect((await bytesOf(first.body.id)).statusCode).toBe(404)
   expect((await bytesOf(second.body.id)).headers['content-type']).toBe('image/webp')

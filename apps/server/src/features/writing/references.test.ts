@@ -103,6 +103,16 @@ test('[API-086, ENT-20, WIZ-50, WIZ-56] the connected blog’s posts on the subj
   expect(visits.sort()).toEqual(['/care', '/wax'])
 })
 
+test('[API-086] what the post’s keyword is about is found, and before what only its description speaks of', async () => {
+  await connectSite([
+    { title: 'Leather bags', excerpt: 'Soft leather', link: `${site}/wax` },
+    { title: 'Saddle soap for beginners', excerpt: '', link: `${site}/soap` },
+  ])
+  const body = { primaryKeyword: 'saddle soap' }
+  expect((await world.call(api.posts.setPrimaryKeyword, { as, params: { id }, body })).status).toBe(200)
+  expect((await references()).body.map(({ url }) => url)).toEqual([`${site}/soap`, `${site}/wax`])
+})
+
 test('[API-086, API-072, WIZ-51] without a connected blog only what the user brings is a reference; chosen ones are kept', async () => {
   expect((await references()).body).toEqual([])
   const { body: read } = await add({ url: `${site}/care?from=mail` })

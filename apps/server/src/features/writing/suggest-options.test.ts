@@ -2,7 +2,7 @@ import { api } from '@tintario/contract/api.ts'
 import { treeProblem } from '@tintario/contract/posts/structure-tree.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AiMalformed, AiRefused, AiUnavailable } from '../../outside/ai/ai.ts'
-import { createdPost, description, fillIn } from '../../testing/made-posts.ts'
+import { createdPost, description, fillIn, planned } from '../../testing/made-posts.ts'
 import { scriptedAi } from '../../testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -98,11 +98,33 @@ test('[API-085, WIZ-48, ENT-19] title options come once each, whatever their cas
   expect(kept).toEqual(body.map((option) => ({ ...option, isChosen: option.id === second?.id })))
 })
 
-test('[API-079, API-085] two calls at once leave each option once', async () => {
+test('[API-079, API-085] calls at once leave each option once', async () => {
   await fillIn(world, as, id)
-  await Promise.all([world.call(api.writing.titles, ask()), world.call(api.writing.titles, ask())])
-  const { body } = await world.call(api.writing.titles, ask())
-  expect(body).toHaveLength(6)
+  const CALLS = 4
+  /** Nobody is told anything before all have asked, so that all of them keep what they are told at one moment. */
+  const together = () => {
+    const gate = Promise.withResolvers<void>()
+    let asked = 0
+    return () => {
+      if (++asked === CALLS) gate.resolve()
+      return gate.promise
+    }
+  }
+  const [titlesAsked, keywordsAsked] = [together(), together()]
+  ai.suggestTitles = async (...given) => {
+    await titlesAsked()
+    return well.suggestTitles(...given)
+  }
+  ai.suggestKeywords = async (...given) => {
+    await keywordsAsked()
+    return well.suggestKeywords(...given)
+  }
+  const calls = (endpoint: typeof api.writing.titles | typeof api.writing.primaryKeywords) =>
+    Promise.all(Array.from({ length: CALLS }, () => world.call(endpoint, ask())))
+  await calls(api.writing.titles)
+  await calls(api.writing.primaryKeywords)
+  expect((await world.call(api.writing.titles, ask())).body).toHaveLength(6)
+  expect((await world.call(api.writing.primaryKeywords, ask())).body).toHaveLength(8)
 })
 
 test('[I18N-19, API-069] another language drops the former suggestions and tells the writer the new one', async () => {
@@ -121,6 +143,18 @@ test('[I18N-19, API-069] another language drops the former suggestions and tells
     'Cómo cuidar el cuero',
   ])
   expect(asked).toEqual(['es guide ES friendly second general'])
+})
+
+test('[API-069] the outline goes with its language while there is no text, and its step is open again', async () => {
+  await planned(world, as, id)
+  const read = async () => (await world.call(api.posts.get, ask())).body
+  const put = (place: object) => world.call(api.posts.setCountryAndLanguage, { ...ask(), body: place })
+  await put({ country: 'MX', language: 'en', type: 'guide' })
+  expect((await read()).structure).not.toBeNull()
+  expect((await read()).completedSteps).toContain('structure')
+  await put({ country: 'ES', language: 'es', type: 'guide' })
+  expect((await read()).structure).toBeNull()
+  expect((await read()).completedSteps).not.toContain('structure')
 })
 
 test('[API-082, TREE-01, TREE-02, WIZ-58] the structure is within the limits, kept, and made anew only when asked', async () => {
