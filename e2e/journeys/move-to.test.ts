@@ -69,8 +69,20 @@ test.for([...mixed, ...turned])(
     await openCalendarAt(person, id)
     const moved = (date: Date) => seeText(page, t('calendar:moved', { date: moment(date, language) }))
     await cardAt(person, at).first().click()
-    const { post, dialog, time } = await openMove(person)
+    const first = await openMove(person)
     await checkScreen(page, 'moving a post')
+
+    // Escape closes one thing at a time: the days, then this dialog, and not the post behind it.
+    await first.dialog.getByLabel(t('post-dialog:editDate.date'), { exact: true }).click()
+    const days = page.getByRole('table')
+    await days.first().waitFor()
+    await page.keyboard.press('Escape')
+    await seeGone(days)
+    expect(await first.dialog.count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await seeGone(first.dialog)
+    expect(await first.post.count()).toBe(1)
+    const { post, dialog, time } = await openMove(person)
 
     // The rules of a drag hold: twenty minutes ahead, said before anything is sent.
     await dialog.getByRole('button', { name: t('post-dialog:editDate.soon', { count: 31 }) }).click()

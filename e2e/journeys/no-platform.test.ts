@@ -92,6 +92,18 @@ test.for([...mixed, ...turned])(
     await page.goto(`/my-post?date=${day}`)
     await seeBoth('My posts')
 
+    // Its own page says so, and the screen after its text is written.
+    const saysSo = async (path: string, words: string) => {
+      await page.goto(`/calendar/${ids.nowhere}${path}`)
+      await seeText(page.getByRole('main'), words)
+      await page.goto(`/calendar/${ids.blog}${path}`)
+      await seeText(page.getByRole('main'), 'How wool is washed')
+      expect(await page.getByText(words).count(), path).toBe(0)
+    }
+    await saysSo('', nowhere)
+    await saysSo('/edit?step=creating', t('writing:finished.noPlatform'))
+
+    await page.goto(`/my-post?date=${day}`)
     await cardOf(ids.nowhere).click()
     const dialog = page.getByRole('dialog', { name: t('post-dialog:label') })
     await seeText(dialog, t('post-dialog:nowhereText'))

@@ -105,10 +105,12 @@ test.for(englishDesk)(
     await chooseBlog(person, 'Recipes')
     await shopField(person, 'authorName').fill('Nora Ferrer')
     const calls: string[] = []
+    let activated: unknown
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
       if (request.method() === 'GET' || !pathname.startsWith('/api/integrations/shopify')) return
       if (!pathname.endsWith('/choices')) calls.push(`${request.method()} ${pathname}`)
+      if (pathname.endsWith('/active')) activated = request.postDataJSON()
     })
     const connecting = await holdCall(person, ['POST', '/api/integrations/shopify'])
     await submitShop(person).click()
@@ -130,8 +132,11 @@ test.for(englishDesk)(
       'PUT /api/integrations/shopify/check',
       'PUT /api/integrations/shopify/active',
     ])
+    const [workspace] = await ask<{ id: string }[]>(person, ['get', '/api/workspaces'])
+    expect(activated).toEqual({ workspaceId: workspace?.id })
     await page.clock.resume()
     await seeShopConnected(person)
+    await seeGone(shopField(person, 'storeId'))
     const [connection] = await ask<{ name: string }[]>(person, ['post', '/api/integrations'], {})
     expect(connection?.name).toMatch(/^Shop /)
     await seeText(shopCard(person), connection?.name ?? '')
