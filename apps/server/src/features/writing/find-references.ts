@@ -4,7 +4,7 @@ import type { Actor } from '../../actor.ts'
 import { webAddress } from '../../outside/web-address.ts'
 import type { Tools } from '../../tools.ts'
 import { getSite, type Site } from '../integrations/index.ts'
-import { addReferences, findReferences, type PostRow, type ReferenceRow } from '../posts/index.ts'
+import { addReferences, findReferences, lockPost, type PostRow, type ReferenceRow } from '../posts/index.ts'
 import { findShopGround } from '../shop-index/index.ts'
 import { getPostForWriting, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
 import { languageOf } from './make-brief.ts'
@@ -108,10 +108,13 @@ export const findPostReferences = async (
 
   await limitWriting(tools, actor)
   const read = await readOffered(tools, post, pages, signal)
-  // Two calls at once: the second finds what the first has kept meanwhile.
+  // Two calls at once: the second finds what the first has kept meanwhile, and what the user has added.
   const rows = await tools.db.transaction(async (tx) => {
+    await lockPost(tx, actor, id, 'generate')
     const now = await findReferences(tx, of)
-    if (!now.some(({ origin }) => origin === 'site')) await addReferences(tx, read)
+    const taken = new Set(now.map(({ url }) => url))
+    const fresh = read.filter(({ url }) => !taken.has(url))
+    if (!now.some(({ origin }) => origin === 'site')) await addReferences(tx, fresh)
     return findReferences(tx, of)
   })
   return rows.map(presentReference)

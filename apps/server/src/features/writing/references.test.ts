@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Brief } from '../../outside/ai/ai.ts'
 import { createdPost, fillIn } from '../../testing/made-posts.ts'
 import { scriptedAi, scriptedStructure } from '../../testing/scripted-ai.ts'
+import { withSlowWrites } from '../../testing/slow-writes.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 const nest = (tags: string, depth: number) => `<article>${tags.repeat(depth)}${'Wax and wool. '.repeat(9000)}`
@@ -111,6 +112,39 @@ test('[API-086] what the post’s keyword is about is found, and before what onl
   const body = { primaryKeyword: 'saddle soap' }
   expect((await world.call(api.posts.setPrimaryKeyword, { as, params: { id }, body })).status).toBe(200)
   expect((await references()).body.map(({ url }) => url)).toEqual([`${site}/soap`, `${site}/wax`])
+})
+
+test('[API-086] calls at once keep each page once, also beside one that the user adds', async () => {
+  const url = `${site}/care`
+  await connectSite([{ title: 'Leather bags', excerpt: 'Soft leather', link: url }])
+  await withSlowWrites(world, 'post_reference', () => Promise.all([references(), references()]))
+  expect((await references()).body.map((one) => one.url)).toEqual([url])
+  id = await createdPost(world, as)
+  await fillIn(world, as, id)
+  await withSlowWrites(world, 'post_reference', () => Promise.all([add({ url }), references()]))
+  expect((await references()).body.map((one) => one.url)).toEqual([url])
+})
+
+test('[API-086] pages of the shop on the post’s keyword are offered, and no products', async () => {
+  const { accountId, workspaceId } = as
+  const { pool } = world.database
+  await pool.query(
+    `insert into shop (account_id, workspace_id, address, host, origin) values ($1, $2, 'https://a.example', 'a.example', 'owner')`,
+    [accountId, workspaceId],
+  )
+  for (const [kind, title] of [
+    ['page', 'Saddle soap for beginners'],
+    ['product', 'Saddle soap, 200 g'],
+    ['page', 'Opening hours'],
+  ])
+    await pool.query(
+      `insert into shop_page (account_id, workspace_id, source, listed_url, url, kind, title, text, language, seen_in, read_at)
+       values ($1, $2, 'sitemap', $3, $3, $4, $5, $5, 'en', 1, now())`,
+      [accountId, workspaceId, `https://a.example/${title?.replaceAll(' ', '-')}`, kind, title],
+    )
+  const body = { primaryKeyword: 'saddle soap' }
+  expect((await world.call(api.posts.setPrimaryKeyword, { as, params: { id }, body })).status).toBe(200)
+  expect((await references()).body.map(({ title }) => title)).toEqual(['Saddle soap for beginners'])
 })
 
 test('[API-086, API-072, WIZ-51] without a connected blog only what the user brings is a reference; chosen ones are kept', async () => {
