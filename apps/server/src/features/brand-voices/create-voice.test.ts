@@ -44,7 +44,7 @@ test('[API-102, API-007, VOICE-18, WALLET-06, TXN-03] a voice takes the coins of
   const got = await create({
     creatorId: 'somebody else',
     type: 'basic',
-    questions,
+    questions: { ...questions, shoeSize: 'Not asked for' },
     workspaceId: as.workspaceId,
   })
   expect(got.status).toBe(201)

@@ -71,6 +71,36 @@ test('[ENT-33] notifications are about payments, posts or users, and say whether
   ])
 })
 
+test('[ENT-33] what waits for somebody is of high priority, and what is only good to know of low', async () => {
+  const owner = await world.owner()
+  const told = {
+    NOTIFICATION_POST_FAILED: 'High',
+    NOTIFICATION_POST_TOO_LATE: 'High',
+    NOTIFICATION_POST_UNCONFIRMED: 'High',
+    NOTIFICATION_POST_NEEDS_EYE: 'High',
+    NOTIFICATION_POST_HELD: 'High',
+    NOTIFICATION_POST_UNAPPROVED: 'High',
+    NOTIFICATION_POST_NO_PLATFORM: 'High',
+    NOTIFICATION_DRAFT_STAYS: 'High',
+    NOTIFICATION_PUBLISHING_WAITS: 'High',
+    NOTIFICATION_CAMPAIGN_FAILED: 'High',
+    NOTIFICATION_WRITING_FAILED: 'High',
+    NOTIFICATION_CONNECTION_NOT_WORKING: 'High',
+    NOTIFICATION_PACK_NOT_PAID: 'High',
+    NOTIFICATION_PAYMENT_FAILED: 'High',
+    NOTIFICATION_POST_PUBLISHED: 'Low',
+    NOTIFICATION_CAMPAIGN_SCHEDULED: 'Low',
+    NOTIFICATION_MEMBER_JOINED: 'Low',
+    NOTIFICATION_COINS_ADDED: 'Low',
+    NOTIFICATION_RENEWAL_PAID: 'Low',
+  } as const
+  const { accountId } = owner
+  for (const [key, priority] of Object.entries(told)) {
+    await notify(db, { accountId, type: 'posts', key: key as keyof typeof told })
+    expect((await list(owner))[0]?.priority, key).toBe(priority)
+  }
+})
+
 test('[API-131, NOTIF-06] no ids mark all as read, ids only those, each user for himself', async () => {
   const owner = await world.owner()
   const stranger = await world.owner()

@@ -43,7 +43,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-const coverOf = async (title: string): Promise<{ source: string; width: number }> => {
+const postAbout = async (title: string): Promise<string> => {
   const publishAt = new Date(Date.now() + 86_400_000).toISOString()
   const { body } = await world.call(api.posts.create, { as, body: { publishAt, timeZone: 'UTC' } })
   const { id } = body.data
@@ -52,11 +52,18 @@ const coverOf = async (title: string): Promise<{ source: string; width: number }
      where id = $1`,
     [id, title],
   )
+  return id
+}
+/** Draws a picture; answers where it comes from. */
+const drawnFor = async (id: string): Promise<{ source: string; width: number }> => {
   const made = await world.call(api.images.changeFeatured, { as, params: { id } })
   expect(made.status).toBeLessThan(300)
-  const { rows } = await world.database.pool.query('select source, width from image where post_id = $1', [id])
+  const { rows } = await world.database.pool.query('select source, width from image where id = $1', [
+    made.body.id,
+  ])
   return rows[0]
 }
+const coverOf = async (title: string) => drawnFor(await postAbout(title))
 
 test('a post that names a product gets its photograph, re-encoded; without one, or with a broken one, a drawn picture', async () => {
   expect(await coverOf('Why the oak bedside lamp is turned slowly')).toEqual({
@@ -65,4 +72,10 @@ test('a post that names a product gets its photograph, re-encoded; without one, 
   })
   for (const title of ['How a walnut tray is oiled', 'Our copper pots last', 'What we do all winter'])
     expect((await coverOf(title)).source, title).toBe('drawn')
+})
+
+test('[API-098] who asks for another picture than the photograph gets a drawn one', async () => {
+  const id = await postAbout('How the oak bedside lamp got its shade')
+  expect((await drawnFor(id)).source).toBe(`${here}/lamp.jpg`)
+  expect((await drawnFor(id)).source).toBe('drawn')
 })

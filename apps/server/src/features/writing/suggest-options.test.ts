@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AiMalformed, AiRefused, AiUnavailable } from '../../outside/ai/ai.ts'
 import { createdPost, description, fillIn, planned } from '../../testing/made-posts.ts'
 import { scriptedAi } from '../../testing/scripted-ai.ts'
+import { withSlowWrites } from '../../testing/slow-writes.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
@@ -100,31 +101,14 @@ test('[API-085, WIZ-48, ENT-19] title options come once each, whatever their cas
 
 test('[API-079, API-085] calls at once leave each option once', async () => {
   await fillIn(world, as, id)
-  const CALLS = 4
-  /** Nobody is told anything before all have asked, so that all of them keep what they are told at one moment. */
-  const together = () => {
-    const gate = Promise.withResolvers<void>()
-    let asked = 0
-    return () => {
-      if (++asked === CALLS) gate.resolve()
-      return gate.promise
-    }
-  }
-  const [titlesAsked, keywordsAsked] = [together(), together()]
-  ai.suggestTitles = async (...given) => {
-    await titlesAsked()
-    return well.suggestTitles(...given)
-  }
-  ai.suggestKeywords = async (...given) => {
-    await keywordsAsked()
-    return well.suggestKeywords(...given)
-  }
-  const calls = (endpoint: typeof api.writing.titles | typeof api.writing.primaryKeywords) =>
-    Promise.all(Array.from({ length: CALLS }, () => world.call(endpoint, ask())))
-  await calls(api.writing.titles)
-  await calls(api.writing.primaryKeywords)
-  expect((await world.call(api.writing.titles, ask())).body).toHaveLength(6)
-  expect((await world.call(api.writing.primaryKeywords, ask())).body).toHaveLength(8)
+  const { titles, primaryKeywords } = api.writing
+  const call = (endpoint: typeof titles | typeof primaryKeywords) => world.call(endpoint, ask())
+  await withSlowWrites(world, 'post_title', () => Promise.all([call(titles), call(titles)]))
+  await withSlowWrites(world, 'post_keyword', () =>
+    Promise.all([call(primaryKeywords), call(primaryKeywords)]),
+  )
+  expect((await world.call(titles, ask())).body).toHaveLength(6)
+  expect((await world.call(primaryKeywords, ask())).body).toHaveLength(8)
 })
 
 test('[I18N-19, API-069] another language drops the former suggestions and tells the writer the new one', async () => {
