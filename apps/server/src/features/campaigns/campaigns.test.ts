@@ -288,6 +288,19 @@ test.each(['PATCH', 'PUT', 'GET', 'POST'])(
   },
 )
 
+/** Lets the next look for drafts too many come, so many hours after the first reason to look, and waits for its end. */
+const sweep = async (postId: string, hours = 0): Promise<void> => {
+  const whose = `payload ->> 'campaignId' = (select id::text from campaign where post_id = $1)`
+  const { rows } = await sql(
+    `update graphile_worker._private_jobs set run_at = now(), payload = jsonb_set(payload::jsonb, '{since}',
+       to_jsonb(now() - make_interval(hours => $2)))::json where locked_at is null and ${whose} returning id`,
+    [postId, hours],
+  )
+  const left = `select from graphile_worker._private_jobs where id = $1`
+  expect(rows).toHaveLength(1)
+  await vi.waitFor(async () => expect((await sql(left, [rows[0].id])).rowCount).toBe(0), 15_000)
+}
+
 test('[INTEG-55] drafts beside a campaign that took more than one try go, at once and also later', async () => {
   world.startJobs()
   await connect('mailchimp', mailchimpForm)
@@ -308,9 +321,36 @@ test('[INTEG-55] drafts beside a campaign that took more than one try go, at onc
   await vi.waitFor(() => expect(there()).toEqual([first.id]), 10_000)
   // And one wakes up when all is done, makes its draft and is killed.
   mailchimp.books.campaigns.push(another('c778'))
-  await sql('update graphile_worker._private_jobs set run_at = now()', [])
+  await sweep(id)
   await vi.waitFor(() => expect(there()).toEqual([first.id]), 15_000)
   expect(first).toMatchObject({ status: 'schedule', times: 1 })
+  // Later looks follow, also while the platform is away, and what was sent is left alone.
+  mailchimp.books.campaigns.push({ ...another('c779'), status: 'sent' }, another('c780'))
+  mailchimp.faults.lose = 'all'
+  await sweep(id, 23)
+  Object.assign(mailchimp.faults, noVendorFaults)
+  await sweep(id)
+  await vi.waitFor(() => expect(there()).toEqual([first.id, 'c779']), 15_000)
+  expect(calledLike('DELETE /3.0/campaigns/c779')).toBe(0)
+})
+
+test('[INTEG-55] beside a campaign that waits as a draft other drafts go, and it stays', async () => {
+  world.startJobs()
+  await connect('mailchimp', { ...mailchimpForm, mode: undefined })
+  const id = await newPost()
+  await enable(id, 'mailchimp')
+  mailchimp.faults.lose = 'writes'
+  await publish(id)
+  await seeState(id, { state: 'waiting', reason: 'PLATFORM_UNREACHABLE' })
+  Object.assign(mailchimp.faults, noVendorFaults)
+  await seeState(id, { state: 'drafted' })
+  const [first] = mailchimp.books.campaigns
+  if (!first) throw new Error('there is no campaign')
+  mailchimp.books.campaigns.push({ ...first, id: 'c781' })
+  await sweep(id)
+  await vi.waitFor(() => expect(mailchimp.books.campaigns.map(({ id }) => id)).toEqual([first.id]), 15_000)
+  await sweep(id)
+  expect(mailchimp.books.campaigns.map(({ id }) => id)).toEqual([first.id])
 })
 
 test('[INTEG-54] a post that cannot be published holds its campaign, and its owner is told once', async () => {

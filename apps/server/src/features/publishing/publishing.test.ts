@@ -560,21 +560,45 @@ const overtake = ({ publicationId }: DuePost) =>
 /** Runs what waits in the queue, whenever it is for. */
 const runJobsNow = () => sql('update graphile_worker._private_jobs set run_at = now()', [])
 
-test('[JOB-10] a worker that stood still makes a post public that was taken back meanwhile: it is hidden again', async () => {
+test('[JOB-10] a worker that stood still makes a post public that was taken back meanwhile: it is hidden again, also when its site is away at first', async () => {
   world.startJobs()
   const frozen = frozenAt('publishById')
-  const made = await due({ disturb: frozen.disturb })
+  let times = 0
+  const made = await due({
+    disturb: async (step, about) => {
+      if (step === 'withdraw' && times++ === 0) return { before: failures.down }
+      return frozen.disturb(step, about)
+    },
+  })
   await frozen.reached
   await overtake(made)
   const off = { id: made.postId, platformId: 'wordpress' } as const
   expect((await world.call(api.posts.disablePlatform, { as: owner, params: off })).status).toBe(200)
   await until(async () => platform.of(made.publicationId)[0]?.state === 'trashed')
+  // The looks for a draft that arrives late are over.
+  const jobs = `delete from graphile_worker._private_jobs where locked_at is null and payload ->> 'marker' = $1`
+  await until(async () => (await sql(jobs, [made.publicationId])).rowCount)
   frozen.thaw()
   await until(async () => platform.stepsOf(made.publicationId).includes('withdraw'))
   await until(async () => platform.of(made.publicationId)[0]?.state === 'trashed')
   expect(platform.of(made.publicationId)).toHaveLength(1)
   await othersAreDone()
   expect(platform.of(made.publicationId).map(({ state }) => state)).toEqual(['trashed'])
+})
+
+test('[JOB-10] a worker that stood still makes a post public that another has by now: it stays public, and is found', async () => {
+  const frozen = frozenAt('publishById')
+  const made = await due({ disturb: frozen.disturb })
+  await frozen.reached
+  await overtake(made)
+  frozen.thaw()
+  await until(async () => platform.of(made.publicationId)[0]?.state === 'published')
+  await othersAreDone()
+  await sql('update publication set next_try_at = now() where id = $1', [made.publicationId])
+  await ended(made, 'published')
+  await othersAreDone()
+  expect(platform.of(made.publicationId).map(({ state }) => state)).toEqual(['published'])
+  expect(platform.stepsOf(made.publicationId)).not.toContain('withdraw')
 })
 
 test('[JOB-10] a worker that stood still makes its draft when the post was taken back: the draft goes', async () => {
