@@ -41,10 +41,17 @@ test.for(mixed)(
     const { page, t, language, size } = person
     await arrive(person)
     // A new post is open, at the moment that was chosen: both stand in the address, changes of the moment in this tab.
-    await page.goto(`/calendar/new?at=${encodeURIComponent(at.toISOString())}`)
-    const welcome = t('messages:LABEL_WELCOME', { name: person.firstName })
-    await seeHeading(page, welcome)
     const time = page.getByLabel(t('writing:date.time'), { exact: true }).and(page.locator('input'))
+    const welcome = t('messages:LABEL_WELCOME', { name: person.firstName })
+    const beginAt = async (moment: Date) => {
+      await page.goto(`/calendar/new?at=${encodeURIComponent(moment.toISOString())}`)
+      await seeHeading(page, welcome)
+    }
+    // What was begun for another moment is not taken over.
+    await beginAt(nextWeek(4, 15))
+    await time.fill('16:10')
+    await page.keyboard.press('Tab')
+    await beginAt(at)
     const chosenDay = page.getByRole('table').locator('[data-selected]')
     expect(await time.inputValue()).toBe('11:00')
     expect(await chosenDay.innerText()).toContain(String(at.getDate()))
@@ -81,6 +88,10 @@ test.for(mixed)(
     await seeHeading(page, t('writing:structure.title'))
     await page.getByRole('treeitem', { name: `${headings[language][0]} ${title}`, exact: true }).waitFor()
     if (size === 'desk') await seeText(page.getByRole('navigation'), title)
+    await page.goto(`/calendar/${id}/edit?step=country`)
+    await seeHeading(page, t('writing:country.title'))
+    await page.goto(`/calendar/${id}/edit?step=structure`)
+    await seeHeading(page, t('writing:structure.title'))
 
     // While its picture is drawn the dialog waits, and nothing in it can be pressed.
     const drawn = await holdCall(person, ['POST', `/api/posts/${id}/content/image`])
@@ -92,6 +103,14 @@ test.for(mixed)(
     expect(await dialog.locator('[aria-busy=true]').count()).toBe(1)
     expect(await use.isDisabled()).toBe(true)
     drawn.letGo()
+    await dialog.locator('img').waitFor()
+    const another = await holdCall(person, ['PATCH', `/api/posts/${id}/images/featured`])
+    const again = dialog.getByRole('button', { name: t('writing:cover.another'), exact: true })
+    await again.click()
+    await another.isHeld
+    await seeText(dialog, t('writing:cover.drawing'))
+    expect([await use.isDisabled(), await again.isDisabled()]).toEqual([true, true])
+    another.letGo()
     await dialog.locator('img').waitFor()
     const { featuredImage } = await ask<{ featuredImage: { urls: { full: string } } }>(person, [
       'get',
