@@ -252,6 +252,28 @@ for (const [what, leave] of Object.entries(leavings))
     }
   })
 
+for (const [what, act] of Object.entries(acts))
+  test(`[JOB-10] what may be public stays bound to its row when ${what}, and when its site is left then`, async () => {
+    const made = await interrupted({ isKnown: true })
+    await world.database.pool.query(
+      `update publication set state = 'failed', reason = 'PUBLISHING_UNCONFIRMED' where id = $1`,
+      [made.publicationId],
+    )
+    const { remote_id: remoteId } = await rowOf(made)
+    const seeBound = async () => {
+      expect(await rowOf(made)).toMatchObject({ id: made.publicationId, remote_id: remoteId })
+      expect(await onBlog(made)).toMatchObject({ drafts: 1, trashed: 0 })
+    }
+    expect((await act(made)).status).toBe(200)
+    await seeBound()
+    const off = { id: made.postId, platformId: 'wordpress' }
+    expect((await world.call(api.posts.disablePlatform, { as: owner, params: off })).status).toBe(200)
+    expect((await acts['its date is moved']?.(made))?.status).toBe(200)
+    await seeBound()
+    expect((await world.call(api.wordpress.remove, { as: owner, query: {} })).status).toBe(200)
+    await seeBound()
+  })
+
 test('[JOB-10] a draft on a site that is away for a day stays there, and its owner is told once', async () => {
   const made = await interrupted({ isKnown: true })
   await world.database.db.execute(

@@ -7,14 +7,13 @@ export {
   isLateSql,
   offSiteSql,
 } from './hold-store.ts'
-export { leaveSite, trashLeftDrafts } from './left-draft-store.ts'
+export { leaveSite, SWITCHED_OFF, trashLeftDrafts } from './left-draft-store.ts'
 export {
   disablePublication,
   enablePublication,
   isPublishing,
   isSwitchedOn,
   movePublications,
-  SWITCHED_OFF,
   schedulePublications,
   unschedulePublications,
 } from './schedule-store.ts'

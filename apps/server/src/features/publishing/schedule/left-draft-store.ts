@@ -48,11 +48,17 @@ export const trashLeftDrafts = (
   )
 
 /**
- * What the owner did with the post there, or what may be public already, stays bound to its row: it is looked at again
- * before anything is made anew.
+ * The reason on a row that was switched off when it may be public already, or its owner did something with it there. The
+ * row stays, so that switching on again finds that instead of making a second post (JOB-10).
+ */
+export const SWITCHED_OFF = 'MESSAGES_PLATFORM_SWITCHED_OFF'
+
+/**
+ * What the owner did with the post there, or what may be public already, stays bound to its row, also when it is switched
+ * off by now: it is looked at again before anything is made anew.
  */
 const staysBound = sql`p.state = 'failed' and p.reason in ('PLATFORM_POST_TRASHED', 'PLATFORM_POST_DELETED',
-  'PUBLISHING_CHANGED_THERE', 'PUBLISHING_UNCONFIRMED', 'PUBLISHING_MISTAKE_UNCONFIRMED')`
+  'PUBLISHING_CHANGED_THERE', 'PUBLISHING_UNCONFIRMED', 'PUBLISHING_MISTAKE_UNCONFIRMED', ${SWITCHED_OFF})`
 
 /**
  * Takes back the drafts that earlier tries of a post left, because it is not to go out now: the platform was switched off,

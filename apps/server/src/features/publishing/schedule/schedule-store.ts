@@ -2,13 +2,7 @@ import type { PlatformName } from '@tintario/contract/integrations/platform-name
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { publication } from '../../../db/tables/publishing.ts'
-import { withdrawDrafts } from './left-draft-store.ts'
-
-/**
- * The reason on a row that was switched off when it may be public already, or its owner did something with it there. The
- * row stays, so that switching on again finds that instead of making a second post (JOB-10).
- */
-export const SWITCHED_OFF = 'MESSAGES_PLATFORM_SWITCHED_OFF'
+import { SWITCHED_OFF, withdrawDrafts } from './left-draft-store.ts'
 
 type When = { publishAt: Date; localTime: string; timeZone: string }
 const ofPost = (accountId: string, postId: string) =>
