@@ -180,8 +180,10 @@ test('[API-077] accepting takes the price of a post once, however often it is as
   expect(written.body).toContain('<')
   expect(written.structure?.children.filter(({ isChosen }) => isChosen).length).toBeGreaterThanOrEqual(3)
   expect(written.missingStepsCount).toBe(0)
-  // A late repetition of the call, after its answer was lost.
+  // A late repetition of the call, after its answer was lost; nothing is written once more.
+  const writing = await sql('select state, fence from generation where post_id = $1', [first?._id])
   expect((await accept(first?._id ?? '')).status).toBe(200)
+  expect(await sql('select state, fence from generation where post_id = $1', [first?._id])).toEqual(writing)
   expect(await coins()).toBe(before - 10)
   expect((await post(first?._id ?? '')).version).toBe(written.version)
   expect(
