@@ -42,6 +42,8 @@ export const publication = pgTable(
     snapshotHash: text('snapshot_hash'),
     /** What is sent was noted since the row was claimed; before that nothing of this try can be on the site. */
     isFrozen: boolean('is_frozen').notNull().default(true),
+    /** The post may be public there though the row started afresh: until a try has looked, it stays bound to what it made. */
+    isBound: boolean('is_bound').notNull().default(false),
     link: text('link'),
     changes: jsonb('changes')
       .$type<{ field: string; kind: string; detail: string }[]>()

@@ -20,7 +20,8 @@ export type Step = Key & {
 }
 
 const stepText = `
-  update publication p set snapshot = v.snapshot, snapshot_hash = v.hash, remote_image_id = v.remote_image_id, is_frozen = true,
+  update publication p set snapshot = v.snapshot, snapshot_hash = v.hash, remote_image_id = v.remote_image_id,
+    is_frozen = true, is_bound = false,
     create_tried_at = case when v.create_follows then now() else p.create_tried_at end
   from jsonb_to_recordset($1::jsonb) as v
     (account_id uuid, id uuid, fence int, snapshot jsonb, hash text, remote_image_id text, create_follows boolean)

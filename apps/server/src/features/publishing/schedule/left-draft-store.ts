@@ -55,10 +55,15 @@ export const SWITCHED_OFF = 'MESSAGES_PLATFORM_SWITCHED_OFF'
 
 /**
  * What the owner did with the post there, or what may be public already, stays bound to its row, also when it is switched
- * off by now: it is looked at again before anything is made anew.
+ * off by now, or on again and starts afresh: it is looked at before anything is made anew. `of`: the table's name in the
+ * query.
  */
-const staysBound = sql`p.state = 'failed' and p.reason in ('PLATFORM_POST_TRASHED', 'PLATFORM_POST_DELETED',
-  'PUBLISHING_CHANGED_THERE', 'PUBLISHING_UNCONFIRMED', 'PUBLISHING_MISTAKE_UNCONFIRMED', ${SWITCHED_OFF})`
+export const staysBound = (of: 'p' | 'publication'): SQL => {
+  const row = sql.raw(of)
+  return sql`(${row}.is_bound or ${row}.state = 'failed' and ${row}.reason in ('PLATFORM_POST_TRASHED',
+    'PLATFORM_POST_DELETED', 'PUBLISHING_CHANGED_THERE', 'PUBLISHING_UNCONFIRMED', 'PUBLISHING_MISTAKE_UNCONFIRMED',
+    ${SWITCHED_OFF}))`
+}
 
 /**
  * Takes back the drafts that earlier tries of a post left, because it is not to go out now: the platform was switched off,
@@ -76,7 +81,7 @@ export const withdrawDrafts = async (
 ): Promise<void> => {
   const isOne = sql`p.post_id = ${postId} and (${platform}::text is null or p.platform = ${platform})
     and date_trunc('milliseconds', p.due_at) is distinct from ${unlessDueAt?.toISOString() ?? null}::timestamptz
-    and p.state in ('planned', 'scheduled', 'failed') and not (${staysBound})`
+    and p.state in ('planned', 'scheduled', 'failed') and not ${staysBound('p')}`
   await renew(tx, accountId, isOne)
 }
 
@@ -106,6 +111,6 @@ export const leaveSite = (
   renew(
     tx,
     accountId,
-    sql`p.integration_id = ${integrationId} and p.state in ('planned', 'scheduled', 'failed') and not (${staysBound})`,
+    sql`p.integration_id = ${integrationId} and p.state in ('planned', 'scheduled', 'failed') and not ${staysBound('p')}`,
     { isTold: true },
   )

@@ -2,7 +2,7 @@ import type { PlatformName } from '@tintario/contract/integrations/platform-name
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { publication } from '../../../db/tables/publishing.ts'
-import { SWITCHED_OFF, withdrawDrafts } from './left-draft-store.ts'
+import { SWITCHED_OFF, staysBound, withdrawDrafts } from './left-draft-store.ts'
 
 type When = { publishAt: Date; localTime: string; timeZone: string }
 const ofPost = (accountId: string, postId: string) =>
@@ -15,6 +15,7 @@ const afresh = {
   nextTryAt: sql`now()`,
   firstTriedAt: null,
   leaseUntil: null,
+  isBound: staysBound('publication'),
   reason: null,
   reasonValues: {},
   snapshot: null,
