@@ -5,10 +5,10 @@ import { startVitest } from 'vitest/node'
 
 /**
  * Runs the browser journeys; arguments filter files. `--part=1/2 --count=<file>`: only this part of the files, and how
- * many passed and what failed is left in that file. Parts share nothing: each starts a product, a blog and a browser.
+ * many passed and what failed is left in that file. `--named=<words>`: only those. Parts share nothing: each starts a product, a blog and a browser.
  */
 const { values, positionals } = parseArgs({
-  options: { part: { type: 'string' }, count: { type: 'string' } },
+  options: { part: { type: 'string' }, count: { type: 'string' }, named: { type: 'string' } },
   allowPositionals: true,
 })
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -18,6 +18,7 @@ const vitest = await startVitest('test', positionals, {
   watch: false,
   reporters: ['verbose'],
   ...(values.part ? { shard: values.part } : {}),
+  ...(values.named === undefined ? {} : { testNamePattern: values.named }),
 })
 const modules = vitest.state.getTestModules()
 const tests = modules.flatMap((module) => [...module.children.allTests()])

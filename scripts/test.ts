@@ -2,6 +2,7 @@ import './follow-parent.ts'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Count, type Failure, runChecks } from './checks.ts'
 import { bin, runNode } from './programs.ts'
 import { root } from './root.ts'
@@ -11,10 +12,14 @@ const cache = join(root, '.cache')
 /**
  * `npm test` is the quick part: checks, tests, a kill test of some seconds, and the main job in a browser. `--all` adds
  * the files called `*.long.test.ts` (storms, kills at every step, the real WordPress) and every journey. `-- <path …>`
- * runs only what lies there, and that whole: paths under e2e/journeys are journeys, all others are tests.
+ * runs only what lies there, and that whole: paths under e2e/journeys are journeys, all others are tests. `-t <words>`: of
+ * these only what is named so.
  */
-const isAll = process.argv.includes('--all')
-const paths = process.argv.slice(2).filter((word) => word !== '--all')
+const { values, positionals: paths } = parseArgs({
+  options: { all: { type: 'boolean', default: false }, named: { type: 'string', short: 't' } },
+  allowPositionals: true,
+})
+const { all: isAll, named } = values
 const isQuick = !isAll && paths.length === 0
 const MAIN_JOB = 'journeys/main-job.test.ts'
 const journeys = isQuick ? [MAIN_JOB] : paths.filter((path) => path.startsWith('e2e/journeys'))
@@ -60,6 +65,7 @@ const runUnits = async (): Promise<Count> => {
     'run',
     ...units,
     ...(isQuick ? ['--exclude=**/*.long.test.ts'] : []),
+    ...(named === undefined ? [] : ['-t', named]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -83,7 +89,13 @@ const journeyParts = (): string[] =>
 const runPart = async (part: string): Promise<Count> => {
   const file = join(cache, `journeys-${part.replace('/', '-of-')}.json`)
   rmSync(file, { force: true })
-  const { isGood } = await runNode(['e2e/run.ts', `--part=${part}`, `--count=${file}`, ...journeys])
+  const { isGood } = await runNode([
+    'e2e/run.ts',
+    `--part=${part}`,
+    `--count=${file}`,
+    ...(named === undefined ? [] : [`--named=${named}`]),
+    ...journeys,
+  ])
   const { passed = 0, failures = [] } = readSummary<Count>(file)
   return honest(`Journeys ${part}`, { passed, failures }, isGood)
 }
