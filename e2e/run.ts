@@ -5,7 +5,8 @@ import { startVitest } from 'vitest/node'
 
 /**
  * Runs the browser journeys; arguments filter files. `--part=1/2 --count=<file>`: only this part of the files, and how
- * many passed and what failed is left in that file. `--named=<words>`: only those. Parts share nothing: each starts a product, a blog and a browser.
+ * many passed and what failed is left in that file. `--named=<words>`: only the tests that are called so. Parts share
+ * nothing: each starts a product, a blog and a browser.
  */
 const { values, positionals } = parseArgs({
   options: { part: { type: 'string' }, count: { type: 'string' }, named: { type: 'string' } },
