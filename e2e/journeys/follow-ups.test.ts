@@ -79,6 +79,7 @@ test.for(mixed)(
     if (size === 'phone') {
       await upcoming.getByRole('link', { name: sixWords(words[language].description) }).waitFor()
       const range = asked.find(({ searchParams }) => searchParams.has('from') && searchParams.has('to'))
+      expect(range?.searchParams.get('from')).toBe(at.toISOString())
       expect(Date.parse(range?.searchParams.get('to') ?? '')).toBeGreaterThan(later.getTime())
     } else expect(await upcoming.count()).toBe(0)
 
@@ -146,6 +147,17 @@ test.for(mixed)(
       await link.filter({ hasText: third.title }).waitFor()
       expect(await link.filter({ hasText: third.title }).getAttribute('href')).toBe(`/calendar/${third._id}`)
     }
+
+    // A status that this screen does not know yet counts as being created, and opens nothing.
+    const followUps = `**/api/posts/${id}/follow-ups`
+    await page.route(followUps, (route) =>
+      route.fulfill({ json: found.map((one) => ({ ...one, status: 'unheard-of' })) }),
+    )
+    await page.goto(`/calendar/${id}`)
+    const unknown = (await openPanel(person)).getByRole('listitem').filter({ hasText: third.title })
+    await seeText(unknown, t('messages:MESSAGES_CREATING_POST'))
+    expect(await unknown.getByRole('link').count()).toBe(0)
+    await page.unroute(followUps)
 
     // The calendar lists them with the post, and a proposal can be added there; it cannot be paid for any more.
     await query(

@@ -32,6 +32,12 @@ test.for(englishDesk)(
     const [connection] = await ask<{ id: string }[]>(person, ['post', '/api/integrations'], {})
     const path = `/api/posts/${id}/platforms/${connection?.id}`
     await answerOnce(person, ['PUT', path], { status: 409, body: { message: 'PLATFORM_NOT_CONNECTED' } })
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === path) calls.push(request.method())
+    })
+    const keptOn = async () =>
+      (await ask<{ platformNames: string[] }>(person, ['get', `/api/posts/${id}`])).platformNames
     await onOff.press('Space')
     await seeText(page, t('messages:MESSAGES_ERROR_PLATFORM', { platform: 'WordPress' }))
     await page.waitForFunction(() => !document.querySelector('input[role=switch]:disabled'))
@@ -39,19 +45,31 @@ test.for(englishDesk)(
     await onOff.press('Space')
     await seeText(page, t('messages:MESSAGES_INTEGRATION_WORDPRESS'))
     expect(await onOff.isChecked()).toBe(true)
+    expect([await keptOn(), ...calls]).toEqual([['wordpress'], 'PUT', 'PUT'])
 
-    await query(
-      inject('dataDir'),
-      `update integration set is_working = false
-       where account_id = (select account_id from sign_in_email where email = $1)`,
-      [email],
-    )
+    const setConnection = (change: string) =>
+      query(
+        inject('dataDir'),
+        `update integration set ${change}
+         where account_id = (select account_id from sign_in_email where email = $1)`,
+        [email],
+      )
+    await setConnection('is_working = false')
     onOff = await open()
     expect(await onOff.isChecked()).toBe(true)
     await onOff.press('Space')
     await seeText(page, t('messages:MESSAGES_INTEGRATION_DEACTIVATED'))
     expect(await onOff.isChecked()).toBe(false)
     expect(await onOff.isDisabled()).toBe(true)
+    expect([await keptOn(), ...calls]).toEqual([[], 'PUT', 'PUT', 'DELETE'])
+
+    // It works again, but is not active for the workspace; then it is both.
+    await setConnection('is_working = true, is_active = false')
+    onOff = await open()
+    expect(await onOff.isDisabled()).toBe(true)
+    await setConnection('is_active = true')
+    onOff = await open()
+    expect(await onOff.isDisabled()).toBe(false)
   }),
 )
 

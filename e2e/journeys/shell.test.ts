@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { clock, detailDate } from '../../apps/web/src/i18n/dates.ts'
 import { arrive, arriveAsAgent, ask, setTier } from '../person/arrive.ts'
@@ -92,12 +93,20 @@ test.for(englishDesk)(
     await seeHeading(reader.page, 'How wool is washed', 1)
     await seeBody(reader, 'In cold water.')
     expect((await reader.context.cookies()).map(({ name }) => name)).toEqual([])
+    // Who is a stranger comes from an unknown address to the log-in page.
+    await reader.page.goto('/no/such/page')
+    await seeHeading(reader.page, t('common:notFound.title'), 1)
+    await reader.page.getByRole('link', { name: t('common:notFound.home') }).click()
+    await seeAddress(reader.page, '/')
+    await seeHeading(reader.page, t('auth:login.title'))
     await reader.leave()
 
     await page.goto('/no/such/page')
     await seeHeading(page, t('common:notFound.title'), 1)
     await checkScreen(page, 'no such page')
-    await page.getByRole('link', { name: t('common:notFound.home') }).click()
+    const home = page.getByRole('link', { name: t('common:notFound.home') })
+    expect(await home.getAttribute('href')).toBe('/')
+    await home.click()
     await seeAddress(page, '/calendar')
   }),
 )
@@ -256,6 +265,32 @@ test.for(mixed)(
   }),
 )
 
+/** Where the things stand that the tour is about; on a phone the way to the team is in the account. */
+const placesOfTour = async ({ page, t, size }: Person) => {
+  const isPhone = size === 'phone'
+  const bar = isPhone ? page : page.getByRole('complementary', { name: t('shell:sidebar') })
+  const link = (desk: string, phone: string) =>
+    bar.getByRole('link', {
+      name: t(isPhone ? `shell:tabs.${phone}` : `messages:LABEL_${desk}`),
+      exact: true,
+    })
+  const team = isPhone ? t('shell:tabs.account') : t('messages:LABEL_TEAM')
+  const placeOf = async (thing: Locator) => {
+    await thing.waitFor()
+    const box = await thing.boundingBox()
+    if (!box) throw new Error('it is not in sight')
+    return box
+  }
+  return {
+    calendar: await placeOf(link('CALENDAR', 'calendar')),
+    posts: await placeOf(link('MY_POSTS', 'posts')),
+    team: await placeOf(bar.getByRole('button', { name: team, exact: true })),
+    integrations: await placeOf(link('INTEGRATIONS', 'integrations')),
+    wallet: await placeOf(page.getByRole('img', { name: t('shell:wallet.balance', { count: 20 }) })),
+    bell: await placeOf(page.getByRole('button', { name: t('shell:notifications.open', { count: 0 }) })),
+  }
+}
+
 test.for(mixed)(
   '[SHELL-28] the product tour shows the four items, the wallet and the bell, and goes on where it was left ($language, $size)',
   asPerson(async (person) => {
@@ -269,11 +304,28 @@ test.for(mixed)(
       await page.getByRole('button', { name: t('shell:help.title'), exact: true }).click()
       await page.getByRole('menuitem', { name: t('messages:LABEL_PRODUCT_TOUR') }).click()
     }
+    const places = await placesOfTour(person)
     const hint = (stop: string) => page.getByRole('dialog', { name: t(`shell:tour.${stop}.title`) })
-    const next = (stop: string) =>
-      hint(stop)
+    /** The dark overlay is open just where the thing stands that the hint is about. */
+    const seeShown = async (stop: keyof typeof places) => {
+      await hint(stop).waitFor()
+      const { x, y, width, height } = places[stop]
+      await waitUntil(`the ${stop} is shown`, async () => {
+        const hole = await page
+          .locator('mask rect')
+          .last()
+          .evaluate((rect) => ['x', 'y', 'width', 'height'].map((one) => Number(rect.getAttribute(one))))
+        const [left = 0, top = 0, wide = 0, high = 0] = hole
+        const [across, down] = [x + width / 2 - left, y + height / 2 - top]
+        return across > 0 && across < wide && down > 0 && down < high && wide < 300 && high < 100
+      })
+    }
+    const next = async (stop: keyof typeof places) => {
+      await seeShown(stop)
+      await hint(stop)
         .getByRole('button', { name: t('shell:tour.next'), exact: true })
         .click()
+    }
     await start()
     await seeText(hint('calendar'), t('shell:tour.calendar.text'))
     await checkScreen(page, 'the tour')
@@ -288,6 +340,7 @@ test.for(mixed)(
     await next('team')
     await next('integrations')
     await next('wallet')
+    await seeShown('bell')
     await seeText(hint('bell'), t('shell:tour.bell.text'))
     await hint('bell')
       .getByRole('button', { name: t('shell:tour.finish') })
