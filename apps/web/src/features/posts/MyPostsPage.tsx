@@ -65,7 +65,7 @@ export const MyPostsPage = () => {
                 value={filter}
                 onClick={() => shown.filter === filter && show({ filter: 'all' })}
               >
-                {t(`filter.${filter}`)}
+                {t(filter === 'draft' ? 'myPosts.draft' : `filter.${filter}`)}
               </Chip>
             ))}
           </fieldset>
