@@ -80,15 +80,35 @@ test.for([...englishDesk, ...spanishDesk])(
       .click()
     await seeBegun(day)
 
+    // What is over begins nothing, neither a slot nor a day of last week.
+    const over = nextWeek(-10, 15, 30)
+    const gone = page.getByRole('group').and(page.locator(`[data-day="${over.toLocaleDateString('sv')}"]`))
+    await page.goto(`/calendar?date=${over.toLocaleDateString('sv')}`)
+    await seeHeading(page, t('posts:examples.title'))
+    await gone.hover({ position: { x: 20, y: (height * 15.5) / 24 + 4 } })
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+    const slots = page.getByRole('button', {
+      name: new RegExp(`^${t('calendar:newAt', { date: '' }).trim()}`),
+    })
+    expect(await slots.count()).toBe(0)
+    await page.goto(`/calendar?view=month&date=${over.toLocaleDateString('sv')}`)
+    await gone.hover()
+    expect(await gone.getByRole('button').count()).toBe(0)
+
     await page.goto('/my-post')
+    const rows = page.getByRole('main').locator('ol > li')
+    const begin = (row: Locator) => row.getByRole('button', { name: t('posts:myPosts.create') })
+    await rows.first().waitFor()
+    if (now.getDate() > 1) expect(await begin(rows.nth(now.getDate() - 2)).count()).toBe(0)
     if (day.getMonth() !== now.getMonth())
       await page.getByRole('button', { name: t('posts:next.month') }).click()
-    const row = page
-      .getByRole('main')
-      .locator('ol > li')
-      .nth(day.getDate() - 1)
+    const row = rows.nth(day.getDate() - 1)
+    await page.mouse.move(5, 5)
+    const seen = () => begin(row).evaluate((button) => Number(getComputedStyle(button).opacity))
+    await expect.poll(seen, { timeout: 30_000 }).toBe(0)
     await row.hover()
-    await row.getByRole('button', { name: t('posts:myPosts.create') }).click()
+    await expect.poll(seen, { timeout: 30_000 }).toBe(1)
+    await begin(row).click()
     await seeBegun(day)
   }),
 )
