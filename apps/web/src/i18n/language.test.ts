@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { detailDate, otherDate, pickerFormat } from './dates.ts'
 import { languageFrom } from './language.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 const winter = new Date(2026, 10, 5, 9, 7)
 
@@ -17,6 +21,15 @@ test('[I18N-07, I18N-14] detail views show D MMM YYYY in the chosen language', (
 test('[I18N-07, I18N-15] other dates show DD MMM HH:mm z in the chosen language', () => {
   expect(otherDate(winter, 'en')).toMatch(/^05 Nov 09:07 \S+$/)
   expect(otherDate(winter, 'es')).toMatch(/^05 nov 09:07 \S+$/)
+})
+
+test.for([
+  ['Europe/Madrid', '05 Nov 10:07 CET'],
+  ['UTC', '05 Nov 09:07 UTC'],
+  ['America/New_York', '05 Nov 04:07 GMT-5'],
+] as const)('[I18N-15] in %s the hour and the name of the zone are the viewer’s', ([zone, shown]) => {
+  vi.stubEnv('TZ', zone)
+  expect(otherDate(new Date('2026-11-05T09:07:00Z'), 'en')).toBe(shown)
 })
 
 test('[I18N-13] pickers put the day first in Spanish and the month first otherwise', () => {

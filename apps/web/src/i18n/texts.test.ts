@@ -63,6 +63,20 @@ test.each([
   }
 })
 
+/** What the specification quotes in Spanish alone, with its counterpart. What is thrown is in `api/failure-text.test.ts`. */
+test.each([
+  [
+    'MESSAGES_FILE_INVALID_OR_TOO_LARGE',
+    'Archivo no válido o demasiado grande. Solo se permiten archivos PNG o JPG de hasta 20 MB',
+    'Invalid or too large file. Only PNG or JPG files up to 20 MB are allowed',
+  ],
+  ['MESSAGES_PASSWORD_RESET_ERROR', 'Error al cambiar la contraseña', 'Error changing the password'],
+  ['MESSAGES_PASSWORD_RESET_NETWORK', 'Error de red o servidor', 'Network or server error'],
+])('[I18N-18] %s is said in Spanish to the letter, and in English', (key, es, en) => {
+  expect(read('es', 'messages.json')[key]).toBe(es)
+  expect(read('en', 'messages.json')[key]).toBe(en)
+})
+
 test('both languages fill in the same values', () => {
   for (const file of files) {
     const es = new Map(flat(read('es', file)))
