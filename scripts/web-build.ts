@@ -46,7 +46,7 @@ export const buildWeb = async (): Promise<void> => {
   const draft = join(root, '.cache', `web-${randomBytes(6).toString('hex')}`)
   const { isGood, output } = await runNode(
     [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', draft, '--emptyOutDir'],
-    { cwd: join(root, 'apps/web'), shows: false },
+    { cwd: join(root, 'apps/web'), env: { NODE_ENV: 'production' }, shows: false },
   )
   if (!isGood) {
     rmSync(draft, { recursive: true, force: true })
