@@ -1,4 +1,12 @@
-import { type ComponentType, createElement, type ReactNode, Suspense, use, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  Suspense,
+  use,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 let arrived = 0
 const howMany = () => arrived
@@ -30,7 +38,12 @@ export const lazily = <P extends object>(load: () => Promise<ComponentType<P>>):
     })
     return loading
   }
-  const Shown = (props: P) => createElement(code ?? use(fetchOnce()), props)
+  const Awaited = (props: P) => createElement(use(fetchOnce()), props)
+  const Shown = (props: P) => {
+    // Asked once, so that what is drawn is never begun anew; whoever waits is not drawn yet, and asks again.
+    const [there] = useState(() => code)
+    return createElement(there ?? Awaited, props)
+  }
   const preload = () =>
     fetchOnce().then(
       () => undefined,
