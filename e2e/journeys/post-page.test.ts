@@ -61,12 +61,13 @@ test.for(mixed)(
       page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }),
       page.getByRole('button', { name: t('post-dialog:editDate.title') }),
       page.getByRole('button', { name: t('post-page:cover.add') }),
+      page.getByRole('button', { name: t('post-page:cover.upload') }),
       page.getByRole('button', { name: t('post-page:cover.draw') }),
     ]
     for (const one of changing) await one.waitFor()
-    const seeAlways = async () => {
+    const seeAlways = async (isPublished: boolean) => {
       await page.getByRole('button', { name: t('post-page:bar.share'), exact: true }).waitFor()
-      if (size === 'desk') await page.getByRole('button', { name: t('post-page:bar.copyHtml') }).waitFor()
+      await page.getByRole('button', { name: t('post-page:bar.copyHtml') }).waitFor()
       await openPublishing(person)
       const panel = page.getByRole('region', { name: t('publishing:title') })
       await panel.getByRole('img', { name: 'WordPress' }).waitFor()
@@ -74,9 +75,11 @@ test.for(mixed)(
         .getByRole('img', { name: /\d[.,]\d/ })
         .first()
         .waitFor()
+      const onOff = panel.getByRole('switch', { name: /WordPress/ })
+      await (isPublished ? seeGone(onOff) : onOff.waitFor())
       if (size === 'phone') await page.keyboard.press('Escape')
     }
-    await seeAlways()
+    await seeAlways(false)
     await checkScreen(page, 'page of a post')
 
     await query(inject('dataDir'), `update post set status = 'published' where id = $1`, [id])
@@ -84,9 +87,8 @@ test.for(mixed)(
     await page.reload()
     await seeText(page, t('messages:MESSAGES_PUBLISHED_POST_LOCKED'))
     await seeBody(person, 'In cold water')
-    await seeAlways()
+    await seeAlways(true)
     for (const one of changing) await seeGone(one)
-    expect(await page.getByRole('switch').count()).toBe(0)
     await checkScreen(page, 'page of a published post')
   }),
 )
@@ -121,12 +123,7 @@ test.for([...englishDesk, ...spanishDesk])(
     await page.clock.runFor(500)
     await hint('copying').waitFor()
     held.letGo()
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(10)
-        return hint('copied').isVisible()
-      })
-      .toBe(true)
+    await seeSoon(person, 'that it is copied', () => hint('copied').isVisible())
     const { html } = await ask<{ html: string }>(person, ['get', `/api/posts/${id}/content/html`])
     expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toBe(html)
     expect(html).toContain('In cold water, with 20 ml of soap.')
@@ -137,12 +134,10 @@ test.for([...englishDesk, ...spanishDesk])(
       (route) => route.fulfill({ status: 404, json: { statusCode: 404, message: 'NOT_FOUND' } }),
     )
     await copy.click()
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(10)
-        return hint('failed').isVisible()
-      })
-      .toBe(true)
+    await seeSoon(person, 'that it is not', () => hint('failed').isVisible())
+    await seeAfter(person, 5_000, 'the first hint is there again after an error', () =>
+      hint('copy').isVisible(),
+    )
 
     await page.getByRole('button', { name: t('post-page:bar.share'), exact: true }).click()
     const making = page
@@ -158,9 +153,9 @@ test.for([...englishDesk, ...spanishDesk])(
 )
 
 test.for(mixed)(
-  '[POST-15, POST-16] what is missing of a post is said, with a way back into the wizard; one that is not there fails in words ($language, $size)',
+  '[POST-05, POST-15, POST-16] what is missing of a post is said and no score of it, with a way back into the wizard; one that is not there fails in words ($language, $size)',
   asPerson(async (person) => {
-    const { page, t, language } = person
+    const { page, t, language, size } = person
     await arrive(person)
     const id = await plan(person)
     await page.goto(`/calendar/${id}`)
@@ -174,23 +169,28 @@ test.for(mixed)(
     })
     await seeText(steps, moment(at, language))
     await checkScreen(page, 'post that is not finished')
+    if (size === 'phone') await page.getByRole('button', { name: t('post-page:panel'), exact: true }).click()
+    await seeText(page, t('post-page:seo.noBody'))
+    expect(await page.getByRole('img', { name: /\d[.,]\d/ }).count()).toBe(0)
+    if (size === 'phone') await page.keyboard.press('Escape')
     await page.getByRole('link', { name: t('post-page:finish.act') }).click()
     await seeAddress(page, new RegExp(`^/calendar/${id}/edit`))
     await seeHeading(page, t('writing:country.title'))
 
     const answers = [
-      { status: 404, json: { statusCode: 404, message: 'NOT_FOUND' } },
-      { status: 429, json: { statusCode: 429, message: 'MESSAGES_TOO_MANY_REQUESTS' } },
+      { status: 404, message: 'NOT_FOUND', said: 'MESSAGES_SOMETHING_WENT_WRONG' },
+      { status: 404, message: 'MESSAGES_NOT_FOUND', said: 'MESSAGES_NOT_FOUND' },
+      { status: 429, message: 'MESSAGES_TOO_MANY_REQUESTS', said: 'MESSAGES_TOO_MANY_REQUESTS' },
     ]
-    for (const answer of answers) {
+    for (const { status, message, said } of answers) {
       await page.unrouteAll()
       await page.route(
         (url) => url.pathname === `/api/posts/${id}`,
-        (route) => route.fulfill(answer),
+        (route) => route.fulfill({ status, json: { statusCode: status, message } }),
       )
       await page.goto(`/calendar/${id}`)
       await seeHeading(page, t('messages:MESSAGES_POST_FETCH_FAILED'), 1)
-      await page.getByRole('alert').first().waitFor()
+      await seeText(page.getByRole('alert'), t(`messages:${said}`))
     }
     await checkScreen(page, 'post that cannot be read')
   }),

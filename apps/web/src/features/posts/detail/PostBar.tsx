@@ -127,7 +127,7 @@ const CopyHtml = ({ postId }: { postId: string }) => {
         leftSection={state === 'copied' ? <IconCheck size={16} /> : <IconCode size={16} />}
         onClick={() => void copy()}
       >
-        {t('bar.copyHtml')}
+        <span className={classes.copyWords}>{t('bar.copyHtml')}</span>
         <VisuallyHidden role="status">{state === 'copied' || state === 'failed' ? words : ''}</VisuallyHidden>
       </Button>
     </Tooltip>
