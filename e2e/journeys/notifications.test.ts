@@ -170,6 +170,15 @@ test.for(mixed)(
     const { page, t, language } = person
     await silenceStream(person)
     const looks = watchLooks(person)
+    let answered = 0
+    page.on('requestfinished', (request) => {
+      if (request.method() === 'PUT' && request.url().endsWith('/api/notifications')) answered++
+    })
+    /** The next 66 seconds begin when the page has read an answer, which comes by the server's clock. */
+    const untilRead = async (times: number) => {
+      await waitUntil('the look is answered', async () => answered === times)
+      for (const _ of [1, 2]) await page.evaluate(() => undefined)
+    }
     await page.clock.install()
     await page.goto('/')
     // Who never was here sees English.
@@ -180,6 +189,7 @@ test.for(mixed)(
     await arrive(person)
     await openPage(person, 0)
     await waitUntil('the first look', async () => looks.length === 1)
+    await untilRead(1)
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
     await notify(person, 'users')
     for (const times of [2, 3]) {
@@ -187,6 +197,7 @@ test.for(mixed)(
       expect(looks).toHaveLength(times - 1)
       await page.clock.runFor(6_000)
       await waitUntil('another look', async () => looks.length === times)
+      await untilRead(times)
       // The answer comes by the server's clock; what is drawn of it waits for the page's.
       await waitUntil('what was found is shown', async () => {
         await page.clock.runFor(20)
@@ -202,6 +213,7 @@ test.for(mixed)(
     await answerOnce(person, ['PUT', '/api/notifications'], { status: 500 })
     await page.clock.fastForward(66_000)
     await waitUntil('the look that fails', async () => looks.length === 4)
+    await untilRead(4)
     await bell(person, 1).waitFor()
     await page.clock.fastForward(66_000)
     await waitUntil('the look after it', async () => looks.length === 5)

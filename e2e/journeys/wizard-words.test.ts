@@ -214,10 +214,9 @@ for (const { step, leadsTo, call, save, text, sentText, sentId, column, problem 
         step === 'keyword'
           ? page.getByRole('radio', { name, exact: true })
           : radios.filter({ has: page.getByText(name, { exact: true }) })
-      await radios.first().waitFor()
-      expect(asked).toEqual(['POST'])
       // All of them are there, on one page that scrolls.
-      expect(await radios.count()).toBe(40)
+      await waitUntil('all of them', async () => (await radios.count()) === 40)
+      expect(asked).toEqual(['POST'])
       await radios.last().scrollIntoViewIfNeeded()
       expect(await radio('Words for candles 3').isChecked()).toBe(true)
 
@@ -227,7 +226,7 @@ for (const { step, leadsTo, call, save, text, sentText, sentId, column, problem 
       await open(person, id, step)
       await radio('Old words of mine').waitFor()
       expect(await radio('Old words of mine').isChecked()).toBe(true)
-      expect(await radios.count()).toBe(41)
+      await waitUntil('all of them and the own one', async () => (await radios.count()) === 41)
 
       const own = page.getByRole('textbox', { name: t(`writing:${step}.own`), exact: true })
       const add = page.getByRole('button', { name: t('writing:options.add'), exact: true })

@@ -29,7 +29,8 @@ export const fillLogin = async ({ page, t, email }: Person, password: string): P
 
 export const logOut = async (person: Person): Promise<void> => {
   await openUserMenu(person)
-  await person.page.getByRole('button', { name: person.t('messages:LABEL_LOG_OUT'), exact: true }).click()
+  const panel = person.page.getByRole('dialog')
+  await panel.getByRole('button', { name: person.t('messages:LABEL_LOG_OUT'), exact: true }).click()
   await seeHeading(person.page, person.t('auth:login.title'))
 }
 

@@ -7,5 +7,7 @@ export const openUserMenu = async ({ page, t, size, firstName, surname, email }:
       ? page.getByRole('button', { name: t('shell:tabs.account'), exact: true })
       : page.getByRole('button', { name: t('shell:user.open', { name: `${firstName} ${surname} ${email}` }) })
   await opener.click()
-  await page.getByRole('button', { name: t('messages:LABEL_LOG_OUT'), exact: true }).waitFor()
+  // A page may have a way out of its own.
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: t('messages:LABEL_LOG_OUT'), exact: true }).waitFor()
 }
