@@ -33,6 +33,10 @@ const openMove = async ({ page, t }: Person) => {
   const item = post.getByRole('menuitem', { name: t('planning:moveTo.open') })
   await more.click()
   await item.waitFor()
+  // No hand is so fast that the menu has not taken the focus yet.
+  await waitUntil('the menu has the focus', () =>
+    post.getByRole('menu').evaluate((menu) => menu.contains(document.activeElement)),
+  )
   // Escape closes the menu, and not the post behind it.
   await page.keyboard.press('Escape')
   await seeGone(item)
