@@ -74,7 +74,6 @@ export const watchPage = (page: Page): Promise<unknown> =>
         notes.frames = []
         requestAnimationFrame(frame)
       }
-      // No frame is asked for that the page itself does not draw: on a slowed processor each costs milliseconds.
       for (const kind of ['keydown', 'pointerdown'])
         addEventListener(
           kind,
@@ -84,6 +83,7 @@ export const watchPage = (page: Page): Promise<unknown> =>
           },
           true,
         )
+      // No frame is asked for that the page itself does not draw: on a slowed processor each costs milliseconds.
       new MutationObserver(() => {
         if (notes.dialogAt === null && document.querySelector('[role="dialog"]'))
           notes.dialogAt = performance.now()

@@ -281,6 +281,20 @@ for (const [what, act] of Object.entries(acts))
     await seeBound()
   })
 
+test('[JOB-10] what its owner changed there stays bound to its row when it is tried again and moved before it goes', async () => {
+  const made = await interrupted({ isKnown: true })
+  await world.database.pool.query(
+    `update publication set state = 'failed', reason = 'PUBLISHING_CHANGED_THERE' where id = $1`,
+    [made.publicationId],
+  )
+  const { remote_id: remoteId } = await rowOf(made)
+  const params = { id: made.postId, publicationId: made.publicationId }
+  expect((await world.call(api.publishing.retry, { as: owner, params })).status).toBe(200)
+  expect((await acts['its date is moved']?.(made))?.status).toBe(200)
+  expect(await rowOf(made)).toMatchObject({ id: made.publicationId, remote_id: remoteId })
+  expect(await onBlog(made)).toMatchObject({ drafts: 1, trashed: 0 })
+})
+
 test('[JOB-10] a draft on a site that is away for a day stays there, and its owner is told once', async () => {
   const made = await interrupted({ isKnown: true })
   await world.database.db.execute(

@@ -5,6 +5,7 @@ import { noteAct } from '../audit/index.ts'
 import { reopenPost } from '../posts/index.ts'
 import type { PublicationRow } from './publication-list-store.ts'
 import { publicationMoves } from './publication-moves.ts'
+import { staysBound } from './schedule/index.ts'
 
 /**
  * Back on the way, due now; false when a worker or another call was faster. The post was made on the site before, if
@@ -35,6 +36,7 @@ export const scheduleAgain = async (
         : {}),
       nextTryAt: sql`now()`,
       attempts: 0,
+      isBound: staysBound('publication'),
       reason: null,
       reasonValues: {},
       ...(forgetsRemote ? { remoteId: null } : {}),

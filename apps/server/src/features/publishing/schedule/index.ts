@@ -7,7 +7,7 @@ export {
   isLateSql,
   offSiteSql,
 } from './hold-store.ts'
-export { leaveSite, SWITCHED_OFF, trashLeftDrafts } from './left-draft-store.ts'
+export { leaveSite, SWITCHED_OFF, staysBound, trashLeftDrafts } from './left-draft-store.ts'
 export {
   disablePublication,
   enablePublication,

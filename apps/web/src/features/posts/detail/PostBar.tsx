@@ -16,6 +16,7 @@ import { Link } from 'wouter'
 import { api, call } from '../../../api/call.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { paths } from '../../../ui/paths.ts'
+import { useIsMobile } from '../../../ui/use-is-mobile.ts'
 import { firstWords } from '../../../ui/words.ts'
 import type { PostActs } from '../acts/use-post-acts.ts'
 import { useTitle } from '../card/use-title.ts'
@@ -106,6 +107,7 @@ type Copy = 'copy' | 'copying' | 'copied' | 'failed'
 const CopyHtml = ({ postId }: { postId: string }) => {
   const { t } = useTranslation('post-page')
   const message = useMessage()
+  const isMobile = useIsMobile()
   const [state, setState] = useState<Copy>('copy')
   const words = state === 'failed' ? message('MESSAGES_SOMETHING_WENT_WRONG') : t(`copy.${state}`)
   const copy = async () => {
@@ -127,7 +129,8 @@ const CopyHtml = ({ postId }: { postId: string }) => {
         leftSection={state === 'copied' ? <IconCheck size={16} /> : <IconCode size={16} />}
         onClick={() => void copy()}
       >
-        <span className={classes.copyWords}>{t('bar.copyHtml')}</span>
+        {/* A phone has room for its sign alone. */}
+        {isMobile ? <VisuallyHidden>{t('bar.copyHtml')}</VisuallyHidden> : t('bar.copyHtml')}
         <VisuallyHidden role="status">{state === 'copied' || state === 'failed' ? words : ''}</VisuallyHidden>
       </Button>
     </Tooltip>
