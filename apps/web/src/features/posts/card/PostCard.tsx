@@ -54,15 +54,16 @@ export const PostCard = ({
   const left = (shape === 'slot' && isWide && note) || (shape === 'chip' && !eye && nowhere) || ''
   const places =
     nowhere || [...post.platformNames, ...post.campaignNames].map((name) => platforms[name].brand).join(', ')
+  const status = t(`status.${post.offSite ?? post.status}`)
   const state = isUnfinished
     ? t('stepsLeft', { count: post.missingStepsCount })
-    : [eye ?? t(`status.${post.offSite ?? post.status}`), places].filter(Boolean).join(' · ')
+    : [eye ?? status, places].filter(Boolean).join(' · ')
   const line = shape === 'row' ? state : ''
   // What stands on the card comes first, as it stands there: who steers by voice says what is seen (WCAG 2.5.3).
   const spoken = [
     `${time}${left && ` ${left}`} ${words} ${line}`.trim(),
     ...(words.endsWith('…') ? [about.trim()] : []),
-    t(`status.${post.offSite ?? post.status}`),
+    ...(line.startsWith(status) ? [] : [status]),
     ...(look.isPast ? [t('past')] : []),
     ...[eye, nowhere].filter((said) => said && said !== left && shape !== 'row'),
     ...(look.isFlagged && !eye ? [t('needsAttention', { count: post.missingStepsCount })] : []),
