@@ -7,8 +7,11 @@ import type { World } from './world.ts'
 export const eachMinute = ['settle-money', 'clean-up'] as const
 const quiet = new Logger(() => () => undefined)
 
-/** Runs what each minute brings, at the payment provider's time, and then every job that waits, until none is left. */
-export const runDueJobs = async (world: World): Promise<void> => {
+/**
+ * Runs what each minute brings, at the payment provider's time, and then every job that waits, until none is left.
+ * `minutely`: none of them where what waits is to come first.
+ */
+export const runDueJobs = async (world: World, minutely: readonly JobName[] = eachMinute): Promise<void> => {
   const { tools, payments } = world
   const inTime = { ...tools, clock: { now: payments.now } }
   const { signal } = new AbortController()
@@ -22,7 +25,7 @@ export const runDueJobs = async (world: World): Promise<void> => {
       ) => Promise<void>
       await run(inTime, jobs[name].parse(payload), signal)
     }
-  for (const name of eachMinute) await jobHandlers[name]?.(inTime, {}, signal)
+  for (const name of minutely) await jobHandlers[name]?.(inTime, {}, signal)
   await runOnce({ pgPool: world.database.pool, taskList, logger: quiet, noHandleSignals: true })
   const { rows } = await world.database.pool.query(
     'select last_error from graphile_worker._private_jobs where last_error is not null',

@@ -427,6 +427,34 @@ test('[JOB-04, JOB-06] a refused post fails with its cause and leaves no draft',
   expect(platform.of(made.publicationId).map((post) => post.state)).toEqual(['published'])
 })
 
+test('[JOB-04] a post fails when the last platform refused it, and not while another may take it or has', async () => {
+  const refused: Disturb = (step) => (step === 'publishById' ? { before: failures.refused } : undefined)
+  for (const [other, status] of [
+    ['scheduled', 'ready'],
+    ['published', 'published'],
+    ['failed', 'failed'],
+  ] as const) {
+    const made = await due({ dueInMs: HOUR_MS, disturb: refused })
+    // A second place: a shop, with nobody to serve it here.
+    await world.database.pool.query(
+      `insert into publication (account_id, post_id, workspace_id, platform, state, due_at, local_time, time_zone, published_at)
+       select account_id, post_id, workspace_id, 'shopify', $2, due_at, local_time, time_zone,
+         case when $2 = 'published' then now() end from publication where id = $1`,
+      [made.publicationId, other],
+    )
+    if (other === 'published')
+      await world.database.pool.query(
+        `update post set status = 'published', published_at = now() where id = $1`,
+        [made.postId],
+      )
+    await world.database.pool.query('update publication set due_at = now() where id = $1', [
+      made.publicationId,
+    ])
+    await until(async () => (await row(made)).state === 'failed')
+    expect(await postOf(made), other).toMatchObject({ status, isPublished: other === 'published' })
+  }
+})
+
 test('[JOB-01] what is more than a day late is not sent unasked', async () => {
   const made = await due({ dueInMs: -25 * 3_600_000 })
   expect(await ended(made, 'failed')).toMatchObject({ reason: 'PUBLISHING_TOO_LATE' })

@@ -251,6 +251,19 @@ test('[JOB-07, API-049] late facts never revive a plan that has ended, and older
   expect(await planOf(world, owner)).toEqual(ended)
 })
 
+test('[BILL-39] the months of a yearly plan that no worker saw bring their coins with the news of its renewal, each once', async () => {
+  const of = await newWorld()
+  const owner = await subscriber(of, { period: 'yearly' })
+  await of.payments.advanceDays(367)
+  for (const event of await eventsOf(of)) expect(await deliver(of, event)).toBe(200)
+  await runDueJobs(of, [])
+  for (let again = 0; again < 2; again++) {
+    expect(await planOf(of, owner)).toMatchObject({ plan: 20 + 13 * 160, states: ['active'] })
+    expect((await planMoney(of, owner)).taken).toEqual([29000, 29000])
+    await runDueJobs(of)
+  }
+})
+
 test('[BILL-39] what no webhook brought is found by the sweep', async () => {
   const owner = await subscriber(world)
   await world.payments.advanceDays(32)

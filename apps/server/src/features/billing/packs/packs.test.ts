@@ -74,7 +74,7 @@ const told = async (owner: Person) =>
     text,
   ])
 
-test('[API-039, WALLET-02, WALLET-20] a pack is charged once and its coins, invoice and notification are there', async () => {
+test('[API-039, WALLET-02, WALLET-20, JOB-06] a pack is charged once and its coins, invoice and notification are there', async () => {
   const { owner, paymentMethodId } = await buyer()
   const bought = await buy(owner, paymentMethodId)
   expect(bought.body).toEqual({

@@ -29,6 +29,8 @@ const pass = async (days: number) => {
 }
 const notes = async (as: Person, translation = 'en') =>
   (await world.call(api.notifications.list, { as, body: { translation } })).body.map(({ text }) => text)
+const kinds = async (as: Person) =>
+  (await world.call(api.notifications.list, { as, body: {} })).body.map(({ type }) => type)
 
 test('[API-050, BILL-27] an upgrade is charged at once as it was quoted, and brings the coins that were quoted', async () => {
   const owner = await subscriber(world)
@@ -151,7 +153,7 @@ test('[API-050, BILL-40] in a trial a change is at once and free, and up and dow
   expect(await planOf(world, owner)).toMatchObject({ plan: 20 + 420 + 420, states: ['active'] })
 })
 
-test('[API-051, BILL-10, JOB-07, API-041, ENT-04] a cancelled plan lasts until endsAt and then tier and coins end', async () => {
+test('[API-051, BILL-10, JOB-06, JOB-07, API-041, ENT-04] a cancelled plan lasts until endsAt and then tier and coins end', async () => {
   const owner = await subscriber(world, { tier: 'premium' })
   const due = await next(owner)
   expect(due).toEqual({
@@ -189,6 +191,7 @@ test('[API-051, BILL-10, JOB-07, API-041, ENT-04] a cancelled plan lasts until e
   expect((await notes(owner))[0]).toBe(
     'Your plan has ended, and its coins with it. Coins that you bought stay.',
   )
+  expect(await kinds(owner)).toEqual(['payments'])
 })
 
 test('[API-041, API-049] while the provider cannot be asked, the plan is shown without the amount, and 424 is not none', async () => {
@@ -238,7 +241,7 @@ test('[LIMIT-04, API-051, ENT-10] cancelling needs a reason, and a comment of 10
   expect(rows).toEqual([{ cancel_feedback: 'other', cancel_comment: 'xxxxxxxxxx' }])
 })
 
-test('[BILL-39, JOB-08] a renewal that fails is told in the owner’s language, keeps the tier and adds nothing; paid later, it does', async () => {
+test('[BILL-39, JOB-06, JOB-08] a renewal that fails is told in the owner’s language, keeps the tier and adds nothing; paid later, it does', async () => {
   const owner = await subscriber(world, { language: 'es', number: '378282246310005' })
   const [card] = (await world.payments.books('card')).filter(({ last4 }) => last4 === '0005')
   await world.payments.setBank(card?.id ?? '', 'declines')
@@ -248,6 +251,7 @@ test('[BILL-39, JOB-08] a renewal that fails is told in the owner’s language, 
   expect((await notes(owner, 'es'))[0]).toBe(
     'No se ha podido cobrar tu plan. Revisa tu tarjeta: lo intentaremos otra vez en los próximos días.',
   )
+  expect(await kinds(owner)).toEqual(['payments'])
   const mine = world.letters.filter(({ to }) => to === owner.email)
   expect(mine.map(({ subject }) => subject).at(-1)).toBe('No se ha podido cobrar tu plan de Tintario')
   expect(mine.at(-1)?.text).toContain('/subscription')
@@ -257,6 +261,7 @@ test('[BILL-39, JOB-08] a renewal that fails is told in the owner’s language, 
   expect(await planOf(world, owner)).toMatchObject({ tier: 'basic', plan: 340, states: ['active'] })
   expect((await planMoney(world, owner)).taken).toEqual([2900, 2900])
   expect(world.letters.filter(({ to }) => to === owner.email)).toHaveLength(mine.length)
+  expect(await kinds(owner)).toEqual(['payments', 'payments'])
 })
 
 test('[BILL-39] a renewal that nobody pays ends the plan, its coins and its tier, and bought coins stay', async () => {
