@@ -156,7 +156,30 @@ test('[TXN-03] an extra workspace is a transaction; a refused act is none, and w
   )
   expect(given).toBe(10)
   expect((await bought())[0]).toEqual(['post', -10])
+  // Nobody gave it back by hand: it belongs to who had paid.
+  expect((await list(owner))[0]?.transactions[0]).toMatchObject({
+    creatorId: owner.userId,
+    creatorEmail: owner.email,
+    workspaceName: 'Paper shop',
+  })
   expect((await list(owner))[0]?.totalSpent).toBe(110)
+})
+
+test('[TEAM-18, TXN-01] an agent sees what was spent in his own workspaces only, whoever spent it', async () => {
+  const owner = await world.owner({ coins: 100 })
+  await setTier(world, owner, 'enterprise')
+  const create = await world.call(api.workspaces.create, { as: owner, body: { name: 'Candles' } })
+  const candles = create.body.id
+  // Each is in a workspace of the other's, so that being anywhere is not enough.
+  const leo = await agent(world, owner, ['users'], [owner.workspaceId])
+  const mia = await agent(world, owner, ['users'], [candles])
+  await addPost(owner, owner.workspaceId)
+  await addPost(owner, candles)
+  const places = async (as: { token: string }) =>
+    (await list(as)).flatMap(({ transactions }) => transactions.map(({ workspaceName }) => workspaceName))
+  expect(await places(owner)).toEqual(['Candles', 'Paper shop'])
+  expect(await places(leo)).toEqual(['Paper shop'])
+  expect(await places(mia)).toEqual(['Candles'])
 })
 
 test('[TXN-03] what is paid with coins of both kinds is one transaction all the same', async () => {
