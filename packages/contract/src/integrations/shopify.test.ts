@@ -47,6 +47,7 @@ test('[INTEG-28] a token is shpat_ and 32 hexadecimal characters in small letter
     token.toUpperCase(),
     token.replace('shpat_', 'shpss_'),
     token.replace('f', 'g'),
+    token.replace('f', 'F'),
     `${token.slice(0, 20)} ${token.slice(20)}`,
     '',
   ])

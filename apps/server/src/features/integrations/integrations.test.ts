@@ -276,6 +276,37 @@ test('[INTEG-23, INTEG-24, INTEG-25, INTEG-26] wrong fields answer 422 with a ke
   expect(nothing.status).toBe(404)
 })
 
+test('[INTEG-24, INTEG-25, INTEG-31] a user name and an application password are taken up to their edges, and not beyond', async () => {
+  const wrong = async (more: object) => (await connect({ ...form, ...more })).error?.errors ?? null
+  const name = { username: 'FIELD_WP_USERNAME_INVALID' }
+  for (const username of ['ab', 'x'.repeat(200), '  A_b.c-9  ']) expect(await wrong({ username })).toBeNull()
+  for (const username of ['a', ' a ', 'x'.repeat(201), 'nora ferrer', 'nora+1', 'ñora', 'a@b', undefined])
+    expect(await wrong({ username }), username).toEqual(name)
+  const password = { appPassword: 'FIELD_WP_APP_PASSWORD_INVALID' }
+  for (const appPassword of [
+    'abcd EFGH ijkl MNOP 1234 5678',
+    '  abcd   EFGH\tijkl\nMNOP 1234 5678 ',
+    'abcdEFGHijklMNOP12345678',
+  ]) {
+    expect(await wrong({ appPassword })).toBeNull()
+    const { form: stored } = await openConnection(
+      world.tools,
+      owner.accountId,
+      (await list())[0]?.id ?? '',
+    )
+    expect(stored.appPassword).toBe('abcd EFGH ijkl MNOP 1234 5678')
+  }
+  for (const appPassword of [
+    'abcd EFGH ijkl MNOP 1234',
+    'abcd EFGH ijkl MNOP 1234 5678 9abc',
+    'abcd EFGH ijkl MNOP 1234 567',
+    'abcd EFGH ijkl MNOP 1234 56-8',
+    'abcdE FGH ijkl MNOP 1234 5678',
+    'abcdEFGHijklMNOP1234567',
+  ])
+    expect(await wrong({ appPassword }), appPassword).toEqual(password)
+})
+
 test('[API-119, API-008] another account’s workspace is unknown', async () => {
   const { id } = await connectAndActivate()
   const other = await world.owner()

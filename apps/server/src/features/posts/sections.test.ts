@@ -125,6 +125,31 @@ test('[API-073, ERR-58, WIZ-49, ENT-19] the title is an option of the post or th
   expect(await read()).toMatchObject({ title: 'My own title', titleId: null })
 })
 
+/** A tree by its h2, each as [chosen, chosen h3, other h3]. */
+const grown = (...h2s: [isChosen: boolean, chosenH3?: number, otherH3?: number][]): StructureTree => {
+  const node = { order: 0, index: 0, parentId: null, isChosen: true }
+  return {
+    ...node,
+    id: 'root',
+    tag: 'h1',
+    label: 'A whole tree',
+    children: h2s.map(([isChosen, chosen = 0, other = 0], i) => ({
+      ...node,
+      id: `n${i}`,
+      tag: 'h2',
+      label: `Second heading ${i}`,
+      isChosen,
+      children: Array.from({ length: chosen + other }, (_, at) => ({
+        ...node,
+        id: `n${i}-${at}`,
+        tag: 'h3',
+        label: `Third heading ${i}-${at}`,
+        isChosen: at < chosen,
+        children: [],
+      })),
+    })),
+  }
+}
 const structure = (chosen: number): StructureTree => ({
   id: 'root',
   tag: 'h1',
@@ -175,6 +200,45 @@ test('[API-074, TREE-01, TREE-02, TREE-04, TREE-19] a structure within the limit
   expect(kept?.children.map(({ order, index, parentId }) => [order, index, parentId])).toEqual(
     [1, 2, 3, 4, 5].map((order) => [order, order - 1, 'root']),
   )
+})
+
+test('[TREE-02, TREE-19] each limit of a tree is kept at its edge and refused one beyond it, by its name', async () => {
+  const put = (tree: unknown) =>
+    world.call(api.posts.setStructureTree, { as, params: { id }, body: { structure: tree } })
+  const h2s = (count: number, isChosen = true) =>
+    Array.from({ length: count }, (): [boolean] => [isChosen])
+  const labelled = (label: string, isChosen = true): StructureTree => {
+    const tree = grown(...h2s(3), [isChosen])
+    return { ...tree, children: tree.children.map((h2, i) => (i === 3 ? { ...h2, label } : h2)) }
+  }
+  const node = (name: string) => `MESSAGES_STRUCTURE_TREE_NODE_ERROR_${name}`
+  const length = 'FIELD_TREE_NODE_LENGTH'
+  const edges: [kept: StructureTree, refused: StructureTree, problem: string][] = [
+    [grown(...h2s(3)), grown(...h2s(2), [false]), node('MIN_H2_SELECTION')],
+    [grown(...h2s(10)), grown(...h2s(11)), node('MAX_H2_SELECTION')],
+    [grown(...h2s(3), ...h2s(12, false)), grown(...h2s(3), ...h2s(13, false)), node('MAX_H2_LIMIT')],
+    [grown(...h2s(2), [true, 0, 7]), grown(...h2s(2), [true, 0, 8]), node('MAX_H3_CREATION')],
+    [grown(...h2s(2), [true, 5]), grown(...h2s(2), [true, 6]), node('MAX_H3_SELECTION')],
+    [
+      grown([true, 5], [true, 5], [true]),
+      grown([true, 5], [true, 5], [true, 1]),
+      node('MAX_GLOBAL_H3_SELECTION'),
+    ],
+    [grown(...h2s(3), [false, 0, 1]), grown(...h2s(3), [false, 1]), node('MUST_SELECT_PARENT_FIRST')],
+    [labelled('x'.repeat(8)), labelled(` ${'x'.repeat(7)} `), length],
+    [labelled('x'.repeat(100)), labelled('x'.repeat(101)), length],
+    // What is not chosen is not written, and may be called anything.
+    [labelled('short', false), labelled('short'), length],
+  ]
+  for (const [kept, refused, problem] of edges) {
+    const { status, error } = await put(refused)
+    expect([status, error.errors]).toEqual([422, { structure: problem }])
+    expect((await put(kept)).status, problem).toBe(200)
+    expect((await read()).structure?.children.length).toBe(kept.children.length)
+  }
+  const tree = grown(...h2s(3))
+  const { children: _, ...childless } = tree.children[0] ?? expect.unreachable()
+  expect((await put({ ...tree, children: [childless, ...tree.children.slice(1)] })).status).toBe(422)
 })
 
 test('[API-066, R129, POST-13] editing keeps title and body, the body without anything that could run', async () => {
