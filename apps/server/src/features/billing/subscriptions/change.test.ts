@@ -232,6 +232,8 @@ test('[LIMIT-04, API-051, ENT-10] cancelling needs a reason, and a comment of 10
   ])
     expect((await cancel(owner, body)).status).toBe(422)
   expect(await current(owner)).toMatchObject({ endsAt: null })
+  const chatty = await subscriber(world)
+  expect((await cancel(chatty, { feedback: 'other', comment: 'x'.repeat(500) })).status).toBe(200)
   const body = { feedback: 'other', comment: 'x'.repeat(10) }
   expect((await cancel(owner, body)).status).toBe(200)
   const { rows } = await world.database.pool.query(
