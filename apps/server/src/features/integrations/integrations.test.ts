@@ -289,11 +289,7 @@ test('[INTEG-24, INTEG-25, INTEG-31] a user name and an application password are
     'abcdEFGHijklMNOP12345678',
   ]) {
     expect(await wrong({ appPassword })).toBeNull()
-    const { form: stored } = await openConnection(
-      world.tools,
-      owner.accountId,
-      (await list())[0]?.id ?? '',
-    )
+    const { form: stored } = await openConnection(world.tools, owner.accountId, (await list())[0]?.id ?? '')
     expect(stored.appPassword).toBe('abcd EFGH ijkl MNOP 1234 5678')
   }
   for (const appPassword of [

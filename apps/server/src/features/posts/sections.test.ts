@@ -205,8 +205,7 @@ test('[API-074, TREE-01, TREE-02, TREE-04, TREE-19] a structure within the limit
 test('[TREE-02, TREE-19] each limit of a tree is kept at its edge and refused one beyond it, by its name', async () => {
   const put = (tree: unknown) =>
     world.call(api.posts.setStructureTree, { as, params: { id }, body: { structure: tree } })
-  const h2s = (count: number, isChosen = true) =>
-    Array.from({ length: count }, (): [boolean] => [isChosen])
+  const h2s = (count: number, isChosen = true) => Array.from({ length: count }, (): [boolean] => [isChosen])
   const labelled = (label: string, isChosen = true): StructureTree => {
     const tree = grown(...h2s(3), [isChosen])
     return { ...tree, children: tree.children.map((h2, i) => (i === 3 ? { ...h2, label } : h2)) }

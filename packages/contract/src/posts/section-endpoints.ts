@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { givenId, idParams, ok, optionalId } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { routes } from '../routes.ts'
+import {
+  DESCRIPTION_ENHANCED_MAX,
+  DESCRIPTION_MIN,
+  KEYWORD_MAX,
+  KEYWORD_MIN,
+  REFERENCES_MAX,
+  TITLE_MAX,
+  TITLE_MIN,
+} from './limits.ts'
+import { structureTree } from './structure-tree.ts'
+
+/** An IANA zone name; kept beside the instant so that the owner's meaning survives zone changes (rule 11). */
+export const timeZone = z.string().max(64)
+export const publishAt = z.iso.datetime({ error: 'MESSAGES_INVALID_PUBLICATION_DATE' })
+export const title = z
+  .string('FIELD_TITLE_LENGTH')
+  .trim()
+  .min(TITLE_MIN, 'FIELD_TITLE_LENGTH')
+  .max(TITLE_MAX, 'FIELD_TITLE_LENGTH')
+const tag = (message: string) => z.string(message).min(1, message).max(60, message)
+/** Content and date changes are refused while a post is written, sent or once it is published (API-089, POST-04). */
+export const locked = ['POST_LOCKED', 'POST_BEING_CREATED', 'POST_BEING_PUBLISHED'] as const
+
+/** What the wizard's steps store, each a section of the post (ENT-16). */
+export const postSections = {
+  setPublishDate: endpoint({
+    route: routes.posts.setPublishDate,
+    summary: 'Moves the post to another moment, at least 20 minutes ahead (API-068)',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({ publishAt, timeZone: timeZone.optional() }),
+    answer: ok,
+    errors: ['NOT_FOUND', 'INVALID_PUBLICATION_DATE', ...locked],
+  }),
+  setCountryAndLanguage: endpoint({
+    route: routes.posts.setCountryAndLanguage,
+    summary: 'Completes the section country_and_language (API-069)',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({
+      country: tag('FIELD_COUNTRY_IS_REQUIRED'),
+      language: tag('FIELD_LANGUAGE_IS_REQUIRED'),
+      type: tag('FIELD_POST_TYPE_IS_REQUIRED'),
+    }),
+    answer: ok,
+    errors: ['NOT_FOUND', ...locked],
+  }),
+  setDetails: endpoint({
+    route: routes.posts.setDetails,
+    summary: 'Completes the sections details and description (API-070, ERR-50, ERR-57)',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({
+      description: z
+        .string('FIELD_DESCRIPTION_MIN')
+        .trim()
+        .min(DESCRIPTION_MIN, 'FIELD_DESCRIPTION_MIN')
+        .max(DESCRIPTION_ENHANCED_MAX, 'FIELD_DESCRIPTION_GENERATION'),
+      tone: tag('FIELD_TONE_IS_REQUIRED').optional(),
+      audience: tag('FIELD_AUDIENCE_REQUIRED').optional(),
+      pov: tag('FIELD_POINT_OF_VIEW_REQUIRED').optional(),
+      brandVoiceId: optionalId,
+    }),
+    answer: ok,
+    errors: ['NOT_FOUND', 'PUBLISH_DATE_IN_THE_PAST', 'POLICY_VIOLATION', ...locked],
+  }),
+  setPrimaryKeyword: endpoint({
+    route: routes.posts.setPrimaryKeyword,
+    summary:
+      'Completes the section primary_keyword; primaryKeywordId is omitted for an own keyword (API-071)',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({
+      primaryKeyword: z
+        .string('FIELD_KEYWORD_LENGTH')
+        .trim()
+        .min(KEYWORD_MIN, 'FIELD_KEYWORD_LENGTH')
+        .max(KEYWORD_MAX, 'FIELD_KEYWORD_LENGTH'),
+      primaryKeywordId: optionalId,
+    }),
+    answer: ok,
+    errors: ['NOT_FOUND', 'POLICY_VIOLATION', ...locked],
+  }),
+  setTitle: endpoint({
+    route: routes.posts.setTitle,
+    summary: 'Completes the section title; titleId is omitted for an own title (API-073)',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({ title, titleId: optionalId }),
+    answer: ok,
+    errors: ['NOT_FOUND', 'POLICY_VIOLATION', ...locked],
+  }),
+  setReferences: endpoint({
+    route: routes.posts.setReferences,
+    summary: 'Completes the section references with the chosen ones (API-072)',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({ referenceIds: z.array(givenId).max(REFERENCES_MAX, 'FIELD_MAX_LENGTH') }),
+    answer: ok,
+    errors: ['NOT_FOUND', ...locked],
+  }),
+  setStructureTree: endpoint({
+    route: routes.posts.setStructureTree,
+    summary: 'Completes the section structure within the tree limits (API-074, TREE-19)',
+    needs: 'signed-in',
+    params: idParams,
+    body: z.object({ structure: structureTree }),
+    answer: ok,
+    errors: ['NOT_FOUND', 'INVALID_STRUCTURE', ...locked],
+  }),
+}
