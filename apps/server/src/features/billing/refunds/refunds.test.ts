@@ -182,7 +182,7 @@ test('[API-040, BILL-18] the history shows what was given back with a credit not
     '60 coins -11.57 EUR -14.00 EUR',
     'Taxable base -11.57 EUR',
     'VAT 21% -2.43 EUR',
-    'Total given back -14.00 EUR',
+    'Total refunded -14.00 EUR',
   ])
     expect(read).toContain(part)
   expect(await readBilling(world.database.db, owner.accountId)).toMatchObject({
