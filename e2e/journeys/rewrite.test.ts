@@ -107,7 +107,7 @@ test.for(mixed)(
       const refused = await open()
       await refused.getByLabel(t('rewrite:piece'), { exact: true }).selectOption('selection')
       await refused.getByLabel(t('rewrite:acts.wish.name'), { exact: true }).check()
-      await refused.getByLabel(t('rewrite:wish'), { exact: true }).fill('Speak to beginners')
+      await refused.getByLabel(t('rewrite:wish'), { exact: true }).fill('Write for beginners')
       await refused.getByRole('button', { name: t('rewrite:propose') }).click()
       await seeText(refused, t('messages:MESSAGES_REWRITE_INVENTS'))
       await refused.getByRole('button', { name: t('common:cancel'), exact: true }).click()

@@ -5,13 +5,13 @@ import { type LetterText, type Reader, writeLetter } from './letter-frame.ts'
 const texts: Record<Reader['language'], LetterText> = {
   en: {
     subject: 'Confirm your e-mail address',
-    heading: 'One click and you are in',
+    heading: 'One click and you’re in',
     paragraphs: [
-      'Thank you for signing up to Tintario. Confirm that this address is yours and your first post can begin.',
+      'Thank you for signing up to Tintario. Confirm that this address is yours, and you can start your first post.',
     ],
     button: 'Confirm my address',
     notes: [
-      `The link works once and for ${VERIFICATION_DAYS} days.`,
+      `The link works once, within ${VERIFICATION_DAYS} days.`,
       'If you did not sign up, you can ignore this message.',
     ],
   },

@@ -6,11 +6,11 @@ const texts: Record<Reader['language'], LetterText> = {
     subject: 'Your e-mail address was changed',
     heading: 'Your e-mail address was changed',
     paragraphs: [
-      'Your Tintario account has just been moved to another e-mail address. This address no longer signs in.',
-      'If it was you, there is nothing else to do. If it was not, write to us at once by answering this message.',
+      'Your Tintario account has just been moved to another e-mail address. You can no longer log in with this one.',
+      'If it was you, there is nothing else to do. If it was not, write to us at once by replying to this message.',
     ],
     button: 'Open Tintario',
-    notes: ['We send this to the former address only, so that nobody can take an account away unnoticed.'],
+    notes: ['We send this to the former address only, so that nobody can take over an account unnoticed.'],
   },
   es: {
     subject: 'Tu dirección de correo ha cambiado',

@@ -9,18 +9,18 @@ const texts: Record<Reader['language'], Record<Outcome, LetterText>> = {
       subject: 'You can now log in with Google',
       heading: 'You can now log in with Google',
       paragraphs: [
-        'Somebody has just logged in to your Tintario account with Google, with your address there. From now on Google opens your account. Your password goes on working.',
-        'If it was you, there is nothing else to do. If it was not, look after your Google account at once and change your password here:',
+        'Somebody has just logged in to your Tintario account with Google, using your address there. From now on you can log in with Google. Your password still works.',
+        'If it was you, there is nothing else to do. If it was not, secure your Google account at once and change your password here:',
       ],
       button: 'Open my account',
       notes: [],
     },
     'taken-over': {
-      subject: 'Google opens your account from now on',
-      heading: 'Google opens your account from now on',
+      subject: 'From now on you log in with Google',
+      heading: 'From now on you log in with Google',
       paragraphs: [
-        'You have just logged in to Tintario with Google. There was an account with your address already, set up by somebody who never confirmed the address. It is yours now: the password that it had no longer works, and every session in it has been ended.',
-        'If you set it up yourself, there is nothing else to do. If you did not, look at its team and at the sites that are connected to it, or delete the account.',
+        'You have just logged in to Tintario with Google. There was already an account with your address, set up by somebody who never confirmed it. It is yours now: its old password no longer works, and all its sessions have been ended.',
+        'If you set it up yourself, there is nothing else to do. If you did not, check its team and the sites connected to it, or delete the account.',
       ],
       button: 'Open my account',
       notes: [],
@@ -31,15 +31,15 @@ const texts: Record<Reader['language'], Record<Outcome, LetterText>> = {
       subject: 'Ya puedes entrar con Google',
       heading: 'Ya puedes entrar con Google',
       paragraphs: [
-        'Alguien acaba de entrar en tu cuenta de Tintario con Google, con la dirección que tienes allí. A partir de ahora Google abre tu cuenta. Tu contraseña sigue sirviendo.',
+        'Alguien acaba de entrar en tu cuenta de Tintario con Google, con la dirección que tienes allí. A partir de ahora puedes entrar con Google. Tu contraseña sigue sirviendo.',
         'Si has sido tú, no tienes que hacer nada más. Si no, protege cuanto antes tu cuenta de Google y cambia aquí tu contraseña:',
       ],
       button: 'Abrir mi cuenta',
       notes: [],
     },
     'taken-over': {
-      subject: 'Tu cuenta se abre ahora con Google',
-      heading: 'Tu cuenta se abre ahora con Google',
+      subject: 'A partir de ahora entras con Google',
+      heading: 'A partir de ahora entras con Google',
       paragraphs: [
         'Acabas de entrar en Tintario con Google. Ya había una cuenta con tu dirección, creada por alguien que nunca la confirmó. Ahora es tuya: la contraseña que tenía ya no sirve y se han cerrado todas sus sesiones.',
         'Si la creaste tú, no tienes que hacer nada más. Si no, revisa su equipo y los sitios que tiene conectados, o elimina la cuenta.',

@@ -18,7 +18,7 @@ const textOf = (language: Reader['language'], inviter: string | null): LetterTex
         ],
       }
     : {
-        subject: 'You are invited to a team on Tintario',
+        subject: 'You have been invited to a team on Tintario',
         heading: 'There is a place for you on the team',
         paragraphs: [
           `${inviter ?? 'Somebody'} has invited you to plan and write posts in their Tintario account.`,
@@ -26,7 +26,7 @@ const textOf = (language: Reader['language'], inviter: string | null): LetterTex
         ],
         button: 'Accept the invitation',
         notes: [
-          `The link works once and for ${ACTIVATION_DAYS} days.`,
+          `The link works once, within ${ACTIVATION_DAYS} days.`,
           'If you did not expect this invitation, you can ignore this message.',
         ],
       }

@@ -6,7 +6,7 @@ const texts: Record<Reader['language'], LetterText> = {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [
-      'The password of your Tintario account has just been changed. Every open session was signed out.',
+      'The password of your Tintario account has just been changed. Every open session was ended.',
       'If it was you, there is nothing else to do. If it was not, choose a new password at once:',
     ],
     button: 'That was not me',

@@ -7,11 +7,11 @@ const texts: Record<Reader['language'], LetterText> = {
     heading: 'Your payment did not go through',
     paragraphs: [
       'We could not charge your card for the next period of your plan. You keep your plan and your coins for now.',
-      'We will try again in the next days. To be safe, check your card or choose another one:',
+      'We will try again in the next few days. To be safe, check your card or choose another one:',
     ],
     button: 'Check my card',
     notes: [
-      'If no payment goes through within a week, the plan ends and its coins with it. Bought coins stay.',
+      'If no payment goes through within a week, the plan ends, and its coins with it. Coins you bought stay.',
     ],
   },
   es: {
@@ -19,7 +19,7 @@ const texts: Record<Reader['language'], LetterText> = {
     heading: 'No se ha podido cobrar tu plan',
     paragraphs: [
       'No hemos podido cobrar en tu tarjeta el siguiente periodo de tu plan. De momento conservas tu plan y tus monedas.',
-      'Lo intentaremos otra vez en los próximos días. Para estar tranquilo, revisa tu tarjeta o elige otra:',
+      'Lo intentaremos otra vez en los próximos días. Por si acaso, revisa tu tarjeta o elige otra:',
     ],
     button: 'Revisar mi tarjeta',
     notes: [

@@ -8,7 +8,7 @@ const texts: Record<Reader['language'], LetterText> = {
     paragraphs: ['Somebody, hopefully you, asked to change the password of your Tintario account.'],
     button: 'Choose a new password',
     notes: [
-      'The link works once and for one hour. Your present password stays until you choose another.',
+      'The link works once, within one hour. Your current password stays until you choose another.',
       'If it was not you, there is nothing to do: nobody can change it without this link.',
     ],
   },

@@ -14,10 +14,10 @@ const texts: Record<Reader['language'], (of: FirstCharge) => LetterText> = {
     heading: 'Your free trial ends soon',
     paragraphs: [
       `The free days of your ${plan} plan end on ${dayOf(at, 'en-GB')}. On that day we charge ${formatAmount(amount, 'EUR', 'en')} to ${card ? `your card ending in ${card}` : 'your card'}, for the first time.`,
-      'If you want to go on, there is nothing to do. If not, cancel before that day and nothing is charged:',
+      'If you want to continue, there is nothing to do. If not, cancel before that day and nothing is charged:',
     ],
     button: 'Look at my plan',
-    notes: ['You can change the plan or the card there, too.'],
+    notes: ['You can also change the plan or the card there.'],
   }),
   es: ({ plan, amount, at, card }) => ({
     subject: 'Tu prueba gratuita de Tintario termina pronto',

@@ -17,15 +17,15 @@ const texts: Record<
   }
 > = {
   en: {
-    one: 'Something needs your hand',
-    many: (count) => `${count} things need your hand`,
+    one: 'Something needs your attention',
+    many: (count) => `${count} things need your attention`,
     more: (count) => `And ${count} more.`,
-    buttons: { connections: 'Look at my connections', post: 'Open the post', calendar: 'Open my calendar' },
-    note: 'You are told of each once. The bell in Tintario shows it, too.',
+    buttons: { connections: 'Check my connections', post: 'Open the post', calendar: 'Open my calendar' },
+    note: 'We tell you about each one once. You can also find them under the bell in Tintario.',
   },
   es: {
-    one: 'Algo necesita tu ayuda',
-    many: (count) => `${count} cosas necesitan tu ayuda`,
+    one: 'Algo necesita tu atención',
+    many: (count) => `${count} cosas necesitan tu atención`,
     more: (count) => `Y ${count} más.`,
     buttons: {
       connections: 'Ver mis conexiones',

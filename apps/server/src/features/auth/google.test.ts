@@ -106,7 +106,7 @@ test('[API-012, AUTH-35] an account of the same address is joined when Google ha
   expect(joined.headers.location).toBe('/calendar')
   expect(await browser.meOf(joined)).toMatchObject({ email: proven.email, isOAuth: false, firstName: 'Nora' })
   const { text } = await letterTo(proven.email, 'You can now log in with Google')
-  expect(text).toContain('Your password goes on working.')
+  expect(text).toContain('Your password still works.')
   // Both ways are the owner's: nothing of what is proven is taken away.
   expect([(await world.call(api.users.me, { headers: open })).status, await logIn(proven.email)]).toEqual([
     200, 200,
@@ -154,7 +154,7 @@ test('[API-012, AUTH-35] who took another’s address without proving it has not
       (await world.call(api.users.resetPassword, { body: { ...reset, passwordResetToken } })).status,
     ).toBe(404)
   expect((await browser.meOf(await browser.signIn(own.subject))).id).not.toBe(user.id)
-  const { text } = await letterTo(email, 'Tu cuenta se abre ahora con Google')
+  const { text } = await letterTo(email, 'A partir de ahora entras con Google')
   expect(text).toContain('la contraseña que tenía ya no sirve')
   const acts = await db.select().from(audit).where(eq(audit.accountId, user.accountId)).orderBy(audit.id)
   expect(acts.map(({ action }) => action)).toEqual(

@@ -70,7 +70,7 @@ const subjects = {
     moved: 'Your e-mail address was changed',
     reset: 'Choose a new password',
     changed: 'Your password was changed',
-    invitation: 'You are invited to a team on Tintario',
+    invitation: 'You have been invited to a team on Tintario',
   },
   es: {
     confirm: 'Confirma tu dirección de correo',

@@ -26,23 +26,23 @@ const texts = {
     es: '«{title}» no se ha podido publicar en {site}. Abre la publicación para ver por qué y qué hacer.',
   },
   NOTIFICATION_POST_GONE_THERE: {
-    en: '“{title}” was deleted on {site}, or put into its trash. We do not make it again. Open the post to see more.',
-    es: '«{title}» se ha borrado en {site} o está en su papelera. No la volvemos a crear. Abre la publicación para ver más.',
+    en: '“{title}” was deleted on {site}, or moved to its trash. We won’t create it again. Open the post to see more.',
+    es: '«{title}» se ha borrado en {site} o está en su papelera. No la volveremos a crear. Abre la publicación para ver más.',
   },
   NOTIFICATION_DRAFT_STAYS: {
-    en: 'A draft of “{title}” may still be on {site}, which is not connected any more. Nobody but you sees it; delete it there if you like.',
+    en: 'A draft of “{title}” may still be on {site}, which is no longer connected. Only you can see it; delete it there if you like.',
     es: 'Puede que quede un borrador de «{title}» en {site}, que ya no está conectado. Solo lo ves tú; bórralo allí si quieres.',
   },
   NOTIFICATION_POST_TOO_LATE: {
-    en: '“{title}” was not published: its time passed long ago. Open the post to publish it now or choose a new date.',
-    es: '«{title}» no se ha publicado: su hora pasó hace mucho. Abre la publicación para publicarla ya o elegir otra fecha.',
+    en: '“{title}” was not published: its time passed too long ago. Open the post to publish it now or choose a new date.',
+    es: '«{title}» no se ha publicado: su hora pasó hace demasiado. Abre la publicación para publicarla ya o elegir otra fecha.',
   },
   NOTIFICATION_POST_NO_PLATFORM: {
     en: '“{title}” reached its time without a platform switched on, so it was not published.',
     es: '«{title}» llegó a su hora sin ninguna plataforma activada, así que no se ha publicado.',
   },
   NOTIFICATION_POST_NEEDS_EYE: {
-    en: '“{title}” is written and needs your eye: something in it has no source. It is not sent until you settle it.',
+    en: '“{title}” is written and needs your eye: something in it has no source. It isn’t sent until you settle it.',
     es: '«{title}» está escrita y necesita tu revisión: algo en ella no tiene fuente. No se envía hasta que lo resuelvas.',
   },
   NOTIFICATION_POST_HELD: {
@@ -58,23 +58,23 @@ const texts = {
     es: 'Es la hora de «{title}», pero tu sitio no está conectado. Saldrá cuando lo conectes, si entonces no es demasiado tarde.',
   },
   NOTIFICATION_PICTURES_WAIT: {
-    en: '“{title}” waits: {site} cannot store its pictures now. We try again; make room in its uploads or let it write there.',
-    es: '«{title}» espera: {site} no puede guardar sus imágenes ahora. Lo intentamos otra vez; haz sitio para las subidas o permite escribir allí.',
+    en: '“{title}” is waiting: {site} can’t store its pictures now. We’ll try again; free up space for uploads there or allow writing to their folder.',
+    es: '«{title}» espera: {site} no puede guardar sus imágenes ahora. Lo intentaremos otra vez; libera espacio allí para las subidas o permite escribir en su carpeta.',
   },
   NOTIFICATION_CAMPAIGN_DRAFTED: {
     en: 'The campaign for “{title}” is ready as a draft in {site}. Have a look at it there and send it.',
     es: 'La campaña de «{title}» está lista como borrador en {site}. Échale un vistazo allí y envíala.',
   },
   NOTIFICATION_CAMPAIGN_SCHEDULED: {
-    en: 'The campaign for “{title}” is scheduled in {site} for the next quarter of an hour.',
+    en: 'The campaign for “{title}” is scheduled in {site} for the next quarter hour.',
     es: 'La campaña de «{title}» está programada en {site} para el próximo cuarto de hora.',
   },
   NOTIFICATION_CAMPAIGN_FAILED: {
-    en: 'The campaign for “{title}” could not be made in {site}. Open the post to see why and what to do.',
+    en: 'The campaign for “{title}” could not be created in {site}. Open the post to see why and what to do.',
     es: 'La campaña de «{title}» no se ha podido crear en {site}. Abre la publicación para ver por qué y qué hacer.',
   },
   NOTIFICATION_CAMPAIGN_WAITS: {
-    en: 'The campaign for “{title}” waits: the post could not be published. It goes out when the post does.',
+    en: 'The campaign for “{title}” is waiting: the post could not be published. It goes out when the post does.',
     es: 'La campaña de «{title}» espera: la publicación no ha podido salir. Saldrá cuando salga la publicación.',
   },
   NOTIFICATION_WRITING_FAILED: {
@@ -94,8 +94,8 @@ const texts = {
     es: '{name} se ha unido al equipo.',
   },
   NOTIFICATION_PERMISSIONS_CHANGED: {
-    en: 'What you may do on the team has changed.',
-    es: 'Ha cambiado lo que puedes hacer en el equipo.',
+    en: 'Your permissions on the team have changed.',
+    es: 'Tus permisos en el equipo han cambiado.',
   },
   NOTIFICATION_MEMBER_REMOVED: {
     en: '{name} is no longer on the team.',
@@ -110,19 +110,19 @@ const texts = {
     es: 'Tu compra de monedas no se ha realizado. No se ha cobrado nada.',
   },
   NOTIFICATION_REFUNDED: {
-    en: 'A payment that brought you nothing was given back to your card. Your bank shows it after some days.',
+    en: 'A payment that gave you nothing was refunded to your card. Your bank will show it in a few days.',
     es: 'Un pago que no te dio nada se ha devuelto a tu tarjeta. Tu banco lo mostrará dentro de unos días.',
   },
   NOTIFICATION_RENEWAL_PAID: {
     en: 'Your plan was renewed, and its coins are in your wallet.',
-    es: 'Tu plan se ha renovado y sus monedas están en tu cartera.',
+    es: 'Tu plan se ha renovado y sus monedas están en tu monedero.',
   },
   NOTIFICATION_PAYMENT_FAILED: {
-    en: 'Your plan could not be charged. Check your card: we try again in the next days.',
+    en: 'We could not charge your plan. Check your card: we’ll try again in the next few days.',
     es: 'No se ha podido cobrar tu plan. Revisa tu tarjeta: lo intentaremos otra vez en los próximos días.',
   },
   NOTIFICATION_SUBSCRIPTION_ENDED: {
-    en: 'Your plan has ended, and its coins with it. Coins that you bought stay.',
+    en: 'Your plan has ended, and its coins with it. Coins you bought stay.',
     es: 'Tu plan ha terminado y sus monedas con él. Las monedas que compraste se quedan.',
   },
   NOTIFICATION_TRIAL_ENDS: {

@@ -202,7 +202,7 @@ test('[PERM-06, PERM-14, PERM-15, API-118, TEAM-15, JOB-06] permissions count fr
   expect([given.status, given.body.permissions]).toEqual([200, ['workspaces']])
   const told = await world.call(api.notifications.list, { as: plain, body: { translation: 'es' } })
   expect(told.body.map(({ type, text }) => [type, text])).toEqual([
-    ['users', 'Ha cambiado lo que puedes hacer en el equipo.'],
+    ['users', 'Tus permisos en el equipo han cambiado.'],
   ])
   const edit = () =>
     world.call(api.workspaces.edit, {

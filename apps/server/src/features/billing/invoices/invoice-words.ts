@@ -30,9 +30,9 @@ export const invoiceWords = {
     noteNumber: 'Credit note number',
     corrects: 'Corrects invoice',
     givenBack: 'Date of refund',
-    totalBack: 'Total given back',
+    totalBack: 'Total refunded',
     noteBack:
-      'The payment was given back whole to the card it came from, because what it was for was not provided.',
+      'The payment was refunded in full to the card it came from, because what it was for was not provided.',
     erased: 'The buyer had closed the account when this invoice was issued.',
   },
   es: {

@@ -250,9 +250,9 @@ test('[API-039] what never reached the gateway is given up after ten minutes, an
   })
   for (const _ of [1, 2]) await settleRefunds(world.tools)
   expect(await refundBooks(world, owner)).toEqual({ back: [1400], credited: [-1400], states: ['done'] })
-  expect(
-    (await told(owner)).filter(([, text]) => text?.startsWith('A payment that brought you')),
-  ).toHaveLength(1)
+  expect((await told(owner)).filter(([, text]) => text?.startsWith('A payment that gave you'))).toHaveLength(
+    1,
+  )
   expect((await coins(owner)).coins).toBe(80)
   expect((await confirm(owner, made?.id ?? '')).status).toBe(402)
   const { body: history } = await world.call(api.payments.history, { as: owner })

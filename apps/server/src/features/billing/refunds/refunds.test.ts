@@ -90,7 +90,7 @@ test('[API-039, WALLET-02] a late charge whose giving back dies anywhere is give
     expect({ taken, grants, states }).toEqual({ taken: [1400], grants: 0, states: ['refunded'] })
     expect(invoiced.sort()).toEqual([-1400, 1400])
     const { body } = await world.call(api.notifications.list, { as: given.owner, body: {} })
-    expect(body.filter(({ text }) => text.startsWith('A payment that brought you nothing'))).toHaveLength(1)
+    expect(body.filter(({ text }) => text.startsWith('A payment that gave you nothing'))).toHaveLength(1)
     given = await lateCharge()
   }
   expect(await dieEverywhere((tools) => settleCharge(tools, given.chargeId), isGiven)).toBeGreaterThan(5)
@@ -182,7 +182,7 @@ test('[API-040, BILL-18] the history shows what was given back with a credit not
     '60 coins -11.57 EUR -14.00 EUR',
     'Taxable base -11.57 EUR',
     'VAT 21% -2.43 EUR',
-    'Total given back -14.00 EUR',
+    'Total refunded -14.00 EUR',
   ])
     expect(read).toContain(part)
   expect(await readBilling(world.database.db, owner.accountId)).toMatchObject({

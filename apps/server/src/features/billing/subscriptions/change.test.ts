@@ -188,9 +188,7 @@ test('[API-051, BILL-10, JOB-06, JOB-07, API-041, ENT-04] a cancelled plan lasts
   expect((await planMoney(world, owner)).taken).toEqual([7500])
   expect((await cancel(owner)).status).toBe(404)
   expect((await world.call(api.subscriptions.confirm, { as: owner })).status).toBe(404)
-  expect((await notes(owner))[0]).toBe(
-    'Your plan has ended, and its coins with it. Coins that you bought stay.',
-  )
+  expect((await notes(owner))[0]).toBe('Your plan has ended, and its coins with it. Coins you bought stay.')
   expect(await kinds(owner)).toEqual(['payments'])
 })
 
