@@ -11,7 +11,10 @@ const quiet = new Logger(() => () => undefined)
  * Runs what each minute brings, at the payment provider's time, and then every job that waits, until none is left.
  * `minutely`: none of them where what waits is to come first.
  */
-export const runDueJobs = async (world: World, minutely: readonly JobName[] = eachMinute): Promise<void> => {
+export const runDueJobs = async (
+  world: World,
+  minutely: readonly (typeof eachMinute)[number][] = eachMinute,
+): Promise<void> => {
   const { tools, payments } = world
   const inTime = { ...tools, clock: { now: payments.now } }
   const { signal } = new AbortController()
