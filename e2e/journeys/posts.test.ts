@@ -116,6 +116,7 @@ test.for(mixed)(
       filter: 'all',
       translation: language,
       from: new Date(year ?? 0, (month ?? 1) - 1, 1).toISOString(),
+      to: new Date(new Date(year ?? 0, month ?? 1, 1).getTime() - 1).toISOString(),
     })
     // A row of the list loads a copy of its size, not the whole file.
     await page.getByRole('main').locator(`img[src="${pictures[1]}?width=200&as=webp"]`).waitFor()

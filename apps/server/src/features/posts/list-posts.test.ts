@@ -178,6 +178,7 @@ test('[API-094, SHELL-39] search finds text in title and description whatever th
 
 test('[API-063, CAL-47] upcoming answers moment, title and id between two dates', async () => {
   const as = await world.owner()
+  await insertPost(as, day(6))
   const id = await insertPost(as, day(8), { title: 'Bags in spring' })
   await insertPost(as, day(9))
   const query = { from: day(7), to: day(8), workspaceId: as.workspaceId }
