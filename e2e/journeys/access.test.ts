@@ -126,11 +126,16 @@ test.for(spanishPhone)(
     await seeAddress(page, '/my-post')
     await seeHeading(page, t('messages:LABEL_MY_POSTS'))
 
-    // A session that reaches its end while nothing is asked: the page leaves by itself.
-    await person.context.unrouteAll()
-    await setSession(person, "update session set expires_at = now() + interval '6 seconds'")
+    // A session that reaches its end while the server says nothing: the page leaves by itself, and not before.
+    await setSession(person, "update session set expires_at = now() + interval '1 hour'")
+    await page.clock.install()
     await page.reload()
     await seeHeading(page, t('messages:LABEL_MY_POSTS'))
+    await page.route(/\/api\//, () => undefined)
+    await page.clock.fastForward('50:00')
+    await seeHeading(page, t('messages:LABEL_MY_POSTS'))
+    expect(new URL(page.url()).pathname).toBe('/my-post')
+    await page.clock.fastForward('10:00')
     await seeHeading(page, t('auth:login.title'))
     expect(new URL(page.url()).pathname).toBe('/')
     await seeText(page, t('messages:MESSAGES_SESSION_ENDED'))

@@ -1,12 +1,13 @@
 import { requiredSections } from '@tintario/contract/posts/steps.ts'
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { fakeShopifyAt } from '../../apps/server/src/testing/fake-shopify/start-fake-shopify.ts'
 import { detailDate } from '../../apps/web/src/i18n/dates.ts'
 import { arrive, ask, giveCoins } from '../person/arrive.ts'
 import { cardAt, nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, atDesk, englishDesk, mixed, spanishDesk } from '../person/journey.ts'
-import type { Person } from '../person/open-person.ts'
+import { openPerson, type Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeAddress, seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { textsOf } from '../person/texts.ts'
@@ -53,11 +54,31 @@ const colours = (card: Locator) =>
   })
 const white = [255, 255, 255]
 
-const connectBlog = async (person: Person) => {
+/** A blog and a shop, both working and active. */
+const connectBoth = async (person: Person) => {
   const { url, username, appPassword } = inject('blog')
   const site = { baseUrl: url, username, appPassword, acceptsHttp: true }
   await ask(person, ['post', '/api/integrations/wordpress'], site)
   await ask(person, ['put', '/api/integrations/wordpress/active'], {})
+  const shop = `shop-${person.email.replace(/[^a-z0-9]/g, '').slice(0, 40)}`
+  await ask(person, ['post', '/api/integrations/shopify'], fakeShopifyAt(inject('shopsPort')).form(shop))
+  await ask(person, ['put', '/api/integrations/shopify/active'], {})
+}
+
+/** Has a picture drawn for the post, and answers its address. */
+const drawPicture = async (person: Person, id: string) => {
+  await ask(person, ['patch', `/api/posts/${id}/images/featured`], { view: 'post' })
+  const { featuredImage } = await ask<{ featuredImage: { id: string } }>(person, ['get', `/api/posts/${id}`])
+  return `/api/images/${featuredImage.id}`
+}
+
+/** Waits until the picture of this address is painted there. */
+const seePicture = async (place: Locator, address: string) => {
+  const picture = place.locator(`img[src^="${address}"]`)
+  await picture.scrollIntoViewIfNeeded()
+  await waitUntil('the picture is painted', () =>
+    picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
+  )
 }
 
 test.for(mixed)(
@@ -65,9 +86,16 @@ test.for(mixed)(
   asPerson(async (person) => {
     const { page, t, language, size } = person
     await arrive(person, { tier: 'premium' })
-    await connectBlog(person)
+    await connectBoth(person)
     await page.goto('/calendar')
     const planned = await planAll(person)
+    // One post has a picture, and another one that cannot be shown.
+    const painted = await drawPicture(person, planned('created').id)
+    const unpainted = await drawPicture(person, planned('ready').id)
+    await page.route(
+      (url) => url.pathname === unpainted,
+      (route) => route.fulfill({ contentType: 'image/png', body: 'none' }),
+    )
     const calendar = `/calendar?view=week&date=${nextWeek(0, 12).toLocaleDateString('sv')}`
     await page.goto(calendar)
     const card = (status: Status) => cardAt(person, planned(status).at)
@@ -96,13 +124,13 @@ test.for(mixed)(
         )
         expect(r - Math.max(g, b), `${status}: the mark is red`).toBeGreaterThan(60)
       }
-      // The time, then four words and no more in the small event; a picture of its own it has none.
-      expect(await card(status).innerText()).toMatch(
-        size === 'desk'
-          ? /^\d\d:\d\d[\s\S]*Washing wool at home…/
-          : /^\d\d:\d\d[\s\S]*Washing wool at home without harm/,
-      )
-      await card(status).locator('svg').first().waitFor({ state: 'attached' })
+      // The time, then four words and no more in the small event.
+      const time = String(planned(status).at.getHours()).padStart(2, '0')
+      await seeText(card(status), new RegExp(`^${time}:00( |$)`))
+      const words = size === 'desk' ? 'Washing wool at home…' : 'Washing wool at home without harm'
+      await card(status).getByText(words, { exact: true }).waitFor()
+      if (status === 'created') await seePicture(card(status), painted)
+      else await card(status).locator('svg.tabler-icon-photo').waitFor()
     }
     await checkScreen(page, 'a week with every status')
 
@@ -117,9 +145,12 @@ test.for(mixed)(
       const { id } = planned(status)
       await card(status).click()
       await dialog.waitFor()
-      await onOff.first().waitFor()
-      expect(await onOff.count(), status).toBe(1)
-      expect(await onOff.first().isDisabled(), status).toBe(status === 'published' || status === 'creating')
+      for (const name of [/^WordPress/, /^Shopify/]) {
+        const one = dialog.getByRole('switch', { name })
+        await one.waitFor()
+        expect(await one.isDisabled(), status).toBe(status === 'published' || status === 'creating')
+      }
+      expect(await onOff.count(), status).toBe(2)
       expect(await dates.count(), status).toBe(status === 'published' || status === 'creating' ? 0 : 1)
       const locked = dialog.getByText(
         language === 'es'
@@ -127,7 +158,8 @@ test.for(mixed)(
           : 'A published post cannot be modified.',
       )
       expect(await locked.count(), status).toBe(status === 'published' ? 1 : 0)
-      await seeText(dialog, t('post-dialog:noCover'))
+      if (status === 'created') await seePicture(dialog, painted)
+      else await seeText(dialog, t('post-dialog:noCover'))
       if (status === 'proposed') {
         await dialog.getByRole('button', { name: t('follow-ups:add') }).waitFor()
         await close()
@@ -283,7 +315,7 @@ test.for(atDesk)(
 test.for(englishDesk)(
   '[I18N-03, I18N-17, SHELL-39, SHELL-40] the first calendar shows sample titles, in English where no language is chosen; the search finds a post and remembers ($language, $size)',
   asPerson(async (person) => {
-    const { page, context, t } = person
+    const { page, t } = person
     const workspaces = await arrive(person)
     expect(workspaces).toHaveLength(1)
     for (const path of ['/calendar', '/my-post']) {
@@ -328,17 +360,17 @@ test.for(englishDesk)(
     await recent.getByRole('option', { name: /merino/i }).waitFor()
     await page.keyboard.press('Escape')
 
-    // Neither chosen nor known: English.
+    // Neither chosen nor known: English, though the browser speaks Spanish.
+    const stranger = await openPerson(person.appUrl, { language: 'es', size: 'desk' })
     for (const stored of [null, 'xx']) {
-      const fresh = await context.newPage()
-      await fresh.addInitScript((value) => {
-        if (value === null) localStorage.removeItem('i18nextLng')
-        else localStorage.setItem('i18nextLng', value)
-      }, stored)
-      await fresh.goto('/legal/cookies')
-      await fresh.waitForFunction(() => document.documentElement.lang === 'en')
-      await fresh.close()
+      await stranger.page.goto('/favicon.svg')
+      await stranger.page.evaluate((value) => value && localStorage.setItem('i18nextLng', value), stored)
+      await stranger.page.goto('/cookie-policy')
+      await seeHeading(stranger.page, t('sign-up:legal.cookies'), 1)
+      expect(await stranger.page.evaluate(() => document.documentElement.lang)).toBe('en')
     }
+    expect(stranger.faults).toEqual([])
+    await stranger.leave()
   }),
 )
 

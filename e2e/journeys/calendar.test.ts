@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { moment } from '../../apps/web/src/i18n/dates.ts'
+import { dayName, localeOf, moment } from '../../apps/web/src/i18n/dates.ts'
+import { ask } from '../person/arrive.ts'
 import { cardAt, nextWeek, planPost, readMoment, seeMoved } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { openIntegrations } from '../person/connect-wordpress.ts'
@@ -8,7 +9,6 @@ import type { Person } from '../person/open-person.ts'
 import { seeAddress, seeHeading, seeText } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
 import { signUp } from '../person/sign-up.ts'
-import { patternOf } from '../person/texts.ts'
 import { openNewPost } from '../person/wizard.ts'
 
 /** What the month reads in the heading, such as November 2026. */
@@ -26,6 +26,50 @@ const planTwo = async (person: Person) => {
   await page.getByRole('button', { name: t('posts:next.week'), exact: true }).click()
   await cardAt(person, early).waitFor()
   return { early, late }
+}
+
+/** The day that is drawn first, where it is this one: a column at a desk, a button of the strip on a phone. */
+const firstDay = ({ page, t, language, size }: Person, day: Date) =>
+  size === 'desk'
+    ? page
+        .getByRole('region', { name: t('calendar:grid') })
+        .getByRole('group')
+        .first()
+        .and(page.getByRole('group', { name: dayName(day, language), exact: true }))
+    : page
+        .getByRole('main')
+        .locator('button[aria-pressed]')
+        .first()
+        .and(page.getByRole('button', { name: stripDay(day, language) }))
+
+const stripDay = (day: Date, language: Person['language']) => {
+  const parts = { weekday: 'long', day: 'numeric', month: 'long' } as const
+  return new RegExp(`^${new Intl.DateTimeFormat(localeOf(language), parts).format(day)}, `)
+}
+
+/** Goes one period on, two back and one on again by the buttons, and sees each time which days are there. */
+const seeSteps = async (person: Person, view: 'day' | 'week' | 'month', start: Date) => {
+  const { page, t } = person
+  const [year, month, date] = [start.getFullYear(), start.getMonth(), start.getDate()]
+  const see = (at: number) =>
+    view === 'month'
+      ? seeHeading(page, monthOf(new Date(year, month + at, 1), person), 1)
+      : firstDay(person, new Date(year, month, date + at * (view === 'week' ? 7 : 1))).waitFor()
+  await see(0)
+  let at = 0
+  for (const [way, by] of [
+    ['next', 1],
+    ['previous', -1],
+    ['previous', -1],
+    ['next', 1],
+  ] as const) {
+    const button = page
+      .getByRole('main')
+      .getByRole('button', { name: t(`posts:${way}.${view}`), exact: true })
+    await button.click()
+    at += by
+    await see(at)
+  }
 }
 
 test.for(atDesk)(
@@ -71,10 +115,17 @@ test.for(atDesk)(
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await readMoment(person, cardAt(person, dragged))).toBe(moment(dragged, language))
 
+    const lateId = await cardAt(person, late).getAttribute('data-post')
+    const { missingStepsCount } = await ask<{ missingStepsCount: number }>(person, [
+      'get',
+      `/api/posts/${lateId}`,
+    ])
     await cardAt(person, late).click()
     const dialog = page.getByRole('dialog', { name: t('post-dialog:label') })
     await dialog.getByRole('link', { name: t('post-dialog:finish') }).waitFor()
-    await seeText(dialog, patternOf(t('posts:stepsLeft_other')))
+    await seeText(dialog, moment(late, language))
+    const left = t('posts:stepsLeft', { count: missingStepsCount })
+    await dialog.getByText(left, { exact: true }).waitFor()
     await checkScreen(page, 'opened post')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
@@ -96,24 +147,46 @@ test.for(atDesk)(
       await seeAddress(page, new RegExp(`view=${view}`))
       await expect.poll(() => days.count(), { message: view, timeout: 30_000 }).toBe(count)
       if (view === 'day') await checkScreen(page, 'day')
+      // Of six weeks the eighth day lies in the month for sure.
+      const shown = await days.nth(view === 'month' ? 7 : 0).getAttribute('data-day')
+      await seeSteps(person, view, new Date(`${shown}T12:00`))
     }
+    // Another month begins with its first day.
+    await page.goto(`/calendar?view=week&date=${late.toLocaleDateString('sv')}`)
     await cardAt(person, late).waitFor()
 
     const choose = async (now: string, next: string) => {
       const label = `${t('posts:filter.label')}: ${t(`posts:filter.${now}`)}`
       await page.getByRole('button', { name: label }).click()
-      await page.getByRole('menuitemradio', { name: t(`posts:filter.${next}`), exact: true }).click()
+      const options = page.getByRole('menuitemradio')
+      const option = page.getByRole('menuitemradio', { name: t(`posts:filter.${next}`), exact: true })
+      await option.waitFor()
+      // Below them stand the platforms.
+      const incomplete = language === 'es' ? 'Incompletas' : 'Incomplete'
+      expect(await options.allInnerTexts()).toEqual([
+        t('posts:filter.all'),
+        t('posts:filter.ready'),
+        incomplete,
+        t('posts:filter.past'),
+        t('calendar:platform.all'),
+        'WordPress',
+        'Shopify',
+      ])
+      await option.click()
     }
     await choose('all', 'ready')
     await cardAt(person, late).waitFor({ state: 'detached' })
     await choose('ready', 'draft')
     await cardAt(person, late).waitFor()
     await cardAt(person, dragged).waitFor()
+    await choose('draft', 'past')
+    await cardAt(person, late).waitFor({ state: 'detached' })
+    await cardAt(person, dragged).waitFor({ state: 'detached' })
   }),
 )
 
 test.for([...englishPhone, ...spanishPhone])(
-  'the calendar and the pages around it on a phone ($language, $size)',
+  '[CAL-03] the calendar and the pages around it on a phone ($language, $size)',
   asPerson(async (person) => {
     const { early, late } = await planTwo(person)
     const { page, t } = person
@@ -125,6 +198,9 @@ test.for([...englishPhone, ...spanishPhone])(
     await checkScreen(page, 'opened post in a sheet')
     await sheet.getByRole('button', { name: t('post-dialog:close'), exact: true }).click()
     await sheet.waitFor({ state: 'hidden' })
+    await seeSteps(person, 'week', nextWeek(0, 12))
+    await page.getByRole('button', { name: t('calendar:agenda.monthOpen') }).click()
+    await seeSteps(person, 'month', nextWeek(0, 12))
 
     await page.getByRole('link', { name: t('shell:tabs.posts'), exact: true }).click()
     await seeHeading(page, t('messages:LABEL_MY_POSTS'), 1)
