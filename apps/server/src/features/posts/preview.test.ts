@@ -42,6 +42,11 @@ test('[API-092, API-093, POST-07, POST-19] the preview token stays the same and 
     publishAt: post.publishAt,
     language: null,
   })
+  const { body: picture } = await world.call(api.writing.image, { as, params: { id } })
+  expect((await read(first)).body.featuredImage).toMatchObject({
+    id: picture.id,
+    urls: { full: picture.urls.full },
+  })
   expect(headers).toMatchObject({
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
@@ -49,7 +54,7 @@ test('[API-092, API-093, POST-07, POST-19] the preview token stays the same and 
   })
 })
 
-test('a preview ends after 30 days, when its end is asked for and with its post, and then was never there', async () => {
+test('[API-093] a preview ends after 30 days, when its end is asked for and with its post, and then was never there', async () => {
   const living = await share()
   const { rows } = await query('select now() as now', [])
   expect(Math.abs(Date.parse(living.endsAt) - rows[0].now.getTime() - 30 * DAY_MS)).toBeLessThan(DAY_MS / 2)

@@ -1,6 +1,7 @@
 import { api } from '@tintario/contract/api.ts'
 import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { agent } from '../../testing/agents.ts'
 import { createdPost, description, fillIn } from '../../testing/made-posts.ts'
 import { scriptedAi } from '../../testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  as = await world.owner({ coins: 20 })
+  as = await world.owner({ coins: 40 })
   id = await createdPost(world, as)
 })
 
@@ -74,6 +75,10 @@ test('[API-070, ERR-50, ERR-57, API-064, WIZ-22, WIZ-36] details need every sett
   expect(await put(forbidden)).toMatchObject({ status: 406, error: { message: 'MESSAGES_POLICY_VIOLATION' } })
   expect((await read()).completedSteps).toEqual(['publish_date'])
 
+  expect((await put({ ...details, description: 'a'.repeat(3500) })).status).toBe(200)
+  // What is sent goes before what the post holds.
+  expect((await put({ tone: 'playful', description: '0123456789' })).status).toBe(200)
+  expect(await read()).toMatchObject({ ...details, tone: 'playful' })
   expect((await put({ ...details, description: '0123456789' })).status).toBe(200)
   expect(await read()).toMatchObject({
     ...details,
@@ -108,8 +113,12 @@ test('[API-071, ERR-58, WIZ-42] the primary keyword is an option of the post or 
   expect(await read()).toMatchObject({ primaryKeyword: first?.keyword, primaryKeywordId: first?.id })
   const { body: again } = await world.call(api.writing.primaryKeywords, { as, params: { id } })
   expect(again).toEqual(options.map((option) => ({ ...option, isChosen: option.id === first?.id })))
-  expect((await put({ primaryKeyword: 'beeswax for bags' })).status).toBe(200)
-  expect(await read()).toMatchObject({ primaryKeyword: 'beeswax for bags', primaryKeywordId: null })
+  expect((await put({ primaryKeyword: 'how to build a pipe bomb' })).status).toBe(406)
+  for (const own of ['beesw', 'a'.repeat(120), 'beeswax for bags']) {
+    expect((await put({ primaryKeyword: own })).status).toBe(200)
+    expect(await read()).toMatchObject({ primaryKeyword: own, primaryKeywordId: null })
+  }
+  expect((await read()).completedSteps).toContain('primary_keyword')
 })
 
 test('[API-073, ERR-58, WIZ-49, ENT-19] the title is an option of the post or the user’s own of 5 to 120 characters', async () => {
@@ -119,10 +128,15 @@ test('[API-073, ERR-58, WIZ-49, ENT-19] the title is an option of the post or th
   const put = (body: object) => world.call(api.posts.setTitle, { as, params: { id }, body })
   for (const title of ['Wax', '    x', 'a'.repeat(121)]) expect((await put({ title })).status).toBe(422)
   expect((await put({ title: 'How to build a pipe bomb' })).status).toBe(406)
+  expect((await put({ title: 'A title of nobody', titleId: id })).status).toBe(404)
+  expect((await read()).completedSteps).not.toContain('title')
   expect((await put({ title: options[1]?.title, titleId: options[1]?.id })).status).toBe(200)
   expect(await read()).toMatchObject({ title: options[1]?.title, titleId: options[1]?.id })
-  expect((await put({ title: '  My own title  ' })).status).toBe(200)
-  expect(await read()).toMatchObject({ title: 'My own title', titleId: null })
+  expect((await read()).completedSteps).toContain('title')
+  for (const title of ['Waxed', 'a'.repeat(120), 'My own title']) {
+    expect((await put({ title: `  ${title}  ` })).status).toBe(200)
+    expect(await read()).toMatchObject({ title, titleId: null })
+  }
 })
 
 const structure = (chosen: number): StructureTree => ({
@@ -145,7 +159,7 @@ const structure = (chosen: number): StructureTree => ({
   })),
 })
 
-test('[API-074, TREE-01, TREE-02, TREE-04, TREE-19] a structure within the limits is renumbered and kept, any other is 422', async () => {
+test('[API-074, TREE-01, TREE-02, TREE-04] a structure within the limits is renumbered and kept, any other is 422', async () => {
   const put = (tree: unknown) =>
     world.call(api.posts.setStructureTree, { as, params: { id }, body: { structure: tree } })
   expect(await put(structure(2))).toMatchObject({
@@ -177,6 +191,30 @@ test('[API-074, TREE-01, TREE-02, TREE-04, TREE-19] a structure within the limit
   )
 })
 
+test('[API-064, ENT-23] defaults are those of the caller’s own last post, setting by setting', async () => {
+  const { userId } = await agent(world, as, [], [as.workspaceId])
+  const earlier = await createdPost(world, as)
+  const set = (post: string, settings: object, who = as.userId) =>
+    world.database.pool.query(
+      `update post set country = $2, language = $3, type = $4, tone = $5, updated_at = now() + $6::interval,
+         creator_id = $7 where id = $1`,
+      [post, ...Object.values(settings), who],
+    )
+  await set(earlier, { country: 'MX', language: 'es', type: 'guide', tone: 'calm', at: '1 minute' })
+  await set(id, { country: 'ES', language: 'en', type: null, tone: null, at: '2 minutes' })
+  const theirs = await createdPost(world, as)
+  await set(theirs, { country: 'PT', language: 'en', type: 'news', tone: 'expert', at: '3 minutes' }, userId)
+  expect((await world.call(api.posts.latestParams, { as })).body).toEqual({
+    country: 'ES',
+    language: 'en',
+    type: 'guide',
+    brandVoiceId: null,
+    tone: 'calm',
+    pov: null,
+    audience: null,
+  })
+})
+
 test('[API-066, R129, POST-13] editing keeps title and body, the body without anything that could run', async () => {
   const patch = (body: object) => world.call(api.posts.edit, { as, params: { id }, body })
   const edited = await patch({
@@ -188,7 +226,10 @@ test('[API-066, R129, POST-13] editing keeps title and body, the body without an
     body: { title: 'Edited by hand', body: '<h2>Hi</h2><p>Two words</p>', wordCount: 3 },
   })
   expect(edited.body.seoTotal).toEqual(expect.any(Number))
-  expect((await patch({ title: 'Hi' })).status).toBe(422)
+  for (const title of ['Wax!', '    x', 'a'.repeat(121)]) expect((await patch({ title })).status).toBe(422)
+  for (const title of ['Waxed', 'a'.repeat(120), 'Edited by hand'])
+    expect((await patch({ title })).body.title).toBe(title)
+  expect((await read()).body).toBe('<h2>Hi</h2><p>Two words</p>')
   expect((await patch({ title: 'Nul \u0000 inside' })).status).toBe(400)
   expect((await patch({ body: 'a'.repeat(400_001) })).status).toBe(422)
   expect((await patch({ body: '<blockquote>'.repeat(20_000) })).error).toMatchObject({
