@@ -105,7 +105,7 @@ test('[INTEG-48] a password that was sealed before platforms had forms still ope
   expect(after[0].secret.equals(sealed)).toBe(false)
 })
 
-test('[API-124] the workspace that is named gets the connection, and the current one does not', async () => {
+test('[API-119, API-124] the workspace that is named gets the connection, and the current one does not', async () => {
   await setTier(world, owner, 'premium')
   const { body } = await world.call(api.workspaces.create, { as: owner, body: { name: 'Second shop' } })
   const workspaceId = body.id

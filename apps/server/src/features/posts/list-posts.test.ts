@@ -82,15 +82,40 @@ test('[API-062, ENT-11, CAL-12] lists the posts between two instants, both inclu
   expect(await list({ from: day(1), to: 'soon' })).toBe(422)
 })
 
-test('[API-062, R37] every view is answered alike, with the thumbnail of each post and without posts of other workspaces', async () => {
+test('[API-062, ENT-11, R37] every view is answered alike, with the thumbnail of each post and without posts of other workspaces', async () => {
   const as = await world.owner({ coins: 20 })
-  const id = await insertPost(as, day(1))
+  const told = { title: 'Bags in spring', description: 'About straps', status: 'failed' }
+  const id = await insertPost(as, day(1), told)
   const drawn = await world.call(api.images.changeFeatured, {
     as,
     params: { id },
     body: { view: 'calendar' },
   })
   expect(drawn.status).toBe(200)
+  const connect = `insert into integration (account_id, workspace_id, platform, settings, secret, name, is_active, is_working)
+    values ($1, $2, $3, '{}', '\\x00', 'A site', true, true)`
+  for (const platform of ['wordpress', 'shopify']) {
+    await world.database.pool.query(connect, [as.accountId, as.workspaceId, platform])
+    await world.call(api.posts.enablePlatform, { as, params: { id, platformId: platform } })
+  }
+  await world.database.pool.query(
+    `update publication set create_tried_at = now() where post_id = $1 and platform = 'shopify'`,
+    [id],
+  )
+  await world.call(api.posts.disablePlatform, { as, params: { id, platformId: 'shopify' } })
+  const summaries = await world.call(api.posts.list, { as, body: { from: day(1), to: day(1) } })
+  expect(summaries.body).toEqual([
+    expect.objectContaining({
+      ...told,
+      id,
+      publishAt: day(1),
+      start: day(1),
+      urlImage: `/api/images/${drawn.body.id}`,
+      imageIds: [drawn.body.id],
+      platformNames: ['wordpress'],
+      missingStepsCount: 3,
+    }),
+  ])
   const other = await secondWorkspace(as)
   const elsewhere = await insertPost(other, day(1))
   const at = { from: day(1), to: day(2) }
