@@ -101,6 +101,13 @@ test('[API-026] a new avatar takes the former one away, and nobody else can remo
   expect((await world.call(api.images.get, { params: { id } })).status).toBe(404)
 })
 
+test('[API-113] a new logo takes the former one away', async () => {
+  const upload = async () => (await send(logo(), fileForm('logo', await picture('png')))).json().imageUrl
+  const [first, second] = [await upload(), await upload()]
+  const status = async (imageUrl: string) => (await world.app.inject({ url: imageUrl })).statusCode
+  expect([first === second, await status(first), await status(second)]).toEqual([false, 404, 200])
+})
+
 const huge = async () => {
   // 60 megapixels in some 60 KB: what a decompression bomb is like.
   const { data } = await sharp({

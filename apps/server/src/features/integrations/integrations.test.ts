@@ -170,6 +170,9 @@ test('[API-126] a check that fails marks the stored connection and tells the own
   platform.state.checkFails = null
   await world.call(wordpress.check, { as: owner, body: {} })
   expect(await list()).toMatchObject([{ isWorking: true, problem: null }])
+  platform.state.siteName = 'Wool, Paper and Ink'
+  const renamed = await world.call(wordpress.check, { as: owner, body: {} })
+  expect(renamed.body.data).toMatchObject({ isWorking: true, name: 'Wool, Paper and Ink' })
 })
 
 test('[API-124] a whole form takes the place of a connection whose stored password does not open any more', async () => {

@@ -197,6 +197,9 @@ test('[API-097, R11] a private address, typed or reached by a redirect, is not o
 })
 
 test('[API-098, R66, IMAGE-10, API-084] drawing replaces the picture by another one and takes the former away', async () => {
+  const { body: drawn } = await world.call(api.writing.image, { as, params: { id } })
+  expect(drawn.urls).toEqual({ full: `/api/images/${drawn.id}` })
+  expect((await read()).featuredImage).toEqual(drawn)
   const draw = () => world.call(api.images.changeFeatured, { as, params: { id }, body: { view: 'calendar' } })
   const first = await draw()
   expect(first).toMatchObject({ status: 200, body: { alt: 'A leather bag on a table', caption: null } })

@@ -14,10 +14,11 @@ afterAll(() => world.close())
 const place = { order: 0, index: 0, parentId: null }
 const fine = 'A fine heading'
 
+type Under = { chosen?: number; all?: number; label?: string; under?: string }
 /** An h2 with so many h3, the first `chosen` of them chosen. */
 const h2 = (
   isChosen: boolean,
-  { chosen = 0, all = chosen, label = fine, under = fine } = {},
+  { chosen = 0, all = chosen, label = fine, under = fine }: Under = {},
 ): Omit<H2, 'id'> => ({
   ...place,
   tag: 'h2',

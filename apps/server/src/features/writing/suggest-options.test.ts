@@ -170,6 +170,11 @@ test('[API-082, TREE-01, TREE-02, WIZ-58] the structure is within the limits, ke
   })
   const { body: renewed } = await world.call(api.writing.structureTree, { ...ask(), body: { renew: true } })
   expect(renewed.children.map(({ label }) => label)).toEqual(tree.children.map(({ label }) => `${label}!`))
+  // An outline that could not be saved is none: two h2 are chosen here.
+  ai.planStructure = async () => ({ ...other, children: other.children.slice(0, 2) })
+  const renew = { ...ask(), body: { renew: true } }
+  expect((await world.call(api.writing.structureTree, renew)).status).toBe(503)
+  expect((await world.call(api.writing.structureTree, ask())).body).toEqual(renewed)
 })
 
 test('[ERR-44, API-082] a date in the past is 412, an unsound outline of a chosen reference is 422', async () => {
