@@ -99,7 +99,8 @@ test('[API-062, ENT-11, R37] every view is answered alike, with the thumbnail of
     await world.call(api.posts.enablePlatform, { as, params: { id, platformId: platform } })
   }
   await world.database.pool.query(
-    `update publication set create_tried_at = now() where post_id = $1 and platform = 'shopify'`,
+    `update publication set state = 'failed', reason = 'PLATFORM_POST_TRASHED', create_tried_at = now(), remote_id = '7'
+       where post_id = $1 and platform = 'shopify'`,
     [id],
   )
   await world.call(api.posts.disablePlatform, { as, params: { id, platformId: 'shopify' } })
