@@ -1,6 +1,7 @@
 import { api } from '@tintario/contract/api.ts'
 import type { VoiceRules } from '@tintario/contract/brand-voices/rules.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { agent, setTier } from '../../testing/agents.ts'
 import { createdPost, fillIn } from '../../testing/made-posts.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -10,7 +11,8 @@ let id: string
 
 const list = async (query: object = {}) =>
   (await world.call(api.brandVoices.list, { as, query: { workspaceId: as.workspaceId, ...query } })).body
-const edit = (body: object, who = as) => world.call(api.brandVoices.edit, { as: who, params: { id }, body })
+const edit = (body: object, who: { token: string } = as) =>
+  world.call(api.brandVoices.edit, { as: who, params: { id }, body })
 
 beforeAll(async () => {
   world = await createWorld()
@@ -43,8 +45,9 @@ test('[API-104] name and prompt are changed, trimmed, within 3 to 50 and 10 to 3
     { name: 'a'.repeat(50), prompt: 'a'.repeat(3500) },
   ])
     expect(await edit(kept)).toMatchObject({ status: 200, body: kept })
-  const other = await world.owner()
-  expect((await edit({ name: 'Not mine' }, other)).status).toBe(404)
+  for (const stranger of [await world.owner(), await agent(world, as, ['users', 'workspaces'])])
+    expect((await edit({ name: 'Not mine' }, stranger)).status).toBe(404)
+  expect((await list())[0]?.name).toBe('a'.repeat(50))
 })
 
 test('[I18N-19] the default voice speaks the reader’s language until it is changed, and to the writer the post’s', async () => {
@@ -90,9 +93,10 @@ test('[API-105, API-008] a deleted voice is gone for good; posts keep their text
   await world.database.pool.query(`update post set body = '<p>A text.</p>' where id = $1`, [postId])
   const before = await post()
   expect(before.brandVoiceId).toBe(id)
-  const other = await world.owner()
-  const remove = (who = as) => world.call(api.brandVoices.remove, { as: who, params: { id } })
-  expect((await remove(other)).status).toBe(404)
+  const remove = (who: { token: string } = as) =>
+    world.call(api.brandVoices.remove, { as: who, params: { id } })
+  for (const stranger of [await world.owner(), await agent(world, as, ['users', 'workspaces'])])
+    expect((await remove(stranger)).status).toBe(404)
   expect((await remove()).status).toBe(200)
   expect(await post()).toEqual({ ...before, brandVoiceId: null })
   expect(await list()).toEqual([])
@@ -106,12 +110,14 @@ test('[API-105, API-008] a deleted voice is gone for good; posts keep their text
   expect(rows).toEqual([{ action: 'voice-removed' }])
 })
 
-test('[API-103] voices come oldest first, by limit and cursor', async () => {
+test('[API-103] voices come oldest first, by limit and cursor, and those of this workspace alone', async () => {
   await world.database.pool.query(
     `insert into brand_voice (account_id, workspace_id, name, prompt, type)
      select $1, $2, 'Voice ' || n, 'A prompt of some length', 'basic' from generate_series(1, 5) n`,
     [as.accountId, as.workspaceId],
   )
+  await setTier(world, as, 'enterprise')
+  await world.call(api.workspaces.create, { as, body: { name: 'Elsewhere' } })
   const all = await list()
   expect(all.map(({ name }) => name)).toEqual([
     'Friendly and clear',

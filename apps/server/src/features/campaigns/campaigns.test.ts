@@ -500,11 +500,18 @@ test('[API-132, API-133, INTEG-52] newsletters are connected like blogs, their k
   ])
   const audiences = await world.call(api.recipients.mailchimp, { as: owner, query: {} })
   expect(audiences.body[0]).toEqual({ id: 'a1b2c3d4e5', name: 'Readers', count: 321 })
-  expect((await world.call(api.mailchimp.check, { as: owner, body: {} })).body.data).toMatchObject({
-    isWorking: true,
-  })
+  for (const [platform, name] of [
+    ['mailchimp', 'Wool letters'],
+    ['active-campaign', 'wool'],
+  ] as const) {
+    const { body } = await world.call(api[platform].check, { as: owner, body: {} })
+    expect(body.data, platform).toMatchObject({ isWorking: true, name })
+  }
   const { rows } = await sql('select integration::text as text from integration', [])
   expect(JSON.stringify(rows)).not.toContain('0123456789abcdef')
-  expect((await world.call(api.mailchimp.remove, { as: owner, query: {} })).status).toBe(200)
-  expect((await world.call(api.recipients.mailchimp, { as: owner, query: {} })).status).toBe(404)
+  for (const platform of ['mailchimp', 'active-campaign'] as const) {
+    expect((await world.call(api[platform].remove, { as: owner, query: {} })).status, platform).toBe(200)
+    expect((await world.call(api[platform].get, { as: owner, query: {} })).body, platform).toBeNull()
+    expect((await world.call(api.recipients[platform], { as: owner, query: {} })).status, platform).toBe(404)
+  }
 })

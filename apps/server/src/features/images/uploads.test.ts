@@ -57,7 +57,7 @@ const read = async (imageUrl: string) =>
   (await world.call(api.images.get, { params: { id: imageUrl.split('/').at(-1) ?? '' } }))
     .body as unknown as Buffer
 
-test('[API-025, API-026, API-027, API-112, API-113, WORKSP-18, PROFILE-16] PNG and JPEG are kept re-encoded, whatever their name', async () => {
+test('[API-025, API-026, API-027, API-107, API-112, API-113, WORKSP-18, PROFILE-16] PNG and JPEG are kept re-encoded, whatever their name', async () => {
   expect((await world.call(api.users.avatar, { as: owner })).body).toEqual({ imageUrl: null })
   const leo = await agent(world, owner, [], [owner.workspaceId])
   for (const [url, field, format] of [
@@ -80,6 +80,7 @@ test('[API-025, API-026, API-027, API-112, API-113, WORKSP-18, PROFILE-16] PNG a
   const params = { id: owner.workspaceId }
   const { body: mark } = await world.call(api.workspaces.logo, { as: leo, params })
   expect((await world.call(api.workspaces.get, { as: owner, params })).body.imageUrl).toBe(mark.imageUrl)
+  expect((await world.call(api.workspaces.list, { as: owner })).body[0]?.imageUrl).toBe(mark.imageUrl)
   const stranger = await world.owner()
   const foreign = await world.call(api.users.avatarOf, { as: stranger, params: { id: owner.userId } })
   expect(foreign.status).toBe(404)
@@ -98,6 +99,13 @@ test('[API-026] a new avatar takes the former one away, and nobody else can remo
   const second = (await send(avatar, fileForm('avatar', await picture('jpeg')))).json().imageUrl
   expect(second).not.toBe(first)
   expect((await world.call(api.images.get, { params: { id } })).status).toBe(404)
+})
+
+test('[API-113] a new logo takes the former one away', async () => {
+  const upload = async () => (await send(logo(), fileForm('logo', await picture('png')))).json().imageUrl
+  const [first, second] = [await upload(), await upload()]
+  const status = async (imageUrl: string) => (await world.app.inject({ url: imageUrl })).statusCode
+  expect([first === second, await status(first), await status(second)]).toEqual([false, 404, 200])
 })
 
 const huge = async () => {

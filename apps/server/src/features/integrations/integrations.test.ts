@@ -105,7 +105,7 @@ test('[INTEG-48] a password that was sealed before platforms had forms still ope
   expect(after[0].secret.equals(sealed)).toBe(false)
 })
 
-test('[API-124] the workspace that is named gets the connection, and the current one does not', async () => {
+test('[API-119, API-124] the workspace that is named gets the connection, and the current one does not', async () => {
   await setTier(world, owner, 'premium')
   const { body } = await world.call(api.workspaces.create, { as: owner, body: { name: 'Second shop' } })
   const workspaceId = body.id
@@ -170,6 +170,9 @@ test('[API-126] a check that fails marks the stored connection and tells the own
   platform.state.checkFails = null
   await world.call(wordpress.check, { as: owner, body: {} })
   expect(await list()).toMatchObject([{ isWorking: true, problem: null }])
+  platform.state.siteName = 'Wool, Paper and Ink'
+  const renamed = await world.call(wordpress.check, { as: owner, body: {} })
+  expect(renamed.body.data).toMatchObject({ isWorking: true, name: 'Wool, Paper and Ink' })
 })
 
 test('[API-124] a whole form takes the place of a connection whose stored password does not open any more', async () => {

@@ -47,6 +47,13 @@ test('[API-130, NOTIF-08, ENT-31] notifications come newest first, in the asked 
     ],
     ['posts', '“Old {site} news” was published on Papelería.', false, postId],
   ])
+  const { rows } = await world.database.pool.query(
+    'select created_at from notification where account_id = $1 order by created_at desc',
+    [owner.accountId],
+  )
+  expect(en.map(({ createdAt }) => createdAt)).toEqual(rows.map((row) => row.created_at.toISOString()))
+  await world.call(api.notifications.markRead, { as: owner, body: { ids: [en[1]?.id] } })
+  expect((await list(owner)).map(({ isRead }) => isRead)).toEqual([false, true])
   const es = await list(owner, 'es')
   expect(es.map(({ text }) => text)).toEqual([
     'La conexión con tu sitio no funciona. Sus publicaciones esperan hasta que la revises.',

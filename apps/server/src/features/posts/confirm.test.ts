@@ -88,6 +88,8 @@ test('[API-095, API-096, R99, PERM-17, ENT-25] a platform is switched on by id o
   await query('update integration set workspace_id = $2 where id = $1', [integrationId, elsewhere.body.id])
   expect((await enable('wordpress')).status).toBe(428)
   expect((await enable(integrationId)).status).toBe(404)
+  // What is not connected may still be switched off by its name.
+  expect([(await disable('wordpress')).status, (await disable(integrationId)).status]).toEqual([200, 404])
   expect(await publications()).toEqual([])
   const other = await world.owner()
   const foreign = await query(
@@ -163,6 +165,10 @@ test('[API-068, LIMIT-03, CAL-43, R03] another date moves what is scheduled with
   expect(await publications()).toMatchObject([
     { state: 'scheduled', due_at: new Date(next), local_time: kathmandu },
   ])
+  // Who names no zone means the one that the post has.
+  const later = new Date(Date.parse(next) + 3_600_000).toISOString()
+  expect((await move({ publishAt: later })).status).toBe(200)
+  expect(await read()).toMatchObject({ publishAt: later, timeZone: 'Asia/Kathmandu' })
 })
 
 test('[API-095, JOB-01] a platform switched on for a confirmed post is scheduled at once, but never for a moment that passed', async () => {

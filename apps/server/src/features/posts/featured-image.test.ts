@@ -5,6 +5,7 @@ import { api } from '@tintario/contract/api.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Brief } from '../../outside/ai/ai.ts'
+import { agent } from '../../testing/agents.ts'
 import { createdPost } from '../../testing/made-posts.ts'
 import { scriptedAi, tinyPng } from '../../testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
@@ -121,7 +122,9 @@ test('[API-099, R67, R68] an image answers JSON when asked, and its post’s id 
   expect([byPost.statusCode, byPost.headers['cache-control']]).toEqual([200, 'private, no-cache'])
   const stranger = await world.owner()
   expect((await bytesOf(id)).statusCode).toBe(404)
-  expect((await bytesOf(id, { authorization: `Bearer ${stranger.token}` })).statusCode).toBe(404)
+  const unassigned = await agent(world, as, ['users', 'workspaces'])
+  for (const { token } of [stranger, unassigned])
+    expect((await bytesOf(id, { authorization: `Bearer ${token}` })).statusCode).toBe(404)
   expect((await bytesOf('not-an-id')).statusCode).toBe(404)
 })
 
@@ -145,6 +148,8 @@ test('[LIMIT-06, IMAGE-04, IMAGE-05, R69] address, alternative text and caption 
     caption: 'FIELD_CAPTION_LENGTH',
   })
   expect(await refused({ url, alt: 'abc', caption: '' })).toBe(200)
+  expect(await refused({ url, alt: 'a'.repeat(120), caption: 'a'.repeat(10) })).toBe(200)
+  expect(await refused({ url, alt: 'A dot', caption: 'a'.repeat(500) })).toBe(200)
 })
 
 test('[API-097] a person has three pictures on their way, and is told so at the fourth', async () => {
@@ -192,6 +197,9 @@ test('[API-097, R11] a private address, typed or reached by a redirect, is not o
 })
 
 test('[API-098, R66, IMAGE-10, API-084] drawing replaces the picture by another one and takes the former away', async () => {
+  const { body: drawn } = await world.call(api.writing.image, { as, params: { id } })
+  expect(drawn.urls).toEqual({ full: `/api/images/${drawn.id}` })
+  expect((await read()).featuredImage).toEqual(drawn)
   const draw = () => world.call(api.images.changeFeatured, { as, params: { id }, body: { view: 'calendar' } })
   const first = await draw()
   expect(first).toMatchObject({ status: 200, body: { alt: 'A leather bag on a table', caption: null } })
@@ -206,22 +214,28 @@ test('[API-098, R66, IMAGE-10, API-084] drawing replaces the picture by another 
 
 test('[API-100, API-101, IMAGE-07, IMAGE-11, IMAGE-12] alternative text and caption are edited, the picture is removed', async () => {
   const { body: image } = await add({ url: `${site}/tiny.png`, alt: 'A dot', caption: 'A very small dot' })
-  const edit = (body: object, who: Person = as) =>
+  const edit = (body: object, who: { token: string } = as) =>
     world.call(api.images.edit, { as: who, params: { id: image.id }, body })
-  expect((await edit({ alt: 'ab' })).status).toBe(422)
+  for (const alt of ['ab', ' ab ', 'a'.repeat(121)]) expect((await edit({ alt })).status, alt).toBe(422)
   expect((await edit({ caption: 'a'.repeat(501) })).status).toBe(422)
+  const longest = { alt: 'a'.repeat(120), caption: 'a'.repeat(500) }
+  expect((await edit(longest)).body).toEqual({ ...image, ...longest })
   expect((await edit({ alt: 'A red dot', caption: 'Tiny' })).body).toEqual({
     ...image,
     alt: 'A red dot',
     caption: 'Tiny',
   })
   expect((await edit({ caption: null })).body.caption).toBeNull()
-  const stranger = await world.owner()
-  expect((await edit({ alt: 'Not mine' }, stranger)).status).toBe(404)
-  expect((await world.call(api.images.remove, { as: stranger, params: { id: image.id } })).status).toBe(404)
+  const strangers = [await world.owner(), await agent(world, as, ['users', 'workspaces'])]
+  for (const stranger of strangers) {
+    expect((await edit({ alt: 'Not mine' }, stranger)).status).toBe(404)
+    expect((await world.call(api.images.remove, { as: stranger, params: { id: image.id } })).status).toBe(404)
+  }
+  expect((await read()).completedSteps).toContain('image')
 
   expect((await world.call(api.images.remove, { as, params: { id: image.id } })).status).toBe(200)
   expect(await read()).toMatchObject({ featuredImage: null, urlImage: null, imageIds: [], imageUrl: null })
+  expect((await read()).completedSteps).not.toContain('image')
   expect((await bytesOf(image.id)).statusCode).toBe(404)
   expect((await edit({ alt: 'Gone now' })).status).toBe(404)
 })

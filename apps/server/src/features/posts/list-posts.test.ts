@@ -28,6 +28,12 @@ const insertPost = async (
   )
   return rows[0].id as string
 }
+/** The same owner in another workspace of his. */
+const secondWorkspace = async (as: Person): Promise<Person> => {
+  await setTier(world, as, 'enterprise')
+  const { body } = await world.call(api.workspaces.create, { as, body: { name: 'Elsewhere' } })
+  return { ...as, workspaceId: body.id }
+}
 const list = async (body: Record<string, unknown>, as = owner) => {
   const answer = await world.call(api.posts.list, { as, body: { workspaceId: as.workspaceId, ...body } })
   return answer.status === 200 ? answer.body.map(({ id }) => id) : answer.status
@@ -76,18 +82,43 @@ test('[API-062, ENT-11, CAL-12] lists the posts between two instants, both inclu
   expect(await list({ from: day(1), to: 'soon' })).toBe(422)
 })
 
-test('[API-062, R37] every view is answered alike, with the thumbnail of each post and without posts of other workspaces', async () => {
+test('[API-062, ENT-11, R37] every view is answered alike, with the thumbnail of each post and without posts of other workspaces', async () => {
   const as = await world.owner({ coins: 20 })
-  const id = await insertPost(as, day(1))
+  const told = { title: 'Bags in spring', description: 'About straps', status: 'failed' }
+  const id = await insertPost(as, day(1), told)
   const drawn = await world.call(api.images.changeFeatured, {
     as,
     params: { id },
     body: { view: 'calendar' },
   })
   expect(drawn.status).toBe(200)
-  await setTier(world, as, 'enterprise')
-  const other = await world.call(api.workspaces.create, { as, body: { name: 'Elsewhere' } })
-  const elsewhere = await insertPost({ ...as, workspaceId: other.body.id }, day(1))
+  const connect = `insert into integration (account_id, workspace_id, platform, settings, secret, name, is_active, is_working)
+    values ($1, $2, $3, '{}', '\\x00', 'A site', true, true)`
+  for (const platform of ['wordpress', 'shopify']) {
+    await world.database.pool.query(connect, [as.accountId, as.workspaceId, platform])
+    await world.call(api.posts.enablePlatform, { as, params: { id, platformId: platform } })
+  }
+  await world.database.pool.query(
+    `update publication set state = 'failed', reason = 'PLATFORM_POST_TRASHED', create_tried_at = now(), remote_id = '7'
+       where post_id = $1 and platform = 'shopify'`,
+    [id],
+  )
+  await world.call(api.posts.disablePlatform, { as, params: { id, platformId: 'shopify' } })
+  const summaries = await world.call(api.posts.list, { as, body: { from: day(1), to: day(1) } })
+  expect(summaries.body).toEqual([
+    expect.objectContaining({
+      ...told,
+      id,
+      publishAt: day(1),
+      start: day(1),
+      urlImage: `/api/images/${drawn.body.id}`,
+      imageIds: [drawn.body.id],
+      platformNames: ['wordpress'],
+      missingStepsCount: 3,
+    }),
+  ])
+  const other = await secondWorkspace(as)
+  const elsewhere = await insertPost(other, day(1))
   const at = { from: day(1), to: day(2) }
   const seen = async (body: object, workspaceId = as.workspaceId) => {
     const headers = { cookie: `current-workspace-id=${workspaceId}` }
@@ -97,7 +128,9 @@ test('[API-062, R37] every view is answered alike, with the thumbnail of each po
   const urlImage = `/api/images/${drawn.body.id}`
   for (const view of ['month', 'week', 'day', 'calendar', 'my-posts'] as const)
     expect(await seen({ view, translation: 'es' }), view).toEqual([[id, urlImage]])
-  expect(await seen({}, other.body.id)).toEqual([[elsewhere, null]])
+  expect(await seen({}, other.workspaceId)).toEqual([[elsewhere, null]])
+  // What a call names goes before what the browser says.
+  expect(await seen({ workspaceId: as.workspaceId }, other.workspaceId)).toEqual([[id, urlImage]])
   expect(await list({ ...at, view: 'year' }, as)).toBe(422)
 })
 
@@ -111,7 +144,7 @@ test('[CAL-05, API-062] the filter selects by status and by the viewer’s today
       [11, '10:00'],
     ] as const)
       ids.set(`${status} ${n}`, await insertPost(as, day(n, time), { status }))
-  const named = async (filter: string) => {
+  const named = async (filter?: string) => {
     const found = await list({ from: day(1), to: day(28), filter, today: day(10, '00:00') }, as)
     return [...ids].filter(([, id]) => (found as string[]).includes(id)).map(([name]) => name)
   }
@@ -123,6 +156,7 @@ test('[CAL-05, API-062] the filter selects by status and by the viewer’s today
   )
   expect(await named('past')).toEqual([...ids.keys()].filter((name) => name.endsWith(' 9')))
   expect(await named('all')).toHaveLength(21)
+  expect(await named()).toHaveLength(21)
 })
 
 test('[API-008, API-009, R26, R27] another account’s workspace is 404; a stale claim falls back to the own one', async () => {
@@ -172,16 +206,31 @@ test('[API-094, SHELL-39] search finds text in title and description whatever th
   expect(await find('50%_OFF')).toEqual([odd])
   expect(await find('5%_o')).toEqual([])
   expect(await find('paper')).toEqual([])
+  expect(await find('NOW 50%_off FOR')).toEqual([odd])
   const foreign = { string: 'bags', workspaceId: owner.workspaceId }
   expect((await world.call(api.posts.search, { as, body: foreign })).status).toBe(404)
+  const second = await secondWorkspace(as)
+  const elsewhere = await insertPost(second, day(21), { title: 'Bags of another shop' })
+  expect(await find('bags')).not.toContain(elsewhere)
+  const there = { string: 'bags', workspaceId: second.workspaceId }
+  expect((await world.call(api.posts.search, { as, body: there })).body.map(({ id }) => id)).toEqual([
+    elsewhere,
+  ])
 })
 
-test('[API-063, CAL-47] upcoming answers moment, title and id between two dates', async () => {
+test('[API-063, CAL-47] upcoming answers moment, title and id between two dates, both included, in their order', async () => {
   const as = await world.owner()
-  await insertPost(as, day(6))
-  const id = await insertPost(as, day(8), { title: 'Bags in spring' })
-  await insertPost(as, day(9))
+  const last = await insertPost(as, day(8), { title: 'Bags in spring' })
+  const first = await insertPost(as, day(7), { status: 'proposed', description: 'About straps' })
+  await insertPost(as, day(6, '23:59'))
+  await insertPost(as, day(8, '10:01'))
+  await insertPost(await secondWorkspace(as), day(8))
   const query = { from: day(7), to: day(8), workspaceId: as.workspaceId }
   const { body } = await world.call(api.posts.upcoming, { as, query })
-  expect(body).toEqual([{ id, publishAt: day(8), title: 'Bags in spring', description: '' }])
+  expect(body).toEqual([
+    { id: first, publishAt: day(7), title: null, description: 'About straps' },
+    { id: last, publishAt: day(8), title: 'Bags in spring', description: '' },
+  ])
+  const foreign = { ...query, workspaceId: owner.workspaceId }
+  expect((await world.call(api.posts.upcoming, { as, query: foreign })).status).toBe(404)
 })

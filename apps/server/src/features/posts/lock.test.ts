@@ -106,6 +106,18 @@ test('[API-067] a post that never got a text is deleted with its coins given bac
   expect(await balance()).toBe(before + 10)
 })
 
+test('[API-067, R56] a post of any status is deleted, by its owner alone', async () => {
+  const stranger = await world.owner()
+  for (const status of ['draft', 'ready', 'created', 'published', 'failed', 'creating', 'proposed']) {
+    const doomed = await createdPost(world, as)
+    const call = { params: { id: doomed } }
+    await world.database.pool.query('update post set status = $2 where id = $1', [doomed, status])
+    expect((await world.call(api.posts.remove, { as: stranger, ...call })).status, status).toBe(404)
+    expect((await world.call(api.posts.remove, { as, ...call })).status, status).toBe(200)
+    expect((await world.call(api.posts.get, { as, ...call })).status, status).toBe(404)
+  }
+})
+
 test('[API-067, R56] a published post is deleted here with all that belongs to it, and no coins come back', async () => {
   await fillIn(world, as, id)
   await world.call(api.writing.image, { as, params: { id } })

@@ -35,7 +35,7 @@ test('[ENT-15] a publish date is valid from sixteen minutes ahead on, in the pos
   }
 })
 
-test('[ENT-14] a post has its settings, choices, outline, picture, score and shared preview beside its text', async () => {
+test('[API-065, ENT-14] a post has its settings, choices, outline, picture, score and shared preview beside its text', async () => {
   const id = await createdPost(world, as)
   const params = { id }
   const none = {

@@ -1,6 +1,7 @@
 import { api } from '@tintario/contract/api.ts'
 import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { agent } from '../../testing/agents.ts'
 import { createdPost, description, fillIn } from '../../testing/made-posts.ts'
 import { scriptedAi } from '../../testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  as = await world.owner({ coins: 20 })
+  as = await world.owner({ coins: 40 })
   id = await createdPost(world, as)
 })
 
@@ -32,10 +33,12 @@ test('[API-069, WIZ-21, ENT-13] country, language and type complete their sectio
       type: 'FIELD_POST_TYPE_IS_REQUIRED',
     },
   ])
-  expect(await put({ country: 'ES', language: 'es' })).toMatchObject({
-    status: 422,
-    error: { errors: { type: 'FIELD_POST_TYPE_IS_REQUIRED' } },
-  })
+  const whole = { country: 'ES', language: 'es', type: 'guide' }
+  for (const [field, message] of Object.entries(error.errors ?? {}))
+    for (const lacking of [undefined, '']) {
+      const refused = await put({ ...whole, [field]: lacking })
+      expect([refused.status, refused.error.errors]).toEqual([422, { [field]: message }])
+    }
   expect((await read()).completedSteps).toEqual(['publish_date'])
   expect((await put({ country: 'ES', language: 'es', type: 'guide' })).status).toBe(200)
   expect(await read()).toMatchObject({
@@ -74,6 +77,10 @@ test('[API-070, ERR-50, ERR-57, API-064, WIZ-22, WIZ-36] details need every sett
   expect(await put(forbidden)).toMatchObject({ status: 406, error: { message: 'MESSAGES_POLICY_VIOLATION' } })
   expect((await read()).completedSteps).toEqual(['publish_date'])
 
+  expect((await put({ ...details, description: 'a'.repeat(3500) })).status).toBe(200)
+  // What is sent goes before what the post holds.
+  expect((await put({ tone: 'playful', description: '0123456789' })).status).toBe(200)
+  expect(await read()).toMatchObject({ ...details, tone: 'playful' })
   expect((await put({ ...details, description: '0123456789' })).status).toBe(200)
   expect(await read()).toMatchObject({
     ...details,
@@ -108,48 +115,35 @@ test('[API-071, ERR-58, WIZ-42] the primary keyword is an option of the post or 
   expect(await read()).toMatchObject({ primaryKeyword: first?.keyword, primaryKeywordId: first?.id })
   const { body: again } = await world.call(api.writing.primaryKeywords, { as, params: { id } })
   expect(again).toEqual(options.map((option) => ({ ...option, isChosen: option.id === first?.id })))
-  expect((await put({ primaryKeyword: 'beeswax for bags' })).status).toBe(200)
-  expect(await read()).toMatchObject({ primaryKeyword: 'beeswax for bags', primaryKeywordId: null })
+  expect((await put({ primaryKeyword: 'how to build a pipe bomb' })).status).toBe(406)
+  for (const own of ['beesw', 'a'.repeat(120), 'beeswax for bags']) {
+    expect((await put({ primaryKeyword: own })).status).toBe(200)
+    expect(await read()).toMatchObject({ primaryKeyword: own, primaryKeywordId: null })
+  }
+  expect((await read()).completedSteps).toContain('primary_keyword')
 })
 
-test('[API-073, ERR-58, WIZ-49, ENT-19] the title is an option of the post or the user’s own of 5 to 120 characters', async () => {
+test('[API-073, ERR-58, WIZ-49, ENT-16, ENT-19] the title is an option of the post or the user’s own of 5 to 120 characters', async () => {
   await fillIn(world, as, id)
   const { body: options } = await world.call(api.writing.titles, { as, params: { id } })
   expect(options[0]).toEqual({ id: expect.any(String), title: 'Care for leather, way 1', isChosen: false })
   const put = (body: object) => world.call(api.posts.setTitle, { as, params: { id }, body })
   for (const title of ['Wax', '    x', 'a'.repeat(121)]) expect((await put({ title })).status).toBe(422)
   expect((await put({ title: 'How to build a pipe bomb' })).status).toBe(406)
+  expect((await put({ title: 'A title of nobody', titleId: id })).status).toBe(404)
+  expect((await read()).completedSteps).not.toContain('title')
   expect((await put({ title: options[1]?.title, titleId: options[1]?.id })).status).toBe(200)
   expect(await read()).toMatchObject({ title: options[1]?.title, titleId: options[1]?.id })
-  expect((await put({ title: '  My own title  ' })).status).toBe(200)
-  expect(await read()).toMatchObject({ title: 'My own title', titleId: null })
+  const titled = await read()
+  expect(titled.completedSteps).toContain('title')
+  // Publish date, place and details are done; a title is optional and makes none of the others less.
+  expect(titled.missingStepsCount).toBe(2)
+  for (const title of ['Waxed', 'a'.repeat(120), 'My own title']) {
+    expect((await put({ title: `  ${title}  ` })).status).toBe(200)
+    expect(await read()).toMatchObject({ title, titleId: null })
+  }
 })
 
-/** A tree by its h2, each as [chosen, chosen h3, other h3]. */
-const grown = (...h2s: [isChosen: boolean, chosenH3?: number, otherH3?: number][]): StructureTree => {
-  const node = { order: 0, index: 0, parentId: null, isChosen: true }
-  return {
-    ...node,
-    id: 'root',
-    tag: 'h1',
-    label: 'A whole tree',
-    children: h2s.map(([isChosen, chosen = 0, other = 0], i) => ({
-      ...node,
-      id: `n${i}`,
-      tag: 'h2',
-      label: `Second heading ${i}`,
-      isChosen,
-      children: Array.from({ length: chosen + other }, (_, at) => ({
-        ...node,
-        id: `n${i}-${at}`,
-        tag: 'h3',
-        label: `Third heading ${i}-${at}`,
-        isChosen: at < chosen,
-        children: [],
-      })),
-    })),
-  }
-}
 const structure = (chosen: number): StructureTree => ({
   id: 'root',
   tag: 'h1',
@@ -170,7 +164,7 @@ const structure = (chosen: number): StructureTree => ({
   })),
 })
 
-test('[API-074, TREE-01, TREE-02, TREE-04, TREE-19] a structure within the limits is renumbered and kept, any other is 422', async () => {
+test('[API-074, TREE-01, TREE-02, TREE-04] a structure within the limits is renumbered and kept, any other is 422', async () => {
   const put = (tree: unknown) =>
     world.call(api.posts.setStructureTree, { as, params: { id }, body: { structure: tree } })
   expect(await put(structure(2))).toMatchObject({
@@ -202,42 +196,28 @@ test('[API-074, TREE-01, TREE-02, TREE-04, TREE-19] a structure within the limit
   )
 })
 
-test('[TREE-02, TREE-19] each limit of a tree is kept at its edge and refused one beyond it, by its name', async () => {
-  const put = (tree: unknown) =>
-    world.call(api.posts.setStructureTree, { as, params: { id }, body: { structure: tree } })
-  const h2s = (count: number, isChosen = true) => Array.from({ length: count }, (): [boolean] => [isChosen])
-  const labelled = (label: string, isChosen = true): StructureTree => {
-    const tree = grown(...h2s(3), [isChosen])
-    return { ...tree, children: tree.children.map((h2, i) => (i === 3 ? { ...h2, label } : h2)) }
-  }
-  const node = (name: string) => `MESSAGES_STRUCTURE_TREE_NODE_ERROR_${name}`
-  const length = 'FIELD_TREE_NODE_LENGTH'
-  const edges: [kept: StructureTree, refused: StructureTree, problem: string][] = [
-    [grown(...h2s(3)), grown(...h2s(2), [false]), node('MIN_H2_SELECTION')],
-    [grown(...h2s(10)), grown(...h2s(11)), node('MAX_H2_SELECTION')],
-    [grown(...h2s(3), ...h2s(12, false)), grown(...h2s(3), ...h2s(13, false)), node('MAX_H2_LIMIT')],
-    [grown(...h2s(2), [true, 0, 7]), grown(...h2s(2), [true, 0, 8]), node('MAX_H3_CREATION')],
-    [grown(...h2s(2), [true, 5]), grown(...h2s(2), [true, 6]), node('MAX_H3_SELECTION')],
-    [
-      grown([true, 5], [true, 5], [true]),
-      grown([true, 5], [true, 5], [true, 1]),
-      node('MAX_GLOBAL_H3_SELECTION'),
-    ],
-    [grown(...h2s(3), [false, 0, 1]), grown(...h2s(3), [false, 1]), node('MUST_SELECT_PARENT_FIRST')],
-    [labelled('x'.repeat(8)), labelled(` ${'x'.repeat(7)} `), length],
-    [labelled('x'.repeat(100)), labelled('x'.repeat(101)), length],
-    // What is not chosen is not written, and may be called anything.
-    [labelled('short', false), labelled('short'), length],
-  ]
-  for (const [kept, refused, problem] of edges) {
-    const { status, error } = await put(refused)
-    expect([status, error.errors]).toEqual([422, { structure: problem }])
-    expect((await put(kept)).status, problem).toBe(200)
-    expect((await read()).structure?.children.length).toBe(kept.children.length)
-  }
-  const tree = grown(...h2s(3))
-  const { children: _, ...childless } = tree.children[0] ?? expect.unreachable()
-  expect((await put({ ...tree, children: [childless, ...tree.children.slice(1)] })).status).toBe(422)
+test('[API-064, ENT-23] defaults are those of the caller’s own last post, setting by setting', async () => {
+  const { userId } = await agent(world, as, [], [as.workspaceId])
+  const earlier = await createdPost(world, as)
+  const set = (post: string, settings: object, who = as.userId) =>
+    world.database.pool.query(
+      `update post set country = $2, language = $3, type = $4, tone = $5, updated_at = now() + $6::interval,
+         creator_id = $7 where id = $1`,
+      [post, ...Object.values(settings), who],
+    )
+  await set(earlier, { country: 'MX', language: 'es', type: 'guide', tone: 'calm', at: '1 minute' })
+  await set(id, { country: 'ES', language: 'en', type: null, tone: null, at: '2 minutes' })
+  const theirs = await createdPost(world, as)
+  await set(theirs, { country: 'PT', language: 'en', type: 'news', tone: 'expert', at: '3 minutes' }, userId)
+  expect((await world.call(api.posts.latestParams, { as })).body).toEqual({
+    country: 'ES',
+    language: 'en',
+    type: 'guide',
+    brandVoiceId: null,
+    tone: 'calm',
+    pov: null,
+    audience: null,
+  })
 })
 
 test('[API-066, R129, POST-13] editing keeps title and body, the body without anything that could run', async () => {
@@ -251,7 +231,10 @@ test('[API-066, R129, POST-13] editing keeps title and body, the body without an
     body: { title: 'Edited by hand', body: '<h2>Hi</h2><p>Two words</p>', wordCount: 3 },
   })
   expect(edited.body.seoTotal).toEqual(expect.any(Number))
-  expect((await patch({ title: 'Hi' })).status).toBe(422)
+  for (const title of ['Wax!', '    x', 'a'.repeat(121)]) expect((await patch({ title })).status).toBe(422)
+  for (const title of ['Waxed', 'a'.repeat(120), 'Edited by hand'])
+    expect((await patch({ title })).body.title).toBe(title)
+  expect((await read()).body).toBe('<h2>Hi</h2><p>Two words</p>')
   expect((await patch({ title: 'Nul \u0000 inside' })).status).toBe(400)
   expect((await patch({ body: 'a'.repeat(400_001) })).status).toBe(422)
   expect((await patch({ body: '<blockquote>'.repeat(20_000) })).error).toMatchObject({

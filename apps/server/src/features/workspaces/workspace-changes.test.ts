@@ -186,7 +186,7 @@ test('[API-114, PERM-13, WORKSP-20, TEAM-18] members are replaced as a whole, on
   expect([refused.status, refused.error.message]).toEqual([403, 'MESSAGES_FORBIDDEN'])
 })
 
-test('[PERM-09, PERM-13, API-010] an agent manages only with the permission and only what is assigned', async () => {
+test('[PERM-09, PERM-13, API-010, API-111] an agent manages only with the permission and only what is assigned', async () => {
   const owner = await enterprise()
   const mine = await create(owner, 'Mine')
   const hidden = await create(owner, 'Hidden')

@@ -64,6 +64,13 @@ test('[API-106, API-107, API-109, ENT-32, WORKSP-09] the first workspace is free
     expect([foreign.status, foreign.error.message]).toEqual([404, 'MESSAGES_NOT_FOUND'])
   }
   expect((await world.call(api.workspaces.list)).status).toBe(401)
+  await setTier(owner, 'enterprise')
+  const made = await create(owner, 'Candles', { description: 'Light for homes' })
+  const second = { name: 'Candles', description: 'Light for homes', isActive: true, imageUrl: null }
+  expect([made.status, made.body]).toEqual([201, expect.objectContaining(second)])
+  await world.call(api.workspaces.setActive, { as: owner, body: { workspaceIds: [made.body.id] } })
+  const both = await world.call(api.workspaces.list, { as: owner })
+  expect(both.body).toEqual([{ ...list.body[0], isActive: false }, made.body])
 })
 
 test('[LIMIT-02, WORKSP-05, WORKSP-06] names have 3 to 50 trimmed characters, descriptions at most 500', async () => {
@@ -100,7 +107,7 @@ test('[ERR-86] free and basic accounts cannot have more than their tier allows, 
   expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 417, 417, 417, 417, 417])
 })
 
-test('[WORKSP-09, WALLET-07, BILL-44] beyond the allowance a premium account pays in coins, or is refused with 402', async () => {
+test('[WORKSP-09, WALLET-07, BILL-44, ERR-86] beyond the allowance a premium account pays in coins, or is refused with 402', async () => {
   const owner = await world.owner({ coins: 45 })
   await setTier(owner, 'premium')
   expect((await create(owner, 'Second')).status).toBe(201)
@@ -128,7 +135,7 @@ test('[WORKSP-09] a call repeated with its Idempotency-Key makes one workspace a
   expect([other.status, other.error.message]).toEqual([422, 'MESSAGES_IDEMPOTENCY_KEY_REUSED'])
 })
 
-test('[PERM-12, API-010, API-107] a child sees only assigned workspaces and needs the permission to make one', async () => {
+test('[PERM-12, API-010, API-107, API-109] a child sees only assigned workspaces and needs the permission to make one', async () => {
   const owner = await world.owner()
   await setTier(owner, 'enterprise')
   const second = await create(owner, 'Second')

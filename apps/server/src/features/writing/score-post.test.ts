@@ -47,6 +47,9 @@ test('[API-090, ENT-21, POST-05, R104] the score is null without a text, always 
   const better = (await edit({ body: `${body}${sections.join('')}` })).body.seoTotal
   expect(better).toBeGreaterThan(poor ?? 10)
   expect((await world.call(api.posts.get, { as, params: { id } })).body.seoTotal).toBe(better)
+  expect((await edit({ body: '' })).body.seoTotal).toBeNull()
+  expect(await seo()).toBeNull()
+  expect((await edit({ body: `${body}${sections.join('')}` })).body.seoTotal).toBe(better)
 })
 
 test('[API-090, R104] a score that older rules made is made again, without what those rules said', async () => {

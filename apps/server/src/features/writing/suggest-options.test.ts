@@ -39,9 +39,14 @@ test('[API-088, R57] nothing is generated without a stored description of 100 to
       Array(5).fill([428, 'MESSAGES_STEP_MISSING']),
     )
   }
-  await world.database.pool.query('update post set description = $2 where id = $1', [id, 'a'.repeat(100)])
-  const statuses = (await generations()).map(({ status }) => status)
-  expect(statuses).toEqual([200, 200, 200, 200, 428])
+  for (const length of [100, 3500]) {
+    await world.database.pool.query('update post set description = $2 where id = $1', [
+      id,
+      'a'.repeat(length),
+    ])
+    const statuses = (await generations()).map(({ status }) => status)
+    expect(statuses, String(length)).toEqual([200, 200, 200, 200, 428])
+  }
 })
 
 test('[API-080, R57, WIZ-35] enhancing needs 50 to 2000 characters, answers a longer text and keeps nothing', async () => {
@@ -52,6 +57,8 @@ test('[API-080, R57, WIZ-35] enhancing needs 50 to 2000 characters, answers a lo
     errors: { description: 'FIELD_DESCRIPTION_MIN' },
   })
   expect((await enhance('a'.repeat(2001))).error.errors).toEqual({ description: 'FIELD_DESCRIPTION_MAX' })
+  for (const length of [50, 2000])
+    expect((await enhance('a'.repeat(length))).status, String(length)).toBe(200)
   const { body } = await enhance(description)
   expect(body.statusCode).toBe(200)
   expect(body.data.description.length).toBeGreaterThan(description.length)
@@ -163,6 +170,11 @@ test('[API-082, TREE-01, TREE-02, WIZ-58] the structure is within the limits, ke
   })
   const { body: renewed } = await world.call(api.writing.structureTree, { ...ask(), body: { renew: true } })
   expect(renewed.children.map(({ label }) => label)).toEqual(tree.children.map(({ label }) => `${label}!`))
+  // An outline that could not be saved is none: two h2 are chosen here.
+  ai.planStructure = async () => ({ ...other, children: other.children.slice(0, 2) })
+  const renew = { ...ask(), body: { renew: true } }
+  expect((await world.call(api.writing.structureTree, renew)).status).toBe(503)
+  expect((await world.call(api.writing.structureTree, ask())).body).toEqual(renewed)
 })
 
 test('[ERR-44, API-082] a date in the past is 412, an unsound outline of a chosen reference is 422', async () => {
@@ -180,6 +192,12 @@ test('[ERR-44, API-082] a date in the past is 412, an unsound outline of a chose
     statusCode: 422,
     message: 'MESSAGES_INVALID_HTML_CODE',
   })
+  // One that is not chosen is not looked at.
+  const choose = (referenceIds: string[]) =>
+    world.call(api.posts.setReferences, { ...ask(), body: { referenceIds } })
+  await choose([])
+  expect((await world.call(api.writing.structureTree, ask())).status).toBe(200)
+  await choose([reference.id])
   await world.database.pool.query(`update post set publish_at = now() - interval '1 minute' where id = $1`, [
     id,
   ])
