@@ -8,11 +8,16 @@ import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, mixed, spanishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { bodyOf, seeBody } from '../person/post-page.ts'
+import { answerOnce } from '../person/security.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
 import { query } from '../product-database.ts'
 
 const start =
-  '<p>Water</p><p>In cold water.</p><p>Dry it flat.</p><p>Iron it warm.</p><h2>Care</h2><p>Wool likes wool.</p>'
+  '<p>Water</p><p>In cold water.</p><p>Dry it flat.</p><p>Iron it warm.</p><h2>Care</h2><p>Roll it up.</p><p>Fold it.</p><p>Keep it dry.</p><p>Brush it.</p><p>Steam it.</p><p>Wool likes wool.</p>'
+
+/** Pictures of other sites: one that nobody asks for, and one that is put in by its address. */
+const ELSEWHERE = 'https://shop.example/felt.png'
+const FELT = 'https://wool.example/felt.png'
 
 /** A post whose text is `start`, with its editor open. */
 const openEditor = async (person: Person): Promise<{ id: string; text: Locator }> => {
@@ -39,7 +44,7 @@ const press = ({ page, t }: Person, name: string) =>
 const dialogOf = ({ page, t }: Person, name: string) => page.getByRole('dialog', { name: t(name) })
 const storedBody = async (person: Person, id: string) =>
   (await ask<{ body: string }>(person, ['get', `/api/posts/${id}`])).body
-const servePictures = async (shop: SampleShop): Promise<void> => {
+const servePictures = async ({ context }: Person, shop: SampleShop): Promise<void> => {
   const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: '#a60' } })
   const files = {
     '/mug.jpg': await picture.clone().jpeg().toBuffer(),
@@ -48,6 +53,8 @@ const servePictures = async (shop: SampleShop): Promise<void> => {
   }
   for (const [path, bytes] of Object.entries(files))
     shop.answers.set(path, (_, response) => void response.end(bytes))
+  const felt = await picture.clone().png().toBuffer()
+  await context.route(FELT, (route) => route.fulfill({ contentType: 'image/png', body: felt }))
 }
 
 const lines = async (person: Person, text: Locator) => {
@@ -55,8 +62,13 @@ const lines = async (person: Person, text: Locator) => {
   const style = page.getByLabel(t('editor:style.label'), { exact: true })
   await text.getByText('Water', { exact: true }).click()
   expect(await style.inputValue()).toBe('0')
-  await style.selectOption({ label: t('editor:style.heading', { level: 3 }) })
-  await text.locator('h3', { hasText: 'Water' }).waitFor()
+  for (const level of [3, 4]) {
+    await style.selectOption({ label: t('editor:style.heading', { level }) })
+    await text.locator(`h${level}`, { hasText: 'Water' }).waitFor()
+    expect(await style.inputValue()).toBe(`${level}`)
+  }
+  await style.selectOption({ label: t('editor:style.paragraph') })
+  await text.locator('p', { hasText: /^Water$/ }).waitFor()
   await style.selectOption({ label: t('editor:style.heading', { level: 2 }) })
   await text.locator('h2', { hasText: 'Water' }).waitFor()
   await text.getByText('In cold water.').click()
@@ -69,6 +81,38 @@ const lines = async (person: Person, text: Locator) => {
     await press(person, `editor:align.${side}`)
     await text.locator(`p[style*="text-align: ${side}"]`, { hasText: 'Dry it flat.' }).waitFor()
   }
+  // These are kept until the text is saved.
+  for (const [line, tool] of [
+    ['Roll it up.', 'editor:align.right'],
+    ['Fold it.', 'editor:align.justify'],
+    ['Keep it dry.', 'post-page:editor.tool.bullets'],
+  ] as const) {
+    await text.getByText(line).click()
+    await press(person, tool)
+  }
+}
+
+/** Puts the cursor at the end of a line, however often it was clicked on a moment ago. */
+const goTo = async ({ page }: Person, text: Locator, line: string) => {
+  await text.getByText(line).click()
+  await page.keyboard.press('End')
+  await waitUntil(`the cursor is after ${line}`, () =>
+    text.evaluate((field) => {
+      const { isCollapsed, anchorNode } = getSelection() ?? {}
+      return isCollapsed === true && anchorNode !== null && field.contains(anchorNode ?? null)
+    }),
+  )
+}
+
+/** What another page or a program has put on the clipboard, at the end of a line; a picture's file without HTML. */
+const paste = async (person: Person, text: Locator, line: string, html: string | null) => {
+  await goTo(person, text, line)
+  await text.evaluate((field, given) => {
+    const clipboardData = new DataTransfer()
+    if (given === null) clipboardData.items.add(new File(['a'], 'felt.png', { type: 'image/png' }))
+    else clipboardData.setData('text/html', given)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
 }
 
 const table = async (person: Person, text: Locator) => {
@@ -189,13 +233,20 @@ const video = async (person: Person, text: Locator) => {
 const pictures = async (person: Person, text: Locator, shop: SampleShop) => {
   const { page, t } = person
   const insert = async (path: string, alt: string, caption = '') => {
-    await text.getByText('Iron it warm.').click()
+    await goTo(person, text, 'Iron it warm.')
     await press(person, 'editor:picture.tool')
     const dialog = dialogOf(person, 'editor:picture.title')
-    await dialog.getByLabel(t('editor:picture.address'), { exact: true }).fill(`${shop.address}${path}`)
+    await dialog
+      .getByLabel(t('editor:picture.address'), { exact: true })
+      .fill(URL.parse(path, shop.address)?.href ?? path)
     await dialog.getByLabel(t('post-page:cover.altLabel'), { exact: true }).fill(alt)
     await dialog.getByLabel(t('editor:picture.caption'), { exact: true }).fill(caption)
     expect(await page.locator('input[type="file"]').count()).toBe(0)
+    if (path === FELT) {
+      await answerOnce(person, ['POST', '/api/images/check'], { status: 200, body: { type: 'png' } })
+      await dialog.getByRole('button', { name: t('editor:picture.act'), exact: true }).click()
+      return dialog
+    }
     // It is at an address without encryption: the text gets a copy, and the page asks that address for nothing.
     await seeText(dialog, t('editor:picture.plain'))
     await dialog.getByRole('button', { name: t('editor:picture.copy'), exact: true }).click()
@@ -207,17 +258,36 @@ const pictures = async (person: Person, text: Locator, shop: SampleShop) => {
   await refused.getByRole('button', { name: t('common:cancel'), exact: true }).click()
   await seeGone(refused)
 
+  // No file comes in by the clipboard either, nor a picture without words.
+  const lacksWords = page.getByRole('alert').filter({ hasText: t('messages:IMAGE_ALT_TEXT_ERROR') })
+  const file = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  await paste(person, text, 'Iron it warm.', null)
+  await paste(person, text, 'Brush it.', `<p>From a file.</p><p><img src="${file}" alt="A file"></p>`)
+  await text.getByText('From a file.').waitFor()
+  await seeGone(text.locator('img'))
+  await paste(person, text, 'Steam it.', `<p>Seen there.</p><p><img src="${ELSEWHERE}" alt=""></p>`)
+  await text.getByText('Seen there.').waitFor()
+  await lacksWords.waitFor()
+  await seeGone(text.locator('img'))
+  await seeGone(lacksWords)
+
   await seeGone(await insert('/mug.jpg', ''))
-  await page
-    .getByRole('alert')
-    .filter({ hasText: t('messages:IMAGE_ALT_TEXT_ERROR') })
-    .waitFor()
+  await lacksWords.waitFor()
   await seeGone(text.locator('img'))
 
   await seeGone(await insert('/mug.jpg', 'A mug of wool'))
   await text.locator('img[alt="A mug of wool"]').waitFor()
   await seeGone(await insert('/bag.gif', 'A bag', 'A bag that holds wool'))
   await text.locator('figcaption', { hasText: 'A bag that holds wool' }).waitFor()
+
+  // One by its address stays there; the same once more needs its words, too.
+  await seeGone(lacksWords)
+  await seeGone(await insert(FELT, 'Felt'))
+  await text.locator('img[alt="Felt"]').waitFor()
+  await seeGone(await insert(FELT, ''))
+  await lacksWords.waitFor()
+  await seeGone(text.locator('img[alt=""]'))
+  await text.locator('img[alt="Felt"]').waitFor()
 }
 
 const find = async (person: Person, text: Locator) => {
@@ -253,7 +323,7 @@ test.for(mixed)(
         elsewhere.push(request.url())
     })
     try {
-      await servePictures(shop)
+      await servePictures(person, shop)
       await arrive(person)
       await ask(person, ['put', '/api/shop-index'], { address: shop.address })
       const { id, text } = await openEditor(person)
@@ -290,11 +360,13 @@ test.for(mixed)(
         '<h2>Water</h2><ol><li>In cold water.</li></ol><p style="text-align:center">Dry it flat.</p>',
         '<thead><tr><th>Fibre</th><th></th><th></th></tr></thead>',
         '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" width="640" height="360" allowfullscreen="true"></iframe>',
+        '<p style="text-align:right">Roll it up.</p><p style="text-align:justify">Fold it.</p><ul><li>Keep it dry.</li></ul>',
         '<p>Wool likes silk.</p>',
       ])
         expect(body).toContain(piece)
       const own = '<img src="/api/images/[0-9a-f-]{36}"'
       expect(body).toMatch(new RegExp(`${own} alt="A mug of wool" width="4" height="4" />`))
+      expect(body).toContain(`<img src="${FELT}" alt="Felt" width="4" height="4" />`)
       expect(body).toMatch(
         new RegExp(
           `<figure>${own} alt="A bag" width="4" height="4" /><figcaption>A bag that holds wool</figcaption></figure>`,
@@ -302,10 +374,17 @@ test.for(mixed)(
       )
       const shown = bodyOf(person)
       await shown.locator('figcaption', { hasText: 'A bag that holds wool' }).waitFor()
-      await shown.locator('p[style*="center"]', { hasText: 'Dry it flat.' }).waitFor()
+      for (const [side, line] of [
+        ['center', 'Dry it flat.'],
+        ['right', 'Roll it up.'],
+        ['justify', 'Fold it.'],
+      ] as const)
+        await waitUntil(`${line} stands ${side}`, () =>
+          shown.getByText(line).evaluate((one, as) => getComputedStyle(one).textAlign === as, side),
+        )
       await shown.getByRole('link', { name: t('post-page:video', { site: 'YouTube' }) }).waitFor()
       expect(await shown.locator('iframe').count()).toBe(0)
-      expect(elsewhere).toEqual([])
+      expect(elsewhere.filter((url) => url !== FELT)).toEqual([])
     } finally {
       await shop.close()
     }

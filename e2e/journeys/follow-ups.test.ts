@@ -178,14 +178,33 @@ test.for(mixed)(
 )
 
 test.for(mixed)(
-  '[ERR-02, ERR-03, LIMIT-01, POST-21] what keeps a proposal from being added is said for six seconds, and nothing is taken ($language, $size)',
+  '[ERR-02, ERR-03, LIMIT-01, POST-21] that posts are proposed, and what keeps one from being added, is said for six seconds, and nothing is taken ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
     await arrive(person)
     const id = await plan(person, nextWeek(1, 10))
-    const found = await ask<{ _id: string }[]>(person, ['post', `/api/posts/${id}/content/follow-up`])
-    const first = found[0]?._id ?? ''
     await watchTimers(person)
+    await page.goto(`/calendar/${id}`)
+    const panel = await openPanel(person)
+    const suggest = panel.getByRole('button', { name: t('follow-ups:suggest'), exact: true })
+    await suggest.waitFor()
+    await answerOnce(person, ['POST', `/api/posts/${id}/content/follow-up`], {
+      status: 503,
+      body: { statusCode: 503, message: 'MESSAGES_AI_UNAVAILABLE' },
+    })
+    await stopClock(person)
+    await suggest.click()
+    const unavailable = page.getByText(t('messages:MESSAGES_AI_UNAVAILABLE'))
+    await seeSoon(person, 'that none can be proposed', () => unavailable.first().isVisible())
+    await seeAfter(person, 6_000, 'that is said no more', async () => (await unavailable.count()) === 0)
+    expectFault(person, 503)
+    await suggest.click()
+    const proposed = page.getByText(t('follow-ups:proposed', { count: 3 }))
+    await seeSoon(person, 'that posts are proposed', () => proposed.first().isVisible())
+    await seeAfter(person, 6_000, 'it is said no more', async () => (await proposed.count()) === 0)
+    await page.clock.resume()
+    const found = await ask<{ _id: string }[]>(person, ['get', `/api/posts/${id}/follow-ups`])
+    const first = found[0]?._id ?? ''
     await page.goto(`/calendar/${first}`)
     const open = async () => {
       await page

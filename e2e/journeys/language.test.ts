@@ -151,10 +151,14 @@ test.for(englishDesk)(
     }
     await listsAsked('en', ...ofCountry)
     expect(await optionsOf(t, 'writing:country.country')).toContain('Spain')
+    expect(await optionsOf(t, 'writing:country.language')).toContain('Spanish')
+    expect(await optionsOf(t, 'writing:country.type')).toContain('Article')
     await store(person, 'es')
     await seeHeading(page, es('writing:country.title'))
     await listsAsked('es', ...ofCountry)
     expect(await optionsOf(es, 'writing:country.country')).toContain('España')
+    expect(await optionsOf(es, 'writing:country.language')).toContain('Español')
+    expect(await optionsOf(es, 'writing:country.type')).toContain('Artículo')
 
     await store(person, 'en')
     await seeHeading(page, t('writing:country.title'))

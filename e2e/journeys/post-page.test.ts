@@ -127,6 +127,19 @@ test.for([...englishDesk, ...spanishDesk])(
     const { html } = await ask<{ html: string }>(person, ['get', `/api/posts/${id}/content/html`])
     expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toBe(html)
     expect(html).toContain('In cold water, with 20 ml of soap.')
+    // Copied again meanwhile, it is said for as long.
+    await page.clock.runFor(3_000)
+    await page.evaluate(() => {
+      Reflect.deleteProperty(window, 'copied')
+      window.timersSet.splice(0)
+    })
+    await copy.click()
+    await seeSoon(
+      person,
+      'that it is copied again',
+      async () =>
+        (await page.evaluate(() => Reflect.get(window, 'copied'))) === html && hint('copied').isVisible(),
+    )
     await seeAfter(person, 5_000, 'the first hint is there again', () => hint('copy').isVisible())
 
     await page.route(

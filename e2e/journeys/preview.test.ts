@@ -7,7 +7,7 @@ import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, englishDesk, spanishPhone } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
 import { bodyOf, seeBody } from '../person/post-page.ts'
-import { seeHeading, seeText } from '../person/see.ts'
+import { seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { query } from '../product-database.ts'
 
 const PICTURE = 'https://pictures.example/bag.svg'
@@ -31,6 +31,20 @@ const planPoisoned = async (person: Person): Promise<string> => {
     [data.id, title, body],
   )
   return data.id
+}
+
+/** Gives a post a drawn cover with these words. Answers the picture's id. */
+const drawCover = async (person: Person, id: string, words: { alt: string; caption: string }) => {
+  await query(
+    inject('dataDir'),
+    `update post set description = 'How wool is washed at home', completed_steps = '{publish_date,description}'
+     where id = $1`,
+    [id],
+  )
+  await ask(person, ['patch', `/api/posts/${id}/images/featured`], { view: 'post' })
+  const { featuredImage } = await ask<{ featuredImage: { id: string } }>(person, ['get', `/api/posts/${id}`])
+  await ask(person, ['patch', `/api/images/${featuredImage.id}`], words)
+  return featuredImage.id
 }
 
 /** What a browser asks for and from where, pictures of another site included, which are drawn here. */
@@ -61,12 +75,15 @@ const shareLink = async ({ page, t }: Person): Promise<string> => {
 }
 
 test.for([...englishDesk, ...spanishPhone])(
-  '[SHELL-18, POST-07, POST-19] a preview is read by anyone who has the link, runs nothing, and ends when the owner says so ($language, $size)',
+  '[SHELL-18, IMAGE-13, POST-07, POST-19] a preview is read by anyone who has the link, runs nothing, and ends when the owner says so ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person
     await arrive(person)
     await watchRequests(person.context)
-    await page.goto(`/calendar/${await planPoisoned(person)}`)
+    const id = await planPoisoned(person)
+    const cover = { alt: 'A basin of wool', caption: 'Wool waits for its water' }
+    const imageId = await drawCover(person, id, cover)
+    await page.goto(`/calendar/${id}`)
     await seeBody(person, 'In cold water.')
     await page.getByRole('button', { name: t('post-page:bar.share'), exact: true }).click()
     const link = await shareLink(person)
@@ -80,6 +97,14 @@ test.for([...englishDesk, ...spanishPhone])(
     await seeHeading(reader.page, title, 1)
     await seeBody(reader, 'In cold water.')
     await bodyOf(reader).getByRole('img', { name: 'A bag' }).waitFor()
+    const figure = reader.page.getByRole('figure').filter({ hasText: cover.caption })
+    const picture = figure.getByRole('img', { name: cover.alt, exact: true })
+    await waitUntil('its cover is drawn', () =>
+      picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
+    )
+    // There is nothing to change it with.
+    for (const role of ['button', 'textbox', 'switch', 'combobox', 'link'] as const)
+      expect(await reader.page.getByRole(role).count(), role).toBe(0)
     await checkScreen(reader.page, 'preview')
 
     // Nothing of the text ran, painted or can be sent.
@@ -106,7 +131,10 @@ test.for([...englishDesk, ...spanishPhone])(
     expect(await reader.context.cookies()).toEqual([])
     const token = new URL(link).pathname.split('/').at(-1) ?? ''
     const calls = asked.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname.startsWith('/api/'))
-    expect([...new Set(calls.map(({ pathname }) => pathname))]).toEqual([`/api/posts/preview/${token}`])
+    expect([...new Set(calls.map(({ pathname }) => pathname))].sort()).toEqual([
+      `/api/images/${imageId}`,
+      `/api/posts/preview/${token}`,
+    ])
     expect(asked.filter(({ url }) => !url.startsWith(person.appUrl)).map(({ url }) => url)).toContain(PICTURE)
     for (const { url, referer } of asked) expect([url, referer ?? '']).not.toContain(token)
     for (const { referer } of asked) expect(referer ?? '').not.toContain(token)
@@ -118,8 +146,12 @@ test.for([...englishDesk, ...spanishPhone])(
     await page.getByRole('button', { name: t('post-page:share.again') }).click()
     const next = await shareLink(person)
     expect(next).not.toBe(link)
+    // A cover that cannot be had leaves its place to a sign.
+    await reader.page.route(`**/api/images/${imageId}*`, (route) => route.abort())
     await reader.page.goto(next)
     await seeBody(reader, 'In cold water.')
+    await figure.locator('svg').waitFor()
+    await seeGone(picture)
     for (const one of [person, reader]) forgiveHandlers(one)
     expect(reader.faults).toEqual([])
     await reader.leave()

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
+import { shownScore } from '../../apps/web/src/features/posts/post-rules.ts'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { asPerson, mixed } from '../person/journey.ts'
@@ -31,16 +32,39 @@ const planScored = async (person: Person): Promise<string> => {
   return data.id
 }
 
+/** The parts of a score, as the specification names them. */
+const areas = [
+  'title',
+  'length',
+  'keywords',
+  'key_content',
+  'metatitle',
+  'metadescription',
+  'headers',
+  'multimedia',
+  'links',
+  'scannability',
+  'conclusion',
+]
+
 test.for(mixed)(
   '[POST-05, POST-17] the score follows what is typed, says what each fix gains, and is the one that is saved ($language, $size)',
   asPerson(async (person) => {
-    const { page, t } = person
+    const { page, t, language, size } = person
     await arrive(person)
     const id = await planScored(person)
     const report = async () =>
       (await ask<{ total: number }>(person, ['get', `/api/posts/${id}/content/seo`])).total
     const ofSaved = await report()
+    const read = page.waitForRequest(
+      (request) =>
+        request.method() === 'GET' && new URL(request.url()).pathname === `/api/posts/${id}/content/seo`,
+    )
     await page.goto(`/calendar/${id}`)
+    if (size === 'phone')
+      await page.getByRole('button', { name: new RegExp(`${t('post-page:panel')}$`) }).click()
+    await read
+    if (size === 'phone') await page.keyboard.press('Escape')
     await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()
     const panel = page.locator('aside').filter({ hasText: t('post-page:seo.live') })
     const shown = async () =>
@@ -72,5 +96,19 @@ test.for(mixed)(
     await page.getByRole('button', { name: t('common:save'), exact: true }).click()
     await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).waitFor()
     expect(await report()).toBe(worse)
+
+    // The page of the post says the same of the whole and of each part.
+    if (size === 'phone')
+      await page.getByRole('button', { name: new RegExp(`${t('post-page:panel')}$`) }).click()
+    const saved = await ask<Record<string, number>>(person, ['get', `/api/posts/${id}/content/seo`])
+    const worth = (name: string) => shownScore(saved[name] ?? Number.NaN, language)
+    await page.getByRole('img', { name: t('post-page:seo.score', { score: worth('total') }) }).waitFor()
+    for (const area of areas) {
+      expect(saved[area], area).toBeGreaterThanOrEqual(0)
+      expect(saved[area], area).toBeLessThanOrEqual(10)
+      const name = page.getByRole('term').getByText(t(`post-page:seo.area.${area}`), { exact: true })
+      await name.waitFor()
+      expect(await name.locator('xpath=following-sibling::dd').innerText(), area).toBe(worth(area))
+    }
   }),
 )

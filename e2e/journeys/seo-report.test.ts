@@ -8,7 +8,7 @@ import { seeGone, seeText } from '../person/see.ts'
 import { query } from '../product-database.ts'
 
 test.for(mixed)(
-  '[API-087, WALLET-08] a report on a text says its price first, is paid once, and tells when the text has changed since ($language, $size)',
+  '[API-087, POST-17, WALLET-08] a report on a text says its price first, is paid once, and tells when the text has changed since ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language, size } = person
     await arrive(person)

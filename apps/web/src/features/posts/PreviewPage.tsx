@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'wouter'
 import { api } from '../../api/call.ts'
@@ -49,7 +50,15 @@ export const PreviewPage = () => {
               </p>
               {post.featuredImage && (
                 <figure className={classes.cover}>
-                  <StoredPicture image={post.featuredImage} sizes={SIZES} instead={null} />
+                  <StoredPicture
+                    image={post.featuredImage}
+                    sizes={SIZES}
+                    instead={
+                      <div className={classes.none}>
+                        <IconPhoto size={32} stroke={1.5} aria-hidden="true" />
+                      </div>
+                    }
+                  />
                   {post.featuredImage.caption && <figcaption>{post.featuredImage.caption}</figcaption>}
                 </figure>
               )}

@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { api, call } from '../../../api/call.ts'
@@ -119,8 +119,13 @@ const CopyHtml = ({ postId }: { postId: string }) => {
     } catch {
       setState('failed')
     }
-    setTimeout(() => setState('copy'), COPY_RESETS_MS)
   }
+  // What is copied again meanwhile is said for as long.
+  useEffect(() => {
+    if (state === 'copy' || state === 'copying') return
+    const timer = setTimeout(() => setState('copy'), COPY_RESETS_MS)
+    return () => clearTimeout(timer)
+  }, [state])
   return (
     <Tooltip label={words} opened={state === 'copy' ? undefined : true}>
       <Button
