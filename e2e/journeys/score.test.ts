@@ -5,6 +5,7 @@ import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { asPerson, mixed } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
+import { waitUntil } from '../person/see.ts'
 import { query } from '../product-database.ts'
 
 /** A good post of the benchmark with its figures, as one line of HTML. */
@@ -56,14 +57,12 @@ test.for(mixed)(
     const report = async () =>
       (await ask<{ total: number }>(person, ['get', `/api/posts/${id}/content/seo`])).total
     const ofSaved = await report()
-    const read = page.waitForRequest(
-      (request) =>
-        request.method() === 'GET' && new URL(request.url()).pathname === `/api/posts/${id}/content/seo`,
-    )
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
     await page.goto(`/calendar/${id}`)
     if (size === 'phone')
       await page.getByRole('button', { name: new RegExp(`${t('post-page:panel')}$`) }).click()
-    await read
+    await waitUntil('it is read', async () => calls.includes(`GET /api/posts/${id}/content/seo`))
     if (size === 'phone') await page.keyboard.press('Escape')
     await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()
     const panel = page.locator('aside').filter({ hasText: t('post-page:seo.live') })

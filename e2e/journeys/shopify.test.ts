@@ -215,17 +215,14 @@ test.for(atDesk)(
     await watchTimers(person)
     await page.goto('/calendar')
     const mine = async () => (await shops().articles()).filter(({ site }) => site.startsWith(`${name}.`))
-    const written = async (hour: number, title: string, where: 'in the calendar' | 'on its page') => {
+    const written = async (hour: number, title: string, opened: 'in the calendar' | 'on its page') => {
       const at = nextWeek(2, hour)
       const id = await planPost(person, at)
-      if (where === 'in the calendar') {
-        await page.goto('/calendar')
+      await page.goto(opened === 'on its page' ? `/calendar/${id}` : '/calendar')
+      if (opened === 'in the calendar') {
         await page.getByRole('button', { name: t('posts:next.week'), exact: true }).click()
         await cardAt(person, at).click()
-      } else {
-        await page.goto(`/calendar/${id}`)
-        await openPublishing(person)
-      }
+      } else await openPublishing(person)
       const onOff = page.getByRole('switch', { name: /Shopify/ })
       await onOff.waitFor()
       await stopClock(person)
