@@ -98,14 +98,18 @@ const Floating = ({
   useClickOutside(() => isTop() && onClose(), null, [box])
   useLayoutEffect(() => {
     if (!box) return
-    const place = () => setStyle(placeBeside(card, box.offsetHeight))
+    // What is pressed stays under the pointer until it is let go: moved away from it, a button would not hear of its click.
+    const place = () => box.matches(':active') || setStyle(placeBeside(card, box.offsetHeight))
+    const placeSoon = () => requestAnimationFrame(place)
     place()
     const watch = new ResizeObserver(place)
     watch.observe(box)
     addEventListener('resize', place)
+    addEventListener('pointerup', placeSoon)
     return () => {
       watch.disconnect()
       removeEventListener('resize', place)
+      removeEventListener('pointerup', placeSoon)
     }
   }, [box, card])
   const close = useRef(onClose)
