@@ -17,7 +17,7 @@ const spend = ({ email }: Person, daysAgo: number, item: string, coins: number) 
     `with act as (
        insert into ledger_transaction (account_id, kind, idempotency_key, item, user_id, created_at)
        select account_id, 'spend', gen_random_uuid()::text, $2, user_id,
-         (current_date - $4::int + time '12:00') at time zone 'Europe/Madrid'
+         ((now() at time zone 'Europe/Madrid')::date - $4::int + time '12:00') at time zone 'Europe/Madrid'
        from sign_in_email where email = $1 returning account_id, id),
      entries as (insert into ledger_entry (account_id, transaction_id, book, amount)
        select account_id, id, book, amount from act, (values ('plan', -$3::int), ('spent', $3::int)) as side(book, amount))
