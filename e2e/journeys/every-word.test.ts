@@ -58,6 +58,9 @@ const plan = async (person: Person, hour: number, set: string, values: unknown[]
   return data.id
 }
 
+/** Answers that are still being read: a page that is left takes those away that were not. */
+const beingRead = new Set<Promise<void>>()
+
 /**
  * Every text in what the product answers: names in lists, what was stored, what was told. What it read on the connected
  * site is in that site's language.
@@ -72,10 +75,13 @@ const hearAnswers = (context: BrowserContext, heard: Set<string>, ofSites: Set<s
     const { pathname } = new URL(answer.url())
     if (!pathname.startsWith('/api/')) return
     const into = /shop|integrations/.test(pathname) ? ofSites : heard
-    void answer
+    if (!answer.headers()['content-type']?.includes('json')) return
+    const read = answer
       .json()
       .then((said) => take(said, into))
       .catch(() => undefined)
+      .finally(() => beingRead.delete(read))
+    beingRead.add(read)
   })
 }
 
@@ -93,6 +99,7 @@ const walk = async (explorer: Explorer, who: readonly string[], params: Record<s
       return value
     })
     await explorer.visit(filled)
+    await Promise.all(beingRead)
   }
 }
 
