@@ -74,6 +74,20 @@ test.for(mixed)(
     expect(await idsIn(row)).toEqual([ids.ready, ids.draft])
     await checkScreen(page, 'my posts')
 
+    // Who hears a card hears its state once, and is told of steps only where some are left.
+    const heard = async (id: string) => (await cardOf(person, id).getAttribute('aria-label')) ?? ''
+    expect((await heard(ids.ready)).split(t('posts:status.ready'))).toHaveLength(2)
+    await setPost(
+      ids.ready,
+      `status = 'failed',
+      completed_steps = '{publish_date,country_and_language,details,description,structure,image}'`,
+    )
+    await page.reload()
+    await seeText(row, t('posts:status.failed'))
+    expect((await heard(ids.ready)).split(t('posts:status.failed'))).toHaveLength(2)
+    expect(await heard(ids.ready)).toMatch(new RegExp(`, ${t('posts:needsAttention_zero')}$`))
+    await setPost(ids.ready, `status = 'ready'`)
+
     await page.goto('/my-post')
     const today = page.getByRole('main').locator('li[aria-current="date"]')
     await seeText(today, String(new Date().getDate()))

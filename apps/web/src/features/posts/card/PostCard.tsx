@@ -63,7 +63,7 @@ export const PostCard = ({
   const spoken = [
     `${time}${left && ` ${left}`} ${words} ${line}`.trim(),
     ...(words.endsWith('…') ? [about.trim()] : []),
-    ...(line.startsWith(status) ? [] : [status]),
+    ...(shape === 'row' && !isUnfinished && !eye ? [] : [status]),
     ...(look.isPast ? [t('past')] : []),
     ...[eye, nowhere].filter((said) => said && said !== left && shape !== 'row'),
     ...(look.isFlagged && !eye ? [t('needsAttention', { count: post.missingStepsCount })] : []),
