@@ -17,6 +17,7 @@ const commands = {
   test: 'scripts/test.ts',
   demo: 'e2e/demo.ts',
   bench: 'bench/run.ts',
+  prove: 'scripts/prove.ts',
   prices: 'apps/server/src/main/prices.ts',
   costs: 'apps/server/src/main/costs.ts',
   'set-aside': 'apps/server/src/main/set-aside.ts',

@@ -1,0 +1,28 @@
+import './follow-parent.ts'
+import { bin, runNode } from './programs.ts'
+
+/** A drill that takes too long for `npm test -- --all`, which runs a short form of it. */
+type Drill = { about: string; files: string[]; env: Record<string, string> }
+
+const drills: Record<string, Drill> = {
+  kills: {
+    about: 'publishing while workers and the database are killed',
+    files: ['apps/server/src/features/publishing/kill.long.test.ts'],
+    env: { KILL_POSTS: '1000', KILL_SECONDS: '240' },
+  },
+}
+
+const [name = ''] = process.argv.slice(2)
+const drill = Object.hasOwn(drills, name) ? drills[name] : undefined
+if (drill) {
+  // A variable that is set already wins, so that one seed or a smaller count can be chosen.
+  const env = { ...drill.env, ...process.env } as Record<string, string>
+  const { isGood } = await runNode([bin('vitest/vitest.mjs'), 'run', ...drill.files], { env })
+  process.exitCode = isGood ? 0 : 1
+} else {
+  const lines = Object.entries(drills).map(
+    ([title, { about }]) => `  npm run prove -- ${title.padEnd(18)} ${about}`,
+  )
+  process.stderr.write(`Usage:\n${lines.join('\n')}\n`)
+  process.exitCode = 2
+}
