@@ -12,12 +12,11 @@ export const withDatabase = async (work: (db: Database) => Promise<void>): Promi
     ? null
     : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: { ...log, info: () => undefined } })
   const url = config.DATABASE_URL ?? postgres?.url ?? ''
-  await migrateDatabase(url)
-  const database = openDatabase(url, { max: 1, onError: () => undefined })
   try {
-    await work(database.db)
+    await migrateDatabase(url)
+    const database = openDatabase(url, { max: 1, onError: () => undefined })
+    await work(database.db).finally(database.close)
   } finally {
-    await database.close()
     await postgres?.stop()
   }
 }
