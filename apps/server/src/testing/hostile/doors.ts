@@ -9,6 +9,7 @@ import { modelSays } from './doors/model.ts'
 import { provider } from './doors/provider.ts'
 import { publications, sentBodies } from './doors/publications.ts'
 import { pagesByAddress, pastedReferences } from './doors/references.ts'
+import { readShops } from './doors/shops.ts'
 import { uploads } from './doors/uploads.ts'
 import { webhooks } from './doors/webhooks.ts'
 import { wire } from './doors/wire.ts'
@@ -21,6 +22,7 @@ export const ownDoors: Record<string, OpenDoor> = {
   bodies,
   pasted: pastedReferences,
   pages: pagesByAddress,
+  shops: readShops,
   pictures: picturesByAddress,
   checked: checkedSites,
   described: describedSites,

@@ -6,6 +6,7 @@ import { markup } from './markup.ts'
 import { modelArticles as articles, modelAnswers as model } from './model-answers.ts'
 import { ordinaryPage, pages } from './pages.ts'
 import { pictures as allPictures, type Picture } from './pictures.ts'
+import { shops } from './shops.ts'
 import type { Trick } from './trick.ts'
 import { tricks as allTricks } from './tricks.ts'
 
@@ -40,7 +41,13 @@ export const modelArticles: Trick[] = inOrder(articles)
 
 /** How many different hostile things there are, each in any size. */
 export const corpusSize =
-  documents.length + jsonTexts.length + tricks.length + modelAnswers.length + forms.length + pictures.length
+  shops.length +
+  documents.length +
+  jsonTexts.length +
+  tricks.length +
+  modelAnswers.length +
+  forms.length +
+  pictures.length
 
 const kinds = new Map([...documents, ...jsonTexts, ordinaryPage].map((kind) => [kind.name, kind]))
 const tricksByName = new Map(

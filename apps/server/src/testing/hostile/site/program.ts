@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tinyPng } from '../../scripted-ai.ts'
 import { pictureNamed, textNamed, trickNamed } from '../corpus/corpus.ts'
+import { shopAt } from '../corpus/shops.ts'
 import { answerIssuer } from './issuer.ts'
 import { answerModel } from './model.ts'
 import { answerProvider } from './provider.ts'
@@ -10,7 +11,7 @@ import { answerWordpress, fillBlog } from './wordpress.ts'
 /**
  * Everything that is not ours, at its worst, as a program of its own on loopback. The address says what is answered:
  * `/page/<name>`, `/picture/<name>`, `/wp/<stage>/<form>/<name>`, a model at `/ai`, an OpenID issuer at `/oidc`, a payment
- * provider at `/v1`.
+ * provider at `/v1`, and by the host a shop's robots.txt and sitemap.
  */
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = []
@@ -29,6 +30,9 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
   const [role, ...parts] = url.pathname.split('/').filter(Boolean)
   const [first = '', second = '', third = '', next, ...rest] = parts
+  if (role === 'robots.txt') return sendText(response, 200, 'text/plain', shopAt(url.hostname).robots)
+  if (role === 'sitemap.xml')
+    return sendText(response, 200, 'application/xml', shopAt(url.hostname).sitemap(url.origin))
   if (role === 'page') {
     const trick = trickNamed(first)
     if (trick) return sendTrick(response, trick)
