@@ -1,36 +1,49 @@
-/** What a site's robots.txt asks of us. */
+import robotsParser from 'robots-parser'
+import { inThread } from './threads.ts'
+
+/** The answers of a site's robots.txt to one question. */
 export type Robots = {
-  /** Whether a path (with its query) may be read. */
-  allows(path: string): boolean
+  /** Whether each of the paths (with its query) may be read, in the order of the question. */
+  allowed: boolean[]
   /** Between two requests, in milliseconds. */
   crawlDelayMs: number
-  /** Addresses as they stand there, unchecked. */
+  /** Addresses as they stand in the file, unchecked. */
   sitemaps: string[]
 }
 
-type Rule = { allows: boolean; pattern: string }
-type Group = { agents: string[]; rules: Rule[]; delaySeconds: number }
+/** The package is CommonJS, but its types describe an ES module. */
+const parseRobots = robotsParser as unknown as typeof robotsParser.default
 
-/** As much as we read of it: characters, and rules that are looked at for each path. */
-const READ = 200_000
-const RULES = 1_000
+const AGENT = 'tintario'
+/** Limits of what one file and one question may hold. */
+const CHARACTERS = 500_000
+const RULES = 2_000
+const PATTERN = 2_000
+const WILDCARDS = 20
 const SITEMAPS = 20
+const PATHS = 100
 /** A longer pause than this would keep a shop of a thousand pages busy for a day. Seconds. */
 const DELAY_MAX = 5
 
-/** Whether a path begins with a pattern, in which `*` is any text and a last `$` the end (RFC 9309). */
-const fits = (pattern: string, path: string): boolean => {
-  const isWhole = pattern.endsWith('$')
-  const [first = '', ...others] = (isWhole ? pattern.slice(0, -1) : pattern).split('*')
-  if (!path.startsWith(first)) return false
-  let at = first.length
-  for (const part of others) {
-    const found = path.indexOf(part, at)
-    if (found < 0) return false
-    at = found + part.length
-  }
-  if (!isWhole) return true
-  return others.length === 0 ? path.length === first.length : path.endsWith(others.at(-1) ?? '')
+/** RFC 9309 compares paths by their octets: unreserved characters plain, all others percent-encoded. */
+const encodePath = (path: string): string =>
+  encodeURI(path.toWellFormed())
+    .replaceAll('%25', '%')
+    .replaceAll("'", '%27')
+    .replace(/%[0-9a-f]{2}/gi, (octet) => {
+      const character = String.fromCharCode(Number.parseInt(octet.slice(1), 16))
+      return /[\w.~-]/.test(character) ? character : octet.toUpperCase()
+    })
+
+/**
+ * A pattern within the limits, empty for an `allow` that exceeds them. A cut pattern matches more paths than the whole one,
+ * which is safe for `disallow` only.
+ */
+const limitPattern = (name: 'allow' | 'disallow', value: string): string => {
+  const pattern = encodePath(value.replace(/\*+/g, '*'))
+  const parts = pattern.split('*')
+  if (pattern.length <= PATTERN && parts.length - 1 <= WILDCARDS) return pattern
+  return name === 'allow' ? '' : `${parts.slice(0, WILDCARDS).join('*')}*`.slice(0, PATTERN)
 }
 
 /** Field and value of a line without its comment; null for any other line. */
@@ -40,47 +53,68 @@ const fieldOf = (line: string): [name: string, value: string] | null => {
   return colon < 1 ? null : [text.slice(0, colon).trim().toLowerCase(), text.slice(colon + 1).trim()]
 }
 
-/** Reads a robots.txt for the robot called `agent` (in small letters): its own group, else everybody's. The longest rule that fits decides. */
-export const readRobots = (text: string, agent: string): Robots => {
-  const groups: Group[] = []
+/** The product token of a `user-agent` line: ours, `*`, or one word for all other robots. */
+const tokenOf = (value: string): string => {
+  const token = (value.split('/', 1)[0] ?? '').trim().toLowerCase()
+  return token === AGENT || token === '*' ? token : 'other'
+}
+
+const NOTHING_ALLOWED = `user-agent:${AGENT}\ndisallow:/`
+
+/**
+ * The lines that concern us, within the limits, and the sitemaps. The parser copies each rule for each robot of its group, so
+ * a group names every robot once. With too many rules nothing is allowed: one that is left out may forbid the path.
+ */
+const limitFile = (text: string): { rules: string; sitemaps: string[] } => {
+  const lines: string[] = []
   const sitemaps: string[] = []
+  const group = new Set<string>()
   let isNaming = false
-  for (const line of text.slice(0, READ).split(/[\r\n]/)) {
-    const field = fieldOf(line)
-    if (!field) continue
-    const [name, value] = field
-    if (name === 'sitemap') {
-      if (sitemaps.length < SITEMAPS) sitemaps.push(value)
-      continue
-    }
+  let rules = 0
+  for (const line of text.slice(0, CHARACTERS).split(/[\r\n]+/)) {
+    const [name, value] = fieldOf(line) ?? ['', '']
     if (name === 'user-agent') {
-      if (!isNaming) groups.push({ agents: [], rules: [], delaySeconds: 0 })
-      groups.at(-1)?.agents.push(value.toLowerCase())
+      if (!isNaming) group.clear()
       isNaming = true
-      continue
-    }
-    isNaming = false
-    const group = groups.at(-1)
-    if (!group) continue
-    // An empty Disallow forbids nothing.
-    if ((name === 'disallow' || name === 'allow') && value && group.rules.length < RULES)
-      group.rules.push({ allows: name === 'allow', pattern: value })
-    if (name === 'crawl-delay') group.delaySeconds = Math.min(DELAY_MAX, Number(value) || 0)
+      const token = tokenOf(value)
+      if (!group.has(token)) lines.push(`${name}:${token}`)
+      group.add(token)
+    } else if (name === 'allow' || name === 'disallow') {
+      isNaming = false
+      const isOurs = group.has(AGENT) || group.has('*')
+      if (isOurs && ++rules > RULES) return { rules: NOTHING_ALLOWED, sitemaps }
+      // An empty rule still ends the names of its group.
+      lines.push(`${name}:${isOurs ? limitPattern(name, value) : ''}`)
+    } else if (name === 'crawl-delay') {
+      isNaming = false
+      lines.push(`${name}:${value}`)
+    } else if (name === 'sitemap' && sitemaps.length < SITEMAPS) sitemaps.push(value)
   }
-  const named = groups.filter(({ agents }) => agents.some((one) => one !== '*' && agent.startsWith(one)))
-  const ours = named.length > 0 ? named : groups.filter(({ agents }) => agents.includes('*'))
-  const rules = ours.flatMap((group) => group.rules)
+  return { rules: lines.join('\n'), sitemaps }
+}
+
+/** Rules apply to paths, so both schemes and both hosts of a shop (with and without www) share them. */
+const ORIGIN = 'http://robots.invalid'
+
+/**
+ * What a robots.txt asks of our robot: its own group decides, else the group of all robots, and in it the longest rule that
+ * matches. Paths begin with `/`; those past the hundredth are not allowed.
+ */
+export const readRobots = (text: string, paths: readonly string[]): Robots => {
+  const { rules, sitemaps } = limitFile(text)
+  const parsed = parseRobots(`${ORIGIN}/robots.txt`, rules)
+  const delay = Math.min(DELAY_MAX, Math.max(0, parsed.getCrawlDelay(AGENT) ?? 0))
   return {
-    allows: (path) => {
-      let best: Rule | null = null
-      for (const rule of rules) {
-        if (!fits(rule.pattern, path)) continue
-        const gained = rule.pattern.length - (best?.pattern.length ?? -1)
-        if (gained > 0 || (gained === 0 && rule.allows)) best = rule
-      }
-      return best?.allows ?? true
-    },
-    crawlDelayMs: Math.max(0, ...ours.map(({ delaySeconds }) => delaySeconds)) * 1000,
+    allowed: paths.map(
+      (path, nth) => nth < PATHS && parsed.isAllowed(`${ORIGIN}${encodePath(path)}`, AGENT) === true,
+    ),
+    crawlDelayMs: delay * 1000,
     sitemaps,
   }
 }
+
+/**
+ * `readRobots` for the file of any site. Matching takes the length of a pattern times that of a path, so only little text
+ * is read on the main thread. Throws ThreadTooSlow and the signal's reason.
+ */
+export const readRobotsInThread = inThread(readRobots, import.meta.url, { deadlineMs: 2_000, short: 2_000 })

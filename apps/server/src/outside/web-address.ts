@@ -10,3 +10,6 @@ export const webAddress = (text: string, base?: string): string | null => {
   const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
   return isWeb && url.username === '' && url.password === '' ? url.href : null
 }
+
+/** The host without `www.`: both are one shop. */
+export const shopHost = (url: string): string => (URL.parse(url)?.host ?? '').replace(/^www\./, '')

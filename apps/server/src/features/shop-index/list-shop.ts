@@ -104,7 +104,8 @@ export const listProducts = async (listing: Listing, visit: Visit, known: Set<st
   for (let page = 1; page <= LIST_PAGES; page++) {
     const products = await visit.readProducts(page)
     if (products === null) return page === 1
-    const fresh = products.filter(({ url }) => !known.has(url) && visit.allows(url))
+    const allowed = await visit.findAllowed(products.map(({ url }) => url))
+    const fresh = products.filter(({ url }) => !known.has(url) && allowed.has(url))
     for (const { url } of fresh) known.add(url)
     const store = () =>
       writing(tools.db, claim, lease, (tx) => storeProducts(tx, claim, reading, fresh.map(contentOf)))

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { shop } from '../../db/tables/shop-index.ts'
-import { shopHost } from '../../outside/shop/shop.ts'
+import { shopHost } from '../../outside/web-address.ts'
 
 export type ShopRow = typeof shop.$inferSelect
 export type ShopKey = { accountId: string; workspaceId: string }

@@ -59,7 +59,7 @@ const readAside = async (asked: Asked, bytes: Buffer, type: string) => {
  */
 export const readPage = async (asked: Asked, url: string, egress: Egress): Promise<Page> => {
   const isClosed = async (address: string) =>
-    asked.isRobot === true && !(await mayRead(egress, address, asked.signal))
+    asked.isRobot === true && !(await mayRead(egress, address, asked))
   if (await isClosed(url)) throw new PageUnreadable('robots')
   const answer = await egress.request({
     url,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type SampleShop, startSampleShop } from '../../testing/sample-shop.ts'
 import { createEgress, type Egress } from '../egress.ts'
 import { readRobots } from '../robots.ts'
@@ -134,28 +134,100 @@ test('a shop that asks for a pause is left alone, and between two requests there
   expect(performance.now() - began).toBeGreaterThanOrEqual(99)
 })
 
-test('the longest rule of our own group of robots.txt decides, with its wildcards', () => {
+test('applies the longest matching rule of its own group of robots.txt', () => {
+  const paths = ['/', '/cart', '/cart/help', '/cart/help/more', '/shop?sort=price', '/shop?page=2']
   const robots = readRobots(
     'User-agent: *\nDisallow: /\n\nUser-agent: Tintario\nUser-agent: other\nDisallow: /cart\nAllow: /cart/help$\nDisallow: /*?sort=\nCrawl-delay: 900 # slow\nSitemap: https://a.example/s.xml',
-    'tintario',
+    paths,
   )
-  const allowed = ['/', '/cart', '/cart/help', '/cart/help/more', '/shop?sort=price', '/shop?page=2'].map(
-    robots.allows,
+  expect(robots).toEqual({
+    allowed: [true, false, true, false, false, true],
+    crawlDelayMs: 5000,
+    sitemaps: ['https://a.example/s.xml'],
+  })
+  expect(readRobots('User-agent: *\nDisallow:', ['/any']).allowed).toEqual([true])
+  expect(
+    readRobots('User-agent: other\nDisallow: /\nUser-agent: *\nDisallow: /b', ['/a', '/b']).allowed,
+  ).toEqual([true, false])
+})
+
+test('compares robots rules and addresses by their encoded form', () => {
+  const forbids = (rule: string, path: string) =>
+    readRobots(`User-agent: *\nDisallow: ${rule}`, [path]).allowed[0] === false
+  expect(forbids('/niño', '/ni%C3%B1o')).toBe(true)
+  expect(forbids('/ni%c3%b1o', '/ni%C3%B1o/a')).toBe(true)
+  expect(forbids('/%7Ejoe', '/~joe')).toBe(true)
+  expect(forbids('/*?filter[price]=', '/shop?filter[price]=1')).toBe(true)
+  expect(forbids('/niño', '/nino')).toBe(false)
+})
+
+test('obeys a robots.txt group that names a version of the robot', () => {
+  const text = 'User-agent: tintario/1.0\nDisallow: /p\n\nUser-agent: *\nDisallow: /'
+  expect(readRobots(text, ['/p/lamp', '/about']).allowed).toEqual([false, true])
+})
+
+test('forbids more rather than less where robots.txt exceeds the limits', () => {
+  const of = (rules: string, path: string) => readRobots(`User-agent: *\n${rules}`, [path]).allowed[0]
+  expect(of(`Disallow: /a${'*b'.repeat(500)}`, `/a${'b'.repeat(500)}`)).toBe(false)
+  expect(of(`Disallow: /\nAllow: /a${'*b'.repeat(500)}`, `/a${'b'.repeat(500)}`)).toBe(false)
+  expect(of('Disallow: /a\n'.repeat(2_001), '/b')).toBe(false)
+  expect(of('Disallow: /a\n'.repeat(2_000), '/b')).toBe(true)
+  expect(of(`Disallow: /${'*'.repeat(199_900)}x`, '/y')).toBe(true)
+  expect(readRobots('', Array(101).fill('/')).allowed.filter(Boolean)).toHaveLength(100)
+})
+
+const answerAt = (path: string, body: string) =>
+  shop.answers.set(path, (_, response) => response.writeHead(200).end(body))
+afterEach(() => {
+  shop.answers.delete('/robots.txt')
+  shop.answers.delete('/maps.xml')
+  vi.restoreAllMocks()
+})
+
+test('matches a long robots.txt outside the main thread', async () => {
+  const encode = vi.spyOn(globalThis, 'encodeURI')
+  const rules = Array.from({ length: 1_000 }, (_, nth) => `Disallow: /p${'*a'.repeat(20)}${nth}`)
+  answerAt('/robots.txt', `User-agent: *\n${rules.join('\n')}\nDisallow: /about`)
+  const here = await visit()
+  const urls = Array.from({ length: 99 }, (_, nth) => `${shop.address}/p${'a'.repeat(100)}-${nth}`)
+  const allowed = await here.findAllowed([...urls, `${shop.address}/about`])
+  expect(allowed).toEqual(new Set(urls))
+  expect(encode).not.toHaveBeenCalled()
+})
+
+test('reads nothing of a shop whose robots.txt takes too long to match', async () => {
+  const rules = `Disallow: /${'*a'.repeat(19)}${'a'.repeat(150)}b\n`.repeat(2_000)
+  answerAt('/robots.txt', `User-agent: *\n${rules}`)
+  const here = await visit()
+  const path = `/${'a'.repeat(1_900)}`
+  const asking = here.findAllowed(Array.from({ length: 100 }, (_, nth) => `${shop.address}${path}${nth}`))
+  await expect(asking).rejects.toBeInstanceOf(ShopAway)
+})
+
+test('encodes the international addresses of a sitemap outside the main thread', async () => {
+  const urls = Array.from(
+    { length: 10_000 },
+    (_, nth) => `<url><loc>${shop.address}/camión-y-niño-${nth}-${'ñ'.repeat(100)}</loc></url>`,
   )
-  expect(allowed).toEqual([true, false, true, false, false, true])
-  expect(robots.crawlDelayMs).toBe(5000)
-  expect(robots.sitemaps).toEqual(['https://a.example/s.xml'])
-  expect(readRobots('User-agent: *\nDisallow:', 'tintario').allows('/any')).toBe(true)
+  answerAt('/maps.xml', `<urlset>${urls.join('')}</urlset>`)
+  const here = await visit()
+  const parse = vi.spyOn(URL, 'parse')
+  const { pages, isWhole } = await here.listPages(5_000)
+  expect(pages[4_999]?.url).toContain('/cami%C3%B3n-y-ni%C3%B1o-4999-%C3%B1')
+  expect({ listed: pages.length, isWhole }).toEqual({ listed: 5_000, isWhole: false })
+  expect(parse.mock.calls.length).toBeLessThan(10)
 })
 
 test('sitemaps that were made to fill our memory, and what is none, are not read', () => {
-  const urls = `<urlset>${'<url><loc>https://a.example/p</loc></url>'.repeat(20_000)}</urlset>`
-  expect(readSitemap(Buffer.from(urls))?.pages).toHaveLength(10_000)
-  expect(readSitemap(Buffer.from('<html><p>Not here</p></html>'))).toBeNull()
-  expect(readSitemap(Buffer.from([0x1f, 0x8b, 1, 2, 3]))).toBeNull()
-  expect(readSitemap(Buffer.from(`<urlset>${'<url><loc>'.repeat(300_000)}`))?.pages).toEqual([])
+  const listed = (bytes: Buffer) =>
+    readSitemap(bytes, { url: 'https://a.example/s.xml', host: 'a.example', most: 20_000 })
+  const urls = `<urlset>${Array.from({ length: 20_000 }, (_, n) => `<url><loc>https://a.example/${n}</loc></url>`)}</urlset>`
+  expect(listed(Buffer.from(urls))?.pages).toHaveLength(10_000)
+  expect(listed(Buffer.from('<html><p>Not here</p></html>'))).toBeNull()
+  expect(listed(Buffer.from([0x1f, 0x8b, 1, 2, 3]))).toBeNull()
+  expect(listed(Buffer.from(`<urlset>${'<url><loc>'.repeat(300_000)}`))?.pages).toEqual([])
   expect(
-    readSitemap(Buffer.from('<urlset><url><loc><![CDATA[https://a.example/?a=1&b=2]]></loc></url></urlset>'))
+    listed(Buffer.from('<urlset><url><loc><![CDATA[https://a.example/?a=1&b=2]]></loc></url></urlset>'))
       ?.pages,
   ).toEqual([{ url: 'https://a.example/?a=1&b=2', changed: null }])
 })

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Egress, type EgressAnswer, EgressFailed, EgressRefused } from '../egress.ts'
-import { readRobots } from '../robots.ts'
+import { type Robots, readRobotsInThread } from '../robots.ts'
 import { ThreadTooSlow } from '../threads.ts'
-import { webAddress } from '../web-address.ts'
+import { shopHost, webAddress } from '../web-address.ts'
 import { type ExtractedShopPage, extractShopPageAside } from './extract-shop-page.ts'
-import { readSitemapAside, SITEMAP_BYTES } from './read-sitemap.ts'
+import { type Listed, readSitemapInThread, SITEMAP_BYTES, SITEMAPS } from './read-sitemap.ts'
 import { readStoreProductsAside, type StoreProduct } from './store-products.ts'
 
 export { type LinkState, openLink } from './open-link.ts'
@@ -38,9 +38,6 @@ export type PageRead =
 /** What a page answered when it was read last: asked with, it answers whole only if it changed. */
 export type Known = { etag: string | null; lastModified: string | null }
 
-/** An address that a sitemap lists, as it would be opened. */
-export type Listed = { url: string; changed: string | null }
-
 /** The shop cannot be read now: it does not answer, or asks for a pause. */
 export class ShopAway extends Error {
   override readonly name = 'ShopAway'
@@ -55,8 +52,8 @@ export class ShopAway extends Error {
 
 /** One visit of a shop: one request at a time, with a pause between two. */
 export type Visit = {
-  /** Whether robots.txt lets us read an address, and it is one of this shop. */
-  allows(url: string): boolean
+  /** The addresses of this shop, of at most a hundred, that robots.txt lets us read. */
+  findAllowed(urls: readonly string[]): Promise<Set<string>>
   /** The addresses that its sitemaps list, each once, at most `most`; `isWhole` is false where a cap or a fault ended the list. */
   listPages(most: number): Promise<{ pages: Listed[]; hasSitemap: boolean; isWhole: boolean }>
   /** A page of WooCommerce's public products, from 1; null where no such thing answers. */
@@ -69,14 +66,9 @@ const ANSWER_MS = 10_000
 const PAGE_BYTES = 2_000_000
 const PRODUCTS_BYTES = 8_000_000
 const ROBOTS_BYTES = 500_000
-/** Sitemaps of one shop that are opened: an index that names itself for ever ends here. */
-const SITEMAPS = 60
 const usual = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml']
 /** Header values that are kept, in characters. */
 const HEADER = 300
-
-/** The host without `www.`: both are one shop. */
-export const shopHost = (url: string): string => (URL.parse(url)?.host ?? '').replace(/^www\./, '')
 
 const retryAfterOf = ({ headers }: EgressAnswer): number | null => {
   const seconds = Number(headers['retry-after'] ?? Number.NaN)
@@ -92,7 +84,7 @@ const problemOf = (error: unknown): PageProblem => {
 
 /**
  * Opens a shop by its home address: reads robots.txt and keeps to it (RFC 9309: without one everything may be read, while
- * it cannot be read nothing). `pauseMs` between two requests, more where robots.txt asks for it. `owner`: whose work it
+ * it cannot be read or takes too long to match nothing). `pauseMs` between two requests, more where robots.txt asks for it. `owner`: whose work it
  * is, for the threads. Throws ShopAway, and the signal's reason.
  */
 export const visitShop = async (
@@ -128,35 +120,49 @@ export const visitShop = async (
     }
   }
 
-  const readRules = async () => {
+  const fetchRobots = async (): Promise<string> => {
     try {
       const { status, body } = await ask(`${origin}/robots.txt`, ROBOTS_BYTES, { accept: 'text/plain' })
       if (status >= 500) throw new ShopAway(null)
-      return readRobots(status === 200 ? body.toString('utf8') : '', 'tintario')
+      return status === 200 ? body.toString('utf8') : ''
     } catch (error) {
-      if (error instanceof EgressRefused) return readRobots('', 'tintario')
+      if (error instanceof EgressRefused) return ''
       if (error instanceof EgressFailed) {
-        if (error.kind === 'too-large') return readRobots('', 'tintario')
+        if (error.kind === 'too-large') return ''
         throw new ShopAway(null, error)
       }
       throw error
     }
   }
-  const robots = await readRules()
+  const robotsText = await fetchRobots()
+  const askRobots = async (paths: readonly string[]): Promise<Robots> => {
+    try {
+      return await readRobotsInThread({ owner, signal }, robotsText, paths)
+    } catch (error) {
+      throw error instanceof ThreadTooSlow ? new ShopAway(null, error) : error
+    }
+  }
+  const robots = await askRobots([])
   pause = Math.max(pauseMs, robots.crawlDelayMs)
 
-  const allows = (url: string): boolean => {
-    const { pathname, search } = new URL(url)
-    return shopHost(url) === host && robots.allows(`${pathname}${search}`)
+  const findAllowed: Visit['findAllowed'] = async (urls) => {
+    const ours = urls.filter((url) => shopHost(url) === host)
+    const paths = ours.map((url) => {
+      const { pathname, search } = new URL(url)
+      return `${pathname}${search}`
+    })
+    const { allowed } = await askRobots(paths)
+    return new Set(ours.filter((_, nth) => allowed[nth]))
   }
+  const isAllowed = async (url: string) => (await findAllowed([url])).has(url)
 
   /** A sitemap that cannot be read now lists nothing; null where none is. */
-  const readMap = async (url: string) => {
+  const readMap = async (url: string, most: number) => {
     try {
       const { status, body } = await ask(url, SITEMAP_BYTES, {
         accept: 'application/xml, text/xml, text/plain',
       })
-      return status === 200 ? await readSitemapAside({ owner, signal }, body) : null
+      return status === 200 ? await readSitemapInThread({ owner, signal }, body, { url, host, most }) : null
     } catch (error) {
       if (error instanceof ThreadTooSlow || error instanceof EgressRefused || error instanceof EgressFailed)
         return null
@@ -178,7 +184,7 @@ export const visitShop = async (
         break
       }
       seen.add(url)
-      const map = await readMap(url)
+      const map = await readMap(url, most)
       if (!map) {
         if (hasSitemap || named.length > 0) isWhole = false
         continue
@@ -186,15 +192,12 @@ export const visitShop = async (
       // Of the usual places the first is enough.
       if (!hasSitemap && named.length === 0) waiting.length = 0
       hasSitemap = true
-      waiting.push(...map.sitemaps.flatMap((text) => webAddress(text, url) ?? []).slice(0, SITEMAPS))
-      for (const { url: text, changed } of map.pages) {
-        const page = webAddress(text, url)
-        if (page === null || shopHost(page) !== host) continue
-        if (pages.size >= most) {
-          isWhole = false
-          break
-        }
-        if (!pages.has(page)) pages.set(page, { url: page, changed })
+      waiting.push(...map.sitemaps)
+      if (map.isCut) isWhole = false
+      for (const page of map.pages) {
+        if (pages.has(page.url)) continue
+        if (pages.size < most) pages.set(page.url, page)
+        else isWhole = false
       }
     }
     return { pages: [...pages.values()], hasSitemap, isWhole }
@@ -202,7 +205,7 @@ export const visitShop = async (
 
   const readProducts: Visit['readProducts'] = async (page) => {
     const url = `${trimmed(address)}/wp-json/wc/store/v1/products?per_page=100&page=${page}`
-    if (!allows(url)) return null
+    if (!(await isAllowed(url))) return null
     try {
       const { status, body } = await ask(url, PRODUCTS_BYTES, { accept: 'application/json' })
       return status === 200 ? await readStoreProductsAside({ owner, signal }, body) : null
@@ -221,7 +224,7 @@ export const visitShop = async (
 
   const readPage: Visit['readPage'] = async (url, known) => {
     if (shopHost(url) !== host) return problem('elsewhere')
-    if (!allows(url)) return problem('forbidden')
+    if (!(await isAllowed(url))) return problem('forbidden')
     const headers: Record<string, string> = { accept: 'text/html,application/xhtml+xml;q=0.9' }
     if (known?.etag) headers['if-none-match'] = known.etag
     if (known?.lastModified) headers['if-modified-since'] = known.lastModified
@@ -265,7 +268,7 @@ export const visitShop = async (
     }
   }
 
-  return { allows, listPages, readProducts, readPage }
+  return { findAllowed, listPages, readProducts, readPage }
 }
 
 const trimmed = (address: string) => (address.endsWith('/') ? address.slice(0, -1) : address)
