@@ -3,11 +3,12 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createdPost } from '../testing/made-posts.ts'
 import { openRawSocket } from '../testing/raw-socket.ts'
 import { tinyPng } from '../testing/scripted-ai.ts'
 import { createWorld, type World } from '../testing/world.ts'
+import { limitPipelined } from './limit-connections.ts'
 
 const hurry = {
   headersMs: 1_000,
@@ -15,7 +16,7 @@ const hurry = {
   checkMs: 50,
   restMs: 60_000,
   connectionsPerNetwork: 20,
-  requestsPerConnection: 50,
+  pipelinedPerConnection: 20,
 }
 
 let world: World
@@ -111,14 +112,34 @@ test('one network holds so many connections and no more, unless it is a proxy', 
   await proxied.close()
 })
 
-test('a connection is good for so many requests, however many come in one packet', async () => {
+const health = 'GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n'
+const answersIn = (said: string) => said.split('HTTP/1.1 200').length - 1
+
+test('keeps a connection open for any number of requests that wait for their answer', async () => {
   const socket = await openRawSocket(address)
-  socket.send('GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(2 * hurry.requestsPerConnection))
+  const count = 10 * hurry.pipelinedPerConnection
+  for (let n = 1; n <= count; n++) {
+    socket.send(health)
+    await vi.waitUntil(() => answersIn(socket.said) === n || socket.isClosed, { interval: 1 })
+  }
+  expect([answersIn(socket.said), socket.isClosed]).toEqual([count, false])
+  expect(socket.said).not.toMatch(/connection: close/i)
+  socket.destroy()
+})
+
+test('closes a connection with too many unanswered requests, and starts none beyond the limit', async () => {
+  let started = 0
+  const server = createServer(limitPipelined(() => void started++, 20)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = await openRawSocket(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  socket.send(health.repeat(1_000))
   await socket.closed()
-  expect(socket.said.split(/(?=HTTP\/1\.1 )/).map((answer) => answer.slice(9, 12))).toEqual(
-    Array(hurry.requestsPerConnection).fill('200'),
-  )
-  expect(socket.said.match(/connection: close/gi)).toHaveLength(1)
+  expect(started).toBe(20)
+  server.close()
+  const ours = await openRawSocket(address)
+  ours.send(health.repeat(10 * hurry.pipelinedPerConnection))
+  await ours.closed()
+  expect(answersIn(ours.said)).toBeLessThanOrEqual(hurry.pipelinedPerConnection)
 })
 
 test('a server gives ten seconds for the headers and a minute for the whole request, and ends no long answer', async () => {

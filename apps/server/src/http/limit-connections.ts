@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** At most `most` open connections of one network, as `networkOf` names it; others are closed before they say a word. */
@@ -18,15 +18,17 @@ export const limitConnections = (server: Server, networkOf: (ip: string) => stri
 }
 
 /**
- * A connection is closed after its `most`th answer, which says so. Thousands of requests may come in one packet, and Node
- * begins them all at once: those behind the last are neither begun nor answered.
+ * Passes requests to `handle` while at most `most` of their connection are unanswered; one more closes the connection.
+ * Browsers and proxies wait for an answer, but a hostile packet can hold thousands, and Node starts all of them.
  */
-export const limitRequests = (server: Server, most: number): void => {
-  server.maxRequestsPerSocket = most
-  const begun = new WeakMap<Socket, number>()
-  server.on('request', ({ socket }, response) => {
-    const count = (begun.get(socket) ?? 0) + 1
-    begun.set(socket, count)
-    if (count === most) response.prependOnceListener('finish', () => socket.destroySoon())
-  })
+export const limitPipelined = (handle: RequestListener, most: number): RequestListener => {
+  const unanswered = new WeakMap<Socket, number>()
+  return (request, response) => {
+    const { socket } = request
+    const count = (unanswered.get(socket) ?? 0) + 1
+    if (socket.destroyed || count > most) return void socket.destroy()
+    unanswered.set(socket, count)
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    handle(request, response)
+  }
 }

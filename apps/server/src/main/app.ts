@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -8,7 +9,7 @@ import { authenticate, networkOf } from '../features/auth/index.ts'
 import { answerClientError } from '../http/answer-client-error.ts'
 import { answerError } from '../http/answer-error.ts'
 import { hasTooManyParts } from '../http/has-too-many-parts.ts'
-import { limitConnections, limitRequests } from '../http/limit-connections.ts'
+import { limitConnections, limitPipelined } from '../http/limit-connections.ts'
 import { addSecurityHeaders } from '../http/security-headers.ts'
 import { serve } from '../http/serve.ts'
 import { serveDocs } from '../http/serve-docs.ts'
@@ -21,8 +22,7 @@ import { builtWeb, serveWeb } from './serve-web.ts'
 /**
  * By when what is on its way to us has to be here, in milliseconds, and how often that is looked at; how long a
  * connection may rest between two requests (longer than the proxies in front of us let it); how many connections one
- * network may hold, and how many requests a connection is good for: thousands may come in one packet, and are begun at
- * once. An answer may take as long as it likes.
+ * network may hold, and how many unanswered requests one connection may have. An answer may take as long as it likes.
  */
 export type Arrival = {
   headersMs: number
@@ -30,7 +30,7 @@ export type Arrival = {
   checkMs: number
   restMs: number
   connectionsPerNetwork: number
-  requestsPerConnection: number
+  pipelinedPerConnection: number
 }
 const inTime: Arrival = {
   headersMs: 10_000,
@@ -38,7 +38,7 @@ const inTime: Arrival = {
   checkMs: 2_000,
   restMs: 72_000,
   connectionsPerNetwork: 1_000,
-  requestsPerConnection: 50,
+  pipelinedPerConnection: 20,
 }
 
 /** Stands for Fastify's own compilers, which would be loaded otherwise: ours take their place. */
@@ -67,15 +67,21 @@ export const createApp = async (
     logger: false,
     trustProxy: config.TRUST_PROXY,
     forceCloseConnections: true,
-    http: { headersTimeout: arrival.headersMs, connectionsCheckingInterval: arrival.checkMs },
-    requestTimeout: arrival.requestMs,
-    keepAliveTimeout: arrival.restMs,
+    serverFactory: (handle) =>
+      createServer(
+        {
+          headersTimeout: arrival.headersMs,
+          connectionsCheckingInterval: arrival.checkMs,
+          requestTimeout: arrival.requestMs,
+          keepAliveTimeout: arrival.restMs,
+        },
+        limitPipelined(handle, arrival.pipelinedPerConnection),
+      ),
     clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answer,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   })
-  limitRequests(app.server, arrival.requestsPerConnection)
   // Behind a proxy all connections are the proxy's.
   if (!config.TRUST_PROXY) limitConnections(app.server, networkOf, arrival.connectionsPerNetwork)
   app.setValidatorCompiler((route: Parameters<typeof validatorCompiler>[0]) => {
