@@ -4,9 +4,13 @@ import { post } from '../../db/tables/posts.ts'
 
 const isIts = (rows: string) => `post.account_id = ${rows}.account_id and post.id = ${rows}.post_id`
 
-/** The part of a statement that marks posts as published: those of `rows`, which have an `account_id` and a `post_id`. */
+/**
+ * The part of a statement that marks posts as published: those of `rows`, which have an `account_id`, a `post_id` and a
+ * `published_at`.
+ */
 export const markPublishedSql = (rows: string): string =>
-  `update post set status = 'published', published_at = coalesce(post.published_at, now()), updated_at = now(),
+  `update post set status = 'published', published_at = coalesce(post.published_at, ${rows}.published_at),
+      updated_at = now(),
       version = post.version + 1
     from ${rows} where ${isIts(rows)} and post.status <> 'published'`
 

@@ -90,8 +90,8 @@ export const createTryResults = (
         return
       case 'published': {
         if (breaker.worked(site)) await wakeAfterTrouble(pool, connection, timing.lease).catch(noteSleepers)
-        const { link, changes, madePublic } = result
-        const told = { ...key, mayHaveMore: row.createTriedAgo !== null }
+        const { link, changes, madePublic, publishedAt } = result
+        const told = { ...key, mayHaveMore: row.createTriedAgo !== null, publishedAt }
         const isStored = await persist(lease, () => storeReceipt({ ...told, link, changes })).catch(
           (error: unknown) => {
             log.error(

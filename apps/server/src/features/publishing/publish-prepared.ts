@@ -20,15 +20,24 @@ type Found = { draft: Draft } | { result: TryResult }
  * marker → its id stored once → published only by the stored id → read back. Each write to the site comes right
  * after a write to the row that failed if the claim was not ours any more.
  */
-export const publishPrepared = async (publishTools: PublishTools, prepared: Prepared): Promise<TryResult> => {
+export const publishPrepared = async (
+  publishTools: PublishTools,
+  prepared: Prepared,
+): Promise<TryResult | 'held'> => {
   const { row, snapshot } = prepared
   if (!row.isLate && snapshot.html.trim() === '') return failed({ reason: 'PUBLISHING_NO_TEXT', values: {} })
   const found = await lookFor(publishTools, prepared)
   if ('result' in found) return found.result
-  if (found.draft?.post.state === 'published') return receipt(publishTools, prepared, found.draft.post)
+  if (found.draft?.post.state === 'published')
+    return {
+      ...(await receipt(publishTools, prepared, found.draft.post)),
+      publishedAt: pastOrNull(found.draft.post.publishedAt),
+    }
   if (row.isLate) return giveUp(publishTools, prepared, found.draft)
   if (found.draft && isOwners(prepared, found.draft.post))
     return failed({ reason: 'PUBLISHING_CHANGED_THERE', values: {} })
+  const blocked = found.draft ? null : await publishTools.lookBeforeSending(prepared)
+  if (blocked) return blocked
   const kept = found.draft && (await keepIfCurrent(publishTools, prepared, found.draft))
   if (kept && 'result' in kept) return kept.result
   const images = await sendImages(publishTools, prepared)
@@ -40,14 +49,23 @@ export const publishPrepared = async (publishTools: PublishTools, prepared: Prep
   return 'result' in draft ? draft.result : publish(publishTools, prepared, draft.draft, sent)
 }
 
-/**
- * Its owner took it out of the drafts: it is theirs now, and not for us to publish. A site that itself keeps back what we
- * published has told so before, and is asked again.
- */
-const isOwners = ({ row }: Prepared, { state }: RemotePost): boolean =>
-  (state === 'private' || state === 'pending') && row.reason !== 'PUBLISHING_NOT_PUBLIC'
+/** A site may date a post in the future, or in a year that the database cannot store. */
+const pastOrNull = (at: Date | null): Date | null => (at && at.getTime() <= Date.now() ? at : null)
 
-/** What an earlier try left on the site: by its stored id, else by its marker. */
+/**
+ * The owner took the post out of our drafts, so only the owner may publish it. A site that itself keeps a published post
+ * pending has reported `PUBLISHING_NOT_PUBLIC` before. A draft whose slug is no longer the marker's was public once.
+ */
+const isOwners = ({ row }: Prepared, { state, slug }: RemotePost): boolean => {
+  if (state === 'private' || state === 'pending') return row.reason !== 'PUBLISHING_NOT_PUBLIC'
+  const isFoundUnasked = row.remoteId === null && row.createTriedAgo === null
+  return isFoundUnasked && state === 'draft' && !slug.includes(row.id)
+}
+
+/**
+ * Finds the remote post by its stored id, else by its marker. A row without any recorded create is searched for too: a
+ * database that was restored from an older copy does not contain what was published since.
+ */
 const lookFor = async (
   publishTools: PublishTools,
   prepared: Prepared,
@@ -55,8 +73,7 @@ const lookFor = async (
   const { row, connection } = prepared
   const { platform, credentials } = connection
   const { signal } = publishTools
-  if (row.remoteId === null)
-    return row.createTriedAgo === null ? { draft: null } : findMarked(publishTools, prepared)
+  if (row.remoteId === null) return findMarked(publishTools, prepared)
   // A worker that vanished may have published it: nobody knows until the site says so.
   const isInDoubt = row.isTakenOver
   const got = await platform.getById(credentials, row.remoteId, signal)
@@ -72,7 +89,7 @@ const lookFor = async (
   return { result: resultOf(connection, got, isInDoubt) }
 }
 
-/** A create was tried and its answer is not known: adopt the first, delete the other drafts (R3 step 2). */
+/** Adopts the first post that carries the marker and deletes the other drafts. */
 const findMarked = async (
   publishTools: PublishTools,
   prepared: Prepared,
@@ -80,7 +97,8 @@ const findMarked = async (
   const { row, connection } = prepared
   const { platform, credentials } = connection
   const { signal, timing } = publishTools
-  const found = await platform.find(credentials, row.id, signal)
+  const isFirst = row.createTriedAgo === null
+  const found = await platform.find(credentials, row.id, signal, { isFirst })
   if (found.kind !== 'ok')
     return row.isLate
       ? { result: failed({ reason: 'PUBLISHING_TOO_LATE', values: {} }) }
@@ -88,7 +106,7 @@ const findMarked = async (
   const posts = found.value
   const ours = posts.find((post) => post.state === 'published') ?? posts.find(isDraft) ?? posts[0]
   if (!ours) {
-    const wait = timing.settle - (row.createTriedAgo ?? 0)
+    const wait = isFirst ? 0 : timing.settle - (row.createTriedAgo ?? 0)
     return wait > 0 && !row.isLate
       ? { result: again(null, { delay: wait, countsNot: true }) }
       : { draft: null }

@@ -3,6 +3,7 @@ import type { Prepared } from './prepared.ts'
 import type { RemoteId, Step } from './progress-store.ts'
 import type { Together } from './store-together.ts'
 import type { Timing } from './timing.ts'
+import type { TryResult } from './try-result.ts'
 
 /** What the protocol works with: the database's writes, each joined with those of others. */
 export type PublishTools = {
@@ -13,5 +14,7 @@ export type PublishTools = {
   forgetRemoteId: (prepared: Prepared) => Promise<boolean>
   /** What is stored of a row that may be another's by now; null when it is gone. */
   readStored: (prepared: Prepared) => Promise<{ remoteId: string | null } | null>
+  /** The last check before the first write to the site; null: send it. */
+  lookBeforeSending: (prepared: Prepared) => Promise<'held' | TryResult | null>
   signal: AbortSignal
 }

@@ -8,6 +8,7 @@ import {
   type Disturb,
   failures,
   type MemoryPlatform,
+  type PlatformStep,
 } from '../../testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { storeImage } from '../images/index.ts'
@@ -111,6 +112,8 @@ const pass = async ({ postId }: DuePost): Promise<void> => {
 const othersAreDone = async (): Promise<void> => {
   await ended(await due({ dueInMs: 0 }), 'published')
 }
+const isBeforeCreate = (step: PlatformStep, marker: string): boolean =>
+  step === 'createDraft' || (step === 'find' && platform.of(marker).length === 0)
 const retry = (made: DuePost, as = owner) =>
   world.call(api.publishing.retry, { as, params: { id: made.postId, publicationId: made.publicationId } })
 const postOf = async ({ postId }: DuePost) =>
@@ -163,7 +166,7 @@ test('[JOB-01, JOB-02, JOB-04, JOB-06, JOB-10] a due post is published once, wit
     nextTryAt: null,
     attempts: 1,
   })
-  expect(platform.stepsOf(made.publicationId)).toEqual(['uploadImage', 'createDraft', 'publishById'])
+  expect(platform.stepsOf(made.publicationId)).toEqual(['find', 'uploadImage', 'createDraft', 'publishById'])
   const [sent, ...more] = platform.of(made.publicationId)
   expect(more).toEqual([])
   expect(sent).toMatchObject({
@@ -210,6 +213,7 @@ test('[JOB-02] pictures in the text go into the media library too, once each, an
   const made = await due({ title: 'Wool in pictures', body, imageId: cover?.id ?? null })
   expect(await ended(made, 'published')).toMatchObject({ changes: [] })
   expect(platform.stepsOf(made.publicationId)).toEqual([
+    'find',
     'uploadImage',
     'uploadImage',
     'createDraft',
@@ -291,8 +295,8 @@ for (const step of ['uploadImage', 'createDraft', 'publishById'] as const)
 test('[JOB-10] while a publish is in doubt the post cannot be changed', async () => {
   let isAway = true
   const made = await due({
-    disturb: (step) => {
-      if (!isAway || step === 'createDraft') return undefined
+    disturb: (step, { marker }) => {
+      if (!isAway || isBeforeCreate(step, marker)) return undefined
       return step === 'publishById' ? { after: failures.timeout } : { before: failures.down }
     },
   })
@@ -458,15 +462,15 @@ test('[JOB-04] a post fails when the last platform refused it, and not while ano
 test('[JOB-01] what is more than a day late is not sent unasked', async () => {
   const made = await due({ dueInMs: -25 * 3_600_000 })
   expect(await ended(made, 'failed')).toMatchObject({ reason: 'PUBLISHING_TOO_LATE' })
-  expect(platform.stepsOf(made.publicationId)).toEqual([])
+  expect(platform.stepsOf(made.publicationId)).toEqual(['find'])
   expect((await retry(made)).status).toBe(200)
   await ended(made, 'published')
 })
 
 test('[JOB-01, JOB-10] more than a day in doubt asks the owner, and looks first when told to go on', async () => {
   const made = await due({
-    disturb: (step) => {
-      if (step === 'createDraft') return undefined
+    disturb: (step, { marker }) => {
+      if (isBeforeCreate(step, marker)) return undefined
       return step === 'publishById' ? { after: failures.timeout } : { before: failures.down }
     },
   })
@@ -534,8 +538,8 @@ test('[JOB-10] a worker whose claim went to another stops at once and removes it
   ])
   await until(async () => platform.of(overtaken.publicationId).length === 0)
   await othersAreDone()
-  expect(platform.stepsOf(adopted.publicationId)).toEqual(['createDraft'])
-  expect(platform.stepsOf(replaced.publicationId)).toEqual(['createDraft', 'deleteDraft'])
+  expect(platform.stepsOf(adopted.publicationId)).toEqual(['find', 'createDraft'])
+  expect(platform.stepsOf(replaced.publicationId)).toEqual(['find', 'createDraft', 'deleteDraft'])
   expect(platform.of(replaced.publicationId)).toEqual([])
   expect(await publicationOf(adopted)).toMatchObject({ state: 'publishing', link: null })
 })

@@ -68,5 +68,6 @@ export const receipt = async (
     link: await orGap(() => webAddress(found.link), null),
     changes: await orGap(() => changesOf(prepared, sent, found), [notCompared]),
     madePublic: null,
+    publishedAt: null,
   }
 }

@@ -62,6 +62,7 @@ export const startPublishing = (
     ),
     forgetRemoteId: (one: Prepared) => forgetRemoteId(pool, one.row),
     readStored: (one: Prepared) => readStored(pool, one.row),
+    lookBeforeSending: (one: Prepared) => lookBeforeSending(look, one, cutting.signal),
     signal: cutting.signal,
   }
   const letGo = ({ row }: Prepared) => {
@@ -80,9 +81,9 @@ export const startPublishing = (
     run: async (site, one) => {
       try {
         if (one.lease.left() <= timing.margin) return
-        const found = await lookBeforeSending(look, one, cutting.signal)
-        if (found === 'held') await results.hold({ ...namedBy(one), heldFor: 'findings' })
-        else await results.end(one, found ?? (await publishPrepared(publishTools, one)))
+        const result = await publishPrepared(publishTools, one)
+        if (result === 'held') await results.hold({ ...namedBy(one), heldFor: 'findings' })
+        else await results.end(one, result)
       } catch (error) {
         await stumble(namedBy(one), error)
       } finally {

@@ -31,6 +31,8 @@ export type Receipt = Key & {
   changes: Change[]
   /** A draft was tried to be made before this try: one may arrive, or have been left, beside what is public. */
   mayHaveMore: boolean
+  /** By the site's date; null: now. */
+  publishedAt: Date | null
 }
 
 /** Before that, what is on its way to a site may not have arrived. */
@@ -39,15 +41,17 @@ const SWEEP_AFTER_S = 30
 const receiptText = `
   with v as (
     select * from jsonb_to_recordset($1::jsonb) as v
-      (account_id uuid, id uuid, fence int, title text, site text, link text, changes jsonb, more boolean)
+      (account_id uuid, id uuid, fence int, title text, site text, link text, changes jsonb, more boolean,
+       published_at timestamptz)
   ), locked as materialized (
     select p.account_id, p.id from post join publication p on p.account_id = post.account_id and p.post_id = post.id
       join v on ${isOurs} order by p.id for update of post
   ), done as (
-    update publication p set state = 'published', published_at = now(), lease_until = null, link = v.link,
+    update publication p set state = 'published', published_at = least(coalesce(v.published_at, now()), now()),
+      lease_until = null, link = v.link,
       changes = v.changes, reason = null, reason_values = '{}', version = p.version + 1
     from v join locked using (account_id, id) where ${isOurs}
-    returning p.account_id, p.id, p.post_id, p.workspace_id, v.title, v.site, v.link, v.changes, v.more
+    returning p.account_id, p.id, p.post_id, p.workspace_id, p.published_at, v.title, v.site, v.link, v.changes, v.more
   ), copies as (
     insert into site_copy (account_id, publication_id, post_id, workspace_id, next_look_at)
     select account_id, id, post_id, workspace_id, now() + interval '5 seconds' * (1 + random()) from done
@@ -84,7 +88,13 @@ export const storeReceipts = (pool: pg.Pool, receipts: readonly Receipt[]): Prom
     pool,
     'publishing-receipt',
     receiptText,
-    receipts.map((row) => ({ ...keyOf(row), link: row.link, changes: row.changes, more: row.mayHaveMore })),
+    receipts.map((row) => ({
+      ...keyOf(row),
+      link: row.link,
+      changes: row.changes,
+      more: row.mayHaveMore,
+      published_at: row.publishedAt,
+    })),
   )
 
 /** Counts a mistake of ours, when there was one, and keeps its text. */

@@ -5,13 +5,14 @@ import type { Cause } from './reason.ts'
 
 /**
  * `link` is null when the site gave no address that can be followed. `madePublic`: the id that this very try has made
- * public; null where it was found so.
+ * public; null where it was found so. `publishedAt` is the site's date of a post that was found public; null: now.
  */
 export type Published = {
   kind: 'published'
   link: string | null
   changes: Change[]
   madePublic: string | null
+  publishedAt: Date | null
 }
 
 /** How one try of a publication ended. */

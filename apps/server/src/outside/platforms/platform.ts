@@ -137,9 +137,15 @@ export type Platform<Credentials = unknown> = Connectable<Credentials> & {
   ): Promise<Outcome<ProductPage>>
   /**
    * Every post that carries the marker, in all states, trashed ones too, oldest first. Adopt the first,
-   * `deleteDraft` the others. An empty list is certain.
+   * `deleteDraft` the others. An empty list is certain. `isFirst`: no create was recorded for this marker, so one cheap
+   * request is enough; it may miss drafts whose owner removed the marker from the body.
    */
-  find(credentials: Credentials, marker: string, signal?: AbortSignal): Promise<Outcome<RemotePost[]>>
+  find(
+    credentials: Credentials,
+    marker: string,
+    signal?: AbortSignal,
+    how?: { isFirst: boolean },
+  ): Promise<Outcome<RemotePost[]>>
   /** Looks for the slug first, so a repeat finds the picture of an attempt whose answer was lost. */
   uploadImage(
     credentials: Credentials,

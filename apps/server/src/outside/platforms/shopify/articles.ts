@@ -1,5 +1,6 @@
 import { trimSlashes } from '../../trim-slashes.ts'
 import { words } from '../compare-bodies.ts'
+import { earliestOf } from '../earliest-of.ts'
 import { asHtmlText } from '../plain-text.ts'
 import type { Outcome, Platform, PlatformPost, RemotePost, SearchTexts } from '../platform.ts'
 import type { Admin } from './admin.ts'
@@ -13,7 +14,7 @@ import {
 } from './answers.ts'
 import type { ShopifyCredentials } from './credentials.ts'
 import { failureOfUser, stop } from './failures.ts'
-import { draftHandle, handlesFor, isOlderThan } from './marker.ts'
+import { draftHandle, handlesFor } from './marker.ts'
 
 type Articles = Pick<
   Platform<ShopifyCredentials>,
@@ -77,6 +78,7 @@ export const createArticles = (admin: Admin): Articles => {
 
   const find: Articles['find'] = async (credentials, marker, signal) => {
     const blogId = credentials.blogId ?? ''
+    const earliest = earliestOf(marker)
     const ids: string[] = []
     let after: string | null = null
     do {
@@ -85,7 +87,7 @@ export const createArticles = (admin: Admin): Articles => {
       const { nodes, next } = page.value
       for (const node of nodes) if (node.marker === marker) ids.push(node.id)
       const oldest = nodes.at(-1)?.createdAt
-      after = oldest && isOlderThan(oldest, marker) ? null : next
+      after = oldest && earliest && oldest < earliest ? null : next
     } while (after !== null)
     const found: RemotePost[] = []
     for (const id of ids.sort((a, b) => Number(a) - Number(b))) {

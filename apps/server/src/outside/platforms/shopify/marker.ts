@@ -11,17 +11,3 @@ export const handlesFor = ({ slug, marker }: PlatformPost): string[] => [
   ...Array.from({ length: NUMBERED - 1 }, (_, nth) => `${slug}-${nth + 2}`),
   `${slug}-${marker.slice(-12)}`,
 ]
-
-/** Two machines' clocks are never as far apart. */
-const SPARE_MS = 24 * 3600_000
-
-/**
- * Whether what was made then is of before the publication was planned: our ids (UUID, version 7) begin with their moment.
- * One of another kind says nothing.
- */
-export const isOlderThan = (createdAt: Date, marker: string): boolean => {
-  const planned = /^([0-9a-f]{8})-([0-9a-f]{4})-7/.exec(marker)
-  return (
-    planned !== null && createdAt.getTime() < Number.parseInt(`${planned[1]}${planned[2]}`, 16) - SPARE_MS
-  )
-}

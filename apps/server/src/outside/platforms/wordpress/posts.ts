@@ -92,10 +92,10 @@ export const createPosts = (rest: Rest): Posts => {
   return {
     getById,
 
-    find: async (credentials, marker, signal) => {
+    find: async (credentials, marker, signal, { isFirst } = { isFirst: false }) => {
       const slug = draftSlug(marker)
       const searches: Record<string, string>[] = [
-        { slug: `${slug},${slug}__trashed` },
+        ...(isFirst ? [] : [{ slug: `${slug},${slug}__trashed` }]),
         { search: `pub:${marker}` },
       ]
       const found = new Map<string, RemotePost>()

@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { api } from '@tintario/contract/api.ts'
+import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RemotePost } from '../../outside/platforms/platform.ts'
+import { type DuePost, insertDuePosts } from '../../testing/due-posts.ts'
+import { createMemoryPlatform, failures, type MemoryPlatform } from '../../testing/memory-platform.ts'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
+import { startPublishing } from './start-publishing.ts'
+import { timing as usual } from './timing.ts'
+
+const timing = { ...usual, poll: 30, sweep: 50, settle: 60_000, backoff: [100] }
+const HOUR_MS = 3_600_000
+
+let world: World
+let platform: MemoryPlatform
+let owner: Person
+let integrationId: string
+
+beforeAll(async () => {
+  platform = createMemoryPlatform()
+  world = await createWorld({ tools: { platforms: { wordpress: platform.platform } } })
+  owner = await world.owner()
+  const body = {
+    baseUrl: 'https://blog.example',
+    username: 'nora',
+    appPassword: 'abcd EFGH ijkl MNOP 1234 5678',
+  }
+  await world.call(api.wordpress.connect, { as: owner, body })
+  await world.call(api.wordpress.activate, { as: owner, body: {} })
+  integrationId = (await world.call(api.integrations.list, { as: owner, body: {} })).body[0]?.id ?? ''
+})
+afterAll(() => world?.close())
+
+const sql = (text: string, values: unknown[] = []) => world.database.pool.query(text, values)
+const publicationOf = async ({ postId }: DuePost): Promise<Publication> => {
+  const { body } = await world.call(api.publishing.list, { as: owner, params: { id: postId } })
+  return body[0] ?? expect.unreachable('the post has no publication')
+}
+const workUntil = async (made: DuePost, state: Publication['state']): Promise<Publication> => {
+  const worker = startPublishing(world.tools, world.database.pool, timing)
+  try {
+    for (;;) {
+      const row = await publicationOf(made)
+      if (row.state === state) return row
+      if (row.state !== 'scheduled' && row.state !== 'publishing') expect.unreachable(JSON.stringify(row))
+      await sleep(20)
+    }
+  } finally {
+    await worker.stop()
+  }
+}
+
+/**
+ * Publishes a post, then puts its rows back as they were before, as a restored copy of the database has them. `since` is
+ * what happens on the site between the publication and the restore.
+ */
+const publishAndRestore = async (since: (post: RemotePost) => void = () => undefined): Promise<DuePost> => {
+  const at = { accountId: owner.accountId, workspaceId: owner.workspaceId, integrationIds: [integrationId] }
+  const [made] = await insertDuePosts(world.database.pool, at)
+  if (!made) throw new Error('no post was made')
+  await sql(`create table copy_publication as select * from publication where id = '${made.publicationId}'`)
+  await sql(`create table copy_post as select * from post where id = '${made.postId}'`)
+  await workUntil(made, 'published')
+  const [post] = platform.of(made.publicationId)
+  if (!post) throw new Error('nothing was published')
+  since(post)
+  await sql('delete from notification where post_id = $1', [made.postId])
+  await sql('delete from site_copy where post_id = $1', [made.postId])
+  await sql('delete from publication where id = $1', [made.publicationId])
+  await sql('delete from post where id = $1', [made.postId])
+  await sql('insert into post select * from copy_post')
+  await sql('insert into publication select * from copy_publication')
+  await sql('drop table copy_post, copy_publication')
+  platform.calls.length = 0
+  return made
+}
+const notesOf = async ({ postId }: DuePost) => {
+  const { body } = await world.call(api.notifications.list, { as: owner, body: {} })
+  return body.filter((note) => note.postId === postId)
+}
+
+test('[JOB-10] a restored copy records a post that was published since, with its link and date, and writes nothing', async () => {
+  const publishedAt = new Date(Date.now() - HOUR_MS)
+  const made = await publishAndRestore((post) =>
+    Object.assign(post, { publishedAt, link: 'https://blog.example/moved' }),
+  )
+  expect(await workUntil(made, 'published')).toMatchObject({
+    link: 'https://blog.example/moved',
+    changes: [],
+  })
+  expect(platform.stepsOf(made.publicationId)).toEqual(['find'])
+  expect(platform.of(made.publicationId)).toHaveLength(1)
+  const moments = [{ published_at: publishedAt }]
+  expect(
+    (await sql('select published_at from publication where id = $1', [made.publicationId])).rows,
+  ).toEqual(moments)
+  expect((await sql('select published_at from post where id = $1', [made.postId])).rows).toEqual(moments)
+  expect(await notesOf(made)).toHaveLength(1)
+})
+
+test('[JOB-01, JOB-10] a restored copy records a post that was published since, also when it is restored too late to send it', async () => {
+  const made = await publishAndRestore()
+  await sql(`update publication set due_at = now() - interval '5 days' where id = $1`, [made.publicationId])
+  await workUntil(made, 'published')
+  expect(platform.stepsOf(made.publicationId)).toEqual(['find'])
+})
+
+test('[JOB-10] a restored copy does not bring back a post that its owner trashed since', async () => {
+  const made = await publishAndRestore((post) => Object.assign(post, { state: 'trashed' }))
+  expect(await workUntil(made, 'failed')).toMatchObject({ reason: 'PLATFORM_POST_TRASHED' })
+  expect(platform.of(made.publicationId).map(({ state }) => state)).toEqual(['trashed'])
+  expect(await notesOf(made)).toHaveLength(1)
+})
+
+for (const state of ['draft', 'private'] as const)
+  test(`[JOB-06, JOB-10] a restored copy leaves a post ${state} that its owner withdrew since, until its owner asks`, async () => {
+    const made = await publishAndRestore((post) => Object.assign(post, { state }))
+    expect(await workUntil(made, 'failed')).toMatchObject({ reason: 'PUBLISHING_CHANGED_THERE' })
+    expect(platform.of(made.publicationId).map((post) => post.state)).toEqual([state])
+    expect(await notesOf(made)).toHaveLength(1)
+    for (const post of platform.of(made.publicationId)) post.state = 'draft'
+    const params = { id: made.postId, publicationId: made.publicationId }
+    expect((await world.call(api.publishing.retry, { as: owner, params })).status).toBe(200)
+    await workUntil(made, 'published')
+    expect(platform.of(made.publicationId).map((post) => post.state)).toEqual(['published'])
+  })
+
+test('[JOB-10] a restored copy publishes a draft of ours that was made since, and makes no second one', async () => {
+  const made = await publishAndRestore((post) =>
+    Object.assign(post, { state: 'draft', slug: draftSlugOf(post) }),
+  )
+  await workUntil(made, 'published')
+  expect(platform.stepsOf(made.publicationId)).toEqual(['find', 'publishById'])
+  expect(platform.of(made.publicationId)).toHaveLength(1)
+})
+const draftSlugOf = (post: RemotePost) =>
+  `pub-${platform.posts.find(({ remoteId }) => remoteId === post.remoteId)?.marker}`
+
+test('[JOB-10] nothing is created while the site does not say whether the post is there', async () => {
+  const made = await publishAndRestore()
+  let isAway = true
+  let asked = 0
+  platform.state.disturb = (step) => {
+    if (step === 'find' && isAway && ++asked === 3) isAway = false
+    return step === 'find' && isAway ? { before: failures.down } : undefined
+  }
+  await workUntil(made, 'published')
+  platform.state.disturb = () => undefined
+  expect(asked).toBe(3)
+  expect(platform.of(made.publicationId)).toHaveLength(1)
+})
