@@ -254,7 +254,10 @@ test('[INTEG-55] a draft that a worker makes after it was overtaken is taken awa
   const id = await newPost()
   await enable(id, 'mailchimp')
   const gate = Promise.withResolvers<void>()
-  mailchimp.faults.gate = gate.promise
+  // The look-up passes, and everything after it waits.
+  mailchimp.faults.meanwhile = (call) => {
+    if (call === 'GET /3.0/campaigns') mailchimp.faults.gate = gate.promise
+  }
   await publish(id)
   await vi.waitFor(() => expect(calledLike(CREATE)).toBe(1), 10_000)
   await sql(
@@ -514,4 +517,48 @@ test('[API-132, API-133, INTEG-52] newsletters are connected like blogs, their k
     expect((await world.call(api[platform].get, { as: owner, query: {} })).body, platform).toBeNull()
     expect((await world.call(api.recipients[platform], { as: owner, query: {} })).status, platform).toBe(404)
   }
+})
+
+/** Puts a campaign's row back as it was before it was made, as a restored copy of the database has it. */
+const restore = async (id: string): Promise<void> => {
+  await sql(
+    `update campaign set state = 'waiting', fence = 0, attempts = 0, integration_id = null, create_tried_at = null,
+      remote_id = null, send_tried_at = null, snapshot = null, sends_at = null, ended_at = null, next_try_at = now()
+     where post_id = $1`,
+    [id],
+  )
+  await sql('delete from notification where post_id = $1', [id])
+}
+const campaigns = () => mailchimp.books.campaigns.map(({ status, times }) => ({ status, times }))
+
+test('[INTEG-54, INTEG-55] a restored copy records a campaign that was scheduled or sent since, and sends none', async () => {
+  await connect('mailchimp', mailchimpForm)
+  for (const status of ['schedule', 'sent'] as const) {
+    Object.assign(mailchimp.books, newMailchimpBooks())
+    const id = await newPost()
+    await enable(id, 'mailchimp')
+    await publish(id)
+    await seeState(id, { state: 'scheduled' })
+    const sentAt = '2026-01-02T03:15:00.000Z'
+    for (const kept of mailchimp.books.campaigns)
+      if (status === 'sent') Object.assign(kept, { status, send_time: sentAt })
+    await restore(id)
+    await seeState(id, status === 'sent' ? { state: 'sent', sendsAt: sentAt } : { state: 'scheduled' })
+    expect(campaigns()).toEqual([{ status, times: 1 }])
+  }
+})
+
+test('[INTEG-55, INTEG-56] a restored copy leaves a draft that it does not know to its owner, who is told', async () => {
+  await connect('mailchimp', mailchimpForm)
+  const id = await newPost()
+  await enable(id, 'mailchimp')
+  await publish(id)
+  await seeState(id, { state: 'scheduled' })
+  // Its owner took it back there and edited it.
+  for (const kept of mailchimp.books.campaigns) Object.assign(kept, { status: 'save', html: 'edited' })
+  await restore(id)
+  await seeState(id, { state: 'drafted' })
+  expect(campaigns()).toEqual([{ status: 'save', times: 1 }])
+  expect(mailchimp.books.campaigns[0]?.html).toBe('edited')
+  expect(await toldOf(id)).toEqual(['NOTIFICATION_CAMPAIGN_DRAFTED'])
 })

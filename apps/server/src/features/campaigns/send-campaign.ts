@@ -31,11 +31,13 @@ const doneBy = ({ state, sendsAt }: RemoteCampaign): TryResult =>
 
 const mayWrite = ({ lease, timing }: Held) => lease.left() > timing.margin
 
-/** What an earlier try left there: by its stored id, else by its marker; null: certainly nothing. */
+/**
+ * Finds the remote campaign by its stored id, else by its marker; null: certainly none. A row without any recorded create
+ * is searched for too: a database that was restored from an older copy does not contain what was sent since.
+ */
 const lookFor = async (held: Held): Promise<{ found: RemoteCampaign | null } | { result: TryResult }> => {
   const { row, pool, timing, signal, lease } = held
   const { platform, credentials, integrationId } = held.connection
-  if (row.createTriedAgo === null) return { found: null }
   // Another connection knows nothing of the stored id; the marker is the same everywhere.
   if (row.remoteId !== null && row.triedWith === integrationId) {
     const got = await platform.getById(credentials, row.remoteId, signal)
@@ -45,7 +47,7 @@ const lookFor = async (held: Held): Promise<{ found: RemoteCampaign | null } | {
   if (looked.kind !== 'ok') return { result: resultOf(looked, timing.settle) }
   const ours = looked.value.find(({ state }) => state !== 'draft') ?? looked.value[0]
   if (!ours) {
-    const wait = timing.settle - row.createTriedAgo
+    const wait = row.createTriedAgo === null ? 0 : timing.settle - row.createTriedAgo
     return wait > 0 ? { result: again(null, { delay: wait, counts: false }) } : { found: null }
   }
   if (!lease.left() || !(await storeRemoteId(pool, row, ours.remoteId, integrationId)))
@@ -134,8 +136,9 @@ export const sendCampaign = async (held: Held): Promise<TryResult> => {
   if ('result' in looked) return looked.result
   let { found } = looked
   if (found && found.state !== 'draft') return doneBy(found)
-  // It was scheduled, and its owner took it back there: it is theirs now.
-  if (found && row.sendsAt !== null) return { kind: 'done', state: 'drafted', sendsAt: null }
+  // Its owner took it back after it was scheduled, or a restored database does not know the draft: only its owner sends it.
+  if (found && (row.sendsAt !== null || row.createTriedAgo === null))
+    return { kind: 'done', state: 'drafted', sendsAt: null }
   if (row.sendTriedAgo !== null) {
     // Still a draft: the sending may yet arrive. Once it cannot, it has not happened.
     const wait = timing.settle - row.sendTriedAgo

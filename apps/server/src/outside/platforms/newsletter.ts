@@ -39,8 +39,8 @@ export type CampaignState = 'draft' | 'scheduled' | 'sending' | 'sent'
 export type RemoteCampaign = { remoteId: string; state: CampaignState; sendsAt: Date | null }
 
 /**
- * A kind of platform that sends e-mail, which nothing takes back. One campaign goes: `find` by its marker when a `create`
- * was tried before → `create` → its id is stored → `fill`, as often as needed → `send`, once → `getById`. Outcomes are
+ * A kind of platform that sends e-mail, which nothing takes back. One campaign goes: `find` by its marker →
+ * `create` → its id is stored → `fill`, as often as needed → `send`, once → `getById`. Outcomes are
  * those of `platform.ts`. After an `unknown` one nothing is repeated: `find` or `getById` says what became of it.
  */
 export type Newsletter<Credentials = unknown> = Connectable<Credentials> & {

@@ -59,6 +59,21 @@ export const newsletterContract = <C>(ground: () => NewsletterGround<C>): void =
     expect(done(await newsletter.find(own, campaign.marker))).toHaveLength(1)
   })
 
+  test('[INTEG-55] the marker finds drafts and campaigns that went out, by an id that begins with its moment', async () => {
+    const { newsletter, own } = ground()
+    const moment = Date.now().toString(16).padStart(12, '0')
+    const marker = `${moment.slice(0, 8)}-${moment.slice(8)}-7${randomUUID().slice(15)}`
+    const campaign = { ...(await newCampaign()), marker }
+    expect(done(await newsletter.find(own, marker))).toEqual([])
+    const remoteId = await draftOf(campaign)
+    expect(done(await newsletter.find(own, marker))).toMatchObject([{ remoteId, state: 'draft' }])
+    done(await newsletter.fill(own, remoteId, campaign))
+    done(await newsletter.send(own, remoteId, null))
+    const [found, ...more] = done(await newsletter.find(own, marker))
+    expect([found?.remoteId, more]).toEqual([remoteId, []])
+    expect(['sending', 'sent']).toContain(found?.state)
+  })
+
   test('a campaign is scheduled once, and never for an earlier moment', async () => {
     const { newsletter, own, times } = ground()
     const campaign = await newCampaign()

@@ -15,6 +15,7 @@ type Kept = {
   name: string
   status: number
   sdate: string
+  cdate: string
   list: string
   message: string
   /** How often it went out, or was scheduled to. */
@@ -81,7 +82,13 @@ const no = (result_message: string): VendorAnswer => ({
   status: 200,
   body: { result_code: 0, result_message, result_output: 'json' },
 })
-const shown = ({ id, name, status, sdate }: Kept) => ({ id, name, status: String(status), sdate })
+const shown = ({ id, name, status, sdate, cdate }: Kept) => ({
+  id,
+  name,
+  status: String(status),
+  sdate,
+  cdate,
+})
 
 const version1 = (
   books: ActiveCampaignBooks,
@@ -129,6 +136,7 @@ const version1 = (
     name: form.get('name') ?? '',
     status: 0,
     sdate: `${form.get('sdate')?.replace(' ', 'T')}Z`,
+    cdate: new Date().toISOString(),
     list: list[1],
     message: messageId ?? '',
     times: 0,

@@ -197,7 +197,8 @@ const answer = (books: MailchimpBooks, request: VendorRequest): VendorAnswer => 
     case 'GET /campaigns': {
       const count = Number(query.get('count') ?? 10)
       const offset = Number(query.get('offset') ?? 0)
-      const all = [...books.campaigns].reverse()
+      const since = Date.parse(query.get('since_create_time') ?? '1970-01-01')
+      const all = books.campaigns.filter(({ createdAt }) => createdAt > since).reverse()
       return {
         status: 200,
         body: { campaigns: all.slice(offset, offset + count).map(shown), total_items: all.length },

@@ -68,6 +68,24 @@ test('[INTEG-56] a draft names one list and one message, and what is refused wit
   expect(fake.books.campaigns).toHaveLength(before + 1)
 })
 
+test('campaigns that are older than the marker are not read', async () => {
+  const [first] = fake.books.campaigns
+  if (!first) throw new Error('there is no campaign')
+  const old = Array.from({ length: 250 }, (_, n) => ({
+    ...first,
+    id: `old-${n}`,
+    cdate: '2020-01-01T00:00:00Z',
+  }))
+  fake.books.campaigns.unshift(...old)
+  fake.requests.length = 0
+  const marker = '01a20e6f-3b39-71e2-ba6b-0683bdca2480'
+  expect(await newsletter.find(own(), marker)).toEqual({ kind: 'ok', value: [] })
+  expect(fake.requests).toHaveLength(1)
+  expect(await newsletter.find(own(), 'no-moment')).toEqual({ kind: 'ok', value: [] })
+  expect(fake.requests).toHaveLength(4)
+  fake.books.campaigns.splice(0, old.length)
+})
+
 test('too many calls wait as long as the account says; 422 is the vendor’s own words', async () => {
   fake.faults.instead = [
     { status: 429, headers: { 'retry-after': '7' }, body: { message: 'slow' } },

@@ -1,4 +1,5 @@
 import type { Egress } from '../../egress.ts'
+import { earliestOf } from '../earliest-of.ts'
 import type { Campaign, CampaignState, Newsletter, Recipients, RemoteCampaign } from '../newsletter.ts'
 import type { Failure, Outcome } from '../platform.ts'
 import type { Data } from './answers.ts'
@@ -113,6 +114,7 @@ export const createActiveCampaign = (
       return { kind: 'ok', value: lists }
     },
     find: async (credentials, marker, signal) => {
+      const earliest = earliestOf(marker)
       const found: RemoteCampaign[] = []
       for (let page = 0; page < PAGES; page++) {
         const query = { limit: String(PAGE), offset: String(page * PAGE), 'orders[cdate]': 'DESC' }
@@ -124,7 +126,9 @@ export const createActiveCampaign = (
         if (got.kind !== 'ok') return got
         const { campaigns, meta } = got.value
         found.push(...campaigns.filter(({ name }) => name?.endsWith(` ${marker}`)).map(remoteOf))
-        if ((page + 1) * PAGE >= meta.total) return { kind: 'ok', value: found.reverse() }
+        const oldest = new Date(campaigns.at(-1)?.cdate ?? '')
+        const isPast = earliest !== null && oldest < earliest
+        if (isPast || (page + 1) * PAGE >= meta.total) return { kind: 'ok', value: found.reverse() }
       }
       const { host } = placeOf(credentials)
       return { kind: 'transient', problem: 'PLATFORM_UNREADABLE', values: { host }, retryAfterMs: null }

@@ -7,7 +7,8 @@ const text = z.string().transform((said) => said.slice(0, 300))
 const number = z.union([z.int().nonnegative(), z.string().regex(/^[0-9]{1,15}$/)]).transform(Number)
 const id = z.union([z.int(), z.string().max(40)]).transform(String)
 
-const campaign = z.object({ id, name: text.nullish(), status: number, sdate: z.string().max(60).nullish() })
+const date = z.string().max(60).nullish()
+const campaign = z.object({ id, name: text.nullish(), status: number, sdate: date, cdate: date })
 const list = z.object({ id, name: text, active_subscribers: number.nullish() })
 const meta = z.object({ total: number })
 

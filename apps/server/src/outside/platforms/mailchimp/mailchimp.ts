@@ -1,4 +1,5 @@
 import type { Egress } from '../../egress.ts'
+import { earliestOf } from '../earliest-of.ts'
 import type { Campaign, CampaignState, Newsletter, Recipients, RemoteCampaign } from '../newsletter.ts'
 import type { Failure, Outcome } from '../platform.ts'
 import type { RemoteCampaignData } from './answers.ts'
@@ -145,6 +146,7 @@ export const createMailchimp = (
       return { kind: 'ok', value }
     },
     find: async (credentials, marker, signal) => {
+      const earliest = earliestOf(marker)
       const found: RemoteCampaign[] = []
       for (let page = 0; page < PAGES; page++) {
         const query = {
@@ -153,6 +155,7 @@ export const createMailchimp = (
           offset: String(page * PAGE),
           sort_field: 'create_time',
           sort_dir: 'DESC',
+          ...(earliest ? { since_create_time: earliest.toISOString() } : {}),
         }
         const got = await ask(
           credentials,
