@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { authenticate } from '../features/auth/index.ts'
 import { serve } from '../http/serve.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import { enqueue, jobs } from '../jobs/jobs.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import type { Tools } from '../tools.ts'
 import { type Db, openDatabase } from './db.ts'
@@ -177,6 +177,46 @@ const rowsOf = async (
   return { theirs: rows.map(({ row }) => row) }
 }
 
+/** Enqueues by an account's connection; an error's code, or the account and key of the job that was added. */
+const addJob = (caller: string | null, job: string, payload: object, key: string | null = null) =>
+  asRole(caller, async (client) => {
+    const failed = await client
+      .query('select enqueue_job($1, $2, 25, $3, 0)', [job, JSON.stringify(payload), key])
+      .then(() => null)
+      .catch(({ code }: { code: string }) => code)
+    if (failed) return failed
+    await client.query('reset role')
+    const { rows } = await client.query(
+      `select payload ->> 'accountId' as account, key from graphile_worker._private_jobs order by id desc limit 1`,
+    )
+    return rows[0]
+  })
+
+test('[API-010] refuses to enqueue a job of another account or of none, and accepts every job of its own', async () => {
+  for (const [name, schema] of Object.entries(jobs)) {
+    expect(await addJob(ours.accountId, name, {}), name).toBe('42501')
+    expect(await addJob(ours.accountId, name, { accountId: null }), name).toBe('42501')
+    expect(await addJob(ours.accountId, name, { accountId: theirs.accountId }), name).toBe('42501')
+    expect(await addJob(null, name, { accountId: ours.accountId }), name).toBe('42501')
+    if ('accountId' in schema.shape)
+      expect(await addJob(ours.accountId, name, { accountId: ours.accountId }), name).toEqual({
+        account: ours.accountId,
+        key: null,
+      })
+  }
+  const { db } = world.database
+  for (const { accountId } of [ours, theirs])
+    await enqueue(db, 'tell-details', { accountId }, { key: 'same', afterSeconds: 3_600 })
+  const { rows } = await db.execute(
+    sql`select key from graphile_worker.jobs where key like '%same' order by key`,
+  )
+  expect(rows).toEqual(
+    [ours, theirs]
+      .map(({ accountId }) => ({ key: `${accountId}:same` }))
+      .sort((a, b) => a.key.localeCompare(b.key)),
+  )
+})
+
 test('[API-010] every call by somebody signed in works behind it: a handler that forgets the account finds its own rows only', async () => {
   const called: Endpoint = {
     route: ['GET', '/api/posts'],
@@ -238,7 +278,7 @@ test('[API-010] it stands on a PostgreSQL whose owner may make roles, and the se
     const [made] = await whole.db.insert(account).values({}).returning()
     const rows = await databases.of(ours.accountId).select().from(account)
     expect(rows).toEqual(isUp ? [] : [made])
-    await enqueue(databases.of(ours.accountId), 'sweep-payment-events', {})
+    await enqueue(databases.of(ours.accountId), 'tell-details', { accountId: ours.accountId })
     const queued = await whole.db.execute(sql`select count(*)::int as jobs from graphile_worker.jobs`)
     expect(queued.rows).toEqual([{ jobs: 1 }])
     await databases.close()

@@ -6,16 +6,24 @@ import { type Database, IDLE_MS, type OpenDatabase, openPool } from './db.ts'
 export const ACCOUNT_ROLE = 'tintario_account'
 
 /**
- * The one thing that is done in the tables' owner's name: the queue is not one account's, and whoever works for an
- * account may only add to it. Its parameters are `enqueue`'s.
+ * The only function that runs as the tables' owner: the queue belongs to no account, and an account's connection may only
+ * add jobs of its own account to it. Keys are separate for each account, so one account can't replace another's job.
+ * Its parameters are those of `enqueue`.
  */
 const enqueueJob = `
   create or replace function enqueue_job(job text, payload json, max_attempts int, key text, after_seconds int)
-  returns void language sql security definer set search_path = pg_catalog, pg_temp
+  returns void language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$
-    select graphile_worker.add_job(job, payload, max_attempts => max_attempts, job_key => key,
-      run_at => now() + make_interval(secs => after_seconds))
-  $$`
+  declare
+    owner text := payload ->> 'accountId';
+    caller text := nullif(current_setting('tintario.account_id', true), '');
+  begin
+    if (caller is not null or current_setting('role') = '${ACCOUNT_ROLE}') and (owner = caller) is not true then
+      raise exception 'job % belongs to another account', job using errcode = 'insufficient_privilege';
+    end if;
+    perform graphile_worker.add_job(job, payload, max_attempts => max_attempts,
+      job_key => coalesce(owner || ':', '') || key, run_at => now() + make_interval(secs => after_seconds));
+  end $$`
 
 /**
  * Makes the role where it is missing and lets it work on every table there is, as far as each table's policy lets it.
