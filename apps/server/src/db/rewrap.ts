@@ -54,6 +54,17 @@ export const rewrapRows = async <Row extends WrappedRow>(
   }
 }
 
+/** How many stored secrets are wrapped by each key, by the key's id. */
+export const countByKey = async (db: Db): Promise<{ keyId: string; secrets: number }[]> => {
+  const { rows } = await db.execute<{ keyId: string; secrets: number }>(sql`
+    select key_id as "keyId", sum(n)::int as secrets from (
+      select key_id, count(*) as n from integration group by 1
+      union all select key_id, count(*) from second_factor group by 1
+      union all select key_id, count(*) from preview_link where ends_at > now() group by 1
+    ) k group by 1 order by 1`)
+  return rows
+}
+
 /** The columns of rows as arrays, for one statement that changes all of them. */
 export const asColumns = (rows: readonly WrappedRow[]) => ({
   accountIds: rows.map(({ accountId }) => accountId),

@@ -76,7 +76,7 @@ const count = async (text: string, values: unknown[] = []): Promise<number> =>
 const wrappedBy = async ({ keyId }: Vault) =>
   Promise.all(
     [
-      'select count(*) from data_key where key_id = $1',
+      'select count(*) from integration where key_id = $1',
       'select count(*) from second_factor where key_id = $1',
       'select count(*) from preview_link where key_id = $1',
       `select count(*) from graphile_worker._private_jobs where payload ->> 'keyId' = $1`,
@@ -109,9 +109,9 @@ const wrapOthers = async (former: ConnectedSite): Promise<string> => {
   await world.database.pool.query(
     `select enqueue_job('trash-draft', json_build_object('accountId', i.account_id, 'marker', uuidv7(),
        'integrationId', i.id, 'workspaceId', i.workspace_id, 'platform', i.platform, 'settings', i.settings,
-       'secret', encode(i.secret, 'base64'), 'keyId', k.key_id, 'wrapped', encode(k.wrapped, 'base64'),
+       'secret', encode(i.secret, 'base64'), 'keyId', i.key_id, 'wrapped', encode(i.wrapped, 'base64'),
        'triedAt', now(), 'until', now()), 25, null, 3600)
-     from integration i join data_key k on k.workspace_id = i.workspace_id where i.id = $1`,
+     from integration i where i.id = $1`,
     [former.integrationId],
   )
   return id

@@ -6,6 +6,7 @@ import { isDatabaseAway, type OpenDatabase, openDatabase } from '../db/db.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { ACCOUNT_ROLE, openAccountDatabases } from '../db/row-security.ts'
 import { startCampaigns } from '../features/campaigns/index.ts'
+import { upgradeSecrets } from '../features/integrations/index.ts'
 import { startAfterCare, startPublishing } from '../features/publishing/index.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { lookOnceMore, startWriters } from '../features/writing/index.ts'
@@ -16,6 +17,7 @@ import { buildTools } from './build-tools.ts'
 import { giveBackMemory } from './give-back-memory.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { createLog } from './log.ts'
+import { reportMissingKeys } from './report-missing-keys.ts'
 
 /** Which halves of the server this process runs. */
 type Halves = { api: boolean; worker: boolean }
@@ -117,6 +119,8 @@ const startHalves = async (
       publicUrl: config.PUBLIC_URL ?? `http://${shownHost}:${port || config.PORT}`,
     })
     stops.add(() => tools.egress.close())
+    await reportMissingKeys(tools)
+    await upgradeSecrets(tools)
     let isDraining = false
     let address: string | null = null
     if (halves.worker) {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { sealSecrets } from '../features/integrations/seal-secrets.ts'
 import type { Vault } from '../outside/vault/vault.ts'
 
 export type ConnectedSite = { accountId: string; workspaceId: string; integrationId: string }
@@ -19,27 +20,24 @@ export const insertConnectedSite = async (
      select account_id as "accountId", id as "workspaceId", uuidv7() as "integrationId" from w`,
   )
   const site = rows[0] as ConnectedSite
-  const bound = `data-key|${site.workspaceId}`
-  const dataKey = vault.newDataKey(bound)
-  const sealed = vault.seal(dataKey, appPassword, {
-    key: bound,
-    value: `${site.workspaceId}|${site.integrationId}|appPassword|1`,
-  })
-  await pool.query('insert into data_key values ($1, $2, $3, $4)', [
-    site.accountId,
-    site.workspaceId,
-    dataKey.keyId,
-    dataKey.wrapped,
-  ])
+  const { secret, secretVersion, keyId, wrapped } = sealSecrets(
+    vault,
+    { workspaceId: site.workspaceId, id: site.integrationId },
+    { appPassword },
+  )
   await pool.query(
-    `insert into integration (account_id, id, workspace_id, platform, settings, secret, name, is_active, is_working)
-     values ($1, $2, $3, 'wordpress', $4, $5, $6, true, true)`,
+    `insert into integration (account_id, id, workspace_id, platform, settings, secret, secret_version, key_id, wrapped,
+       name, is_active, is_working)
+     values ($1, $2, $3, 'wordpress', $4, $5, $6, $7, $8, $9, true, true)`,
     [
       site.accountId,
       site.integrationId,
       site.workspaceId,
       { baseUrl, username, authorId: null },
-      sealed,
+      secret,
+      secretVersion,
+      keyId,
+      wrapped,
       new URL(baseUrl).host,
     ],
   )

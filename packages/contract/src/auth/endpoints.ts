@@ -19,7 +19,7 @@ export const auth = {
       code: z.string().trim().min(1).max(40).optional().describe('of the second factor, or a recovery code'),
     }),
     answer: z.object({ accessToken: z.string(), expiresAt: instant, user: me }),
-    errors: ['WRONG_CREDENTIALS', 'CODE_NEEDED', 'CODE_WRONG'],
+    errors: ['WRONG_CREDENTIALS', 'CODE_NEEDED', 'CODE_WRONG', 'SECOND_FACTOR_UNREADABLE'],
   }),
   logout: endpoint({
     route: routes.auth.logout,
@@ -70,7 +70,7 @@ export const auth = {
         .regex(/^\d{6}$/, 'FIELD_INVALID'),
     }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
-    errors: ['CODE_WRONG', 'VERSION_CONFLICT'],
+    errors: ['CODE_WRONG', 'SECOND_FACTOR_UNREADABLE', 'VERSION_CONFLICT'],
   }),
   endSecondFactor: endpoint({
     route: routes.auth.endSecondFactor,

@@ -132,6 +132,6 @@ export const recipients = forNewsletters((platform) =>
         count: z.int().nullable().describe('how many it reaches'),
       }),
     ),
-    errors: ['NOT_FOUND', 'PLATFORM_NOT_CONNECTED'],
+    errors: ['NOT_FOUND', 'PLATFORM_NOT_CONNECTED', 'CREDENTIALS_UNREADABLE'],
   }),
 )

@@ -1,18 +1,16 @@
 import type { KnownPlatform } from '@tintario/contract/integrations/platform-names.ts'
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accountId, bytea, createdAt, instant, newId } from './columns.ts'
-
-/** One data key a workspace, wrapped by the key named `keyId` (rule 9, R14). */
-export const dataKey = pgTable(
-  'data_key',
-  {
-    accountId: accountId(),
-    workspaceId: uuid('workspace_id').notNull(),
-    keyId: text('key_id').notNull(),
-    wrapped: bytea('wrapped').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.accountId, t.workspaceId] })],
-)
 
 export const integration = pgTable(
   'integration',
@@ -23,8 +21,13 @@ export const integration = pgTable(
     platform: text('platform').$type<KnownPlatform>().notNull(),
     /** The fields of its platform's form that may be read back, and what fills the text of `problem`. */
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
-    /** Its secret fields, sealed with the workspace's data key and bound to this row. */
+    /** Its secret fields as JSON, sealed with the row's data key and bound to this row. */
     secret: bytea('secret').notNull(),
+    /** Null: sealed before versions were recorded, or by an older release; `upgradeSecrets` sets it. */
+    secretVersion: integer('secret_version'),
+    /** The row's data key, wrapped by the key named `keyId`. */
+    keyId: text('key_id').notNull(),
+    wrapped: bytea('wrapped').notNull(),
     name: text('name').notNull(),
     imgUrl: text('img_url'),
     isActive: boolean('is_active').notNull().default(false),

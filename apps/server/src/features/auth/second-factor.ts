@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { auth } from '@tintario/contract/auth/endpoints.ts'
 import type { Answer } from '@tintario/contract/endpoint.ts'
 import type { Actor } from '../../actor.ts'
+import type { Vault } from '../../outside/vault/vault.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { noteAct } from '../audit/index.ts'
@@ -40,11 +41,22 @@ const newRecoveryCode = (): string => {
 const spell = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')
 const hashCode = ({ userId }: Whose, code: string) => hashToken(`${userId}|${spell(code)}`)
 
-/** The time step that a code stands for: the present one or a neighbour, for clocks that differ; null for a wrong one. */
+const openSecret = (vault: Vault, row: FactorRow): string => {
+  try {
+    return vault.open(row, row.secret, boundTo(row))
+  } catch {
+    return refuse('SECOND_FACTOR_UNREADABLE')
+  }
+}
+
+/**
+ * The time step that a code stands for: the present one or a neighbour, for clocks that differ; null for a wrong one.
+ * Refuses SECOND_FACTOR_UNREADABLE when the stored secret can't be decrypted.
+ */
 const stepOf = async ({ vault, clock }: Tools, row: FactorRow, code: string): Promise<number | null> => {
   // Loaded at the first use: few processes ever need it.
   const { verify } = await import('otplib')
-  const secret = vault.open(row, row.secret, boundTo(row))
+  const secret = openSecret(vault, row)
   const epoch = Math.floor(clock.now().getTime() / 1000)
   const result = await verify({ secret, token: code, epoch, epochTolerance: PERIOD_S, period: PERIOD_S })
   return result.valid ? Math.floor(epoch / PERIOD_S) + result.delta : null

@@ -8,16 +8,16 @@ import {
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
 import { enqueue } from '../../jobs/jobs.ts'
-import type { CheckResult, Place } from '../../outside/platforms/platform.ts'
+import type { CheckResult } from '../../outside/platforms/platform.ts'
 import type { Tools } from '../../tools.ts'
 import { noteAct } from '../audit/index.ts'
 import { attachPublications, leaveSite, resumePublications } from '../publishing/schedule/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
-import { openAny } from './connection.ts'
+import { adapterOf, openAny } from './connection.ts'
 import { type Given, givenCredentials, type Meant } from './given-credentials.ts'
 import {
   deleteIntegration,
-  ensureDataKey,
+  fieldsOf,
   type Integration,
   insertIntegration,
   lockConnections,
@@ -27,7 +27,7 @@ import {
   updateIntegration,
 } from './integration-store.ts'
 import { limitChecks } from './limit-checks.ts'
-import { boundTo, sealSecrets } from './seal-secrets.ts'
+import { sealSecrets } from './seal-secrets.ts'
 
 /**
  * Tests a connection and stores it, also when it does not work yet, so that the form can be corrected (API-124,
@@ -67,20 +67,15 @@ const store = async (
   const { db: tx, vault } = tools
   await lockConnections(tx, workspaceId)
   const old = await readIntegration(tx, accountId, workspaceId, platform, { lock: true })
-  const kept = old && (await leadsTo(tools, old, place)) ? old : null
+  const kept = old && (await leadsTo(tools, old, { form, place })) ? old : null
   const id = kept?.id ?? (await newIntegrationId(tx))
-  const key = await ensureDataKey(tx, vault, {
-    accountId,
-    workspaceId,
-    boundTo: boundTo({ workspaceId, id }).key,
-  })
   const secret = secretFieldsOf(platform)
   const fields = Object.entries(form)
   const isSecret = ([name]: [string, unknown]) => secret.includes(name)
   const values = checked.isWorking ? {} : checked.values
   const row = {
     settings: settingsWith(Object.fromEntries(fields.filter((field) => !isSecret(field))), values),
-    secret: sealSecrets(vault, key, { workspaceId, id }, Object.fromEntries(fields.filter(isSecret))),
+    ...sealSecrets(vault, { workspaceId, id }, Object.fromEntries(fields.filter(isSecret))),
     name: checked.isWorking ? checked.name : (kept?.name ?? place.host),
     isWorking: checked.isWorking,
     problem: checked.isWorking ? null : checked.problem,
@@ -108,8 +103,28 @@ const store = async (
   await enqueue(tx, 'read-site', { accountId, integrationId: id }, { key: `read-site:${id}`, maxAttempts: 5 })
 }
 
-/** Whether a stored connection is one to this site; one that does not open is to none. */
-const leadsTo = async (tools: WithTx, { accountId, id }: Integration, { site }: Place): Promise<boolean> => {
+/**
+ * Whether a stored connection is one to the form's site. For one that can't be decrypted the stored fields say it, with the
+ * form's secrets in place of the unreadable ones.
+ */
+const leadsTo = async (
+  tools: WithTx,
+  stored: Integration,
+  { form, place }: Pick<Meant, 'form' | 'place'>,
+): Promise<boolean> => {
+  const { accountId, id } = stored
   const connection = await openAny(tools, { accountId, integrationId: id })
-  return connection !== null && connection.platform.placeOf(connection.credentials).site === site
+  if (connection) return connection.platform.placeOf(connection.credentials).site === place.site
+  const platform = adapterOf(tools, stored.platform)
+  try {
+    const fields = Object.entries(fieldsOf(stored)).filter(
+      ([, value]) => value !== null && value !== undefined,
+    )
+    return (
+      platform.placeOf(platform.readCredentials({ ...form, ...Object.fromEntries(fields) })).site ===
+      place.site
+    )
+  } catch {
+    return false
+  }
 }

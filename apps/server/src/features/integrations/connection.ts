@@ -2,14 +2,13 @@ import { isNewsletter, type KnownPlatform } from '@tintario/contract/integration
 import type { Db } from '../../db/db.ts'
 import type { Newsletter } from '../../outside/platforms/newsletter.ts'
 import type { Connectable, Platform } from '../../outside/platforms/platform.ts'
-import { concernOf, type Problem, type Values } from '../../outside/platforms/problem.ts'
-import type { WrappedKey } from '../../outside/vault/vault.ts'
+import { concernOf, type GeneralProblem, type Problem, type Values } from '../../outside/platforms/problem.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import {
   fieldsOf,
+  findByKeys,
   findIntegrations,
-  findSealed,
   type Integration,
   problemValuesOf,
 } from './integration-store.ts'
@@ -29,6 +28,8 @@ export type Connection<Adapter extends Connectable = Platform> = {
   credentials: unknown
   isActive: boolean
   isWorking: boolean
+  /** False: the stored secret can't be decrypted, and `credentials` is null. */
+  isReadable: boolean
   /** Why nothing may be sent now; null when it may. */
   barrier: { reason: Problem | 'PUBLISHING_CONNECTION_INACTIVE'; values: Values } | null
 }
@@ -71,48 +72,78 @@ const adapterIn = <Adapter extends Connectable>(
 export const adapterOf = (tools: Opening, name: KnownPlatform): Connectable => adapterIn(allOf(tools), name)
 
 /** A connection as it is stored, with the key that opens it. */
-export type Sealed = Pick<Integration, 'id' | 'workspaceId' | 'platform' | 'settings' | 'secret'>
+export type Sealed = Pick<
+  Integration,
+  'id' | 'workspaceId' | 'platform' | 'settings' | 'secret' | 'keyId' | 'wrapped'
+>
 
 const openAs = <Adapter extends Connectable>(
-  adapters: Adapters<Adapter>,
-  { vault }: Opening,
+  platform: Adapter,
+  { vault }: Pick<Opening, 'vault'>,
   sealed: Sealed,
-  dataKey: WrappedKey,
 ): Opened<Adapter> => {
-  const platform = adapterIn(adapters, sealed.platform)
-  const form = { ...fieldsOf(sealed), ...openSecrets(vault, dataKey, sealed) }
+  const form = { ...fieldsOf(sealed), ...openSecrets(vault, sealed) }
   return { platform, form, credentials: platform.readCredentials(form) }
 }
 
 /** Opens what was sealed, for a site whose connection may be deleted by now. Throws for what does not open. */
-export const openSealed = (tools: Opening, sealed: Sealed, dataKey: WrappedKey): Opened =>
-  openAs(tools.platforms, tools, sealed, dataKey)
+export const openSealed = (tools: Opening, sealed: Sealed): Opened =>
+  openAs(adapterIn(tools.platforms, sealed.platform), tools, sealed)
+
+/** Why a connection can't be used whose stored secret does not decrypt: its owner enters the secret again. */
+export const UNREADABLE = 'PLATFORM_CREDENTIALS_UNREADABLE' satisfies GeneralProblem
+
+/** Whether a stored secret decrypts with the keys of this installation. */
+export const isReadable = (tools: Opening, row: Integration): boolean => {
+  try {
+    openAs(adapterOf(tools, row.platform), tools, row)
+    return true
+  } catch {
+    return false
+  }
+}
 
 type Keys = readonly ConnectionKey[]
 type OpeningMany = Opening & { db: Db }
 
-/** Opens connections of any account, by their id; what does not open is left out and logged without its content. */
+/**
+ * Opens connections of any account, by their id. One whose secret can't be decrypted has a barrier and no credentials; one
+ * of a platform that this installation does not serve is left out. Both are logged without their content.
+ */
 const openMany = async <Adapter extends Connectable>(
   tools: OpeningMany,
   adapters: Adapters<Adapter>,
   keys: Keys,
 ): Promise<Map<string, Connection<Adapter>>> => {
   const opened = new Map<string, Connection<Adapter>>()
-  for (const { integration: row, dataKey } of await findSealed(tools.db, keys)) {
+  for (const row of await findByKeys(tools.db, keys)) {
+    const platform = adapters[row.platform]
+    if (!platform) {
+      tools.log.error({ integrationId: row.id }, `nothing serves the platform ${row.platform}`)
+      continue
+    }
+    const { accountId, workspaceId, name, isActive, isWorking } = row
+    const shared = { integrationId: row.id, accountId, workspaceId, name, isActive }
     try {
-      const site = openAs(adapters, tools, row, dataKey)
+      const site = openAs(platform, tools, row)
       opened.set(row.id, {
-        integrationId: row.id,
-        accountId: row.accountId,
-        workspaceId: row.workspaceId,
-        name: row.name,
+        ...shared,
         ...site,
-        isActive: row.isActive,
-        isWorking: row.isWorking,
-        barrier: barrierOf(site.platform, row),
+        isWorking,
+        isReadable: true,
+        barrier: barrierOf(platform, row),
       })
     } catch {
-      tools.log.error({ integrationId: row.id }, 'a stored credential does not open')
+      tools.log.error({ integrationId: row.id, keyId: row.keyId }, 'a stored credential cannot be decrypted')
+      opened.set(row.id, {
+        ...shared,
+        platform,
+        form: fieldsOf(row),
+        credentials: null,
+        isWorking: false,
+        isReadable: false,
+        barrier: { reason: UNREADABLE, values: {} },
+      })
     }
   }
   return opened
@@ -122,21 +153,21 @@ const openMany = async <Adapter extends Connectable>(
 export const openConnections = (tools: OpeningMany, keys: Keys): Promise<Map<string, Connection>> =>
   openMany(tools, tools.platforms, keys)
 
-/** A connection to a newsletter; null for one that does not open. */
+/** A connection to a newsletter; null for an unknown one. */
 export const openNewsletter = async (
   tools: OpeningMany,
   key: ConnectionKey,
 ): Promise<Connection<Newsletter> | null> =>
   (await openMany(tools, tools.newsletters, [key])).get(key.integrationId) ?? null
 
-/** A connection of any kind; null for a foreign or unknown one, and for one that does not open. */
+/** A connection of any kind; null for a foreign or unknown one, and for one whose secret can't be decrypted. */
 export const openAny = async (
   tools: OpeningMany,
   { accountId, integrationId }: ConnectionKey,
 ): Promise<Connection<Connectable> | null> => {
   const opened = await openMany(tools, allOf(tools), [{ accountId, integrationId }])
   const connection = opened.get(integrationId)
-  return connection?.accountId === accountId ? connection : null
+  return connection?.accountId === accountId && connection.isReadable ? connection : null
 }
 
 /** As `openAny`, decrypted just before it is used. Refuses NOT_FOUND where there is none. */
@@ -147,7 +178,7 @@ export const openConnection = async (
 ): Promise<Connection<Connectable>> =>
   (await openAny(tools, { accountId, integrationId })) ?? refuse('NOT_FOUND')
 
-/** The connections of a workspace's blogs, opened, the oldest first; those that do not open are left out. */
+/** The connections of a workspace's blogs, opened, the oldest first; those that can't be decrypted are left out. */
 export const openBlogsOf = async (
   tools: OpeningMany,
   { accountId, workspaceId }: { accountId: string; workspaceId: string },
@@ -157,5 +188,5 @@ export const openBlogsOf = async (
     .filter(({ platform }) => !isNewsletter(platform))
     .map(({ id }) => ({ accountId, integrationId: id }))
   const opened = await openConnections(tools, keys)
-  return keys.flatMap(({ integrationId }) => opened.get(integrationId) ?? [])
+  return keys.flatMap(({ integrationId }) => opened.get(integrationId) ?? []).filter((one) => one.isReadable)
 }

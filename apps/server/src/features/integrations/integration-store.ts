@@ -1,10 +1,9 @@
 import type { KnownPlatform } from '@tintario/contract/integrations/platform-names.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { dataKey, integration } from '../../db/tables/integrations.ts'
+import { integration } from '../../db/tables/integrations.ts'
 import type { SiteDescription } from '../../outside/platforms/platform.ts'
 import type { Problem, Values } from '../../outside/platforms/problem.ts'
-import type { Vault, WrappedKey } from '../../outside/vault/vault.ts'
 
 export type Integration = typeof integration.$inferSelect
 
@@ -61,44 +60,22 @@ export const readIntegrationById = async (
   return row ?? null
 }
 
-/** The rows with the keys that open them, of several accounts at once: what the publishing worker reads. */
-export const findSealed = (
+/** Connections of several accounts in one query: what the publishing worker reads. */
+export const findByKeys = async (
   db: Db,
   keys: readonly { accountId: string; integrationId: string }[],
-): Promise<{ integration: Integration; dataKey: WrappedKey }[]> => {
+): Promise<Integration[]> => {
   const wanted = [...new Map(keys.map((key) => [key.integrationId, key])).values()]
-  if (wanted.length === 0) return Promise.resolve([])
-  return db
-    .select({ integration, dataKey: { keyId: dataKey.keyId, wrapped: dataKey.wrapped } })
+  if (wanted.length === 0) return []
+  const rows = await db
+    .select({ integration })
     .from(integration)
-    .innerJoin(
-      dataKey,
-      and(eq(dataKey.accountId, integration.accountId), eq(dataKey.workspaceId, integration.workspaceId)),
-    )
     .innerJoin(
       sql`unnest(${sql.param(wanted.map((key) => key.accountId))}::uuid[],
         ${sql.param(wanted.map((key) => key.integrationId))}::uuid[]) as wanted (account_id, id)`,
       sql`wanted.account_id = ${integration.accountId} and wanted.id = ${integration.id}`,
     )
-}
-
-/** The workspace's data key, made at first use; two connects at once keep one of them (R14). */
-export const ensureDataKey = async (
-  db: Db,
-  vault: Vault,
-  { accountId, workspaceId, boundTo }: { accountId: string; workspaceId: string; boundTo: string },
-): Promise<WrappedKey> => {
-  const where = and(eq(dataKey.accountId, accountId), eq(dataKey.workspaceId, workspaceId))
-  const read = async () => (await db.select().from(dataKey).where(where))[0]
-  const kept = await read()
-  if (kept) return kept
-  await db
-    .insert(dataKey)
-    .values({ accountId, workspaceId, ...vault.newDataKey(boundTo) })
-    .onConflictDoNothing()
-  const made = await read()
-  if (!made) throw new Error('the data key of the workspace was not stored')
-  return made
+  return rows.map((row) => row.integration)
 }
 
 /** Connects and removals of one workspace go one after the other, until the transaction's end. */

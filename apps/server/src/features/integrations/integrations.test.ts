@@ -85,26 +85,6 @@ test('[INTEG-48] the password is sealed for its row, never answered and never st
   await expect(openConnection(world.tools, owner.accountId, rows[0].id)).rejects.toThrow()
 })
 
-test('[INTEG-48] a password that was sealed before platforms had forms still opens, and is sealed with its form from the next change on', async () => {
-  const { id } = await connectAndActivate()
-  const { pool } = world.database
-  const { vault } = world.tools
-  const { accountId, workspaceId } = owner
-  const { rows } = await pool.query('select key_id, wrapped from data_key where account_id = $1', [accountId])
-  const old = { key: `data-key|${workspaceId}`, value: `${workspaceId}|${id}|appPassword|1` }
-  const sealed = vault.seal({ keyId: rows[0].key_id, wrapped: rows[0].wrapped }, password, old)
-  await pool.query('update integration set secret = $1 where id = $2', [sealed, id])
-  const stored = async () => (await openConnection(world.tools, accountId, id)).form
-  expect(await stored()).toMatchObject(form)
-  const checked = await world.call(wordpress.check, { as: owner, body: {} })
-  expect(checked.body.data.isWorking).toBe(true)
-  expect(await list()).toMatchObject([{ id, isActive: true, isWorking: true }])
-  await connect({ ...form, appPassword: undefined, authorId: 4 })
-  expect(await stored()).toMatchObject({ ...form, authorId: 4 })
-  const { rows: after } = await pool.query('select secret from integration where id = $1', [id])
-  expect(after[0].secret.equals(sealed)).toBe(false)
-})
-
 test('[API-119, API-124] the workspace that is named gets the connection, and the current one does not', async () => {
   await setTier(world, owner, 'premium')
   const { body } = await world.call(api.workspaces.create, { as: owner, body: { name: 'Second shop' } })

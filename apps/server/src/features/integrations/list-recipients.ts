@@ -9,8 +9,8 @@ import { readIntegration } from './integration-store.ts'
 import { limitChecks } from './limit-checks.ts'
 
 /**
- * Whom the connected account may send to, asked there (API-132, API-133). Refuses NOT_FOUND without a connection and
- * PLATFORM_NOT_CONNECTED when the account does not say.
+ * Whom the connected account may send to, asked there (API-132, API-133). Refuses NOT_FOUND without a connection,
+ * CREDENTIALS_UNREADABLE and PLATFORM_NOT_CONNECTED when the account does not say.
  */
 export const listRecipients = async (
   tools: Tools,
@@ -24,6 +24,7 @@ export const listRecipients = async (
   const row = await readIntegration(tools.db, accountId, workspace.id, platform)
   const connection = row && (await openNewsletter(tools, { accountId, integrationId: row.id }))
   if (!connection) return refuse('NOT_FOUND')
+  if (!connection.isReadable) return refuse('CREDENTIALS_UNREADABLE')
   await limitChecks(tools, accountId)
   const found = await connection.platform.recipients(connection.credentials, signal)
   return found.kind === 'ok' ? found.value : refuse('PLATFORM_NOT_CONNECTED')

@@ -14,7 +14,7 @@ export const readSite = async (
   const row = await readIntegrationById(tools.db, accountId, integrationId)
   if (!row) return
   const connection = (await openConnections(tools, [{ accountId, integrationId }])).get(integrationId)
-  if (!connection) return
+  if (!connection?.isReadable) return
   const described = await connection.platform.describeSite(connection.credentials, signal)
   if (described.kind === 'ok') return storeSite(tools.db, { accountId, id: integrationId }, described.value)
   if (described.kind === 'transient' || described.kind === 'unknown')

@@ -1,37 +1,40 @@
-import { secretFieldsOf } from '@tintario/contract/integrations/platform-names.ts'
 import type { Vault, WrappedKey } from '../../outside/vault/vault.ts'
 import type { Integration } from './integration-store.ts'
 
 type Row = Pick<Integration, 'id' | 'workspaceId'>
 
-/** What a workspace's data key is bound to (R14). */
+/** All secret fields of the form, as JSON. */
+export const SECRET_VERSION = 2
+
+/** The additional data of a connection's data key. */
 export const dataKeyBoundTo = (workspaceId: string): string => `data-key|${workspaceId}`
 
-/** The additional data that binds a key to its workspace and what is sealed to its row (R14). */
-export const boundTo = ({ workspaceId, id }: Row, what = 'secrets|2'): { key: string; value: string } => ({
+/** The additional data that binds a key to its workspace and the sealed bytes to their row. */
+export const boundTo = ({ workspaceId, id }: Row, what: string): { key: string; value: string } => ({
   key: dataKeyBoundTo(workspaceId),
   value: `${workspaceId}|${id}|${what}`,
 })
 
-/** Seals the secret fields of a connection together. */
+/** Seals secret fields with a data key that exists. */
+export const sealWith = (vault: Vault, key: WrappedKey, row: Row, secrets: Record<string, unknown>): Buffer =>
+  vault.seal(key, JSON.stringify(secrets), boundTo(row, `secrets|${SECRET_VERSION}`))
+
+/**
+ * Seals the secret fields of a connection with a new data key. Each connection has its own, so that entering one again
+ * after the installation's key was lost leaves the others as they are.
+ */
 export const sealSecrets = (
   vault: Vault,
-  key: WrappedKey,
   row: Row,
   secrets: Record<string, unknown>,
-): Buffer => vault.seal(key, JSON.stringify(secrets), boundTo(row))
+): Pick<Integration, 'secret' | 'secretVersion' | 'keyId' | 'wrapped'> => {
+  const key = vault.newDataKey(dataKeyBoundTo(row.workspaceId))
+  return { ...key, secret: sealWith(vault, key, row, secrets), secretVersion: SECRET_VERSION }
+}
 
-/** The secret fields of a connection. Throws for what does not open. */
+/** The secret fields of a connection. Throws if the key or the bytes can't be decrypted. */
 export const openSecrets = (
   vault: Vault,
-  key: WrappedKey,
-  row: Row & Pick<Integration, 'platform' | 'secret'>,
-): Record<string, unknown> => {
-  try {
-    return JSON.parse(vault.open(key, row.secret, boundTo(row)))
-  } catch {
-    // Rows of before platforms had forms hold their only secret alone, under its name.
-    const [name = ''] = secretFieldsOf(row.platform)
-    return { [name]: vault.open(key, row.secret, boundTo(row, `${name}|1`)) }
-  }
-}
+  row: Row & WrappedKey & Pick<Integration, 'secret'>,
+): Record<string, unknown> =>
+  JSON.parse(vault.open(row, row.secret, boundTo(row, `secrets|${SECRET_VERSION}`)))

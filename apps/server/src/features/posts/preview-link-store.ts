@@ -38,9 +38,11 @@ export const keepPreviewLink = async (
   return kept ?? null
 }
 
-/** False when there was none. */
-export const deletePreviewLink = async (tx: Db, of: OfPost): Promise<boolean> => {
-  const { rowCount } = await tx.delete(previewLink).where(isOf(of))
+/** Deletes the post's link, or only the one with this token's hash. False when there was none. */
+export const deletePreviewLink = async (tx: Db, of: OfPost, tokenHash?: Buffer): Promise<boolean> => {
+  const { rowCount } = await tx
+    .delete(previewLink)
+    .where(and(isOf(of), tokenHash ? eq(previewLink.tokenHash, tokenHash) : undefined))
   return (rowCount ?? 0) > 0
 }
 

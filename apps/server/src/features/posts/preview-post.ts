@@ -14,12 +14,20 @@ import {
   type PreviewLinkRow,
 } from './preview-link-store.ts'
 
-const openLink = ({ vault }: Tools, row: PreviewLinkRow) => ({
-  token: vault.open(row, row.token, previewBoundTo(row.postId)),
-  endsAt: row.endsAt,
-})
+/** Null: the stored token can't be decrypted. */
+const openLink = ({ vault, log }: Tools, row: PreviewLinkRow): { token: string; endsAt: Date } | null => {
+  try {
+    return { token: vault.open(row, row.token, previewBoundTo(row.postId)), endsAt: row.endsAt }
+  } catch {
+    log.warn({ postId: row.postId, keyId: row.keyId }, 'a preview token cannot be decrypted')
+    return null
+  }
+}
 
-/** The 256-bit token of the post's public preview and its end; the same on each call until then (API-092). */
+/**
+ * The 256-bit token of the post's public preview and its end; the same on each call until then (API-092). A link whose token
+ * can't be decrypted ends, and a new one is made.
+ */
 export const getPreviewLink = async (
   tools: Tools,
   actor: Actor,
@@ -29,35 +37,31 @@ export const getPreviewLink = async (
   const { accountId, id: postId } = await getPostRow(db, actor, id)
   const of = { accountId, postId }
   const living = await getPreviewLinkRow(db, of)
-  if (living) return openLink(tools, living)
+  const opened = living && openLink(tools, living)
+  if (opened) return opened
   const token = newToken()
   const key = vault.newDataKey(previewBoundTo(postId).key)
   const sealed = vault.seal(key, token, previewBoundTo(postId))
   const made = await db.transaction(async (tx) => {
+    if (living) await deletePreviewLink(tx, of, living.tokenHash)
     const kept = await keepPreviewLink(tx, { ...of, ...key, token: sealed, tokenHash: hashToken(token) })
     if (kept)
       await noteAct(tx, { accountId, userId: actor.userId, subject: postId, action: 'post-preview-shared' })
     return kept
   })
   // Of two calls at once one makes the link, and both answer it.
-  return openLink(tools, made ?? (await getPreviewLinkRow(db, of)) ?? refuse('NOT_FOUND'))
+  return (
+    openLink(tools, made ?? (await getPreviewLinkRow(db, of)) ?? refuse('NOT_FOUND')) ?? refuse('NOT_FOUND')
+  )
 }
 
-/**
- * The token of the post's public preview while it is shared; null when it is not. Makes none. One that does not open, after
- * the key of the installation was lost, keeps nobody from their post.
- */
+/** The token of the post's public preview while it is shared; null when it is not, or can't be decrypted. Makes none. */
 export const getSharedToken = async (
   tools: Tools,
   of: { accountId: string; postId: string },
 ): Promise<string | null> => {
   const living = await getPreviewLinkRow(tools.db, of)
-  try {
-    return living && openLink(tools, living).token
-  } catch (error) {
-    tools.log.warn({ err: error, postId: of.postId }, 'a preview token cannot be opened')
-    return null
-  }
+  return (living && openLink(tools, living)?.token) ?? null
 }
 
 /** Ends the post's public preview, if it has one: from now on the token shows nothing. Refuses NOT_FOUND. */

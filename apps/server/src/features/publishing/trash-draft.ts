@@ -12,11 +12,13 @@ type Obstacle = Failure | { kind: 'mistake'; problem: null }
 const pauseFor = (age: number): number => Math.ceil(Math.min(Math.max(age / 2_000, 5), 3_600))
 
 const openLeft = (tools: Tools, { integrationId: id, secret, keyId, wrapped, ...left }: Left) =>
-  openSealed(
-    tools,
-    { ...left, id, secret: Buffer.from(secret, 'base64') },
-    { keyId, wrapped: Buffer.from(wrapped, 'base64') },
-  )
+  openSealed(tools, {
+    ...left,
+    id,
+    secret: Buffer.from(secret, 'base64'),
+    keyId,
+    wrapped: Buffer.from(wrapped, 'base64'),
+  })
 
 /** A job that began before the installation's key was changed leaves none behind that needs the former one. */
 const wrappedAnew = ({ vault }: Tools, left: Left): Left => {

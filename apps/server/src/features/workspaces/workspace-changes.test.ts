@@ -68,6 +68,8 @@ test('[API-111, WORKSP-22] a deleted workspace takes its posts, voices, connecti
     platform: 'wordpress',
     settings: {},
     secret: Buffer.from('x'),
+    keyId: 'x',
+    wrapped: Buffer.from('x'),
     name: 'Candle blog',
   })
   await world.tools.storage.put('images/candle.webp', Buffer.from('x'), 'image/webp')

@@ -28,6 +28,8 @@ export const problems = {
   PLATFORM_SITE_ERROR: 'connection',
   /** We send no passwords over http; the site's https address is needed. */
   PLATFORM_HTTP_NOT_ALLOWED: 'access',
+  /** The stored credentials can't be decrypted with this installation's keys; their owner enters them again. */
+  PLATFORM_CREDENTIALS_UNREADABLE: 'access',
   /** The site refused the post. `code`: the platform's own word for it, `detail`: its message */
   PLATFORM_POST_REFUSED: 'post',
   /** The site refused the picture. `code`, `detail` */

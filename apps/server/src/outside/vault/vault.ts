@@ -11,6 +11,8 @@ export type WrappedKey = { keyId: string; wrapped: Buffer }
 export type Vault = {
   /** The id of the key that wraps. */
   keyId: string
+  /** The ids of all keys that unwrap. */
+  keyIds: string[]
   newDataKey(boundTo: string): WrappedKey
   /** The same data key, wrapped by the key that wraps now. Throws when none of the keys unwraps it. */
   rewrap(dataKey: WrappedKey, boundTo: string): WrappedKey
@@ -45,6 +47,7 @@ export const createVault = (keys: readonly [MasterKey, ...MasterKey[]]): Vault =
   const [{ id: keyId, key: wrapping }] = keys
   return {
     keyId,
+    keyIds: keys.map(({ id }) => id),
     newDataKey: (boundTo) => ({ keyId, wrapped: encrypt(wrapping, randomBytes(32), boundTo) }),
     rewrap: (dataKey, boundTo) => ({ keyId, wrapped: encrypt(wrapping, unwrap(dataKey, boundTo), boundTo) }),
     seal: (dataKey, plain, boundTo) =>

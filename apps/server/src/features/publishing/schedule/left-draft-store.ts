@@ -19,12 +19,11 @@ const trashDraftsOf = async (
   const { rows } = await tx.execute<Left & Told>(sql`
     select p.id as marker, i.id as "integrationId", i.workspace_id as "workspaceId",
       i.platform, i.settings, p.post_id as "postId", coalesce(p.snapshot ->> 'title', '') as title, i.name as site,
-      encode(i.secret, 'base64') as secret, k.key_id as "keyId", encode(k.wrapped, 'base64') as wrapped,
+      encode(i.secret, 'base64') as secret, i.key_id as "keyId", encode(i.wrapped, 'base64') as wrapped,
       to_json(p.create_tried_at) #>> '{}' as "triedAt",
       to_json(now() + make_interval(hours => ${HOURS})) #>> '{}' as until
     from publication p
     join integration i on i.account_id = p.account_id and i.id = p.integration_id
-    join data_key k on k.account_id = i.account_id and k.workspace_id = i.workspace_id
     where p.account_id = ${accountId} and p.create_tried_at is not null and p.state <> 'published' and ${isOne}`)
   for (const { postId, title, site, ...left } of rows) {
     const told = isTold ? { told: { postId, title, site } } : {}
