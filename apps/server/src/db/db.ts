@@ -53,24 +53,27 @@ export const openDatabase = (
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 
-/** True for errors that say the database is away or restarting, so the caller may answer 503 and try later. */
-export const isDatabaseAway = (error: unknown): boolean => {
+const AWAY = /^(08...|57P0[1-5]|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+const AWAY_MESSAGE =
+  /Connection terminated|Connection ended unexpectedly|timeout exceeded when trying to connect|Client has encountered a connection error/
+/** Lock and statement timeouts, deadlocks, serialization failures. */
+const BUSY = /^(55P03|57014|40P01|40001)$/
+const BUSY_MESSAGE = /Query read timeout/
+
+const hasErrorOf = (error: unknown, codes: RegExp, messages: RegExp): boolean => {
   for (let e = error; e instanceof Error; e = e.cause) {
-    const code = (e as Error & { code?: unknown }).code
-    if (
-      typeof code === 'string' &&
-      /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)
-    )
-      return true
-    if (
-      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-        e.message,
-      )
-    )
-      return true
+    const { code } = e as Error & { code?: unknown }
+    if ((typeof code === 'string' && codes.test(code)) || messages.test(e.message)) return true
   }
   return false
 }
+
+/** True while no statement can succeed: the database is unreachable, restarting, full, or read-only after a failover. */
+export const isDatabaseAway = (error: unknown): boolean => hasErrorOf(error, AWAY, AWAY_MESSAGE)
+
+/** True when the same call may succeed a moment later: the database is away or busy. Never counts as an internal error. */
+export const isRetryableDbError = (error: unknown): boolean =>
+  isDatabaseAway(error) || hasErrorOf(error, BUSY, BUSY_MESSAGE)
 
 /** The constraint or index that a unique or foreign-key violation names, else null. */
 export const violatedConstraint = (error: unknown): string | null => {
@@ -79,15 +82,6 @@ export const violatedConstraint = (error: unknown): string | null => {
     if ((code === '23505' || code === '23503') && typeof constraint === 'string') return constraint
   }
   return null
-}
-
-/** True for waits that our own bounds ended and for deadlocks: the same call may succeed a moment later. */
-export const isDatabaseBusy = (error: unknown): boolean => {
-  for (let e = error; e instanceof Error; e = e.cause) {
-    const { code } = e as Error & { code?: unknown }
-    if (code === '55P03' || code === '57014' || code === '40P01' || code === '40001') return true
-  }
-  return false
 }
 
 /**

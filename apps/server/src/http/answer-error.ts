@@ -1,7 +1,7 @@
 import { type ErrorBody, type ErrorCode, errors } from '@tintario/contract/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway, isDatabaseBusy, isUnstorableText } from '../db/db.ts'
+import { isRetryableDbError, isUnstorableText } from '../db/db.ts'
 import { Refusal } from '../refuse.ts'
 import type { Log } from '../tools.ts'
 
@@ -26,8 +26,7 @@ const toRefusal = (error: unknown): Refusal | null => {
     }
     return asRefusal(fields)
   }
-  if (isDatabaseAway(error) || isDatabaseBusy(error))
-    return new Refusal('UNAVAILABLE', { retryAfterSeconds: 2 })
+  if (isRetryableDbError(error)) return new Refusal('UNAVAILABLE', { retryAfterSeconds: 2 })
   if (isUnstorableText(error)) return new Refusal('MALFORMED')
   const { statusCode } = error as { statusCode?: unknown }
   if (statusCode === 413) return new Refusal('PAYLOAD_TOO_LARGE')

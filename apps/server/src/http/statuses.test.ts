@@ -112,6 +112,30 @@ test.each(Object.entries(meanings))(
   },
 )
 
+test.each([
+  ['a read-only database', '25006'],
+  ['a lock timeout', '55P03'],
+  ['a statement timeout', '57014'],
+  ['a deadlock', '40P01'],
+])('[API-006] answers 503 with Retry-After on %s', async (_, code) => {
+  const { pool } = world.database
+  await pool.query(
+    `create function fail_write() returns trigger language plpgsql as $$
+      begin raise exception 'fails' using errcode = '${code}'; end $$;
+    create trigger fail_insert before update on users for each row execute function fail_write()`,
+  )
+  try {
+    const { status, headers, error } = await world.call(api.users.update, {
+      as: owner,
+      body: { firstName: 'Nuria' },
+    })
+    expect([status, error.message]).toEqual([503, 'MESSAGES_UNAVAILABLE'])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  } finally {
+    await pool.query('drop function fail_write cascade')
+  }
+})
+
 test('[API-006, API-005] a database that is away is 503 with Retry-After, and our own mistake 500 without a detail', async () => {
   const away = openDatabase('postgres://nobody@127.0.0.1:9/none', { max: 1, onError: () => undefined })
   const app = await createApp({ ...world.tools, db: away.db }, { isReady: async () => true })

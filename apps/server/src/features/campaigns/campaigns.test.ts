@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { api } from '@tintario/contract/api.ts'
 import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { insertDuePosts } from '../../testing/due-posts.ts'
 import {
   type ActiveCampaignBooks,
@@ -561,4 +561,65 @@ test('[INTEG-55, INTEG-56] a restored copy leaves a draft that it does not know 
   expect(campaigns()).toEqual([{ status: 'save', times: 1 }])
   expect(mailchimp.books.campaigns[0]?.html).toBe('edited')
   expect(await toldOf(id)).toEqual(['NOTIFICATION_CAMPAIGN_DRAFTED'])
+})
+
+/** The first `times` updates of a campaign that match fail with this SQLSTATE. */
+const failUpdates = async (code: string, when: string, times: number): Promise<void> => {
+  // A sequence keeps counting though the failed statements are rolled back.
+  await sql(
+    `create sequence failed_updates;
+    create function fail_update() returns trigger language plpgsql as $$ begin
+      if nextval('failed_updates') <= ${times} then raise exception 'fails' using errcode = '${code}'; end if;
+      return new; end $$;
+    create trigger fail_update before update on campaign for each row when (${when}) execute function fail_update()`,
+    [],
+  )
+  onTestFinished(async () => {
+    await sql('drop function fail_update cascade; drop sequence failed_updates', [])
+  })
+}
+const internalErrorsOf = async (id: string): Promise<number> =>
+  (await sql('select mistakes from campaign where post_id = $1', [id])).rows[0].mistakes
+
+test.each([
+  ['a lock timeout', '55P03'],
+  ['a statement timeout', '57014'],
+  ['a deadlock', '40P01'],
+  ['a read-only database', '25006'],
+])('[INTEG-54] counts no internal error when %s stops a campaign six times', async (_, code) => {
+  await connect('mailchimp', mailchimpForm)
+  const id = await newPost()
+  await enable(id, 'mailchimp')
+  await failUpdates(code, 'new.create_tried_at is not null and old.create_tried_at is null', 6)
+  await publish(id)
+  await seeState(id, { state: 'scheduled' })
+  expect(await internalErrorsOf(id)).toBe(0)
+  expect(mailchimp.books.campaigns).toHaveLength(1)
+})
+
+test('[INTEG-54] keeps a campaign scheduled when checking it hits an internal error', async () => {
+  await connect('mailchimp', mailchimpForm)
+  const id = await newPost()
+  await enable(id, 'mailchimp')
+  await publish(id)
+  await seeState(id, { state: 'scheduled' })
+  await sql('create table seen_state (state text)', [])
+  await sql(
+    `create function see_state() returns trigger language plpgsql as $$ begin
+      insert into seen_state values (new.state); return new; end $$;
+    create trigger see_state after update on campaign for each row execute function see_state()`,
+    [],
+  )
+  onTestFinished(async () => {
+    await sql('drop function see_state cascade; drop table seen_state', [])
+  })
+  await failUpdates(
+    'P0001',
+    `old.state = 'sending' and new.state <> 'sending' and new.mistakes = old.mistakes`,
+    1,
+  )
+  await sql('update campaign set next_try_at = now() where post_id = $1', [id])
+  await vi.waitFor(async () => expect(await internalErrorsOf(id)).toBe(1), 15_000)
+  const seen = (await sql('select distinct state from seen_state', [])).rows.map(({ state }) => state)
+  expect(seen.sort()).toEqual(['scheduled', 'sending'])
 })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { isDatabaseAway } from '../../db/db.ts'
+import { isRetryableDbError } from '../../db/db.ts'
 import type { Newsletter } from '../../outside/platforms/newsletter.ts'
 import type { Tools } from '../../tools.ts'
 import { type Connection, markNotWorking, markWorking, openNewsletter } from '../integrations/index.ts'
@@ -35,6 +35,7 @@ const PER_ACCOUNT = 2
 const MISTAKES_MAX = 5
 const STUMBLE_MS = 1_000
 
+type Release = { cause?: Cause | null; delay: number; counts?: boolean; isMistake?: boolean }
 type InHand = { row: Claimed; lease: Lease; cut: AbortController }
 
 /**
@@ -54,12 +55,17 @@ export const startCampaigns = (
   const running = new Set<Promise<void>>()
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined)
 
+  const release = (
+    row: Claimed,
+    site: string,
+    { cause = null, delay, counts = true, isMistake = false }: Release,
+  ): Promise<void> => {
+    // A campaign scheduled on the platform is only checked there; it never waits for its post again.
+    const state = row.sendsAt === null ? ('waiting' as const) : ('scheduled' as const)
+    return storeAgain(pool, { ...row, site }, { state, cause, delay, counts, isMistake })
+  }
   const end = async (row: Claimed, site: string, result: TryResult): Promise<void> => {
     const key = { ...row, site }
-    // One that is scheduled there is only looked at: it waits nowhere else.
-    const state = row.sendsAt === null ? ('waiting' as const) : ('scheduled' as const)
-    const putBack = (cause: Cause | null, delay: number, counts = true, isMistake = false) =>
-      storeAgain(pool, key, { state, cause, delay, counts, isMistake })
     // What may have gone out is found out about, however late it is.
     const isTooLate = row.isLate && row.sendTriedAgo === null && row.sendsAt === null
     const tooLate = () => storeFailed(pool, key, { reason: 'CAMPAIGN_TOO_LATE', values: {} }, false)
@@ -72,14 +78,18 @@ export const startCampaigns = (
         return storeFailed(pool, key, result.cause, false)
       case 'locked-out':
         if (isTooLate) return tooLate()
-        return putBack(result.cause, state === 'scheduled' ? timing.look : timing.pause, false)
+        return release(row, site, {
+          cause: result.cause,
+          delay: row.sendsAt === null ? timing.pause : timing.look,
+          counts: false,
+        })
       case 'again':
         if (isTooLate) return tooLate()
-        return putBack(
-          result.cause,
-          result.delay ?? pauseBeforeTry(timing, row.attempts, result.retryAfterMs),
-          result.counts,
-        )
+        return release(row, site, {
+          cause: result.cause,
+          delay: result.delay ?? pauseBeforeTry(timing, row.attempts, result.retryAfterMs),
+          counts: result.counts,
+        })
     }
   }
 
@@ -104,16 +114,18 @@ export const startCampaigns = (
           log.warn({ err: error, campaignId: row.id }, 'drafts too many could not be looked for'),
         )
     } catch (error) {
-      // A database that is away for a moment is nobody's mistake: the lease ends, and the row is taken over.
-      if (isDatabaseAway(error)) return
+      // If releasing fails too, the lease expires and another worker reclaims the row.
+      if (cut.signal.aborted || isRetryableDbError(error)) {
+        const delay = cut.signal.aborted ? 0 : pauseBeforeTry(timing, 1, null)
+        return await release(row, site, { delay, counts: false }).catch(() => undefined)
+      }
       const about = { err: error, accountId: row.accountId, campaignId: row.id }
       log.error(about, 'a campaign stopped by a mistake of ours')
-      const key = { ...row, site }
       const delay = pauseBeforeTry(timing, row.attempts, null)
       const stored =
         row.mistakes + 1 < MISTAKES_MAX
-          ? storeAgain(pool, key, { state: 'waiting', cause: null, delay, counts: true, isMistake: true })
-          : storeFailed(pool, key, { reason: 'CAMPAIGN_MISTAKE', values: {} }, true)
+          ? release(row, site, { delay, isMistake: true })
+          : storeFailed(pool, { ...row, site }, { reason: 'CAMPAIGN_MISTAKE', values: {} }, true)
       await stored.catch((failure: unknown) =>
         log.error({ ...about, err: failure }, 'a mistake could not be noted'),
       )
@@ -150,7 +162,8 @@ export const startCampaigns = (
         }
         await pause(timing.poll)
       } catch (error) {
-        if (isDatabaseAway(error)) log.warn({}, 'the database is away; campaigns go on when it is back')
+        if (isRetryableDbError(error))
+          log.warn({}, 'the database is away or busy; campaigns go on when it is back')
         else log.error({ err: error }, 'campaigns could not be looked for')
         await pause(STUMBLE_MS)
       }

@@ -1,5 +1,6 @@
 import type { Attention } from '@tintario/contract/posts/post.ts'
 import type pg from 'pg'
+import { isRetryableDbError } from '../../db/db.ts'
 import type { Tools } from '../../tools.ts'
 import { markNotWorking, markWorking } from '../integrations/index.ts'
 import { type Named, namedBy, type Prepared } from './prepared.ts'
@@ -7,7 +8,7 @@ import { readStored } from './progress-store.ts'
 import { type Cause, isOwnersToMend } from './reason.ts'
 import { notCompared } from './receipt.ts'
 import type { SiteBreaker } from './site-breaker.ts'
-import { mayTryAgain, persist, storeTogether } from './store-together.ts'
+import { persist, storeTogether } from './store-together.ts'
 import { takeBackLate } from './take-back-late.ts'
 import { pauseBeforeTry, type Timing } from './timing.ts'
 import type { TryResult } from './try-result.ts'
@@ -126,7 +127,7 @@ export const createTryResults = (
         return
       }
       case 'again': {
-        if (result.isSiteDown) breaker.failed(site)
+        if (result.isSiteDown) breaker.failed(site, connection.integrationId)
         const { cause, isInDoubt, countsNot, retryAfterMs } = result
         const nth = result.isSiteDown ? Math.min(row.attempts, PROBES) : row.attempts
         const delay = result.delay ?? pauseBeforeTry(timing, nth, retryAfterMs)
@@ -168,8 +169,7 @@ export const createTryResults = (
       const about = { err: error, accountId: row.accountId, publicationId: row.id }
       // Only what has a stored id was ever made public.
       const mayBePublic = ((await readStored(pool, row))?.remoteId ?? null) !== null
-      // A database that is away for a moment is nobody's mistake.
-      const mistake = mayTryAgain(error) ? null : textOf(error)
+      const mistake = isRetryableDbError(error) ? null : textOf(error)
       if (mistake === null) log.warn(about, 'a publication stopped: the database is away or busy')
       else log.error(about, 'a publication stopped by a mistake of ours')
       if (mistake === null || row.mistakes + 1 < MISTAKES_MAX) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isDatabaseAway } from '../../db/db.ts'
+import { isRetryableDbError } from '../../db/db.ts'
 import type { Lease } from './lease.ts'
 
 /**
@@ -21,7 +21,7 @@ export const storeTogether = <Item extends { id: string }>(
       const written = await run(batch.map(({ item }) => item))
       for (const { item, done } of batch) done(written.has(item.id))
     } catch (error) {
-      if (batch.length === 1 || mayTryAgain(error)) {
+      if (batch.length === 1 || isRetryableDbError(error)) {
         for (const { failed } of batch) failed(error)
         return
       }
@@ -46,17 +46,6 @@ export const storeTogether = <Item extends { id: string }>(
     })
 }
 
-/** Away, restarting, too slow, or two statements in each other's way: the same write may succeed in a moment. */
-export const mayTryAgain = (error: unknown): boolean => {
-  if (isDatabaseAway(error)) return true
-  for (let e = error; e instanceof Error; e = e.cause) {
-    const { code } = e as Error & { code?: unknown }
-    if (code === '57014' || code === '55P03' || code === '40P01' || code === '40001') return true
-    if (/Query read timeout|Connection ended unexpectedly/.test(e.message)) return true
-  }
-  return false
-}
-
 /**
  * Repeats a write until it is answered or the lease ends; false when it touched no row or could not be made in
  * time. Whoever takes the row next finds what is on the site by its marker.
@@ -66,7 +55,7 @@ export const persist = async (lease: Lease, write: () => Promise<boolean>): Prom
     try {
       return await write()
     } catch (error) {
-      if (!mayTryAgain(error)) throw error
+      if (!isRetryableDbError(error)) throw error
       if (lease.left() < 300) return false
       await sleep(200)
     }

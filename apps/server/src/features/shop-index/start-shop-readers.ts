@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isDatabaseAway } from '../../db/db.ts'
+import { isRetryableDbError } from '../../db/db.ts'
 import type { Tools } from '../../tools.ts'
 import { readShop } from './read-shop.ts'
 import { claimShops, noteConnectedShops } from './shop-store.ts'
@@ -30,7 +30,8 @@ export const startShopReaders = (tools: Tools, timing: ShopTiming = usual): { st
           running.add(read)
         }
       } catch (error) {
-        if (isDatabaseAway(error)) tools.log.warn({}, 'the database is away; shops are read when it is back')
+        if (isRetryableDbError(error))
+          tools.log.warn({}, 'the database is away or busy; shops are read when it is back')
         else tools.log.error({ err: error }, 'shops could not be looked for')
       }
       await pause(timing.poll)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isDatabaseAway } from '../../db/db.ts'
+import { isDatabaseAway, isRetryableDbError } from '../../db/db.ts'
 import type { Tools } from '../../tools.ts'
 import { type Claimed, claimGeneration, findDueGenerations } from './generation-store.ts'
 import { writeClaimed } from './write-claimed.ts'
@@ -67,8 +67,8 @@ export const startWriters = (tools: Tools): { stop(): Promise<void> } => {
         }
         await pause(POLL_MS)
       } catch (error) {
-        if (isDatabaseAway(error))
-          tools.log.warn({}, 'the database is away; texts are written when it is back')
+        if (isRetryableDbError(error))
+          tools.log.warn({}, 'the database is away or busy; texts are written when it is back')
         else tools.log.error({ err: error }, 'texts could not be looked for')
         await pause(STUMBLE_MS)
       }

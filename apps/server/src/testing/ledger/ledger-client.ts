@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Db, isDatabaseAway, isDatabaseBusy, openDatabase } from '../../db/db.ts'
+import { type Db, isRetryableDbError, openDatabase } from '../../db/db.ts'
 import {
   captureHold,
   expirePlanCoins,
@@ -90,7 +90,7 @@ const client = async () => {
       answer(await act())
     } catch (error) {
       if (error instanceof Refusal) answer(null)
-      else if (isDatabaseAway(error) || isDatabaseBusy(error)) await sleep(20)
+      else if (isRetryableDbError(error)) await sleep(20)
       else say({ broken: error instanceof Error ? String(error.cause ?? error) : String(error) })
     }
 }
