@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { isRetryableDbError } from '../../db/db.ts'
 import type { Tools } from '../../tools.ts'
 import { type BeforeSending, lookBeforeSending } from './before-sending.ts'
 import { type Claimed, claimDue, claimExpired, nextDueIn, renewLeases } from './claim-store.ts'
@@ -12,7 +13,7 @@ import { forgetRemoteId, readStored, storeRemoteIds, storeSteps } from './progre
 import { publishPrepared } from './publish-prepared.ts'
 import { createSiteBreaker } from './site-breaker.ts'
 import { createSiteQueue } from './site-queue.ts'
-import { mayTryAgain, storeTogether } from './store-together.ts'
+import { storeTogether } from './store-together.ts'
 import { type Timing, timing as usual } from './timing.ts'
 import { noticeUnplacedPosts } from './unplaced-post-store.ts'
 
@@ -38,8 +39,6 @@ export const startPublishing = (
   const stopping = new AbortController()
   const cutting = new AbortController()
   const inHand = new Map<string, Prepared>()
-  /** Connections by site: those of a site that is full or resting are not claimed. */
-  const connectionsOf = new Map<string, Set<string>>()
   const breaker = createSiteBreaker(timing.backoff[0] ?? 1_000)
   const results = createTryResults(tools, pool, timing, breaker)
 
@@ -106,11 +105,7 @@ export const startPublishing = (
       before,
       lease: timing.lease,
     })
-    for (const one of prepared) {
-      const connections = connectionsOf.get(one.site) ?? new Set()
-      connectionsOf.set(one.site, connections.add(one.connection.integrationId))
-      inHand.set(one.row.id, one)
-    }
+    for (const one of prepared) inHand.set(one.row.id, one)
     for (const one of prepared) queue.add(one.site, one)
     await Promise.all([
       ...waits.map((one) => results.wait(one).catch((error) => stumble(one, error))),
@@ -119,10 +114,13 @@ export const startPublishing = (
       ...broken.map((one) => stumble(one, one.error)),
     ])
   }
-  const fullIntegrations = () =>
-    [...connectionsOf]
-      .filter(([site]) => queue.held(site) >= perSite * HELD_PER_SITE_SLOT || breaker.rest(site) > 0)
-      .flatMap(([, ids]) => [...ids])
+  /** Integrations whose site rests or has a full queue here: none of their rows is claimed. */
+  const fullIntegrations = () => {
+    const ids = new Set(breaker.resting())
+    for (const { site, connection } of inHand.values())
+      if (queue.held(site) >= perSite * HELD_PER_SITE_SLOT) ids.add(connection.integrationId)
+    return [...ids]
+  }
 
   const isTimeFor = (pause: number) => {
     let last = Number.NEGATIVE_INFINITY
@@ -173,8 +171,8 @@ export const startPublishing = (
         if (queue.total() > 0)
           await sleep(CROWD_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       } catch (error) {
-        if (mayTryAgain(error))
-          log.warn({ err: error }, 'the database is away; publishing goes on when it is back')
+        if (isRetryableDbError(error))
+          log.warn({ err: error }, 'the database is away or busy; publishing goes on when it is back')
         else log.error({ err: error }, 'claiming publications failed')
         await sleepUntilWoken(1_000)
       }

@@ -76,11 +76,11 @@ export const noteSending = async (db: Db, act: ClaimedAct, expects: string): Pro
 
 type Cause = { reason: string | null; reasonValues: Record<string, string> }
 
-/** Lets an act go, to be tried again after `delay` milliseconds. */
+/** Releases a site action for a retry after `delay` milliseconds; `counts`: whether this run consumes one of its attempts. */
 export const releaseAct = async (
   db: Db,
   act: ClaimedAct,
-  { delay, ...cause }: Cause & { delay: number },
+  { delay, counts = true, ...cause }: Cause & { delay: number; counts?: boolean },
 ): Promise<void> => {
   await db
     .update(siteAct)
@@ -88,6 +88,7 @@ export const releaseAct = async (
       state: 'asked',
       leaseUntil: null,
       nextTryAt: sql`now() + make_interval(secs => ${delay / 1_000}::float8)`,
+      ...(counts ? {} : { attempts: sql`greatest(${siteAct.attempts} - 1, 0)` }),
       ...cause,
     })
     .where(isOurs(act))

@@ -197,10 +197,10 @@ export const runAct = async (
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(cut)])
   const tried = await tryAct(tools, act, lease, signal)
   if (tried.kind === 'lost') return
-  if (tried.kind === 'again' && act.attempts < tries) {
-    const delay = Math.max(backoff * 2 ** (act.attempts - 1), tried.retryAfterMs ?? 0)
+  if (tried.kind === 'again' && (stopping.aborted || act.attempts < tries)) {
+    const delay = stopping.aborted ? 0 : Math.max(backoff * 2 ** (act.attempts - 1), tried.retryAfterMs ?? 0)
     const { reason, values } = tried.cause
-    await releaseAct(tools.db, act, { delay, reason, reasonValues: values })
+    await releaseAct(tools.db, act, { delay, counts: !stopping.aborted, reason, reasonValues: values })
     return
   }
   const done = tried.kind === 'again' ? ended('failed', tried.cause, null) : tried

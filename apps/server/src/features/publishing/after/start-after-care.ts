@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { isDatabaseAway } from '../../../db/db.ts'
+import { isRetryableDbError } from '../../../db/db.ts'
 import type { Tools } from '../../../tools.ts'
 import { type ClaimedAct, claimAct, releaseAct } from './act-store.ts'
 import { type AfterTiming, afterTiming as usual } from './after-timing.ts'
@@ -23,8 +23,8 @@ export const startAfterCare = (
   const running = new Set<Promise<void>>()
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
   const note = (error: unknown, words: string) => {
-    if (isDatabaseAway(error))
-      tools.log.warn({}, 'the database is away; published posts are cared for when it is back')
+    if (isRetryableDbError(error))
+      tools.log.warn({}, 'the database is away or busy; published posts are cared for when it is back')
     else if (!signal.aborted) tools.log.error({ err: error }, words)
   }
 
@@ -34,7 +34,8 @@ export const startAfterCare = (
     } catch (error) {
       note(error, 'an act on a published post stopped')
       const cause = { reason: null, reasonValues: {} }
-      await releaseAct(tools.db, act, { delay: timing.backoff, ...cause }).catch(() => undefined)
+      const how = signal.aborted ? { delay: 0, counts: false } : { delay: timing.backoff }
+      await releaseAct(tools.db, act, { ...how, ...cause }).catch(() => undefined)
     }
   }
   const acts = createShares({ atOnce: timing.actsAtOnce, perAccount: timing.actsPerAccount })
@@ -107,7 +108,9 @@ export const startAfterCare = (
   return {
     stop: async () => {
       stopping.abort(new Error('the process is stopping'))
-      await Promise.all([acting, looking, ...running])
+      // A claim under way may still start work, so the loops end first.
+      await Promise.all([acting, looking])
+      await Promise.all(running)
     },
   }
 }
