@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { loadWithRetry } from '../ui/load-with-retry.ts'
 
 /** Milliseconds between two readings of what is shown while no stream tells of changes. */
 const CUT_POLL_MS = 30_000
@@ -27,9 +28,13 @@ export const useLive = () => {
   useEffect(() => {
     let stop: (() => void) | null = null
     let isLeft = false
-    void import('./follow-changes.ts').then(({ followChanges }) => {
-      if (!isLeft) stop = followChanges(cache, setTold)
-    })
+    loadWithRetry(() => import('./follow-changes.ts')).then(
+      ({ followChanges }) => {
+        if (!isLeft) stop = followChanges(cache, setTold)
+      },
+      // What is shown is then read again by the clock (`useCutPoll`).
+      () => undefined,
+    )
     return () => {
       isLeft = true
       stop?.()

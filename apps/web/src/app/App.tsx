@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { matchRoute, Route, Router, useLocation, useRouter } from 'wouter'
 import { loadTexts } from '../i18n/i18n.ts'
-import { lazily, Soon } from '../ui/lazily.tsx'
+import { LoadingBoundary } from '../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
 import { aroundNav } from '../ui/leave-guard.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Guard } from './Guard.tsx'
@@ -22,18 +23,22 @@ export const fetchFirstCode = (address: string): readonly string[] => {
   import('./shell/Shell.tsx').catch(() => undefined)
   return ['shell', ...first.Page.texts]
 }
-const NotFound = lazily(async () => (await import('./NotFound.tsx')).NotFound)
-const Shell = lazily(async () => {
+const NotFound = lazyWithRetry(async () => (await import('./NotFound.tsx')).NotFound)
+const Shell = lazyWithRetry(async () => {
   const [module] = await Promise.all([import('./shell/Shell.tsx'), loadTexts(['shell'])])
   return module.Shell
 })
 
+const throwOn = ({ error }: { error: unknown }) => {
+  throw error
+}
+
 const Shown = ({ path, who, Page }: PageRoute) => (
-  <Soon fallback={who === 'member' ? <WaitingPage /> : null}>
+  <LoadingBoundary fallback={who === 'member' ? <WaitingPage /> : null} failed={throwOn}>
     <Route path={path} key={path}>
       <Page />
     </Route>
-  </Soon>
+  </LoadingBoundary>
 )
 
 const Pages = () => {
@@ -47,7 +52,7 @@ const Pages = () => {
   }, [route])
   return (
     <CrashBoundary resetKey={address}>
-      <Soon fallback={route?.who === 'member' ? <WaitingShell /> : null}>
+      <LoadingBoundary fallback={route?.who === 'member' ? <WaitingShell /> : null} failed={throwOn}>
         {!route ? (
           <NotFound />
         ) : (
@@ -62,7 +67,7 @@ const Pages = () => {
             )}
           </Guard>
         )}
-      </Soon>
+      </LoadingBoundary>
     </CrashBoundary>
   )
 }

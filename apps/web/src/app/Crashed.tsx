@@ -1,16 +1,31 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { LoadError } from '../ui/load-with-retry.ts'
 import { StandalonePage } from './StandalonePage.tsx'
 
-/** What is seen when a page crashed or its code could not be fetched. */
-export const Crashed = () => {
+/** Shown when a page crashed or its code could not be loaded. */
+export const Crashed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useTranslation('common')
+  const home = (
+    <Button variant="default" component="a" href="/">
+      {t('failed.home')}
+    </Button>
+  )
+  if (error instanceof LoadError && !error.isOutdated)
+    return (
+      <StandalonePage title={t('failed.title')} text={t('loadFailed.text')}>
+        <Button onClick={onRetry}>{t('tryAgain')}</Button>
+        {home}
+      </StandalonePage>
+    )
+  const isOutdated = error instanceof LoadError
   return (
-    <StandalonePage title={t('crashed.title')} text={t('crashed.text')}>
+    <StandalonePage
+      title={t(isOutdated ? 'failed.title' : 'crashed.title')}
+      text={t(isOutdated ? 'loadFailed.newVersion' : 'crashed.text')}
+    >
       <Button onClick={() => location.reload()}>{t('crashed.reload')}</Button>
-      <Button variant="default" component="a" href="/">
-        {t('failed.home')}
-      </Button>
+      {home}
     </StandalonePage>
   )
 }

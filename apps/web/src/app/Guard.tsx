@@ -11,7 +11,7 @@ import { useMe, useSession } from '../api/use-session.ts'
 import { useWorkspaces } from '../api/use-workspaces.ts'
 import { isCurrentWorkspace, storeCurrentWorkspace } from '../api/workspace.ts'
 import { loadTexts } from '../i18n/i18n.ts'
-import { lazily } from '../ui/lazily.tsx'
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
 import { paths } from '../ui/paths.ts'
 import { RouteFailed } from './RouteFailed.tsx'
 import type { Who } from './routes.tsx'
@@ -35,7 +35,7 @@ const InWorkspace = ({ id, children }: { id: string; children: ReactNode }) => {
 }
 
 /** Seen by few, so fetched when it is needed. */
-const NoWorkspace = lazily(async () => {
+const NoWorkspace = lazyWithRetry(async () => {
   const [module] = await Promise.all([import('./NoWorkspace.tsx'), loadTexts(['workspaces'])])
   return module.NoWorkspace
 })

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import { loadTexts } from '../i18n/i18n.ts'
-import { type Lazily, lazily } from '../ui/lazily.tsx'
+import { type LazyComponent, lazyWithRetry } from '../ui/lazy-with-retry.tsx'
 
 /**
  * A page whose code is fetched when needed; `preload` fetches it ahead of being shown, with its texts. Before any text can
  * be had, `fetchCode` fetches the code alone, and `texts` names the rest.
  */
-export type LazyPage = Lazily<object> & {
+export type LazyPage = LazyComponent<object> & {
   fetchCode: () => void
   texts: readonly string[]
 }
@@ -21,7 +21,7 @@ export const page = <M,>(
   texts: string[],
   fetchMore?: (module: M) => Promise<void>,
 ): LazyPage => {
-  const Page = lazily(async () => {
+  const Page = lazyWithRetry(async () => {
     const [module] = await Promise.all([load(), loadTexts(texts)])
     await fetchMore?.(module)
     return pick(module)

@@ -50,8 +50,14 @@ export const startI18n = async (firstTexts: readonly string[] = []) => {
   watchStoredLanguage(follow)
 }
 
-/** Loads a feature's texts beside its code, so that no key is ever seen in place of a text. */
-export const loadTexts = (namespaces: string[]) => i18next.loadNamespaces(namespaces)
+/** Loads a feature's texts beside its code, so that no key is shown instead of a text. Throws when one did not load. */
+export const loadTexts = async (namespaces: string[]) => {
+  const findMissing = () => namespaces.filter((name) => !i18next.hasResourceBundle(i18next.language, name))
+  await i18next.loadNamespaces(namespaces)
+  // i18next does not load a file again that failed once.
+  if (findMissing().length > 0) await i18next.reloadResources(i18next.language, findMissing())
+  if (findMissing().length > 0) throw new Error(`No texts for ${findMissing()}`)
+}
 
 /** Stores the choice and changes the whole interface without a reload (I18N-04). */
 export const chooseLanguage = (language: Language) => {

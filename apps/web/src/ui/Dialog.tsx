@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { lazily, Soon } from './lazily.tsx'
+import { LoadingBoundary } from './LoadingBoundary.tsx'
+import { lazyWithRetry } from './lazy-with-retry.tsx'
 import type { DialogProps } from './OpenDialog.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
-const OpenDialog = lazily(async () => (await import('./OpenDialog.tsx')).OpenDialog)
+const OpenDialog = lazyWithRetry(async () => (await import('./OpenDialog.tsx')).OpenDialog)
 
 /** A modal on a desktop, a bottom sheet on a phone. Focus goes in on opening and back to the opener on closing. */
 export const Dialog = (props: DialogProps) => {
@@ -12,9 +13,9 @@ export const Dialog = (props: DialogProps) => {
   if (props.opened && !wasOpened) setWasOpened(true)
   return (
     wasOpened && (
-      <Soon>
+      <LoadingBoundary resetKey={props.opened}>
         <OpenDialog {...props} />
-      </Soon>
+      </LoadingBoundary>
     )
   )
 }

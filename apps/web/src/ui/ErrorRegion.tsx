@@ -4,10 +4,16 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './ErrorRegion.module.css'
 
-type Props = { title: string; text?: ReactNode; onRetry?: () => void; isRetrying?: boolean }
+type Props = {
+  title: string
+  text?: ReactNode
+  onRetry?: () => void
+  retryLabel?: string
+  isRetrying?: boolean
+}
 
 /** A failure shown where it happened, with a way to try again. Give words, never a code. */
-export const ErrorRegion = ({ title, text, onRetry, isRetrying }: Props) => {
+export const ErrorRegion = ({ title, text, onRetry, retryLabel, isRetrying }: Props) => {
   const { t } = useTranslation('common')
   return (
     <div className={classes.region} role="alert">
@@ -18,7 +24,7 @@ export const ErrorRegion = ({ title, text, onRetry, isRetrying }: Props) => {
       </div>
       {onRetry && (
         <Button variant="default" size="sm" onClick={onRetry} loading={isRetrying}>
-          {t('tryAgain')}
+          {retryLabel ?? t('tryAgain')}
         </Button>
       )}
     </div>

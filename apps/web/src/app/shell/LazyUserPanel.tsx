@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core'
-import { lazily, Soon } from '../../ui/lazily.tsx'
+import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 
-const UserPanel = lazily(async () => (await import('./UserPanel.tsx')).UserPanel)
+const UserPanel = lazyWithRetry(async () => (await import('./UserPanel.tsx')).UserPanel)
 
 /** The user's panel, fetched when it is first opened; its place is kept meanwhile. */
 export const LazyUserPanel = ({ onLeave }: { onLeave: () => void }) => (
-  <Soon fallback={<Skeleton height={320} />}>
+  <LoadingBoundary fallback={<Skeleton height={320} />}>
     <UserPanel onLeave={onLeave} />
-  </Soon>
+  </LoadingBoundary>
 )

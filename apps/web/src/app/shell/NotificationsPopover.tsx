@@ -4,12 +4,13 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, call } from '../../api/call.ts'
 import { useRenew } from '../../api/use-api.ts'
-import { lazily, Soon } from '../../ui/lazily.tsx'
+import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import classes from './NotificationsPopover.module.css'
 import { tourStop } from './tour-steps.ts'
 import { useNotifications } from './use-notifications.ts'
 
-const NotificationList = lazily(async () => (await import('./NotificationList.tsx')).NotificationList)
+const NotificationList = lazyWithRetry(async () => (await import('./NotificationList.tsx')).NotificationList)
 
 /** The bell with the number of unread notifications, and their list (NOTIF-01). What it shows is marked as read (NOTIF-06). */
 export const NotificationsPopover = () => {
@@ -59,7 +60,7 @@ export const NotificationsPopover = () => {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={t('notifications.title')}>
-        <Soon fallback={<Skeleton height={160} />}>
+        <LoadingBoundary fallback={<Skeleton height={160} />}>
           <NotificationList
             notifications={data}
             fresh={fresh}
@@ -68,7 +69,7 @@ export const NotificationsPopover = () => {
             isRetrying={isFetching}
             onFollow={() => setOpened(false)}
           />
-        </Soon>
+        </LoadingBoundary>
       </Popover.Dropdown>
     </Popover>
   )

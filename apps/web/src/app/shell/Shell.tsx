@@ -6,7 +6,8 @@ import { closeWalletPanel, useWalletPanel } from '../../features/wallet/index.ts
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useTabTitle } from '../../ui/document-title.ts'
 import { useIsFocusMode } from '../../ui/focus-mode.ts'
-import { lazily, Soon } from '../../ui/lazily.tsx'
+import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { withForms } from '../page.tsx'
 import { makeEarlyKeys } from './early-keys.ts'
@@ -24,11 +25,11 @@ import { useSessionExpiry } from './use-session-expiry.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 import { useWorkspaceLimit } from './use-workspace-limit.ts'
 
-const SearchDialog = lazily(async () => (await import('./SearchDialog.tsx')).SearchDialog)
-const ShortcutsDialog = lazily(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
-const ProductTour = lazily(async () => (await import('./ProductTour.tsx')).ProductTour)
+const SearchDialog = lazyWithRetry(async () => (await import('./SearchDialog.tsx')).SearchDialog)
+const ShortcutsDialog = lazyWithRetry(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
+const ProductTour = lazyWithRetry(async () => (await import('./ProductTour.tsx')).ProductTour)
 
-const WalletPanel = lazily(async () => {
+const WalletPanel = lazyWithRetry(async () => {
   const load = withForms(() => import('../../features/billing/packs/WalletPanel.tsx'))
   const [module] = await Promise.all([load(), loadTexts(['cards', 'money', 'packs'])])
   return module.WalletPanel
@@ -84,14 +85,20 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         </main>
       </div>
       {!isFocusMode && isMobile && <TabBar onShortcuts={shortcuts.open} onTour={tour.open} />}
-      <Soon>
+      <LoadingBoundary resetKey={isBuying}>
         {isBuying && <WalletPanel onClose={closeWalletPanel} />}
+      </LoadingBoundary>
+      <LoadingBoundary resetKey={search.opened}>
         {search.wanted && (
           <SearchDialog opened={search.opened} onClose={search.close} takeEarly={earlyKeys.take} />
         )}
+      </LoadingBoundary>
+      <LoadingBoundary resetKey={tour.opened}>
         {tour.wanted && <ProductTour active={tour.opened} onClose={tour.close} />}
+      </LoadingBoundary>
+      <LoadingBoundary resetKey={shortcuts.opened}>
         {shortcuts.wanted && <ShortcutsDialog opened={shortcuts.opened} onClose={shortcuts.close} />}
-      </Soon>
+      </LoadingBoundary>
     </div>
   )
 }

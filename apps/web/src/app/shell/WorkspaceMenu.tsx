@@ -13,11 +13,12 @@ import type { WorkspacesStart } from '../../features/workspaces/index.ts'
 import { mayAdd } from '../../features/workspaces/index.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { lazily, Soon } from '../../ui/lazily.tsx'
+import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { paths } from '../../ui/paths.ts'
 import classes from './WorkspaceMenu.module.css'
 
-const WorkspacesDialog = lazily(async () => {
+const WorkspacesDialog = lazyWithRetry(async () => {
   const [module] = await Promise.all([
     import('../../features/workspaces/WorkspacesDialog.tsx'),
     import('../../ui/mantine-forms.css'),
@@ -119,9 +120,9 @@ export const WorkspaceMenu = ({ onLeave }: { onLeave?: () => void }) => {
         </Menu.Dropdown>
       </Menu>
       {dialog && (
-        <Soon>
+        <LoadingBoundary>
           <WorkspacesDialog start={dialog} onClose={() => setDialog(null)} />
-        </Soon>
+        </LoadingBoundary>
       )}
     </>
   )

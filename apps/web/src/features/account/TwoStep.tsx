@@ -6,14 +6,15 @@ import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
 import fields from '../../ui/form.module.css'
-import { lazily, Soon } from '../../ui/lazily.tsx'
+import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import rows from '../../ui/list.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import classes from './account.module.css'
 import { TwoStepOffDialog } from './TwoStepOffDialog.tsx'
 
-const TwoStepSetup = lazily(async () => (await import('./TwoStepSetup.tsx')).TwoStepSetup)
+const TwoStepSetup = lazyWithRetry(async () => (await import('./TwoStepSetup.tsx')).TwoStepSetup)
 
 /** With so few recovery codes left, new ones are advised. */
 const FEW_CODES = 3
@@ -49,9 +50,9 @@ export const TwoStep = () => {
             (isOn ? (
               <TwoStepOffDialog onClose={() => setOpen(false)} />
             ) : (
-              <Soon>
+              <LoadingBoundary>
                 <TwoStepSetup onClose={() => setOpen(false)} />
-              </Soon>
+              </LoadingBoundary>
             ))}
         </>
       )}

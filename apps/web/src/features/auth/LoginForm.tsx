@@ -9,7 +9,8 @@ import { loadTexts } from '../../i18n/i18n.ts'
 import { checkEmail } from '../../ui/check-email.ts'
 import { EmailField } from '../../ui/EmailField.tsx'
 import fields from '../../ui/form.module.css'
-import { lazily, Soon } from '../../ui/lazily.tsx'
+import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { paths } from '../../ui/paths.ts'
@@ -17,7 +18,7 @@ import { useFields } from '../../ui/use-fields.ts'
 import classes from './form.module.css'
 import login from './LoginForm.module.css'
 
-const CodeStep = lazily(async () => {
+const CodeStep = lazyWithRetry(async () => {
   const [{ CodeStep }] = await Promise.all([import('./CodeStep.tsx'), loadTexts(['sign-in'])])
   return CodeStep
 })
@@ -70,8 +71,8 @@ export const LoginForm = ({ children }: { children: ReactNode }) => {
   )
   if (!isCodeNeeded) return pair
   return (
-    <Soon fallback={pair}>
+    <LoadingBoundary fallback={pair}>
       <CodeStep email={email.trim()} password={password} onBack={goBack} />
-    </Soon>
+    </LoadingBoundary>
   )
 }

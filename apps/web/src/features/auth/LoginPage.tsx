@@ -6,8 +6,9 @@ import { useMessage } from '../../i18n/use-message.ts'
 import { useDocumentTitle, useTabTitle } from '../../ui/document-title.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx'
+import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { Logo } from '../../ui/Logo.tsx'
-import { lazily, Soon } from '../../ui/lazily.tsx'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { AuthFooter } from './AuthFooter.tsx'
@@ -16,7 +17,7 @@ import { LoginForm } from './LoginForm.tsx'
 import classes from './LoginPage.module.css'
 import { WeekArt } from './WeekArt.tsx'
 
-const GoogleOutcome = lazily(async () => {
+const GoogleOutcome = lazyWithRetry(async () => {
   const [{ GoogleOutcome }] = await Promise.all([import('./GoogleOutcome.tsx'), loadTexts(['sign-in'])])
   return GoogleOutcome
 })
@@ -49,9 +50,9 @@ export const LoginPage = () => {
             {(wasEnded || outcome) && (
               <div className={classes.notice}>
                 {outcome ? (
-                  <Soon>
+                  <LoadingBoundary>
                     <GoogleOutcome outcome={outcome} />
-                  </Soon>
+                  </LoadingBoundary>
                 ) : (
                   <Notice kind="info">{message('MESSAGES_SESSION_ENDED')}</Notice>
                 )}

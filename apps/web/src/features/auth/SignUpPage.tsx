@@ -14,7 +14,8 @@ import { checkEmail } from '../../ui/check-email.ts'
 import { checkNames, namesMost } from '../../ui/check-fields.ts'
 import { EmailField } from '../../ui/EmailField.tsx'
 import fields from '../../ui/form.module.css'
-import { lazily, Soon } from '../../ui/lazily.tsx'
+import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import {
   checkNewPasswords,
   NewPasswordFields,
@@ -42,7 +43,7 @@ const wording = (error: ApiError) =>
   error.key === 'MESSAGES_SOMETHING_WENT_WRONG' ? 'MESSAGES_ERROR_CREATING_USER' : undefined
 
 /** Fetched when there is an account to choose one for. */
-const SignUpPlan = lazily(async () => {
+const SignUpPlan = lazyWithRetry(async () => {
   const [module] = await Promise.all([
     import('./SignUpPlan.tsx'),
     loadTexts(['sign-up-plan', 'billing', 'cards', 'money']),
@@ -65,9 +66,9 @@ const PlanStep = () => {
   if (!session.data) return <Redirect to={paths.signUp} replace />
   if (!wasFree) return <Redirect to={paths.confirmByEmail} replace />
   return (
-    <Soon>
+    <LoadingBoundary>
       <SignUpPlan onDone={() => navigate(paths.confirmByEmail)} />
-    </Soon>
+    </LoadingBoundary>
   )
 }
 

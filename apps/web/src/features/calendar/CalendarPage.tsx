@@ -5,7 +5,8 @@ import { useLocation } from 'wouter'
 import { Failure } from '../../api/Failure.tsx'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { isSameDay, startOfDay } from '../../ui/days.ts'
-import { lazily, Soon } from '../../ui/lazily.tsx'
+import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { newPostPath } from '../../ui/paths.ts'
 import { isMobileNow, useIsMobile } from '../../ui/use-is-mobile.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
@@ -34,14 +35,14 @@ import { useSteady } from './use-steady.ts'
 import { WeekGrid } from './WeekGrid.tsx'
 
 /** Fetched when they are shown: a desk opens with the week, a phone with the agenda. */
-const MonthGrid = lazily(async () => (await import('./MonthGrid.tsx')).MonthGrid)
-const Agenda = lazily(async () => (await import('./Agenda.tsx')).Agenda)
+const MonthGrid = lazyWithRetry(async () => (await import('./MonthGrid.tsx')).MonthGrid)
+const Agenda = lazyWithRetry(async () => (await import('./Agenda.tsx')).Agenda)
 const planningTexts = () => loadTexts(['planning', 'post-dialog'])
-const CalendarSide = lazily(async () => {
+const CalendarSide = lazyWithRetry(async () => {
   const [module] = await Promise.all([import('./side/CalendarSide.tsx'), planningTexts()])
   return module.CalendarSide
 })
-const IdeaTray = lazily(async () => {
+const IdeaTray = lazyWithRetry(async () => {
   const [module] = await Promise.all([import('./ideas/IdeaTray.tsx'), planningTexts()])
   return module.IdeaTray
 })
@@ -142,7 +143,7 @@ export const CalendarPage = () => {
     return (
       <>
         {failed}
-        <Soon>
+        <LoadingBoundary>
           <Agenda
             shown={shown}
             now={now}
@@ -155,7 +156,7 @@ export const CalendarPage = () => {
           >
             <IdeaTray />
           </Agenda>
-        </Soon>
+        </LoadingBoundary>
         {dialog}
       </>
     )
@@ -183,10 +184,10 @@ export const CalendarPage = () => {
       <div className={classes.middle}>
         <div className={classes.sheet}>
           {isMonth ? (
-            <Soon>
+            <LoadingBoundary>
               <MonthGrid {...grid} />
               <TakeFocus take={take} />
-            </Soon>
+            </LoadingBoundary>
           ) : (
             <WeekGrid {...grid} />
           )}
@@ -194,9 +195,9 @@ export const CalendarPage = () => {
           {isEmpty && <EmptyPeriod shown={shown} days={days} now={now} show={show} />}
         </div>
         {tray.isOpen && (
-          <Soon>
+          <LoadingBoundary>
             <IdeaTray momentAt={momentAt} onClose={tray.toggle} />
-          </Soon>
+          </LoadingBoundary>
         )}
       </div>
       {/* Also while a period loads: the grid would grow and shrink again with each step from one empty week to the next. */}
@@ -205,7 +206,7 @@ export const CalendarPage = () => {
           <ExampleIdeas />
         </div>
       )}
-      <Soon>
+      <LoadingBoundary>
         <CalendarSide
           chosen={isMonth ? NO_DAYS : drawnDays}
           day={drawn.day}
@@ -214,7 +215,7 @@ export const CalendarPage = () => {
           filter={shown.filter}
           onFilter={onFilter}
         />
-      </Soon>
+      </LoadingBoundary>
       {dialog}
     </div>
   )

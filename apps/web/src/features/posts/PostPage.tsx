@@ -12,7 +12,8 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
-import { lazily, Soon } from '../../ui/lazily.tsx'
+import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
@@ -37,8 +38,8 @@ import { ProposedPost } from './follow-ups/ProposedPost.tsx'
 import classes from './PostPage.module.css'
 import { isLocked, isUnfinished, shownScore } from './post-rules.ts'
 
-const CopyChanges = lazily(async () => (await import('./detail/CopyChanges.tsx')).CopyChanges)
-const PostEditor = lazily(async () => (await import('./detail/PostEditor.tsx')).PostEditor)
+const CopyChanges = lazyWithRetry(async () => (await import('./detail/CopyChanges.tsx')).CopyChanges)
+const PostEditor = lazyWithRetry(async () => (await import('./detail/PostEditor.tsx')).PostEditor)
 
 /** One post: its text and picture, its score, where it goes and how far it is there (POST-01 to POST-17). */
 export const PostPage = () => {
@@ -95,7 +96,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
 
   if (editing)
     return (
-      <Soon fallback={<Skeleton height={400} m={32} />}>
+      <LoadingBoundary fallback={<Skeleton height={400} m={32} />}>
         <PostEditor
           post={post}
           unsaved={editing.unsaved}
@@ -104,7 +105,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
             setUnsaved(null)
           }}
         />
-      </Soon>
+      </LoadingBoundary>
     )
   const panel = (
     <PostPanel
@@ -210,9 +211,9 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
         </Dialog>
       )}
       {other?.there && (
-        <Soon>
+        <LoadingBoundary>
           <CopyChanges post={post} copy={other} there={other.there} onClose={() => setCompared(null)} />
-        </Soon>
+        </LoadingBoundary>
       )}
       {dialog === 'share' && <ShareDialog postId={post.id} title={title} onClose={close} />}
       {dialog === 'date' && <EditPostDate publishAt={post.publishAt} acts={acts} onClose={close} />}

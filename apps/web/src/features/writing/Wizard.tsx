@@ -3,7 +3,7 @@ import { type Step, steps } from '@tintario/contract/posts/steps.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { Soon } from '../../ui/lazily.tsx'
+import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { editPostPath, paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import { forgetDrafts, reachedStep, rememberReached } from './drafts.ts'
@@ -109,9 +109,9 @@ export const Wizard = ({ post, asked }: Props) => {
         onSaveForLater={() => void saveForLater()}
         spoken={spoken}
       >
-        <Soon key={step} fallback={<StepSkeleton />}>
+        <LoadingBoundary key={step} fallback={<StepSkeleton />}>
           <StepCode />
-        </Soon>
+        </LoadingBoundary>
       </WizardFrame>
       <LeaveDialog
         opened={isLeaving}

@@ -1,17 +1,17 @@
 import type { Step } from '@tintario/contract/posts/steps.ts'
-import { type Lazily, lazily } from '../../ui/lazily.tsx'
+import { type LazyComponent, lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 
 /** Each step is fetched by itself when it is opened, and ahead of time while the one before it is filled in. */
-export const stepCode: Record<Step, Lazily<object>> = {
-  date: lazily(async () => (await import('./DateStep.tsx')).DateStep),
-  country: lazily(async () => (await import('./CountryStep.tsx')).CountryStep),
-  platform: lazily(async () => (await import('./PlatformStep.tsx')).PlatformStep),
-  details: lazily(async () => (await import('./DetailsStep.tsx')).DetailsStep),
-  keyword: lazily(async () => (await import('./KeywordStep.tsx')).KeywordStep),
-  title: lazily(async () => (await import('./TitleStep.tsx')).TitleStep),
-  references: lazily(async () => (await import('./ReferencesStep.tsx')).ReferencesStep),
-  structure: lazily(async () => (await import('./StructureStep.tsx')).StructureStep),
-  creating: lazily(async () => (await import('./CreatingStep.tsx')).CreatingStep),
+export const stepCode: Record<Step, LazyComponent<object>> = {
+  date: lazyWithRetry(async () => (await import('./DateStep.tsx')).DateStep),
+  country: lazyWithRetry(async () => (await import('./CountryStep.tsx')).CountryStep),
+  platform: lazyWithRetry(async () => (await import('./PlatformStep.tsx')).PlatformStep),
+  details: lazyWithRetry(async () => (await import('./DetailsStep.tsx')).DetailsStep),
+  keyword: lazyWithRetry(async () => (await import('./KeywordStep.tsx')).KeywordStep),
+  title: lazyWithRetry(async () => (await import('./TitleStep.tsx')).TitleStep),
+  references: lazyWithRetry(async () => (await import('./ReferencesStep.tsx')).ReferencesStep),
+  structure: lazyWithRetry(async () => (await import('./StructureStep.tsx')).StructureStep),
+  creating: lazyWithRetry(async () => (await import('./CreatingStep.tsx')).CreatingStep),
 }
 
 /** Fetches a step's code without showing it; a failure is left to the moment it is needed. */

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../i18n/i18n.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { lazily, Soon } from '../../../ui/lazily.tsx'
+import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import classes from '../billing.module.css'
 import { CancelDialog } from './CancelDialog.tsx'
 
 /** The dialog of the profile page, with the texts it is used to (BILL-38). */
-const DeleteAccountDialog = lazily(async () => {
+const DeleteAccountDialog = lazyWithRetry(async () => {
   const [module] = await Promise.all([
     import('../../account/DeleteAccountDialog.tsx'),
     loadTexts(['account']),
@@ -29,9 +30,9 @@ export const MoreDialog = ({ subscription, upcoming, onClose }: Props) => {
   if (next === 'cancel' && subscription) return <CancelDialog subscription={subscription} onClose={onClose} />
   if (next === 'delete')
     return (
-      <Soon>
+      <LoadingBoundary>
         <DeleteAccountDialog onClose={onClose} />
-      </Soon>
+      </LoadingBoundary>
     )
   return (
     <Dialog opened onClose={onClose} title={message('LABEL_MORE')} width={440}>

@@ -4,9 +4,10 @@ import { useApi } from '../../../api/use-api.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
-import { lazily, Soon } from '../../../ui/lazily.tsx'
+import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 
-const Opened = lazily(async () => {
+const Opened = lazyWithRetry(async () => {
   const [module] = await Promise.all([import('./FirstStepsList.tsx'), loadTexts(['first-steps'])])
   return module.FirstStepsList
 })
@@ -22,8 +23,8 @@ export const FirstSteps = memo(() => {
   const { data } = useApi(api.writing.firstSteps, { params: { id } }, { enabled: id !== '' && !isChild })
   if (!data || data.isDismissed || data.steps.every(({ isDone }) => isDone)) return null
   return (
-    <Soon>
+    <LoadingBoundary>
       <Opened workspaceId={id} steps={data.steps} />
-    </Soon>
+    </LoadingBoundary>
   )
 })

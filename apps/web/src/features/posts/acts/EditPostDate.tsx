@@ -1,18 +1,19 @@
-import { lazily, Soon } from '../../../ui/lazily.tsx'
+import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import type { PostActs } from './use-post-acts.ts'
 
-const EditDateDialog = lazily(async () => (await import('./EditDateDialog.tsx')).EditDateDialog)
+const EditDateDialog = lazyWithRetry(async () => (await import('./EditDateDialog.tsx')).EditDateDialog)
 
 type Props = { publishAt: string; acts: PostActs; onClose: () => void }
 
 /** Another moment for a post. Its code is fetched when it is first opened; mount it to open it. */
 export const EditPostDate = ({ publishAt, acts, onClose }: Props) => (
-  <Soon>
+  <LoadingBoundary>
     <EditDateDialog
       publishAt={new Date(publishAt)}
       onClose={onClose}
       isSaving={acts.busy === 'move'}
       onSave={(to) => void acts.move(new Date(publishAt), to).then((isMoved) => isMoved && onClose())}
     />
-  </Soon>
+  </LoadingBoundary>
 )

@@ -3,14 +3,15 @@ import { IconCalendarShare, IconCopy, IconDots, IconRepeat, IconSend } from '@ta
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazily, Soon } from '../../../ui/lazily.tsx'
+import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { isLocked } from '../post-rules.ts'
 
 const dialogs = () => import('./CopyDialogs.tsx')
-const DuplicateDialog = lazily(async () => (await dialogs()).DuplicateDialog)
-const RepeatDialog = lazily(async () => (await dialogs()).RepeatDialog)
-const PublishNowDialog = lazily(async () => (await dialogs()).PublishNowDialog)
-const MoveDialog = lazily(async () => (await import('./EditDateDialog.tsx')).EditDateDialog)
+const DuplicateDialog = lazyWithRetry(async () => (await dialogs()).DuplicateDialog)
+const RepeatDialog = lazyWithRetry(async () => (await dialogs()).RepeatDialog)
+const PublishNowDialog = lazyWithRetry(async () => (await dialogs()).PublishNowDialog)
+const MoveDialog = lazyWithRetry(async () => (await import('./EditDateDialog.tsx')).EditDateDialog)
 
 type Asked = 'move' | 'duplicate' | 'repeat' | 'now' | null
 
@@ -55,7 +56,7 @@ export const MoreActs = ({ post, canGoOut, onMoveTo, isMoving }: Props) => {
           )}
         </Menu.Dropdown>
       </Menu>
-      <Soon>
+      <LoadingBoundary resetKey={asked}>
         {asked === 'move' && (
           <MoveDialog
             publishAt={new Date(post.publishAt)}
@@ -68,7 +69,7 @@ export const MoreActs = ({ post, canGoOut, onMoveTo, isMoving }: Props) => {
         {asked === 'duplicate' && <DuplicateDialog post={post} onClose={close} />}
         {asked === 'repeat' && <RepeatDialog post={post} onClose={close} />}
         {asked === 'now' && <PublishNowDialog post={post} onClose={close} />}
-      </Soon>
+      </LoadingBoundary>
     </>
   )
 }

@@ -12,7 +12,8 @@ import type { Post } from '@tintario/contract/posts/post.ts'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { lazily, Soon } from '../../../ui/lazily.tsx'
+import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import type { PostActs } from '../acts/use-post-acts.ts'
 import { useTitle } from '../card/use-title.ts'
 import { isLocked } from '../post-rules.ts'
@@ -20,10 +21,12 @@ import classes from './CoverImage.module.css'
 import { AddImageDialog, EditImageDialog } from './ImageDialogs.tsx'
 import { StoredPicture } from './StoredPicture.tsx'
 
-const UploadCoverDialog = lazily(
+const UploadCoverDialog = lazyWithRetry(
   async () => (await import('../cover/UploadCoverDialog.tsx')).UploadCoverDialog,
 )
-const CropCoverDialog = lazily(async () => (await import('../cover/CropCoverDialog.tsx')).CropCoverDialog)
+const CropCoverDialog = lazyWithRetry(
+  async () => (await import('../cover/CropCoverDialog.tsx')).CropCoverDialog,
+)
 
 /** The text's column, as wide as it gets. */
 const SIZES = '(max-width: 712px) calc(100vw - 32px), 680px'
@@ -142,7 +145,7 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
           )}
         </div>
       )}
-      <Soon>
+      <LoadingBoundary>
         {dialog === 'upload' && (
           <UploadCoverDialog
             dropped={dropped}
@@ -164,7 +167,7 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
             onSave={(crop) => void acts.cropImage(image.id, crop).then(closeWhenDone)}
           />
         )}
-      </Soon>
+      </LoadingBoundary>
       {dialog === 'add' && (
         <AddImageDialog
           isBusy={isBusy}

@@ -7,10 +7,11 @@ import { Loaded } from '../../../api/Loaded.tsx'
 import { useApi } from '../../../api/use-api.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { lazily, Soon } from '../../../ui/lazily.tsx'
+import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import classes from './HistoryPanel.module.css'
 
-const HistoryDialog = lazily(async () => (await import('./HistoryDialog.tsx')).HistoryDialog)
+const HistoryDialog = lazyWithRetry(async () => (await import('./HistoryDialog.tsx')).HistoryDialog)
 
 /** The texts that a post had, the present one first; each can be compared with the others and brought back. */
 export const HistoryPanel = ({ post }: { post: Post }) => {
@@ -44,9 +45,9 @@ export const HistoryPanel = ({ post }: { post: Post }) => {
             </ol>
           )}
           {opened !== null && (
-            <Soon>
+            <LoadingBoundary>
               <HistoryDialog post={post} versions={all} first={opened} onClose={() => setOpened(null)} />
-            </Soon>
+            </LoadingBoundary>
           )}
         </>
       )}

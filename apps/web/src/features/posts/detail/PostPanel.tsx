@@ -3,7 +3,8 @@ import type { Post } from '@tintario/contract/posts/post.ts'
 import type { PublishedCopy } from '@tintario/contract/publishing/after.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import { useTranslation } from 'react-i18next'
-import { lazily, Soon } from '../../../ui/lazily.tsx'
+import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { CampaignsPanel } from '../../campaigns/index.ts'
 import { CopyCare, PublicationsPanel } from '../../publishing/index.ts'
 import { FollowUpsPanel } from '../follow-ups/FollowUpsPanel.tsx'
@@ -13,7 +14,7 @@ import classes from './PostPanel.module.css'
 import { SeoPanel } from './SeoPanel.tsx'
 import { TermsPanel } from './TermsPanel.tsx'
 
-const HistoryPanel = lazily(async () => (await import('./HistoryPanel.tsx')).HistoryPanel)
+const HistoryPanel = lazyWithRetry(async () => (await import('./HistoryPanel.tsx')).HistoryPanel)
 
 type Props = {
   post: Post
@@ -76,9 +77,9 @@ export const PostPanel = ({
           <DetailsPanel post={post} />
         </Tabs.Panel>
         <Tabs.Panel value="history" pt={16}>
-          <Soon fallback={<Skeleton height={200} radius="lg" />}>
+          <LoadingBoundary fallback={<Skeleton height={200} radius="lg" />}>
             <HistoryPanel post={post} />
-          </Soon>
+          </LoadingBoundary>
         </Tabs.Panel>
         <Tabs.Panel value="follow-ups" pt={16}>
           <FollowUpsPanel post={post} />

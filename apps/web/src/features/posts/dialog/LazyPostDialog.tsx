@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
 import { loadTexts } from '../../../i18n/i18n.ts'
-import { lazily, Soon } from '../../../ui/lazily.tsx'
+import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import type { PostDialog as Dialog } from './PostDialog.tsx'
 
-const Opened = lazily(async () => {
+const Opened = lazyWithRetry(async () => {
   const [module] = await Promise.all([
     import('./PostDialog.tsx'),
     loadTexts(['post-dialog', 'publishing', 'follow-ups', 'wallet', 'writing', 'planning']),
@@ -13,7 +14,7 @@ const Opened = lazily(async () => {
 
 /** The dialog of a post; its code is fetched when one is first opened, which keeps the calendar's first load small. */
 export const PostDialog = (props: ComponentProps<typeof Dialog>) => (
-  <Soon>
+  <LoadingBoundary>
     <Opened {...props} />
-  </Soon>
+  </LoadingBoundary>
 )
