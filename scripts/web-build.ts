@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative } from 'node:path'
 import { compressFiles } from './compress-files.ts'
 import { bin, runNode } from './programs.ts'
@@ -19,6 +28,8 @@ const SOURCES = [
 ]
 const stamp = join(root, '.cache', 'web-build')
 const dist = join(root, 'apps/web/dist')
+/** In a build: which of its files belong to earlier builds, and since when they are superseded. */
+const SUPERSEDED = '.superseded.json'
 
 const filesUnder = (path: string): string[] => {
   const stat = statSync(path, { throwIfNoEntry: false })
@@ -37,6 +48,29 @@ const hashOfSources = (): string => {
   return hash.digest('hex')
 }
 
+/** Milliseconds that a replaced build's files stay, for tabs that were opened before. */
+const SUPERSEDED_MS = 24 * 3_600_000
+/** Files that stay at most, a few builds' worth: who builds all day fills no disk. */
+const SUPERSEDED_MAX = 5_000
+
+/**
+ * Copies the hashed files of the build in `before` that `next` no longer has, so that open tabs can still load them. A
+ * file that was superseded more than a day ago is left out. `now` is in milliseconds.
+ */
+export const carryOverAssets = (before: string, next: string, now: number): void => {
+  const [from, to] = [join(before, 'assets'), join(next, 'assets')]
+  if (!existsSync(from)) return
+  const list = join(before, SUPERSEDED)
+  const known: Record<string, number> = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {}
+  const superseded = readdirSync(from)
+    .map((name) => [name, known[name] ?? now] as const)
+    .filter(([name, at]) => !existsSync(join(to, name)) && now - at <= SUPERSEDED_MS)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, SUPERSEDED_MAX)
+  for (const [name] of superseded) copyFileSync(join(from, name), join(to, name))
+  writeFileSync(join(next, SUPERSEDED), JSON.stringify(Object.fromEntries(superseded)))
+}
+
 /**
  * Builds the web app for production; throws the bundler's words when it cannot. It is built aside and put in place
  * when it is whole: a running server and a second build never see half of it.
@@ -53,6 +87,7 @@ export const buildWeb = async (): Promise<void> => {
     throw new Error(`The web app cannot be built:\n${output.trim()}`)
   }
   await compressFiles(draft)
+  carryOverAssets(dist, draft, Date.now())
   const last = `${draft}-last`
   if (existsSync(dist)) renameSync(dist, last)
   renameSync(draft, dist)
