@@ -13,6 +13,9 @@ const RESUME_MS = (WATCHED_MINUTES - 1) * 60_000
 /** What is being written while nobody was known to look tells nothing; by then it is stored. */
 const SETTLE_MS = 1_000
 const RETRY_MS = 1_000
+/** How often, and after how many milliseconds, writes that were in progress are looked at before a watch gives up. */
+const SETTLE_TRIES = 5
+const SETTLE_PAUSE_MS = 10
 const QUERY_MS = 5_000
 
 const told = z.object({
@@ -43,6 +46,11 @@ export type Changes = {
    * what stops it; null when the database is away or the process is stopping.
    */
   follow(accountId: string, after: number | null, follower: Follower): Promise<(() => void) | null>
+  /**
+   * Starts to notify of an account's changes before anybody follows them. Returns the `after` for a later `follow`, good
+   * for nine minutes: what is read from now on and changes later is notified. Null when that is not certain.
+   */
+  watch(accountId: string): Promise<number | null>
   /** Ends every follower. */
   close(): Promise<void>
 }
@@ -155,7 +163,36 @@ export const createChanges = (
     return kept.filter((row) => row.accountId === accountId && row.at >= from && row.change.kind !== 'access')
   }
 
+  /**
+   * Whether every transaction that may not have seen the watch has ended. One that takes its id later sees it: its trigger
+   * runs after that.
+   */
+  const hasSettled = async (client: pg.Client): Promise<boolean> => {
+    const { rows } = await client.query<{ next: string }>('select pg_current_xact_id()::text as next')
+    for (let tries = 0; tries < SETTLE_TRIES; tries++) {
+      if (tries > 0) await sleep(SETTLE_PAUSE_MS)
+      const ended = await client.query(
+        'select 1 where pg_snapshot_xmin(pg_current_snapshot()) > $1::text::xid8',
+        [rows[0]?.next],
+      )
+      if (ended.rowCount) return true
+    }
+    return false
+  }
+
   return {
+    watch: async (accountId) => {
+      working ??= work()
+      const client = await Promise.race([ready.promise, sleep(SETTLE_PAUSE_MS, null)])
+      if (!client || stopping.signal.aborted) return null
+      try {
+        await client.query(watchText, [[accountId]])
+        return (await hasSettled(client)) ? now() : null
+      } catch (error) {
+        onError(error)
+        return null
+      }
+    },
     follow: async (accountId, after, follower) => {
       working ??= work()
       const client = stopping.signal.aborted ? null : await ready.promise

@@ -1,8 +1,10 @@
 import type { Api } from '@tintario/contract/api.ts'
 import type { Answer, Endpoint, Input, Route } from '@tintario/contract/endpoint.ts'
+import { CHANGES_AFTER } from '@tintario/contract/live/limits.ts'
 import { routes } from '@tintario/contract/routes.ts'
 import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
+import { keepChangesAfter } from './changes-after.ts'
 import { failureText } from './failure-text.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 import { isAboutPassword, sessionEnded } from './session-ended.ts'
@@ -84,7 +86,21 @@ const refusalOf = async (ref: Ref, response: Response) => {
 const unanswered = (ref: Ref) =>
   new ApiError(0, 'MESSAGES_NETWORK_ERROR', { message: failureText(ref, 'MESSAGES_NETWORK_ERROR') })
 
+let writes = 0
+/** How many calls that change something are not answered yet. */
+export const writesInProgress = (): number => writes
+
 const send = async (ref: Ref, input: Loose): Promise<Response> => {
+  if (ref[0] === 'GET') return answerOf(ref, input)
+  writes++
+  try {
+    return await answerOf(ref, input)
+  } finally {
+    writes--
+  }
+}
+
+const answerOf = async (ref: Ref, input: Loose): Promise<Response> => {
   const [method, path] = ref
   const timeout = AbortSignal.timeout(input.timeout ?? TIMEOUT_MS)
   const hasJson = input.body !== undefined
@@ -111,6 +127,7 @@ const send = async (ref: Ref, input: Loose): Promise<Response> => {
     if (input.signal?.aborted) throw error
     throw unanswered(ref)
   }
+  keepChangesAfter(response.headers.get(CHANGES_AFTER))
   if (response.ok) return response
   const refusal = await refusalOf(ref, response)
   if (refusal.statusCode === 401 && !isAboutPassword(refusal.key)) sessionEnded()

@@ -1,12 +1,17 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { ChangeKind, StreamEvent } from '@tintario/contract/live/endpoints.ts'
-import { api, type Ref } from './call.ts'
-import { keyOf } from './use-api.ts'
+import { api, type Ref, writesInProgress } from './call.ts'
+import { changesAfter } from './changes-after.ts'
+import { keyOf, readStartedAt } from './use-api.ts'
 
 /** A stream beats every 15 seconds; one that was not heard for so long is dead, whatever the browser believes. */
 const SILENT_MS = 40_000
 /** What changes in a hurry is read at most so often. */
 const PACE_MS = 250
+/** What the page itself wrote is reported about when its write is answered; its caller then reads again first. */
+const OWN_READ_MS = 50
+/** A change waits no longer than this for the end of a write. */
+const WRITE_MS = 1_000
 const RETRY_MS = 1_000
 const RETRY_MAX_MS = 30_000
 
@@ -52,6 +57,8 @@ const shown: Record<ChangeKind, { lists: Ref[]; ofPost: Ref[] }> = {
   member: { lists: [api.team.list, api.team.owner, api.users.me], ofPost: [] },
 }
 
+const kinds = Object.keys(shown) as ChangeKind[]
+
 const keysOf = (kind: ChangeKind, id: string | null): QueryKey[] => {
   const { lists, ofPost } = shown[kind]
   return [
@@ -60,24 +67,39 @@ const keysOf = (kind: ChangeKind, id: string | null): QueryKey[] => {
   ]
 }
 
-/** Reads queries again, those that come together together, and none while it is still being read. */
+/**
+ * Reads queries again in rounds, at most one every PACE_MS. A query that was read after its change was reported is left
+ * alone, so the page's own write, whose caller reads again by itself, costs no second read.
+ */
 const createReader = (cache: QueryClient) => {
-  const waiting = new Map<string, QueryKey>()
+  /** What to read again, and when its change was reported. */
+  const waiting = new Map<string, { queryKey: QueryKey; since: number }>()
   let isReading = false
+  const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+  const isOld =
+    (since: number) =>
+    ({ queryHash }: Query) =>
+      readStartedAt(queryHash) < since
   const work = async () => {
     if (isReading) return
     isReading = true
     while (waiting.size > 0) {
-      const keys = [...waiting.values()]
+      const until = performance.now() + WRITE_MS
+      do await pause(OWN_READ_MS)
+      while (writesInProgress() > 0 && performance.now() < until)
+      const changed = [...waiting.values()]
       waiting.clear()
-      const pause = new Promise((done) => setTimeout(done, PACE_MS))
-      await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
-      await pause
+      const rest = pause(PACE_MS)
+      await Promise.all(
+        changed.map(({ queryKey, since }) => cache.invalidateQueries({ queryKey, predicate: isOld(since) })),
+      )
+      await rest
     }
     isReading = false
   }
   return (keys: readonly QueryKey[]) => {
-    for (const key of keys) waiting.set(hashKey(key), key)
+    const since = performance.now()
+    for (const queryKey of keys) waiting.set(hashKey(queryKey), { queryKey, since })
     void work()
   }
 }
@@ -92,7 +114,7 @@ export const followChanges = (cache: QueryClient, onTold: (isTold: boolean) => v
   let timer = 0
   let failures = 0
   /** Where the next stream goes on. */
-  let after = ''
+  let after = changesAfter()
 
   const close = () => {
     clearTimeout(timer)
@@ -116,7 +138,7 @@ export const followChanges = (cache: QueryClient, onTold: (isTold: boolean) => v
     if (lastEventId) after = lastEventId
     expectBeat()
     const { kind, id } = JSON.parse(data) as StreamEvent
-    if (kind === 'reset') for (const each of Object.keys(shown)) readAgain(keysOf(each as ChangeKind, null))
+    if (kind === 'reset') readAgain(kinds.flatMap((each) => keysOf(each, null)))
     else if (kind !== 'beat') readAgain(keysOf(kind, id))
   }
   const open = () => {

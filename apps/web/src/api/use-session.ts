@@ -2,6 +2,7 @@ import { hashKey, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@tintario/contract/users/user.ts'
 import { useCallback } from 'react'
 import { api, call, callForStatus } from './call.ts'
+import { forgetChangesAfter } from './changes-after.ts'
 import { clearDevice, rememberSession } from './device.ts'
 import { keyOf, useApi } from './use-api.ts'
 import { forgetCurrentWorkspace } from './workspace.ts'
@@ -27,6 +28,7 @@ export const useStartSession = () => {
     // Who is signed in stays in place and is read anew: the guard that waits for it would not see another one.
     cache.removeQueries({ predicate: (query) => query.queryHash !== hashKey(queryKey) })
     rememberSession()
+    forgetChangesAfter()
     await cache.fetchQuery({ queryKey, queryFn: () => call(api.users.me), staleTime: 0 })
   }, [cache])
 }
@@ -36,6 +38,7 @@ export const useForgetSession = () => {
   const cache = useQueryClient()
   return useCallback(() => {
     clearDevice()
+    forgetChangesAfter()
     forgetCurrentWorkspace()
     cache.clear()
   }, [cache])

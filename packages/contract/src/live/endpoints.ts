@@ -36,7 +36,7 @@ export const live = {
   events: endpoint({
     route: routes.live.events,
     summary:
-      'What changes in the account, as server-sent events: kinds and ids, never data. Goes on after the event named by the header Last-Event-ID, or by `after`',
+      'What changes in the account, as server-sent events: kinds and ids, never data. Continues after the event named by the header Last-Event-ID, or by `after`: an event’s id, or the header changes-after of the signed-in user’s answer',
     needs: 'signed-in',
     query: z.object({ after: z.coerce.number().int().nonnegative().optional() }),
     answer: streamEvent,

@@ -142,6 +142,38 @@ test('a stream that comes back is told what it missed; one that comes from too l
   expect(changes(late)).toEqual([])
 })
 
+test('a page’s first answer names where its stream starts, and nothing that changes later is missed', async () => {
+  const fresh = await world.owner({ coins: 1_000 })
+  const id = await createdPost(world, fresh)
+  // A process that has listened for less than two seconds cannot vouch for the time before.
+  await sleep(2_100)
+  const me = await world.call(api.users.me, { as: fresh })
+  const after = String(me.headers['changes-after'])
+  expect(after).toMatch(/^\d{13}$/)
+  await sql(`update post set version = version + 1 where id = $1`, [id])
+  const stream = await listen(fresh, { 'last-event-id': after })
+  expect(await stream.until('post')).toMatchObject({ id })
+  await stream.until('beat')
+  expect(stream.heard.map(({ kind }) => kind)).not.toContain('reset')
+})
+
+test('a page’s first answer names no start while a write is in progress that it may not show', async () => {
+  const fresh = await world.owner({ coins: 1_000 })
+  const id = await createdPost(world, fresh)
+  const writer = await world.database.pool.connect()
+  try {
+    await writer.query('begin')
+    await writer.query(`update post set version = version + 1 where id = $1`, [id])
+    const me = await world.call(api.users.me, { as: fresh })
+    expect([me.status, me.headers['changes-after']]).toEqual([200, undefined])
+    await writer.query('commit')
+  } finally {
+    writer.release()
+  }
+  const me = await world.call(api.users.me, { as: fresh })
+  expect(me.headers['changes-after']).toMatch(/^\d{13}$/)
+})
+
 test('a stream ends when its session is ended, its person removed, or what they may see changes', async () => {
   const { pool } = world.database
   const agent = await newAgent(pool, ours)

@@ -7,8 +7,8 @@ import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { together } from '../../api/together.ts'
 import { useApi } from '../../api/use-api.ts'
+import { useConnections } from '../../api/use-connections.ts'
 import { useCutPoll } from '../../api/use-live.ts'
-import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { paths } from '../../ui/paths.ts'
 import { CampaignCard } from './CampaignCard.tsx'
 import classes from './CampaignsPanel.module.css'
@@ -16,14 +16,9 @@ import classes from './CampaignsPanel.module.css'
 /** The e-mails about a post: one for each connected newsletter, with its switch, its words and its receipt (INTEG-54). */
 export const CampaignsPanel = ({ post }: { post: Pick<Post, 'id' | 'status' | 'title'> }) => {
   const { t } = useTranslation('campaigns')
-  const { current } = useWorkspaces()
   const refetchInterval = useCutPoll()
   const campaigns = useApi(api.campaigns.list, { params: { id: post.id } }, { refetchInterval })
-  const integrations = useApi(
-    api.integrations.list,
-    { body: { workspaceId: current?.id } },
-    { enabled: current !== undefined },
-  )
+  const integrations = useConnections()
   return (
     <section className={classes.panel} aria-labelledby="campaigns-title">
       <h2 id="campaigns-title" className={classes.title}>

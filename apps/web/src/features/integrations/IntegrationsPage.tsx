@@ -14,6 +14,7 @@ import { Link } from 'wouter'
 import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
+import { useConnections } from '../../api/use-connections.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { useMessage } from '../../i18n/use-message.ts'
@@ -35,12 +36,8 @@ export const IntegrationsPage = () => {
   const { current } = useWorkspaces()
   const isMobile = useIsMobile()
   const workspaceId = current?.id
-  const list = useApi(
-    api.integrations.list,
-    { body: { workspaceId } },
-    // What was read before is shown at once.
-    { enabled: useWaited(LIST_WAIT_MS) && workspaceId !== undefined },
-  )
+  // What was read before is shown immediately.
+  const list = useConnections({ enabled: useWaited(LIST_WAIT_MS) })
   const health = useApi(api.system.health, undefined, { staleTime: Number.POSITIVE_INFINITY })
   const [open, setOpen] = useState<ServedPlatform | null>(null)
   const connectionTo = (platform: ServedPlatform) =>

@@ -28,7 +28,7 @@ export const isUsable = (integration: Integration | undefined) =>
  */
 export const PlatformSwitch = ({ post, platform, integration, failure, ...props }: Props) => {
   const message = useMessage()
-  const renew = useRenew()
+  const renew = useRenew(post.id)
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isOn = wanted ?? post.platformNames.includes(platform)
   const isLocked = post.status === 'published' || post.status === 'creating'

@@ -17,8 +17,7 @@ import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { api } from '../../api/call.ts'
-import { useApi } from '../../api/use-api.ts'
+import { useConnections } from '../../api/use-connections.ts'
 import { otherDate } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
@@ -53,11 +52,7 @@ type Props = {
 export const PublicationsPanel = ({ post, publications, copies, careFor, onRetry, isRetrying }: Props) => {
   const { t } = useTranslation('publishing')
   const isOut = post.status === 'published'
-  const integrations = useApi(
-    api.integrations.list,
-    { body: { workspaceId: post.workspaceId } },
-    { enabled: !isOut },
-  )
+  const integrations = useConnections({ workspaceId: post.workspaceId, enabled: !isOut })
   const connected = isOut ? [] : (integrations.data ?? []).filter((one) => isBlog(nameOfLabel[one.platform]))
   const off = blogPlatforms.flatMap((platform) => {
     const integration = connected.find((one) => nameOfLabel[one.platform] === platform)

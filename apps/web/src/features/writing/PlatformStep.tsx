@@ -2,9 +2,8 @@ import { Anchor, Skeleton } from '@mantine/core'
 import { blogPlatforms, nameOfLabel } from '@tintario/contract/integrations/platform-names.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
-import { useApi } from '../../api/use-api.ts'
+import { useConnections } from '../../api/use-connections.ts'
 import { paths } from '../../ui/paths.ts'
 import { useWaited } from '../../ui/use-waited.ts'
 import { StepBody } from './frame/StepBody.tsx'
@@ -19,7 +18,7 @@ export const PlatformStep = () => {
   const { post, open } = usePostWizard()
   // Unless the list was read before (WIZ-26).
   const hasWaited = useWaited(INTEGRATIONS_WAIT_MS)
-  const list = useApi(api.integrations.list, { body: {} }, { enabled: hasWaited })
+  const list = useConnections({ enabled: hasWaited })
   useStepActs({ isDirty: false, canSave: true, save: async () => true })
   const hasNone = list.data !== undefined && post.platforms.length === 0
   const waiting = (

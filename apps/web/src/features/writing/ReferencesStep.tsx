@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { useApi } from '../../api/use-api.ts'
+import { useConnections } from '../../api/use-connections.ts'
 import { useDraft } from './drafts.ts'
 import { StepBody } from './frame/StepBody.tsx'
 import { StepFailure } from './frame/StepFailure.tsx'
@@ -27,7 +28,7 @@ export const ReferencesStep = () => {
   const made = useGeneration(api.writing.references, { params })
   const forgetGenerated = useForgetGenerated()
   const all = made.data ?? []
-  const hasBlog = useApi(api.integrations.list, { body: {} }).data?.some((one) => one.isActive) ?? true
+  const hasBlog = useConnections().data?.some((one) => one.isActive) ?? true
   const sources = useApi(api.searchData.get, { query: {} }).data
   const draft = useDraft<string[] | null>('references', null)
   const chosen = draft.value ?? all.filter((one) => one.isChosen).map((one) => one.id)

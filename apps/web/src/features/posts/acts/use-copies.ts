@@ -13,7 +13,7 @@ export const useCopies = (id: string) => {
   const { t } = useTranslation('planning')
   const message = useMessage()
   const language = useLanguage()
-  const renew = useRenew()
+  const renew = useRenew(id)
   const [isBusy, setBusy] = useState(false)
   // The same dialog asked twice makes no second copy.
   const [key] = useState(() => crypto.randomUUID())

@@ -30,7 +30,7 @@ export const usePostActs = (id: string) => {
   const { t } = useTranslation('post-dialog')
   const message = useMessage()
   const language = useLanguage()
-  const renew = useRenew()
+  const renew = useRenew(id)
   const [busy, setBusy] = useState<Act | null>(null)
   const params = { id }
   const movedTo = (date: Date) => t('acts.moved', { date: moment(date, language) })

@@ -3,8 +3,7 @@ import { IconWorld } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api/call.ts'
-import { useApi } from '../../../api/use-api.ts'
+import { useConnections } from '../../../api/use-connections.ts'
 import classes from './SearchPreview.module.css'
 import { SearchTextsDialog } from './SearchTextsDialog.tsx'
 
@@ -16,7 +15,7 @@ export const SearchPreview = ({ post }: { post: Post }) => {
   const { t } = useTranslation('post-page')
   const [isEdited, setIsEdited] = useState(false)
   const mayEdit = post.status !== 'creating' && post.status !== 'proposed'
-  const { data } = useApi(api.integrations.list, { body: {} })
+  const { data } = useConnections()
   const site = data?.find(({ isActive }) => isActive)
   const plugin = site?.searchTexts ?? null
   const takesTexts = !site || plugin !== null

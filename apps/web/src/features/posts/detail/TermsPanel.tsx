@@ -4,7 +4,7 @@ import type { Post } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
-import { useApi } from '../../../api/use-api.ts'
+import { useConnections } from '../../../api/use-connections.ts'
 import { useSend } from '../../../api/use-send.ts'
 import { Problem } from '../../../ui/Problem.tsx'
 import { TermsField } from './TermsField.tsx'
@@ -19,7 +19,7 @@ const refresh = [api.posts.get, api.afterPublication.list]
  */
 export const TermsPanel = ({ post }: { post: Post }) => {
   const { t } = useTranslation('post-page')
-  const connections = useApi(api.integrations.list, { body: {} })
+  const connections = useConnections()
   const { send, isSending, problem, wait } = useSend(api.postTerms.set, { refresh })
   /** What is on its way to be stored is shown already. */
   const [typed, setTyped] = useState<Record<TermKind, string[]> | null>(null)

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
-import { useWorkspaces } from '../../../api/use-workspaces.ts'
+import { useConnections } from '../../../api/use-connections.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
@@ -51,9 +51,8 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
   const { t: shared } = useTranslation('posts')
   const message = useMessage()
   const language = useLanguage()
-  const { current } = useWorkspaces()
   const full = useApi(api.posts.get, { params: { id: post.id } })
-  const integrations = useApi(api.integrations.list, { body: { workspaceId: current?.id } })
+  const integrations = useConnections()
   const acts = usePostActs(post.id)
   const [editsDate, setEditsDate] = useState(begin === 'date')
   const [asksDelete, setAsksDelete] = useState(begin === 'delete')

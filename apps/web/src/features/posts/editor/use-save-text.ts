@@ -29,7 +29,7 @@ const isSameText = (a: Base, b: Base) => a.title === b.title && a.body === b.bod
  */
 export const useSaveText = ({ post, from, read, onSaved }: Input) => {
   const message = useMessage()
-  const renew = useRenew()
+  const renew = useRenew(post.id)
   const [base, setBase] = useState<Base>(() => baseOf(from ?? post))
   const [isSaving, setSaving] = useState(false)
   const [isAsking, setAsking] = useState(false)

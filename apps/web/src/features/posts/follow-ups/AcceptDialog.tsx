@@ -28,7 +28,7 @@ export const AcceptDialog = ({ postId, title, onClose }: Props) => {
   const [, go] = useLocation()
   const price = usePrice('post')
   const { data: wallet } = useWallet()
-  const renew = useRenew()
+  const renew = useRenew(postId)
   const post = useApi(api.posts.get, { params: { id: postId } })
   const accept = useCall(api.writing.accept)
   const confirm = () =>

@@ -25,7 +25,7 @@ const useBar = (isRunning: boolean, known: number) => {
 /** Starts the writing or joins the one that runs; `error` is why it could not be started. */
 const useStart = (post: Post) => {
   const cache = useQueryClient()
-  const renew = useRenew()
+  const renew = useRenew(post.id)
   const [error, setError] = useState<unknown>(null)
   const [hasAnswered, setAnswered] = useState(false)
   const start = useCallback(async () => {
@@ -57,7 +57,7 @@ const useStart = (post: Post) => {
  */
 export const useWriting = (post: Post) => {
   const [, navigate] = useLocation()
-  const renew = useRenew()
+  const renew = useRenew(post.id)
   const { id } = post
   const { start, error: startError, hasAnswered } = useStart(post)
   const refetchInterval = useCutPoll()

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api/call.ts'
-import { useApi } from '../../../api/use-api.ts'
+import { useConnections } from '../../../api/use-connections.ts'
 import { usePostLang } from '../wizard-context.ts'
 import classes from './GooglePreview.module.css'
 
@@ -13,7 +12,7 @@ const cut = (text: string, max: number) =>
 export const GooglePreview = ({ title, description }: { title: string; description: string }) => {
   const { t } = useTranslation('writing')
   const lang = usePostLang()
-  const { data } = useApi(api.integrations.list, { body: {} })
+  const { data } = useConnections()
   const site = data?.find((one) => one.isActive)?.name ?? t('title.yourBlog')
   return (
     <>

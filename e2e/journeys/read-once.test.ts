@@ -1,0 +1,71 @@
+import type { Request } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { arrive, ask } from '../person/arrive.ts'
+import { nextWeek, planPost } from '../person/calendar.ts'
+import { asPerson, englishDesk, spanishPhone } from '../person/journey.ts'
+import { query } from '../product-database.ts'
+
+/** Longer than the server takes to answer `reset` on a stream, and the page to read again after that. */
+const QUIET_MS = 2_500
+
+/** What a call reads: lists are read by PUT, with the filter in the body. */
+const readOf = (request: Request): string | null => {
+  const { pathname, search } = new URL(request.url())
+  const isRead = request.method() === 'GET' || (request.method() === 'PUT' && pathname === '/api/posts')
+  const isCall = pathname.startsWith('/api/') && pathname !== '/api/events'
+  if (!isCall || !isRead || request.resourceType() === 'image') return null
+  return `${request.method()} ${pathname}${search} ${request.postData() ?? ''}`
+}
+
+test.for([...englishDesk, ...spanishPhone])(
+  'reads each address of the API once per page load ($language, $size)',
+  asPerson(async (person) => {
+    const { page } = person
+    await arrive(person, { tier: 'premium' })
+    await page.goto('/calendar')
+    const id = await planPost(person, nextWeek(2, 11))
+    const draft = await planPost(person, nextWeek(3, 11))
+    await ask(person, ['patch', `/api/posts/${id}`], {
+      title: 'How wool is washed',
+      body: '<p>Cold water.</p>',
+    })
+    await query(
+      inject('dataDir'),
+      `update post set status = 'created', language = 'en', description = 'How wool is washed at home',
+       completed_steps = '{publish_date,description,title}' where id = $1`,
+      [id],
+    )
+    // A stream also reports what changed shortly before its start.
+    await page.waitForTimeout(QUIET_MS)
+    const repeated: Record<string, string[]> = {}
+    for (const path of [
+      '/calendar',
+      '/calendar?view=month',
+      '/my-post',
+      `/calendar/${id}`,
+      `/calendar/${draft}`,
+      '/calendar/new',
+      '/integrations',
+      '/profile',
+      '/subscription',
+      '/my-team',
+    ]) {
+      await page.goto('about:blank')
+      const reads: string[] = []
+      const count = (request: Request) => {
+        const read = readOf(request)
+        if (read) reads.push(read)
+      }
+      page.on('request', count)
+      const listening = page.waitForResponse((answer) => answer.url().includes('/api/events'))
+      await page.goto(path)
+      await listening
+      await page.waitForTimeout(QUIET_MS)
+      page.off('request', count)
+      expect(reads.length, path).toBeGreaterThan(2)
+      const again = reads.filter((read, at) => reads.indexOf(read) !== at)
+      if (again.length > 0) repeated[path] = again
+    }
+    expect(repeated).toEqual({})
+  }),
+)
