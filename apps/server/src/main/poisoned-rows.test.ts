@@ -137,7 +137,7 @@ test('one event of the payment provider that cannot be stored keeps no other fro
     createdAt: world.tools.clock.now(),
   })
   await poison('gateway_event', 'insert', `new.id = 'evt_poisoned'`)
-  const listEvents = async () => [event('evt_poisoned'), event('evt_sound')]
+  const listEvents = async () => ({ events: [event('evt_poisoned'), event('evt_sound')], hasMore: false })
   await sweepEvents({ ...world.tools, payments: { ...world.tools.payments, listEvents } })
   expect(await query(`select id from gateway_event where id like 'evt_%'`)).toEqual([{ id: 'evt_sound' }])
   expect(complaints.splice(0)).toContain('an event of the payment provider could not be taken in')

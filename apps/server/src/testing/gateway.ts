@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { PaymentEvent, Payments } from '../outside/payments/payments.ts'
 import type { Behaviour, BookStore, Entries, Kind } from '../outside/payments/rules/books.ts'
+import { tell } from '../outside/payments/rules/events.ts'
 import { signBody } from '../outside/payments/rules/signature.ts'
 import { createPostgresBooks } from '../outside/payments/sandbox/postgres-books.ts'
 import { createSandbox } from '../outside/payments/sandbox/sandbox.ts'
@@ -19,6 +20,8 @@ export type Gateway = {
   books<K extends Kind>(kind: K): Promise<Entries[K][]>
   /** From now on the bank behind a saved card behaves so. */
   setBank(cardGatewayId: string, behaviour: Behaviour): Promise<void>
+  /** Stores events about a charge in the gateway's books, all in this second. */
+  addEvents(count: number, charge: string): Promise<void>
   /** A webhook as the gateway would send it, signed now or at another moment: raw body and signature. */
   webhookOf(event: PaymentEvent, signedAt?: Date): { body: string; signature: string }
 }
@@ -43,6 +46,11 @@ export const createGateway = (pool: Pool, clock: { now(): Date }): Gateway => {
         const card = await books.get('card', cardGatewayId)
         if (!card) throw new Error(`no card ${cardGatewayId} in the gateway's books`)
         await books.put('card', { ...card, behaviour })
+      }),
+    addEvents: (count, charge) =>
+      store.act(now(), async (books) => {
+        for (let nth = 0; nth < count; nth++)
+          await tell(books, 'payment_intent.succeeded', { id: charge, customerId: '' })
       }),
     webhookOf: (event, signedAt = now()) => {
       const body = JSON.stringify(event)

@@ -212,6 +212,14 @@ export const billingDetails = pgTable('billing_details', {
 })
 
 /** Events of the payment provider, each taken in once (R8). */
+/** How far the payment provider's list of events was read; one row (see `EventSweep`). */
+export const eventSweep = pgTable('event_sweep', {
+  id: boolean('id').primaryKey().default(true),
+  coveredTo: instant('covered_to'),
+  newest: instant('newest'),
+  cursor: text('cursor'),
+})
+
 export const gatewayEvent = pgTable(
   'gateway_event',
   {

@@ -225,16 +225,18 @@ describe.each(Object.entries(subjects))('payments by %s', (_name, open) => {
       key: randomUUID(),
     })
     const started = await start(subject, customer)
-    const events = await payments.listEvents(since)
+    const { events, hasMore } = await payments.listEvents({ since, after: null })
+    expect(hasMore).toBe(false)
     const about = (object: EventObject, id: string) =>
       events.find((event) => event.object === object && event.objectId === id)
     expect(about('charge', charged.gatewayId)).toBeDefined()
     expect(about('subscription', started.gatewayId)).toBeDefined()
     expect(about('invoice', started.latestInvoice?.gatewayId ?? '')).toBeDefined()
     expect(events.map((event) => event.createdAt.getTime())).toEqual(
-      events.map((event) => event.createdAt.getTime()).sort((a, b) => a - b),
+      events.map((event) => event.createdAt.getTime()).sort((a, b) => b - a),
     )
-    expect(await payments.listEvents(daysAfter(subject.now(), 1))).toEqual([])
+    const later = { since: daysAfter(subject.now(), 1), after: null }
+    expect(await payments.listEvents(later)).toEqual({ events: [], hasMore: false })
 
     const event = about('charge', charged.gatewayId)
     if (!event) throw new Error('no event')
@@ -251,5 +253,31 @@ describe.each(Object.entries(subjects))('payments by %s', (_name, open) => {
     }
   })
 })
+
+for (const [name, open] of Object.entries(subjects))
+  test(`[BILL-39] lists each of 2,500 events of one second once, page by page, at ${name}`, async () => {
+    const subject = await open()
+    try {
+      const { payments } = subject
+      const customer = await customerWith(subject)
+      const of = { ...customer, amount: 700, reference: 'r', description: 'd', key: randomUUID() }
+      const { gatewayId } = await payments.charge(of)
+      const since = new Date(Math.floor(subject.now().getTime() / 1000) * 1000)
+      await subject.addEvents(2_500, gatewayId)
+      const ids: string[] = []
+      for (let after: string | null = null, hasMore = true; hasMore; ) {
+        const page = await payments.listEvents({ since, after })
+        expect(page.events.length).toBeLessThanOrEqual(100)
+        ids.push(...page.events.filter(({ objectId }) => objectId === gatewayId).map(({ id }) => id))
+        after = page.events.at(-1)?.id ?? null
+        hasMore = page.hasMore
+      }
+      expect(ids.length).toBeGreaterThanOrEqual(2_500)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(await kindOf(payments.listEvents({ since, after: 'evt_gone' }))).toMatch(/^not-found/)
+    } finally {
+      await subject.close()
+    }
+  })
 
 type EventObject = 'charge' | 'subscription' | 'invoice' | 'card-setup'

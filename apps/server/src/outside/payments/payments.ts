@@ -244,8 +244,14 @@ export type Payments = {
 
   /** Reads a webhook's raw body; null when its signature is not the provider's or older than five minutes. */
   readEvent(body: Buffer, signature: string | undefined): PaymentEvent | null
-  /** Events since a moment, oldest first, for what no webhook delivered; at most 1,000. */
-  listEvents(since: Date): Promise<PaymentEvent[]>
+  /**
+   * One page of the events since a moment, newest first, at most 100: those older than the event `after`, or the newest.
+   * Fails with `not-found` when the provider no longer has the event `after`.
+   */
+  listEvents(from: {
+    since: Date
+    after: string | null
+  }): Promise<{ events: PaymentEvent[]; hasMore: boolean }>
 
   /** What the provider's form does in the browser; only the sandbox has it. */
   sandbox: {

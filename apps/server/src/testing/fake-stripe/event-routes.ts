@@ -1,6 +1,7 @@
 import type { Books, EventEntry } from '../../outside/payments/rules/books.ts'
 import { presentCard, presentCustomer, presentEvent, presentIntent, presentSetup } from './present-cards.ts'
 import type { Provider } from './provider.ts'
+import { missing } from './refusals.ts'
 import { page, type Routes } from './routes.ts'
 
 /** An event with what it is about, as it stands now. */
@@ -29,9 +30,11 @@ export const eventRoutes = (provider: Provider): Routes => ({
       const since =
         typeof params.created === 'object' && 'gte' in params.created ? Number(params.created.gte) : 0
       const types = Array.isArray(params.types) ? params.types : null
-      const found = (await books.events(since * 1000, 100_000))
-        .filter((event) => !types || types.includes(event.type))
-        .reverse()
+      const { starting_after: after } = params
+      if (typeof after === 'string' && !(await books.get('event', after))) throw missing(`event: '${after}'`)
+      const found = (await books.events({ since: since * 1000, after: null, limit: 100_000 })).filter(
+        (event) => !types || types.includes(event.type),
+      )
       const cut = page('/v1/events', found, request)
       return { ...cut, data: await Promise.all(cut.data.map((event) => eventOf(provider, books, event))) }
     },

@@ -37,11 +37,11 @@ export const createMemoryBooks = (): BookStore & { all<K extends Kind>(kind: K):
         return true
       },
       find: async (kind, { customerId, limit = 1000 }) => find(kind, customerId).slice(0, limit),
-      events: async (since, limit) =>
-        find('event')
-          .reverse()
-          .filter((event: EventEntry) => event.createdAt >= since)
-          .slice(0, limit),
+      events: async ({ since, after, limit }) => {
+        const newest = find('event').filter((event: EventEntry) => event.createdAt >= since)
+        const from = newest.findIndex(({ id }) => id === after) + 1
+        return newest.slice(from, from + limit)
+      },
     }
   }
 

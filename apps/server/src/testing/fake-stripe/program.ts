@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { answerQuestion } from '../../outside/payments/rules/answer-question.ts'
 import type { Kind } from '../../outside/payments/rules/books.ts'
 import { enterCard } from '../../outside/payments/rules/card-setups.ts'
+import { tell } from '../../outside/payments/rules/events.ts'
 import { passTime } from '../../outside/payments/rules/pass-time.ts'
 import { type FaultPlan, faultOf, noFaults } from '../fake-platform/faults.ts'
 import { type Answer, createAnswers } from './answer.ts'
@@ -74,6 +75,11 @@ const control: Record<string, (told: never) => unknown> = {
     return answered
   },
   books: ({ kind }: { kind: Kind }) => store.all(kind),
+  addEvents: ({ count, charge }: { count: number; charge: string }) =>
+    store.act(provider.now(), async (books) => {
+      for (let nth = 0; nth < count; nth++)
+        await tell(books, 'payment_intent.succeeded', { id: charge, customerId: '' })
+    }),
   requests: () => lastForms,
   faults: (told: Partial<FaultPlan>) => {
     requests = 0

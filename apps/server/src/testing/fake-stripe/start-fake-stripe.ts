@@ -18,6 +18,8 @@ export type FakeStripe = {
   /** What Stripe's form in the browser does. */
   enterCard: NonNullable<Payments['sandbox']>['enterCard']
   answer: NonNullable<Payments['sandbox']>['answerChallenge']
+  /** Stores events about a charge, all in this second. */
+  addEvents(count: number, charge: string): Promise<void>
   /** Its own books, newest first. */
   books<K extends Kind>(kind: K): Promise<Entries[K][]>
   /** The last thousand requests: method, path and form. */
@@ -64,6 +66,7 @@ export const startFakeStripe = async (options: { port?: number } = {}): Promise<
     enterCard: (of) => control('enter-card', of),
     answer: (of) => control('answer', of),
     books: (kind) => control('books', { kind }),
+    addEvents: (count, charge) => control('addEvents', { count, charge }),
     requests: () => control('requests'),
     faults: async (plan) => {
       await control('faults', plan)

@@ -17,6 +17,8 @@ export type Subject = {
   answer: NonNullable<Payments['sandbox']>['answerChallenge']
   /** How many of a kind the provider's own books hold for a customer. */
   count(kind: 'charge' | 'subscription' | 'invoice' | 'setup' | 'refund', customerId: string): Promise<number>
+  /** Stores events about a charge at the provider, all in this second. */
+  addEvents(count: number, charge: string): Promise<void>
   /** A webhook as the provider sends it, signed at a moment. */
   webhook(event: PaymentEvent, signedAt: Date): Promise<{ body: string; signature: string }>
   close(): Promise<void>

@@ -18,6 +18,7 @@ const sandbox = async (): Promise<Subject> => {
     answer: browser.answerChallenge,
     count: async (kind, customerId) =>
       (await books(kind)).filter((one) => one.customerId === customerId).length,
+    addEvents: world.payments.addEvents,
     webhook: async (event, signedAt) => webhookOf(event, signedAt),
     close: world.close,
   }
@@ -32,6 +33,7 @@ export const stripeAt = (fake: FakeStripe): Subject => ({
   answer: fake.answer,
   count: async (kind, customerId) =>
     (await fake.books(kind)).filter((one) => one.customerId === customerId).length,
+  addEvents: fake.addEvents,
   // The adapter measures a signature's age by the machine's clock.
   webhook: (event, signedAt) =>
     fake.webhook(event.id, new Date(signedAt.getTime() - fake.now().getTime() + Date.now())),

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { gatewayEvent } from '../../../db/tables/billing.ts'
+import { eventSweep, gatewayEvent } from '../../../db/tables/billing.ts'
 import type { PaymentEvent } from '../../../outside/payments/payments.ts'
 
 export type AboutObject = Pick<PaymentEvent, 'object' | 'objectId'>
@@ -56,10 +56,31 @@ export const deleteOldEvents = async (db: Db, { limit }: { limit: number }): Pro
   return rowCount ?? 0
 }
 
-/** When the newest event that was taken in happened, by the provider's clock. */
-export const getNewestEventTime = async (db: Db): Promise<Date | null> => {
-  const [row] = await db.select({ at: max(gatewayEvent.createdAt) }).from(gatewayEvent)
-  return row?.at ?? null
+/**
+ * How far the provider's list of events was read. `coveredTo`: every event up to it was taken in. While a reading is under
+ * way `newest` is the time of its first event and `cursor` the id of the last one that was taken in.
+ */
+export type EventSweep = { coveredTo: Date | null; newest: Date | null; cursor: string | null }
+
+export const readEventSweep = async (db: Db): Promise<EventSweep> => {
+  const { coveredTo, newest, cursor } = eventSweep
+  const [row] = await db.select({ coveredTo, newest, cursor }).from(eventSweep)
+  return row ?? { coveredTo: null, newest: null, cursor: null }
+}
+
+/** Stores the progress unless another process has changed it since `before` was read; then false. */
+export const storeEventSweep = async (db: Db, before: EventSweep, next: EventSweep): Promise<boolean> => {
+  const { rowCount } = await db
+    .insert(eventSweep)
+    .values(next)
+    .onConflictDoUpdate({
+      target: eventSweep.id,
+      set: next,
+      setWhere: sql`(${eventSweep.coveredTo}, ${eventSweep.newest}, ${eventSweep.cursor}) is not distinct from
+        (${before.coveredTo?.toISOString() ?? null}::timestamptz, ${before.newest?.toISOString() ?? null}::timestamptz,
+        ${before.cursor}::text)`,
+    })
+  return (rowCount ?? 0) > 0
 }
 
 /** Objects whose events wait for longer than so many minutes, the oldest first. */

@@ -278,6 +278,64 @@ test('[BILL-39] what no webhook brought is found by the sweep', async () => {
   expect(await planOf(world, owner)).toMatchObject({ plan: 340 })
 })
 
+test('[BILL-39] takes in 2,500 events of one second once each, listing each page once, though two readings are cut off', async () => {
+  const of = await newWorld()
+  await of.payments.addEvents(2_500, 'pi_unknown')
+  const { payments } = of.tools
+  let calls = 0
+  let cutAt = 8
+  const cut = {
+    ...of.tools,
+    payments: {
+      ...payments,
+      listEvents: async (from: Parameters<typeof payments.listEvents>[0]) => {
+        calls += 1
+        if (calls === cutAt) throw new Error('the process dies')
+        return payments.listEvents(from)
+      },
+    },
+  }
+  await expect(takeMissedEvents(cut)).rejects.toThrow('the process dies')
+  cutAt = 17
+  await expect(takeMissedEvents(cut)).rejects.toThrow('the process dies')
+  // News that comes in between is met by the next reading.
+  await of.payments.advanceDays(0.01)
+  await of.payments.addEvents(1, 'pi_late')
+  const counts = async () =>
+    (
+      await of.database.pool.query(
+        `select (select count(*)::int from gateway_event where object_id = 'pi_unknown') as many,
+           (select count(*)::int from gateway_event where object_id = 'pi_late') as late`,
+      )
+    ).rows[0]
+  expect(await takeMissedEvents(cut)).toBe(2_500 - 15 * 100)
+  expect(await counts()).toEqual({ many: 2_500, late: 0 })
+  expect(calls).toBe(25 + 2)
+  expect(await takeMissedEvents(cut)).toBe(1)
+  expect(await counts()).toEqual({ many: 2_500, late: 1 })
+  expect(await takeMissedEvents(cut)).toBe(0)
+})
+
+test('[BILL-39] meets an event that could not be taken in again by the next reading, also after one that was cut off', async () => {
+  const of = await newWorld()
+  await of.payments.addEvents(350, 'pi_poisoned')
+  const { pool } = of.database
+  const ids = (await eventsOf(of)).map(({ id }) => id).sort()
+  const poison = ids.at(-150) ?? ''
+  await pool.query(
+    `create function poison_event() returns trigger language plpgsql as
+       $$ begin if new.id = '${poison}' then raise exception 'poisoned'; end if; return new; end $$;
+     create trigger poison_event before insert on gateway_event for each row execute function poison_event()`,
+  )
+  expect(await takeMissedEvents(of.tools)).toBe(349)
+  await of.payments.advanceDays(1)
+  await of.payments.addEvents(1, 'pi_late')
+  expect(await takeMissedEvents(of.tools)).toBe(1)
+  await pool.query('drop trigger poison_event on gateway_event')
+  expect(await takeMissedEvents(of.tools)).toBe(1)
+  expect((await pool.query('select id from gateway_event where id = $1', [poison])).rows).toHaveLength(1)
+})
+
 test('[BILL-39] events handled more than 90 days ago are forgotten, no others, and the sweep takes none of them in again', async () => {
   const of = await newWorld()
   await subscriber(of)

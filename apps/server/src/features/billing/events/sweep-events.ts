@@ -1,45 +1,67 @@
 import { eachRow } from '../../../jobs/each-row.ts'
-import type { PaymentEvent } from '../../../outside/payments/payments.ts'
+import { PaymentError, type PaymentEvent } from '../../../outside/payments/payments.ts'
 import type { Tools } from '../../../tools.ts'
-import { deleteOldEvents, findStuckObjects, getNewestEventTime } from './event-store.ts'
+import { deleteOldEvents, findStuckObjects, readEventSweep, storeEventSweep } from './event-store.ts'
 import { enqueueObject, takeEvent } from './take-event.ts'
 
 const HOUR_MS = 3_600_000
 /** A provider remembers its events for about a month: what is older was handled, and may be forgotten here. */
 const LOOK_BACK_MS = 40 * 24 * HOUR_MS
-/** A page that is not full is the last one. */
-const PAGE = 1_000
 const STUCK_MINUTES = 15
 const STUCK_AT_ONCE = 200
 const FORGOTTEN_AT_ONCE = 1_000
 
 const idOf = ({ id }: PaymentEvent) => ({ event: id })
 
+/** A page of the provider's list; a cursor that the provider no longer has starts the reading again. */
+const readPage = async (tools: Tools, since: Date, after: string | null) => {
+  try {
+    return await tools.payments.listEvents({ since, after })
+  } catch (error) {
+    if (!(after && error instanceof PaymentError && error.kind === 'not-found')) throw error
+    return tools.payments.listEvents({ since, after: null })
+  }
+}
+
 /**
- * Takes in the provider's events that no webhook brought, back to an hour before the newest that is known, and at most
- * forty days.
+ * Takes in the provider's events that no webhook brought, page by page from the newest back to an hour before what an
+ * earlier reading covered, and at most forty days. The place is stored after each page, so that another process continues
+ * a reading that was cut off; an event that could not be taken in is met again by the next reading.
  */
 export const takeMissedEvents = async (tools: Tools): Promise<number> => {
-  const newest = await getNewestEventTime(tools.db)
+  let stored = await readEventSweep(tools.db)
+  const { coveredTo } = stored
   const earliest = tools.clock.now().getTime() - LOOK_BACK_MS
-  let since = new Date(Math.max(earliest, newest ? newest.getTime() - HOUR_MS : earliest))
+  const since = new Date(Math.max(earliest, coveredTo ? coveredTo.getTime() - HOUR_MS : earliest))
+  let { newest, cursor } = stored
   let missed = 0
+  let broken = 0
   for (;;) {
-    const events = await tools.payments.listEvents(since)
-    let fresh = 0
+    const { events, hasMore } = await readPage(tools, since, cursor)
+    let taken = 0
     await eachRow(
       tools,
       events,
       { complaint: 'an event of the payment provider could not be taken in', ids: idOf },
       async (event) => {
-        if (await takeEvent(tools, event)) fresh += 1
+        if (await takeEvent(tools, event)) missed += 1
+        taken += 1
       },
     )
-    missed += fresh
-    const last = events.at(-1)
-    if (!last || events.length < PAGE || last.createdAt <= since) return missed
-    since = last.createdAt
+    broken += events.length - taken
+    newest ??= events[0]?.createdAt ?? null
+    cursor = events.at(-1)?.id ?? cursor
+    if (!hasMore) break
+    // Stays before a page with an event that could not be taken in, so that a continued reading meets it again.
+    if (broken > 0) continue
+    const next = { coveredTo, newest, cursor }
+    if (!(await storeEventSweep(tools.db, stored, next))) return missed
+    stored = next
   }
+  const isFurther = newest !== null && (coveredTo === null || newest > coveredTo)
+  const end = { coveredTo: isFurther && broken === 0 ? newest : coveredTo, newest: null, cursor: null }
+  if (stored.cursor !== null || end.coveredTo !== coveredTo) await storeEventSweep(tools.db, stored, end)
+  return missed
 }
 
 /** Every 15 minutes: what no webhook brought, and what lies about unhandled (R8). */

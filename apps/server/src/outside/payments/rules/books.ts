@@ -199,8 +199,8 @@ export type Books = {
   claim<K extends Kind>(kind: K, entry: Entries[K]): Promise<boolean>
   /** Newest first. */
   find<K extends Kind>(kind: K, where: { customerId?: string; limit?: number }): Promise<Entries[K][]>
-  /** Events since a moment, oldest first. */
-  events(since: number, limit: number): Promise<EventEntry[]>
+  /** Events since a moment, newest first: those older than the event `after`, or the newest. */
+  events(from: { since: number; after: string | null; limit: number }): Promise<EventEntry[]>
 }
 
 export type BookStore = {

@@ -52,11 +52,13 @@ const booksOf = (client: PoolClient, now: number): Books => {
          order by created_at desc, id desc limit $2`,
         [kind, limit, ...(customerId === undefined ? [] : [customerId])],
       ),
-    events: (since, limit) =>
+    events: ({ since, after, limit }) =>
       rows<EventEntry>(
         `select data from sandbox_object where kind = 'event' and created_at >= to_timestamp($1::float8 / 1000)
-         order by created_at, id limit $2`,
-        [since, limit],
+           and ($3::text is null
+             or (created_at, id) < (select a.created_at, a.id from sandbox_object a where a.id = $3))
+         order by created_at desc, id desc limit $2`,
+        [since, limit, after],
       ),
   }
 }

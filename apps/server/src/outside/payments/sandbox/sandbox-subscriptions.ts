@@ -20,6 +20,9 @@ import type { Sandbox, SubscriptionPart } from './parts.ts'
 import { readEvent } from './read-event.ts'
 import { sandboxForm } from './sandbox-cards.ts'
 
+/** A page of events, as Stripe's largest. */
+const EVENTS = 100
+
 const idOf = (subscription: SubscriptionEntry | Refused): string | Refused =>
   subscription instanceof Refused ? subscription : subscription.id
 
@@ -30,7 +33,7 @@ export const sandboxSubscriptions = (sandbox: Sandbox, passTo: (now: Date) => vo
   const factsOf = (id: string) =>
     read(async (books) => {
       const subscription = await books.get('subscription', id)
-      if (!subscription) throw new PaymentError('not-found')
+      if (!subscription) throw new PaymentError('not-found', null)
       return subscriptionFacts(books, subscription)
     })
   /** An act on a subscription, done once for its key; answers how the subscription stands now. */
@@ -101,7 +104,12 @@ export const sandboxSubscriptions = (sandbox: Sandbox, passTo: (now: Date) => vo
 
     readEvent: (body, signature = '') =>
       isSigned(body, signature, sandbox.webhookSecret, now()) ? readEvent(body) : null,
-    listEvents: (since) => read(async (books) => (await books.events(since.getTime(), 1000)).map(eventFacts)),
+    listEvents: ({ since, after }) =>
+      read(async (books) => {
+        if (after && !(await books.get('event', after))) throw new PaymentError('not-found')
+        const found = await books.events({ since: since.getTime(), after, limit: EVENTS + 1 })
+        return { events: found.slice(0, EVENTS).map(eventFacts), hasMore: found.length > EVENTS }
+      }),
     sandbox: {
       ...sandboxForm(sandbox),
       answerChallenge: (of) => read((books) => answerQuestion(books, of)),

@@ -20,7 +20,6 @@ const eventTypes = [
   'invoice.voided',
   'invoice.marked_uncollectible',
 ]
-const MOST = 1000
 
 export const stripeEvents = (
   stripe: Stripe,
@@ -35,17 +34,15 @@ export const stripeEvents = (
       return null
     }
   },
-  listEvents: async (since) => {
-    const events: Stripe.Event[] = []
-    await ask(async () => {
-      const list = stripe.events.list({
+  listEvents: async ({ since, after }) => {
+    const list = await ask(() =>
+      stripe.events.list({
         created: { gte: Math.floor(since.getTime() / 1000) },
         types: eventTypes,
         limit: 100,
-      })
-      for await (const event of list) events.push(event)
-    })
-    // The provider lists the newest first; of more than a thousand the oldest are wanted.
-    return events.reverse().slice(0, MOST).map(eventFacts)
+        ...(after ? { starting_after: after } : {}),
+      }),
+    )
+    return { events: list.data.map(eventFacts), hasMore: list.has_more }
   },
 })
