@@ -1,27 +1,26 @@
-import type { OffSite } from '@tintario/contract/posts/post.ts'
+import type { Eye, OffSite } from '@tintario/contract/posts/post.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { postApproval } from '../../db/tables/posts.ts'
-import { contentHashSql, isLateSql, offSiteSql } from '../publishing/schedule/index.ts'
+import { attentionSql, contentHashSql, offSiteSql } from '../publishing/schedule/index.ts'
 
 type Key = { accountId: string; postId: string }
 
 /** What a post waits for and who approved it, as the database has it now. */
 export type Standing = {
+  needsEye: Eye | null
   hasOpenFindings: boolean
   /** The workspace wants every post approved. */
   isAsked: boolean
-  /** It was due too long ago to go out without a question. */
-  isLate: boolean
   /** It is published, and no site shows it any more. */
   offSite: OffSite | null
   given: { by: string | null; at: Date; isCurrent: boolean } | null
 }
 
 type Row = {
+  needsEye: Eye | null
   hasOpenFindings: boolean
   isAsked: boolean
-  isLate: boolean
   offSite: OffSite | null
   approvedAt: Date | null
   approvedBy: string | null
@@ -34,7 +33,7 @@ export const readStanding = async (db: Db, { accountId, postId }: Key): Promise<
       nullif(trim(concat_ws(' ', u.first_name, u.surname)), '') as "approvedBy",
       case when a.post_id is not null then a.content_hash = ${sql.raw(contentHashSql('p'))} end as "isCurrent",
       exists (select from finding f where f.account_id = p.account_id and f.post_id = p.id and f.settled_at is null)
-        as "hasOpenFindings", ${sql.raw(isLateSql('p'))} as "isLate",
+        as "hasOpenFindings", ${sql.raw(attentionSql('p', 'w.approves_posts'))} as "needsEye",
       ${sql.raw(offSiteSql('p'))} as "offSite"
     from post p join workspace w on w.account_id = p.account_id and w.id = p.workspace_id
       left join post_approval a on a.account_id = p.account_id and a.post_id = p.id
@@ -42,9 +41,9 @@ export const readStanding = async (db: Db, { accountId, postId }: Key): Promise<
     where p.account_id = ${accountId} and p.id = ${postId}`)
   const [row] = rows
   if (!row) return null
-  const { hasOpenFindings, isAsked, isLate, offSite, approvedAt, approvedBy, isCurrent } = row
+  const { needsEye, hasOpenFindings, isAsked, offSite, approvedAt, approvedBy, isCurrent } = row
   const given = approvedAt && { by: approvedBy, at: new Date(approvedAt), isCurrent: isCurrent === true }
-  return { hasOpenFindings, isAsked, isLate, offSite, given }
+  return { needsEye, hasOpenFindings, isAsked, offSite, given }
 }
 
 /** Keeps whose approval it is of exactly what the post says now, in the place of an earlier one. */

@@ -3,7 +3,7 @@ import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { requiredSections } from '@tintario/contract/posts/steps.ts'
 import type { Actor } from '../../actor.ts'
 import type { Database } from '../../db/db.ts'
-import { isLateSql, offSiteSql, SWITCHED_OFF } from '../publishing/schedule/index.ts'
+import { attentionSql, offSiteSql, SWITCHED_OFF } from '../publishing/schedule/index.ts'
 
 /** Longest part of a description that a summary carries, in characters; the full post has all of it. */
 const SUMMARY_DESCRIPTION = 300
@@ -31,12 +31,7 @@ const summary = `p.id,
   coalesce((select json_agg(c.platform order by c.platform) from campaign c
     where c.account_id = p.account_id and c.post_id = p.id), '[]'::json) as "campaignNames",
   p.publish_at >= now() + interval '${WARNING_LEAD_MINUTES} minutes' as "hasValidPublishDate",
-  case when p.status = 'published' then null
-    when exists (select from finding f where f.account_id = p.account_id and f.post_id = p.id and f.settled_at is null)
-      then 'findings'
-    when p.status in ('ready', 'created') and exists (select from publication b where b.account_id = p.account_id
-      and b.post_id = p.id and b.state <> 'published' and b.held_for = 'approval') then 'approval'
-    when p.status <> 'published' and ${isLateSql('p')} then 'late' end as "needsEye",
+  ${attentionSql('p', 'w.approves_posts')} as "needsEye",
   ${offSiteSql('p')} as "offSite"`
 
 /** The actor's workspace: his account's, for a child one he is assigned to; $1 account, $2 workspace, $3 child or null. */

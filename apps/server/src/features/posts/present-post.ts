@@ -1,11 +1,5 @@
 import { WARNING_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
-import {
-  type Eye,
-  isConfirmed,
-  type Post,
-  type PostStatus,
-  type postPlatform,
-} from '@tintario/contract/posts/post.ts'
+import type { Post, postPlatform } from '@tintario/contract/posts/post.ts'
 import { missingSteps, resumeStep, sections } from '@tintario/contract/posts/steps.ts'
 import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
 import type { z } from 'zod'
@@ -16,15 +10,6 @@ import type { PostRow } from './post-store.ts'
 export type PostPlatform = z.infer<typeof postPlatform>
 /** What is kept of a score beside the post. */
 type KeptSeo = { total: number } | null
-
-/** What an unpublished post waits for; an approval is asked for once it is confirmed. */
-const attentionOf = (status: PostStatus, standing: Standing | null): Eye | null => {
-  if (!standing || status === 'published') return null
-  if (standing.hasOpenFindings) return 'findings'
-  const isApproved = standing.given?.isCurrent === true
-  if (standing.isAsked && !isApproved && isConfirmed(status)) return 'approval'
-  return standing.isLate ? 'late' : null
-}
 
 /** Texts of earlier versions name the protocol by which a model was asked. */
 const writerOf = (noted: string | null): Post['writer'] =>
@@ -62,7 +47,7 @@ export const presentPost = (
     platformNames: platforms.map(({ platform }) => platform),
     campaignNames,
     hasValidPublishDate: row.publishAt.getTime() >= now + WARNING_LEAD_MINUTES * 60_000,
-    needsEye: attentionOf(status, standing),
+    needsEye: standing?.needsEye ?? null,
     offSite: standing?.offSite ?? null,
     workspaceId: row.workspaceId,
     body: row.body,

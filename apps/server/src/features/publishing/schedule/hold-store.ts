@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 
+/** The id in an address of one of our pictures, as `publishing/send-images.ts` finds it. */
+const pictureId = '/api/images/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
+
 /**
- * SHA-256 of all of a post `p` that goes out: title, text, what search engines and lists show of it, what it is filed
- * under, and its picture with the words that are sent along. The address has words of its own or those of the title; without one, the keyword may
- * stand in for it.
+ * SHA-256 of everything of a post `p` that people write and that is sent: title, text, search and list texts, slug (without
+ * one the title or the keyword), terms, cover and pictures in the text with their words, and its e-mail campaigns, whose
+ * fixed words depend on the language. When and where it goes is not part of it.
  */
 export const contentHashSql = (p: string): string => `encode(sha256(convert_to((jsonb_build_array(
   ${p}.title, case when ${p}.title is null then ${p}.primary_keyword end, ${p}.body, ${p}.meta_title, ${p}.meta_description,
@@ -13,15 +16,38 @@ export const contentHashSql = (p: string): string => `encode(sha256(convert_to((
     where i.account_id = ${p}.account_id and i.id = ${p}.featured_image_id))
   || case when ${p}.slug is null then '[]'::jsonb else jsonb_build_array(${p}.slug) end
   || case when ${p}.categories = '{}' and ${p}.tags = '{}' then '[]'::jsonb
-    else jsonb_build_array(to_jsonb(${p}.categories), to_jsonb(${p}.tags)) end)::text, 'UTF8')), 'hex')`
+    else jsonb_build_array(to_jsonb(${p}.categories), to_jsonb(${p}.tags)) end
+  || coalesce((
+    select jsonb_build_array(jsonb_build_object('pictures', jsonb_agg(jsonb_build_array(i.id, i.alt, i.caption) order by i.id)))
+    from image i where i.account_id = ${p}.account_id
+      and i.id in (select m[1]::uuid from regexp_matches(${p}.body, '${pictureId}', 'gi') m)
+    having count(*) > 0), '[]'::jsonb)
+  || coalesce((
+    select jsonb_build_array(jsonb_build_object('language', ${p}.language, 'campaigns',
+      jsonb_agg(jsonb_build_array(c.platform, c.subject, c.preview_text, c.recipients_id) order by c.platform)))
+    from campaign c where c.account_id = ${p}.account_id and c.post_id = ${p}.id
+    having count(*) > 0), '[]'::jsonb))::text, 'UTF8')), 'hex')`
 
-/** What keeps a post `p` from being sent: `findings`, `approval`, or null. Said by the rows themselves, not by `held_for`. */
-export const holdReasonSql = (p: string): string => `case
+const approvesPostsSql = (p: string): string =>
+  `(select w.approves_posts from workspace w where w.account_id = ${p}.account_id and w.id = ${p}.workspace_id)`
+
+/**
+ * What keeps a post `p` from being sent: `findings`, `approval`, or null. List, page and workers all read this expression;
+ * `publication.held_for` only keeps blocked rows out of the claim's index. `approves`: SQL for whether its workspace asks for approvals.
+ */
+export const holdReasonSql = (p: string, approves = approvesPostsSql(p)): string => `case
   when exists (select from finding f
     where f.account_id = ${p}.account_id and f.post_id = ${p}.id and f.settled_at is null) then 'findings'
-  when (select w.approves_posts from workspace w where w.account_id = ${p}.account_id and w.id = ${p}.workspace_id)
-    and not exists (select from post_approval a where a.account_id = ${p}.account_id and a.post_id = ${p}.id
-      and a.content_hash = ${contentHashSql(p)}) then 'approval' end`
+  when ${approves} and not exists (select from post_approval a where a.account_id = ${p}.account_id
+    and a.post_id = ${p}.id and a.content_hash = ${contentHashSql(p)}) then 'approval' end`
+
+/** What an unpublished post `p` waits for, as list and page show it; an approval is only asked for once it is confirmed. */
+export const attentionSql = (
+  p: string,
+  approves?: string,
+): string => `case when ${p}.status <> 'published' then coalesce(
+  ${holdReasonSql(p, `${p}.status in ('ready', 'created') and ${approves ?? approvesPostsSql(p)}`)},
+  case when ${isLateSql(p)} then 'late' end) end`
 
 /** Whether a post `p` was due so long ago that its owner is asked whether it goes out. */
 export const isLateSql = (p: string): string => `exists (select from publication l

@@ -1,5 +1,6 @@
 export { attachPublications, resumePublications } from './connection-store.ts'
 export {
+  attentionSql,
   contentHashSql,
   holdPublications,
   holdReasonSql,
