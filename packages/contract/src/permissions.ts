@@ -21,6 +21,8 @@ export const can = {
   manageIntegrations: (me: Me) => !me.isChild || me.permissions.includes('workspaces'),
   /** Who runs the shop's room approves what goes out of it: a non-child, or a child with `workspaces`. */
   approvePosts: (me: Me) => !me.isChild || me.permissions.includes('workspaces'),
+  /** Likewise decides what subscribers get by e-mail: a sent campaign can't be taken back. */
+  sendCampaigns: (me: Me) => !me.isChild || me.permissions.includes('workspaces'),
   /** A non-child, or a child with `users` (PERM-05, PERM-06). */
   inviteTeam: (me: Me) => !me.isChild || me.permissions.includes('users'),
   /** Inviting to a workspace is for enterprise only, and for who manages workspaces (PERM-13). */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { givenId, id, idParams, instant, ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { can } from '../permissions.ts'
 import { newsletterName } from '../posts/post.ts'
 import { routes } from '../routes.ts'
 import { PREVIEW_MAX, SUBJECT_MAX } from './limits.ts'
@@ -52,7 +53,7 @@ export const campaigns = {
   enable: endpoint({
     route: routes.campaigns.enable,
     summary: 'Switches the campaign on, or changes its words while it waits (INTEG-54)',
-    needs: 'signed-in',
+    needs: can.sendCampaigns,
     params: campaignParams,
     body: z.object({
       subject: line(SUBJECT_MAX, 'FIELD_CAMPAIGN_SUBJECT'),
@@ -60,22 +61,22 @@ export const campaigns = {
       recipients: line(40, 'FIELD_RECIPIENTS'),
     }),
     answer: campaign,
-    errors: ['NOT_FOUND', 'PLATFORM_NOT_CONNECTED', 'CAMPAIGN_STARTED', 'POST_LOCKED'],
+    errors: ['NOT_FOUND', 'PLATFORM_NOT_CONNECTED', 'CAMPAIGN_STARTED', 'POST_LOCKED', 'FORBIDDEN'],
   }),
   disable: endpoint({
     route: routes.campaigns.disable,
     summary: 'Switches the campaign off; one that was begun is left where it is',
-    needs: 'signed-in',
+    needs: can.sendCampaigns,
     params: campaignParams,
     answer: ok,
-    errors: ['NOT_FOUND', 'CAMPAIGN_STARTED'],
+    errors: ['NOT_FOUND', 'CAMPAIGN_STARTED', 'FORBIDDEN'],
   }),
   retry: endpoint({
     route: routes.campaigns.retry,
     summary: 'Tries a failed campaign again; what may already be there is looked for first',
-    needs: 'signed-in',
+    needs: can.sendCampaigns,
     params: campaignParams,
     answer: ok,
-    errors: ['NOT_FOUND', 'CAMPAIGN_STARTED', 'PLATFORM_NOT_CONNECTED'],
+    errors: ['NOT_FOUND', 'CAMPAIGN_STARTED', 'PLATFORM_NOT_CONNECTED', 'FORBIDDEN'],
   }),
 }

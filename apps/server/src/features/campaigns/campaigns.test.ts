@@ -151,6 +151,37 @@ test('[INTEG-54, INTEG-55] a campaign waits for its post, is made of it, and is 
   ])
 })
 
+test('[INTEG-54] a campaign waits while its post was changed after the approval', async () => {
+  await connect('mailchimp', mailchimpForm)
+  const id = await newPost()
+  await enable(id, 'mailchimp')
+  const params = { id }
+  const approve = async () => {
+    const { version } = (await world.call(api.posts.get, { as: owner, params })).body
+    const { status } = await world.call(api.posts.approve, { as: owner, params, body: { version } })
+    expect(status).toBe(200)
+  }
+  await world.call(api.workspaces.edit, {
+    as: owner,
+    params: { id: owner.workspaceId },
+    body: { approvesPosts: true },
+  })
+  await approve()
+  await sql(`update post set status = 'published' where id = $1`, [id])
+  const edited = await world.call(api.posts.edit, {
+    as: owner,
+    params,
+    body: { title: 'How to wash silk', isPublished: true },
+  })
+  expect(edited.status).toBe(200)
+  await publish(id)
+  await seeState(id, { state: 'waiting', reason: 'CAMPAIGN_POST_BLOCKED' })
+  expect(mailchimp.books.campaigns).toEqual([])
+  await approve()
+  await seeState(id, { state: 'scheduled' })
+  expect(mailchimp.books.campaigns[0]?.settings).toMatchObject({ subject_line: 'How to wash silk' })
+})
+
 test('[INTEG-54] the cover is shown as the blog shows it', async () => {
   await connect('mailchimp', mailchimpForm)
   const id = await newPost()

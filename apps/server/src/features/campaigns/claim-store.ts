@@ -1,6 +1,7 @@
 import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
 import type pg from 'pg'
 import type { Campaign } from '../../outside/platforms/newsletter.ts'
+import { holdReasonSql } from '../publishing/schedule/index.ts'
 import { LATE_HOURS } from './timing.ts'
 
 /** A campaign that this worker holds, with its post and what was published of it. */
@@ -37,6 +38,8 @@ export type Claimed = {
   link: string | null
   /** Longer ago than anything is sent unasked. */
   isLate: boolean
+  /** Whether the post as it is now, or this e-mail, still needs an approval or has open findings. */
+  isBlocked: boolean
 }
 
 /**
@@ -66,7 +69,8 @@ const claimText = `
     extract(epoch from now() - c.send_tried_at)::float8 * 1000 as "sendTriedAgo",
     i.id as "integrationId", coalesce(t.title, '') as title, coalesce(t.meta_description, '') as "metaDescription",
     coalesce(t.excerpt, '') as excerpt, t.language, p.id as "publicationId", p.link, p.image_id as "imageId",
-    coalesce(p.published_at < now() - interval '${LATE_HOURS} hours', true) as "isLate"
+    coalesce(p.published_at < now() - interval '${LATE_HOURS} hours', true) as "isLate",
+    ${holdReasonSql('t')} is not null as "isBlocked"
   from held c
   join post t on t.account_id = c.account_id and t.id = c.post_id
   left join integration i

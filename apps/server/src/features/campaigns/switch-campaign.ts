@@ -5,7 +5,8 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { noteAct } from '../audit/index.ts'
 import { getNewsletter } from '../integrations/index.ts'
-import { getPostRow } from '../posts/index.ts'
+import { getPostRow, lockPostRow } from '../posts/index.ts'
+import { holdPublications } from '../publishing/schedule/index.ts'
 import { deleteUnbegun, findCampaigns, lockCampaign, storeRetry, storeWaiting } from './campaign-store.ts'
 import { presentCampaign } from './present-campaign.ts'
 
@@ -41,6 +42,7 @@ export const enableCampaign = async (
     refuse('INVALID', { fields: { recipients: 'FIELD_RECIPIENTS' } })
   const key = { accountId, postId, platform }
   await tools.db.transaction(async (tx) => {
+    await lockPostRow(tx, accountId, postId)
     const before = await lockCampaign(tx, key)
     if (!before && post.status === 'published') refuse('POST_LOCKED')
     if (!(await storeWaiting(tx, { ...key, workspaceId }, { ...words, recipientsId: recipients })))
@@ -53,6 +55,8 @@ export const enableCampaign = async (
         subject: postId,
         detail: { platform },
       })
+    // The e-mail's words and recipients are part of what was approved.
+    await holdPublications(tx, accountId, postId)
   })
   const stored = (await findCampaigns(tools.db, accountId, postId)).find((row) => row.platform === platform)
   return stored ? presentCampaign(stored) : refuse('NOT_FOUND')
@@ -68,6 +72,7 @@ export const disableCampaign = async (
   await getPostRow(tools.db, actor, postId)
   const key = { accountId, postId, platform }
   await tools.db.transaction(async (tx) => {
+    await lockPostRow(tx, accountId, postId)
     if (!(await lockCampaign(tx, key))) return
     if (!(await deleteUnbegun(tx, key))) refuse('CAMPAIGN_STARTED')
     await noteAct(tx, {
@@ -77,6 +82,7 @@ export const disableCampaign = async (
       subject: postId,
       detail: { platform },
     })
+    await holdPublications(tx, accountId, postId)
   })
 }
 

@@ -1,4 +1,6 @@
+import { can } from '@tintario/contract/permissions.ts'
 import type { Actor } from '../../actor.ts'
+import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { noteAct } from '../audit/index.ts'
@@ -24,13 +26,24 @@ export const approvePost = async (tools: Tools, actor: Actor, id: string, versio
   })
 }
 
+const removeApproval = async (tx: Db, { accountId, userId }: Actor, id: string): Promise<boolean> => {
+  const wasApproved = await deleteApproval(tx, { accountId, postId: id })
+  if (wasApproved) await noteAct(tx, { accountId, userId, subject: id, action: 'post-approval-withdrawn' })
+  return wasApproved
+}
+
 /** Takes the approval back; a post without one stays as it is. Refuses as a change does. */
 export const withdrawApproval = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
-  const { accountId, userId } = actor
   await tools.db.transaction(async (tx) => {
     await lockPost(tx, actor, id, 'approve')
-    if (!(await deleteApproval(tx, { accountId, postId: id }))) return
-    await noteAct(tx, { accountId, userId, subject: id, action: 'post-approval-withdrawn' })
-    await holdPublications(tx, accountId, id)
+    if (await removeApproval(tx, actor, id)) await holdPublications(tx, actor.accountId, id)
   })
+}
+
+/**
+ * To be called before a change of when or where an approved post goes out is saved, in its transaction: the approval only
+ * outlives it if the actor may approve posts.
+ */
+export const keepApprovalIfApprover = async (tx: Db, actor: Actor, id: string): Promise<void> => {
+  if (!can.approvePosts(actor)) await removeApproval(tx, actor, id)
 }

@@ -4,6 +4,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getIntegrationByIdOrName } from '../integrations/index.ts'
 import { disablePublication, enablePublication } from '../publishing/schedule/index.ts'
+import { keepApprovalIfApprover } from './approve-post.ts'
 import { changePost } from './change-post.ts'
 import { getPostRow, isAhead } from './post-store.ts'
 
@@ -34,6 +35,7 @@ export const enablePlatform = async (
     }
     // A moment that has passed is never caught up with by a switch: the owner chooses a new one first.
     const isDue = isConfirmed(row.status as PostStatus) && (await isAhead(tx, row.publishAt, 0))
+    await keepApprovalIfApprover(tx, actor, id)
     await enablePublication(tx, at, row, isDue)
     return { set: {} }
   })

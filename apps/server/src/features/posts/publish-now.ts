@@ -3,6 +3,7 @@ import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { movePublications, schedulePublications } from '../publishing/schedule/index.ts'
+import { keepApprovalIfApprover } from './approve-post.ts'
 import { changePost } from './change-post.ts'
 import { localTimeOf } from './local-time.ts'
 import { findPostPlatforms } from './post-platform-store.ts'
@@ -21,6 +22,7 @@ export const publishNow = async (tools: Tools, actor: Actor, id: string): Promis
     if (!places.some(({ isActive, isWorking }) => isActive && isWorking)) refuse('PLATFORM_NOT_CONNECTED')
     const publishAt = await databaseNow(tx)
     const when = { publishAt, timeZone: row.timeZone, localTime: await localTimeOf(publishAt, row.timeZone) }
+    await keepApprovalIfApprover(tx, actor, id)
     await movePublications(tx, accountId, id, when)
     await schedulePublications(tx, accountId, id, when)
     return { set: { ...when, status: 'ready', failure: null } }

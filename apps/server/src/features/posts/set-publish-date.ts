@@ -3,6 +3,7 @@ import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { movePublications } from '../publishing/schedule/index.ts'
+import { keepApprovalIfApprover } from './approve-post.ts'
 import { changePost } from './change-post.ts'
 import { localTimeOf } from './local-time.ts'
 import { isAhead } from './post-store.ts'
@@ -22,6 +23,7 @@ export const setPublishDate = async (
     if (!(await isAhead(tx, publishAt, EDIT_LEAD_MINUTES))) refuse('INVALID_PUBLICATION_DATE')
     const timeZone = asked.timeZone ?? row.timeZone
     const when = { publishAt, timeZone, localTime: await localTimeOf(publishAt, timeZone) }
+    await keepApprovalIfApprover(tx, actor, id)
     await movePublications(tx, actor.accountId, id, when)
     return { set: when, complete: ['publish_date'] }
   })

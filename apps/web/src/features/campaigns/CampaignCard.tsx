@@ -3,6 +3,7 @@ import type { Campaign } from '@tintario/contract/campaigns/endpoints.ts'
 import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
 import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
 import { platforms } from '@tintario/contract/integrations/platforms.ts'
+import { can } from '@tintario/contract/permissions.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,12 +11,15 @@ import { Link } from 'wouter'
 import { messageOf } from '../../api/api-error.ts'
 import { api, call } from '../../api/call.ts'
 import { useRenew } from '../../api/use-api.ts'
+import { useMe } from '../../api/use-session.ts'
+import { useWallet } from '../../api/use-wallet.ts'
 import { otherDate } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { paths } from '../../ui/paths.ts'
 import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
 import { platformLook } from '../integrations/index.ts'
+import { afterCampaignChange } from './after-campaign-change.ts'
 import { CampaignReason } from './CampaignReason.tsx'
 import classes from './CampaignsPanel.module.css'
 import { EmailDialog } from './EmailDialog.tsx'
@@ -37,6 +41,8 @@ export const CampaignCard = ({ post, platform, integration, campaign }: Props) =
   const message = useMessage()
   const language = useLanguage()
   const renew = useRenew()
+  const me = useMe()
+  const { data: wallet } = useWallet()
   const id = useId()
   const [isBusy, setBusy] = useState(false)
   const [isEditing, setEditing] = useState(false)
@@ -46,7 +52,9 @@ export const CampaignCard = ({ post, platform, integration, campaign }: Props) =
   const isUsable = integration?.isActive === true && integration.isWorking
   const isHeld = campaign?.state === 'waiting' && campaign.reason !== null
   const state = isHeld ? 'held' : (campaign?.state ?? 'off')
-  const mayChange = campaign === undefined || campaign.state === 'waiting' || campaign.state === 'failed'
+  const hasRight = can.sendCampaigns({ ...me, tier: wallet?.tier ?? 'free' })
+  const isChangeable = campaign === undefined || campaign.state === 'waiting' || campaign.state === 'failed'
+  const mayChange = hasRight && isChangeable
   const date = (instant: string) => otherDate(new Date(instant), language)
 
   const act = async (work: () => Promise<unknown>, said: string) => {
@@ -59,7 +67,7 @@ export const CampaignCard = ({ post, platform, integration, campaign }: Props) =
       if (!campaign && messageOf(error) === 'MESSAGES_INVALID_FIELDS') setEditing(true)
       else snackbar.error(message(messageOf(error)), { duration: SNACKBAR_MS.integrations })
     }
-    await renew(api.campaigns.list)
+    await renew(...afterCampaignChange)
     setBusy(false)
   }
   const toggle = (on: boolean) =>
@@ -98,6 +106,7 @@ export const CampaignCard = ({ post, platform, integration, campaign }: Props) =
       <span className={classes.state} role="status">
         {t(`state.${state}`)}
       </span>
+      {!hasRight && <p className={classes.line}>{t('noRight')}</p>}
       {line && <p className={classes.line}>{line}</p>}
       {campaign?.reason && <CampaignReason campaign={campaign} />}
       {asksForConnection(campaign, integration) && <Link href={paths.integrations}>{t('connections')}</Link>}

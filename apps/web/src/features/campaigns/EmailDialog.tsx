@@ -15,6 +15,7 @@ import { CountedLabel } from '../../ui/CountedLabel.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
+import { afterCampaignChange } from './after-campaign-change.ts'
 
 type Props = {
   post: Pick<Post, 'id' | 'title'>
@@ -34,7 +35,7 @@ export const EmailDialog = ({ post, platform, campaign, onClose }: Props) => {
   const [previewText, setPreviewText] = useState(campaign?.previewText ?? '')
   const [chosen, setChosen] = useState(campaign?.recipients ?? '')
   const [refused, setRefused] = useState<Record<string, string>>({})
-  const save = useSend(api.campaigns.enable, { refresh: [api.campaigns.list] })
+  const save = useSend(api.campaigns.enable, { refresh: afterCampaignChange })
   const errorOf = (field: string) => refused[field] && message(refused[field])
 
   const submit = async (event: FormEvent) => {
