@@ -85,7 +85,16 @@ const tables = {
     notifications: ['users', 'workspaces'],
     posts: ['campaigns', 'integrations', 'publishing', 'users', 'workspaces', 'writing'],
     // What holds a post is read by the statements of publishing itself.
-    publishing: ['images', 'integrations', 'notifications', 'posts', 'users', 'workspaces', 'writing'],
+    publishing: [
+      'campaigns',
+      'images',
+      'integrations',
+      'notifications',
+      'posts',
+      'users',
+      'workspaces',
+      'writing',
+    ],
     // What is connected, and what is published and planned.
     'shop-index': ['integrations', 'posts', 'publishing'],
     team: ['posts', 'users', 'wallet', 'workspaces'],
