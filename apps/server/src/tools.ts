@@ -1,9 +1,9 @@
 import type { KnownPlatform } from '@tintario/contract/integrations/platform-names.ts'
 import type { Config } from './config.ts'
 import type { Changes } from './db/changes.ts'
+import type { Clock } from './db/clock.ts'
 import type { Database } from './db/db.ts'
 import type { Ai, Example } from './outside/ai/ai.ts'
-import type { Clock } from './outside/clock.ts'
 import type { Egress } from './outside/egress.ts'
 import type { Mail } from './outside/mail/mail.ts'
 import type { Payments } from './outside/payments/payments.ts'
@@ -30,6 +30,7 @@ export type Tools = {
   dbOf(accountId: string): Database
   /** What changes in the rows that screens show, in every process. */
   changes: Changes
+  /** The database's clock, which decides in every process. */
   clock: Clock
   log: Log
   ai: Ai

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
+import { type Clock, createDatabaseClock } from '../db/clock.ts'
 import type { Database } from '../db/db.ts'
 import type { Ai } from '../outside/ai/ai.ts'
 import { readExamples } from '../outside/ai/recorded/read-examples.ts'
-import { systemClock } from '../outside/clock.ts'
 import { createEgress, type Egress } from '../outside/egress.ts'
 import type { Mail } from '../outside/mail/mail.ts'
 import type { Payments } from '../outside/payments/payments.ts'
@@ -57,7 +57,7 @@ const chooseGoogle = async (config: Config, egress: Egress): Promise<SignIn | nu
 }
 
 /** With keys the provider, loaded only then; without them the sandbox, whose webhooks nobody else can sign. */
-const choosePayments = async (config: Config, db: Database): Promise<Payments> => {
+const choosePayments = async (config: Config, db: Database, clock: Clock): Promise<Payments> => {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLIC_KEY: publicKey,
@@ -71,7 +71,7 @@ const choosePayments = async (config: Config, db: Database): Promise<Payments> =
   const { createSandbox } = await import('../outside/payments/sandbox/sandbox.ts')
   return createSandbox({
     pool: db.$client,
-    clock: systemClock,
+    clock,
     webhookSecret: randomBytes(32).toString('hex'),
   })
 }
@@ -102,11 +102,12 @@ export const buildTools = async (
   { db, dbOf, changes, log, publicUrl }: Pick<Tools, 'db' | 'dbOf' | 'changes' | 'log' | 'publicUrl'>,
 ): Promise<Tools> => {
   const egress = createEgress({ allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS })
+  const clock = createDatabaseClock(db)
   const [ai, mail, google, payments, storage, keys] = await Promise.all([
     chooseAi(config),
     chooseMail(config),
     chooseGoogle(config, egress),
-    choosePayments(config, db),
+    choosePayments(config, db, clock),
     chooseStorage(config),
     readCredentialsKeys(config),
   ])
@@ -115,7 +116,7 @@ export const buildTools = async (
     db,
     dbOf,
     changes,
-    clock: systemClock,
+    clock,
     log,
     ai,
     examples: readExamples(),

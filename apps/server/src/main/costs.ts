@@ -5,7 +5,6 @@ const { withDatabase } = await import('./with-database.ts')
 
 const USAGE =
   'npm run costs            what language models were asked in the last 30 days\nnpm run costs -- 7       in the last 7\n'
-const DAY_MS = 86_400_000
 const DAYS_MAX = 3_650
 
 const [typed = '30', ...more] = process.argv.slice(2)
@@ -32,7 +31,7 @@ const table = (rows: readonly string[][]): string => {
 /** What models cost the operator, of posts whose writing asked one since then; AI_PRICES has the prices. */
 const run = async (): Promise<void> => {
   await withDatabase(async (db) => {
-    const found = await findModelCosts(db, new Date(Date.now() - days * DAY_MS))
+    const found = await findModelCosts(db, days)
     process.stdout.write(found.length === 0 ? 'No model was asked.\n' : table([HEADS, ...found.map(cells)]))
   })
 }

@@ -134,7 +134,7 @@ test('one event of the payment provider that cannot be stored keeps no other fro
     id,
     object: 'other',
     objectId: 'x',
-    createdAt: world.tools.clock.now(),
+    createdAt: new Date(),
   })
   await poison('gateway_event', 'insert', `new.id = 'evt_poisoned'`)
   const listEvents = async () => ({ events: [event('evt_poisoned'), event('evt_sound')], hasMore: false })

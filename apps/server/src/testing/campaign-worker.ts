@@ -1,8 +1,8 @@
 import { readConfig } from '../config.ts'
 import { createChanges } from '../db/changes.ts'
+import { createDatabaseClock } from '../db/clock.ts'
 import { openDatabase } from '../db/db.ts'
 import { startCampaigns } from '../features/campaigns/index.ts'
-import { systemClock } from '../outside/clock.ts'
 import { createEgress } from '../outside/egress.ts'
 import { createMailchimp } from '../outside/platforms/mailchimp/mailchimp.ts'
 import { createVault } from '../outside/vault/vault.ts'
@@ -28,7 +28,7 @@ const start = ({ databaseUrl, key, origin, timing }: CampaignOrders) => {
     db: database.db,
     dbOf: () => database.db,
     changes: createChanges(databaseUrl, { onError: () => undefined }),
-    clock: systemClock,
+    clock: createDatabaseClock(database.db),
     log: {
       debug: () => undefined,
       info: () => undefined,

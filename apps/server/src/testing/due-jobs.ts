@@ -16,7 +16,7 @@ export const runDueJobs = async (
   minutely: readonly (typeof eachMinute)[number][] = eachMinute,
 ): Promise<void> => {
   const { tools, payments } = world
-  const inTime = { ...tools, clock: { now: payments.now } }
+  const inTime = { ...tools, clock: { now: async () => payments.now() } }
   const { signal } = new AbortController()
   const taskList: TaskList = {}
   for (const name of Object.keys(jobHandlers) as JobName[])

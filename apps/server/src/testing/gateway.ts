@@ -26,13 +26,13 @@ export type Gateway = {
   webhookOf(event: PaymentEvent, signedAt?: Date): { body: string; signature: string }
 }
 
-export const createGateway = (pool: Pool, clock: { now(): Date }): Gateway => {
+export const createGateway = (pool: Pool): Gateway => {
   let ahead = 0
-  const now = () => new Date(clock.now().getTime() + ahead)
-  const payments = createSandbox({ pool, clock: { now }, webhookSecret: WEBHOOK_SECRET })
+  const now = () => new Date(Date.now() + ahead)
+  const payments = createSandbox({ pool, clock: { now: async () => now() }, webhookSecret: WEBHOOK_SECRET })
   const store: BookStore = createPostgresBooks(pool)
   const advance = async (to: Date) => {
-    ahead = to.getTime() - clock.now().getTime()
+    ahead = to.getTime() - Date.now()
     return (await payments.sandbox?.advance(to)) ?? 0
   }
   return {

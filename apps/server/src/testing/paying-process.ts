@@ -1,8 +1,8 @@
 import type { Actor } from '../actor.ts'
 import { readConfig } from '../config.ts'
+import { createDatabaseClock } from '../db/clock.ts'
 import { openDatabase } from '../db/db.ts'
 import { payPack } from '../features/billing/packs/pay-pack.ts'
-import { systemClock } from '../outside/clock.ts'
 import { createSandbox } from '../outside/payments/sandbox/sandbox.ts'
 import type { Tools } from '../tools.ts'
 import type { Order } from './pay-and-die.ts'
@@ -30,7 +30,11 @@ ours.pool.on('connect', (client) => {
   })
 })
 const theirs = openDatabase(order.databaseUrl, { max: 2, onError: quiet })
-const sandbox = createSandbox({ pool: theirs.pool, clock: systemClock, webhookSecret: 'whsec_process' })
+const sandbox = createSandbox({
+  pool: theirs.pool,
+  clock: createDatabaseClock(theirs.db),
+  webhookSecret: 'whsec_process',
+})
 const payments = new Proxy(sandbox, {
   get: (target, name) => {
     const part: unknown = Reflect.get(target, name)
@@ -45,7 +49,7 @@ const payments = new Proxy(sandbox, {
 const used: Partial<Tools> = {
   config: readConfig({ LOG_LEVEL: 'silent' }),
   db: ours.db,
-  clock: systemClock,
+  clock: createDatabaseClock(ours.db),
   log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
   payments,
 }

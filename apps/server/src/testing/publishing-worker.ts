@@ -1,8 +1,8 @@
 import { readConfig } from '../config.ts'
 import { createChanges } from '../db/changes.ts'
+import { createDatabaseClock } from '../db/clock.ts'
 import { openDatabase } from '../db/db.ts'
 import { startPublishing } from '../features/publishing/index.ts'
-import { systemClock } from '../outside/clock.ts'
 import { createShopify } from '../outside/platforms/shopify/shopify.ts'
 import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
 import { createVault } from '../outside/vault/vault.ts'
@@ -44,7 +44,7 @@ const prepare = ({ databaseUrl, key, hosts, timing, settings, shopAdminUrl }: Wo
     db: database.db,
     dbOf: () => database.db,
     changes: createChanges(databaseUrl, { onError: () => undefined }),
-    clock: systemClock,
+    clock: createDatabaseClock(database.db),
     log,
     examples: [],
     ai: noAi,

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { readConfig } from '../config.ts'
 import { createChanges } from '../db/changes.ts'
+import { createDatabaseClock } from '../db/clock.ts'
 import { type OpenDatabase, openDatabase } from '../db/db.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { openAccountDatabases } from '../db/row-security.ts'
@@ -17,7 +18,6 @@ import { type Arrival, createApp } from '../main/app.ts'
 import { jobHandlers } from '../main/job-handlers.ts'
 import { createBuiltInAi } from '../outside/ai/built-in-ai.ts'
 import { readExamples } from '../outside/ai/recorded/read-examples.ts'
-import { systemClock } from '../outside/clock.ts'
 import { createEgress } from '../outside/egress.ts'
 import type { Letter } from '../outside/mail/mail.ts'
 import { createActiveCampaign } from '../outside/platforms/active-campaign/active-campaign.ts'
@@ -134,14 +134,14 @@ export const createWorld = async ({
     allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
     pause: async () => undefined,
   })
-  const payments = createGateway(database.pool, systemClock)
+  const payments = createGateway(database.pool)
   const changes = createChanges(databaseUrl, { onError: () => undefined })
   const tools: Tools = {
     config,
     db: database.db,
     changes,
     dbOf: replaced.db ? () => replaced.db ?? database.db : accountDatabases.of,
-    clock: systemClock,
+    clock: createDatabaseClock(database.db),
     log,
     ai: createBuiltInAi(),
     // Nobody watches them arise.

@@ -170,7 +170,7 @@ test('[API-018, API-024, API-017, AUTH-29] a new password or address and “log 
 
 test('[LIMIT-07] who knows the password and guesses codes does not lock the owner’s device out', async () => {
   let now = new Date('2026-11-21T10:00:05Z')
-  const timed = await createWorld({ tools: { clock: { now: () => now } } })
+  const timed = await createWorld({ tools: { clock: { now: async () => now } } })
   const owner = await timed.owner()
   const code = (secret: string) => generate({ secret, epoch: Math.floor(now.getTime() / 1000) })
   const { body } = await timed.call(api.auth.startSecondFactor, { as: owner })

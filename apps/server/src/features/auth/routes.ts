@@ -55,7 +55,7 @@ export const authHandlers: Handlers<typeof auth> = {
     await limitTries(db, bounds.google(request.ip))
     try {
       const { url, flow } = await google.start(`${publicUrl}${GOOGLE_CALLBACK}`)
-      setFlowCookie(tools, reply, flow, clock.now())
+      setFlowCookie(tools, reply, flow, await clock.now())
       return new Redirect(url)
     } catch (error) {
       if (error instanceof SignInFailed) return refuse('UNAVAILABLE', { retryAfterSeconds: 30 })
@@ -65,7 +65,7 @@ export const authHandlers: Handlers<typeof auth> = {
   googleCallback: async (tools, { request, reply }) => {
     const { google, publicUrl, log, db, clock } = tools
     if (!google) return refuse('NOT_FOUND')
-    const flow = takeFlowCookie(tools, request, reply, clock.now())
+    const flow = takeFlowCookie(tools, request, reply, await clock.now())
     if (!flow || 'waitSeconds' in (await noteTries(db, bounds.googleReturn(flow.state))))
       return new Redirect('/?google=failed')
     try {

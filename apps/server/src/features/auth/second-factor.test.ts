@@ -10,7 +10,7 @@ let db: World['database']['db']
 /** The clock that the codes go by. */
 let now = new Date('2026-11-21T10:00:05Z')
 beforeAll(async () => {
-  world = await createWorld({ tools: { clock: { now: () => now } } })
+  world = await createWorld({ tools: { clock: { now: async () => now } } })
   db = world.database.db
 })
 afterAll(() => world.close())

@@ -57,7 +57,7 @@ const stepOf = async ({ vault, clock }: Tools, row: FactorRow, code: string): Pr
   // Loaded at the first use: few processes ever need it.
   const { verify } = await import('otplib')
   const secret = openSecret(vault, row)
-  const epoch = Math.floor(clock.now().getTime() / 1000)
+  const epoch = Math.floor((await clock.now()).getTime() / 1000)
   const result = await verify({ secret, token: code, epoch, epochTolerance: PERIOD_S, period: PERIOD_S })
   return result.valid ? Math.floor(epoch / PERIOD_S) + result.delta : null
 }

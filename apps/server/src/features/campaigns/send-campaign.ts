@@ -14,7 +14,7 @@ import { again, failed, lost, resultOf, type TryResult } from './try-result.ts'
 
 /** A claimed campaign with all that sending it needs. */
 export type Held = {
-  tools: Pick<Tools, 'egress'>
+  tools: Pick<Tools, 'egress' | 'clock'>
   pool: pg.Pool
   timing: Timing
   row: Claimed
@@ -167,7 +167,7 @@ export const sendCampaign = async (held: Held): Promise<TryResult> => {
   if (platform.senderOf(credentials).mode === 'draft')
     return { kind: 'done', state: 'drafted', sendsAt: null }
   if (!mayWrite(held) || !(await noteSend(pool, row))) return lost
-  const sent = await platform.send(credentials, remoteId, new Date(), signal)
+  const sent = await platform.send(credentials, remoteId, await tools.clock.now(), signal)
   if (sent.kind === 'ok') return doneBy(sent.value)
   if (sent.kind !== 'unknown') await forgetTry(pool, row, 'send')
   return endOf(held, remoteId, sent, timing.settle)

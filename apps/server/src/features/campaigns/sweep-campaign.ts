@@ -32,7 +32,7 @@ export const sweepCampaign = async (
     tools.log.error({ err: error, accountId, campaignId }, 'looking for campaigns too many broke')
     return false
   })
-  const age = tools.clock.now().getTime() - Date.parse(payload.since)
+  const age = (await tools.clock.now()).getTime() - Date.parse(payload.since)
   const afterSeconds = pauseBeforeSweep(age, areGone)
   if (afterSeconds !== null) await enqueue(tools.db, 'sweep-campaign', payload, { afterSeconds })
   else if (!areGone) tools.log.warn({ accountId, campaignId }, 'a draft of a campaign may stay too many')

@@ -37,7 +37,7 @@ export const beginAuthorization = async (
   const state = newToken()
   const back = `${tools.publicUrl}${WAY_BACK}?state=${state}`
   // A site makes no two passwords of one name, and its owner finds this one by it.
-  const name = `Tintario ${tools.clock.now().toISOString().slice(0, 19).replace('T', ' ')}`
+  const name = `Tintario ${(await tools.clock.now()).toISOString().slice(0, 19).replace('T', ' ')}`
   const page = await platform.authorize(
     asked,
     { accepted: back, rejected: `${back}&success=false`, name },

@@ -45,7 +45,10 @@ export const connectPlatform = async (
   const before = await readIntegration(tools.db, actor.accountId, workspace.id, platform)
   const meant = await givenCredentials(tools, platform, before, given)
   await limitChecks(tools, actor.accountId)
-  const checked = await meant.platform.check(meant.credentials, signal)
+  const checked = {
+    ...(await meant.platform.check(meant.credentials, signal)),
+    at: await tools.clock.now(),
+  }
   if (checked.isWorking || !before?.isWorking || meant.isStored)
     await tools.db.transaction((tx) =>
       store({ ...tools, db: tx }, actor, { workspaceId: workspace.id, platform }, meant, checked),
@@ -62,7 +65,7 @@ const store = async (
   { accountId, userId }: Actor,
   { workspaceId, platform }: { workspaceId: string; platform: ServedPlatform },
   { form, place }: Meant,
-  checked: CheckResult,
+  checked: CheckResult & { at: Date },
 ): Promise<void> => {
   const { db: tx, vault } = tools
   await lockConnections(tx, workspaceId)
@@ -79,7 +82,7 @@ const store = async (
     name: checked.isWorking ? checked.name : (kept?.name ?? place.host),
     isWorking: checked.isWorking,
     problem: checked.isWorking ? null : checked.problem,
-    checkedAt: new Date(),
+    checkedAt: checked.at,
   }
   if (kept) await updateIntegration(tx, { accountId, id }, row)
   else {

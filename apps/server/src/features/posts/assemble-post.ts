@@ -12,13 +12,14 @@ import { getSharedToken } from './preview-post.ts'
 export const assemblePost = async (tools: Tools, row: PostRow, modelUse: Post['modelUse']): Promise<Post> => {
   const { db, clock } = tools
   const of = { accountId: row.accountId, postId: row.id }
-  const [platforms, campaignNames, image, chosen, standing, previewToken] = await Promise.all([
+  const [platforms, campaignNames, image, chosen, standing, previewToken, now] = await Promise.all([
     findPostPlatforms(db, row.accountId, row.id),
     findCampaignNames(db, row.accountId, row.id),
     row.featuredImageId ? readImage(db, row.featuredImageId) : null,
     findChosenReferences(db, of),
     readStanding(db, of),
     getSharedToken(tools, of),
+    clock.now(),
   ])
   return presentPost(row, {
     platforms,
@@ -28,6 +29,6 @@ export const assemblePost = async (tools: Tools, row: PostRow, modelUse: Post['m
     standing,
     modelUse,
     previewToken,
-    now: clock.now().getTime(),
+    now: now.getTime(),
   })
 }

@@ -39,14 +39,16 @@ const own = `w.account_id = $1 and w.id = $2
   and ($3::uuid is null or exists (select 1 from workspace_user u
     where u.account_id = $1 and u.workspace_id = $2 and u.user_id = $3))`
 
+const UTC_MIDNIGHT = `date_trunc('day', now(), 'UTC')`
+
 const listQuery = `select ${summary} from workspace w
   left join lateral (
     select * from post c
     where c.account_id = $1 and c.workspace_id = $2 and c.publish_at between $4 and $5
       and case $6
-        when 'ready' then c.status in ('ready', 'created', 'published') and c.publish_at >= $7
+        when 'ready' then c.status in ('ready', 'created', 'published') and c.publish_at >= coalesce($7, ${UTC_MIDNIGHT})
         when 'draft' then c.status not in ('ready', 'created', 'published')
-        when 'past' then c.publish_at < $7
+        when 'past' then c.publish_at < coalesce($7, ${UTC_MIDNIGHT})
         else true end
     order by c.publish_at
     limit ${LIST_MAX}
@@ -89,7 +91,13 @@ const run = async <Row extends { id: string | null }>(
 
 const childOf = (actor: Actor) => (actor.isChild ? actor.userId : null)
 
-export type Window = { from: string; to: string; filter: 'all' | 'ready' | 'draft' | 'past'; today: string }
+export type Window = {
+  from: string
+  to: string
+  filter: 'all' | 'ready' | 'draft' | 'past'
+  /** The first moment of the caller's day; null for the day in UTC. */
+  today: string | null
+}
 
 /**
  * The posts of a workspace between two instants, both included (API-062), at most 1000, in the order of their

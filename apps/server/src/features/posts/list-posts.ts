@@ -19,15 +19,14 @@ const inWorkspace = async <T>(
   return found ?? (await ask((await getWorkspace(tools, actor, workspaceId)).id)) ?? []
 }
 
-const utcMidnight = () => `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`
-
 /** The calendar's and My posts' list (API-062, CAL-05). Instants in ISO 8601, both ends included. */
 export const listPosts = (
   tools: Tools,
   actor: Actor,
-  asked: { workspaceId?: string } & Partial<Window> & Pick<Window, 'from' | 'to'>,
+  asked: { workspaceId?: string; today?: string } & Pick<Window, 'from' | 'to'> &
+    Partial<Pick<Window, 'filter'>>,
 ): Promise<PostSummary[]> => {
-  const { from, to, filter = 'all', today = utcMidnight() } = asked
+  const { from, to, filter = 'all', today = null } = asked
   return inWorkspace(tools, actor, asked.workspaceId, (workspaceId) =>
     findPosts(tools.db, actor, workspaceId, { from, to, filter, today }),
   )

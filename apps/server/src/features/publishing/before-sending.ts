@@ -41,11 +41,11 @@ export const lookBeforeSending = async (
   signal: AbortSignal,
 ): Promise<'held' | TryResult | null> => {
   if (!isFresh(prepared)) return null
-  const { accountId, workspaceId, postId, dueAt } = prepared.row
+  const { accountId, workspaceId, postId, dueAgo } = prepared.row
   const { title, html } = prepared.snapshot
   const found = await look({ accountId, workspaceId, postId, title, html }, signal)
   if (found.kind === 'held') return 'held'
-  if (found.kind === 'clear' || Date.now() - dueAt.getTime() > WAITS_MS) return null
+  if (found.kind === 'clear' || dueAgo > WAITS_MS) return null
   const cause = { reason: 'PUBLISHING_LINK_AWAY', values: { address: found.address } } as const
   return again(cause, { delay: AGAIN_MS, countsNot: true })
 }

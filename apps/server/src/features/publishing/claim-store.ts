@@ -22,6 +22,8 @@ export type Claimed = {
   /** Tries of all times that a mistake of ours ended. */
   mistakes: number
   dueAt: Date
+  /** Milliseconds between its moment and the claim, by the database's clock. */
+  dueAgo: number
   /** Later than its workspace lets posts go out unasked, by the database's clock. */
   isLate: boolean
   /** Milliseconds since a create was tried; null when never. */
@@ -44,7 +46,7 @@ const LOOK = 1_000
 const columns = `
   p.account_id as "accountId", p.id, p.post_id as "postId", p.workspace_id as "workspaceId",
   p.platform, p.integration_id as "integrationId", p.fence, p.version, p.attempts, p.mistakes,
-  p.due_at as "dueAt",
+  p.due_at as "dueAt", extract(epoch from now() - p.due_at)::float8 * 1000 as "dueAgo",
   now() > p.due_at + ${lateHoursSql('p')} as "isLate",
   extract(epoch from now() - p.create_tried_at)::float8 * 1000 as "createTriedAgo",
   p.remote_id as "remoteId", p.remote_image_id as "remoteImageId", p.snapshot, p.reason`

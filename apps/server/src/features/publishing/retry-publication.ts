@@ -29,7 +29,7 @@ export const retryPublication = async (
   if (row.state === 'published') return
   if (row.state === 'publishing') refuse('POST_BEING_PUBLISHED')
   if (row.state === 'planned' || !row.hasBody) refuse('STEP_MISSING')
-  if (row.state === 'scheduled' && row.dueAt.getTime() > tools.clock.now().getTime()) return
+  if (row.state === 'scheduled' && row.dueAt.getTime() > (await tools.clock.now()).getTime()) return
   const connection = await getActiveIntegration(tools, actor.accountId, row.workspaceId, row.platform)
   if (!connection?.isWorking) return refuse('PLATFORM_NOT_CONNECTED')
   const isOtherSite = row.integrationId !== connection.id

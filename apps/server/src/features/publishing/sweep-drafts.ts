@@ -43,7 +43,7 @@ export const sweepDrafts = async (
     tools.log.error({ err: error, accountId, publicationId }, 'looking for drafts too many broke')
     return false
   })
-  const age = tools.clock.now().getTime() - Date.parse(payload.since)
+  const age = (await tools.clock.now()).getTime() - Date.parse(payload.since)
   const afterSeconds = pauseBeforeSweep(age, areGone)
   if (afterSeconds !== null) await enqueue(tools.db, 'sweep-drafts', payload, { afterSeconds })
   else if (!areGone) tools.log.warn({ accountId, publicationId }, 'a draft too many may stay on its site')

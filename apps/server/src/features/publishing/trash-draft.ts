@@ -68,7 +68,7 @@ const tellItStays = (
 export const trashDraft = async (tools: Tools, left: Left, signal: AbortSignal): Promise<void> => {
   const { db, log, clock } = tools
   const { accountId, marker } = left
-  const now = clock.now().getTime()
+  const now = (await clock.now()).getTime()
   const age = now - Date.parse(left.triedAt)
   const failure = await trashFound(tools, left, signal).catch((error: unknown): Obstacle => {
     log.error({ err: error, accountId, marker }, 'looking for a draft of a deleted post broke')

@@ -14,9 +14,11 @@ const of = ({ accountId, workspaceId }: ShopKey) =>
 const held = (claim: ShopClaim) => and(of(claim), eq(shop.fence, claim.fence))
 const inMs = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000}::float8)`
 
-export const readShopRow = async (db: Db, key: ShopKey): Promise<ShopRow | null> => {
-  const [row] = await db.select().from(shop).where(of(key))
-  return row ?? null
+/** A workspace's shop; `isDue` when its next turn has come. */
+export const readShopRow = async (db: Db, key: ShopKey): Promise<(ShopRow & { isDue: boolean }) | null> => {
+  const isDue = sql<boolean>`${shop.nextTurnAt} <= now()`
+  const [found] = await db.select({ row: shop, isDue }).from(shop).where(of(key))
+  return found ? { ...found.row, isDue: found.isDue } : null
 }
 
 /** Takes a workspace's shop away with all its pages. */

@@ -21,7 +21,7 @@ export const getShop = async (
   return {
     address: row?.address ?? null,
     isOwn: row?.origin === 'owner',
-    isReading: row !== null && row.problem === null && (isAtWork || row.nextTurnAt.getTime() <= Date.now()),
+    isReading: row !== null && row.problem === null && (isAtWork || row.isDue),
     readAt: row?.readAt?.toISOString() ?? null,
     problem: row?.problem ?? null,
     hasSitemap: row?.hasSitemap ?? false,

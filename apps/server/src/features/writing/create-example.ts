@@ -34,7 +34,7 @@ export const createExample = async (
   const { accountId } = actor
   const example = tools.examples.find((one) => one.name === name) ?? refuse('NOT_FOUND')
   const workspace = await getWorkspace(tools, actor, workspaceId)
-  const now = tools.clock.now()
+  const now = await tools.clock.now()
   const to = new Date(now.getTime() + (DAYS + 2) * DAY_MS).toISOString()
   const [voices, planned] = await Promise.all([
     findVoices(tools.db, { accountId, workspaceId: workspace.id }, { limit: 1 }),

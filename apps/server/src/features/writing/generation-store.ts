@@ -22,15 +22,27 @@ const of = ({ accountId, postId }: Post) =>
 const held = (claim: Claim) =>
   and(of(claim), eq(generation.fence, claim.fence), eq(generation.state, 'running'))
 
-export const readGeneration = async (db: Db, post: Post): Promise<GenerationRow | null> => {
-  const [row] = await db.select().from(generation).where(of(post))
-  return row ?? null
+/** The post's writing; `isDue` when a worker may take it. */
+export const readGeneration = async (
+  db: Db,
+  post: Post,
+): Promise<(GenerationRow & { isDue: boolean }) | null> => {
+  const [found] = await db
+    .select({ row: generation, isDue: sql<boolean>`${isDue}` })
+    .from(generation)
+    .where(of(post))
+  return found ? { ...found.row, isDue: found.isDue } : null
 }
 
 /** When a writing that waits is taken up again; null where it may be now. */
-export const waitsUntil = ({ state, stage, heartbeatAt }: GenerationRow): Date | null => {
+export const waitsUntil = ({
+  state,
+  stage,
+  heartbeatAt,
+  isDue,
+}: GenerationRow & { isDue: boolean }): Date | null => {
   const until = new Date(heartbeatAt.getTime() + SILENT_AFTER_S * 1000)
-  return state === 'running' && stage === 'waiting' && until.getTime() > Date.now() ? until : null
+  return state === 'running' && stage === 'waiting' && !isDue ? until : null
 }
 
 /**

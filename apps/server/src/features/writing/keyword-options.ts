@@ -124,10 +124,11 @@ export const addKeywordFigures = async (
   const phrase = post.primaryKeyword ?? rows[0]?.keyword
   if (phrase !== undefined) {
     const suggested = await findSuggestions(tools, actor, { phrase, place }, signal)
+    const measuredAt = await tools.clock.now()
     const fresh = suggested
       .filter(({ keyword }) => keyword.length >= KEYWORD_MIN && keyword.length <= KEYWORD_MAX)
       .slice(0, SUGGESTED)
-      .map((one) => ({ ...figuresOf(one), measuredAt: new Date() }))
+      .map((one) => ({ ...figuresOf(one), measuredAt }))
     await tools.db.transaction(async (tx) => {
       await lockPost(tx, actor, id, 'generate')
       await addKeywords(tx, of, fresh)

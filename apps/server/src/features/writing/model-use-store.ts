@@ -49,7 +49,7 @@ export const readModelUse = async (
 /** Of each model since then, the dearest first: for the operator, over all accounts. `cost` as AI_PRICES counts. */
 export const findModelCosts = (
   db: Db,
-  since: Date,
+  days: number,
 ): Promise<(ModelUse & { model: string; posts: number; cost: number | null })[]> =>
   db
     .select({
@@ -59,7 +59,7 @@ export const findModelCosts = (
       cost: sql<number | null>`sum(${modelUse.costMicros})::float8 / 1000000`,
     })
     .from(modelUse)
-    .where(gte(modelUse.lastAt, since))
+    .where(gte(modelUse.lastAt, sql`now() - make_interval(days => ${days}::int)`))
     .groupBy(modelUse.model)
     .orderBy(desc(sql`sum(${modelUse.costMicros})`), modelUse.model)
     .limit(100)

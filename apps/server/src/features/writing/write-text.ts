@@ -5,7 +5,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getPostRow, lockPost, type PostRow, savePost } from '../posts/index.ts'
 import { payAgain } from '../wallet/index.ts'
-import { beginGeneration, type GenerationRow, readGeneration, waitsUntil } from './generation-store.ts'
+import { beginGeneration, readGeneration, waitsUntil } from './generation-store.ts'
 import { getPostForWriting, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
 
 type Stage = TextProgress['stage']
@@ -20,7 +20,7 @@ const stages: readonly string[] = [
 ] satisfies Stage[]
 const stageOf = (text: string): Stage => (stages.includes(text) ? (text as Stage) : 'waiting')
 
-const presentProgress = (post: PostRow, run: GenerationRow | null): TextProgress => {
+const presentProgress = (post: PostRow, run: Awaited<ReturnType<typeof readGeneration>>): TextProgress => {
   const status = post.status as PostStatus
   if (run?.state === 'running') {
     const { permille, partialHtml } = run

@@ -243,7 +243,7 @@ export type Payments = {
   previewRenewal(subscriptionId: string): Promise<{ amount: number; dueAt: Date } | null>
 
   /** Reads a webhook's raw body; null when its signature is not the provider's or older than five minutes. */
-  readEvent(body: Buffer, signature: string | undefined): PaymentEvent | null
+  readEvent(body: Buffer, signature: string | undefined): Promise<PaymentEvent | null>
   /**
    * One page of the events since a moment, newest first, at most 100: those older than the event `after`, or the newest.
    * Fails with `not-found` when the provider no longer has the event `after`.

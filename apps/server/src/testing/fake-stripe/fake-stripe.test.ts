@@ -177,9 +177,9 @@ test('webhooks come twice and in any order, each signed', async () => {
   const receiver = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk) => chunks.push(chunk))
-    request.on('end', () => {
+    request.on('end', async () => {
       const signature = request.headers['stripe-signature']
-      taken.push(subject.payments.readEvent(Buffer.concat(chunks), String(signature)))
+      taken.push(await subject.payments.readEvent(Buffer.concat(chunks), String(signature)))
       response.writeHead(200).end()
     })
   })

@@ -16,7 +16,7 @@ const SEED = Number(process.env.EVENTS_SEED ?? 20_261_121)
 const worlds: World[] = []
 const newWorld = async () => {
   const world = await createWorld()
-  world.tools.clock = { now: world.payments.now }
+  world.tools.clock = { now: async () => world.payments.now() }
   worlds.push(world)
   return world
 }

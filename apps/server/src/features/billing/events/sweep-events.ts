@@ -31,7 +31,7 @@ const readPage = async (tools: Tools, since: Date, after: string | null) => {
 export const takeMissedEvents = async (tools: Tools): Promise<number> => {
   let stored = await readEventSweep(tools.db)
   const { coveredTo } = stored
-  const earliest = tools.clock.now().getTime() - LOOK_BACK_MS
+  const earliest = (await tools.clock.now()).getTime() - LOOK_BACK_MS
   const since = new Date(Math.max(earliest, coveredTo ? coveredTo.getTime() - HOUR_MS : earliest))
   let { newest, cursor } = stored
   let missed = 0
@@ -86,6 +86,6 @@ export const forgetOldEvents = async ({ db }: Tools): Promise<void> => {
 export const passSandboxTime = async (tools: Tools): Promise<void> => {
   const { sandbox } = tools.payments
   if (!sandbox) return
-  await sandbox.advance(tools.clock.now())
+  await sandbox.advance(await tools.clock.now())
   await takeMissedEvents(tools)
 }

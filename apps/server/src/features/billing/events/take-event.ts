@@ -32,7 +32,7 @@ export const takeWebhook = async (
   body: unknown,
   signature: string | undefined,
 ): Promise<void> => {
-  const event = Buffer.isBuffer(body) ? tools.payments.readEvent(body, signature) : null
+  const event = Buffer.isBuffer(body) ? await tools.payments.readEvent(body, signature) : null
   if (!event || event.id.length > ID_MAX || event.objectId.length > ID_MAX) return refuse('MALFORMED')
   await takeEvent(tools, event)
 }

@@ -45,9 +45,13 @@ const endUnheard = async (
   await writeLateInvoices(tx, tools, row, paid)
 }
 
-const endPlan = async (tx: Db, row: SubscriptionRow, endedAt: Date): Promise<void> => {
+const endPlan = async (
+  tx: Db,
+  row: SubscriptionRow,
+  { endedAt, fetchedAt }: { endedAt: Date; fetchedAt: Date },
+): Promise<void> => {
   const { accountId } = row
-  const freeTierEndsAt = new Date(Math.min(endedAt.getTime(), Date.now()))
+  const freeTierEndsAt = endedAt < fetchedAt ? endedAt : fetchedAt
   await setTier(tx, { accountId, tier: 'free', period: null, freeTierEndsAt })
   await expirePlanCoins(tx, { accountId, key: `end:${row.id}` })
   await notify(tx, { accountId, type: 'payments', key: 'NOTIFICATION_SUBSCRIPTION_ENDED' })
@@ -118,7 +122,8 @@ export const applySubscription = async (
     const hadPlan = isRunning(row.state) || last !== null || isTrial
     const runs = isRunning(facts.state) || hadPlan
     if (isRunning(facts.state)) await setTier(tx, { accountId, tier: plan.tier, period: plan.period })
-    if (facts.state === 'ended' && hadPlan) await endPlan(tx, row, facts.endedAt ?? fetchedAt)
+    if (facts.state === 'ended' && hadPlan)
+      await endPlan(tx, row, { endedAt: facts.endedAt ?? fetchedAt, fetchedAt })
     if (facts.state === 'ended' && !isTrial) await releaseTrialCard(tx, id)
     const newest = fresh.at(-1)
     const paidFor = newest && { start: newest.periodStart, end: newest.periodEnd }

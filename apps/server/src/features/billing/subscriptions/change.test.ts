@@ -10,7 +10,7 @@ import { createWorld, type Person, type World } from '../../../testing/world.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-  world.tools.clock = { now: world.payments.now }
+  world.tools.clock = { now: async () => world.payments.now() }
 })
 beforeEach(() => forgetTrials(world))
 afterAll(() => world.close())

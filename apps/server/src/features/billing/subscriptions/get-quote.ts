@@ -88,7 +88,7 @@ export const getQuote = async (
   const running = await readRunning(tools, row, chosen)
   const { amount, coins: monthlyCoins } = (await readPlanPrices(db))(handle)
   const { available: coins } = await getWalletRow(db, accountId)
-  const facts = { now: clock.now(), chosen, amount, monthlyCoins, coins }
+  const facts = { now: await clock.now(), chosen, amount, monthlyCoins, coins }
   if (row && running)
     return quoteChange({ ...facts, discount: await promotionOf(tools, row, handle) }, running)
   await syncCards(tools, accountId)

@@ -32,7 +32,7 @@ const AT_ONCE = 200
 
 /** Each minute: gives yearly plans the coins of a month that has begun. */
 export const grantMonthlyCoins = async ({ db, clock, log }: Tools): Promise<void> => {
-  const by = clock.now()
+  const by = await clock.now()
   const told = { complaint: 'a month’s coins could not be granted', ids: (whose: object) => whose }
   await eachRow({ log }, await findCoinsDue(db, by, AT_ONCE), told, (whose) =>
     db.transaction(async (tx) => {

@@ -19,7 +19,7 @@ let owner: Person
 let actor: Actor
 beforeAll(async () => {
   world = await createWorld()
-  world.tools.clock = { now: world.payments.now }
+  world.tools.clock = { now: async () => world.payments.now() }
   owner = await subscriber(world)
   actor = {
     accountId: owner.accountId,

@@ -37,7 +37,7 @@ export const settleSubscriptions = async (tools: Tools): Promise<void> => {
       if (error instanceof Refusal && error.code === 'PAYMENT_REFUSED') return
       log.warn({ err: error, subscription: row.id }, 'could not ask how a subscription began')
     })
-  const by = new Date(clock.now().getTime() - RENEWAL_TAKES_MS)
+  const by = new Date((await clock.now()).getTime() - RENEWAL_TAKES_MS)
   for (const { id, gatewayId } of await findUnheard(db, { by, limit: AT_ONCE }))
     if (gatewayId)
       await refreshSubscription(tools, gatewayId).catch((error: unknown) =>

@@ -11,7 +11,7 @@ const AT_ONCE = 200
 
 /** Each minute: tells owners, once, here and by a letter, that the free days end in two days and the first charge comes. */
 export const tellTrialEnds = async ({ db, clock, log }: Tools): Promise<void> => {
-  const by = new Date(clock.now().getTime() + DAYS_BEFORE * 86_400_000)
+  const by = new Date((await clock.now()).getTime() + DAYS_BEFORE * 86_400_000)
   const ids = ({ accountId, id }: { accountId: string; id: string }) => ({ accountId, id })
   const told = { complaint: 'the end of a trial could not be told', ids }
   await eachRow({ log }, await findTrialsEnding(db, by, AT_ONCE), told, ({ accountId, id }) =>

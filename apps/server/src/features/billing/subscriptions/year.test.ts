@@ -12,7 +12,7 @@ const YEAR = 2027
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-  world.tools.clock = { now: world.payments.now }
+  world.tools.clock = { now: async () => world.payments.now() }
   await world.payments.advance(day('01-10'))
 })
 afterAll(() => world.close())

@@ -74,7 +74,7 @@ export const proposeFollowUps = async (
   const of = { accountId, parentId: id }
   if (isOpen(row) || needed.some((section) => !row.completedSteps.includes(section))) refuse('STEP_MISSING')
   refuseWithoutDescription(row)
-  const earliest = new Date(tools.clock.now().getTime() + AHEAD_MS)
+  const earliest = new Date((await tools.clock.now()).getTime() + AHEAD_MS)
   const freeMoments = (there: readonly { publishAt: Date; status: string }[]) =>
     weeklyMoments(row, {
       count: FOLLOW_UPS - there.filter(isOpen).length,

@@ -2,7 +2,7 @@ import type { Payments } from '../payments.ts'
 import type { BookStore } from '../rules/books.ts'
 
 /** What the sandbox works with: its books, its time, and the secret its webhooks are signed by. */
-export type Sandbox = { store: BookStore; now(): Date; webhookSecret: string }
+export type Sandbox = { store: BookStore; now(): Promise<Date>; webhookSecret: string }
 
 export type CardPart = Pick<
   Payments,

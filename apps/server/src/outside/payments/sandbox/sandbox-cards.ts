@@ -9,51 +9,51 @@ import type { CardPart, Sandbox } from './parts.ts'
 
 /** Customers, cards and charges of the sandbox. */
 export const sandboxCards = ({ store, now }: Pick<Sandbox, 'store' | 'now'>): CardPart => ({
-  createCustomer: ({ key, ...of }) =>
-    actOnce(store, now(), { key, request: ['customer', of] }, async (books) => {
+  createCustomer: async ({ key, ...of }) =>
+    actOnce(store, await now(), { key, request: ['customer', of] }, async (books) => {
       const { id } = await createCustomer(books, of)
       return id
     }),
   updateCustomer: async (customerId, { key, ...to }) => {
-    await actOnce(store, now(), { key, request: ['update', customerId, to] }, async (books) => {
+    await actOnce(store, await now(), { key, request: ['update', customerId, to] }, async (books) => {
       const customer = await updateCustomer(books, customerId, to)
       return customer instanceof Refused ? customer : null
     })
   },
   removeCustomer: async (customerId) => {
-    await store.act(now(), (books) => removeCustomer(books, customerId))
+    await store.act(await now(), (books) => removeCustomer(books, customerId))
   },
 
-  openCardSetup: ({ key, ...of }) =>
-    actOnce(store, now(), { key, request: ['setup', of] }, async (books) => {
+  openCardSetup: async ({ key, ...of }) =>
+    actOnce(store, await now(), { key, request: ['setup', of] }, async (books) => {
       const setup = await openSetup(books, of)
       return setup instanceof Refused ? setup : setupFacts(setup, null)
     }),
-  getCardSetup: (gatewayId) =>
-    store.act(now(), async (books) => {
+  getCardSetup: async (gatewayId) =>
+    store.act(await now(), async (books) => {
       const setup = await books.get('setup', gatewayId)
       if (!setup) throw new PaymentError('not-found')
       return setupFacts(setup, setup.cardId ? await books.get('card', setup.cardId) : null)
     }),
   removeCard: async (gatewayId) => {
-    await store.act(now(), (books) => removeCard(books, gatewayId))
+    await store.act(await now(), (books) => removeCard(books, gatewayId))
   },
 
   charge: async ({ key, ...of }) => {
-    const entry = await actOnce(store, now(), { key, request: ['charge', of] }, (books) =>
+    const entry = await actOnce(store, await now(), { key, request: ['charge', of] }, (books) =>
       makeCharge(books, of),
     )
     if (entry.state === 'failed') throw new PaymentError('refused', entry.reason)
     return chargeFacts(entry)
   },
-  getCharge: (gatewayId) =>
-    store.act(now(), async (books) => {
+  getCharge: async (gatewayId) =>
+    store.act(await now(), async (books) => {
       const entry = await books.get('charge', gatewayId)
       if (!entry) throw new PaymentError('not-found')
       return chargeFacts(entry)
     }),
-  getChargeOf: ({ customerId, reference }) =>
-    store.act(now(), async (books) => {
+  getChargeOf: async ({ customerId, reference }) =>
+    store.act(await now(), async (books) => {
       const entries = await books.find('charge', { customerId })
       const found = entries.find((entry) => entry.reference === reference)
       return found ? chargeFacts(found) : null
@@ -62,7 +62,9 @@ export const sandboxCards = ({ store, now }: Pick<Sandbox, 'store' | 'now'>): Ca
     const ofId = 'chargeId' in of ? of.chargeId : of.invoiceId
     const asked = { ofId, amount, reference }
     return refundFacts(
-      await actOnce(store, now(), { key, request: ['refund', asked] }, (books) => makeRefund(books, asked)),
+      await actOnce(store, await now(), { key, request: ['refund', asked] }, (books) =>
+        makeRefund(books, asked),
+      ),
     )
   },
 })
@@ -73,7 +75,7 @@ export const sandboxForm = ({
   now,
 }: Pick<Sandbox, 'store' | 'now'>): Pick<NonNullable<Payments['sandbox']>, 'enterCard'> => ({
   enterCard: async (of) => {
-    const entered = await store.act(now(), (books) => enterCard(books, of))
+    const entered = await store.act(await now(), (books) => enterCard(books, of))
     if (!entered) throw new PaymentError('not-found')
     return { state: entered.state, message: entered.message }
   },

@@ -29,7 +29,7 @@ const idOf = (subscription: SubscriptionEntry | Refused): string | Refused =>
 /** Subscriptions, invoices, promotions and events of the sandbox, and the passing of time. */
 export const sandboxSubscriptions = (sandbox: Sandbox, passTo: (now: Date) => void): SubscriptionPart => {
   const { store, now } = sandbox
-  const read = <T>(work: (books: Books) => Promise<T>): Promise<T> => store.act(now(), work)
+  const read = async <T>(work: (books: Books) => Promise<T>): Promise<T> => store.act(await now(), work)
   const factsOf = (id: string) =>
     read(async (books) => {
       const subscription = await books.get('subscription', id)
@@ -40,7 +40,7 @@ export const sandboxSubscriptions = (sandbox: Sandbox, passTo: (now: Date) => vo
   const change = async (
     of: { key: string; request: unknown },
     work: (books: Books) => Promise<SubscriptionEntry | Refused>,
-  ) => factsOf(await actOnce(store, now(), of, async (books) => idOf(await work(books))))
+  ) => factsOf(await actOnce(store, await now(), of, async (books) => idOf(await work(books))))
 
   return {
     getPromotion: (typed) =>
@@ -102,8 +102,8 @@ export const sandboxSubscriptions = (sandbox: Sandbox, passTo: (now: Date) => vo
         return { amount: Math.max(0, due), dueAt: new Date(periodEnd) }
       }),
 
-    readEvent: (body, signature = '') =>
-      isSigned(body, signature, sandbox.webhookSecret, now()) ? readEvent(body) : null,
+    readEvent: async (body, signature = '') =>
+      isSigned(body, signature, sandbox.webhookSecret, await now()) ? readEvent(body) : null,
     listEvents: ({ since, after }) =>
       read(async (books) => {
         if (after && !(await books.get('event', after))) throw new PaymentError('not-found')

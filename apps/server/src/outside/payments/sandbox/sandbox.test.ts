@@ -100,7 +100,7 @@ test('two workers that let the same time pass renew everything once', async () =
   const started = await Promise.all(of.map((customer) => start(subject as Subject, customer)))
   const second = createSandbox({
     pool: world.database.pool,
-    clock: { now: world.payments.now },
+    clock: { now: async () => world.payments.now() },
     webhookSecret: 'whsec_other',
   })
   const to = daysAfter(world.payments.now(), 65)
@@ -120,7 +120,7 @@ test('two workers that let the same time pass renew everything once', async () =
 test('a database that is away is unavailable, and nothing was done', async () => {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', max: 1 })
-  const away = createSandbox({ pool, clock: { now: () => new Date() }, webhookSecret: 'whsec_x' })
+  const away = createSandbox({ pool, clock: { now: async () => new Date() }, webhookSecret: 'whsec_x' })
   await expect(
     away.createCustomer({ reference: 'r', email: 'e', name: 'n', key: 'k' }),
   ).rejects.toMatchObject({ kind: 'unavailable' })

@@ -11,14 +11,14 @@ import { sandboxSubscriptions } from './sandbox-subscriptions.ts'
  */
 export const createSandbox = (of: {
   pool: Pool
-  clock: { now(): Date }
+  clock: { now(): Promise<Date> }
   webhookSecret: string
 }): Payments => {
   // Time that was let pass does not come back, even where the clock is behind.
   let latest = 0
   const sandbox: Sandbox = {
     store: createPostgresBooks(of.pool),
-    now: () => new Date(Math.max(of.clock.now().getTime(), latest)),
+    now: async () => new Date(Math.max((await of.clock.now()).getTime(), latest)),
     webhookSecret: of.webhookSecret,
   }
   const passTo = (now: Date) => {

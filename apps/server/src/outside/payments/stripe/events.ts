@@ -25,7 +25,7 @@ export const stripeEvents = (
   stripe: Stripe,
   webhookSecret: string,
 ): Pick<Payments, 'readEvent' | 'listEvents'> => ({
-  readEvent: (body, signature = '') => {
+  readEvent: async (body, signature = '') => {
     // The library looks only whether a stamp is old.
     if (!isSignedNow(signature, new Date())) return null
     try {

@@ -205,8 +205,7 @@ export const createMailchimp = (
       const lack = await lackOf(credentials, remoteId, signal)
       if (lack) return lack
       const actions = `/campaigns/${encodeURIComponent(remoteId)}/actions`
-      const soonest = Math.max(at?.getTime() ?? 0, Date.now() + SCHEDULE_AHEAD_MS)
-      const sendsAt = at ? nextQuarterHour(new Date(soonest)) : null
+      const sendsAt = at ? nextQuarterHour(new Date(at.getTime() + SCHEDULE_AHEAD_MS)) : null
       const sent = await ask(
         credentials,
         {
