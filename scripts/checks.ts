@@ -33,6 +33,7 @@ const checks: Check[] = [
   { name: 'tables', args: ['scripts/tables.ts'] },
   { name: 'expressions', args: ['scripts/expressions.ts'] },
   { name: 'texts', args: ['scripts/texts.ts'] },
+  { name: 'browser interfaces', args: ['scripts/browser-apis.ts'] },
   {
     name: 'style',
     args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--max-diagnostics=50', '.'],
@@ -42,7 +43,7 @@ const checks: Check[] = [
 /** Two at a time: more only makes each of them slower on a small machine. */
 const AT_ONCE = 2
 
-/** Runs types, walls, tables, expressions, texts and style; shows what each that failed has to say, and how the others ended. */
+/** Runs types, walls, tables, expressions, texts, browser interfaces and style; shows what each that failed has to say, and how the others ended. */
 export const runChecks = async (): Promise<Count> => {
   const outcomes = new Map<Check, Outcome>()
   const waiting = [...checks]

@@ -7,6 +7,7 @@ import { ApiError } from './api-error.ts'
 import { keepChangesAfter } from './changes-after.ts'
 import { failureText } from './failure-text.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
+import { limitedSignal } from './limited-signal.ts'
 import { isAboutPassword, sessionEnded } from './session-ended.ts'
 
 /** Method and path at run time, the whole row of the contract for the type checker. */
@@ -102,9 +103,8 @@ const send = async (ref: Ref, input: Loose): Promise<Response> => {
 
 const answerOf = async (ref: Ref, input: Loose): Promise<Response> => {
   const [method, path] = ref
-  const timeout = AbortSignal.timeout(input.timeout ?? TIMEOUT_MS)
+  const signal = limitedSignal(input.timeout ?? TIMEOUT_MS, input.signal)
   const hasJson = input.body !== undefined
-  const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout
   const headers = {
     ...(hasJson && { 'content-type': 'application/json' }),
     ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),

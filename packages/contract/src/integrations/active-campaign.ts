@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { parseUrl } from '../parse-url.ts'
 import { recipients, senderAddress, senderName } from './sender.ts'
 
 /** https:// is added where no scheme was typed; a path behind the name is none of the account's address. */
 export const asAccountUrl = (typed: string): string => {
   const text = typed.trim()
   const address = text === '' || text.includes('://') ? text : `https://${text}`
-  return URL.parse(address)?.origin ?? address
+  return parseUrl(address)?.origin ?? address
 }
 
 /** INTEG-53: the address of the account's interface, as its developer settings show it; https alone. */
@@ -13,7 +14,7 @@ export const accountUrl = z
   .string('FIELD_ACTIVE_CAMPAIGN_URL')
   .max(300, 'FIELD_ACTIVE_CAMPAIGN_URL')
   .transform(asAccountUrl)
-  .refine((address) => URL.parse(address)?.protocol === 'https:', 'FIELD_ACTIVE_CAMPAIGN_URL')
+  .refine((address) => parseUrl(address)?.protocol === 'https:', 'FIELD_ACTIVE_CAMPAIGN_URL')
 
 export const apiKey = z
   .string('FIELD_ACTIVE_CAMPAIGN_KEY')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseUrl } from '../parse-url.ts'
 
 /** A handle of a shop, as it stands before `.myshopify.com` and after `admin.shopify.com/store/`. */
 const handle = /^[a-z0-9][a-z0-9-]{0,59}$/
@@ -7,7 +8,7 @@ const SUFFIX = '.myshopify.com'
 /** What people copy from their browser, as the shop's permanent address, such as `wool.myshopify.com`. */
 export const asStore = (typed: string): string => {
   const address = typed.trim().toLowerCase()
-  const url = URL.parse(address.includes('://') ? address : `https://${address}`)
+  const url = parseUrl(address.includes('://') ? address : `https://${address}`)
   const inAdmin = url?.hostname === 'admin.shopify.com' ? url.pathname.split('/')[2] : undefined
   const host = inAdmin ?? url?.hostname ?? address
   return handle.test(host) ? `${host}${SUFFIX}` : host

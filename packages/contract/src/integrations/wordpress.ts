@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseUrl } from '../parse-url.ts'
 
 /** https:// is added only when the input has no scheme; http and https are kept, others are invalid (ruling R98). */
 export const withScheme = (typed: string): string => {
@@ -14,7 +15,7 @@ export const baseUrl = z
   .max(500, 'FIELD_BASE_URL_INVALID')
   .transform(withScheme)
   .refine((address) => {
-    const url = URL.parse(address)
+    const url = parseUrl(address)
     return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
   }, 'FIELD_BASE_URL_INVALID')
 

@@ -1,3 +1,4 @@
+import { parseUrl } from '../parse-url.ts'
 import { playerHosts } from './allowed-html.ts'
 
 /** A video: what a frame shows of it, and the page that people know it by. */
@@ -15,7 +16,7 @@ const isTubeId = (id: string | undefined): id is string => id !== undefined && /
 
 /** The video at an address as people copy it, of YouTube or Vimeo; null for any other address. */
 export const videoAt = (address: string): Video | null => {
-  const url = URL.parse(address.trim())
+  const url = parseUrl(address.trim())
   if (!url || !/^https?:$/.test(url.protocol)) return null
   const [first, second] = url.pathname.split('/').filter(Boolean)
   if (url.hostname === 'youtu.be') return isTubeId(first) ? tube(first) : null
@@ -35,6 +36,6 @@ export const videoAt = (address: string): Video | null => {
 
 /** Whether a frame's address belongs to a player that may stand in a post. */
 export const isPlayer = (address: string): boolean => {
-  const url = URL.parse(address)
+  const url = parseUrl(address)
   return url?.protocol === 'https:' && playerHosts.includes(url.hostname)
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '../parse-url.ts'
 import { wordsIn } from '../words.ts'
 import { type Check, within } from './check.ts'
 import type { Body, PostText } from './post-text.ts'
@@ -9,10 +10,10 @@ const vague =
 /** Links: within the site only where there is something to link to. */
 export const linkChecks = (input: PostText): Check[] => {
   const { links } = input.body
-  const host = URL.parse(input.siteUrl ?? '')?.host
+  const host = parseUrl(input.siteUrl ?? '')?.host
   const web = links.filter(({ href }) => !/^(?:#|mailto:|tel:|javascript:)/i.test(href))
   const isInternal = (href: string) => {
-    const url = URL.parse(href)
+    const url = parseUrl(href)
     return url === null || url.host === host
   }
   const internal = web.filter(({ href }) => isInternal(href)).length

@@ -9,6 +9,7 @@ import {
 } from '@tintario/contract/integrations/platform-names.ts'
 import type { Field } from '@tintario/contract/integrations/platforms.ts'
 import { platforms } from '@tintario/contract/integrations/platforms.ts'
+import { parseUrl } from '@tintario/contract/parse-url.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHealth } from '../../api/use-health.ts'
@@ -79,7 +80,7 @@ export const ConnectionForm = ({ platform, workspaceId, saved, isWorking, onConn
     form.inputs[name]?.tidy?.(values[name] ?? '') ?? (values[name] ?? '').trim()
   /** The field whose address, as it would be sent, is one without encryption. */
   const isOpenIn = (of: Values) => (name: string) =>
-    form.inputs[name]?.tidy && URL.parse(form.inputs[name].tidy(of[name] ?? ''))?.protocol === 'http:'
+    form.inputs[name]?.tidy && parseUrl(form.inputs[name].tidy(of[name] ?? ''))?.protocol === 'http:'
   const open = fields.map(([name]) => name).find((name) => !problems[name] && isOpenIn(values)(name))
   const isForbidden = useHealth().data?.sites.http === false
   if (open && isForbidden) problems[open] = 'FIELD_BASE_URL_HTTPS_ONLY'

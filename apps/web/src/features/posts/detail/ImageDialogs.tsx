@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { Image } from '@tintario/contract/images/image.ts'
+import { parseUrl } from '@tintario/contract/parse-url.ts'
 import { ALT_MAX, ALT_MIN, CAPTION_MAX } from '@tintario/contract/posts/limits.ts'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,7 @@ type Problems = { url?: string; alt?: string; caption?: string }
 
 /** What is wrong with an image to add, as message keys (IMAGE-03 to IMAGE-05). */
 const addImageProblems = ({ url, alt, caption }: { url: string; alt: string; caption: string }): Problems => {
-  const parsed = URL.parse(url.trim())
+  const parsed = parseUrl(url.trim())
   const found: Problems = {
     url:
       url.trim() === ''

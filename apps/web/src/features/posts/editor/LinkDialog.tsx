@@ -1,5 +1,6 @@
 import { Button, Checkbox, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { parseUrl } from '@tintario/contract/parse-url.ts'
 import { SHOP_WORDS_MAX } from '@tintario/contract/shop-index/limits.ts'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
@@ -116,7 +117,7 @@ const ShopSearch = ({ onChoose }: { onChoose: (page: { url: string; title: strin
               <UnstyledButton className={classes.page} onClick={() => onChoose(page)}>
                 <span>{page.title || page.url}</span>
                 <small>
-                  {t(`shop:kind.${page.kind}`)} · {URL.parse(page.url)?.pathname}
+                  {t(`shop:kind.${page.kind}`)} · {parseUrl(page.url)?.pathname}
                 </small>
               </UnstyledButton>
             </li>

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { parseUrl } from '@tintario/contract/parse-url.ts'
 import { ALT_MAX, CAPTION_MAX } from '@tintario/contract/posts/limits.ts'
 import type { Node } from '@tiptap/pm/model'
 import type { Editor } from '@tiptap/react'
@@ -76,7 +77,7 @@ export const PictureDialog = ({ postId, editor, onClose }: Props) => {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const parsed = URL.parse(url.trim())
+    const parsed = parseUrl(url.trim())
     if (!isSameUrl && !/^https?:$/.test(parsed?.protocol ?? '')) return setProblem('FIELD_MUST_BE_VALID_URL')
     if (alt.trim().length > ALT_MAX || caption.trim().length > CAPTION_MAX) return
     setBusy(true)

@@ -1,3 +1,4 @@
+import { parseUrl } from '@tintario/contract/parse-url.ts'
 import { videoAt } from '@tintario/contract/posts/video-address.ts'
 
 /** What stands for a video: a link to its page, which opens apart. */
@@ -10,7 +11,7 @@ export const videoCard = (player: string, openLabel: (site: string) => string): 
   link.href = video?.page ?? player
   link.target = '_blank'
   link.rel = 'noopener noreferrer'
-  link.textContent = openLabel(video?.site ?? URL.parse(player)?.hostname ?? player)
+  link.textContent = openLabel(video?.site ?? parseUrl(player)?.hostname ?? player)
   card.append(link)
   return card
 }

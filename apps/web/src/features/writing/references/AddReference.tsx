@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { parseUrl } from '@tintario/contract/parse-url.ts'
 import { REFERENCE_TEXT_MAX, REFERENCE_TEXT_MIN } from '@tintario/contract/posts/limits.ts'
 import type { Reference } from '@tintario/contract/writing/endpoints.ts'
 import { type FormEvent, useState } from 'react'
@@ -16,7 +17,7 @@ type Kind = 'address' | 'text'
 /** An address as people write it: https:// may be left out. Null when it cannot be one. */
 const addressFrom = (typed: string) => {
   const text = typed.trim()
-  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
+  const url = parseUrl(/^https?:\/\//i.test(text) ? text : `https://${text}`)
   return url && /\./.test(url.hostname) ? url.href : null
 }
 
