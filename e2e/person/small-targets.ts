@@ -69,7 +69,20 @@ const smallTargetsOn = (page: Page): Promise<string[]> =>
     return [...found]
   }, LEAST)
 
-/** Everything on this screen is large enough for a finger. The journey goes on after a failure. */
+/** Fields with letters under 16 px, which make a phone zoom in. */
+const smallFieldsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), select, textarea, [contenteditable=true]',
+      ),
+    ]
+      .filter((field) => field.checkVisibility() && Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.getAttribute('aria-label') ?? field.id),
+  )
+
+/** Everything on this screen is large enough for a finger, and no field zooms in. The journey goes on after a failure. */
 export const checkTargets = async (page: Page, name: string): Promise<void> => {
+  expect.soft(await smallFieldsOn(page), `fields that zoom in: ${name}`).toEqual([])
   expect.soft(await smallTargetsOn(page), `too small to touch: ${name}`).toEqual([])
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { copyText } from '../../ui/copy-text.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 
 /** Copies a text and says so; a browser that keeps the clipboard closed is said too. */
@@ -6,7 +7,7 @@ export const useCopy = () => {
   const { t } = useTranslation('account')
   return async (text: string) => {
     try {
-      await navigator.clipboard.writeText(text)
+      await copyText(text)
       snackbar.ok(t('copied'))
     } catch {
       snackbar.error(t('copyFailed'))

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LegalText } from './LegalText.tsx'
@@ -15,10 +15,15 @@ const texts = [
 export const TermsBlock = ({ terms, onChange }: { terms: Terms; onChange: (terms: Terms) => void }) => {
   const { t } = useTranslation('sign-up')
   const { t: label } = useTranslation('messages')
+  const id = useId()
   const [open, setOpen] = useState<keyof Terms | null>(null)
   return (
-    <fieldset className={classes.block}>
-      <legend className={classes.legend}>{t('workspace.terms')}</legend>
+    // No fieldset: WebKit sets its legend on the border.
+    // biome-ignore lint/a11y/useSemanticElements: as above
+    <div role="group" aria-labelledby={id} className={classes.block}>
+      <p id={id} className={classes.legend}>
+        {t('workspace.terms')}
+      </p>
       {texts.map((text) => (
         <div key={text.name} className={classes.line}>
           <Checkbox
@@ -49,6 +54,6 @@ export const TermsBlock = ({ terms, onChange }: { terms: Terms; onChange: (terms
           </section>
         )}
       </Dialog>
-    </fieldset>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { useRenew } from '../../../api/use-api.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { copyText } from '../../../ui/copy-text.ts'
 import { keepUndo } from '../../../ui/last-undo.ts'
 import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
 import type { Upload } from '../cover/UploadCoverDialog.tsx'
@@ -62,8 +63,10 @@ export const usePostActs = (id: string) => {
   }
   const copyPreviewLink = async () => {
     try {
-      const { previewToken } = await call(api.posts.previewToken, { params })
-      await navigator.clipboard.writeText(previewAddress(location.origin, previewToken))
+      const link = call(api.posts.previewToken, { params }).then(({ previewToken }) =>
+        previewAddress(location.origin, previewToken),
+      )
+      await copyText(link)
       snackbar.ok(t('acts.copied'))
     } catch {
       snackbar.error(t('acts.copyFailed'))

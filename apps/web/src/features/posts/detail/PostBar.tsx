@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { api, call } from '../../../api/call.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { copyText } from '../../../ui/copy-text.ts'
 import { paths } from '../../../ui/paths.ts'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
 import { firstWords } from '../../../ui/words.ts'
@@ -113,8 +114,7 @@ const CopyHtml = ({ postId }: { postId: string }) => {
   const copy = async () => {
     setState('copying')
     try {
-      const { html } = await call(api.writing.html, { params: { id: postId } })
-      await navigator.clipboard.writeText(html)
+      await copyText(call(api.writing.html, { params: { id: postId } }).then(({ html }) => html))
       setState('copied')
     } catch {
       setState('failed')

@@ -9,6 +9,7 @@ import { useApi, useCall } from '../../../api/use-api.ts'
 import { detailDate } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { copyText } from '../../../ui/copy-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
@@ -36,7 +37,7 @@ export const ShareDialog = ({ postId, title, onClose }: Props) => {
   const link = !token.isFetching && token.data && previewAddress(location.origin, token.data.previewToken)
   const copy = () =>
     link &&
-    navigator.clipboard.writeText(link).then(
+    copyText(link).then(
       () => snackbar.ok(t('share.copied')),
       () => snackbar.error(t('share.copyFailed')),
     )

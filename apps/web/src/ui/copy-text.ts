@@ -1,0 +1,15 @@
+/**
+ * Copies a text, which may still be loading. WebKit allows a write to the clipboard only within the click, so the promise
+ * itself is written. Throws when the text does not come or the clipboard is closed.
+ */
+export const copyText = async (text: string | Promise<string>): Promise<void> => {
+  const words = Promise.resolve(text)
+  if (typeof ClipboardItem !== 'undefined')
+    try {
+      const blob = words.then((loaded) => new Blob([loaded], { type: 'text/plain' }))
+      return await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+    } catch {
+      // A browser that takes no promises, or the text's own failure, which is thrown below.
+    }
+  await navigator.clipboard.writeText(await words)
+}
