@@ -19,7 +19,7 @@ export type Made = {
 
 const languages = ['en', 'es'] as const
 
-/** The briefs of `bench/briefs`: 30 in each language. */
+/** The briefs of `bench/briefs`: 30 in each language, each with its description pasted as a note, which alone is printed. */
 export const readBriefs = (): Brief[] =>
   languages.flatMap((language) => {
     const file = new URL(`briefs/${language}.json`, import.meta.url)
@@ -30,7 +30,7 @@ export const readBriefs = (): Brief[] =>
       ...rest,
       seed: id,
       language,
-      references: rest.references ?? [],
+      references: [{ title: 'Notes', url: null, text: rest.description ?? '' }, ...(rest.references ?? [])],
       site: rest.site ?? null,
     }))
   })
@@ -123,7 +123,6 @@ export const foreignSentences = ({ brief, article }: Made): string[] => {
 export const unsupported = ({ brief, article }: Made): string[] => {
   const textOf = (id: string): string => {
     const at = Number(id.slice(1)) - 1
-    if (id === 'D') return brief.description
     if (id.startsWith('R')) return brief.references[at]?.text ?? ''
     return brief.site?.pages[at]?.title ?? ''
   }

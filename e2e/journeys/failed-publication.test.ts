@@ -15,7 +15,7 @@ import type { Person } from '../person/open-person.ts'
 import { letTimePass, openPublishing, postIdOf, seePublication } from '../person/post-page.ts'
 import { seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { signUp } from '../person/sign-up.ts'
-import { openNewPost, wizardSteps } from '../person/wizard.ts'
+import { finishDraft, openNewPost, wizardSteps } from '../person/wizard.ts'
 import { query } from '../product-database.ts'
 import { createUser, findPosts, wpCall } from '../wordpress/wp-call.ts'
 
@@ -36,6 +36,7 @@ test.for(atDesk)(
       .click()
     await openNewPost(person)
     for (const [, walk] of wizardSteps) await walk(person)
+    await finishDraft(person)
     const title = await page.getByRole('heading', { level: 1 }).innerText()
     await openPublishing(person)
     await seePublication(person, 'scheduled')

@@ -14,7 +14,7 @@ import type { Person } from '../person/open-person.ts'
 import { changeMind, letTimePass, openPublishing, postIdOf, seePublication } from '../person/post-page.ts'
 import { seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { confirmAddress, fillSignUp, nameWorkspace, openSignUp, sendSignUp } from '../person/sign-up.ts'
-import { openNewPost, topics, wizardSteps } from '../person/wizard.ts'
+import { finishDraft, openNewPost, topics, wizardSteps } from '../person/wizard.ts'
 import { findPosts, type WpPost, wpCall } from '../wordpress/wp-call.ts'
 
 const joinAsOwner = async (person: Person) => {
@@ -92,6 +92,7 @@ test.for([...atDesk, ...spanishPhone])(
     }
     await seeHeading(page, title, 1)
     await checkScreen(page, 'written post')
+    await finishDraft(person)
 
     await changeMind(person)
     await openPublishing(person)

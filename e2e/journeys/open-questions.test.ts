@@ -10,6 +10,7 @@ import { seeGone, seeText, waitUntil } from '../person/see.ts'
 import { signUp } from '../person/sign-up.ts'
 import {
   describePost,
+  finishDraft,
   leaveReferences,
   openNewPost,
   stepCountry,
@@ -138,6 +139,7 @@ test.for([...mixed, ...turned])(
     await seeGone(cardOf(last))
     await seeText(page, t('evidence:questions.dropped'))
     expect(await openOf(person, id)).toEqual([])
+    await finishDraft(person)
 
     const mine = async () =>
       (await findPosts(inject('blog'))).filter(({ content }) => content.raw.includes(answers[language]))

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { longNotes } from '../../apps/server/src/testing/long-notes.ts'
 import { query } from '../product-database.ts'
 import { ask } from './arrive.ts'
 import { nextWeek } from './calendar.ts'
@@ -13,7 +14,7 @@ export const topics = {
     description:
       'what size does a small bathroom need? How to choose a scented soy candle for every room of the house. In the living room we light a large candle, and next to the bath a small one. Our soy candles burn without soot.',
     noteTitle: 'Notes from our workshop',
-    note: 'We pour every candle by hand in small batches. A medium candle burns for about forty hours, and the wick is trimmed to five millimetres before each use.',
+    note: `For the living room we light a large candle. We pour every candle by hand in small batches. A medium candle burns for about forty hours, and the wick is trimmed to five millimetres before each use. ${longNotes.en}`,
     heading: 'A candle for the living room',
     alt: 'A lit candle on a wooden table',
   },
@@ -21,7 +22,7 @@ export const topics = {
     description:
       '¿qué tamaño pide un baño pequeño? Cómo elegir una vela aromática de soja para cada habitación de la casa. En el salón encendemos una vela grande y junto a la bañera una pequeña. Nuestras velas de soja arden sin hollín.',
     noteTitle: 'Notas de nuestro taller',
-    note: 'Vertemos cada vela a mano en tandas pequeñas. Una vela mediana dura unas cuarenta horas y la mecha se recorta a cinco milímetros antes de cada uso.',
+    note: `Para el salón de casa encendemos una vela grande. Vertemos cada vela a mano en tandas pequeñas. Una vela mediana dura unas cuarenta horas y la mecha se recorta a cinco milímetros antes de cada uso. ${longNotes.es}`,
     heading: 'Una vela para el salón de casa',
     alt: 'Una vela encendida sobre una mesa de madera',
   },
@@ -221,6 +222,39 @@ export const wizardSteps: readonly [name: string, walk: (person: Person) => Prom
   ['cover', stepCover],
   ['creating', stepCreating],
 ]
+
+/**
+ * Says of a draft of the built-in writer that nothing is missing: drops its open questions and settles what blocks it. Does
+ * nothing to a text that nothing blocks.
+ */
+export const finishDraft = async (person: Person): Promise<void> => {
+  const { page, t } = person
+  const { pathname } = new URL(page.url())
+  const id = pathname.split('/')[2] ?? ''
+  type Open = { questions: { state: string }[]; findings: { check: string; settled: object | null }[] }
+  const open = async () => {
+    const { questions, findings } = await ask<Open>(person, ['get', `/api/posts/${id}/evidence`])
+    return {
+      questions: questions.filter(({ state }) => state === 'open').length,
+      isShort: findings.some(({ check, settled }) => check === 'too-short' && settled === null),
+    }
+  }
+  const before = await open()
+  if (before.questions > 1) {
+    await page.getByRole('button', { name: t('evidence:questions.dropAll') }).click()
+    await seeText(page, t('evidence:questions.dropped'))
+  } else if (before.questions === 1)
+    await page
+      .getByRole('button', { name: t('evidence:questions.drop'), exact: true })
+      .first()
+      .click()
+  if (!before.isShort) return
+  await page
+    .getByRole('button', { name: t('evidence:findings.keepDraft') })
+    .first()
+    .click()
+  await seeText(page, t('evidence:findings.settled'))
+}
 
 const sections =
   '{publish_date,country_and_language,details,description,primary_keyword,title,references,structure}'

@@ -53,7 +53,7 @@ export type KeywordIdea = {
 /** What was already offered. */
 export type More = { exclude?: readonly string[] }
 
-/** What a text stands on: `D` the description, `R1` the first reference, `P1` the first page of the shop. */
+/** What a text stands on: `R1` the first reference, `P1` the first page of the shop. */
 export type Source = {
   id: string
   kind: 'owner' | 'reference' | 'page'
@@ -78,4 +78,6 @@ export type Article = {
   claims: Claim[]
   sources: Source[]
   questions: Question[]
+  /** How many of its words the owner wrote. */
+  ownWords: number
 }

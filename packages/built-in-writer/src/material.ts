@@ -184,8 +184,8 @@ const PASTED_MAX = 40_000
 
 /** The id of a reference as a source. */
 export const referenceId = (at: number): string => `R${at + 1}`
-/** The description's id as a source. */
-export const OWNER = 'D'
+/** The description as the source of a group: it is read for phrases and never printed. */
+export const DESCRIPTION = 'D'
 
 /**
  * Reads the owner's own words: the description, and what they pasted. Orders to the writer and words meant for a machine
@@ -193,7 +193,7 @@ export const OWNER = 'D'
  */
 export const readMaterial = (brief: Brief): Material => {
   const material: Material = { groups: [], questions: [], topics: [], headings: [] }
-  readText(material, OWNER, brief.description, brief.language)
+  readText(material, DESCRIPTION, brief.description, brief.language)
   let left = PASTED_MAX
   for (const [at, { url, text }] of brief.references.entries()) {
     if (url !== null || left <= 0) continue

@@ -2,12 +2,12 @@ import type { Article, Brief, Claim, Question, Source } from './brief.ts'
 import { headOf } from './head.ts'
 import { escapeHtml } from './html.ts'
 import { type LeanOn, leanOn } from './lean-on.ts'
-import { asSentence, type Group, OWNER, readMaterial, type Topic, wordsOfGroup } from './material.ts'
+import { DESCRIPTION, type Group, readMaterial, type Topic, wordsOfGroup } from './material.ts'
 import { type Place, placeGroups, placesOf } from './place.ts'
 import { labelOf, planStructure } from './plan-structure.ts'
 import { questionAbout, questionFor } from './questions.ts'
 import { headingsOf } from './topics.ts'
-import { hasFigure, stemsOf, upperFirst } from './words.ts'
+import { stemsOf, upperFirst } from './words.ts'
 
 /** Sentences of one paragraph that the owner wrote as one; longer ones are easier to read in two. */
 const PARAGRAPH_MAX = 5
@@ -104,21 +104,6 @@ const printPlaces = (
   return { sections, questions }
 }
 
-const figuresOf = (text: string): string[] => text.match(/\d+/g) ?? []
-
-/** What was asked for with figures that stand nowhere yet: the owner's figures are never lost. */
-const leftFigures = (topics: readonly Topic[], text: string): Group[] => {
-  const known = new Set(figuresOf(text))
-  return topics
-    .filter(({ text: asked }) => hasFigure(asked) && figuresOf(asked).some((figure) => !known.has(figure)))
-    .map(({ text: asked }, at) => ({
-      source: OWNER,
-      paragraph: -1 - at,
-      about: null,
-      parts: [{ kind: 'sentence', text: asSentence(asked), quote: asked }],
-    }))
-}
-
 const isCovered = (topic: Topic, text: string, brief: Brief): boolean => {
   const known = new Set(stemsOf(text, brief.language))
   const stems = stemsOf(topic.text, brief.language)
@@ -128,7 +113,6 @@ const isCovered = (topic: Topic, text: string, brief: Brief): boolean => {
 const sourcesOf = (claims: readonly Claim[], brief: Brief, readAt: string): Source[] => {
   const used = new Set(claims.flatMap(({ support }) => support.map(({ source }) => source)))
   const all: Source[] = [
-    { id: OWNER, kind: 'owner', title: '', url: null, readAt },
     ...brief.references.map(
       ({ title, url }, at): Source => ({
         id: `R${at + 1}`,
@@ -151,9 +135,18 @@ const sourcesOf = (claims: readonly Claim[], brief: Brief, readAt: string): Sour
   return all.filter(({ id }) => used.has(id))
 }
 
+/** Words that the owner wrote, in what is printed; quotations of other sites and links to pages don't count. */
+const countOwnWords = (claims: readonly Claim[], sources: readonly Source[]): number => {
+  const own = new Set(sources.filter(({ kind }) => kind === 'owner').map(({ id }) => id))
+  return claims
+    .filter(({ support }) => support.some(({ source }) => own.has(source)))
+    .reduce((words, { sentence }) => words + sentence.split(/\s+/).filter(Boolean).length, 0)
+}
+
 /**
- * Writes the chosen headings of the structure (of a fresh one when the brief has none): the owner's sentences under the
- * headings that they belong to, short linked quotations of references, links to the shop's own pages, and nothing else.
+ * Writes the chosen headings of the structure (of a fresh one when the brief has none): the sentences that the owner
+ * pasted under the headings that they belong to, short linked quotations of references, links to the shop's own pages,
+ * and nothing else. The description is an order: it steers order and questions and is never printed (decision 0062).
  * What the material does not fill is asked (decision 0033). `blocks` is the article in the pieces in which it is shown;
  * `readAt` says when the material was read (ISO 8601).
  */
@@ -163,26 +156,25 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
   const titled: Brief = { ...brief, title: brief.title ?? structure.label }
   const places = placesOf(structure)
   const title = labelOf(titled, material)
-  const opening = placeGroups(material.groups, places, titled)
+  const printable = material.groups.filter(({ source }) => source !== DESCRIPTION)
+  const opening = placeGroups(printable, places, titled)
   const lean = leanOn(titled)
   // What the post is about is linked before anything that is only like it.
   const product = lean.namedProduct()
   const { sections, questions } = printPlaces(places, titled, lean)
-  const shown = [title, printGroups(opening).html, ...sections.map(({ html }) => html)].join(' ')
-  const opened = printGroups([...leftFigures(material.topics, shown), ...opening])
+  const opened = printGroups(opening)
   const introduction = product
     ? join([opened, { html: product.html, claims: [product.claim], sentences: [] }])
     : opened
   const silent = join([introduction, ...sections])
-  // A post of nothing but orders still says what it is about.
+  // A brief without material still makes a text that says what it is about.
   const whole = silent.html ? silent : { html: `<p>${escapeHtml(title)}</p>`, claims: [], sentences: [] }
   const headings = places.map(({ heading }) => heading).join(' ')
   const wanted = material.topics.filter(
     (topic) =>
-      !hasFigure(topic.text) &&
       topic.text.length <= ASKED_MAX &&
       headingsOf(topic.text, brief.language).length === 0 &&
-      !isCovered(topic, `${title} ${headings} ${shown}`, brief),
+      !isCovered(topic, `${title} ${headings} ${silent.html}`, brief),
   )
   const asked = [
     ...questions,
@@ -192,14 +184,16 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
       text: questionAbout(text, brief.language),
     })),
   ]
+  const sources = sourcesOf(whole.claims, brief, readAt)
   return {
     blocks: [introduction.html, ...sections.map(({ html }) => html)].filter(Boolean),
     article: {
       html: whole.html,
       ...headOf(brief, title, silent.sentences),
       claims: whole.claims,
-      sources: sourcesOf(whole.claims, brief, readAt),
+      sources,
       questions: asked.map((question, place) => ({ place, ...question })),
+      ownWords: countOwnWords(whole.claims, sources),
     },
   }
 }

@@ -26,6 +26,8 @@ export const checkNames = [
   'moved-link',
   'offer',
   'voice',
+  'too-short',
+  'unanswered',
 ] as const
 export const checkName = z.enum(checkNames)
 export type CheckName = (typeof checkNames)[number]

@@ -5,27 +5,28 @@ import type { Act, OperatorAct } from './acts.ts'
 
 type Detail = Record<string, unknown>
 
+type Entry = {
+  accountId: string
+  userId?: string | null
+  action: Act
+  subject?: string | null
+  detail?: Detail
+}
+
+/** As `noteAct` for several entries, in one statement. */
+export const noteActs = async (tx: Db, entries: readonly Entry[]): Promise<void> => {
+  if (entries.length === 0) return
+  await tx
+    .insert(audit)
+    .values(entries.map(({ userId = null, subject = userId, ...entry }) => ({ userId, subject, ...entry })))
+}
+
 /**
  * Notes who did what, in the act's own transaction (rule 3). `userId` is null where nobody asked for it; `subject` is what
  * it was done to, the person where nothing is named. Never a secret, a name or an address. Nothing is decided by what is
  * noted.
  */
-export const noteAct = async (
-  tx: Db,
-  {
-    userId = null,
-    subject = userId,
-    ...act
-  }: {
-    accountId: string
-    userId?: string | null
-    action: Act
-    subject?: string | null
-    detail?: Detail
-  },
-): Promise<void> => {
-  await tx.insert(audit).values({ userId, subject, ...act })
-}
+export const noteAct = (tx: Db, entry: Entry): Promise<void> => noteActs(tx, [entry])
 
 /**
  * The part of a statement that notes one act for each row of `from`, which has an `account_id`. `subject`, `detail` and

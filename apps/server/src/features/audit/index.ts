@@ -1,2 +1,2 @@
 export type { Act } from './acts.ts'
-export { forgetDetails, noteAct, noteActsSql, noteOperatorAct } from './audit-store.ts'
+export { forgetDetails, noteAct, noteActs, noteActsSql, noteOperatorAct } from './audit-store.ts'

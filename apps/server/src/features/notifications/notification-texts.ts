@@ -45,6 +45,14 @@ const texts = {
     en: '“{title}” is written and needs your eye: something in it has no source. It isn’t sent until you settle it.',
     es: '«{title}» está escrita y necesita tu revisión: algo en ella no tiene fuente. No se envía hasta que lo resuelvas.',
   },
+  NOTIFICATION_DRAFT_COINS_BACK: {
+    en: 'The draft of “{title}” has fewer than 200 words of yours, so its {coins} coins are back in your balance. It isn’t sent until you fill it or say that it is complete.',
+    es: 'El borrador de «{title}» tiene menos de 200 palabras tuyas, así que sus {coins} monedas han vuelto a tu saldo. No se envía hasta que lo completes o digas que está completo.',
+  },
+  NOTIFICATION_DRAFT_UNFINISHED: {
+    en: 'The draft of “{title}” isn’t finished. It isn’t sent until you fill what is missing or say that it is complete.',
+    es: 'El borrador de «{title}» no está terminado. No se envía hasta que completes lo que falta o digas que está completo.',
+  },
   NOTIFICATION_POST_HELD: {
     en: 'It is time for “{title}”, but it needs your eye. It goes out when you settle what is open, unless it is too late by then.',
     es: 'Es la hora de «{title}», pero necesita tu revisión. Saldrá cuando resuelvas lo que queda, si entonces no es demasiado tarde.',

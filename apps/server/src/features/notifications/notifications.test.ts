@@ -85,6 +85,8 @@ test('[ENT-33] what waits for somebody is of high priority, and what is only goo
     NOTIFICATION_POST_TOO_LATE: 'High',
     NOTIFICATION_POST_UNCONFIRMED: 'High',
     NOTIFICATION_POST_NEEDS_EYE: 'High',
+    NOTIFICATION_DRAFT_COINS_BACK: 'High',
+    NOTIFICATION_DRAFT_UNFINISHED: 'High',
     NOTIFICATION_POST_HELD: 'High',
     NOTIFICATION_POST_UNAPPROVED: 'High',
     NOTIFICATION_POST_NO_PLATFORM: 'High',

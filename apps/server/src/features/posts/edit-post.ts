@@ -20,7 +20,7 @@ const clean = async (accountId: string, html: string): Promise<CleanBody> => {
 }
 
 /** What else is to be stored with a new body, in its transaction: it sees the post as it was. */
-export type Alongside = (body: string) => Promise<(row: PostRow, tx: Db) => Promise<void>>
+export type Alongside = (body: CleanBody) => Promise<(row: PostRow, tx: Db) => Promise<void>>
 
 /** A change of a post's text. */
 export type TextEdit = {
@@ -51,7 +51,7 @@ export const editPost = async (
   alongside?: Alongside,
 ): Promise<PostRow> => {
   const body = asked.body === undefined ? undefined : await clean(actor.accountId, asked.body)
-  const storeAlongside = body && (await alongside?.(body.html))
+  const storeAlongside = body && (await alongside?.(body))
   if (asked.isPublished && body?.html === '') refuse('STEP_MISSING')
   return changePost(tools, actor, id, asked.isPublished ? 'revise' : 'change', async (row, tx) => {
     if (asked.version !== undefined && asked.version !== row.version) refuse('VERSION_CONFLICT')

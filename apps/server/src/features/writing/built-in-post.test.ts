@@ -52,7 +52,8 @@ for (const language of ['en', 'es'] as const)
     expect(titles.length).toBeGreaterThan(0)
     const title = { title: titles[0]?.title, titleId: titles[0]?.id }
     expect((await world.call(api.posts.setTitle, { as, params, body: title })).status).toBe(200)
-    expect((await world.call(api.writing.references, { as, params })).body).toEqual([])
+    const notes = { title: 'Notes', text: texts[language] }
+    expect((await world.call(api.writing.addReference, { as, params, body: notes })).status).toBe(200)
     const { body: structure } = await world.call(api.writing.structureTree, { as, params })
     expect(treeProblem(structure)).toBeNull()
     expect((await world.call(api.posts.setStructureTree, { as, params, body: { structure } })).status).toBe(

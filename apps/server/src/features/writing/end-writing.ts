@@ -1,9 +1,11 @@
 import { missingSteps } from '@tintario/contract/posts/steps.ts'
+import { DRAFT_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
 import type { Tools } from '../../tools.ts'
 import { notify } from '../notifications/index.ts'
 import { cleanedBody, isAhead, type PostRow, savePost } from '../posts/index.ts'
 import { schedulePublications } from '../publishing/schedule/index.ts'
 import { giveBackCoins } from '../wallet/index.ts'
+import { draftRemarks } from './findings/draft-remarks.ts'
 import { keepEvidence } from './findings/keep-evidence.ts'
 import { type Claim, endGeneration } from './generation-store.ts'
 import { treeOf } from './plan-structure.ts'
@@ -17,7 +19,7 @@ const fits = (title: string | undefined) => title !== undefined && title.length 
 
 /**
  * Stores the text with what it stands on and leaves open, and confirms the post, or stores nothing when the claim was lost
- * (JOB-09, ruling R51).
+ * (JOB-09, ruling R51). A draft of the built-in writer with too few words of the owner's gives its coins back.
  */
 export const storeText = (
   tools: Tools,
@@ -55,10 +57,24 @@ export const storeText = (
     const by = { accountId, userId: null, id, move: 'finishWriting' } as const
     const saved = await savePost(tx, by, change, { complete })
     if (!saved) throw new ClaimLost()
-    const { sources, claims, questions } = article
+    const { sources, claims, questions, ownWords } = article
+    const coins =
+      ownWords !== undefined && ownWords < DRAFT_WORDS_MIN
+        ? await giveBackCoins(tx, { accountId, reference: id, key: `short-draft:${id}:${claim.fence}` })
+        : 0
+    const ofDraft = ownWords === undefined ? [] : draftRemarks(article, body.wordCount, coins)
     if (isComplete) await schedulePublications(tx, accountId, id, saved)
     // After the schedule: what is left open holds the publications that are there.
-    await keepEvidence(tx, { accountId, postId: id }, { sources, claims, remarks, questions })
+    await keepEvidence(
+      tx,
+      { accountId, postId: id },
+      {
+        sources,
+        claims,
+        remarks: [...remarks, ...ofDraft],
+        questions,
+      },
+    )
     return saved
   })
 

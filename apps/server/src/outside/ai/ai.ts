@@ -103,9 +103,11 @@ export type Article = {
   sources: Source[]
   /** What the material does not fill, in the place where it would stand. */
   questions: Question[]
+  /** How many of its words the owner wrote; only the built-in writer counts them. */
+  ownWords?: number
 }
 
-/** As in the contract: what a text may stand on. `D` is the owner's own words, `R1` a reference, `P1` a page of the shop. */
+/** As in the contract: what a text may stand on. `D` is the description, `R1` a reference, `P1` a page of the shop. */
 export type Source = {
   id: string
   kind: 'owner' | 'answer' | 'reference' | 'page'

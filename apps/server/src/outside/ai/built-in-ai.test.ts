@@ -6,6 +6,12 @@ import { AiRefused, type Brief, type Structure } from './ai.ts'
 import { createBuiltInAi } from './built-in-ai.ts'
 
 const ai = createBuiltInAi()
+/** The description pasted as a note: only notes are printed. */
+const noted = (brief: Brief): Brief => ({
+  ...brief,
+  references: [...brief.references, { title: 'Notes', url: null, text: brief.description, headings: [] }],
+})
+const write: typeof ai.writeArticle = (brief, ...more) => ai.writeArticle(noted(brief), ...more)
 const signal = () => AbortSignal.timeout(30_000)
 
 const descriptions = {
@@ -117,7 +123,7 @@ test('[API-083] the text holds the headings that have words, in order, and clean
   await fc.assert(
     fc.asyncProperty(anyBrief, async (start) => {
       const brief = await complete(start)
-      const { html, metaTitle, metaDescription, excerpt, questions } = await ai.writeArticle(brief, signal())
+      const { html, metaTitle, metaDescription, excerpt, questions } = await write(brief, signal())
       const wanted = brief.structure.children
         .filter((h2) => h2.isChosen)
         .flatMap((h2) => [
@@ -147,7 +153,7 @@ test('nothing is invented: every sentence and every figure in what is written st
     fc.asyncProperty(anyBrief, async (start) => {
       const brief = await complete(start)
       const known = new Set(JSON.stringify({ ...start, seed: '' }).match(/\d+/g) ?? [])
-      const article = await ai.writeArticle(brief, signal())
+      const article = await write(brief, signal())
       const given = folded(
         [
           start.description.replace(/<[^<>]*>/g, ''),
@@ -158,7 +164,7 @@ test('nothing is invented: every sentence and every figure in what is written st
       )
       for (const line of plain(article.html.replace(/<h[23]>[^<]*<\/h[23]>/g, '')).split(/[\n.]/))
         expect(given).toContain(folded(line).trim())
-      const { questions, claims: _, sources: __, ...shown } = article
+      const { questions, claims: _, sources: __, ownWords: ___, ...shown } = article
       const made = [
         plain(JSON.stringify(shown).replace(/ (?:href|rel)=\\"[^"]*"/g, '')),
         ...questions.map(({ text }) => text),
@@ -176,13 +182,11 @@ test('nothing is invented: every sentence and every figure in what is written st
 test('each sentence is a claim whose quotation stands letter by letter in its source', async () => {
   await fc.assert(
     fc.asyncProperty(anyBrief, async (start) => {
-      const { claims, sources } = await ai.writeArticle(await complete(start), signal())
+      const { claims, sources } = await write(await complete(start), signal())
       const textOf = (id: string) =>
-        id === 'D'
-          ? start.description
-          : id.startsWith('R')
-            ? start.references[Number(id.slice(1)) - 1]?.text
-            : start.site?.pages[Number(id.slice(1)) - 1]?.title
+        id.startsWith('R')
+          ? noted(start).references[Number(id.slice(1)) - 1]?.text
+          : start.site?.pages[Number(id.slice(1)) - 1]?.title
       for (const { support } of claims) {
         expect(support).toHaveLength(1)
         for (const { source, quote } of support) {
@@ -323,7 +327,7 @@ test('[API-083] everything the user stated is said, orders are not, quotes of re
   } as Brief
   for (const language of ['en', 'es'] as const) {
     const brief = await complete({ ...base, language, description: descriptions[language][0] })
-    const { html } = await ai.writeArticle(brief, signal())
+    const { html } = await write(brief, signal())
     const said =
       language === 'en'
         ? ['burn for 40 hours', 'clean flame', 'used again', 'We wrap every gift order', 'Monday to Friday']
@@ -341,9 +345,54 @@ test('[API-083] a pasted table stays a table, and a pasted list a list', async (
   const description =
     'Our bikes come in three sizes.\n\nsize | price\nS | £18\nM | £20\n\nYou need:\n- a passport\n- £50 as a deposit\n\nWe open at 9.'
   const brief = { ...fc.sample(anyBrief, { numRuns: 1, seed: 3 })[0], language: 'en', description } as Brief
-  const { html } = await ai.writeArticle(brief, signal())
+  const { html } = await write(brief, signal())
   expect(html).toContain('<tr><td>S</td><td>£18</td></tr><tr><td>M</td><td>£20</td></tr>')
   expect(html).toContain('<p>You need:</p><ul><li>A passport</li><li>£50 as a deposit</li></ul>')
+})
+
+const instructions = {
+  en: [
+    'Write about our wool blankets and how to wash them. Must mention that our blankets are woven in Lorca from merino wool.',
+    'Write a guide about scented candles for small rooms. Explain that our candles burn for 40 hours. Do not promise discounts.',
+    'soap without palm oil, we make it by hand and it lasts longer than people think when it can dry between uses',
+    'asdf qwer zxcv lkjh fdsa rewq vcxz poiu mnbv hjkl asdf qwer zxcv lkjh fdsa rewq vcxz poiu mnbv hjkl',
+  ],
+  es: [
+    'Escribe sobre nuestras mantas de lana y cómo lavarlas. Debe mencionar que nuestras mantas se tejen en Lorca con lana merina.',
+    'Escribe una guía sobre velas para espacios pequeños. Explica que nuestras velas duran 40 horas. No prometas descuentos.',
+    'jabón sin aceite de palma, lo hacemos a mano y dura más de lo que la gente cree si se seca entre usos',
+    'asdf qwer zxcv ñlkj fdsa rewq vcxz poiu mnbv hjkl asdf qwer zxcv ñlkj fdsa rewq vcxz poiu mnbv hjkl',
+  ],
+}
+const bare = fc.sample(anyBrief, { numRuns: 1, seed: 11 })[0] as Brief
+
+test.each([
+  ...instructions.en.map((description) => ['en', description] as const),
+  ...instructions.es.map((description) => ['es', description] as const),
+])('[WIZ-60] prints no sentence of a description: %s, %s', async (language, description) => {
+  const brief = await complete({ ...bare, language, description, references: [], site: null })
+  const { html, claims, ownWords, excerpt, metaDescription } = await ai.writeArticle(brief, signal())
+  expect(plain(html).trim()).toBe(brief.structure.label)
+  expect({ claims, ownWords }).toEqual({ claims: [], ownWords: 0 })
+  for (const shown of [excerpt, metaDescription]) expect(brief.structure.label).toContain(shown)
+})
+
+test.each(['en', 'es'] as const)('prints pasted notes and counts their words, in %s', async (language) => {
+  const [text = ''] = descriptions[language]
+  const [order = ''] = instructions[language]
+  const brief: Brief = {
+    ...bare,
+    language,
+    description: order,
+    references: [{ title: 'Notes', url: null, text, headings: [] }, ...references.slice(0, 2)],
+    site,
+  }
+  const { html, ownWords = 0 } = await ai.writeArticle(await complete(brief), signal())
+  expect(html).toContain(language === 'en' ? 'burn for 40 hours' : 'duran 40 horas')
+  expect(html).not.toMatch(/Lorca|merin/)
+  const words = (given: string) => given.split(/\s+/).filter(Boolean).length
+  const others = html.replace(/<blockquote>.*?<\/blockquote>|<h[23]>.*?<\/h[23]>|<p><a .*?<\/p>/g, ' ')
+  expect(ownWords).toBe(words(plain(others)))
 })
 
 test('[I18N-19] the text is in the language of the post', async () => {
@@ -352,11 +401,11 @@ test('[I18N-19] the text is in the language of the post', async () => {
     references: [],
     site: null,
   } as unknown as Brief
-  const { html: english } = await ai.writeArticle(
+  const { html: english } = await write(
     await complete({ ...base, language: 'en', description: descriptions.en[1] }),
     signal(),
   )
-  const { html: spanish } = await ai.writeArticle(
+  const { html: spanish } = await write(
     await complete({ ...base, language: 'es', description: descriptions.es[1] }),
     signal(),
   )
@@ -367,19 +416,19 @@ test('[I18N-19] the text is in the language of the post', async () => {
 test('the same post is written the same way again', async () => {
   const [one] = fc.sample(anyBrief, { numRuns: 1, seed: 4 }) as [Brief]
   const same = { ...one, description: descriptions.en[1], language: 'en' as const }
-  const write = async (brief: Brief) => (await ai.writeArticle(await complete(brief), signal())).html
-  expect(await write(same)).toBe(await write(same))
+  const html = async (brief: Brief) => (await write(await complete(brief), signal())).html
+  expect(await html(same)).toBe(await html(same))
 })
 
 test('[API-083] progress rises and a stop is obeyed', async () => {
   const sample = fc.sample(anyBrief, { numRuns: 1, seed: 5 })[0] as Brief
   const brief = await complete({ ...sample, language: 'en', description: descriptions.en[0] })
   const seen: number[] = []
-  await ai.writeArticle(brief, signal(), ({ fraction }) => seen.push(fraction))
+  await write(brief, signal(), ({ fraction }) => seen.push(fraction))
   expect(seen.length).toBeGreaterThan(2)
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
   const stop = new AbortController()
-  const stopped = ai.writeArticle(brief, stop.signal, () => stop.abort(new Error('stopped')))
+  const stopped = write(brief, stop.signal, () => stop.abort(new Error('stopped')))
   await expect(stopped).rejects.toThrow('stopped')
 })
 
@@ -390,7 +439,7 @@ test.each([
 ])('[API-083] what breaks the policy is refused: %s', async (description) => {
   const brief = { ...fc.sample(anyBrief, { numRuns: 1, seed: 6 })[0], description } as Brief
   await expect(ai.enhanceDescription(brief, signal())).rejects.toBeInstanceOf(AiRefused)
-  await expect(ai.writeArticle(brief, signal())).rejects.toBeInstanceOf(AiRefused)
+  await expect(write(brief, signal())).rejects.toBeInstanceOf(AiRefused)
 })
 
 test.each([
@@ -408,7 +457,7 @@ test.each([
   ],
 ] as const)('an honest post with a strong word is written: %s, %s', async (language, description) => {
   const brief = { ...fc.sample(anyBrief, { numRuns: 1, seed: 7 })[0], language, description } as Brief
-  expect((await ai.writeArticle(brief, signal())).html).toMatch(/bath|baño|gloves/)
+  expect((await write(brief, signal())).html).toMatch(/bath|baño|gloves/)
 })
 
 test('[API-084] the cover is a picture of 1600 × 900 with words for it in the language of the post', async () => {
@@ -460,7 +509,7 @@ test('a page that is known by two addresses, and a quotation that stands in two 
     references: [reference, { ...reference, title: 'Candle care again', url: twin(reference.url) }],
     site: { ...site, pages: [page, { ...page, url: twin(page.url) }] },
   }
-  const { html } = await ai.writeArticle(await complete(start), signal())
+  const { html } = await write(await complete(start), signal())
   expect(html).toContain(`>${page.title}</a>`)
   expect(html).toContain('A wick burns best')
   expect(html.split(`>${page.title}</a>`)).toHaveLength(2)

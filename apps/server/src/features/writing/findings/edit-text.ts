@@ -1,18 +1,27 @@
 import type { SettledAs } from '@tintario/contract/writing/findings.ts'
+import { DRAFT_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
 import type { Actor } from '../../../actor.ts'
 import type { Db } from '../../../db/db.ts'
 import { inThread } from '../../../outside/threads.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
-import { noteAct } from '../../audit/index.ts'
+import { noteActs } from '../../audit/index.ts'
 import { editPost, getPostRow, type PostRow, type TextEdit } from '../../posts/index.ts'
+import { findFilledHeadings } from './find-filled-headings.ts'
 import { findGone } from './find-sentence.ts'
 import { findOpenFindings, findReopenable, reopenFindings, settleFindings } from './finding-store.ts'
+import { findQuestions, settleQuestions } from './question-store.ts'
 
 const DEADLINE_MS = 15_000
 const findGoneAside = inThread(findGone, new URL('./find-sentence.ts', import.meta.url).href, {
   deadlineMs: DEADLINE_MS,
 })
+
+const findFilledInThread = inThread(
+  findFilledHeadings,
+  new URL('./find-filled-headings.ts', import.meta.url).href,
+  { deadlineMs: DEADLINE_MS },
+)
 
 /** Settles open findings and notes who did, in the transaction of what settles them. */
 export const settle = async (
@@ -22,14 +31,57 @@ export const settle = async (
   { ids, as }: { ids: readonly string[]; as: SettledAs },
 ): Promise<void> => {
   if (ids.length === 0) return
-  for (const { id, check } of await settleFindings(tx, { accountId, postId }, { ids, as, userId }))
-    await noteAct(tx, {
+  const settled = await settleFindings(tx, { accountId, postId }, { ids, as, userId })
+  await noteActs(
+    tx,
+    settled.map(({ id, check }) => ({
       accountId,
       userId,
       subject: postId,
       action: 'finding-settled',
       detail: { findingId: id, check, as },
-    })
+    })),
+  )
+}
+
+/** Settles the finding that headings have no text as soon as no question of a heading is open. */
+export const settleAnswered = async (tx: Db, actor: Actor, postId: string, as: SettledAs): Promise<void> => {
+  const key = { accountId: actor.accountId, postId }
+  const open = (await findOpenFindings(tx, key)).filter(({ check }) => check === 'unanswered')
+  if (open.length === 0) return
+  const questions = await findQuestions(tx, key)
+  if (questions.some(({ state, heading }) => state === 'open' && heading !== null)) return
+  await settle(tx, actor, postId, { ids: open.map(({ id }) => id), as })
+}
+
+/** The open questions whose headings have text in a new body, of a draft that waits for them. */
+const findAnsweredBy = async (
+  { db }: Tools,
+  actor: Actor,
+  postId: string,
+  body: string,
+): Promise<string[]> => {
+  const key = { accountId: actor.accountId, postId }
+  if (!(await findOpenFindings(db, key)).some(({ check }) => check === 'unanswered')) return []
+  const open = (await findQuestions(db, key)).filter(({ state }) => state === 'open')
+  const headings = open.flatMap(({ heading }) => heading ?? [])
+  const filled = new Set(await findFilledInThread({ owner: actor.accountId }, body, headings))
+  return open.filter(({ heading }) => heading !== null && filled.has(heading)).map(({ id }) => id)
+}
+
+/** Settles what blocks a draft of the built-in writer, as far as its new body fills it. */
+const settleDraft = async (
+  tx: Db,
+  actor: Actor,
+  postId: string,
+  { wordCount, answered }: { wordCount: number; answered: readonly string[] },
+): Promise<void> => {
+  const key = { accountId: actor.accountId, postId }
+  for (const id of answered) await settleQuestions(tx, key, { id, answer: '', userId: actor.userId })
+  await settleAnswered(tx, actor, postId, 'changed')
+  if (wordCount < DRAFT_WORDS_MIN) return
+  const short = (await findOpenFindings(tx, key)).filter(({ check }) => check === 'too-short')
+  await settle(tx, actor, postId, { ids: short.map(({ id }) => id), as: 'changed' })
 }
 
 /**
@@ -65,10 +117,12 @@ export const editText = (
   { as = 'changed', alongside }: { as?: SettledAs; alongside?: (row: PostRow, tx: Db) => Promise<void> } = {},
 ): Promise<PostRow> =>
   editPost(tools, actor, id, asked, async (body) => {
-    const ids = await findSettledBy(tools, actor, id, body)
+    const ids = await findSettledBy(tools, actor, id, body.html)
+    const answered = await findAnsweredBy(tools, actor, id, body.html)
     return async (row, tx) => {
       await alongside?.(row, tx)
       await settle(tx, actor, id, { ids, as })
+      await settleDraft(tx, actor, id, { wordCount: body.wordCount, answered })
     }
   })
 
@@ -123,7 +177,7 @@ export const rewriteText = async (
 
 /**
  * Brings a text back that the post had. A finding that was settled by changing or removing its sentence is open again
- * when the sentence is back: nobody has vouched for it.
+ * when the sentence is back, and so is a draft that is too short again: nobody has vouched for it.
  */
 export const restoreText = async (
   tools: Tools,
@@ -133,9 +187,9 @@ export const restoreText = async (
 ): Promise<PostRow> => {
   const key = { accountId: actor.accountId, postId: id }
   const settled = await findReopenable(tools.db, key)
-  const sentences = settled.map(({ sentence }) => sentence)
+  const sentences = settled.map(({ sentence }) => sentence).filter((sentence) => sentence !== '')
   const gone = new Set(
-    settled.length > 0 ? await findGoneAside({ owner: actor.accountId }, edit.body ?? '', sentences) : [],
+    sentences.length > 0 ? await findGoneAside({ owner: actor.accountId }, edit.body ?? '', sentences) : [],
   )
   const back = settled.filter(({ sentence }) => !gone.has(sentence)).map((one) => one.id)
   return editText(tools, actor, id, edit, {

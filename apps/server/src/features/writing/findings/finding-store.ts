@@ -1,5 +1,5 @@
 import type { SettledAs } from '@tintario/contract/writing/findings.ts'
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { users } from '../../../db/tables/users.ts'
 import { finding } from '../../../db/tables/writing.ts'
@@ -11,6 +11,8 @@ export type NewFinding = Pick<FindingRow, 'check' | 'sentence' | 'heading' | 'va
 const ofPost = ({ accountId, postId }: PostKey) =>
   and(eq(finding.accountId, accountId), eq(finding.postId, postId))
 const isOpen = isNull(finding.settledAt)
+/** Of the findings on a whole text only the length of a draft is read again from a text that is restored. */
+const isReopenable = or(ne(finding.sentence, ''), eq(finding.check, 'too-short'))
 
 /** In the order in which they were found, with the name of who settled each. */
 export const findFindings = async (
@@ -58,12 +60,12 @@ export const settleFindings = (
     .where(and(ofPost(key), isOpen, inArray(finding.id, [...ids])))
     .returning()
 
-/** Findings that were settled by changing or removing their sentence. */
+/** Findings that were settled by changing or removing their sentence, and drafts that were filled. */
 export const findReopenable = (db: Db, key: PostKey): Promise<Pick<FindingRow, 'id' | 'sentence'>[]> =>
   db
     .select({ id: finding.id, sentence: finding.sentence })
     .from(finding)
-    .where(and(ofPost(key), inArray(finding.settledAs, ['changed', 'removed']), ne(finding.sentence, '')))
+    .where(and(ofPost(key), inArray(finding.settledAs, ['changed', 'removed']), isReopenable))
 
 export const reopenFindings = async (tx: Db, key: PostKey, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return

@@ -1,6 +1,6 @@
-import type { Remark } from '@tintario/contract/writing/findings.ts'
+import type { CheckName, Remark } from '@tintario/contract/writing/findings.ts'
 import type { Db } from '../../../db/db.ts'
-import { notify } from '../../notifications/index.ts'
+import { type NotificationKey, notify } from '../../notifications/index.ts'
 import { getPostRowOf } from '../../posts/index.ts'
 import { holdPublications } from '../../publishing/schedule/index.ts'
 import { type StandsOn, storeEvidence } from './evidence-store.ts'
@@ -48,16 +48,31 @@ const keepQuestions = async (tx: Db, key: PostKey, questions: readonly NewQuesti
   await insertQuestions(tx, key, [...wanted.values()])
 }
 
-const tellOwner = async (tx: Db, { accountId, postId }: PostKey): Promise<void> => {
+const isDraftCheck = (check: CheckName) => check === 'too-short' || check === 'unanswered'
+
+/** Coins that came back are the news; without any, what the draft lacks; else what has no source. */
+const notificationOf = (remarks: readonly Remark[]): { key: NotificationKey; coins: number } => {
+  const coins = Number(remarks.find(({ check }) => check === 'too-short')?.values.coins ?? 0)
+  if (coins > 0) return { key: 'NOTIFICATION_DRAFT_COINS_BACK', coins }
+  const isUnfinished = remarks.some(({ check }) => isDraftCheck(check))
+  return { key: isUnfinished ? 'NOTIFICATION_DRAFT_UNFINISHED' : 'NOTIFICATION_POST_NEEDS_EYE', coins }
+}
+
+const tellOwner = async (
+  tx: Db,
+  { accountId, postId }: PostKey,
+  remarks: readonly Remark[],
+): Promise<void> => {
   const post = await getPostRowOf(tx, accountId, postId)
   if (!post) return
+  const { key, coins } = notificationOf(remarks)
   await notify(tx, {
     accountId,
     workspaceId: post.workspaceId,
     postId,
     type: 'posts',
-    key: 'NOTIFICATION_POST_NEEDS_EYE',
-    values: { title: post.title ?? '' },
+    key,
+    values: { title: post.title ?? '', coins: String(coins) },
   })
 }
 
@@ -81,7 +96,7 @@ export const keepEvidence = async (
   const areNew = await keepRemarks(tx, key, remarks)
   await keepQuestions(tx, key, questions)
   await holdPublications(tx, accountId, postId)
-  if (areNew) await tellOwner(tx, key)
+  if (areNew) await tellOwner(tx, key, remarks)
 }
 
 /**
@@ -103,6 +118,6 @@ export const addRemarks = async (
   const fresh = [...wanted].filter(([name]) => !open.has(name)).map(([, remark]) => remark)
   await insertFindings(tx, key, fresh)
   await holdPublications(tx, accountId, postId)
-  if (fresh.length > 0 && open.size === 0) await tellOwner(tx, key)
+  if (fresh.length > 0 && open.size === 0) await tellOwner(tx, key, remarks)
   return wanted.size > 0
 }

@@ -9,8 +9,9 @@ import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { noteAct } from '../../audit/index.ts'
 import { getPostRow, lockPost } from '../../posts/index.ts'
+import { holdPublications } from '../../publishing/schedule/index.ts'
 import { languageOf } from '../make-brief.ts'
-import { rewriteText } from './edit-text.ts'
+import { rewriteText, settleAnswered } from './edit-text.ts'
 import { readEvidence, storeEvidence } from './evidence-store.ts'
 import type { PostKey } from './finding-store.ts'
 import { getEvidence } from './get-evidence.ts'
@@ -117,6 +118,8 @@ export const dropQuestions = async (
     await lockPost(tx, actor, postId, 'change')
     const wanted = { ...(id === undefined ? {} : { id }), answer: null, userId: actor.userId }
     for (const row of await settleQuestions(tx, key, wanted)) await note(tx, actor, 'question-dropped', row)
+    await settleAnswered(tx, actor, postId, 'removed')
+    await holdPublications(tx, actor.accountId, postId)
   })
   return getEvidence(tools, actor, postId)
 }

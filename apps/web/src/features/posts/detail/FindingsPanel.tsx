@@ -68,6 +68,7 @@ const withFallbacks = (values: Finding['values']) => ({
   planned: UNKNOWN,
   heading: UNKNOWN,
   wish: UNKNOWN,
+  least: UNKNOWN,
   ...values,
 })
 
@@ -77,7 +78,9 @@ const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) =
   const { check, sentence, fix, values, evidence } = finding
   const [text, setText] = useState<string | null>(null)
   const isWhole = sentence === ''
+  const isDraft = check === 'too-short' || check === 'unanswered'
   const words = withFallbacks(values)
+  const coins = Number(values.coins ?? 0)
   const params = { id: post.id, findingId: finding.id }
   const send = async (body: Parameters<typeof settle.send>[0]['body']) => {
     if (!(await settle.send({ params, body }))) return
@@ -99,7 +102,8 @@ const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) =
         </blockquote>
       )}
       <p>
-        {t(`check.${check}.why`, words)} {t(`check.${check}.do`)}
+        {t(`check.${check}.why`, words)} {coins > 0 && `${t('findings.coinsBack', { count: coins })} `}
+        {t(`check.${check}.do`)}
       </p>
       {fix?.act === 'replace' && (
         <figure className={classes.evidence}>
@@ -145,9 +149,9 @@ const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) =
               loading={settle.isSending}
               onClick={() => void send({ as: 'kept' })}
             >
-              {t(isWhole ? 'findings.keepWhole' : 'findings.keep')}
+              {t(isDraft ? 'findings.keepDraft' : isWhole ? 'findings.keepWhole' : 'findings.keep')}
             </Button>
-            {isWhole ? (
+            {isDraft ? null : isWhole ? (
               <Button
                 size="xs"
                 variant="default"
