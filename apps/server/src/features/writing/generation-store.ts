@@ -106,15 +106,15 @@ export const claimGeneration = async (db: Db, post: Post): Promise<Claimed | nul
   return row ? { accountId: post.accountId, postId: post.postId, ...row } : null
 }
 
-/** A sign of life with how far it is; false when the claim was lost. */
+/** A heartbeat with what changed of the progress; false when the claim was lost. */
 export const beatGeneration = async (
   db: Db,
   claim: Claim,
-  progress: { stage: string; permille: number; partialHtml: string },
+  changed: Partial<{ stage: string; permille: number; partialHtml: string }>,
 ): Promise<boolean> => {
   const rows = await db
     .update(generation)
-    .set({ ...progress, heartbeatAt: sql`now()` })
+    .set({ ...changed, heartbeatAt: sql`now()` })
     .where(held(claim))
     .returning({ fence: generation.fence })
   return rows.length > 0

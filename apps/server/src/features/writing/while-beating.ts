@@ -21,6 +21,13 @@ export type Progress = {
 /** The writer's claim was taken over: someone else writes the text now, so this one stops without a trace. */
 export class ClaimLost extends Error {}
 
+/** The text so far takes up to 50 KB, so a heartbeat stores it only when it changed. */
+const changesOf = (stored: Partial<Progress>, now: Progress): Partial<Progress> => ({
+  ...(now.stage === stored.stage ? {} : { stage: now.stage }),
+  ...(now.permille === stored.permille ? {} : { permille: now.permille }),
+  ...(now.partialHtml === stored.partialHtml ? {} : { partialHtml: now.partialHtml }),
+})
+
 /**
  * Says every second that this writer lives, and how far it is as soon as there is something to show, while `work` runs. `work` is aborted as soon as the
  * claim is lost, the process stops, or it takes too long.
@@ -35,12 +42,15 @@ export const whileBeating = async <T>(
   let now: Progress = { stage: 'reading', permille: 20, partialHtml: '' }
   const clean = createPartialCleaner(claim.accountId)
   let partialHtml = ''
+  let stored: Partial<Progress> = {}
   let isShowing = false
   let beating = Promise.resolve()
   const beat = () => {
     beating = beating.then(async () => {
+      const progress: Progress = { ...now, partialHtml }
       try {
-        if (!(await beatGeneration(tools.db, claim, { ...now, partialHtml }))) lost.abort(new ClaimLost())
+        if (!(await beatGeneration(tools.db, claim, changesOf(stored, progress)))) lost.abort(new ClaimLost())
+        stored = progress
       } catch (error) {
         // A database that is away for a moment is no reason to throw a text away; the fence still guards the end.
         tools.log.warn({ err: error }, 'could not note how far a text is')

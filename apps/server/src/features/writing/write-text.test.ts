@@ -68,3 +68,38 @@ test('[API-089, API-083] who asks for a text that is being written gets 423, and
   ai.writeArticle = writeArticle
   expect(ai.articles).toBe(before + 1)
 })
+
+test('[JOB-09] stores the text so far only when it changed, and heartbeats without it', async () => {
+  const { pool } = world.database
+  await pool.query(`
+    create table text_write (post_id uuid);
+    create function note_text_write() returns trigger security definer language plpgsql as
+      $$ begin insert into text_write values (new.post_id); return null; end $$;
+    create trigger text_write after update of partial_html on generation for each row execute function note_text_write()`)
+  const owner = await world.owner()
+  const id = await createdPost(world, owner)
+  await planned(world, owner, id)
+  const gate = Promise.withResolvers<void>()
+  const { writeArticle } = ai
+  ai.writeArticle = async (brief, signal, onProgress) => {
+    onProgress?.({ fraction: 0.2, partialHtml: '<p>The first words.</p>' })
+    await gate.promise
+    return writeArticle(brief, signal)
+  }
+  const rowOf = async (text: string) => (await pool.query(text, [id])).rows
+  const heartbeats = new Set<number>()
+  const seen = async () => {
+    const [row] = await rowOf('select heartbeat_at, partial_html from generation where post_id = $1')
+    if (row.partial_html !== '') heartbeats.add(row.heartbeat_at.getTime())
+    return heartbeats.size
+  }
+  const writes = async () => (await rowOf('select from text_write where post_id = $1')).length
+  expect((await world.call(api.writing.writeText, { as: owner, params: { id } })).status).toBe(200)
+  await expect.poll(seen, { timeout: 20_000 }).toBeGreaterThan(0)
+  const before = await writes()
+  await expect.poll(seen, { timeout: 20_000 }).toBeGreaterThanOrEqual(4)
+  expect(await writes()).toBe(before)
+  gate.resolve()
+  await endOfText(world, owner, id)
+  ai.writeArticle = writeArticle
+})
