@@ -3,7 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.layer.css'
 import { TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import { type Editor, useEditor } from '@tiptap/react'
+import { type Editor, useEditor, useEditorState } from '@tiptap/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -56,6 +56,12 @@ const headingsOf = (editor: Editor): string[] => {
   return found
 }
 
+const WordCount = ({ editor }: { editor: Editor }) => {
+  const { t } = useTranslation('post-page')
+  const count = useEditorState({ editor, selector: (shown) => wordsIn(shown.editor.getText()) })
+  return <span className={classes.words}>{t('editor.words', { count })}</span>
+}
+
 type Props = {
   post: Post
   /** What was left unsaved and is taken up again. */
@@ -94,7 +100,8 @@ export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
     injectNonce: styleNonce,
     content: unsaved?.body ?? post.body ?? '',
     onUpdate: () => setChanged(true),
-    shouldRerenderOnTransaction: true,
+    // Each part that shows the editor's state selects it by itself.
+    shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: { ...textRole, 'aria-label': t('editor.text'), lang: post.language ?? '' },
       transformPastedHTML: readPasted,
@@ -126,6 +133,7 @@ export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
     widgets.show((headings) => placeQuestions(questions, headings, post.structure))
     editor.view.dispatch(editor.state.tr)
   }, [widgets, questions, post.structure, editor])
+  const headings = useEditorState({ editor, selector: (shown) => headingsOf(shown.editor) })
   const length = title.trim().length
   const titleProblem = length < TITLE_MIN || length > TITLE_MAX ? 'FIELD_TITLE_LENGTH' : undefined
 
@@ -149,7 +157,7 @@ export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
     <div className={classes.page}>
       <header className={classes.bar}>
         <FocusHeading className={classes.heading}>{t('editor.title')}</FocusHeading>
-        <span className={classes.words}>{t('editor.words', { count: wordsIn(editor.getText()) })}</span>
+        <WordCount editor={editor} />
         <Button
           variant="default"
           onClick={() => (isChanged ? askToLeave(onClose) : onClose())}
@@ -183,7 +191,7 @@ export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
             isUnsaved={isChanged}
             onDropped={() => onSettled(false)}
           />
-          {placeQuestions(questions, headingsOf(editor), post.structure).map((place) =>
+          {placeQuestions(questions, headings, post.structure).map((place) =>
             createPortal(
               <QuestionCards post={post} place={place} isUnsaved={isChanged} onSettled={onSettled} />,
               widgets.hostOf(place.key),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { IconWand } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import type { Editor } from '@tiptap/react'
+import { type Editor, useEditorState } from '@tiptap/react'
 import { BubbleMenu } from '@tiptap/react/menus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +19,7 @@ export const RewriteTool = ({ editor, post, onTaken }: Props) => {
   const isMobile = useIsMobile()
   const health = useHealth()
   const [isOpened, setOpened] = useState(false)
+  const isEmpty = useEditorState({ editor, selector: (shown) => shown.editor.isEmpty })
   // The built-in writer has no other words than the owner's.
   if (health.data?.writer.name !== 'model') return null
   return (
@@ -27,7 +28,7 @@ export const RewriteTool = ({ editor, post, onTaken }: Props) => {
         <RichTextEditor.Control
           aria-label={t('act')}
           title={t('act')}
-          disabled={editor.isEmpty}
+          disabled={isEmpty}
           onClick={() => setOpened(true)}
         >
           <IconWand size={16} stroke={1.5} />

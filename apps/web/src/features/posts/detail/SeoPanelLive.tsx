@@ -66,26 +66,34 @@ const LiveScore = ({ post, editor, title, source, scoredFor }: Props & { scoredF
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
   const { score, isFailed, send } = useLiveScore()
   const { siteUrl, hasSiblings } = scoredFor
-  const text = editor.state.doc
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the document is read through the editor
   useEffect(() => {
-    const timer = setTimeout(
-      () =>
-        send({
-          body: readPage(bodyOf(editor, source)),
-          title: title.trim(),
-          metaTitle: post.metaTitle ?? '',
-          metaDescription: post.metaDescription ?? '',
-          keyword: post.primaryKeyword,
-          language: post.language === 'es' ? 'es' : 'en',
-          featuredImage: post.featuredImage ? { alt: post.featuredImage.alt } : null,
-          siteUrl,
-          hasSiblings,
-        }),
-      PAUSE_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [editor, text, source, title, post, siteUrl, hasSiblings, send])
+    let timer = 0
+    const score = () =>
+      send({
+        body: readPage(bodyOf(editor, source)),
+        title: title.trim(),
+        metaTitle: post.metaTitle ?? '',
+        metaDescription: post.metaDescription ?? '',
+        keyword: post.primaryKeyword,
+        language: post.language === 'es' ? 'es' : 'en',
+        featuredImage: post.featuredImage ? { alt: post.featuredImage.alt } : null,
+        siteUrl,
+        hasSiblings,
+      })
+    const scoreLater = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(score, PAUSE_MS)
+    }
+    const onTransaction = ({ transaction }: { transaction: { docChanged: boolean } }) => {
+      if (transaction.docChanged) scoreLater()
+    }
+    scoreLater()
+    editor.on('transaction', onTransaction)
+    return () => {
+      clearTimeout(timer)
+      editor.off('transaction', onTransaction)
+    }
+  }, [editor, source, title, post, siteUrl, hasSiblings, send])
   if (isFailed) return <p className={classes.failed}>{t('seo.liveFailed')}</p>
   if (!score) return <Skeleton height={320} radius="lg" />
   return (

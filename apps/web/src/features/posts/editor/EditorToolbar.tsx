@@ -15,7 +15,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 import { type Alignment, alignments } from '@tintario/contract/posts/allowed-html.ts'
-import type { Editor } from '@tiptap/react'
+import { type Editor, useEditorState } from '@tiptap/react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './EditorToolbar.module.css'
@@ -54,6 +54,13 @@ type Props = {
 /** The tools over a text (EDITOR-01 to EDITOR-08). While its HTML is shown only what works there too stays. */
 export const EditorToolbar = ({ editor, isSource, onSource, onOpen, alone, children }: Props) => {
   const { t } = useTranslation('editor')
+  const active = useEditorState({
+    editor,
+    selector: (shown) => ({
+      link: shown.editor.isActive('link'),
+      side: alignments.find((side) => shown.editor.isActive({ textAlign: side })),
+    }),
+  })
   return (
     <RichTextEditor.Toolbar className={classes.bar}>
       {!isSource && (
@@ -75,18 +82,13 @@ export const EditorToolbar = ({ editor, isSource, onSource, onOpen, alone, child
                 key={side}
                 label={t(`align.${side}`)}
                 icon={icons[side]}
-                isOn={editor.isActive({ textAlign: side })}
+                isOn={active.side === side}
                 onClick={() => editor.chain().focus().toggleTextAlign(side).run()}
               />
             ))}
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
-            <Tool
-              label={t('link.tool')}
-              icon={IconLink}
-              isOn={editor.isActive('link')}
-              onClick={() => onOpen('link')}
-            />
+            <Tool label={t('link.tool')} icon={IconLink} isOn={active.link} onClick={() => onOpen('link')} />
             <Tool label={t('picture.tool')} icon={IconPhotoPlus} onClick={() => onOpen('picture')} />
             <Tool label={t('video.tool')} icon={IconVideo} onClick={() => onOpen('video')} />
             <Tool
@@ -124,7 +126,11 @@ const levels = [2, 3, 4] as const
 /** What the line at the cursor is: a paragraph or a heading. The title of the page is its first heading (EDITOR-01). */
 const StyleSelect = ({ editor }: { editor: Editor }) => {
   const { t } = useTranslation('editor')
-  const level = editor.isActive('heading') ? Number(editor.getAttributes('heading').level) : 0
+  const level = useEditorState({
+    editor,
+    selector: (shown) =>
+      shown.editor.isActive('heading') ? Number(shown.editor.getAttributes('heading').level) : 0,
+  })
   const set = (value: number) => {
     const chain = editor.chain().focus()
     const heading = levels.find((each) => each === value)

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
-import type { Editor } from '@tiptap/react'
+import { type Editor, useEditorState } from '@tiptap/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FindBar.module.css'
@@ -12,7 +12,13 @@ export const FindBar = ({ editor, onClose }: { editor: Editor; onClose: () => vo
   const [wanted, setWanted] = useState('')
   const [words, setWords] = useState('')
   const [replaced, setReplaced] = useState<number | null>(null)
-  const { matches, at } = searchOf(editor)
+  const { count, at } = useEditorState({
+    editor,
+    selector: (shown) => {
+      const { matches, at } = searchOf(shown.editor)
+      return { count: matches.length, at }
+    },
+  })
   useEffect(() => () => void (editor.isDestroyed || lookFor(editor, '')), [editor])
   const look = (text: string) => {
     setWanted(text)
@@ -25,8 +31,7 @@ export const FindBar = ({ editor, onClose }: { editor: Editor; onClose: () => vo
     event.preventDefault()
     goToMatch(editor, 1)
   }
-  const found =
-    wanted === '' ? '' : t('find.count', { at: matches.length === 0 ? 0 : at + 1, of: matches.length })
+  const found = wanted === '' ? '' : t('find.count', { at: count === 0 ? 0 : at + 1, of: count })
   return (
     <search aria-label={t('find.title')}>
       <form
@@ -61,10 +66,10 @@ export const FindBar = ({ editor, onClose }: { editor: Editor; onClose: () => vo
         <ActionIcon variant="default" type="submit" aria-label={t('find.next')}>
           <IconChevronDown size={18} />
         </ActionIcon>
-        <Button variant="default" disabled={matches.length === 0} onClick={() => replace('this')}>
+        <Button variant="default" disabled={count === 0} onClick={() => replace('this')}>
           {t('find.replace')}
         </Button>
-        <Button variant="default" disabled={matches.length === 0} onClick={() => replace('all')}>
+        <Button variant="default" disabled={count === 0} onClick={() => replace('all')}>
           {t('find.all')}
         </Button>
         <ActionIcon

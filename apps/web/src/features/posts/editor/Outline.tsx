@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Editor } from '@tiptap/react'
+import { type Editor, useEditorState } from '@tiptap/react'
 import { useTranslation } from 'react-i18next'
 import classes from './Outline.module.css'
 
@@ -27,7 +27,7 @@ const goTo = (editor: Editor, { at }: Heading) => {
 /** The headings of the text beside it, each a way to its place. */
 export const Outline = ({ editor }: { editor: Editor }) => {
   const { t } = useTranslation('editor')
-  const headings = headingsOf(editor)
+  const headings = useEditorState({ editor, selector: (shown) => headingsOf(shown.editor) })
   if (headings.length === 0) return null
   return (
     <nav aria-label={t('outline')} className={classes.outline}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Editor } from '@tiptap/react'
+import { type Editor, useEditorState } from '@tiptap/react'
 import { useTranslation } from 'react-i18next'
 import classes from './TableTools.module.css'
 
@@ -18,7 +18,8 @@ const names = Object.keys(acts) as (keyof typeof acts)[]
 /** What can be done with the table that the cursor is in (EDITOR-04). */
 export const TableTools = ({ editor }: { editor: Editor }) => {
   const { t } = useTranslation('editor')
-  if (!editor.isActive('table')) return null
+  const isInTable = useEditorState({ editor, selector: (shown) => shown.editor.isActive('table') })
+  if (!isInTable) return null
   return (
     <div role="toolbar" aria-label={t('table.tools')} className={classes.tools}>
       {names.map((name) => (

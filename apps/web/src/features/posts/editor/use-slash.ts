@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/react'
+import { type Editor, useEditorState } from '@tiptap/react'
 import { useEffect, useState } from 'react'
 import { type Slash, slashAt } from './slash-commands.ts'
 
@@ -22,6 +22,9 @@ export const useSlash = (editor: Editor): { slash: Slash | null; close: () => vo
       editor.off('blur', leave)
     }
   }, [editor])
-  const slash = openAt === null ? null : slashAt(editor)
+  const slash = useEditorState({
+    editor,
+    selector: (shown) => (openAt === null ? null : slashAt(shown.editor)),
+  })
   return { slash: slash?.from === openAt ? slash : null, close: () => setOpenAt(null) }
 }
