@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { routes } from '@tintario/contract/routes.ts'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { launchBrowser } from '../e2e/browser.ts'
@@ -7,6 +8,8 @@ import { buildWebIfStale } from '../scripts/web-build.ts'
 import { printTable } from './print-table.ts'
 
 type Kind = 'Script' | 'Stylesheet' | 'Font' | 'Image' | 'Document' | 'other'
+/** No request for so long, in milliseconds, ends a visit: longer than a stream takes to ask for another reading. */
+const QUIET_MS = 2_500
 const kinds: readonly string[] = ['Script', 'Stylesheet', 'Font', 'Image', 'Document']
 
 /** What a first visit to an address brings over the wire, headers included, in bytes by kind. */
@@ -24,12 +27,20 @@ const visit = async (context: BrowserContext, url: string) => {
     bytes[kindOf.get(requestId) ?? 'other'] += encodedDataLength
     files++
   })
-  // The stream of changes never rests.
-  await page.route(/\/api\/events/, (route) => route.abort())
-  await page.goto(url, { waitUntil: 'networkidle' })
+  const reads: string[] = []
+  let lastAt = Date.now()
+  page.on('request', (request) => {
+    lastAt = Date.now()
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/events' && request.resourceType() !== 'image')
+      reads.push(`${request.method()} ${pathname}${search} ${request.postData() ?? ''}`)
+  })
+  await page.goto(url)
+  // The stream of changes stays open, so the network is never idle; a page that reads again does so after it opens.
+  while (Date.now() - lastAt < QUIET_MS) await sleep(100)
   if (page.url() !== url) throw new Error(`${url} led to ${page.url()}`)
   await page.close()
-  return { bytes, files }
+  return { bytes, files, calls: reads.length, repeated: reads.length - new Set(reads).size }
 }
 
 /** A browser with nothing kept, but for the session of the sample owner where she is signed in. */
@@ -51,7 +62,10 @@ export const bundles = async (): Promise<void> => {
   try {
     await signUpSampleOwner(app.url, 'en')
     const row = async (page: string, path: string, goal: string, isSignedIn: boolean) => {
-      const { bytes, files } = await visit(await fresh(browser, app.url, isSignedIn), `${app.url}${path}`)
+      const { bytes, files, calls, repeated } = await visit(
+        await fresh(browser, app.url, isSignedIn),
+        `${app.url}${path}`,
+      )
       const kib = (count: number) => (count / 1024).toFixed(1)
       const all = Object.values(bytes).reduce((sum, count) => sum + count, 0)
       return {
@@ -63,6 +77,8 @@ export const bundles = async (): Promise<void> => {
         'fonts KiB': kib(bytes.Font),
         'all KiB': kib(all),
         files,
+        'API calls': calls,
+        'read twice': repeated,
       }
     }
     printTable('bundles: a first visit, as it comes over the wire', [
