@@ -20,6 +20,18 @@ export const optionalId = z
   .or(givenId)
   .optional()
 export const idParams = z.object({ id: givenId })
+const isZoneName = (name: string): boolean => {
+  try {
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+/** The name of an IANA time zone, or an alias of it. An offset such as `+02:00` is none: it has no daylight saving time. */
+export const timeZone = z
+  .string('FIELD_TIME_ZONE')
+  .max(64, 'FIELD_TIME_ZONE')
+  .refine(isZoneName, 'FIELD_TIME_ZONE')
 /** An instant in ISO 8601 with Z. */
 export const instant = z.iso.datetime()
 export const ok = z.object({ statusCode: z.literal(200) })

@@ -14,7 +14,14 @@ const invited = (reader: Parameters<typeof confirmEmail>[0]) => invitation({ ...
 const linked = (reader: Parameters<typeof confirmEmail>[0]) => googleLinked({ ...reader, outcome: 'joined' })
 const takenOver = (reader: Parameters<typeof confirmEmail>[0]) =>
   googleLinked({ ...reader, outcome: 'taken-over' })
-const charge = { plan: 'Basic', amount: 2900, at: new Date('2026-12-05T09:00:00Z'), card: '4242' }
+// Already the next day where the account is.
+const charge = {
+  plan: 'Basic',
+  amount: 2900,
+  at: new Date('2026-12-04T23:30:00Z'),
+  timeZone: 'Europe/Madrid',
+  card: '4242',
+}
 const trialEnding = (reader: Parameters<typeof confirmEmail>[0]) => trialEnds({ ...reader, charge })
 const inTrouble = (reader: Parameters<typeof confirmEmail>[0]) =>
   troubles({ ...reader, lines: ['“Wool” could not be published.'], goal: 'post' })
@@ -78,12 +85,12 @@ test('[BILL-40, JOB-08] the letter of a trial’s end says when, how much, from 
   const reader = { to: 'leo@example.com', firstName: 'Leo', link, charge }
   const en = trialEnds({ ...reader, language: 'en' })
   expect(en.text).toContain(
-    'The free days of your Basic plan end on Saturday, 5 December 2026. On that day we charge 29.00 EUR to your card ending in 4242',
+    'The free days of your Basic plan end on Saturday, 5 December 2026, 00:30 CET. We then charge 29.00 EUR to your card ending in 4242',
   )
-  expect(en.text).toContain('cancel before that day and nothing is charged')
+  expect(en.text).toContain('cancel before then and nothing is charged')
   const es = trialEnds({ ...reader, language: 'es', charge: { ...charge, card: null } })
   expect(es.text).toContain(
-    'terminan el sábado, 5 de diciembre de 2026. Ese día haremos el primer cobro: 29,00 EUR en tu tarjeta.',
+    'terminan el sábado, 5 de diciembre de 2026, 00:30 CET. Entonces haremos el primer cobro: 29,00 EUR en tu tarjeta.',
   )
-  expect(es.text).toContain('cancela antes de ese día y no se cobrará nada')
+  expect(es.text).toContain('cancela antes y no se cobrará nada')
 })

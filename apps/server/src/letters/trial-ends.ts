@@ -2,29 +2,38 @@ import { formatAmount } from '@tintario/contract/billing/amount.ts'
 import type { Letter } from '../outside/mail/mail.ts'
 import { type LetterText, type Reader, writeLetter } from './letter-frame.ts'
 
-/** What the first charge is: integer euro cents of a plan, from a card, at a moment. */
-export type FirstCharge = { plan: string; amount: number; at: Date; card: string | null }
+/** What the first charge is: integer euro cents of a plan, from a card, at a moment, told in an IANA zone. */
+export type FirstCharge = { plan: string; amount: number; at: Date; timeZone: string; card: string | null }
 
-const dayOf = (at: Date, locale: 'en-GB' | 'es-ES'): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(at)
+const momentOf = ({ at, timeZone }: FirstCharge, locale: 'en-GB' | 'es-ES'): string => {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(at)
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(at)
+  return `${day}, ${time}`
+}
 
 const texts: Record<Reader['language'], (of: FirstCharge) => LetterText> = {
-  en: ({ plan, amount, at, card }) => ({
+  en: (charge) => ({
     subject: 'Your free trial of Tintario ends soon',
     heading: 'Your free trial ends soon',
     paragraphs: [
-      `The free days of your ${plan} plan end on ${dayOf(at, 'en-GB')}. On that day we charge ${formatAmount(amount, 'EUR', 'en')} to ${card ? `your card ending in ${card}` : 'your card'}, for the first time.`,
-      'If you want to continue, there is nothing to do. If not, cancel before that day and nothing is charged:',
+      `The free days of your ${charge.plan} plan end on ${momentOf(charge, 'en-GB')}. We then charge ${formatAmount(charge.amount, 'EUR', 'en')} to ${charge.card ? `your card ending in ${charge.card}` : 'your card'}, for the first time.`,
+      'If you want to continue, there is nothing to do. If not, cancel before then and nothing is charged:',
     ],
     button: 'Look at my plan',
     notes: ['You can also change the plan or the card there.'],
   }),
-  es: ({ plan, amount, at, card }) => ({
+  es: (charge) => ({
     subject: 'Tu prueba gratuita de Tintario termina pronto',
     heading: 'Tu prueba gratuita termina pronto',
     paragraphs: [
-      `Los días gratuitos de tu plan ${plan} terminan el ${dayOf(at, 'es-ES')}. Ese día haremos el primer cobro: ${formatAmount(amount, 'EUR', 'es')} en ${card ? `tu tarjeta acabada en ${card}` : 'tu tarjeta'}.`,
-      'Si quieres seguir, no tienes que hacer nada. Si no, cancela antes de ese día y no se cobrará nada:',
+      `Los días gratuitos de tu plan ${charge.plan} terminan el ${momentOf(charge, 'es-ES')}. Entonces haremos el primer cobro: ${formatAmount(charge.amount, 'EUR', 'es')} en ${charge.card ? `tu tarjeta acabada en ${charge.card}` : 'tu tarjeta'}.`,
+      'Si quieres seguir, no tienes que hacer nada. Si no, cancela antes y no se cobrará nada:',
     ],
     button: 'Ver mi plan',
     notes: ['Allí también puedes cambiar de plan o de tarjeta.'],

@@ -1,3 +1,4 @@
+import { timeZone } from '@tintario/contract/common.ts'
 import type { Language } from './language.ts'
 
 export const localeOf = (language: Language) => (language === 'es' ? 'es-ES' : 'en-GB')
@@ -60,8 +61,14 @@ export const moment = (date: Date, language: Language) => {
   return `${p.weekday} ${p.day} ${shortMonth(p.month)} ${p.year}, ${p.hour}:${p.minute}`
 }
 
-/** The viewer's own zone, such as Europe/Madrid. */
-export const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The viewer's own zone, such as Europe/Madrid; null where the browser names none that is known. */
+export const knownViewerZone = (): string | null => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return timeZone.safeParse(zone).success ? zone : null
+}
+
+/** The same, UTC where it is unknown. */
+export const viewerZone = () => knownViewerZone() ?? 'UTC'
 
 /** HH:mm, 24 hours, in the viewer's zone. */
 export const clock = (date: Date, language: Language) =>

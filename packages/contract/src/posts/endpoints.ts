@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenId, id, idParams, instant, ok, optionalId } from '../common.ts'
+import { givenId, id, idParams, instant, ok, optionalId, timeZone } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { image } from '../images/image.ts'
 import { can } from '../permissions.ts'
@@ -14,7 +14,7 @@ import {
   VERSIONS_MAX,
 } from './limits.ts'
 import { followUp, latestParams, platformName, post, postSummary } from './post.ts'
-import { locked, postSections, publishAt, timeZone, title } from './section-endpoints.ts'
+import { locked, postSections, publishAt, title } from './section-endpoints.ts'
 import { postVersion, versionSummary } from './versions.ts'
 
 const searchText = (max: number) => z.string().trim().min(1, 'FIELD_REQUIRED').max(max, 'FIELD_MAX_LENGTH')

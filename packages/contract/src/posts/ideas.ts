@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenId, id, idParams, instant, ok, optionalId } from '../common.ts'
+import { givenId, id, idParams, instant, ok, optionalId, timeZone } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
 import { IDEA_NOTE_MAX, IDEAS_MAX, TITLE_MAX, TITLE_MIN } from './limits.ts'
@@ -50,7 +50,7 @@ export const ideas = {
       'Makes a post of an idea, at least 30 minutes ahead, and takes its coins; the idea is a post from then on. Accepts an Idempotency-Key header',
     needs: 'signed-in',
     params: z.object({ id: givenId }),
-    body: z.object({ publishAt, timeZone: z.string().max(64).optional() }),
+    body: z.object({ publishAt, timeZone: timeZone.optional() }),
     status: 201,
     answer: z.object({ statusCode: z.literal(201), data: z.object({ id }) }),
     errors: ['NOT_FOUND', 'INVALID_PUBLICATION_DATE', 'NOT_ENOUGH_COINS', 'POLICY_VIOLATION', 'KEY_REUSED'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenId, idParams, ok, optionalId } from '../common.ts'
+import { givenId, idParams, ok, optionalId, timeZone } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
 import {
@@ -13,8 +13,6 @@ import {
 } from './limits.ts'
 import { structureTree } from './structure-tree.ts'
 
-/** An IANA zone name; kept beside the instant so that the owner's meaning survives zone changes (rule 11). */
-export const timeZone = z.string().max(64)
 export const publishAt = z.iso.datetime({ error: 'MESSAGES_INVALID_PUBLICATION_DATE' })
 export const title = z
   .string('FIELD_TITLE_LENGTH')

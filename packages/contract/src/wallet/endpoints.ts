@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { billingAddress, promotionCode } from '../billing/limits.ts'
 import { paidTier, period } from '../billing/plans.ts'
-import { id, instant, ok } from '../common.ts'
+import { id, instant, ok, timeZone } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { can } from '../permissions.ts'
 import { routes } from '../routes.ts'
@@ -81,7 +81,7 @@ export const wallet = {
     summary:
       'What coins were spent on, grouped by day in the given time zone, newest first (API-042, PROFILE-13). An agent sees his workspaces only',
     needs: can.seeTransactions,
-    query: z.object({ timeZone: z.string().max(60).optional() }),
+    query: z.object({ timeZone: timeZone.optional() }),
     answer: z.array(
       z.object({
         date: z.iso.date(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenId, id, idParams, ok } from '../common.ts'
+import { givenId, id, idParams, ok, timeZone } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { can } from '../permissions.ts'
 import { routes } from '../routes.ts'
@@ -15,6 +15,7 @@ export const workspace = z.object({
   isActive: z.boolean(),
   imageUrl: z.string().nullable(),
   approvesPosts: z.boolean().describe('every post needs an approval before it goes out'),
+  timeZone: z.string().describe('IANA zone in which its posts are planned and shown'),
   lateHours: z.int().describe('how many hours after its moment a post still goes out without a question'),
 })
 export type Workspace = z.infer<typeof workspace>
@@ -37,6 +38,7 @@ export const workspaces = {
     body: z.object({
       name,
       description: description.default(''),
+      timeZone: timeZone.optional().describe("the browser's; UTC when absent"),
     }),
     status: 201,
     answer: workspace,
@@ -68,13 +70,14 @@ export const workspaces = {
   edit: endpoint({
     route: routes.workspaces.edit,
     summary:
-      'Changes name and description (API-110), whether posts need an approval, and how late they may go out',
+      'Changes name and description (API-110), the time zone of posts that are planned from then on, whether posts need an approval, and how late they may go out',
     needs: can.manageWorkspaces,
     params: idParams,
     body: z.object({
       name: name.optional(),
       description: description.optional(),
       approvesPosts: z.boolean().optional(),
+      timeZone: timeZone.optional(),
       lateHours: z.literal(LATE_HOURS).optional(),
     }),
     answer: workspace,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, language, ok, optionalId } from '../common.ts'
+import { id, idParams, language, ok, optionalId, timeZone } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { image } from '../images/image.ts'
 import {
@@ -115,7 +115,7 @@ export const writing = {
       'Takes the coins of a post and creates a draft from an example, at the next free 09:00 from tomorrow on. Accepts an Idempotency-Key header: the same key answers the same post again',
     needs: 'signed-in',
     params: z.object({ name: z.string().max(60) }),
-    body: z.object({ timeZone: z.string().max(64).optional(), workspaceId: optionalId }),
+    body: z.object({ timeZone: timeZone.optional(), workspaceId: optionalId }),
     status: 201,
     answer: z.object({ statusCode: z.literal(201), data: z.object({ id }) }),
     errors: ['NOT_ENOUGH_COINS', 'NOT_FOUND', 'KEY_REUSED', 'STEP_MISSING'],

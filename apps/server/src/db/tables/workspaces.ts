@@ -13,6 +13,8 @@ export const workspace = pgTable(
     logoImageId: uuid('logo_image_id'),
     /** Every post needs somebody's approval before it goes out. */
     approvesPosts: boolean('approves_posts').notNull().default(false),
+    /** IANA zone in which posts are planned and shown. */
+    timeZone: text('time_zone').notNull().default('UTC'),
     /** Hours after its moment in which a post still goes out without a question. */
     lateHours: integer('late_hours').notNull().default(24),
     /** When its owner no longer wanted to be told what to do first. */

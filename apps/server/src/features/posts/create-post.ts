@@ -13,7 +13,7 @@ import { insertPost, isAhead, type PostChange } from './post-store.ts'
 type NewPost = {
   /** ISO 8601, at least 30 minutes ahead of the database's clock (ruling R02). */
   publishAt: string
-  /** IANA zone of the owner; UTC when absent. */
+  /** IANA zone; the workspace's when absent. */
   timeZone: string | undefined
   workspaceId: string | undefined
   /** What it is to be about, as far as that is known already. */
@@ -44,7 +44,7 @@ export const createPost = async (tools: Tools, actor: Actor, asked: NewPost): Pr
   const { accountId } = actor
   const workspace = await getWorkspace(tools, actor, asked.workspaceId)
   const publishAt = new Date(asked.publishAt)
-  const timeZone = asked.timeZone ?? 'UTC'
+  const timeZone = asked.timeZone ?? workspace.timeZone
   const localTime = await localTimeOf(publishAt, timeZone)
   const about = asked.description ? { description: asked.description } : {}
   const request = {

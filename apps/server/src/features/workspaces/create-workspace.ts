@@ -24,7 +24,7 @@ const buyExtra = async (tx: Db, { accountId, userId }: Actor, workspaceId: strin
 const create = async (
   tx: Db,
   actor: Actor,
-  input: { name: string; description: string },
+  input: { name: string; description: string; timeZone?: string },
 ): Promise<Workspace> => {
   const { accountId, userId, language } = actor
   // The wallet's lock makes creations of one account take turns, so two cannot both be the last allowed one.
@@ -45,7 +45,10 @@ const create = async (
 export const createWorkspace = async (
   { db }: Tools,
   actor: Actor,
-  { idempotencyKey, ...input }: { name: string; description: string; idempotencyKey: string | null },
+  {
+    idempotencyKey,
+    ...input
+  }: { name: string; description: string; timeZone?: string; idempotencyKey: string | null },
 ): Promise<Workspace> => {
   try {
     const call = { accountId: actor.accountId, key: idempotencyKey, request: ['workspace', input] }

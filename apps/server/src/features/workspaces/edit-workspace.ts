@@ -21,8 +21,15 @@ export const editWorkspace = async (
     name,
     description,
     approvesPosts,
+    timeZone,
     lateHours,
-  }: { name?: string; description?: string; approvesPosts?: boolean; lateHours?: number },
+  }: {
+    name?: string
+    description?: string
+    approvesPosts?: boolean
+    timeZone?: string
+    lateHours?: number
+  },
 ): Promise<Workspace> => {
   const { accountId, userId } = actor
   const row = (await getWorkspaceRow(db, actor, workspaceId)) ?? refuse('NOT_FOUND')
@@ -30,6 +37,7 @@ export const editWorkspace = async (
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description }),
     ...(approvesPosts === undefined ? {} : { approvesPosts }),
+    ...(timeZone === undefined ? {} : { timeZone }),
     ...(lateHours === undefined ? {} : { lateHours }),
   }
   if (Object.keys(change).length === 0) return presentWorkspace(row)
@@ -44,6 +52,7 @@ export const editWorkspace = async (
         subject: workspaceId,
         detail: {
           ...(approvesPosts === undefined ? {} : { approvesPosts }),
+          ...(timeZone === undefined ? {} : { timeZone }),
           ...(lateHours === undefined ? {} : { lateHours }),
         },
       })

@@ -1,7 +1,7 @@
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { chooseWorkspace, findWorkspaces } from './workspace-store.ts'
+import { type ChosenWorkspace, chooseWorkspace, findWorkspaces } from './workspace-store.ts'
 
 /**
  * The workspace a call works in (ruling R26): the given one, NOT_FOUND when it is unknown, foreign or not assigned;
@@ -11,7 +11,7 @@ export const getWorkspace = async (
   { db }: Tools,
   actor: Actor,
   workspaceId?: string | null,
-): Promise<{ id: string; name: string }> => {
+): Promise<ChosenWorkspace> => {
   if (workspaceId) {
     const given = await chooseWorkspace(db, actor, { wanted: workspaceId, orFirst: false })
     return given ?? refuse('NOT_FOUND')

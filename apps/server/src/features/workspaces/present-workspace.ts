@@ -9,6 +9,7 @@ export const presentWorkspace = ({
   isActive,
   logoImageId,
   approvesPosts,
+  timeZone,
   lateHours,
 }: WorkspaceRow): Workspace => ({
   id,
@@ -17,5 +18,6 @@ export const presentWorkspace = ({
   isActive,
   imageUrl: logoImageId ? `/api/images/${logoImageId}` : null,
   approvesPosts,
+  timeZone,
   lateHours,
 })

@@ -13,7 +13,9 @@ const isIt = ({ accountId, workspaceId }: Key) =>
 export const updateWorkspace = async (
   tx: Db,
   key: Key,
-  change: Partial<Pick<WorkspaceRow, 'name' | 'description' | 'logoImageId' | 'approvesPosts' | 'lateHours'>>,
+  change: Partial<
+    Pick<WorkspaceRow, 'name' | 'description' | 'logoImageId' | 'approvesPosts' | 'timeZone' | 'lateHours'>
+  >,
 ): Promise<WorkspaceRow | null> => {
   const [row] = await tx.update(workspace).set(change).where(isIt(key)).returning()
   return row ?? null

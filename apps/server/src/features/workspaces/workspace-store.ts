@@ -28,7 +28,7 @@ const isSeenBy = (db: Db, { accountId, userId, isChild }: Actor) =>
 /** Adds a workspace; its name taken in the account violates `workspace_name` (ERR-84). */
 export const insertWorkspace = async (
   tx: Db,
-  row: { accountId: string; name: string; description: string },
+  row: { accountId: string; name: string; description: string; timeZone?: string | undefined },
 ): Promise<WorkspaceRow> => {
   const [made] = await tx.insert(workspace).values(row).returning()
   if (!made) throw new Error('the workspace was not stored')
@@ -52,6 +52,17 @@ export const countWorkspaces = (tx: Db, accountId: string): Promise<number> =>
 /** Oldest first: ids grow with time. */
 export const findWorkspaces = (db: Db, actor: Actor): Promise<WorkspaceRow[]> =>
   db.select().from(workspace).where(isSeenBy(db, actor)).orderBy(asc(workspace.id))
+
+/** The zone in which dates of the whole account are told, such as a charge: its oldest workspace's, UTC without one. */
+export const getAccountZone = async (db: Db, accountId: string): Promise<string> => {
+  const [row] = await db
+    .select({ timeZone: workspace.timeZone })
+    .from(workspace)
+    .where(eq(workspace.accountId, accountId))
+    .orderBy(asc(workspace.id))
+    .limit(1)
+  return row?.timeZone ?? 'UTC'
+}
 
 export const getWorkspaceRow = async (
   db: Db,
@@ -77,7 +88,7 @@ export const findUserIds = async (db: Db, accountId: string, workspaceId: string
 }
 
 const CHOSEN = `
-  select id, name from workspace w
+  select id, name, time_zone as "timeZone" from workspace w
   where account_id = $1
     and (not $3::boolean or exists (
       select from workspace_user wu
@@ -85,6 +96,8 @@ const CHOSEN = `
     and (id = $4 or ($5::boolean and is_active))
   order by id = $4 desc nulls last, id
   limit 1`
+
+export type ChosenWorkspace = Pick<WorkspaceRow, 'id' | 'name' | 'timeZone'>
 
 /**
  * The workspace `wanted` if the actor may use it; with `orFirst` else the first active one. One prepared query: most
@@ -94,8 +107,8 @@ export const chooseWorkspace = async (
   db: Database,
   { accountId, userId, isChild }: Actor,
   { wanted, orFirst }: { wanted: string | null; orFirst: boolean },
-): Promise<{ id: string; name: string } | null> => {
-  const { rows } = await db.$client.query<{ id: string; name: string }>({
+): Promise<ChosenWorkspace | null> => {
+  const { rows } = await db.$client.query<ChosenWorkspace>({
     name: 'choose-workspace',
     text: CHOSEN,
     values: [accountId, userId, isChild, wanted, orFirst],

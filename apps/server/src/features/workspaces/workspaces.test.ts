@@ -53,6 +53,7 @@ test('[API-106, API-107, API-109, ENT-32, WORKSP-09] the first workspace is free
       isActive: true,
       imageUrl: null,
       approvesPosts: false,
+      timeZone: 'UTC',
       lateHours: 24,
     },
   ])

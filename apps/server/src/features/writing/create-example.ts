@@ -29,11 +29,12 @@ const completedSteps = ['publish_date', 'country_and_language', 'details', 'desc
 export const createExample = async (
   tools: Tools,
   actor: Actor,
-  { name, timeZone = 'UTC', workspaceId, idempotencyKey }: Asked,
+  { name, timeZone: asked, workspaceId, idempotencyKey }: Asked,
 ): Promise<{ id: string }> => {
   const { accountId } = actor
   const example = tools.examples.find((one) => one.name === name) ?? refuse('NOT_FOUND')
   const workspace = await getWorkspace(tools, actor, workspaceId)
+  const timeZone = asked ?? workspace.timeZone
   const now = await tools.clock.now()
   const to = new Date(now.getTime() + (DAYS + 2) * DAY_MS).toISOString()
   const [voices, planned] = await Promise.all([

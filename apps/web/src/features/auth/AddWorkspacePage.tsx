@@ -8,6 +8,7 @@ import { api } from '../../api/call.ts'
 import { useRenew } from '../../api/use-api.ts'
 import { useSend } from '../../api/use-send.ts'
 import { storeCurrentWorkspace } from '../../api/workspace.ts'
+import { viewerZone } from '../../i18n/dates.ts'
 import fields from '../../ui/form.module.css'
 import { Problem } from '../../ui/Problem.tsx'
 import { paths } from '../../ui/paths.ts'
@@ -31,7 +32,8 @@ export const AddWorkspacePage = () => {
   const isAccepted = terms.licence && terms.privacy
   const create = async ({ name, description }: typeof start) => {
     if (!isAccepted) return
-    const created = await send({ body: { name: name.trim(), description: description.trim() } }, form.refuse)
+    const body = { name: name.trim(), description: description.trim(), timeZone: viewerZone() }
+    const created = await send({ body }, form.refuse)
     if (!created) return
     storeCurrentWorkspace(created.id)
     await renew(api.workspaces.list)

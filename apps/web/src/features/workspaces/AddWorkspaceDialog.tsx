@@ -7,6 +7,7 @@ import { useSend } from '../../api/use-send.ts'
 import { usePrice } from '../../api/use-wallet.ts'
 import { useChooseWorkspace } from '../../api/use-workspaces.ts'
 import { endWish, wishKey } from '../../api/wish.ts'
+import { viewerZone } from '../../i18n/dates.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -60,7 +61,7 @@ export const AddWorkspaceDialog = ({ isPaid, onClose, onDone }: Props) => {
       (error) => snackbar.error(message(messageOf(error)), { duration: SNACKBAR_STAYS_MS }),
     )
   const send = async ({ name, description }: WorkspaceValues) => {
-    const body = { name: name.trim(), description: description.trim() }
+    const body = { name: name.trim(), description: description.trim(), timeZone: viewerZone() }
     const made = await create.send({ body, idempotencyKey: wishKey('workspace', body) }, form.refuse)
     if (!made) return
     endWish('workspace')

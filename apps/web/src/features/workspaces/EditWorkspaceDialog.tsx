@@ -23,6 +23,12 @@ import classes from './workspaces.module.css'
 
 type Stored = Workspace & { userIds: string[] }
 
+/** The zones that the browser knows, with UTC and the stored one, which may be an alias. */
+const zonesWith = (stored: string) =>
+  [...new Set([stored, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+    .sort()
+    .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+
 /** Whether two lists name the same ids, in whatever order. */
 const isSame = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((id) => others.includes(id))
@@ -51,7 +57,9 @@ const Form = ({ stored, onClose }: { stored: Stored; onClose: () => void }) => {
   const description = form.values.description.trim()
   const [approvesPosts, setApprovesPosts] = useState(stored.approvesPosts)
   const [lateHours, setLateHours] = useState(LATE_HOURS.find((hours) => hours === stored.lateHours))
+  const [timeZone, setTimeZone] = useState(stored.timeZone)
   const isTextChanged =
+    timeZone !== stored.timeZone ||
     name !== stored.name ||
     description !== stored.description ||
     approvesPosts !== stored.approvesPosts ||
@@ -64,7 +72,10 @@ const Form = ({ stored, onClose }: { stored: Stored; onClose: () => void }) => {
   const save = async () => {
     if (
       isTextChanged &&
-      !(await edit.send({ params, body: { name, description, approvesPosts, lateHours } }, form.refuse))
+      !(await edit.send(
+        { params, body: { name, description, timeZone, approvesPosts, lateHours } },
+        form.refuse,
+      ))
     )
       return
     if (areUsersChanged && !(await setUsers.send({ params, body: { userIds: [...userIds] } }))) return
@@ -81,6 +92,15 @@ const Form = ({ stored, onClose }: { stored: Stored; onClose: () => void }) => {
       />
       <form id={id} className={fields.stack} onSubmit={form.onSubmit(() => void save())} noValidate>
         <WorkspaceFields form={form} words={words} autoComplete="off" />
+        <Select
+          label={t('form.zone')}
+          description={t('form.zoneHint')}
+          data={zonesWith(stored.timeZone)}
+          value={timeZone}
+          onChange={(chosen) => setTimeZone((now) => chosen ?? now)}
+          searchable
+          allowDeselect={false}
+        />
         <Switch
           label={t('form.approves')}
           description={t('form.approvesHint')}

@@ -12,7 +12,6 @@ import { useMe } from '../../api/use-session.ts'
 import { usePrice } from '../../api/use-wallet.ts'
 import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { endWish, wishKey } from '../../api/wish.ts'
-import { viewerZone } from '../../i18n/dates.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { editPostPath, newPostPath } from '../../ui/paths.ts'
 import { PriceBox } from '../wallet/index.ts'
@@ -89,7 +88,6 @@ const NewPost = () => {
     change(value)
     const body = {
       publishAt: at.toISOString(),
-      timeZone: viewerZone(),
       workspaceId: current?.id,
       ...(about && { description: about }),
     }
@@ -177,7 +175,7 @@ const ChangeDate = ({ post }: { post: Post }) => {
     try {
       await save.mutateAsync({
         params: { id: post.id },
-        body: { publishAt: at.toISOString(), timeZone: viewerZone() },
+        body: { publishAt: at.toISOString() },
       })
       forget()
       return true

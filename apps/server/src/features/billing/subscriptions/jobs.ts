@@ -5,6 +5,7 @@ import type { JobHandlers } from '../../../jobs/jobs.ts'
 import { paymentFailed } from '../../../letters/payment-failed.ts'
 import { trialEnds } from '../../../letters/trial-ends.ts'
 import { getOwnerId, getUser } from '../../users/index.ts'
+import { getAccountZone } from '../../workspaces/index.ts'
 import { tierNames } from '../invoices/invoice-words.ts'
 import { getCardOf, getSubscription } from './subscription-store.ts'
 
@@ -35,6 +36,7 @@ export const subscriptionsJobs: JobHandlers = {
       plan: tierNames[readPlanHandle(row.handle)?.tier ?? row.tier],
       amount: due.amount,
       at: due.dueAt,
+      timeZone: await getAccountZone(db, accountId),
       card: card?.last4 ?? null,
     }
     await mail.send(trialEnds({ ...reader, charge, link: `${publicUrl}/subscription` }))

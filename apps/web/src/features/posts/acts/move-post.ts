@@ -1,9 +1,8 @@
 import { api, call } from '../../../api/call.ts'
-import { viewerZone } from '../../../i18n/dates.ts'
 
-/** Lets a post go out at another instant, as meant on the viewer's own clock. Throws what the server refuses. */
+/** Moves a post to another instant; it keeps its zone. Throws what the server refuses. */
 export const movePost = (id: string, to: Date) =>
   call(api.posts.setPublishDate, {
     params: { id },
-    body: { publishAt: to.toISOString(), timeZone: viewerZone() },
+    body: { publishAt: to.toISOString() },
   })
