@@ -1,5 +1,4 @@
 import { id } from '@tintario/contract/common.ts'
-import { platformName } from '@tintario/contract/posts/post.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
@@ -44,30 +43,6 @@ export const jobs = {
   'send-trial-ends-letter': z.object({ accountId: id, subscriptionId: id }),
   /** Ends the subscription of an erased account at the payment provider and has its cards forgotten there. */
   'erase-billing': z.object({ accountId: id, cards: z.array(z.string()) }),
-  /**
-   * Trashes the draft that publishing left on a blog for a post that was deleted. The connection may be deleted with it,
-   * so the job carries its credential as it was stored, sealed.
-   */
-  'trash-draft': z.object({
-    accountId: id,
-    marker: id,
-    integrationId: id,
-    workspaceId: id,
-    platform: platformName,
-    settings: z.record(z.string(), z.unknown()),
-    /** Base64, as the key. */
-    secret: z.string(),
-    keyId: z.string(),
-    wrapped: z.string(),
-    triedAt: z.string(),
-    until: z.string(),
-    /** By what its owner is told when the draft stays there; absent: nobody is. */
-    told: z.object({ postId: id, title: z.string(), site: z.string() }).optional(),
-  }),
-  /** Looks whether a worker that was overtaken left a draft beside a publication that is out; `since` is when it came out. */
-  'sweep-drafts': z.object({ accountId: id, publicationId: id, since: z.string() }),
-  /** The same for a campaign that is made. */
-  'sweep-campaign': z.object({ accountId: id, campaignId: id, since: z.string() }),
   /** Tells the payment provider the account's address and tax identifier. */
   'tell-details': z.object({ accountId: id }),
   /** Each minute: brings payments, subscriptions and refunds to their end, and gives back what abandoned work holds. */

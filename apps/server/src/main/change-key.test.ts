@@ -79,7 +79,7 @@ const wrappedBy = async ({ keyId }: Vault) =>
       'select count(*) from integration where key_id = $1',
       'select count(*) from second_factor where key_id = $1',
       'select count(*) from preview_link where key_id = $1',
-      `select count(*) from graphile_worker._private_jobs where payload ->> 'keyId' = $1`,
+      'select count(*) from orphan_draft where key_id = $1',
     ].map((text) => count(text, [keyId])),
   )
 
@@ -99,7 +99,7 @@ const connect = async (vault: Vault): Promise<ConnectedSite[]> => {
   return sites
 }
 
-/** What else is wrapped: a second factor, a preview link, and the draft of a deleted post in a job. */
+/** What else is wrapped: a second factor, a preview link, and the draft of a deleted post. */
 const wrapOthers = async (former: ConnectedSite): Promise<string> => {
   const body = { password: owner.password }
   expect((await world.call(api.auth.startSecondFactor, { as: owner, body })).status).toBeLessThan(300)
@@ -107,11 +107,10 @@ const wrapOthers = async (former: ConnectedSite): Promise<string> => {
   const shared = await world.call(api.posts.previewToken, { as: owner, params: { id } })
   expect(shared.status).toBe(200)
   await world.database.pool.query(
-    `select enqueue_job('trash-draft', json_build_object('accountId', i.account_id, 'marker', uuidv7(),
-       'integrationId', i.id, 'workspaceId', i.workspace_id, 'platform', i.platform, 'settings', i.settings,
-       'secret', encode(i.secret, 'base64'), 'keyId', i.key_id, 'wrapped', encode(i.wrapped, 'base64'),
-       'triedAt', now(), 'until', now()), 25, null, 3600)
-     from integration i where i.id = $1`,
+    `insert into orphan_draft (account_id, marker, kind, workspace_id, platform, integration_id, settings, secret, key_id,
+       wrapped, settles_at, until)
+     select i.account_id, uuidv7(), 'publication', i.workspace_id, i.platform, i.id, i.settings, i.secret, i.key_id,
+       i.wrapped, now(), now() from integration i where i.id = $1`,
     [former.integrationId],
   )
   return id

@@ -3,9 +3,9 @@ import './quick-imports.ts'
 const { readConfig } = await import('../config.ts')
 const { rewrapRows } = await import('../db/rewrap.ts')
 const { wrappedFactors } = await import('../features/auth/index.ts')
-const { dataKeyBoundTo, wrappedDataKeys } = await import('../features/integrations/index.ts')
+const { wrappedDataKeys } = await import('../features/integrations/index.ts')
 const { wrappedPreviews } = await import('../features/posts/index.ts')
-const { wrappedJobs } = await import('../jobs/wrapped-jobs.ts')
+const { wrappedOrphans } = await import('../features/publishing/index.ts')
 const { createVault } = await import('../outside/vault/vault.ts')
 const { readCredentialsKeys } = await import('./credentials-key.ts')
 const { withDatabase } = await import('./with-database.ts')
@@ -25,7 +25,7 @@ const run = async (): Promise<void> => {
       ['connections', () => rewrapRows(db, vault, wrappedDataKeys)],
       ['second factors', () => rewrapRows(db, vault, wrappedFactors)],
       ['preview links', () => rewrapRows(db, vault, wrappedPreviews)],
-      ['waiting jobs', () => rewrapRows(db, vault, wrappedJobs(dataKeyBoundTo))],
+      ['drafts to remove', () => rewrapRows(db, vault, wrappedOrphans)],
     ] as const
     for (const [what, rewrap] of parts) {
       const done = await rewrap()

@@ -10,11 +10,9 @@ import {
   settleSubscriptions,
   tellTrialEnds,
 } from '../features/billing/jobs.ts'
-import { campaignsJobs } from '../features/campaigns/jobs.ts'
 import { imagesJobs } from '../features/images/jobs.ts'
 import { cleanUpIntegrations, integrationsJobs } from '../features/integrations/jobs.ts'
 import { notificationsJobs, tellTroubles } from '../features/notifications/jobs.ts'
-import { publishingJobs } from '../features/publishing/jobs.ts'
 import { forgetOldLookUps } from '../features/search-data/index.ts'
 import { auditWallets, releaseExpiredHolds } from '../features/wallet/index.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
@@ -39,11 +37,9 @@ const inPieces =
 export const jobHandlers: JobHandlers = {
   ...authJobs,
   ...billingJobs,
-  ...campaignsJobs,
   ...imagesJobs,
   ...integrationsJobs,
   ...notificationsJobs,
-  ...publishingJobs,
   'settle-money': inPieces(
     releaseExpiredHolds,
     auditWallets,

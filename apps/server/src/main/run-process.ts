@@ -7,7 +7,7 @@ import { migrateDatabase } from '../db/migrate.ts'
 import { ACCOUNT_ROLE, openAccountDatabases } from '../db/row-security.ts'
 import { startCampaigns } from '../features/campaigns/index.ts'
 import { upgradeSecrets } from '../features/integrations/index.ts'
-import { startAfterCare, startPublishing } from '../features/publishing/index.ts'
+import { startAfterCare, startOrphanSweeper, startPublishing } from '../features/publishing/index.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { lookOnceMore, startWriters } from '../features/writing/index.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
@@ -127,6 +127,7 @@ const startHalves = async (
       const halves = [
         startPublishing(tools, database.pool, undefined, lookOnceMore(tools)),
         startAfterCare(tools, database.pool),
+        startOrphanSweeper(tools),
         startCampaigns(tools, database.pool),
         runJobs(tools, database.pool, jobHandlers),
         startWriters(tools),

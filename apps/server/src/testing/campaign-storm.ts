@@ -126,7 +126,7 @@ export const stormCampaigns = async ({ count, kills }: { count: number; kills: n
     world.startJobs()
     const tooMany = () => fake.books.campaigns.length - made.length
     for (let look = 0; tooMany() > 0 && look < 60; look++) {
-      await pool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
+      await pool.query('update orphan_draft set due_at = now() where lease_until is null')
       await sleep(1_000)
     }
     const { rows } = await pool.query<{ id: string; post_id: string; state: string }>(

@@ -12,6 +12,7 @@ import { type OpenDatabase, openDatabase } from '../db/db.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { openAccountDatabases } from '../db/row-security.ts'
 import { users } from '../db/tables/users.ts'
+import { startOrphanSweeper } from '../features/publishing/index.ts'
 import { startWriters } from '../features/writing/index.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { type Arrival, createApp } from '../main/app.ts'
@@ -70,7 +71,7 @@ export type World = {
   call<E extends Endpoint>(endpoint: E, sent?: Sent<E>): Promise<Got<E>>
   /** Signs someone up, confirms the address, creates a workspace; `coins` more than the free tier's. */
   owner(options?: { coins?: number; language?: 'en' | 'es' }): Promise<Person>
-  /** Runs the job queue and writes the texts that are asked for, until the world closes. */
+  /** Runs the job queue, writes the texts that are asked for and removes orphan drafts, until the world closes. */
   startJobs(): void
   /** Listens on a free loopback port and answers the address. */
   listen(): Promise<string>
@@ -226,7 +227,11 @@ export const createWorld = async ({
     owner,
     startJobs: () => {
       if (stopJobs) return
-      const running = [runJobs(tools, database.pool, jobHandlers), startWriters(tools)]
+      const running = [
+        runJobs(tools, database.pool, jobHandlers),
+        startWriters(tools),
+        startOrphanSweeper(tools, { poll: 100, lease: 60_000, cut: 45_000 }),
+      ]
       stopJobs = () => Promise.all(running.map(({ stop }) => stop()))
     },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, instant, newId } from './columns.ts'
+import { accountId, bytea, createdAt, instant, newId } from './columns.ts'
 
 /** One post sent to one platform. The row is the schedule (rule 2). */
 export const publication = pgTable(
@@ -66,6 +66,44 @@ export const publication = pgTable(
     uniqueIndex('publication_post').on(t.accountId, t.postId, t.platform),
     index('publication_due').on(t.dueAt, t.nextTryAt).where(sql`state = 'scheduled' and held_for is null`),
     index('publication_leased').on(t.leaseUntil).where(sql`state = 'publishing'`),
+  ],
+)
+
+/** Drafts on sites that no row may track, searched for by their marker (see `startOrphanSweeper`). */
+export const orphanDraft = pgTable(
+  'orphan_draft',
+  {
+    accountId: accountId(),
+    /** The id of the publication or campaign. */
+    marker: uuid('marker').notNull(),
+    kind: text('kind').$type<'publication' | 'campaign'>().notNull(),
+    workspaceId: uuid('workspace_id').notNull(),
+    platform: text('platform').$type<PlatformName>().notNull(),
+    integrationId: uuid('integration_id').notNull(),
+    /** The tracked post, which is never touched; null: there is none. */
+    remoteId: text('remote_id'),
+    settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
+    /** The connection's sealed secret and data key, which may be gone by now; null: it is read from the connection. */
+    secret: bytea('secret'),
+    keyId: text('key_id'),
+    wrapped: bytea('wrapped'),
+    /** What the notification says when the draft stays; null: nobody is notified. */
+    tells: jsonb('tells').$type<{ postId: string; title: string; site: string }>(),
+    dueAt: instant('due_at').notNull().default(sql`now()`),
+    leaseUntil: instant('lease_until'),
+    fence: integer('fence').notNull().default(0),
+    attempts: integer('attempts').notNull().default(0),
+    internalErrors: integer('internal_errors').notNull().default(0),
+    lastError: text('last_error'),
+    /** Until then a late draft may still arrive. */
+    settlesAt: instant('settles_at').notNull(),
+    /** Until then a site that does not answer is asked again. */
+    until: instant('until').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.marker] }),
+    index('orphan_draft_due').on(t.dueAt).where(sql`internal_errors < 5`),
   ],
 )
 

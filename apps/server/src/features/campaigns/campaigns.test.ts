@@ -324,15 +324,18 @@ test.each(['PATCH', 'PUT', 'GET', 'POST'])(
 
 /** Lets the next look for drafts too many come, so many hours after the first reason to look, and waits for its end. */
 const sweep = async (postId: string, hours = 0): Promise<void> => {
-  const whose = `payload ->> 'campaignId' = (select id::text from campaign where post_id = $1)`
+  const whose = 'marker = (select id from campaign where post_id = $1)'
   const { rows } = await sql(
-    `update graphile_worker._private_jobs set run_at = now(), payload = jsonb_set(payload::jsonb, '{since}',
-       to_jsonb(now() - make_interval(hours => $2)))::json where locked_at is null and ${whose} returning id`,
+    `update orphan_draft set due_at = now(), settles_at = now() + interval '15 minutes' - make_interval(hours => $2),
+       created_at = now() - make_interval(hours => $2) where lease_until is null and ${whose} returning attempts`,
     [postId, hours],
   )
-  const left = `select from graphile_worker._private_jobs where id = $1`
   expect(rows).toHaveLength(1)
-  await vi.waitFor(async () => expect((await sql(left, [rows[0].id])).rowCount).toBe(0), 15_000)
+  const looked = `select from orphan_draft where ${whose} and (attempts = $2 or lease_until is not null)`
+  await vi.waitFor(
+    async () => expect((await sql(looked, [postId, rows[0].attempts])).rowCount).toBe(0),
+    15_000,
+  )
 }
 
 test('[INTEG-55] drafts beside a campaign that took more than one try go, at once and also later', async () => {

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { storableJson } from '../../db/storable.ts'
 import { noteActsSql } from '../audit/index.ts'
 import { tellOfPostsSql } from '../notifications/index.ts'
+import { watchForDraftsSql } from '../publishing/index.ts'
 import type { Claimed } from './claim-store.ts'
 import type { Cause, Done } from './try-result.ts'
 
@@ -15,7 +16,7 @@ const named = `jsonb_build_object('title', title, 'site', site)`
 const keyOf = ({ accountId, id, fence, title, site }: Key) => [accountId, id, fence, title, site]
 
 /** Before that, what is on its way to a platform may not have arrived: vendors work on a call for two minutes. */
-const SWEEP_AFTER_S = 150
+const WATCH_AFTER_S = 150
 
 /**
  * It is there, and what became of it: receipt, notification and audit in one statement. A scheduled one is looked at
@@ -45,16 +46,19 @@ export const storeDone = async (
           values: named,
           from: 'first',
         })}
-      ), sweeps as materialized (
-        select enqueue_job('sweep-campaign', json_build_object('accountId', account_id, 'campaignId', id,
-          'since', to_json(now()) #>> '{}'), 25, null, ${SWEEP_AFTER_S}) from done where $9 and before is null
+      ), retried as (
+        select done.account_id, done.id, done.workspace_id, c.platform, c.integration_id, c.remote_id
+        from done join campaign c on c.account_id = done.account_id and c.id = done.id
+        where $9 and done.before is null
+      ), drafts as (
+        ${watchForDraftsSql('campaign', { from: 'retried', afterSeconds: WATCH_AFTER_S })}
       ), trail as (
       ${noteActsSql('campaign-made', {
         from: 'done',
         subject: 'post_id',
         detail: `jsonb_build_object('campaignId', id, 'state', now)`,
       })}
-      ) select count(*) from sweeps`,
+      ) select count(*) from done`,
     values: [...keyOf(key), state, sendsAt, look / 1000, mayHaveMore],
   })
 }

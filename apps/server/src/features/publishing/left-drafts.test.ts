@@ -125,13 +125,10 @@ test('a blog that is away is asked again, and what its owner made public is left
   await until(async () => (await fake.state()).requests >= requests + 2)
   expect(await onBlog(draft)).toMatchObject({ drafts: 1, trashed: 0 })
   await fake.faults({ shares: [] })
-  // The next look is as far away as half of what it waited for.
-  await world.database.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+  await world.database.db.execute(sql`update orphan_draft set due_at = now()`)
   await until(async () => (await onBlog(draft))?.trashed === 1, 45_000)
   await until(async () => {
-    const { rows } = await world.database.db.execute(
-      sql`select from graphile_worker.jobs where task_identifier = 'trash-draft'`,
-    )
+    const { rows } = await world.database.db.execute(sql`select from orphan_draft`)
     return rows.length === 0
   }, 45_000)
   expect(await onBlog(open)).toMatchObject({ public: 1, drafts: 0, trashed: 0 })
@@ -154,7 +151,7 @@ test('a draft whose create was under way when its post was deleted is found when
   // It was not there at the first look, and another one is to come.
   await until(async () => {
     const { rows } = await world.database.db.execute(
-      sql`select from graphile_worker.jobs where task_identifier = 'trash-draft' and run_at > now()`,
+      sql`select from orphan_draft where attempts > 0 and lease_until is null`,
     )
     return rows.length === 1
   })
@@ -305,9 +302,7 @@ test('[JOB-10] a draft on a site that is away for a day stays there, and its own
   const told = await until(async () => {
     // The day has passed.
     await world.database.pool.query(
-      `update graphile_worker._private_jobs set run_at = now(),
-         payload = jsonb_set(payload::jsonb, '{until}', '"2026-01-01T00:00:00Z"')::json
-       where locked_at is null and payload ->> 'marker' = $1`,
+      'update orphan_draft set due_at = now(), until = now() where lease_until is null and marker = $1',
       [made.publicationId],
     )
     const { body } = await world.call(api.notifications.list, { as: owner, body: {} })

@@ -346,7 +346,7 @@ test('[JOB-01, JOB-02] a store of files that is away is no mistake of ours: the 
   }
 })
 
-test('a look for the draft of a deleted post that breaks is made again, and fails no job that carries a credential', async () => {
+test('[JOB-10] quarantines the search for a deleted post’s draft after five internal errors, keeps no secret in its error, and goes on when it is put back', async () => {
   const made = await due(() => undefined)
   const { publicationId, postId } = made
   const draft = {
@@ -370,12 +370,18 @@ test('a look for the draft of a deleted post that breaks is made again, and fail
   const waiting = async () =>
     (
       await world.database.pool.query(
-        `select attempts, last_error from graphile_worker.jobs where task_identifier = 'trash-draft' and run_at > now()`,
+        `update orphan_draft set due_at = now() where marker = $1 and lease_until is null
+         returning internal_errors as errors, attempts, last_error as error`,
+        [publicationId],
       )
     ).rows
-  await until(async () => (await waiting()).length === 1)
-  expect(await waiting()).toEqual([{ attempts: 0, last_error: null }])
+  await until(async () => (await waiting())[0]?.errors === 5)
+  const [quarantined] = await waiting()
+  expect(quarantined).toEqual({ errors: 5, attempts: 5, error: expect.stringContaining('Error') })
+  expect(quarantined.error).not.toContain(form.appPassword)
   disturbing.clear()
-  await world.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await sleep(500)
+  expect((await waiting())[0]?.attempts).toBe(5)
+  await world.database.pool.query('update orphan_draft set due_at = now(), internal_errors = 0')
   await until(async () => memory.of(publicationId)[0]?.state === 'trashed')
 })

@@ -590,7 +590,7 @@ const overtake = ({ publicationId }: DuePost) =>
     [publicationId],
   )
 /** Runs what waits in the queue, whenever it is for. */
-const runJobsNow = () => sql('update graphile_worker._private_jobs set run_at = now()', [])
+const runJobsNow = () => sql('update orphan_draft set due_at = now() where lease_until is null', [])
 
 test('[JOB-10] a worker that stood still makes a post public that was taken back meanwhile: it is hidden again, also when its site is away at first', async () => {
   world.startJobs()
@@ -608,7 +608,7 @@ test('[JOB-10] a worker that stood still makes a post public that was taken back
   expect((await world.call(api.posts.disablePlatform, { as: owner, params: off })).status).toBe(200)
   await until(async () => platform.of(made.publicationId)[0]?.state === 'trashed')
   // The looks for a draft that arrives late are over.
-  const jobs = `delete from graphile_worker._private_jobs where locked_at is null and payload ->> 'marker' = $1`
+  const jobs = 'delete from orphan_draft where lease_until is null and marker = $1'
   await until(async () => (await sql(jobs, [made.publicationId])).rowCount)
   frozen.thaw()
   await until(async () => platform.stepsOf(made.publicationId).includes('withdraw'))
@@ -683,21 +683,16 @@ test('[JOB-10] a site that is away when drafts too many are looked for is asked 
   const [out] = platform.of(publicationId)
   if (!out) throw new Error('the post is not there')
   platform.posts.push({ ...out, remoteId: `late-${out.remoteId}`, state: 'draft' })
-  const jobs = async () =>
-    (
-      await sql(`select from graphile_worker._private_jobs where payload ->> 'publicationId' = $1`, [
-        publicationId,
-      ])
-    ).rowCount
+  const jobs = async () => (await sql('select from orphan_draft where marker = $1', [publicationId])).rowCount
   /** Lets the next look come, so many hours after the first reason to look; answers when it was made. */
   const look = async (hours: number) => {
     const finds = () => platform.stepsOf(publicationId).filter((step) => step === 'find').length
     const before = finds()
     await until(async () => {
       await sql(
-        `update graphile_worker._private_jobs set run_at = now(), payload = jsonb_set(payload::jsonb, '{since}',
-           to_jsonb(now() - make_interval(hours => $2)))::json
-         where locked_at is null and payload ->> 'publicationId' = $1`,
+        `update orphan_draft set due_at = now(), created_at = now() - make_interval(hours => $2),
+           settles_at = now() + interval '15 minutes' - make_interval(hours => $2)
+         where lease_until is null and marker = $1`,
         [publicationId, hours],
       )
       return finds() > before

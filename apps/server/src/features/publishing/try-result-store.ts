@@ -7,6 +7,7 @@ import { tellOfPostsSql } from '../notifications/index.ts'
 import { markFailedSql, markPublishedSql } from '../posts/index.ts'
 import type { Claimed } from './claim-store.ts'
 import { lateHoursSql } from './late-store.ts'
+import { watchForDraftsSql } from './orphan-store.ts'
 import { type Cause, unconfirmedReasons } from './reason.ts'
 
 type Key = Pick<Claimed, 'accountId' | 'id' | 'fence'> & { title: string; site: string }
@@ -36,7 +37,7 @@ export type Receipt = Key & {
 }
 
 /** Before that, what is on its way to a site may not have arrived. */
-const SWEEP_AFTER_S = 30
+const WATCH_AFTER_S = 30
 
 const receiptText = `
   with v as (
@@ -73,11 +74,13 @@ const receiptText = `
       subject: 'post_id',
       detail: "jsonb_build_object('publicationId', id, 'link', link)",
     })}
-  ), sweeps as materialized (
-    select enqueue_job('sweep-drafts', json_build_object('accountId', account_id, 'publicationId', id,
-      'since', to_json(now()) #>> '{}'), 25, null, ${SWEEP_AFTER_S}) from done where more
+  ), retried as (
+    select done.account_id, done.id, done.workspace_id, p.platform, p.integration_id, p.remote_id
+    from done join publication p on p.account_id = done.account_id and p.id = done.id where done.more
+  ), drafts as (
+    ${watchForDraftsSql('publication', { from: 'retried', afterSeconds: WATCH_AFTER_S })}
   )
-  select id, (select count(*) from sweeps) from done`
+  select id from done`
 
 /**
  * Published: receipt, post, notification and audit in one statement, so all or nothing (R3 step 6, R46). The post is

@@ -189,13 +189,10 @@ export const runKills = async (
     await sleep(500)
     // What a worker made that was overtaken and then killed is found by the queue, minutes later.
     const leftAtFirst = (await fake.state()).drafts
-    await pool.query(
-      `delete from graphile_worker._private_jobs where task_id not in
-         (select id from graphile_worker._private_tasks where identifier = 'sweep-drafts')`,
-    )
+    await pool.query('delete from graphile_worker._private_jobs')
     world.startJobs()
     for (let look = 0; (await fake.state()).drafts > 0 && look < 60; look++) {
-      await pool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
+      await pool.query('update orphan_draft set due_at = now() where lease_until is null')
       await sleep(1_000)
     }
     const found = await findWrong(pool, ground, sites)

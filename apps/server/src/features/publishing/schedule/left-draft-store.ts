@@ -1,34 +1,33 @@
 import type { PlatformName } from '@tintario/contract/integrations/platform-names.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { enqueue, type JobPayload } from '../../../jobs/jobs.ts'
 
 /** Sites that do not answer are asked for so long. */
 const HOURS = 24
 
-type Left = Omit<JobPayload<'trash-draft'>, 'accountId' | 'told'>
-type Told = NonNullable<JobPayload<'trash-draft'>['told']>
+/** A create whose answer never came may arrive at the site for so long. */
+const SETTLE_SECONDS = 25
 
-/** The connection may go or change, so the job carries its credential as it is stored: sealed, opened by the worker only (rule 9). */
+/** The connection may go or change, so the row has its secret as it is stored: sealed, opened by the worker only. */
 const trashDraftsOf = async (
   tx: Db,
   accountId: string,
   isOne: SQL,
   { isTold = false }: { isTold?: boolean } = {},
 ): Promise<void> => {
-  const { rows } = await tx.execute<Left & Told>(sql`
-    select p.id as marker, i.id as "integrationId", i.workspace_id as "workspaceId",
-      i.platform, i.settings, p.post_id as "postId", coalesce(p.snapshot ->> 'title', '') as title, i.name as site,
-      encode(i.secret, 'base64') as secret, i.key_id as "keyId", encode(i.wrapped, 'base64') as wrapped,
-      to_json(p.create_tried_at) #>> '{}' as "triedAt",
-      to_json(now() + make_interval(hours => ${HOURS})) #>> '{}' as until
+  await tx.execute(sql`
+    insert into orphan_draft (account_id, marker, kind, workspace_id, platform, integration_id, settings, secret, key_id,
+      wrapped, tells, settles_at, until)
+    select p.account_id, p.id, 'publication', i.workspace_id, i.platform, i.id, i.settings, i.secret, i.key_id, i.wrapped,
+      case when ${isTold} then jsonb_build_object('postId', p.post_id, 'title', coalesce(p.snapshot ->> 'title', ''),
+        'site', i.name) end,
+      p.create_tried_at + make_interval(secs => ${SETTLE_SECONDS}), now() + make_interval(hours => ${HOURS})
     from publication p
     join integration i on i.account_id = p.account_id and i.id = p.integration_id
-    where p.account_id = ${accountId} and p.create_tried_at is not null and p.state <> 'published' and ${isOne}`)
-  for (const { postId, title, site, ...left } of rows) {
-    const told = isTold ? { told: { postId, title, site } } : {}
-    await enqueue(tx, 'trash-draft', { accountId, ...left, ...told })
-  }
+    where p.account_id = ${accountId} and p.create_tried_at is not null and p.state <> 'published' and ${isOne}
+    on conflict (account_id, marker) do update set remote_id = null, settings = excluded.settings, secret = excluded.secret,
+      key_id = excluded.key_id, wrapped = excluded.wrapped, tells = excluded.tells, due_at = now(),
+      settles_at = excluded.settles_at, until = excluded.until`)
 }
 
 /**

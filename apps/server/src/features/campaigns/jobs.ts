@@ -1,4 +1,0 @@
-import type { JobHandlers } from '../../jobs/jobs.ts'
-import { sweepCampaign } from './sweep-campaign.ts'
-
-export const campaignsJobs: JobHandlers = { 'sweep-campaign': sweepCampaign }

@@ -1,0 +1,130 @@
+import { and, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { asColumns, type Wrapped, type WrappedRow } from '../../db/rewrap.ts'
+import { orphanDraft } from '../../db/tables/publishing.ts'
+import { dataKeyBoundTo } from '../integrations/index.ts'
+
+export type Orphan = typeof orphanDraft.$inferSelect & { age: number; isSettled: boolean; isOver: boolean }
+
+/** Internal errors after which a row is quarantined; a run that never ended counts as one. */
+const ERRORS_MAX = 5
+
+/**
+ * Part of a statement that has drafts beside a tracked post searched for; `from` has account_id, id, workspace_id, platform,
+ * integration_id and remote_id.
+ */
+export const watchForDraftsSql = (
+  kind: 'publication' | 'campaign',
+  { from, afterSeconds }: { from: string; afterSeconds: number },
+): string => `
+  insert into orphan_draft (account_id, marker, kind, workspace_id, platform, integration_id, remote_id, due_at, settles_at, until)
+  select account_id, id, '${kind}', workspace_id, platform, integration_id, remote_id,
+    now() + interval '${afterSeconds} seconds', now() + interval '15 minutes', now() + interval '24 hours'
+  from ${from} where integration_id is not null and remote_id is not null
+  on conflict (account_id, marker) do update set remote_id = excluded.remote_id, due_at = excluded.due_at,
+    settles_at = excluded.settles_at, until = excluded.until, attempts = 0`
+
+/** Claims a due row of none of these accounts for `lease` milliseconds; null when none is due. */
+export const claimOrphan = async (
+  db: Db,
+  { lease, exceptAccounts }: { lease: number; exceptAccounts: readonly string[] },
+): Promise<Orphan | null> => {
+  const [row] = await db
+    .update(orphanDraft)
+    .set({
+      fence: sql`fence + 1`,
+      attempts: sql`attempts + 1`,
+      internalErrors: sql`internal_errors + (lease_until is not null)::int`,
+      leaseUntil: sql`now() + make_interval(secs => ${lease / 1000})`,
+      dueAt: sql`now() + make_interval(secs => ${lease / 1000})`,
+    })
+    .where(
+      sql`(account_id, marker) = (select o.account_id, o.marker from orphan_draft o
+        where o.due_at <= now() and o.internal_errors < ${ERRORS_MAX}
+          and o.account_id <> all (${sql.param(exceptAccounts)}::uuid[])
+        order by o.due_at limit 1 for update skip locked)`,
+    )
+    .returning()
+  if (!row || row.internalErrors >= ERRORS_MAX) return null
+  const { rows } = await db.execute<{ age: number; isSettled: boolean; isOver: boolean }>(sql`
+    select extract(epoch from now() - ${row.createdAt.toISOString()}::timestamptz)::float8 * 1000 as age,
+      now() >= ${row.settlesAt.toISOString()}::timestamptz as "isSettled",
+      now() >= ${row.until.toISOString()}::timestamptz as "isOver"`)
+  const [times] = rows
+  return times ? { ...row, ...times } : null
+}
+
+const isOurs = ({ accountId, marker, fence }: Orphan) =>
+  and(
+    sql`${orphanDraft.accountId} = ${accountId}`,
+    sql`${orphanDraft.marker} = ${marker}`,
+    sql`${orphanDraft.fence} = ${fence}`,
+  )
+
+/** Lets the row be claimed again after `delay` milliseconds. `error`: an internal error's text, which holds no secret. */
+export const releaseOrphan = async (
+  db: Db,
+  row: Orphan,
+  delay: number,
+  error: string | null = null,
+): Promise<void> => {
+  await db
+    .update(orphanDraft)
+    .set({
+      leaseUntil: null,
+      dueAt: sql`now() + make_interval(secs => ${delay / 1000})`,
+      ...(error === null ? {} : { lastError: error, internalErrors: sql`internal_errors + 1` }),
+    })
+    .where(isOurs(row))
+}
+
+/** False when another worker has the row. */
+export const deleteOrphan = async (tx: Db, row: Orphan): Promise<boolean> => {
+  const { rowCount } = await tx.delete(orphanDraft).where(isOurs(row))
+  return (rowCount ?? 0) > 0
+}
+
+/** The row of the publication or campaign: its post on the site, and whether it has come to its end; null: it is gone. */
+export const readTracked = async (
+  db: Db,
+  { accountId, marker, kind }: Orphan,
+): Promise<{ remoteId: string | null; isEnded: boolean } | null> => {
+  const { rows } = await db.execute<{ remoteId: string | null; isEnded: boolean }>(
+    kind === 'publication'
+      ? sql`select remote_id as "remoteId", state = 'published' as "isEnded" from publication
+          where account_id = ${accountId} and id = ${marker}`
+      : sql`select remote_id as "remoteId", state in ('drafted', 'scheduled', 'sent', 'sending') as "isEnded" from campaign
+          where account_id = ${accountId} and id = ${marker}`,
+  )
+  return rows[0] ?? null
+}
+
+const { accountId, marker, workspaceId, keyId, wrapped } = orphanDraft
+
+/** The data keys of connections that may be gone. */
+export const wrappedOrphans: Wrapped<WrappedRow & { workspaceId: string }> = {
+  boundTo: (row) => dataKeyBoundTo(row.workspaceId),
+  find: async (tx, current, last, limit) => {
+    const rows = await tx
+      .select({ accountId, id: marker, workspaceId, keyId, wrapped })
+      .from(orphanDraft)
+      .where(
+        and(
+          ne(keyId, current),
+          last ? sql`(${accountId}, ${marker}) > (${last.accountId}::uuid, ${last.id}::uuid)` : undefined,
+        ),
+      )
+      .orderBy(accountId, marker)
+      .limit(limit)
+      .for('update')
+    return rows as (WrappedRow & { workspaceId: string })[]
+  },
+  store: async (tx, rows) => {
+    const { accountIds, ids, keyIds, wrapped } = asColumns(rows)
+    await tx.execute(sql`
+      update orphan_draft o set key_id = v.key_id, wrapped = v.wrapped
+      from unnest(${sql.param(accountIds)}::uuid[], ${sql.param(ids)}::uuid[], ${sql.param(keyIds)}::text[],
+        ${sql.param(wrapped)}::bytea[]) v (account_id, id, key_id, wrapped)
+      where o.account_id = v.account_id and o.marker = v.id`)
+  },
+}

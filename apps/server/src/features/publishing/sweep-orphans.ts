@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isRetryableDbError } from '../../db/db.ts'
+import type { Failure, Outcome } from '../../outside/platforms/platform.ts'
+import type { Tools } from '../../tools.ts'
+import { openConnections, openNewsletter, openSealed } from '../integrations/index.ts'
+import { notify } from '../notifications/index.ts'
+import { createShares } from './after/shares.ts'
+import { claimOrphan, deleteOrphan, type Orphan, readTracked, releaseOrphan } from './orphan-store.ts'
+
+/** Milliseconds. `cut`: the longest look; less than the lease, which is not renewed. */
+export type SweepTiming = { poll: number; lease: number; cut: number }
+const usual: SweepTiming = { poll: 2_000, lease: 60_000, cut: 45_000 }
+
+const AT_ONCE = 20
+const PER_ACCOUNT = 3
+const HOUR_MS = 3_600_000
+/** Pauses grow with the row's age. */
+const pauseAfter = (age: number): number => Math.min(Math.max(age, 5_000), HOUR_MS)
+
+type Site = {
+  find(): Promise<Outcome<{ remoteId: string; state: string }[]>>
+  remove(remoteId: string): Promise<Outcome<null>>
+}
+type Obstacle = { kind: Failure['kind'] | 'busy'; problem: string | null }
+
+/** The connection as it was stored with the row, else as it is now; null when it can't be used at the moment. */
+const reach = async (tools: Tools, row: Orphan, signal: AbortSignal): Promise<Site | null> => {
+  const { accountId, marker, integrationId } = row
+  if (row.kind === 'campaign') {
+    const connection = await openNewsletter(tools, { accountId, integrationId })
+    if (!connection || connection.barrier) return null
+    const { platform, credentials } = connection
+    return {
+      find: () => platform.find(credentials, marker, signal),
+      remove: (remoteId) => platform.removeDraft(credentials, remoteId, signal),
+    }
+  }
+  const { secret, keyId, wrapped, settings, workspaceId } = row
+  const connection =
+    secret && keyId && wrapped
+      ? openSealed(tools, {
+          id: integrationId,
+          workspaceId,
+          platform: row.platform,
+          settings,
+          secret,
+          keyId,
+          wrapped,
+        })
+      : (await openConnections(tools, [{ accountId, integrationId }])).get(integrationId)
+  if (!connection || ('barrier' in connection && connection.barrier)) return null
+  const { platform, credentials } = connection
+  return {
+    find: () => platform.find(credentials, marker, signal),
+    remove: (remoteId) => platform.trashDraft(credentials, remoteId, signal),
+  }
+}
+
+/** Removes the drafts that no row tracks; null when none is left. */
+const removeOrphans = async (tools: Tools, row: Orphan, signal: AbortSignal): Promise<Obstacle | null> => {
+  const tracked = await readTracked(tools.db, row)
+  // A worker is about to use the draft, or to search for it.
+  if (tracked && !tracked.isEnded) return { kind: 'busy', problem: null }
+  const site = await reach(tools, row, signal)
+  if (!site) return { kind: 'busy', problem: null }
+  const found = await site.find()
+  if (found.kind !== 'ok') return found
+  let obstacle: Obstacle | null = null
+  for (const { remoteId, state } of found.value) {
+    if (state !== 'draft' || remoteId === row.remoteId || remoteId === tracked?.remoteId) continue
+    const done = await site.remove(remoteId)
+    if (done.kind !== 'ok' && !(done.kind === 'refused' && row.remoteId !== null)) obstacle ??= done
+  }
+  return obstacle
+}
+
+/** Notifies those who may use the workspace when a draft stays on a site that they disconnected. */
+const end = ({ db }: Tools, row: Orphan, obstacle: Obstacle | null): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await deleteOrphan(tx, row)) || !obstacle || !row.tells) return
+    await notify(tx, {
+      accountId: row.accountId,
+      workspaceId: row.workspaceId,
+      type: 'posts',
+      key: 'NOTIFICATION_DRAFT_STAYS',
+      values: { title: row.tells.title, site: row.tells.site },
+      postId: row.tells.postId,
+    })
+  })
+
+/** An error's kind and place; messages are left out, because they may quote what was sent. */
+const placeOf = (error: unknown): string =>
+  error instanceof Error
+    ? [error.name, ...(error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))]
+        .join('\n')
+        .slice(0, 2_000)
+    : typeof error
+
+const lookOnce = async (tools: Tools, row: Orphan, cut: number, stopping: AbortSignal): Promise<void> => {
+  const { db, log } = tools
+  const about = { accountId: row.accountId, marker: row.marker }
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(cut)])
+  try {
+    const obstacle = await removeOrphans(tools, row, signal)
+    if (stopping.aborted) return await releaseOrphan(db, row, 0)
+    // With the secret of a connection that is gone nobody can change what the site refuses.
+    const isFinal = row.secret !== null && (obstacle?.kind === 'unauthorized' || obstacle?.kind === 'refused')
+    if (obstacle ? !isFinal && !row.isOver : !row.isSettled)
+      return await releaseOrphan(db, row, pauseAfter(row.age))
+    if (obstacle) log.warn({ ...about, problem: obstacle.problem }, 'a draft stays on its site')
+    await end(tools, row, obstacle)
+  } catch (error) {
+    if (stopping.aborted) return await releaseOrphan(db, row, 0)
+    if (isRetryableDbError(error)) return await releaseOrphan(db, row, pauseAfter(row.age))
+    log.error({ ...about, err: placeOf(error) }, 'searching for a draft failed by an internal error')
+    await releaseOrphan(db, row, pauseAfter(row.age), placeOf(error))
+  }
+}
+
+/**
+ * Removes drafts on sites that no row of ours tracks: those of deleted posts, and those that a worker which had lost its
+ * claim made late. It searches by the marker and touches drafts only, until the row's `until`.
+ */
+export const startOrphanSweeper = (
+  tools: Tools,
+  { poll, lease, cut }: SweepTiming = usual,
+): { stop(): Promise<void> } => {
+  const { log } = tools
+  const stopping = new AbortController()
+  const shares = createShares({ atOnce: AT_ONCE, perAccount: PER_ACCOUNT })
+  const running = new Set<Promise<void>>()
+  const claim = async (): Promise<void> => {
+    while (shares.hasRoom() && !stopping.signal.aborted) {
+      const row = await claimOrphan(tools.db, { lease, exceptAccounts: shares.busy().accounts })
+      if (!row) return
+      shares.take(row.marker, row.accountId)
+      const look = lookOnce(tools, row, cut, stopping.signal)
+        .catch((error: unknown) =>
+          log.warn({ err: placeOf(error) }, 'the end of a search could not be stored'),
+        )
+        .finally(() => {
+          shares.leave(row.marker)
+          running.delete(look)
+        })
+      running.add(look)
+    }
+  }
+  const claiming = (async () => {
+    while (!stopping.signal.aborted) {
+      await claim().catch((error: unknown) =>
+        log.warn({ err: error }, 'drafts to remove could not be claimed'),
+      )
+      await sleep(poll, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await claiming
+      await Promise.all(running)
+    },
+  }
+}
