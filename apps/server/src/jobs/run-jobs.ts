@@ -9,6 +9,7 @@ import { storableText } from '../db/storable.ts'
 import { jobRunner } from '../db/tables/jobs.ts'
 import type { Tools } from '../tools.ts'
 import { type JobHandlers, type JobName, type JobPayload, jobs } from './jobs.ts'
+import { sendOnce } from './send-once.ts'
 
 const BEAT_MS = 5_000
 const DEAD_AFTER_S = 20
@@ -32,9 +33,12 @@ const taskList = (tools: Tools, handlers: JobHandlers, stop: AbortSignal): TaskL
       | ((tools: Tools, payload: JobPayload<JobName>, signal: AbortSignal) => Promise<void>)
       | undefined
     if (handle)
-      tasks[name] = async (payload) => {
+      tasks[name] = async (payload, { job }) => {
+        const run = () => handle(tools, jobs[name].parse(payload), stop)
         try {
-          await handle(tools, jobs[name].parse(payload), stop)
+          if (!name.endsWith('-letter')) return await run()
+          // A restored copy gives ids again, but not at the same moment.
+          await sendOnce(tools, `job:${job.id}:${job.created_at.toISOString()}`, run)
         } catch (error) {
           tools.log.error({ err: error, job: name }, 'a job failed')
           throw tellable(error)

@@ -2,6 +2,7 @@ import { readPlanHandle } from '@tintario/contract/billing/plans.ts'
 import { language } from '@tintario/contract/common.ts'
 import type { Db } from '../../../db/db.ts'
 import type { JobHandlers } from '../../../jobs/jobs.ts'
+import { sendOnce } from '../../../jobs/send-once.ts'
 import { paymentFailed } from '../../../letters/payment-failed.ts'
 import { trialEnds } from '../../../letters/trial-ends.ts'
 import { getOwnerId, getUser } from '../../users/index.ts'
@@ -17,14 +18,19 @@ const readerOf = async (db: Db, accountId: string) => {
 }
 
 export const subscriptionsJobs: JobHandlers = {
-  'send-payment-failed-letter': async ({ db, mail, publicUrl }, { accountId, subscriptionId }) => {
+  'send-payment-failed-letter': async (tools, { accountId, subscriptionId }) => {
+    const { db, mail, publicUrl } = tools
     const reader = await readerOf(db, accountId)
     const row = await getSubscription(db, accountId, subscriptionId)
     // It may be paid by now.
     if (!reader || row?.state !== 'past-due') return
-    await mail.send(paymentFailed({ ...reader, link: `${publicUrl}/subscription` }))
+    const period = row.periodStart?.toISOString() ?? ''
+    await sendOnce(tools, `payment-failed:${row.id}:${period}`, () =>
+      mail.send(paymentFailed({ ...reader, link: `${publicUrl}/subscription` })),
+    )
   },
-  'send-trial-ends-letter': async ({ db, mail, payments, publicUrl }, { accountId, subscriptionId }) => {
+  'send-trial-ends-letter': async (tools, { accountId, subscriptionId }) => {
+    const { db, mail, payments, publicUrl } = tools
     const reader = await readerOf(db, accountId)
     const row = await getSubscription(db, accountId, subscriptionId)
     // It may be cancelled or over by now; the amount is what the provider will charge, with whatever is taken off.
@@ -39,6 +45,8 @@ export const subscriptionsJobs: JobHandlers = {
       timeZone: await getAccountZone(db, accountId),
       card: card?.last4 ?? null,
     }
-    await mail.send(trialEnds({ ...reader, charge, link: `${publicUrl}/subscription` }))
+    await sendOnce(tools, `trial-ends:${row.id}`, () =>
+      mail.send(trialEnds({ ...reader, charge, link: `${publicUrl}/subscription` })),
+    )
   },
 }

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { Tools } from '../tools.ts'
+
+/** Bounds the number of files: a newer letter of the same slot replaces the receipt of an older one. */
+const SLOT_DIGITS = 4
+
+/**
+ * Sends a letter unless its receipt is in the file storage. A database that was restored from an older copy repeats jobs
+ * that are done, and a mail server can't be asked what it sent. Without the storage the letter is sent.
+ */
+export const sendOnce = async (
+  { storage, log }: Pick<Tools, 'storage' | 'log'>,
+  letterId: string,
+  send: () => Promise<void>,
+): Promise<void> => {
+  const receipt = createHash('sha256').update(letterId).digest('hex')
+  const key = `letter-receipts/${receipt.slice(0, SLOT_DIGITS)}`
+  const failed = (err: unknown) => {
+    log.warn({ err, letterId }, 'the receipt of a letter could not be read or written')
+    return null
+  }
+  const stored = await storage.get(key).catch(failed)
+  if (stored?.toString() === receipt) {
+    log.warn({ letterId }, 'a letter that was sent before is not sent again')
+    return
+  }
+  await send()
+  await storage.put(key, Buffer.from(receipt), 'text/plain').catch(failed)
+}
