@@ -10,6 +10,7 @@ import { upgradeSecrets } from '../features/integrations/index.ts'
 import { startAfterCare, startOrphanSweeper, startPublishing } from '../features/publishing/index.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { lookOnceMore, startWriters } from '../features/writing/index.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import type { Log } from '../tools.ts'
 import { createApp } from './app.ts'
@@ -134,6 +135,11 @@ const startHalves = async (
         startShopReaders(tools),
       ]
       stops.add(() => Promise.all(halves.map((half) => half.stop())))
+      // A database that was restored from an older copy lacks what was charged since.
+      const sweep = { key: 'sweep-payment-events' }
+      await enqueue(tools.db, 'sweep-payment-events', {}, sweep).catch((error: unknown) =>
+        log.warn({ err: error }, 'missed payment events are read later'),
+      )
     }
     if (halves.api) {
       const app = await createApp(tools, { isReady: async () => !isDraining && isAnswering(database) })

@@ -53,6 +53,10 @@ export type Charge = {
   gatewayId: string
   /** Our payment's id, given when the charge was made. */
   reference: string
+  customerId: string
+  cardId: string
+  /** As it was given when the charge was made. */
+  description: string
   state: 'succeeded' | 'requires-action' | 'processing' | 'failed'
   amount: number
   refunded: number

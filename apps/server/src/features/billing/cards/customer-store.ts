@@ -11,6 +11,14 @@ export const getCustomerId = async (db: Db, accountId: string): Promise<string |
   return row?.gatewayId ?? null
 }
 
+export const getAccountOfCustomer = async (db: Db, gatewayId: string): Promise<string | null> => {
+  const [row] = await db
+    .select({ accountId: paymentCustomer.accountId })
+    .from(paymentCustomer)
+    .where(eq(paymentCustomer.gatewayId, gatewayId))
+  return row?.accountId ?? null
+}
+
 /** Keeps the first id that was given for an account. */
 export const insertCustomer = async (db: Db, accountId: string, gatewayId: string): Promise<void> => {
   await db.insert(paymentCustomer).values({ accountId, gatewayId }).onConflictDoNothing()

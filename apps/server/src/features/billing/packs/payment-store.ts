@@ -32,7 +32,8 @@ export const getPack = async (db: Db, handle: string): Promise<{ amount: number;
 
 export const insertPayment = async (
   tx: Db,
-  row: Pick<PaymentRow, 'accountId' | 'userId' | 'offer' | 'coins' | 'amount' | 'cardGatewayId'>,
+  row: Pick<PaymentRow, 'accountId' | 'userId' | 'offer' | 'coins' | 'amount' | 'cardGatewayId'> &
+    Partial<Pick<PaymentRow, 'id' | 'createdAt'>>,
 ): Promise<PaymentRow> => {
   const [made] = await tx.insert(payment).values(row).returning(columns)
   if (!made) throw new Error('the payment was not stored')

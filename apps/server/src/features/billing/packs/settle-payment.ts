@@ -4,13 +4,14 @@ import { notify } from '../../notifications/index.ts'
 import { getCustomer } from '../cards/get-customer.ts'
 import { applyCharge, type Paid, readAgain } from './apply-charge.ts'
 import { claimOpenPayments, getPaymentByReference, type PaymentRow, updatePayment } from './payment-store.ts'
+import { recoverPayment } from './recover-payment.ts'
 
 /** No request lives so long: a charge that is not in the gateway's books by then will not come. */
 const GIVE_UP_AFTER_S = 600
 const AT_ONCE = 50
 
 /** The gateway's charge of a payment; null while it has none. */
-const lookUp = async (tools: Tools, payment: PaymentRow): Promise<Charge | null> => {
+export const lookUp = async (tools: Tools, payment: PaymentRow): Promise<Charge | null> => {
   const { payments } = tools
   if (payment.gatewayId) return payments.getCharge(payment.gatewayId)
   const customerId = await getCustomer(tools, payment.accountId)
@@ -53,12 +54,14 @@ export const settlePayments = async (tools: Tools): Promise<void> => {
     )
 }
 
-/** Takes in a charge that one of the gateway's events names; nothing for one that is not a pack's (R8). */
+/** Stores a charge that one of the gateway's events names; nothing for one that is not a pack's. */
 export const settleCharge = async (tools: Tools, gatewayId: string): Promise<void> => {
   const charge = await tools.payments.getCharge(gatewayId).catch((error: unknown) => {
     if (error instanceof PaymentError && error.kind === 'not-found') return null
     throw error
   })
-  const payment = charge && (await getPaymentByReference(tools.db, charge.reference))
+  if (!charge) return
+  const payment =
+    (await getPaymentByReference(tools.db, charge.reference)) ?? (await recoverPayment(tools, charge))
   if (payment) await applyCharge(tools, payment, charge)
 }

@@ -10,6 +10,7 @@ import { expirePlanCoins, lockWallet, setTier } from '../../wallet/index.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
 import { grantDueMonths } from './grant-due-months.ts'
 import { nextCoins } from './plan-coins.ts'
+import { recoverSubscription } from './recover-subscription.ts'
 import { isRunning, mayBecome } from './subscription-moves.ts'
 import {
   getSubscriptionOf,
@@ -89,7 +90,9 @@ export const applySubscription = async (
   }: { fetchedAt: Date; invoices?: InvoiceFacts[] },
 ): Promise<Applied> => {
   const { db, log } = tools
-  const ours = await getSubscriptionOf(db, facts)
+  const ours =
+    (await getSubscriptionOf(db, facts)) ??
+    ((await recoverSubscription(tools, facts)) ? await getSubscriptionOf(db, facts) : null)
   if (!ours) return 'not-ours'
   const { accountId, id } = ours
   return db.transaction(async (tx) => {

@@ -80,6 +80,7 @@ export const lockSubscription = async (
 export const insertSubscription = async (
   tx: Db,
   row: Pick<SubscriptionRow, 'accountId' | 'tier' | 'period' | 'handle' | 'trialDays' | 'cardGatewayId'> & {
+    id?: string
     promotionCode: string | null
   },
 ): Promise<string> => {

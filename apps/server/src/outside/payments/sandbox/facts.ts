@@ -37,6 +37,9 @@ export const setupFacts = (setup: Setup, card: Card | null): CardSetup => ({
 export const chargeFacts = (charge: ChargeEntry): Charge => ({
   gatewayId: charge.id,
   reference: charge.reference,
+  customerId: charge.customerId,
+  cardId: charge.cardId,
+  description: charge.description,
   state: charge.state,
   amount: charge.amount,
   refunded: charge.refunded ?? 0,

@@ -40,6 +40,9 @@ export const chargeFacts = (intent: Stripe.PaymentIntent): Charge => {
   return {
     gatewayId: intent.id,
     reference: intent.metadata.reference ?? '',
+    customerId: idOf(intent.customer),
+    cardId: idOf(intent.payment_method),
+    description: intent.description ?? '',
     state,
     amount: intent.amount,
     refunded: charge && typeof charge === 'object' ? charge.amount_refunded : 0,

@@ -1,0 +1,28 @@
+import { isUuid } from '@tintario/contract/common.ts'
+import type { Charge } from '../../../outside/payments/payments.ts'
+import type { Tools } from '../../../tools.ts'
+import { getAccountOfCustomer } from '../cards/customer-store.ts'
+import { getPack, insertPayment, type PaymentRow } from './payment-store.ts'
+
+/**
+ * Inserts the payment of a charge that has none: the database was restored from a copy that is older than the charge. Null
+ * where it can't be told whose coins it bought, or whether it was given back since; the operator's log then names it.
+ */
+export const recoverPayment = async (
+  { db, log }: Pick<Tools, 'db' | 'log'>,
+  charge: Charge,
+): Promise<PaymentRow | null> => {
+  const { reference, customerId, cardId, description, amount, refunded, createdAt } = charge
+  // Charges of subscriptions have no reference, and nothing was taken by others than these.
+  if (charge.state !== 'succeeded' || !isUuid(reference)) return null
+  const accountId = await getAccountOfCustomer(db, customerId)
+  const pack = await getPack(db, description)
+  if (!accountId || !pack || refunded > 0) {
+    log.error({ charge: charge.gatewayId, customerId }, 'a charge without a payment: check it by hand')
+    return null
+  }
+  log.warn({ charge: charge.gatewayId, accountId }, 'a payment that was missing is stored again')
+  const { coins } = pack
+  const of = { id: reference, accountId, userId: null, cardGatewayId: cardId, createdAt }
+  return insertPayment(db, { ...of, offer: description, coins, amount })
+}

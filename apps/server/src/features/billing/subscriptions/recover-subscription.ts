@@ -1,0 +1,54 @@
+import { isUuid } from '@tintario/contract/common.ts'
+import type { SubscriptionFacts } from '../../../outside/payments/payments.ts'
+import type { Tools } from '../../../tools.ts'
+import { getAccountOfCustomer } from '../cards/customer-store.ts'
+import { isRunning } from './subscription-moves.ts'
+import { getLiveSubscription, insertSubscription } from './subscription-store.ts'
+import { planOf } from './take-in-invoices.ts'
+import { hashFingerprint } from './trial.ts'
+import { claimTrialCard } from './trial-store.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Inserts the row of a running subscription that has none: the database was restored from a copy that is older than its
+ * start. False where there is nothing to insert; one that an account would have twice is named in the operator's log.
+ */
+export const recoverSubscription = async (
+  { db, log }: Pick<Tools, 'db' | 'log'>,
+  facts: SubscriptionFacts,
+): Promise<boolean> => {
+  const { gatewayId, reference: id, customerId, handle, trialEndsAt, periodStart, card } = facts
+  if (!isRunning(facts.state) || !isUuid(id)) return false
+  const accountId = await getAccountOfCustomer(db, customerId)
+  const live = accountId && (await getLiveSubscription(db, accountId))
+  // Another of its events was faster.
+  if (live && live.id === id) return true
+  if (!accountId || live) {
+    log.error(
+      { gatewayId, customerId },
+      'a subscription without a row runs at the provider: check it by hand',
+    )
+    return false
+  }
+  const trialMs =
+    facts.state === 'trialing' && trialEndsAt ? trialEndsAt.getTime() - periodStart.getTime() : 0
+  const trialDays = Math.round(trialMs / DAY_MS)
+  await db.transaction(async (tx) => {
+    const plan = planOf(handle)
+    const cardGatewayId = card?.gatewayId ?? ''
+    await insertSubscription(tx, {
+      id,
+      accountId,
+      ...plan,
+      handle,
+      promotionCode: null,
+      trialDays,
+      cardGatewayId,
+    })
+    if (trialEndsAt && card)
+      await claimTrialCard(tx, { fingerprintHash: hashFingerprint(card.fingerprint), subscriptionId: id })
+  })
+  log.warn({ gatewayId, accountId }, 'a subscription that was missing is stored again')
+  return true
+}
