@@ -10,6 +10,11 @@ const drills: Record<string, Drill> = {
     files: ['apps/server/src/features/publishing/kill.long.test.ts'],
     env: { KILL_POSTS: '1000', KILL_SECONDS: '240' },
   },
+  restore: {
+    about: 'starting on an older copy of the database, by folder and by dump',
+    files: ['apps/server/src/main/restore.long.test.ts'],
+    env: { RESTORE_SEEDS: '20' },
+  },
 }
 
 const [name = ''] = process.argv.slice(2)
