@@ -34,6 +34,12 @@ export const timeZone = z
   .refine(isZoneName, 'FIELD_TIME_ZONE')
 /** An instant in ISO 8601 with Z. */
 export const instant = z.iso.datetime()
+/** PostgreSQL has no year 0, and in a zone ahead of UTC the year 9999 may end in one that ISO 8601 does not write. */
+const isUsableYear = (text: string): boolean =>
+  Number(text.slice(0, 4)) >= 1 && Number(text.slice(0, 4)) <= 9998
+/** An instant that a caller sends, in the years 1 to 9998; others are refused with `message`. */
+export const givenInstant = (message?: string) =>
+  z.iso.datetime(message ? { error: message } : {}).refine(isUsableYear, message ? { error: message } : {})
 export const ok = z.object({ statusCode: z.literal(200) })
 /** Option lists: name in the asked language and a stable tag (ENT-22). */
 export const option = z.object({ name: z.string(), tag: z.string() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenId, id, idParams, instant, ok, optionalId, timeZone } from '../common.ts'
+import { givenId, givenInstant, id, idParams, instant, ok, optionalId, timeZone } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { image } from '../images/image.ts'
 import { can } from '../permissions.ts'
@@ -57,11 +57,11 @@ export const posts = {
     summary: "The workspace's posts between two instants, both included, with thumbnails (API-062)",
     needs: 'signed-in',
     body: z.object({
-      from: instant,
-      to: instant,
+      from: givenInstant(),
+      to: givenInstant(),
       view: z.enum(['month', 'week', 'day', 'calendar', 'my-posts']).optional(),
       filter: z.enum(['all', 'ready', 'draft', 'past']).optional(),
-      today: instant.optional().describe('start of the viewer’s today; UTC midnight when absent'),
+      today: givenInstant().optional().describe('start of the viewer’s today; UTC midnight when absent'),
       translation: z.string().optional(),
       translations: z.string().optional(),
       workspaceId: optionalId,
@@ -73,7 +73,7 @@ export const posts = {
     route: routes.posts.upcoming,
     summary: 'Publish date, title and id of the posts between two instants (API-063)',
     needs: 'signed-in',
-    query: z.object({ from: instant, to: instant, workspaceId: optionalId }),
+    query: z.object({ from: givenInstant(), to: givenInstant(), workspaceId: optionalId }),
     answer: z.array(
       z.object({ id, publishAt: instant, title: z.string().nullable(), description: z.string() }),
     ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenId, id, idParams, instant, ok, optionalId, timeZone } from '../common.ts'
+import { givenId, givenInstant, id, idParams, instant, ok, optionalId, timeZone } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
 import { IDEA_NOTE_MAX, IDEAS_MAX, TITLE_MAX, TITLE_MIN } from './limits.ts'
@@ -8,7 +8,7 @@ import { IDEA_NOTE_MAX, IDEAS_MAX, TITLE_MAX, TITLE_MIN } from './limits.ts'
 export const idea = z.object({ id, title: z.string(), note: z.string(), createdAt: instant })
 export type Idea = z.infer<typeof idea>
 
-const publishAt = z.iso.datetime({ error: 'MESSAGES_INVALID_PUBLICATION_DATE' })
+const publishAt = givenInstant('MESSAGES_INVALID_PUBLICATION_DATE')
 
 export const ideas = {
   list: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenId, idParams, ok, optionalId, timeZone } from '../common.ts'
+import { givenId, givenInstant, idParams, ok, optionalId, timeZone } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from './limits.ts'
 import { structureTree } from './structure-tree.ts'
 
-export const publishAt = z.iso.datetime({ error: 'MESSAGES_INVALID_PUBLICATION_DATE' })
+export const publishAt = givenInstant('MESSAGES_INVALID_PUBLICATION_DATE')
 export const title = z
   .string('FIELD_TITLE_LENGTH')
   .trim()
