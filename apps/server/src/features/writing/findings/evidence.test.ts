@@ -444,7 +444,7 @@ test('what was claimed but not begun when approvals were switched on is looked a
   const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
   let waiting = 0
   platform.state.disturb = async (step) => {
-    if (step === 'createDraft') waiting += 1
+    if (step === 'find') waiting += 1
     await isOpen
   }
   const slots = world.tools.config.PUBLISH_PER_SITE
