@@ -169,14 +169,18 @@ test.for(mixed)(
         (await findPosts(inject('blog'), { status: 'any,trash' })).filter(
           (found) => found.title.raw === title,
         )
-      await waitUntil('the owner is told that the post waits', async () => {
-        const told = await query(
-          app.dataDir,
-          `select from notification where post_id = $1 and key = 'NOTIFICATION_POST_HELD'`,
-          [id],
-        )
-        return told.length > 0
-      })
+      await waitUntil(
+        'the owner is told that the post waits',
+        async () => {
+          const told = await query(
+            app.dataDir,
+            `select from notification where post_id = $1 and key = 'NOTIFICATION_POST_HELD'`,
+            [id],
+          )
+          return told.length > 0
+        },
+        90_000,
+      )
       expect(await mine()).toEqual([])
 
       await settle(person, study, 'remove')

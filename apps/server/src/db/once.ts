@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { refuse } from '../refuse.ts'
 import type { Database, Db } from './db.ts'
+import { BATCH, inBatches } from './in-batches.ts'
 import { idempotentCall } from './tables/once.ts'
 
 type OnceCall = { accountId: string; key: string | null; request: unknown }
@@ -63,5 +64,9 @@ export const forgetCalls = async (tx: Db, accountId: string): Promise<void> => {
 
 /** Forgets answers older than a day: their keys may be used again (R7). */
 export const forgetOldCalls = async (db: Db): Promise<void> => {
-  await db.delete(idempotentCall).where(lt(idempotentCall.createdAt, sql`now() - interval '1 day'`))
+  await inBatches(() =>
+    db.execute(sql`delete from ${idempotentCall} where (account_id, key) in (
+      select account_id, key from ${idempotentCall} where created_at < now() - interval '1 day'
+      order by created_at limit ${BATCH})`),
+  )
 }

@@ -10,10 +10,13 @@ import {
   settleSubscriptions,
   tellTrialEnds,
 } from '../features/billing/jobs.ts'
+import { parkCampaigns } from '../features/campaigns/index.ts'
 import { imagesJobs } from '../features/images/jobs.ts'
 import { cleanUpIntegrations, integrationsJobs } from '../features/integrations/jobs.ts'
 import { notificationsJobs, tellTroubles } from '../features/notifications/jobs.ts'
+import { noticeHeldPosts, noticeUnplacedPosts, postponeCopies } from '../features/publishing/index.ts'
 import { forgetOldLookUps } from '../features/search-data/index.ts'
+import { noteConnectedShops } from '../features/shop-index/index.ts'
 import { auditWallets, releaseExpiredHolds } from '../features/wallet/index.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Tools } from '../tools.ts'
@@ -40,6 +43,11 @@ export const jobHandlers: JobHandlers = {
   ...imagesJobs,
   ...integrationsJobs,
   ...notificationsJobs,
+  // The site's home address decides which shop the workspace has.
+  'read-site': async (tools, payload, signal) => {
+    await integrationsJobs['read-site']?.(tools, payload, signal)
+    await noteConnectedShops(tools.db, payload.accountId)
+  },
   'settle-money': inPieces(
     releaseExpiredHolds,
     auditWallets,
@@ -51,6 +59,10 @@ export const jobHandlers: JobHandlers = {
     tellTrialEnds,
   ),
   'clean-up': inPieces(
+    noticeUnplacedPosts,
+    noticeHeldPosts,
+    parkCampaigns,
+    postponeCopies,
     tellTroubles,
     cleanUpAuth,
     forgetOldEvents,

@@ -190,15 +190,15 @@ const fillIn = async ({ accountId, workspaceId }: Person, name: string): Promise
     dueInMs: 3_600_000,
   })
   const postId = sent?.postId ?? ''
-  await query(
-    `update publication set state = 'published', published_at = now(), link = $2 where post_id = $1`,
-    [postId, `${site.url}/blog-${name}`],
-  )
   for (const platform of ['mailchimp', 'active-campaign'])
     await query(
       'insert into campaign (account_id, post_id, workspace_id, platform) values ($1, $2, $3, $4)',
       [accountId, postId, workspaceId, platform],
     )
+  await query(
+    `update publication set state = 'published', published_at = now(), link = $2 where post_id = $1`,
+    [postId, `${site.url}/blog-${name}`],
+  )
   return [...ids, postId]
 }
 

@@ -19,7 +19,7 @@ const timing: Timing = {
   margin: 400,
   settle: 1_500,
   poll: 100,
-  notice: 1_000,
+  blocked: 1_000,
   backoff: [200, 400],
   pause: 1_000,
   look: 60_000,

@@ -5,6 +5,11 @@ import type { World } from './world.ts'
 
 /** The jobs that come each minute. */
 export const eachMinute = ['settle-money', 'clean-up'] as const
+/** Runs the clean-up of a minute, which also notices posts and campaigns that do not go out. */
+export const passMinute = async ({ tools }: World): Promise<void> => {
+  await jobHandlers['clean-up']?.(tools, {}, new AbortController().signal)
+}
+
 const quiet = new Logger(() => () => undefined)
 
 /**

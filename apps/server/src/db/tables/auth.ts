@@ -16,7 +16,7 @@ export const session = pgTable(
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [index('session_user').on(t.accountId, t.userId)],
+  (t) => [index('session_user').on(t.accountId, t.userId), index('session_end').on(t.expiresAt)],
 )
 
 /** Browsers in which a user has logged in, by the SHA-256 of their cookie: strangers' guesses do not lock them out. */
@@ -29,7 +29,10 @@ export const knownDevice = pgTable(
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.userId, t.tokenHash] })],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.userId, t.tokenHash] }),
+    index('known_device_end').on(t.expiresAt),
+  ],
 )
 
 /** Single-use tokens by their SHA-256: e-mail verification, password reset and an agent's activation. */
@@ -46,7 +49,10 @@ export const oneTimeToken = pgTable(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (t) => [index('one_time_token_user').on(t.accountId, t.userId, t.kind)],
+  (t) => [
+    index('one_time_token_user').on(t.accountId, t.userId, t.kind),
+    index('one_time_token_end').on(t.expiresAt),
+  ],
 )
 
 /** People of an OpenID issuer: never found by their address, only by issuer and subject. */
@@ -97,5 +103,5 @@ export const attempt = pgTable(
     windowStart: instant('window_start').notNull(),
     count: integer('count').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.key, t.windowStart] })],
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('attempt_window').on(t.windowStart)],
 )

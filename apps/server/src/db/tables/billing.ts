@@ -133,6 +133,11 @@ export const subscription = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     uniqueIndex('subscription_live').on(t.accountId).where(sql`state <> 'ended'`),
+    index('subscription_new').on(t.createdAt).where(sql`state = 'new'`),
+    index('subscription_trial_end')
+      .on(t.trialEndsAt)
+      .where(sql`state = 'trialing' and trial_end_told_at is null`),
+    index('subscription_period_end').on(t.periodEnd).where(sql`state in ('trialing', 'active', 'past-due')`),
     index('subscription_coins_due').on(t.nextCoinsAt).where(sql`next_coins_at is not null`),
   ],
 )

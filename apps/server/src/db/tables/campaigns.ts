@@ -25,7 +25,8 @@ export const campaign = pgTable(
     fence: integer('fence').notNull().default(0),
     leaseUntil: instant('lease_until'),
     attempts: integer('attempts').notNull().default(0),
-    nextTryAt: instant('next_try_at').notNull().default(sql`now()`),
+    /** Null while the post is public nowhere; the trigger `wake_campaigns` sets it. */
+    nextTryAt: instant('next_try_at'),
     /** The connection that a create was tried with. Another one knows nothing of the stored id. */
     integrationId: uuid('integration_id'),
     createTriedAt: instant('create_tried_at'),
@@ -46,6 +47,9 @@ export const campaign = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     uniqueIndex('campaign_post').on(t.accountId, t.postId, t.platform),
     index('campaign_due').on(t.nextTryAt).where(sql`state in ('waiting', 'scheduled')`),
+    index('campaign_post_failed')
+      .on(t.accountId, t.postId)
+      .where(sql`state = 'waiting' and reason = 'CAMPAIGN_POST_FAILED'`),
     index('campaign_leased').on(t.leaseUntil).where(sql`state = 'sending'`),
   ],
 )

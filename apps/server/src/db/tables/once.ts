@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { accountId, createdAt } from './columns.ts'
 
 /** Answers kept by their Idempotency-Key for a day (R7). */
@@ -12,5 +12,5 @@ export const idempotentCall = pgTable(
     body: jsonb('body').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.key] })],
+  (t) => [primaryKey({ columns: [t.accountId, t.key] }), index('idempotent_call_created').on(t.createdAt)],
 )

@@ -65,6 +65,8 @@ export const publication = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     uniqueIndex('publication_post').on(t.accountId, t.postId, t.platform),
     index('publication_due').on(t.dueAt, t.nextTryAt).where(sql`state = 'scheduled' and held_for is null`),
+    index('publication_blocked').on(t.dueAt).where(sql`state = 'scheduled' and held_for is not null`),
+    index('publication_retry').on(t.nextTryAt).where(sql`state = 'scheduled' and held_for is null`),
     index('publication_leased').on(t.leaseUntil).where(sql`state = 'publishing'`),
   ],
 )
@@ -143,7 +145,8 @@ export const siteCopy = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.publicationId] }),
     index('site_copy_post').on(t.accountId, t.postId),
-    index('site_copy_due').on(t.nextLookAt).where(sql`state <> 'deleted'`),
+    index('site_copy_due').on(t.nextLookAt, t.accountId, t.publicationId).where(sql`state <> 'deleted'`),
+    index('site_copy_account_due').on(t.accountId, t.nextLookAt).where(sql`state <> 'deleted'`),
   ],
 )
 

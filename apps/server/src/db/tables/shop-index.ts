@@ -30,7 +30,11 @@ export const shop = pgTable(
     /** Whether the last list was complete. */
     isWhole: boolean('is_whole').notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.workspaceId] }), index('shop_turn').on(t.nextTurnAt)],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.workspaceId] }),
+    index('shop_turn').on(t.nextTurnAt),
+    index('shop_leased').on(t.host).where(sql`lease_until is not null`),
+  ],
 )
 
 /**

@@ -30,7 +30,10 @@ export const wallet = pgTable(
     /** Since when nothing can be spent, because the sums here and the ledger disagree (R6). */
     frozenAt: instant('frozen_at'),
   },
-  (t) => [check('wallet_never_negative', sql`${t.plan} >= 0 and ${t.bought} >= 0 and ${t.held} >= 0`)],
+  (t) => [
+    check('wallet_never_negative', sql`${t.plan} >= 0 and ${t.bought} >= 0 and ${t.held} >= 0`),
+    index('wallet_frozen').on(t.frozenAt).where(sql`frozen_at is not null`),
+  ],
 )
 
 export const ledgerTransaction = pgTable(
@@ -74,15 +77,19 @@ export const ledgerEntry = pgTable(
 )
 
 /** What the audit has proven of a wallet: the ledger's sums up to and with an entry. */
-export const walletCheck = pgTable('wallet_check', {
-  accountId: uuid('account_id').primaryKey(),
-  entryId: bigint('entry_id', { mode: 'bigint' }).notNull(),
-  plan: integer('plan').notNull(),
-  bought: integer('bought').notNull(),
-  held: integer('held').notNull(),
-  /** When the whole ledger was last counted from its beginning. */
-  countedAt: instant('counted_at').notNull().default(sql`now()`),
-})
+export const walletCheck = pgTable(
+  'wallet_check',
+  {
+    accountId: uuid('account_id').primaryKey(),
+    entryId: bigint('entry_id', { mode: 'bigint' }).notNull(),
+    plan: integer('plan').notNull(),
+    bought: integer('bought').notNull(),
+    held: integer('held').notNull(),
+    /** When the whole ledger was last counted from its beginning. */
+    countedAt: instant('counted_at').notNull().default(sql`now()`),
+  },
+  (t) => [index('wallet_check_counted').on(t.countedAt)],
+)
 
 /** Coins reserved for work that has not finished. */
 export const hold = pgTable(

@@ -1,5 +1,6 @@
-import { inArray, lt, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/db.ts'
+import { BATCH, inBatches } from '../../db/in-batches.ts'
 import { attempt } from '../../db/tables/auth.ts'
 
 /** At most `tries` under `key` in any `seconds`. */
@@ -62,5 +63,9 @@ export const takeBackTries = async (db: Db, { keys, at }: NotedTries): Promise<v
 
 /** No window is longer than a day; older tries say nothing. */
 export const deleteOldTries = async (db: Db): Promise<void> => {
-  await db.delete(attempt).where(lt(attempt.windowStart, sql`now() - interval '1 day'`))
+  await inBatches(() =>
+    db.execute(sql`delete from ${attempt} where (key, window_start) in (
+      select key, window_start from ${attempt} where window_start < now() - interval '1 day'
+      order by window_start limit ${BATCH})`),
+  )
 }

@@ -1,6 +1,7 @@
 import { KNOWN_DEVICE_DAYS } from '@tintario/contract/users/limits.ts'
-import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { BATCH, inBatches } from '../../db/in-batches.ts'
 import { knownDevice } from '../../db/tables/auth.ts'
 import { signInEmail } from '../../db/tables/users.ts'
 
@@ -59,5 +60,9 @@ export const deleteDevicesOf = async (tx: Db, whose: Whose): Promise<void> => {
 }
 
 export const deleteExpiredDevices = async (db: Db): Promise<void> => {
-  await db.delete(knownDevice).where(lt(knownDevice.expiresAt, sql`now()`))
+  await inBatches(() =>
+    db.execute(sql`delete from ${knownDevice} where (account_id, user_id, token_hash) in (
+      select account_id, user_id, token_hash from ${knownDevice} where expires_at < now()
+      order by expires_at limit ${BATCH})`),
+  )
 }

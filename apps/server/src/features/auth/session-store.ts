@@ -1,7 +1,8 @@
 import { PROOF_MINUTES, SESSION_HOURS } from '@tintario/contract/users/limits.ts'
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Database, Db } from '../../db/db.ts'
+import { BATCH, inBatches } from '../../db/in-batches.ts'
 import { session } from '../../db/tables/auth.ts'
 
 type WhoseSession = { accountId: string; userId: string }
@@ -96,5 +97,8 @@ export const deleteSessionsOf = async (db: Db, { accountId, userId }: WhoseSessi
 }
 
 export const deleteExpiredSessions = async (db: Db): Promise<void> => {
-  await db.delete(session).where(lt(session.expiresAt, sql`now()`))
+  await inBatches(() =>
+    db.execute(sql`delete from ${session} where token_hash in (
+      select token_hash from ${session} where expires_at < now() order by expires_at limit ${BATCH})`),
+  )
 }

@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { BATCH, inBatches } from '../../db/in-batches.ts'
 import { oneTimeToken } from '../../db/tables/auth.ts'
 
 export type TokenKind = 'verification' | 'reset' | 'activation'
@@ -55,5 +56,8 @@ export const useUpTokensOf = async (
 }
 
 export const deleteExpiredTokens = async (db: Db): Promise<void> => {
-  await db.delete(oneTimeToken).where(lt(oneTimeToken.expiresAt, sql`now()`))
+  await inBatches(() =>
+    db.execute(sql`delete from ${oneTimeToken} where token_hash in (
+      select token_hash from ${oneTimeToken} where expires_at < now() order by expires_at limit ${BATCH})`),
+  )
 }

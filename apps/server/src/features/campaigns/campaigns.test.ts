@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { api } from '@tintario/contract/api.ts'
 import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { passMinute } from '../../testing/due-jobs.ts'
 import { insertDuePosts } from '../../testing/due-posts.ts'
 import {
   type ActiveCampaignBooks,
@@ -19,7 +20,7 @@ import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { startCampaigns } from './start-campaigns.ts'
 import { timing as usual } from './timing.ts'
 
-const timing = { ...usual, poll: 30, notice: 50, settle: 900, backoff: [150], pause: 200, look: 50 }
+const timing = { ...usual, poll: 30, blocked: 50, settle: 900, backoff: [150], pause: 200, look: 50 }
 const KEY = '0123456789abcdef0123456789abcdef-us21'
 
 let mailchimp: FakeVendor<MailchimpBooks>
@@ -397,10 +398,12 @@ test('[INTEG-54] a post that cannot be published holds its campaign, and its own
   await sql(`update publication set state = 'failed', reason = 'PLATFORM_POST_REFUSED' where post_id = $1`, [
     id,
   ])
+  await passMinute(world)
+  await passMinute(world)
   await seeState(id, { state: 'waiting', reason: 'CAMPAIGN_POST_FAILED' })
-  await pass(300)
   expect(await toldOf(id)).toEqual(['NOTIFICATION_CAMPAIGN_WAITS'])
   await sql(`update publication set state = 'scheduled', reason = null where post_id = $1`, [id])
+  await passMinute(world)
   await seeState(id, { state: 'waiting', reason: null })
   await publish(id)
   await seeState(id, { state: 'scheduled' })

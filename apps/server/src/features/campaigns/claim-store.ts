@@ -42,20 +42,36 @@ export type Claimed = {
   isBlocked: boolean
 }
 
+/** Rows read for one claim: more than other workers can have locked at the same moment. */
+const CANDIDATES = 50
+
+/** SQL: the campaign's post is public on a blog. Shared by the statements that make a waiting campaign due. */
+export const isPublicSql = (c: string): string => `exists (
+  select from publication p where p.account_id = ${c}.account_id and p.post_id = ${c}.post_id
+    and p.state = 'published' and p.link is not null)`
+
+const isAllowed = `c.platform = any ($2::text[]) and c.account_id <> all ($3::uuid[])`
+const isDue = `c.state in ('waiting', 'scheduled') and c.next_try_at <= now()
+  and (c.state = 'scheduled' or ${isPublicSql('c')})`
+const isExpired = `c.state = 'sending' and c.lease_until < now()`
+
 /**
  * A waiting one is due as soon as its post is public somewhere; a scheduled one is looked at after its moment; one whose
  * worker fell silent is taken over. The database's clock decides.
  */
 const claimText = `
-  with chosen as (
-    select c.account_id, c.id from campaign c
-    where c.platform = any ($2::text[]) and c.account_id <> all ($3::uuid[]) and (
-      (c.state = 'waiting' and c.next_try_at <= now() and exists (
-        select from publication p where p.account_id = c.account_id and p.post_id = c.post_id
-          and p.state = 'published' and p.link is not null))
-      or (c.state = 'scheduled' and c.next_try_at <= now())
-      or (c.state = 'sending' and c.lease_until < now()))
-    order by c.next_try_at limit 1 for update of c skip locked
+  with due as materialized (
+    (select account_id, id, next_try_at as at from campaign c where ${isDue} and ${isAllowed}
+      order by next_try_at limit ${CANDIDATES})
+    union all
+    (select account_id, id, lease_until from campaign c where ${isExpired} and ${isAllowed}
+      order by lease_until limit ${CANDIDATES})
+  ), chosen as materialized (
+    select c.account_id, c.id from (select * from due order by at) d cross join lateral (
+      select account_id, id from campaign c
+      where c.account_id = d.account_id and c.id = d.id and ((${isDue}) or (${isExpired}))
+      for update skip locked) c
+    limit 1
   ), held as (
     update campaign c set state = 'sending', fence = c.fence + 1, attempts = c.attempts + 1,
       lease_until = now() + make_interval(secs => $1), version = c.version + 1

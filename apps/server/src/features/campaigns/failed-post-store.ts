@@ -1,37 +1,44 @@
-import type pg from 'pg'
+import { sql } from 'drizzle-orm'
+import type { Tools } from '../../tools.ts'
 import { tellOfPostsSql } from '../notifications/index.ts'
 import { SWITCHED_OFF } from '../publishing/schedule/index.ts'
+import { isPublicSql } from './claim-store.ts'
 
-/** A publication that may still bring the post out. */
-const onItsWay = `exists (select from publication p where p.account_id = c.account_id and p.post_id = c.post_id
-  and p.state in ('scheduled', 'publishing', 'published'))`
+const AT_ONCE = 1_000
+
+/** SQL: no publication can bring the post out any more, and at least one failed. */
+const hasFailed = `not exists (select from publication p where p.account_id = c.account_id and p.post_id = c.post_id
+    and p.state in ('scheduled', 'publishing', 'published'))
+  and exists (select from publication p where p.account_id = c.account_id and p.post_id = c.post_id
+    and p.state = 'failed' and p.reason is distinct from '${SWITCHED_OFF}')`
 
 /**
- * Campaigns whose post could not be published on any blog: they are held, and their owner is told once. They go on by
- * themselves when the post is tried again, so the reason goes as soon as it is.
+ * Each minute: a waiting campaign that a change of its post's publications made due, without the post being public, waits
+ * for the next change. When the post failed on every blog the campaign says so, and its owner is notified once.
  */
-export const noticeFailedPosts = async (pool: pg.Pool): Promise<void> => {
-  await pool.query({
-    name: 'campaigns-held',
-    text: `with held as (
-        update campaign c set reason = 'CAMPAIGN_POST_FAILED', reason_values = '{}', version = c.version + 1
-        from post t
-        where c.state = 'waiting' and c.reason is distinct from 'CAMPAIGN_POST_FAILED'
-          and t.account_id = c.account_id and t.id = c.post_id
-          and not ${onItsWay}
-          and exists (select from publication p where p.account_id = c.account_id and p.post_id = c.post_id
-            and p.state = 'failed' and p.reason is distinct from '${SWITCHED_OFF}')
-        returning c.account_id, c.workspace_id, c.post_id, t.title
+export const parkCampaigns = async ({ db }: Tools): Promise<void> => {
+  // The version is read before the lock: a publication that becomes public meanwhile changes it, and the row stays due.
+  await db.execute(
+    sql.raw(`with due as materialized (
+        select account_id, id, version from campaign where state = 'waiting' and next_try_at <= now()
+        order by next_try_at limit ${AT_ONCE}
+      ), locked as materialized (
+        select c.account_id, c.id, c.reason as before, ${hasFailed} as failed
+        from due d join campaign c on c.account_id = d.account_id and c.id = d.id and c.version = d.version
+        where c.state = 'waiting' and not ${isPublicSql('c')} for update of c skip locked
+      ), parked as (
+        update campaign c set next_try_at = null, version = c.version + 1,
+          reason = case when l.failed then 'CAMPAIGN_POST_FAILED'
+            when c.reason = 'CAMPAIGN_POST_FAILED' then null else c.reason end,
+          reason_values = case when l.failed or c.reason = 'CAMPAIGN_POST_FAILED' then '{}' else c.reason_values end
+        from locked l where c.account_id = l.account_id and c.id = l.id
+        returning c.account_id, c.workspace_id, c.post_id, l.failed and l.before is distinct from 'CAMPAIGN_POST_FAILED' as is_new
       )
       ${tellOfPostsSql({
         key: `'NOTIFICATION_CAMPAIGN_WAITS'`,
         values: `jsonb_build_object('title', coalesce(title, ''))`,
-        from: '(select distinct account_id, workspace_id, post_id, title from held) told',
-      })}`,
-  })
-  await pool.query({
-    name: 'campaigns-let-go',
-    text: `update campaign c set reason = null, reason_values = '{}', version = c.version + 1
-      where c.state = 'waiting' and c.reason = 'CAMPAIGN_POST_FAILED' and ${onItsWay}`,
-  })
+        from: `(select distinct p.account_id, p.workspace_id, p.post_id, t.title
+          from parked p join post t on t.account_id = p.account_id and t.id = p.post_id where p.is_new) held`,
+      })}`),
+  )
 }

@@ -1,1 +1,2 @@
+export { parkCampaigns } from './failed-post-store.ts'
 export { startCampaigns } from './start-campaigns.ts'

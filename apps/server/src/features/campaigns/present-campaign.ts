@@ -12,7 +12,9 @@ export const presentCampaign = (row: CampaignRow): Campaign => ({
   sendsAt: row.sendsAt?.toISOString() ?? null,
   endedAt: row.endedAt?.toISOString() ?? null,
   nextTryAt:
-    row.state === 'waiting' && row.reason !== null && row.attempts > 0 ? row.nextTryAt.toISOString() : null,
+    row.state === 'waiting' && row.reason !== null && row.attempts > 0
+      ? (row.nextTryAt?.toISOString() ?? null)
+      : null,
   reason: row.reason,
   values: row.reasonValues,
 })

@@ -147,7 +147,7 @@ export const sendCampaign = async (held: Held): Promise<TryResult> => {
   if (row.isLate || row.link === null || row.publicationId === null) return failed('CAMPAIGN_TOO_LATE')
   // The post may have been edited after it went out: the e-mail is composed from it as it is now.
   if (row.isBlocked)
-    return again({ reason: 'CAMPAIGN_POST_BLOCKED', values: {} }, { delay: timing.notice, counts: false })
+    return again({ reason: 'CAMPAIGN_POST_BLOCKED', values: {} }, { delay: timing.blocked, counts: false })
   // Its own name there, for ever (publishing/send-images.ts).
   const cover = row.imageId && pictureName(row.publicationId, row.imageId)
   const page = await lookAtPage(tools, row.link, cover, signal)

@@ -6,7 +6,6 @@ import type { Tools } from '../../tools.ts'
 import { type Connection, markNotWorking, markWorking, openNewsletter } from '../integrations/index.ts'
 import { createLease, createShares, instant, type Lease } from '../publishing/index.ts'
 import { type Claimed, claimCampaign, renewLeases } from './claim-store.ts'
-import { noticeFailedPosts } from './failed-post-store.ts'
 import { removeOthers } from './other-drafts.ts'
 import { readStored } from './progress-store.ts'
 import { storeAgain, storeDone, storeFailed } from './result-store.ts'
@@ -151,15 +150,10 @@ export const startCampaigns = (
     }
   }
 
-  let noticedAt = Number.NEGATIVE_INFINITY
   const claiming = (async () => {
     while (!stopping.signal.aborted) {
       try {
         await claim()
-        if (performance.now() - noticedAt >= timing.notice) {
-          noticedAt = performance.now()
-          await noticeFailedPosts(pool)
-        }
         await pause(timing.poll)
       } catch (error) {
         if (isRetryableDbError(error))

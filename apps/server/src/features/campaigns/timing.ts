@@ -11,8 +11,8 @@ export type Timing = {
    */
   settle: number
   poll: number
-  /** Pauses between two looks for campaigns whose post could not be published. */
-  notice: number
+  /** Pause before a campaign whose post is blocked is claimed again. */
+  blocked: number
   /** Base of the pause after the n-th try; the last one goes on. */
   backoff: readonly number[]
   /** A row that waits for its connection is looked at again after this. */
@@ -30,7 +30,7 @@ export const timing: Timing = {
   margin: 3 * SECOND,
   settle: 150 * SECOND,
   poll: SECOND,
-  notice: 15 * SECOND,
+  blocked: 15 * SECOND,
   backoff: [15, 30, 60, 120, 300, 600, 1_200].map((seconds) => seconds * SECOND),
   pause: MINUTE,
   look: 5 * MINUTE,

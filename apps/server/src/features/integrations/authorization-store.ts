@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { BATCH, inBatches } from '../../db/in-batches.ts'
 import { siteAuthorization } from '../../db/tables/integrations.ts'
 
 type Row = typeof siteAuthorization.$inferSelect
@@ -42,5 +43,9 @@ export const takeAuthorization = async (
 }
 
 export const deleteOldAuthorizations = async (db: Db): Promise<void> => {
-  await db.delete(siteAuthorization).where(sql`${siteAuthorization.expiresAt} < now() - ${KEPT}`)
+  await inBatches(() =>
+    db.execute(sql`delete from ${siteAuthorization} where (account_id, state_hash) in (
+      select account_id, state_hash from ${siteAuthorization} where expires_at < now() - ${KEPT}
+      order by expires_at limit ${BATCH})`),
+  )
 }

@@ -1,6 +1,5 @@
 import type { PlatformName } from '@tintario/contract/integrations/platform-names.ts'
 import type { Attention } from '@tintario/contract/posts/post.ts'
-import { LATE_HOURS_MOST } from '@tintario/contract/workspaces/limits.ts'
 import type pg from 'pg'
 import { lateHoursSql } from './late-store.ts'
 import { publicationMoves } from './publication-moves.ts'
@@ -131,12 +130,17 @@ export const claimExpired = (pool: pg.Pool, claim: Claim): Promise<Claimed[]> =>
   claimBy(pool, 'publishing-reclaim', reclaimText, claim)
 
 const nextText = `
-  select extract(epoch from min(greatest(due_at, next_try_at)) - now())::float8 * 1000 as "inMs"
-  from (select due_at, next_try_at from publication
-        where state = 'scheduled' and held_for is null and due_at > now() - interval '${LATE_HOURS_MOST + 1} hours'
-        order by due_at limit 100) soon where greatest(due_at, next_try_at) > now()`
+  select extract(epoch from min(at) - now())::float8 * 1000 as "inMs" from (
+    (select greatest(due_at, next_try_at) as at from publication
+      where state = 'scheduled' and held_for is null and due_at > now() order by due_at limit 100)
+    union all
+    (select greatest(due_at, next_try_at) from publication
+      where state = 'scheduled' and held_for is null and next_try_at > now() order by next_try_at limit 1)
+    union all
+    (select lease_until from publication where state = 'publishing' and lease_until > now() order by lease_until limit 1)
+  ) soon`
 
-/** Milliseconds until the next row is due; null when none is in sight. */
+/** Milliseconds until the next row is due or a lease ends, at most a few too few; null when there is none. */
 export const nextDueIn = async (pool: pg.Pool): Promise<number | null> => {
   const { rows } = await pool.query<{ inMs: number | null }>({ name: 'publishing-next', text: nextText })
   return rows[0]?.inMs ?? null

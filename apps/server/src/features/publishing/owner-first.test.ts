@@ -23,7 +23,6 @@ const patient: Timing = {
   settle: 700,
   poll: 50,
   sweep: 100,
-  notice: 200,
   backoff: [100, 150, 200, 3_600_000],
   pause: 600_000,
   drain: 3_000,

@@ -18,7 +18,6 @@ const quick: Timing = {
   settle: 300,
   poll: 50,
   sweep: 50,
-  notice: 60_000,
   backoff: [20],
   pause: 600_000,
   drain: 3_000,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { passMinute } from '../../testing/due-jobs.ts'
 import { type DuePost, insertDuePosts } from '../../testing/due-posts.ts'
 import {
   createMemoryPlatform,
@@ -22,7 +23,6 @@ const quick: Timing = {
   settle: 700,
   poll: 50,
   sweep: 100,
-  notice: 200,
   backoff: [150],
   pause: 600_000,
   drain: 3_000,
@@ -748,11 +748,11 @@ test('[JOB-01] a confirmed post without any platform keeps its status and is men
     const made = await due({ dueInMs: HOUR_MS })
     await world.database.pool.query('delete from publication where id = $1', [made.publicationId])
     await pass(made)
-    await until(async () => (await notesOf(made)).length > 0)
+    await passMinute(world)
     return made
   }
   const made = await dueAlone()
-  // Another one is mentioned by a later look.
+  // A later minute notifies of another one.
   await dueAlone()
   expect(await notesOf(made)).toHaveLength(1)
   expect(await postOf(made)).toMatchObject({ status: 'ready' })

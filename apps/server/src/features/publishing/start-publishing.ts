@@ -5,7 +5,6 @@ import type { Tools } from '../../tools.ts'
 import { type BeforeSending, lookBeforeSending } from './before-sending.ts'
 import { type Claimed, claimDue, claimExpired, nextDueIn, renewLeases } from './claim-store.ts'
 import { createTryResults } from './end-publication.ts'
-import { noticeHeldPosts } from './held-post-store.ts'
 import { type Instant, instant } from './lease.ts'
 import { prepareClaimed } from './prepare-claimed.ts'
 import { type Named, namedBy, type Prepared } from './prepared.ts'
@@ -15,7 +14,6 @@ import { createSiteBreaker } from './site-breaker.ts'
 import { createSiteQueue } from './site-queue.ts'
 import { storeTogether } from './store-together.ts'
 import { type Timing, timing as usual } from './timing.ts'
-import { noticeUnplacedPosts } from './unplaced-post-store.ts'
 
 /** Rows held a slot: enough that a slot never waits for the next claim. */
 const HELD_PER_SLOT = 3
@@ -131,7 +129,6 @@ export const startPublishing = (
     }
   }
   const isTimeToSweep = isTimeFor(timing.sweep)
-  const isTimeToNotice = isTimeFor(timing.notice)
   const claimOf = (most: number) => ({
     lease: timing.lease,
     platforms,
@@ -153,10 +150,6 @@ export const startPublishing = (
     const before = instant()
     const due = await claimDue(pool, claimOf(room - taken))
     await takeIn(due, before)
-    if (isTimeToNotice())
-      await Promise.all([noticeUnplacedPosts(pool), noticeHeldPosts(pool)]).catch((error: unknown) =>
-        log.error({ err: error }, 'posts that do not go out could not be noticed'),
-      )
     return taken + due.length
   }
 

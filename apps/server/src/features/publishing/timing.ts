@@ -14,8 +14,6 @@ export type Timing = {
   poll: number
   /** Pauses between two looks for rows of dead workers. */
   sweep: number
-  /** Pauses between two looks for posts without any platform. */
-  notice: number
   /** Base of the pause after the n-th try; the last one goes on (R3). */
   backoff: readonly number[]
   /** A row that waits for its connection is looked at again after this. */
@@ -34,7 +32,6 @@ export const timing: Timing = {
   settle: 25 * SECOND,
   poll: 250,
   sweep: SECOND,
-  notice: 15 * SECOND,
   backoff: [15, 30, 60, 120, 300, 600, 1200].map((seconds) => seconds * SECOND),
   pause: MINUTE,
   drain: 8 * SECOND,

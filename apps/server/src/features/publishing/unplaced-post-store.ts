@@ -1,22 +1,24 @@
-import type pg from 'pg'
+import { sql } from 'drizzle-orm'
+import type { Tools } from '../../tools.ts'
 import { tellOfPostsSql } from '../notifications/index.ts'
 
 /**
- * Confirmed posts whose moment has come without any platform switched on: the status is kept, and the owner is told
+ * Each minute: confirmed posts whose moment has come without any platform switched on: the status is kept, and the owner is told
  * once (R46). The moments of the last day are looked at.
  */
-export const noticeUnplacedPosts = async (pool: pg.Pool): Promise<void> => {
-  await pool.query({
-    name: 'publishing-unplaced',
-    text: tellOfPostsSql({
-      key: `'NOTIFICATION_POST_NO_PLATFORM'`,
-      values: `jsonb_build_object('title', coalesce(title, ''))`,
-      from: `(
+export const noticeUnplacedPosts = async ({ db }: Tools): Promise<void> => {
+  await db.execute(
+    sql.raw(
+      tellOfPostsSql({
+        key: `'NOTIFICATION_POST_NO_PLATFORM'`,
+        values: `jsonb_build_object('title', coalesce(title, ''))`,
+        from: `(
         select p.account_id, p.workspace_id, p.id as post_id, p.title from post p
         where p.status in ('ready', 'created') and p.publish_at <= now() and p.publish_at > now() - interval '1 day'
           and not exists (select from publication x where x.account_id = p.account_id and x.post_id = p.id)
           and not exists (select from notification n where n.account_id = p.account_id and n.post_id = p.id
             and n.key = 'NOTIFICATION_POST_NO_PLATFORM' and n.created_at >= p.publish_at)) unplaced`,
-    }),
-  })
+      }),
+    ),
+  )
 }

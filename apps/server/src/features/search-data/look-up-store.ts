@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { BATCH, inBatches } from '../../db/in-batches.ts'
 import { searchLookUp } from '../../db/tables/search-data.ts'
 
 export type LookUpKey = Pick<
@@ -67,5 +68,10 @@ export const dropLookUp = async (db: Db, key: LookUpKey): Promise<void> => {
 
 /** Removes answers that ended, of all accounts. */
 export const deleteEndedLookUps = async (db: Db): Promise<void> => {
-  await db.delete(searchLookUp).where(lt(searchLookUp.expiresAt, sql`now()`))
+  await inBatches(() =>
+    db.execute(sql`delete from ${searchLookUp}
+      where (account_id, kind, source, country, language, query_hash) in (
+        select account_id, kind, source, country, language, query_hash from ${searchLookUp}
+        where expires_at < now() order by expires_at limit ${BATCH})`),
+  )
 }

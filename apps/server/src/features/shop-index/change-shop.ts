@@ -4,7 +4,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { limitTries } from '../auth/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
-import { deleteShop, insertShop, readShopRow, wakeShop } from './shop-store.ts'
+import { deleteShop, insertShop, noteConnectedShops, readShopRow, wakeShop } from './shop-store.ts'
 
 /** Each asks somebody's site for many pages: so many in an hour and workspace, then 429 with Retry-After. */
 const limitReadings = ({ db }: Tools, workspaceId: string) =>
@@ -37,6 +37,7 @@ export const setShopAddress = async (
   await tools.db.transaction(async (tx) => {
     await deleteShop(tx, key)
     if (address !== null) await insertShop(tx, key, address)
+    else await noteConnectedShops(tx, actor.accountId)
   })
 }
 

@@ -39,26 +39,28 @@ export const wakeShop = async (db: Db, key: ShopKey): Promise<void> => {
   await db.update(shop).set({ nextTurnAt: sql`now()`, problem: null }).where(of(key))
 }
 
-/** What a connected site calls its home, where it is one that can be opened. */
-const connectedSql = sql`
+/** What a connected site calls its home, where it is one that can be opened; of one account, or of all. */
+const connectedSql = (accountId: string | null) => sql`
   select distinct on (i.account_id, i.workspace_id) i.account_id, i.workspace_id, i.site->>'homeUrl' as address,
     regexp_replace(substring(lower(i.site->>'homeUrl') from '^https?://([^/?#]+)'), '^www[.]', '') as host
   from integration i
   where i.is_working and i.site->>'homeUrl' ~ '^https?://[^/@]+' and length(i.site->>'homeUrl') <= 300
+    ${accountId === null ? sql`` : sql`and i.account_id = ${accountId}`}
   order by i.account_id, i.workspace_id, i.created_at`
 
 /**
  * Gives each workspace with a connected site its shop, and follows a connection that leads to another site now; what was
  * known of the former one goes. An address that the owner gave stays.
  */
-export const noteConnectedShops = async (db: Db): Promise<void> => {
+export const noteConnectedShops = async (db: Db, accountId: string | null = null): Promise<void> => {
+  const connected = connectedSql(accountId)
   await db.execute(sql`
-    delete from shop s using (${connectedSql}) c
+    delete from shop s using (${connected}) c
     where s.account_id = c.account_id and s.workspace_id = c.workspace_id and s.origin = 'connection'
       and s.address <> c.address`)
   await db.execute(sql`
     insert into shop (account_id, workspace_id, address, host, origin)
-    select c.account_id, c.workspace_id, c.address, c.host, 'connection' from (${connectedSql}) c
+    select c.account_id, c.workspace_id, c.address, c.host, 'connection' from (${connected}) c
     where not exists (select from shop s where s.account_id = c.account_id and s.workspace_id = c.workspace_id)
     on conflict do nothing`)
 }

@@ -1,6 +1,6 @@
 /** How a worker reads shops. Milliseconds, but for the numbers. */
 export type ShopTiming = {
-  /** Between two looks for shops whose turn it is, and for newly connected sites. */
+  /** Between two polls for shops whose turn it is, and between two passes over all connected sites. */
   poll: number
   notice: number
   lease: number
@@ -23,7 +23,7 @@ const HOUR = 60 * MINUTE
 
 export const timing: ShopTiming = {
   poll: SECOND,
-  notice: 5 * SECOND,
+  notice: HOUR,
   lease: 30 * SECOND,
   renew: 5 * SECOND,
   pause: 300,

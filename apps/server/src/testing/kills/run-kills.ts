@@ -28,7 +28,6 @@ const timing: Timing = {
   settle: 1_500,
   poll: 100,
   sweep: 200,
-  notice: 1_000,
   backoff: [300, 600],
   pause: 60_000,
   drain: 3_000,

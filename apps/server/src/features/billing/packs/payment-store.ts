@@ -141,7 +141,7 @@ export const findOpenPayments = (db: Db, accountId: string): Promise<PaymentRow[
  */
 export const claimOpenPayments = (db: Db, limit: number): Promise<PaymentRow[]> => {
   const due = db
-    .select({ id: payment.id })
+    .select({ accountId: payment.accountId, id: payment.id })
     .from(payment)
     .where(
       and(
@@ -153,5 +153,9 @@ export const claimOpenPayments = (db: Db, limit: number): Promise<PaymentRow[]> 
     .orderBy(payment.updatedAt)
     .limit(limit)
     .for('update', { skipLocked: true })
-  return db.update(payment).set({ updatedAt: sql`now()` }).where(inArray(payment.id, due)).returning(columns)
+  return db
+    .update(payment)
+    .set({ updatedAt: sql`now()` })
+    .where(sql`(${payment.accountId}, ${payment.id}) in ${due}`)
+    .returning(columns)
 }

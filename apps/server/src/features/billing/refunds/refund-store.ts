@@ -42,7 +42,7 @@ export const updateRefund = async (
  */
 export const claimOpenRefunds = (db: Db, limit: number): Promise<RefundRow[]> => {
   const due = db
-    .select({ id: refund.id })
+    .select({ accountId: refund.accountId, id: refund.id })
     .from(refund)
     .where(
       and(
@@ -53,7 +53,11 @@ export const claimOpenRefunds = (db: Db, limit: number): Promise<RefundRow[]> =>
     .orderBy(asc(refund.updatedAt))
     .limit(limit)
     .for('update', { skipLocked: true })
-  return db.update(refund).set({ updatedAt: sql`now()` }).where(inArray(refund.id, due)).returning(columns)
+  return db
+    .update(refund)
+    .set({ updatedAt: sql`now()` })
+    .where(sql`(${refund.accountId}, ${refund.id}) in ${due}`)
+    .returning(columns)
 }
 
 /** When an account was erased; null for a living one. */

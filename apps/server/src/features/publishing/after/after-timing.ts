@@ -22,8 +22,6 @@ export type AfterTiming = {
   looksPerAccount: number
   /** Copies of one turn that are read whole. */
   reads: number
-  /** Between two looks for copies without a connection. */
-  postpone: number
 }
 
 const SECOND = 1_000
@@ -40,5 +38,4 @@ export const afterTiming: AfterTiming = {
   looksAtOnce: 16,
   looksPerAccount: 2,
   reads: 10,
-  postpone: 600 * SECOND,
 }

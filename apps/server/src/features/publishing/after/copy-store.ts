@@ -1,9 +1,10 @@
 import type { CopyState } from '@tintario/contract/publishing/after.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../../../db/db.ts'
 import { storableJson } from '../../../db/storable.ts'
 import { type CopyText, publication, siteCopy } from '../../../db/tables/publishing.ts'
+import type { Tools } from '../../../tools.ts'
 import { tellOfPostsSql } from '../../notifications/index.ts'
 import type { Snapshot } from '../snapshot.ts'
 
@@ -27,26 +28,29 @@ export type DueCopy = Pick<
 export const AT_ONCE = 50
 
 /**
- * What is new is looked at each half hour, what is older than a week each six hours, then each day; a quarter more or less,
- * so that what went out together is not looked at together.
+ * Pause before the next check of a copy, by its age: half an hour in the first week, a day up to 30 days, a week up to a
+ * year, then a month. The factor spreads posts that were published together.
  */
 const pause = `(case when p.published_at > now() - interval '7 days' then interval '30 minutes'
-  when p.published_at > now() - interval '60 days' then interval '6 hours' else interval '1 day' end)
+  when p.published_at > now() - interval '30 days' then interval '1 day'
+  when p.published_at > now() - interval '1 year' then interval '7 days' else interval '30 days' end)
   * (0.75 + random() * 0.5)`
 
 const isIts = 'p.account_id = c.account_id and p.id = c.publication_id'
 const isDue = `c.state <> 'deleted' and c.next_look_at <= now()`
+const isChecked = `p.integration_id is not null and p.remote_id is not null and p.state = 'published'`
 
 const claimText = `
   with first as materialized (
-    select p.integration_id from site_copy c join publication p on ${isIts}
-    where ${isDue} and p.integration_id is not null and p.remote_id is not null and p.state = 'published'
-      and p.account_id <> all ($1::uuid[]) and p.integration_id <> all ($2::uuid[])
+    select p.account_id, p.integration_id from (
+      select account_id, publication_id, next_look_at from site_copy c where ${isDue} and account_id <> all ($1::uuid[])
+    ) c join publication p on ${isIts}
+    where ${isChecked} and p.integration_id <> all ($2::uuid[])
     order by c.next_look_at limit 1
   ), chosen as materialized (
     select c.account_id, c.publication_id from site_copy c join publication p on ${isIts}
-    where ${isDue} and p.integration_id = (select integration_id from first) and p.remote_id is not null
-      and p.state = 'published'
+    where c.account_id = (select account_id from first) and ${isDue}
+      and p.integration_id = (select integration_id from first) and ${isChecked}
     order by c.next_look_at limit ${AT_ONCE} for update of c skip locked
   )
   update site_copy c set next_look_at = now() + ${pause}
@@ -69,13 +73,19 @@ export const claimCopies = async (pool: pg.Pool, { accounts, integrations }: Bus
   return rows
 }
 
-/** What has no connection to be looked at by waits for a day. */
-export const postponeCopies = async (pool: pg.Pool): Promise<void> => {
-  await pool.query({
-    name: 'copies-postpone',
-    text: `update site_copy c set next_look_at = now() + interval '1 day' from publication p
-      where ${isIts} and ${isDue} and (p.integration_id is null or p.remote_id is null or p.state <> 'published')`,
-  })
+/** Due copies that one minute postpones at most. */
+const POSTPONED_AT_ONCE = 1_000
+
+/** Each minute: postpones due copies without a connection by a day, so that claims do not read them again and again. */
+export const postponeCopies = async ({ db }: Tools): Promise<void> => {
+  await db.execute(
+    sql.raw(`with due as materialized (
+        select account_id, publication_id from site_copy c where ${isDue} order by next_look_at limit ${POSTPONED_AT_ONCE}
+      )
+      update site_copy c set next_look_at = now() + interval '1 day'
+      from due c2 join publication p on p.account_id = c2.account_id and p.id = c2.publication_id
+      where c.account_id = c2.account_id and c.publication_id = c2.publication_id and not (${isChecked})`),
+  )
 }
 
 /** What a look, or an act, found out. Absent: as it was. */
@@ -87,17 +97,28 @@ export type Seen = {
   pictures?: Pictures
 }
 
+type CopyVersion = Pick<CopyRow, 'accountId' | 'publicationId' | 'version'>
+
 /**
- * Stores what was seen of a copy, unless it was seen or settled otherwise meanwhile (false), in the caller's transaction.
- * That it went to the trash or is deleted is told once.
+ * Stores what was seen of copies, in one statement and in the caller's transaction. A copy that was seen or settled
+ * otherwise meanwhile is left out; answers how many were stored. That one went to the trash or is deleted is notified once.
  */
-export const storeSeen = async (
+export const storeAllSeen = async (
   db: Db,
-  { accountId, publicationId, version }: Pick<CopyRow, 'accountId' | 'publicationId' | 'version'>,
-  { state, modified, base, found, pictures }: Seen,
-): Promise<boolean> => {
-  const json = (value: unknown) =>
-    sql`${value === undefined || value === null ? null : storableJson(value)}::jsonb`
+  seen: readonly { copy: CopyVersion; seen: Seen }[],
+): Promise<number> => {
+  if (seen.length === 0) return 0
+  const rows = seen.map(({ copy, seen: { state, modified, base, found, pictures } }) => ({
+    account_id: copy.accountId,
+    publication_id: copy.publicationId,
+    version: copy.version,
+    state,
+    modified,
+    base,
+    found,
+    pictures,
+    is_found_known: found !== undefined,
+  }))
   const tell = tellOfPostsSql({
     key: `'NOTIFICATION_POST_GONE_THERE'`,
     values: `jsonb_build_object('title', title, 'site', site)`,
@@ -108,19 +129,27 @@ export const storeSeen = async (
       where d.state in ('trashed', 'deleted') and d.was not in ('trashed', 'deleted')) gone`,
   })
   const { rowCount } = await db.execute(sql`
-    with before as materialized (
-      select account_id, publication_id, state from site_copy
-      where account_id = ${accountId} and publication_id = ${publicationId} and version = ${version} for update
+    with v as (
+      select * from jsonb_to_recordset(${storableJson(rows)}::jsonb) as v
+        (account_id uuid, publication_id uuid, version int, state text, modified text, base jsonb, found jsonb,
+         pictures jsonb, is_found_known boolean)
+    ), before as materialized (
+      select v.*, c.state as was from v join site_copy c using (account_id, publication_id)
+      where c.version = v.version order by c.publication_id for update of c
     ), done as (
-      update site_copy c set state = ${state}, modified = ${modified}, base = coalesce(${json(base)}, c.base),
-        found = case when ${found !== undefined} then ${json(found)} else c.found end,
-        pictures = coalesce(${json(pictures)}, c.pictures), seen_at = now(), version = c.version + 1
+      update site_copy c set state = b.state, modified = b.modified, base = coalesce(b.base, c.base),
+        found = case when b.is_found_known then b.found else c.found end,
+        pictures = coalesce(b.pictures, c.pictures), seen_at = now(), version = c.version + 1
       from before b where c.account_id = b.account_id and c.publication_id = b.publication_id
-      returning c.account_id, c.publication_id, c.post_id, c.workspace_id, c.state, b.state as was
+      returning c.account_id, c.publication_id, c.post_id, c.workspace_id, c.state, b.was
     ), notes as (${sql.raw(tell)})
     select account_id from done`)
-  return (rowCount ?? 0) > 0
+  return rowCount ?? 0
 }
+
+/** The same for one copy; false when it was seen or settled otherwise meanwhile. */
+export const storeSeen = async (db: Db, copy: CopyVersion, seen: Seen): Promise<boolean> =>
+  (await storeAllSeen(db, [{ copy, seen }])) > 0
 
 const isOf = (accountId: string, publicationId: string) =>
   and(eq(siteCopy.accountId, accountId), eq(siteCopy.publicationId, publicationId))
@@ -137,9 +166,13 @@ export const readCopy = async (db: Db, accountId: string, publicationId: string)
   return row ?? null
 }
 
-/** Has a copy looked at as soon as somebody can. */
-export const hasten = async (db: Db, accountId: string, publicationId: string): Promise<void> => {
-  await db.update(siteCopy).set({ nextLookAt: sql`now()` }).where(isOf(accountId, publicationId))
+/** Makes copies of an account due now. */
+export const hasten = async (db: Db, accountId: string, publicationIds: readonly string[]): Promise<void> => {
+  if (publicationIds.length === 0) return
+  await db
+    .update(siteCopy)
+    .set({ nextLookAt: sql`now()` })
+    .where(and(eq(siteCopy.accountId, accountId), inArray(siteCopy.publicationId, [...publicationIds])))
 }
 
 /** What was changed there is settled: both sides agree on it. False when another change was found meanwhile. */

@@ -13,5 +13,5 @@ export const lookAgain = async (
 ): Promise<void> => {
   const rows = await findVisiblePublications(tools, actor, postId)
   if (!rows.some(({ id }) => id === publicationId)) refuse('NOT_FOUND')
-  await hasten(tools.db, actor.accountId, publicationId)
+  await hasten(tools.db, actor.accountId, [publicationId])
 }

@@ -4,7 +4,7 @@ import { isRetryableDbError } from '../../../db/db.ts'
 import type { Tools } from '../../../tools.ts'
 import { type ClaimedAct, claimAct, releaseAct } from './act-store.ts'
 import { type AfterTiming, afterTiming as usual } from './after-timing.ts'
-import { claimCopies, type DueCopy, postponeCopies } from './copy-store.ts'
+import { claimCopies, type DueCopy } from './copy-store.ts'
 import { lookAtCopies } from './look-at-copies.ts'
 import { runAct } from './run-act.ts'
 import { createShares } from './shares.ts'
@@ -76,14 +76,9 @@ export const startAfterCare = (
       looks.leave(integrationId)
     }
   }
-  let postponeAt = 0
   const looking = (async () => {
     while (!signal.aborted) {
       try {
-        if (performance.now() >= postponeAt) {
-          postponeAt = performance.now() + timing.postpone
-          await postponeCopies(pool)
-        }
         while (looks.hasRoom() && !signal.aborted) {
           const { accounts, keys: integrations } = looks.busy()
           const copies = await claimCopies(pool, { accounts, integrations })

@@ -4,6 +4,7 @@ import { api } from '@tintario/contract/api.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import type { Finding, Remark } from '@tintario/contract/writing/findings.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { passMinute } from '../../../testing/due-jobs.ts'
 import { insertDuePosts } from '../../../testing/due-posts.ts'
 import { newAgent, newSession } from '../../../testing/matrix/fixtures.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '../../../testing/memory-platform.ts'
@@ -19,7 +20,6 @@ const quick: Timing = {
   settle: 700,
   poll: 50,
   sweep: 100,
-  notice: 100,
   backoff: [150],
   pause: 600_000,
   drain: 3_000,
@@ -181,12 +181,12 @@ test('whose minute came while it was held is told once, and a day later it ends 
   const id = await made(-60_000, { title })
   await keep(id, [remark()])
   work()
-  await until(async () => (await notesOf(id)).includes('NOTIFICATION_POST_HELD'))
-  await othersAreDone()
-  await othersAreDone()
+  await passMinute(world)
+  await passMinute(world)
   expect((await notesOf(id)).filter((key) => key === 'NOTIFICATION_POST_HELD')).toHaveLength(1)
   await sql(`update post set publish_at = now() - interval '25 hours' where id = $1`, [id])
   await sql(`update publication set due_at = now() - interval '25 hours' where post_id = $1`, [id])
+  await passMinute(world)
   const ended = await until(async () => {
     const row = await publicationOf(id)
     return row.state === 'failed' ? row : null
@@ -336,7 +336,8 @@ test('where posts are approved, nothing goes out without an approval of exactly 
   const id = await made(0, { title })
   await approving(true)
   work()
-  await until(async () => (await notesOf(id)).includes('NOTIFICATION_POST_UNAPPROVED'))
+  await passMinute(world)
+  expect(await notesOf(id)).toContain('NOTIFICATION_POST_UNAPPROVED')
   expect(sentOf(title)).toEqual([])
   expect(await publicationOf(id)).toMatchObject({ state: 'scheduled', heldFor: 'approval' })
   expect(await postOf(id)).toMatchObject({ needsEye: 'approval', approval: { isAsked: true, given: null } })

@@ -17,7 +17,6 @@ const quick: Timing = {
   settle: 700,
   poll: 50,
   sweep: 100,
-  notice: 100,
   backoff: [150],
   pause: 600_000,
   drain: 3_000,
