@@ -1,6 +1,6 @@
 import type { Tools } from '../../../tools.ts'
 import { type Connection, openConnections } from '../../integrations/index.ts'
-import { type DueCopy, hasten, storeSeen } from './copy-store.ts'
+import { type DueCopy, hasten, type Seen, storeAllSeen, storeSeen } from './copy-store.ts'
 import { goneState, seenOf, stateOf } from './see-copy.ts'
 
 type Looking = {
@@ -32,23 +32,23 @@ const lookAt = async (looking: Looking, copies: readonly DueCopy[], reads: numbe
   )
   if (told.kind !== 'ok') return
   const glances = new Map(told.value.map((glance) => [glance.remoteId, glance]))
-  let left = reads
+  const known: { copy: DueCopy; seen: Seen }[] = []
+  const unknown: DueCopy[] = []
   for (const copy of copies) {
     const glance = glances.get(copy.remoteId)
     const isTrash = glance?.state === 'trashed'
     const isSame =
       glance && copy.base !== null && glance.modified !== null && glance.modified === copy.modified
-    if (isTrash || isSame) {
-      await storeSeen(tools.db, copy, { state: stateOf(glance.state), modified: glance.modified })
-      continue
-    }
-    // The others' turn comes with the next look, at once.
-    if (left === 0) await hasten(tools.db, copy.accountId, copy.publicationId)
-    else {
-      left--
-      if (!(await readWhole(looking, copy))) return
-    }
+    if (isTrash || isSame)
+      known.push({ copy, seen: { state: stateOf(glance.state), modified: glance.modified } })
+    else unknown.push(copy)
   }
+  await storeAllSeen(tools.db, known)
+  // The site answers the rest in the next turns, which follow immediately.
+  const { accountId } = connection
+  const later = unknown.slice(reads).map(({ publicationId }) => publicationId)
+  await hasten(tools.db, accountId, later)
+  for (const copy of unknown.slice(0, reads)) if (!(await readWhole(looking, copy))) return
 }
 
 /**
