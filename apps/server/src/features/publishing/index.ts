@@ -1,5 +1,5 @@
-export { createShares } from './after/shares.ts'
 export { postponeCopies } from './after/copy-store.ts'
+export { createShares } from './after/shares.ts'
 export { startAfterCare } from './after/start-after-care.ts'
 export { noticeHeldPosts } from './held-post-store.ts'
 export { createLease, instant, type Lease } from './lease.ts'
