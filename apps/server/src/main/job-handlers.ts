@@ -1,4 +1,5 @@
 import { forgetOldCalls } from '../db/once.ts'
+import { deleteOldAuditEntries } from '../features/audit/index.ts'
 import { authJobs, cleanUpAuth } from '../features/auth/index.ts'
 import {
   billingJobs,
@@ -13,11 +14,12 @@ import {
 import { parkCampaigns } from '../features/campaigns/index.ts'
 import { imagesJobs } from '../features/images/jobs.ts'
 import { cleanUpIntegrations, integrationsJobs } from '../features/integrations/jobs.ts'
-import { notificationsJobs, tellTroubles } from '../features/notifications/jobs.ts'
+import { cleanUpNotifications, notificationsJobs, tellTroubles } from '../features/notifications/jobs.ts'
 import { noticeHeldPosts, noticeUnplacedPosts, postponeCopies } from '../features/publishing/index.ts'
 import { forgetOldLookUps } from '../features/search-data/index.ts'
 import { noteConnectedShops } from '../features/shop-index/index.ts'
 import { auditWallets, releaseExpiredHolds } from '../features/wallet/index.ts'
+import { cleanUpWriting } from '../features/writing/jobs.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Tools } from '../tools.ts'
 
@@ -69,5 +71,8 @@ export const jobHandlers: JobHandlers = {
     ({ db }) => forgetOldCalls(db),
     forgetOldLookUps,
     cleanUpIntegrations,
+    cleanUpNotifications,
+    cleanUpWriting,
+    ({ db }) => deleteOldAuditEntries(db),
   ),
 }

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, newId } from './columns.ts'
 
 /** Who did what, written in the act's own transaction (rule 3). */
@@ -13,7 +13,7 @@ export const audit = pgTable(
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.id] })],
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), index('audit_age').on(t.createdAt)],
 )
 
 /** What the operator of this installation changed by hand, and what it was before; never changed afterwards (rule 3). */

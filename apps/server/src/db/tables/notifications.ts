@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, instant, newId } from './columns.ts'
 
 /** What is told by a letter, too; the index finds no other. */
@@ -30,11 +30,15 @@ export const notification = pgTable(
     postId: uuid('post_id'),
     /** When its owner got it by a letter, too. */
     letterAt: instant('letter_at'),
+    /** Every user who could see it has read it. Two users who read it at the same moment may leave it false. */
+    isReadByAll: boolean('is_read_by_all').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index('notification_newest').on(t.accountId, t.createdAt),
+    index('notification_age').on(t.createdAt),
+    index('notification_read_age').on(t.createdAt).where(sql`is_read_by_all`),
     index('notification_letter')
       .on(t.createdAt)
       .where(sql`letter_at is null and ${sql.raw(isTrouble)}`),
@@ -48,5 +52,8 @@ export const notificationRead = pgTable(
     userId: uuid('user_id').notNull(),
     notificationId: uuid('notification_id').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.userId, t.notificationId] })],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.userId, t.notificationId] }),
+    index('notification_read_of').on(t.accountId, t.notificationId),
+  ],
 )

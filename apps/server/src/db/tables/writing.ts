@@ -48,7 +48,10 @@ export const writingStage = pgTable(
     tokensOut: integer('tokens_out'),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.postId, t.name] })],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.postId, t.name] }),
+    index('writing_stage_age').on(t.createdAt),
+  ],
 )
 
 /** What models were asked for a post, whatever became of the answers: refused, broken and repaired ones cost the same. */

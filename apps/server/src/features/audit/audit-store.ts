@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { DELETED_A_MINUTE, RETENTION_DAYS } from '../../db/retention.ts'
 import { audit, operatorAct } from '../../db/tables/audit.ts'
 import type { Act, OperatorAct } from './acts.ts'
 
@@ -55,4 +56,13 @@ export const noteOperatorAct = async (
 /** Forgets the particulars of an account's history; what happened when stays, under ids that name nobody (G27). */
 export const forgetDetails = async (tx: Db, accountId: string): Promise<void> => {
   await tx.update(audit).set({ detail: {} }).where(eq(audit.accountId, accountId))
+}
+
+/** Deletes a batch of old audit entries of all accounts. */
+export const deleteOldAuditEntries = async (db: Db): Promise<void> => {
+  await db.execute(sql`
+    delete from audit where (account_id, id) in (
+      select account_id, id from audit
+      where created_at < now() - make_interval(days => ${RETENTION_DAYS.auditEntry}::int)
+      order by created_at limit ${DELETED_A_MINUTE}::int)`)
 }

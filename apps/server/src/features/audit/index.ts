@@ -1,2 +1,9 @@
 export type { Act } from './acts.ts'
-export { forgetDetails, noteAct, noteActs, noteActsSql, noteOperatorAct } from './audit-store.ts'
+export {
+  deleteOldAuditEntries,
+  forgetDetails,
+  noteAct,
+  noteActs,
+  noteActsSql,
+  noteOperatorAct,
+} from './audit-store.ts'

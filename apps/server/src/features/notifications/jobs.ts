@@ -1,5 +1,6 @@
 import { enqueue, type JobHandlers } from '../../jobs/jobs.ts'
 import type { Tools } from '../../tools.ts'
+import { deleteOldNotifications } from './notification-store.ts'
 import { writeTroubles } from './trouble-letter.ts'
 import { readOwner, readTroubles, takeTroubles } from './trouble-store.ts'
 
@@ -20,3 +21,5 @@ export const tellTroubles = ({ db }: Tools): Promise<void> =>
     for (const [accountId, ids] of await takeTroubles(tx))
       await enqueue(tx, 'send-troubles-letter', { accountId, ids })
   })
+
+export const cleanUpNotifications = ({ db }: Tools): Promise<void> => deleteOldNotifications(db)

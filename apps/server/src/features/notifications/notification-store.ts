@@ -1,11 +1,14 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
+import { DELETED_A_MINUTE, RETENTION_DAYS } from '../../db/retention.ts'
 import { notification, notificationRead } from '../../db/tables/notifications.ts'
 import { users } from '../../db/tables/users.ts'
 import { workspaceUser } from '../../db/tables/workspaces.ts'
 
-export type NotificationRow = Omit<typeof notification.$inferSelect, 'letterAt'> & { isRead: boolean }
+export type NotificationRow = Omit<typeof notification.$inferSelect, 'letterAt' | 'isReadByAll'> & {
+  isRead: boolean
+}
 
 export const insertNotification = async (
   db: Db,
@@ -59,12 +62,41 @@ export const findNotifications = (db: Db, actor: Actor, limit: number): Promise<
 /** Marks as read what the actor may see: all of it, or only `ids`. */
 export const insertReads = async (db: Db, actor: Actor, ids: string[] | null): Promise<void> => {
   await db.execute(sql`
-    insert into ${notificationRead} (account_id, user_id, notification_id)
-    select ${actor.accountId}::uuid, ${actor.userId}::uuid, ${notification.id}
-    from ${notification}
-    where ${isFor(actor)} and not ${isReadBy(actor)}
-      ${ids ? sql`and ${notification.id} = any(${sql.param(ids)}::uuid[])` : sql``}
-    on conflict do nothing`)
+    with seen as (
+      insert into ${notificationRead} (account_id, user_id, notification_id)
+      select ${actor.accountId}::uuid, ${actor.userId}::uuid, ${notification.id}
+      from ${notification}
+      where ${isFor(actor)} and not ${isReadBy(actor)}
+        ${ids ? sql`and ${notification.id} = any(${sql.param(ids)}::uuid[])` : sql``}
+      on conflict do nothing
+      returning notification_id
+    )
+    update notification n set is_read_by_all = true from seen
+    where n.account_id = ${actor.accountId} and n.id = seen.notification_id and not exists (
+      select from users u
+      where u.account_id = n.account_id and u.id <> ${actor.userId} and (n.user_id is null or n.user_id = u.id)
+        and u.created_at <= n.created_at and not exists (
+          select from notification_read r
+          where r.account_id = n.account_id and r.user_id = u.id and r.notification_id = n.id))`)
+}
+
+/** Deletes a batch of old notifications of all accounts, with the record of who read them. */
+export const deleteOldNotifications = async (db: Db): Promise<void> => {
+  const before = (days: number) => sql`created_at < now() - make_interval(days => ${days}::int)
+    order by created_at limit ${DELETED_A_MINUTE}::int`
+  await db.execute(sql`
+    with old as (
+      select account_id, id from (
+        (select account_id, id, created_at from notification where ${before(RETENTION_DAYS.notification)})
+        union
+        (select account_id, id, created_at from notification where is_read_by_all and ${before(RETENTION_DAYS.readNotification)})
+      ) each_limit order by created_at limit ${DELETED_A_MINUTE}::int
+    ), deleted as (
+      delete from notification n using old where n.account_id = old.account_id and n.id = old.id
+      returning n.account_id, n.id
+    )
+    delete from notification_read r using deleted
+    where r.account_id = deleted.account_id and r.notification_id = deleted.id`)
 }
 
 /**

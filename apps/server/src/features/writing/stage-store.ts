@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { DELETED_A_MINUTE, RETENTION_DAYS } from '../../db/retention.ts'
 import { writingStage } from '../../db/tables/writing.ts'
 import type { Tokens } from '../../outside/ai/ai.ts'
 
@@ -41,4 +42,17 @@ export const keepStage = async (
 /** Answers that came to nothing: the next try asks anew. */
 export const forgetStages = async (db: Db, post: Post, names: readonly string[]): Promise<void> => {
   await db.delete(writingStage).where(and(of(post), inArray(writingStage.name, [...names])))
+}
+
+/** Deletes a batch of old answers of all accounts; a text that is being written may still need its own. */
+export const deleteOldStages = async (db: Db): Promise<void> => {
+  const isOld = sql`created_at < now() - make_interval(days => ${RETENTION_DAYS.stageAnswer}::int)`
+  // The condition is repeated because an answer may be replaced while the statement waits for its row.
+  await db.execute(sql`
+    delete from writing_stage where ${isOld} and (account_id, post_id, name) in (
+      select s.account_id, s.post_id, s.name from writing_stage s
+      where ${isOld} and not exists (
+        select from generation g
+        where g.account_id = s.account_id and g.post_id = s.post_id and g.state = 'running')
+      order by s.created_at limit ${DELETED_A_MINUTE}::int)`)
 }
