@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZoneName } from './time-zone.ts'
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 export const isUuid = (text: string): boolean => UUID.test(text)
@@ -20,18 +21,11 @@ export const optionalId = z
   .or(givenId)
   .optional()
 export const idParams = z.object({ id: givenId })
-const isZoneName = (name: string): boolean => {
-  try {
-    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
-}
 /** The name of an IANA time zone, or an alias of it. An offset such as `+02:00` is none: it has no daylight saving time. */
 export const timeZone = z
   .string('FIELD_TIME_ZONE')
   .max(64, 'FIELD_TIME_ZONE')
-  .refine(isZoneName, 'FIELD_TIME_ZONE')
+  .refine(isTimeZoneName, 'FIELD_TIME_ZONE')
 /** An instant in ISO 8601 with Z. */
 export const instant = z.iso.datetime()
 /** PostgreSQL has no year 0, and in a zone ahead of UTC the year 9999 may end in one that ISO 8601 does not write. */

@@ -1,4 +1,4 @@
-import { timeZone } from '@tintario/contract/common.ts'
+import { isTimeZoneName } from '@tintario/contract/time-zone.ts'
 import type { Language } from './language.ts'
 
 export const localeOf = (language: Language) => (language === 'es' ? 'es-ES' : 'en-GB')
@@ -64,7 +64,7 @@ export const moment = (date: Date, language: Language) => {
 /** The viewer's own zone, such as Europe/Madrid; null where the browser names none that is known. */
 export const knownViewerZone = (): string | null => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return timeZone.safeParse(zone).success ? zone : null
+  return isTimeZoneName(zone) ? zone : null
 }
 
 /** The same, UTC where it is unknown. */
