@@ -1,4 +1,6 @@
+import { fork } from 'node:child_process'
 import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Config, readConfig } from '../config.ts'
 import { createChanges } from '../db/changes.ts'
@@ -16,9 +18,11 @@ import type { Log } from '../tools.ts'
 import { createApp } from './app.ts'
 import { buildTools } from './build-tools.ts'
 import { giveBackMemory } from './give-back-memory.ts'
+import { createIsolatedKinds } from './isolated-kinds.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { createLog } from './log.ts'
 import { reportMissingKeys } from './report-missing-keys.ts'
+import { startIsolation } from './start-isolation.ts'
 
 /** Which halves of the server this process runs. */
 type Halves = { api: boolean; worker: boolean }
@@ -133,6 +137,11 @@ const startHalves = async (
         runJobs(tools, database.pool, jobHandlers),
         startWriters(tools),
         startShopReaders(tools),
+        startIsolation(tools, database.pool, createIsolatedKinds(tools, database.pool), (kind) =>
+          fork(join(import.meta.dirname, 'isolated.ts'), [kind, tools.publicUrl], {
+            env: { ...process.env, DATABASE_URL: databaseUrl },
+          }),
+        ),
       ]
       stops.add(() => Promise.all(halves.map((half) => half.stop())))
       // A database that was restored from an older copy lacks what was charged since.

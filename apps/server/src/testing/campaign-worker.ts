@@ -1,8 +1,13 @@
+import { fork } from 'node:child_process'
+import type pg from 'pg'
 import { readConfig } from '../config.ts'
 import { createChanges } from '../db/changes.ts'
 import { createDatabaseClock } from '../db/clock.ts'
 import { openDatabase } from '../db/db.ts'
-import { startCampaigns } from '../features/campaigns/index.ts'
+import { quarantineCampaign, startCampaigns } from '../features/campaigns/index.ts'
+import { SHARED_CLAIMS_MAX } from '../isolation.ts'
+import { sendRow } from '../main/run-isolated.ts'
+import { startIsolation } from '../main/start-isolation.ts'
 import { createEgress } from '../outside/egress.ts'
 import { createMailchimp } from '../outside/platforms/mailchimp/mailchimp.ts'
 import { createVault } from '../outside/vault/vault.ts'
@@ -20,7 +25,8 @@ const unused = <T extends object>(what: string): T =>
     },
   })
 
-const start = ({ databaseUrl, key, origin, timing }: CampaignOrders) => {
+const start = (orders: CampaignOrders) => {
+  const { databaseUrl, key, origin, timing } = orders
   const database = openDatabase(databaseUrl, { max: 4, onError: () => undefined })
   const egress = createEgress({ allowedPrivateHosts: ['127.0.0.1'] })
   const tools: Tools = {
@@ -49,11 +55,22 @@ const start = ({ databaseUrl, key, origin, timing }: CampaignOrders) => {
     vault: createVault([{ id: 'test', key: Buffer.from(key, 'hex') }]),
     publicUrl: 'http://127.0.0.1:4400',
   }
-  startCampaigns(tools, database.pool, timing)
+  const { pool } = database
+  if (orders.isIsolated) return startCampaigns(tools, pool, timing, sendRow)
+  startIsolation(tools, pool, { campaign: isolatedCampaigns(pool) }, () => {
+    const child = fork(import.meta.filename)
+    child.send({ ...orders, isIsolated: true })
+    return child
+  })
+  return startCampaigns(tools, pool, timing)
 }
+const isolatedCampaigns = (pool: pg.Pool) => ({
+  hasSuspects: `exists (select from campaign where state = 'sending' and lost_claims >= ${SHARED_CLAIMS_MAX})`,
+  quarantine: (row: Parameters<typeof quarantineCampaign>[1]) => quarantineCampaign(pool, row),
+})
 
 process.on('message', (orders: CampaignOrders) => {
   start(orders)
-  process.send?.('ready')
+  if (!orders.isIsolated) process.send?.('ready')
 })
 process.once('disconnect', () => process.exit(0))

@@ -1,8 +1,13 @@
+import { fork } from 'node:child_process'
+import type pg from 'pg'
 import { readConfig } from '../config.ts'
 import { createChanges } from '../db/changes.ts'
 import { createDatabaseClock } from '../db/clock.ts'
 import { openDatabase } from '../db/db.ts'
-import { startPublishing } from '../features/publishing/index.ts'
+import { quarantinePublication, startPublishing } from '../features/publishing/index.ts'
+import { SHARED_CLAIMS_MAX } from '../isolation.ts'
+import { sendRow } from '../main/run-isolated.ts'
+import { startIsolation } from '../main/start-isolation.ts'
 import { createShopify } from '../outside/platforms/shopify/shopify.ts'
 import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
 import { createVault } from '../outside/vault/vault.ts'
@@ -34,7 +39,8 @@ const say = (level: string) => (more: object, message: string) => {
     process.stderr.write(`${process.pid} ${level} ${message} ${JSON.stringify(more)}\n`)
 }
 
-const prepare = ({ databaseUrl, key, hosts, timing, settings, shopAdminUrl }: WorkerOrders) => {
+const prepare = (orders: WorkerOrders) => {
+  const { databaseUrl, key, hosts, timing, settings, shopAdminUrl } = orders
   const config = readConfig({ LOG_LEVEL: 'silent', ...settings })
   const log = { debug: () => undefined, info: () => undefined, warn: say('warn'), error: say('error') }
   const database = openDatabase(databaseUrl, { max: config.DATABASE_POOL, onError: () => undefined })
@@ -63,8 +69,21 @@ const prepare = ({ databaseUrl, key, hosts, timing, settings, shopAdminUrl }: Wo
     vault: createVault([{ id: 'test', key: Buffer.from(key, 'hex') }]),
     publicUrl: 'http://127.0.0.1:4400',
   }
-  return () => startPublishing(tools, database.pool, timing)
+  const { pool } = database
+  return () => {
+    if (orders.isIsolated) return startPublishing(tools, pool, timing, undefined, sendRow)
+    startIsolation(tools, pool, { publication: isolatedPublications(pool) }, () => {
+      const child = fork(import.meta.filename)
+      child.send({ ...orders, isIsolated: true })
+      return child
+    })
+    return startPublishing(tools, pool, timing)
+  }
 }
+const isolatedPublications = (pool: pg.Pool) => ({
+  hasSuspects: `exists (select from publication where state = 'publishing' and lost_claims >= ${SHARED_CLAIMS_MAX})`,
+  quarantine: (row: Parameters<typeof quarantinePublication>[1]) => quarantinePublication(pool, row),
+})
 
 let go: (() => { stop(): Promise<void> }) | null = null
 let running: { stop(): Promise<void> } | null = null
@@ -72,7 +91,8 @@ process.on('message', (order: WorkerOrders | 'go') => {
   if (order === 'go') running = go?.() ?? null
   else {
     go = prepare(order)
-    process.send?.('ready')
+    if (order.isIsolated) running = go()
+    else process.send?.('ready')
   }
 })
 process.once('disconnect', () => process.exit(0))

@@ -11,6 +11,8 @@ export type CampaignOrders = {
   /** Where the newsletter answers. */
   origin: string
   timing: Timing
+  /** The child of a worker that processes rows alone; a worker sets it. */
+  isIsolated?: boolean
 }
 export type CampaignWorker = {
   /** SIGKILL: nothing is finished, nothing is said. */

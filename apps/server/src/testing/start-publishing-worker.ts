@@ -13,6 +13,8 @@ export type WorkerOrders = {
   timing?: Timing
   /** Where shops are called, with {shop} for the name of one. */
   shopAdminUrl?: string
+  /** The child of a worker that processes rows alone; a worker sets it. */
+  isIsolated?: boolean
   /** Settings as in the environment, such as PUBLISH_CONCURRENCY. */
   settings?: Record<string, string>
 }

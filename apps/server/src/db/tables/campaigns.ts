@@ -40,6 +40,8 @@ export const campaign = pgTable(
     reasonValues: jsonb('reason_values').$type<Record<string, string>>().notNull().default({}),
     /** Tries that a mistake of ours ended. */
     mistakes: integer('mistakes').notNull().default(0),
+    /** Claims in a row that ended without a release, the current one included: their process died or lost its lease. */
+    lostClaims: integer('lost_claims').notNull().default(0),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },

@@ -57,6 +57,8 @@ export const publication = pgTable(
     mistakes: integer('mistakes').notNull().default(0),
     /** The last one's text, for the operator's eyes. */
     mistake: text('mistake'),
+    /** Claims in a row that ended without a release, the current one included: their process died or lost its lease. */
+    lostClaims: integer('lost_claims').notNull().default(0),
     publishedAt: instant('published_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -137,6 +139,10 @@ export const siteCopy = pgTable(
     found: jsonb('found').$type<CopyText>(),
     /** Pairs of a picture's address there and ours. */
     pictures: jsonb('pictures').$type<[string, string][]>().notNull().default([]),
+    /** Consecutive internal errors; at five the row is quarantined. */
+    internalErrors: integer('internal_errors').notNull().default(0),
+    /** Claims in a row that ended without a release, the current one included: their process died or lost its lease. */
+    lostClaims: integer('lost_claims').notNull().default(0),
     seenAt: instant('seen_at'),
     nextLookAt: instant('next_look_at').notNull().default(sql`now()`),
     version: integer('version').notNull().default(1),
@@ -145,6 +151,7 @@ export const siteCopy = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.publicationId] }),
     index('site_copy_post').on(t.accountId, t.postId),
+    index('site_copy_suspect').on(t.accountId).where(sql`lost_claims >= 4`),
     index('site_copy_due').on(t.nextLookAt, t.accountId, t.publicationId).where(sql`state <> 'deleted'`),
     index('site_copy_account_due').on(t.accountId, t.nextLookAt).where(sql`state <> 'deleted'`),
   ],
@@ -182,6 +189,10 @@ export const siteAct = pgTable(
     leaseUntil: instant('lease_until'),
     attempts: integer('attempts').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull().default(sql`now()`),
+    /** Runs that ended with an internal error; at five the site action fails. */
+    internalErrors: integer('internal_errors').notNull().default(0),
+    /** Claims in a row that ended without a release, the current one included: their process died or lost its lease. */
+    lostClaims: integer('lost_claims').notNull().default(0),
     /** A write to the site follows or was made. */
     sentAt: instant('sent_at'),
     reason: text('reason'),

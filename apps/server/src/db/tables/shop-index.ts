@@ -22,6 +22,8 @@ export const shop = pgTable(
     fence: integer('fence').notNull().default(0),
     leaseUntil: instant('lease_until'),
     mistakes: integer('mistakes').notNull().default(0),
+    /** Claims in a row that ended without a release, the current one included: their process died or lost its lease. */
+    lostClaims: integer('lost_claims').notNull().default(0),
     beganAt: instant('began_at'),
     /** The end of the last reading. */
     readAt: instant('read_at'),
@@ -34,6 +36,7 @@ export const shop = pgTable(
     primaryKey({ columns: [t.accountId, t.workspaceId] }),
     index('shop_turn').on(t.nextTurnAt),
     index('shop_leased').on(t.host).where(sql`lease_until is not null`),
+    index('shop_suspect').on(t.accountId).where(sql`lost_claims >= 4`),
   ],
 )
 

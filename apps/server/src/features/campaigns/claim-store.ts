@@ -1,5 +1,6 @@
 import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
 import type pg from 'pg'
+import { SHARED_CLAIMS_MAX } from '../../isolation.ts'
 import type { Campaign } from '../../outside/platforms/newsletter.ts'
 import { holdReasonSql } from '../publishing/schedule/index.ts'
 import { LATE_HOURS } from './timing.ts'
@@ -28,6 +29,8 @@ export type Claimed = {
   /** The workspace's connection to the platform as it is now. */
   integrationId: string | null
   title: string
+  /** Name of the connection; empty without one. */
+  site: string
   metaDescription: string
   excerpt: string
   language: string | null
@@ -51,9 +54,10 @@ export const isPublicSql = (c: string): string => `exists (
     and p.state = 'published' and p.link is not null)`
 
 const isAllowed = `c.platform = any ($2::text[]) and c.account_id <> all ($3::uuid[])`
-const isDue = `c.state in ('waiting', 'scheduled') and c.next_try_at <= now()
+const isDue = `not $4 and c.state in ('waiting', 'scheduled') and c.next_try_at <= now()
   and (c.state = 'scheduled' or ${isPublicSql('c')})`
-const isExpired = `c.state = 'sending' and c.lease_until < now()`
+/** `$4`: of the suspects, which only an isolated process claims, or of all others. */
+const isExpired = `c.state = 'sending' and c.lease_until < now() and (c.lost_claims >= ${SHARED_CLAIMS_MAX}) = $4`
 
 /**
  * A waiting one is due as soon as its post is public somewhere; a scheduled one is looked at after its moment; one whose
@@ -74,6 +78,7 @@ const claimText = `
     limit 1
   ), held as (
     update campaign c set state = 'sending', fence = c.fence + 1, attempts = c.attempts + 1,
+      lost_claims = case when c.state = 'sending' then c.lost_claims + 1 else 1 end,
       lease_until = now() + make_interval(secs => $1), version = c.version + 1
     from chosen where c.account_id = chosen.account_id and c.id = chosen.id
     returning c.*
@@ -83,7 +88,7 @@ const claimText = `
     c.integration_id as "triedWith", c.remote_id as "remoteId", c.snapshot, c.sends_at as "sendsAt",
     extract(epoch from now() - c.create_tried_at)::float8 * 1000 as "createTriedAgo",
     extract(epoch from now() - c.send_tried_at)::float8 * 1000 as "sendTriedAgo",
-    i.id as "integrationId", coalesce(t.title, '') as title, coalesce(t.meta_description, '') as "metaDescription",
+    i.id as "integrationId", coalesce(t.title, '') as title, coalesce(i.name, '') as site, coalesce(t.meta_description, '') as "metaDescription",
     coalesce(t.excerpt, '') as excerpt, t.language, p.id as "publicationId", p.link, p.image_id as "imageId",
     coalesce(p.published_at < now() - interval '${LATE_HOURS} hours', true) as "isLate",
     ${holdReasonSql('t')} is not null as "isBlocked"
@@ -96,19 +101,25 @@ const claimText = `
     where p.account_id = c.account_id and p.post_id = c.post_id and p.state = 'published' and p.link is not null
     order by p.published_at, p.id limit 1) p on true`
 
-/** Takes a campaign of these platforms and none of these accounts; null when none is due. `lease` in milliseconds. */
+/** Takes a campaign of these platforms and none of these accounts; null when none is due. `lease` in milliseconds; `isIsolated`: of the suspects. */
 export const claimCampaign = async (
   pool: pg.Pool,
   {
     lease,
     platforms,
     exceptAccounts,
-  }: { lease: number; platforms: readonly string[]; exceptAccounts: readonly string[] },
+    isIsolated = false,
+  }: {
+    lease: number
+    platforms: readonly string[]
+    exceptAccounts: readonly string[]
+    isIsolated?: boolean
+  },
 ): Promise<Claimed | null> => {
   const { rows } = await pool.query<Claimed>({
     name: 'campaign-claim',
     text: claimText,
-    values: [lease / 1000, platforms, exceptAccounts],
+    values: [lease / 1000, platforms, exceptAccounts, isIsolated],
   })
   return rows[0] ?? null
 }

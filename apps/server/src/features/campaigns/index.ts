@@ -1,2 +1,2 @@
 export { parkCampaigns } from './failed-post-store.ts'
-export { startCampaigns } from './start-campaigns.ts'
+export { quarantineCampaign, startCampaigns } from './start-campaigns.ts'

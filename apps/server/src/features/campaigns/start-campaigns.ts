@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isRetryableDbError } from '../../db/db.ts'
+import type { Announce } from '../../isolation.ts'
 import type { Newsletter } from '../../outside/platforms/newsletter.ts'
 import type { Tools } from '../../tools.ts'
 import { type Connection, markNotWorking, markWorking, openNewsletter } from '../integrations/index.ts'
@@ -22,6 +23,12 @@ const removeOthersOf = async (
   const stored = await readStored(pool, row)
   if (stored?.remoteId) await removeOthers(connection, row.id, stored.remoteId, signal)
 }
+
+/** Quarantines a campaign whose process died, unless its claim has ended. */
+export const quarantineCampaign = (
+  pool: pg.Pool,
+  row: Pick<Claimed, 'accountId' | 'id' | 'fence' | 'title' | 'site'>,
+): Promise<void> => storeFailed(pool, row, { reason: 'CAMPAIGN_MISTAKE', values: {} }, true)
 
 /** Campaigns that one worker is at. */
 const AT_ONCE = 16
@@ -46,6 +53,7 @@ export const startCampaigns = (
   tools: Tools,
   pool: pg.Pool,
   timing: Timing = usual,
+  announce?: Announce,
 ): { stop(): Promise<void> } => {
   const { log } = tools
   const platforms = Object.keys(tools.newsletters)
@@ -131,13 +139,17 @@ export const startCampaigns = (
     }
   }
 
-  const shares = createShares({ atOnce: AT_ONCE, perAccount: PER_ACCOUNT })
+  const shares = createShares({ atOnce: announce ? 1 : AT_ONCE, perAccount: PER_ACCOUNT })
   const claim = async (): Promise<void> => {
     while (shares.hasRoom() && !stopping.signal.aborted) {
       const before = instant()
       const { lease } = timing
-      const row = await claimCampaign(pool, { lease, platforms, exceptAccounts: shares.busy().accounts })
+      const exceptAccounts = shares.busy().accounts
+      const isIsolated = announce !== undefined
+      const row = await claimCampaign(pool, { lease, platforms, exceptAccounts, isIsolated })
       if (!row) return
+      const { accountId, id, fence, title, site } = row
+      await announce?.({ accountId, id, fence, title, site })
       const one = { row, lease: createLease(lease, before), cut: new AbortController() }
       inHand.set(row.id, one)
       shares.take(row.id, row.accountId)

@@ -29,6 +29,14 @@ const texts = {
     en: '“{title}” was deleted on {site}, or moved to its trash. We won’t create it again. Open the post to see more.',
     es: '«{title}» se ha borrado en {site} o está en su papelera. No la volveremos a crear. Abre la publicación para ver más.',
   },
+  NOTIFICATION_SITE_ACTION_FAILED: {
+    en: 'Your change to “{title}” on {site} stopped after several errors on our side. Open the post to check it and try again.',
+    es: 'Tu cambio de «{title}» en {site} se ha detenido tras varios errores nuestros. Abre la publicación para comprobarla y reintentarlo.',
+  },
+  NOTIFICATION_POST_UNCHECKED: {
+    en: 'We no longer check “{title}” on {site} for changes: errors on our side stopped the check. Open the post to check again.',
+    es: 'Ya no comprobamos si «{title}» cambia en {site}: varios errores nuestros lo han impedido. Abre la publicación para comprobarla de nuevo.',
+  },
   NOTIFICATION_DRAFT_STAYS: {
     en: 'A draft of “{title}” may still be on {site}, which is no longer connected. Only you can see it; delete it there if you like.',
     es: 'Puede que quede un borrador de «{title}» en {site}, que ya no está conectado. Solo lo ves tú; bórralo allí si quieres.',

@@ -1,6 +1,7 @@
 import type { PlatformName } from '@tintario/contract/integrations/platform-names.ts'
 import type { Attention } from '@tintario/contract/posts/post.ts'
 import type pg from 'pg'
+import { SHARED_CLAIMS_MAX } from '../../isolation.ts'
 import { lateHoursSql } from './late-store.ts'
 import { publicationMoves } from './publication-moves.ts'
 import { holdReasonSql } from './schedule/index.ts'
@@ -52,6 +53,7 @@ const columns = `
 
 const hold = `
   state = 'publishing', fence = p.fence + 1, attempts = p.attempts + 1, version = p.version + 1,
+  lost_claims = case when p.state = 'publishing' then p.lost_claims + 1 else 1 end,
   first_tried_at = coalesce(p.first_tried_at, now()), lease_until = now() + make_interval(secs => $1)`
 
 const claimText = `
@@ -85,27 +87,26 @@ type Claim = {
   most: number
 }
 
-const claimBy = async (
-  pool: pg.Pool,
-  name: string,
-  text: string,
-  { lease, platforms, fullIntegrations, perSite, most }: Claim,
-): Promise<Claimed[]> => {
-  const values = [lease / 1000, fullIntegrations, perSite, most, platforms]
-  return (await pool.query<Claimed>({ name, text, values })).rows
-}
+const valuesOf = ({ lease, platforms, fullIntegrations, perSite, most }: Claim) => [
+  lease / 1000,
+  fullIntegrations,
+  perSite,
+  most,
+  platforms,
+]
 
 /**
  * Takes due rows of these platforms, each site's first ones before any site's later ones, at most `perSite` a connection and none of
  * `fullIntegrations`. The database's clock decides what is due: nothing goes out early, and nothing that is held.
  */
-export const claimDue = (pool: pg.Pool, claim: Claim): Promise<Claimed[]> =>
-  claimBy(pool, 'publishing-claim', claimText, claim)
+export const claimDue = async (pool: pg.Pool, claim: Claim): Promise<Claimed[]> =>
+  (await pool.query<Claimed>({ name: 'publishing-claim', text: claimText, values: valuesOf(claim) })).rows
 
 const reclaimText = `
   with expired as materialized (
     select account_id, id, integration_id, lease_until from publication
     where state = '${publicationMoves.reclaim[0]}' and lease_until < now() and platform = any ($5::text[])
+      and (lost_claims >= ${SHARED_CLAIMS_MAX}) = $6
       and (integration_id is null or integration_id <> all ($2::uuid[]))
   ), turns as (
     select account_id, id, lease_until,
@@ -124,10 +125,15 @@ const reclaimText = `
 
 /**
  * Takes over rows whose worker's lease ended, and those whose outcome is to be looked up now: many at a time, each site's
- * first ones before any site's later ones, so that one with thousands keeps no other waiting.
+ * first ones before any site's later ones, so that one with thousands keeps no other waiting. `isIsolated`: the suspects, else all others.
  */
-export const claimExpired = (pool: pg.Pool, claim: Claim): Promise<Claimed[]> =>
-  claimBy(pool, 'publishing-reclaim', reclaimText, claim)
+export const claimExpired = async (
+  pool: pg.Pool,
+  { isIsolated, ...claim }: Claim & { isIsolated: boolean },
+): Promise<Claimed[]> => {
+  const values = [...valuesOf(claim), isIsolated]
+  return (await pool.query<Claimed>({ name: 'publishing-reclaim', text: reclaimText, values })).rows
+}
 
 const nextText = `
   select extract(epoch from min(at) - now())::float8 * 1000 as "inMs" from (

@@ -36,6 +36,7 @@ export const scheduleAgain = async (
         : {}),
       nextTryAt: sql`now()`,
       attempts: 0,
+      lostClaims: 0,
       isBound: staysBound('publication'),
       reason: null,
       reasonValues: {},

@@ -67,6 +67,7 @@ export const putBack = (db: Database, id: string): Promise<boolean> =>
         leaseUntil: isUnconfirmed(reason) ? sql`now()` : null,
         nextTryAt: sql`now()`,
         attempts: 0,
+        lostClaims: 0,
         mistakes: 0,
         mistake: null,
         reason: null,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isRetryableDbError } from '../../db/db.ts'
+import type { Announce } from '../../isolation.ts'
 import type { Tools } from '../../tools.ts'
 import { type BeforeSending, lookBeforeSending } from './before-sending.ts'
 import { type Claimed, claimDue, claimExpired, nextDueIn, renewLeases } from './claim-store.ts'
@@ -30,6 +31,7 @@ export const startPublishing = (
   pool: pg.Pool,
   timing: Timing = usual,
   look: BeforeSending = async () => ({ kind: 'clear' }),
+  announce?: Announce,
 ): { stop(): Promise<void> } => {
   const { PUBLISH_CONCURRENCY: slots, PUBLISH_PER_SITE: perSite } = tools.config
   const { log } = tools
@@ -138,14 +140,17 @@ export const startPublishing = (
   })
   const takeOver = async (most: number): Promise<number> => {
     const before = instant()
-    const expired = await claimExpired(pool, claimOf(most))
+    const isIsolated = announce !== undefined
+    const expired = await claimExpired(pool, { ...claimOf(most), isIsolated })
+    for (const { accountId, id, fence } of expired) await announce?.({ accountId, id, fence })
     await takeIn(expired, before)
     return expired.length
   }
   /** Answers how many rows it took. */
   const claim = async (): Promise<number> => {
-    const room = slots * HELD_PER_SLOT - queue.total()
+    const room = (announce ? 1 : slots * HELD_PER_SLOT) - queue.total()
     if (room <= 0) return 0
+    if (announce) return takeOver(room)
     const taken = isTimeToSweep() ? await takeOver(room) : 0
     const before = instant()
     const due = await claimDue(pool, claimOf(room - taken))

@@ -204,7 +204,7 @@ const releasedText = `
         else p.integration_id end,
       remote_id = case when v.follows then null else p.remote_id end,
       remote_image_id = case when v.follows then null else p.remote_image_id end,
-      attempts = p.attempts - case when v.counts_not then 1 else 0 end,
+      attempts = p.attempts - case when v.counts_not then 1 else 0 end, lost_claims = 0,
       held_for = case when p.version = v.version then coalesce(v.held_for, p.held_for) else p.held_for end,
       reason = coalesce(v.reason, p.reason), reason_values = coalesce(v.reason_values, p.reason_values),
       ${countMistake}, version = p.version + 1

@@ -8,8 +8,6 @@ import { readDuePages } from './read-pages.ts'
 import { beginReading, type ClaimedShop, endList, releaseShop, renewShop } from './shop-store.ts'
 import type { ShopTiming } from './timing.ts'
 
-/** Pauses after mistakes of ours grow; after this many they grow no more. */
-const MISTAKES = 6
 const HOUR = 3_600_000
 
 /** The workspace's blog that can be listed; null where there is none. */
@@ -106,7 +104,7 @@ export const readShop = async (
       await end(Math.min(HOUR, Math.max(asked ?? 0, timing.away)), 'away')
     } else {
       tools.log.error({ err: error, ...about }, 'a mistake stopped the reading of a shop')
-      await end(timing.away * 2 ** Math.min(claim.mistakes, MISTAKES), 'mistake')
+      await end(timing.away * 2 ** claim.mistakes, 'mistake')
     }
   } finally {
     clearInterval(renewing)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { shop } from '../../db/tables/shop-index.ts'
+import { INTERNAL_ERRORS_MAX, SHARED_CLAIMS_MAX } from '../../isolation.ts'
 import { shopHost } from '../../outside/web-address.ts'
 
 export type ShopRow = typeof shop.$inferSelect
@@ -34,9 +35,18 @@ export const insertShop = async (tx: Db, key: ShopKey, address: string): Promise
     .onConflictDoNothing()
 }
 
-/** Its next turn is at once, and begins with a new list; what is being read goes on. */
+/** Makes the shop due now, with a new list next; a quarantined shop gets a single further attempt. */
 export const wakeShop = async (db: Db, key: ShopKey): Promise<void> => {
-  await db.update(shop).set({ nextTurnAt: sql`now()`, problem: null }).where(of(key))
+  const mistakes = sql`least(${shop.mistakes}, ${INTERNAL_ERRORS_MAX - 1})`
+  await db.update(shop).set({ nextTurnAt: sql`now()`, problem: null, mistakes }).where(of(key))
+}
+
+/** Stops reading a shop after internal errors, until its owner asks for it; its page shows the problem. */
+export const quarantineShop = async (db: Db, claim: ShopClaim): Promise<void> => {
+  await db
+    .update(shop)
+    .set({ leaseUntil: null, problem: 'mistake', mistakes: INTERNAL_ERRORS_MAX })
+    .where(held(claim))
 }
 
 /** What a connected site calls its home, where it is one that can be opened; of one account, or of all. */
@@ -67,11 +77,11 @@ export const noteConnectedShops = async (db: Db, accountId: string | null = null
 
 /**
  * Takes shops whose turn it is and that nobody is at, the longest waiting first, and one of each host: two workspaces with
- * the same shop take turns. `lease` in milliseconds.
+ * the same shop take turns. `lease` in milliseconds; `isIsolated`: of the suspects.
  */
 export const claimShops = async (
   db: Db,
-  { most, lease }: { most: number; lease: number },
+  { most, lease, isIsolated = false }: { most: number; lease: number; isIsolated?: boolean },
 ): Promise<ClaimedShop[]> => {
   const { rows } = await db.execute<ClaimedShop>(sql`
     with due as (
@@ -79,6 +89,8 @@ export const claimShops = async (
         select s.account_id, s.workspace_id, s.next_turn_at, row_number() over (partition by s.host order by s.next_turn_at) as turn
         from shop s
         where s.next_turn_at <= now() and (s.lease_until is null or s.lease_until < now())
+          and s.mistakes < ${sql.raw(String(INTERNAL_ERRORS_MAX))}
+          and (s.lease_until is not null and s.lost_claims >= ${sql.raw(String(SHARED_CLAIMS_MAX))}) = ${isIsolated}
           and not exists (select from shop o where o.host = s.host and o.lease_until >= now())
       ) waiting where turn = 1 order by next_turn_at limit ${most}
     ), chosen as (
@@ -86,7 +98,8 @@ export const claimShops = async (
       where s.lease_until is null or s.lease_until < now()
       for update of s skip locked
     )
-    update shop s set fence = s.fence + 1, lease_until = ${inMs(lease)}
+    update shop s set fence = s.fence + 1, lease_until = ${inMs(lease)},
+      lost_claims = case when s.lease_until is null then 1 else s.lost_claims + 1 end
     where s.ctid = any (array(select ctid from chosen))
     returning s.account_id as "accountId", s.workspace_id as "workspaceId", s.fence, s.address, s.stage, s.reading, s.mistakes`)
   return rows

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRetryableDbError } from '../../db/db.ts'
+import type { Announce } from '../../isolation.ts'
 import type { Tools } from '../../tools.ts'
 import { readShop } from './read-shop.ts'
 import { claimShops, noteConnectedShops } from './shop-store.ts'
@@ -10,7 +11,11 @@ import { type ShopTiming, timing as usual } from './timing.ts'
  * and each has one turn after the other, so that a large or slow one keeps nobody waiting for more than a turn. `stop()`
  * lets go of what runs; what was read is kept.
  */
-export const startShopReaders = (tools: Tools, timing: ShopTiming = usual): { stop(): Promise<void> } => {
+export const startShopReaders = (
+  tools: Tools,
+  timing: ShopTiming = usual,
+  announce?: Announce,
+): { stop(): Promise<void> } => {
   const stopping = new AbortController()
   const { signal } = stopping
   const running = new Set<Promise<void>>()
@@ -19,13 +24,18 @@ export const startShopReaders = (tools: Tools, timing: ShopTiming = usual): { st
   const claiming = (async () => {
     while (!signal.aborted) {
       try {
-        if (performance.now() >= noticeAt) {
+        if (!announce && performance.now() >= noticeAt) {
           noticeAt = performance.now() + timing.notice
           await noteConnectedShops(tools.db)
         }
-        const most = timing.atOnce - running.size
-        const claims = most > 0 ? await claimShops(tools.db, { most, lease: timing.lease }) : []
+        const most = (announce ? 1 : timing.atOnce) - running.size
+        const claims =
+          most > 0
+            ? await claimShops(tools.db, { most, lease: timing.lease, isIsolated: announce !== undefined })
+            : []
         for (const claim of claims) {
+          const { accountId, workspaceId, fence } = claim
+          await announce?.({ accountId, workspaceId, fence })
           const read = readShop(tools, claim, timing, signal).finally(() => running.delete(read))
           running.add(read)
         }

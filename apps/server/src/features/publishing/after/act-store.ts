@@ -5,8 +5,10 @@ import type { Db } from '../../../db/db.ts'
 import { storableJson } from '../../../db/storable.ts'
 import { publication, siteAct } from '../../../db/tables/publishing.ts'
 import { users } from '../../../db/tables/users.ts'
+import { SHARED_CLAIMS_MAX } from '../../../isolation.ts'
 import type { Change } from '../../../outside/platforms/platform.ts'
 import { noteAct } from '../../audit/index.ts'
+import { notify } from '../../notifications/index.ts'
 import { holdReasonSql } from '../schedule/index.ts'
 import type { Snapshot } from '../snapshot.ts'
 
@@ -16,11 +18,13 @@ export type ClaimedAct = {
   id: string
   publicationId: string
   postId: string
+  workspaceId: string
   kind: SiteActKind
   expects: string
   snapshot: Snapshot | null
   fence: number
   attempts: number
+  internalErrors: number
   /** A write may have been made before. */
   wasSent: boolean
   integrationId: string | null
@@ -35,28 +39,33 @@ const claimText = `
   with due as (
     select account_id, id from site_act
     where ended_at is null and next_try_at <= now() and (lease_until is null or lease_until < now())
-      and account_id <> all ($1::uuid[])
+      and account_id <> all ($1::uuid[]) and (state = 'working' and lost_claims >= ${SHARED_CLAIMS_MAX}) = $3
     order by next_try_at limit 1 for update skip locked
   )
   update site_act a set state = 'working', fence = a.fence + 1, attempts = a.attempts + 1,
-    lease_until = now() + make_interval(secs => $2)
+    lost_claims = case when a.state = 'working' then a.lost_claims + 1 else 1 end, lease_until = now() + make_interval(secs => $2)
   from due join site_act b using (account_id, id)
     join publication p on p.account_id = b.account_id and p.id = b.publication_id
   where a.account_id = due.account_id and a.id = due.id
-  returning a.account_id as "accountId", a.id, a.publication_id as "publicationId", a.post_id as "postId", a.kind,
-    a.expects, a.snapshot, a.fence, a.attempts, a.sent_at is not null as "wasSent",
+  returning a.account_id as "accountId", a.id, a.publication_id as "publicationId", a.post_id as "postId",
+    a.workspace_id as "workspaceId", a.kind,
+    a.expects, a.snapshot, a.fence, a.attempts, a.internal_errors as "internalErrors", a.sent_at is not null as "wasSent",
     p.integration_id as "integrationId", p.remote_id as "remoteId", p.remote_image_id as "remoteImageId",
     p.snapshot as shown, p.published_at as "publishedAt"`
 
-/** Takes the act that waits longest of those that nobody is at, and of none of these accounts; `lease` in milliseconds. */
+/** Claims the site action that has been due longest, of none of these accounts; `lease` in milliseconds. `isIsolated`: of the suspects. */
 export const claimAct = async (
   pool: pg.Pool,
-  { lease, exceptAccounts }: { lease: number; exceptAccounts: readonly string[] },
+  {
+    lease,
+    exceptAccounts,
+    isIsolated = false,
+  }: { lease: number; exceptAccounts: readonly string[]; isIsolated?: boolean },
 ): Promise<ClaimedAct | null> => {
   const { rows } = await pool.query<ClaimedAct>({
     name: 'site-acts-claim',
     text: claimText,
-    values: [exceptAccounts, lease / 1_000],
+    values: [exceptAccounts, lease / 1_000, isIsolated],
   })
   return rows[0] ?? null
 }
@@ -74,13 +83,19 @@ export const noteSending = async (db: Db, act: ClaimedAct, expects: string): Pro
   return rows.length > 0
 }
 
+type ActKey = Pick<ClaimedAct, 'accountId' | 'id' | 'fence' | 'publicationId' | 'postId' | 'kind'>
 type Cause = { reason: string | null; reasonValues: Record<string, string> }
 
 /** Releases a site action for a retry after `delay` milliseconds; `counts`: whether this run consumes one of its attempts. */
 export const releaseAct = async (
   db: Db,
   act: ClaimedAct,
-  { delay, counts = true, ...cause }: Cause & { delay: number; counts?: boolean },
+  {
+    delay,
+    counts = true,
+    isInternalError = false,
+    ...cause
+  }: Cause & { delay: number; counts?: boolean; isInternalError?: boolean },
 ): Promise<void> => {
   await db
     .update(siteAct)
@@ -89,6 +104,7 @@ export const releaseAct = async (
       leaseUntil: null,
       nextTryAt: sql`now() + make_interval(secs => ${delay / 1_000}::float8)`,
       ...(counts ? {} : { attempts: sql`greatest(${siteAct.attempts} - 1, 0)` }),
+      ...(isInternalError ? { internalErrors: sql`${siteAct.internalErrors} + 1` } : {}),
       ...cause,
     })
     .where(isOurs(act))
@@ -106,7 +122,7 @@ const acts = { update: 'site-updated', withdraw: 'site-withdrawn', show: 'site-s
 /** Ends an act once, with its receipt, in the caller's transaction; false when somebody else has ended it, or has it. */
 export const endAct = async (
   tx: Db,
-  act: ClaimedAct,
+  act: ActKey,
   { state, reason, reasonValues, changes, shown }: ActEnd,
 ): Promise<boolean> => {
   const rows = await tx
@@ -137,6 +153,37 @@ export const endAct = async (
   })
   return true
 }
+
+/** A claimed site action with the names that its owner knows the post and the site by. */
+export type NamedAct = ActKey & { workspaceId: string; title: string; site: string }
+export const nameAct = ({ shown, snapshot, ...act }: ClaimedAct): NamedAct => ({
+  accountId: act.accountId,
+  id: act.id,
+  fence: act.fence,
+  publicationId: act.publicationId,
+  postId: act.postId,
+  workspaceId: act.workspaceId,
+  kind: act.kind,
+  title: (shown ?? snapshot)?.title ?? '',
+  site: (shown ?? snapshot)?.site ?? '',
+})
+
+/** Ends a site action that internal errors stopped for good, and notifies its owner: another one can be asked for. */
+export const quarantineAct = (db: Db, act: NamedAct): Promise<void> =>
+  db.transaction(async (tx) => {
+    const reason = 'SITE_ACTION_INTERNAL_ERROR'
+    const end = { state: 'failed', reason, reasonValues: {}, changes: [], shown: null } as const
+    if (!(await endAct(tx, act, { ...end, changes: [] }))) return
+    const { accountId, workspaceId, postId, title, site } = act
+    await notify(tx, {
+      accountId,
+      workspaceId,
+      postId,
+      type: 'posts',
+      key: 'NOTIFICATION_SITE_ACTION_FAILED',
+      values: { title, site },
+    })
+  })
 
 /** Asks for an act; false while another one of this publication is open. */
 export const insertAct = async (tx: Db, row: typeof siteAct.$inferInsert): Promise<boolean> => {

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Db } from '../../../db/db.ts'
 import { storableJson } from '../../../db/storable.ts'
 import { type CopyText, publication, siteCopy } from '../../../db/tables/publishing.ts'
+import { INTERNAL_ERRORS_MAX, SHARED_CLAIMS_MAX } from '../../../isolation.ts'
 import type { Tools } from '../../../tools.ts'
 import { tellOfPostsSql } from '../../notifications/index.ts'
 import type { Snapshot } from '../snapshot.ts'
@@ -37,23 +38,25 @@ const pause = `(case when p.published_at > now() - interval '7 days' then interv
   * (0.75 + random() * 0.5)`
 
 const isIts = 'p.account_id = c.account_id and p.id = c.publication_id'
-const isDue = `c.state <> 'deleted' and c.next_look_at <= now()`
+const isDue = `c.state <> 'deleted' and c.next_look_at <= now() and c.internal_errors < ${INTERNAL_ERRORS_MAX}`
+/** `$3`: suspects, which only an isolated process claims, or all others. */
+const isShared = `(c.lost_claims >= ${SHARED_CLAIMS_MAX}) = $3`
 const isChecked = `p.integration_id is not null and p.remote_id is not null and p.state = 'published'`
 
 const claimText = `
   with first as materialized (
     select p.account_id, p.integration_id from (
-      select account_id, publication_id, next_look_at from site_copy c where ${isDue} and account_id <> all ($1::uuid[])
+      select account_id, publication_id, next_look_at from site_copy c where ${isDue} and ${isShared} and account_id <> all ($1::uuid[])
     ) c join publication p on ${isIts}
     where ${isChecked} and p.integration_id <> all ($2::uuid[])
     order by c.next_look_at limit 1
   ), chosen as materialized (
     select c.account_id, c.publication_id from site_copy c join publication p on ${isIts}
-    where c.account_id = (select account_id from first) and ${isDue}
+    where c.account_id = (select account_id from first) and ${isDue} and ${isShared}
       and p.integration_id = (select integration_id from first) and ${isChecked}
-    order by c.next_look_at limit ${AT_ONCE} for update of c skip locked
+    order by c.next_look_at limit $4 for update of c skip locked
   )
-  update site_copy c set next_look_at = now() + ${pause}
+  update site_copy c set next_look_at = now() + ${pause}, lost_claims = c.lost_claims + 1
   from chosen join publication p on p.account_id = chosen.account_id and p.id = chosen.publication_id
   where c.account_id = chosen.account_id and c.publication_id = chosen.publication_id
   returning c.account_id as "accountId", c.publication_id as "publicationId", c.state, c.modified, c.base, c.pictures,
@@ -65,10 +68,14 @@ export type Busy = { accounts: readonly string[]; integrations: readonly string[
 
 /**
  * Takes what is due of one connection, the one that waits longest; its next turn is set with it, so a look that is lost is
- * made up for.
+ * made up for. `isIsolated`: one suspect.
  */
-export const claimCopies = async (pool: pg.Pool, { accounts, integrations }: Busy): Promise<DueCopy[]> => {
-  const values = [accounts, integrations]
+export const claimCopies = async (
+  pool: pg.Pool,
+  { accounts, integrations }: Busy,
+  isIsolated = false,
+): Promise<DueCopy[]> => {
+  const values = [accounts, integrations, isIsolated, isIsolated ? 1 : AT_ONCE]
   const { rows } = await pool.query<DueCopy>({ name: 'copies-claim', text: claimText, values })
   return rows
 }
@@ -139,7 +146,7 @@ export const storeAllSeen = async (
     ), done as (
       update site_copy c set state = b.state, modified = b.modified, base = coalesce(b.base, c.base),
         found = case when b.is_found_known then b.found else c.found end,
-        pictures = coalesce(b.pictures, c.pictures), seen_at = now(), version = c.version + 1
+        pictures = coalesce(b.pictures, c.pictures), seen_at = now(), internal_errors = 0, version = c.version + 1
       from before b where c.account_id = b.account_id and c.publication_id = b.publication_id
       returning c.account_id, c.publication_id, c.post_id, c.workspace_id, c.state, b.was
     ), notes as (${sql.raw(tell)})
@@ -166,13 +173,60 @@ export const readCopy = async (db: Db, accountId: string, publicationId: string)
   return row ?? null
 }
 
-/** Makes copies of an account due now. */
+/** Makes copies of an account due now; a quarantined one gets a single further attempt. */
 export const hasten = async (db: Db, accountId: string, publicationIds: readonly string[]): Promise<void> => {
   if (publicationIds.length === 0) return
   await db
     .update(siteCopy)
-    .set({ nextLookAt: sql`now()` })
+    .set({
+      nextLookAt: sql`now()`,
+      internalErrors: sql`least(${siteCopy.internalErrors}, ${INTERNAL_ERRORS_MAX - 1})`,
+    })
     .where(and(eq(siteCopy.accountId, accountId), inArray(siteCopy.publicationId, [...publicationIds])))
+}
+
+type CopyKey = Pick<CopyRow, 'accountId' | 'publicationId'>
+
+/** Ends the claim of a connection's copies; `isStopping` makes them due again, as their process stops before their turn. */
+export const releaseCopies = async (
+  pool: pg.Pool,
+  copies: readonly CopyKey[],
+  isStopping: boolean,
+): Promise<void> => {
+  await pool.query({
+    name: 'copies-release',
+    text: `update site_copy set lost_claims = 0, next_look_at = case when $3 then now() else next_look_at end
+      where account_id = $1 and publication_id = any ($2::uuid[])`,
+    values: [copies[0]?.accountId, copies.map(({ publicationId }) => publicationId), isStopping],
+  })
+}
+
+const uncheckedText = `
+  with before as materialized (
+    select account_id, publication_id, internal_errors as errors from site_copy
+    where account_id = $1 and publication_id = $2 for update
+  ), done as (
+    update site_copy c set internal_errors = least(c.internal_errors + $3::int, ${INTERNAL_ERRORS_MAX}), lost_claims = 0
+    from before b where c.account_id = b.account_id and c.publication_id = b.publication_id
+    returning c.account_id, c.publication_id, c.post_id, c.workspace_id, c.internal_errors, b.errors
+  ), notes as (${tellOfPostsSql({
+    key: `'NOTIFICATION_POST_UNCHECKED'`,
+    values: `jsonb_build_object('title', title, 'site', site)`,
+    from: `(select d.account_id, d.workspace_id, d.post_id, coalesce(t.title, '') as title,
+        coalesce(p.snapshot->>'site', '') as site
+      from done d join publication p on p.account_id = d.account_id and p.id = d.publication_id
+      join post t on t.account_id = d.account_id and t.id = d.post_id
+      where d.internal_errors >= ${INTERNAL_ERRORS_MAX} and d.errors < ${INTERNAL_ERRORS_MAX}) unchecked`,
+  })})
+  select account_id from done`
+
+/** Counts internal errors of a check; at the limit the copy is not checked any more until its owner asks for it. */
+export const recordCopyErrors = async (
+  pool: pg.Pool,
+  { accountId, publicationId }: CopyKey,
+  count = 1,
+): Promise<void> => {
+  await pool.query({ name: 'copies-error', text: uncheckedText, values: [accountId, publicationId, count] })
 }
 
 /** What was changed there is settled: both sides agree on it. False when another change was found meanwhile. */

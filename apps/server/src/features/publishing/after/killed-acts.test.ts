@@ -78,7 +78,13 @@ const publish = async (): Promise<DuePost> => {
   await sql('update site_copy set next_look_at = now() where publication_id = $1', [made.publicationId])
   const nobody = { accounts: [], integrations: [] }
   while (!(await copyOf(made))?.seenAt)
-    await lookAtCopies(world.tools, await claimCopies(world.database.pool, nobody), 10, never)
+    await lookAtCopies(
+      world.tools,
+      world.database.pool,
+      await claimCopies(world.database.pool, nobody),
+      10,
+      never,
+    )
   return made
 }
 

@@ -1,10 +1,15 @@
+import type pg from 'pg'
+import { isRetryableDbError } from '../../../db/db.ts'
 import type { Tools } from '../../../tools.ts'
 import { type Connection, openConnections } from '../../integrations/index.ts'
-import { type DueCopy, hasten, type Seen, storeAllSeen, storeSeen } from './copy-store.ts'
+import { type DueCopy, hasten, recordCopyErrors, type Seen, storeAllSeen, storeSeen } from './copy-store.ts'
 import { goneState, seenOf, stateOf } from './see-copy.ts'
 
 type Looking = {
   tools: Tools
+  pool: pg.Pool
+  /** Copies that may still be read whole. */
+  reads: { left: number }
   connection: Connection
   after: NonNullable<Connection['platform']['after']>
   signal: AbortSignal
@@ -23,13 +28,29 @@ const readWhole = async ({ tools, connection, signal }: Looking, copy: DueCopy):
   return state !== null
 }
 
-const lookAt = async (looking: Looking, copies: readonly DueCopy[], reads: number): Promise<void> => {
-  const { tools, connection, after, signal } = looking
-  const told = await after.glance(
-    connection.credentials,
-    copies.map(({ remoteId }) => remoteId),
-    signal,
-  )
+/** Records an internal error of one copy; anything else ends the look. */
+const recordError = async ({ tools, pool, signal }: Looking, copy: DueCopy, error: unknown) => {
+  if (signal.aborted || isRetryableDbError(error)) throw error
+  const { accountId, publicationId } = copy
+  tools.log.error({ err: error, accountId, publicationId }, 'checking a published post hit an internal error')
+  await recordCopyErrors(pool, copy)
+}
+
+const lookAt = async (looking: Looking, copies: readonly DueCopy[]): Promise<void> => {
+  const { tools, connection, after, reads, signal } = looking
+  const ids = copies.map(({ remoteId }) => remoteId)
+  let told: Awaited<ReturnType<typeof after.glance>>
+  try {
+    told = await after.glance(connection.credentials, ids, signal)
+  } catch (error) {
+    const [first] = copies
+    if (copies.length === 1 && first) return recordError(looking, first, error)
+    if (signal.aborted || isRetryableDbError(error)) throw error
+    // Split until the copy that breaks the list is alone.
+    const half = Math.ceil(copies.length / 2)
+    await lookAt(looking, copies.slice(0, half))
+    return lookAt(looking, copies.slice(half))
+  }
   if (told.kind !== 'ok') return
   const glances = new Map(told.value.map((glance) => [glance.remoteId, glance]))
   const known: { copy: DueCopy; seen: Seen }[] = []
@@ -45,10 +66,16 @@ const lookAt = async (looking: Looking, copies: readonly DueCopy[], reads: numbe
   }
   await storeAllSeen(tools.db, known)
   // The site answers the rest in the next turns, which follow immediately.
-  const { accountId } = connection
-  const later = unknown.slice(reads).map(({ publicationId }) => publicationId)
-  await hasten(tools.db, accountId, later)
-  for (const copy of unknown.slice(0, reads)) if (!(await readWhole(looking, copy))) return
+  const now = unknown.slice(0, reads.left)
+  const later = unknown.slice(reads.left).map(({ publicationId }) => publicationId)
+  reads.left -= now.length
+  await hasten(tools.db, connection.accountId, later)
+  for (const copy of now)
+    try {
+      if (!(await readWhole(looking, copy))) return
+    } catch (error) {
+      await recordError(looking, copy, error)
+    }
 }
 
 /**
@@ -57,6 +84,7 @@ const lookAt = async (looking: Looking, copies: readonly DueCopy[], reads: numbe
  */
 export const lookAtCopies = async (
   tools: Tools,
+  pool: pg.Pool,
   copies: readonly DueCopy[],
   reads: number,
   signal: AbortSignal,
@@ -67,5 +95,5 @@ export const lookAtCopies = async (
   const connection = (await openConnections(tools, [key])).get(first.integrationId)
   const after = connection?.platform.after
   if (connection && after && !connection.barrier)
-    await lookAt({ tools, connection, after, signal }, copies, reads)
+    await lookAt({ tools, pool, connection, after, reads: { left: reads }, signal }, copies)
 }

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isRetryableDbError } from '../../../db/db.ts'
+import { type Announce, INTERNAL_ERRORS_MAX } from '../../../isolation.ts'
 import type { Tools } from '../../../tools.ts'
-import { type ClaimedAct, claimAct, releaseAct } from './act-store.ts'
+import { type ClaimedAct, claimAct, nameAct, quarantineAct, releaseAct } from './act-store.ts'
 import { type AfterTiming, afterTiming as usual } from './after-timing.ts'
-import { claimCopies, type DueCopy } from './copy-store.ts'
+import { claimCopies, type DueCopy, releaseCopies } from './copy-store.ts'
 import { lookAtCopies } from './look-at-copies.ts'
 import { runAct } from './run-act.ts'
 import { createShares } from './shares.ts'
@@ -17,6 +18,7 @@ export const startAfterCare = (
   tools: Tools,
   pool: pg.Pool,
   timing: AfterTiming = usual,
+  isolated?: { kind: 'site-action' | 'check'; announce: Announce },
 ): { stop(): Promise<void> } => {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -33,19 +35,28 @@ export const startAfterCare = (
       await runAct(tools, act, timing, signal)
     } catch (error) {
       note(error, 'an act on a published post stopped')
-      const cause = { reason: null, reasonValues: {} }
-      const how = signal.aborted ? { delay: 0, counts: false } : { delay: timing.backoff }
-      await releaseAct(tools.db, act, { ...how, ...cause }).catch(() => undefined)
+      const isInternalError = !signal.aborted && !isRetryableDbError(error)
+      const isQuarantined = isInternalError && act.internalErrors + 1 >= INTERNAL_ERRORS_MAX
+      const how = signal.aborted ? { delay: 0, counts: false } : { delay: timing.backoff, isInternalError }
+      const end = isQuarantined
+        ? quarantineAct(tools.db, nameAct(act))
+        : releaseAct(tools.db, act, { ...how, reason: null, reasonValues: {} })
+      await end.catch((failure: unknown) => note(failure, 'the end of a site action could not be stored'))
     }
   }
-  const acts = createShares({ atOnce: timing.actsAtOnce, perAccount: timing.actsPerAccount })
+  const acts = createShares({ atOnce: isolated ? 1 : timing.actsAtOnce, perAccount: timing.actsPerAccount })
   let wakeActing = () => {}
   const acting = (async () => {
-    while (!signal.aborted) {
+    while (!signal.aborted && isolated?.kind !== 'check') {
       try {
         while (acts.hasRoom() && !signal.aborted) {
-          const act = await claimAct(pool, { lease: timing.lease, exceptAccounts: acts.busy().accounts })
+          const act = await claimAct(pool, {
+            lease: timing.lease,
+            exceptAccounts: acts.busy().accounts,
+            isIsolated: isolated !== undefined,
+          })
           if (!act) break
+          await isolated?.announce(nameAct(act))
           // A lease may end while its act still runs: the one that takes it over is another.
           const key = `${act.id} ${act.fence}`
           acts.take(key, act.accountId)
@@ -65,25 +76,32 @@ export const startAfterCare = (
   })()
 
   /** By the connection: no two are at the same one. */
-  const looks = createShares({ atOnce: timing.looksAtOnce, perAccount: timing.looksPerAccount })
+  const looks = createShares({
+    atOnce: isolated ? 1 : timing.looksAtOnce,
+    perAccount: timing.looksPerAccount,
+  })
   let wake = () => {}
   const look = async (copies: readonly DueCopy[], integrationId: string): Promise<void> => {
     try {
-      await lookAtCopies(tools, copies, timing.reads, signal)
+      await lookAtCopies(tools, pool, copies, timing.reads, signal)
     } catch (error) {
       note(error, 'published posts could not be looked at')
     } finally {
+      await releaseCopies(pool, copies, signal.aborted).catch((error: unknown) =>
+        note(error, 'checks of published posts could not be released'),
+      )
       looks.leave(integrationId)
     }
   }
   const looking = (async () => {
-    while (!signal.aborted) {
+    while (!signal.aborted && isolated?.kind !== 'site-action') {
       try {
         while (looks.hasRoom() && !signal.aborted) {
           const { accounts, keys: integrations } = looks.busy()
-          const copies = await claimCopies(pool, { accounts, integrations })
+          const copies = await claimCopies(pool, { accounts, integrations }, isolated !== undefined)
           const [first] = copies
           if (!first) break
+          await isolated?.announce({ accountId: first.accountId, publicationId: first.publicationId })
           const { accountId, integrationId } = first
           looks.take(integrationId, accountId)
           const one = look(copies, integrationId).finally(() => {

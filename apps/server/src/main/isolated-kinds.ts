@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { quarantineCampaign, startCampaigns } from '../features/campaigns/index.ts'
+import {
+  type NamedAct,
+  quarantineAct,
+  quarantinePublication,
+  recordCopyErrors,
+  startAfterCare,
+  startPublishing,
+} from '../features/publishing/index.ts'
+import { quarantineShop, type ShopClaim, startShopReaders } from '../features/shop-index/index.ts'
+import { lookOnceMore } from '../features/writing/index.ts'
+import { type Announce, INTERNAL_ERRORS_MAX, SHARED_CLAIMS_MAX } from '../isolation.ts'
+import type { Tools } from '../tools.ts'
+import type { IsolatedKind } from './start-isolation.ts'
+
+type Worker = { stop(): Promise<void> }
+type StartableKind = IsolatedKind & { start(announce: Announce): Worker }
+
+/** Other pauses than the usual ones, for tests. */
+export type WorkerTimings = {
+  publishing?: Parameters<typeof startPublishing>[2]
+  afterCare?: Parameters<typeof startAfterCare>[2]
+  campaigns?: Parameters<typeof startCampaigns>[2]
+  shops?: Parameters<typeof startShopReaders>[1]
+}
+
+const suspects = (table: string, condition: string) =>
+  `exists (select from ${table} where lost_claims >= ${SHARED_CLAIMS_MAX} and ${condition})`
+
+export const createIsolatedKinds = (tools: Tools, pool: pg.Pool, timings: WorkerTimings = {}) =>
+  ({
+    publication: {
+      hasSuspects: suspects('publication', `state = 'publishing'`),
+      start: (announce) => startPublishing(tools, pool, timings.publishing, lookOnceMore(tools), announce),
+      quarantine: (row: Parameters<typeof quarantinePublication>[1]) => quarantinePublication(pool, row),
+    },
+    campaign: {
+      hasSuspects: suspects('campaign', `state = 'sending'`),
+      start: (announce) => startCampaigns(tools, pool, timings.campaigns, announce),
+      quarantine: (row: Parameters<typeof quarantineCampaign>[1]) => quarantineCampaign(pool, row),
+    },
+    'site-action': {
+      hasSuspects: suspects('site_act', `state = 'working' and ended_at is null`),
+      start: (announce) => startAfterCare(tools, pool, timings.afterCare, { kind: 'site-action', announce }),
+      quarantine: (row: NamedAct) => quarantineAct(tools.db, row),
+    },
+    check: {
+      hasSuspects: suspects(
+        'site_copy',
+        `state <> 'deleted' and internal_errors < ${INTERNAL_ERRORS_MAX}
+          and (next_look_at <= now() or lost_claims > ${SHARED_CLAIMS_MAX})`,
+      ),
+      start: (announce) => startAfterCare(tools, pool, timings.afterCare, { kind: 'check', announce }),
+      quarantine: (row: Parameters<typeof recordCopyErrors>[1]) =>
+        recordCopyErrors(pool, row, INTERNAL_ERRORS_MAX),
+    },
+    shop: {
+      hasSuspects: suspects('shop', `lease_until is not null and mistakes < ${INTERNAL_ERRORS_MAX}`),
+      start: (announce) => startShopReaders(tools, timings.shops, announce),
+      quarantine: (row: ShopClaim) => quarantineShop(tools.db, row),
+    },
+  }) satisfies Record<string, StartableKind>

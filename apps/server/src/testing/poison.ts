@@ -1,0 +1,61 @@
+import type { Egress } from '../outside/egress.ts'
+import type { Tools } from '../tools.ts'
+import { createMemoryNewsletter } from './memory-newsletter.ts'
+import { createMemoryPlatform } from './memory-platform.ts'
+
+/** Names of the rows whose processing goes wrong, one of each kind. */
+export const poison = {
+  title: 'Poison',
+  action: 'poison-action',
+  check: 'poison-check',
+  shop: 'poison.example',
+} as const
+
+/** Sites, newsletters and shops that answer from memory; a call about a poisoned row ends in `strike`, which never returns. */
+export const createPoisonedTools = (
+  strike: () => never,
+): Pick<Tools, 'platforms' | 'newsletters' | 'egress'> => {
+  const strikeAt = (text: string, name: string) => (text.includes(name) ? strike() : undefined)
+  const { platform } = createMemoryPlatform()
+  const { after } = platform
+  if (!after) throw new Error('the platform in memory cares for published posts')
+  const { newsletter } = createMemoryNewsletter('0123456789abcdef0123456789abcdef-us21')
+  const egress: Egress = {
+    request: async ({ url }) => {
+      strikeAt(url, poison.shop)
+      const headers = { 'content-type': 'text/html' }
+      return { status: 200, headers, body: Buffer.from('<h1>Wool</h1>'), url }
+    },
+    close: async () => undefined,
+  }
+  const poisonedNewsletter: typeof newsletter = {
+    ...newsletter,
+    create: async (credentials, content, signal) => {
+      strikeAt(content.subject, poison.title)
+      return newsletter.create(credentials, content, signal)
+    },
+  }
+  const poisonedPlatform: typeof platform = {
+    ...platform,
+    createDraft: async (credentials, post, signal) => {
+      strikeAt(post.title, poison.title)
+      return platform.createDraft(credentials, post, signal)
+    },
+    after: {
+      ...after,
+      withdraw: async (credentials, remoteId, signal) => {
+        strikeAt(remoteId, poison.action)
+        return after.withdraw(credentials, remoteId, signal)
+      },
+      glance: async (credentials, remoteIds, signal) => {
+        strikeAt(remoteIds.join(), poison.check)
+        return after.glance(credentials, remoteIds, signal)
+      },
+    },
+  }
+  return {
+    egress,
+    newsletters: { mailchimp: poisonedNewsletter },
+    platforms: { wordpress: poisonedPlatform },
+  }
+}

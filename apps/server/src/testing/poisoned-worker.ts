@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process'
+import { readConfig } from '../config.ts'
+import { createChanges } from '../db/changes.ts'
+import { createDatabaseClock } from '../db/clock.ts'
+import { openDatabase } from '../db/db.ts'
+import { startCampaigns } from '../features/campaigns/index.ts'
+import { timing as campaigns } from '../features/campaigns/timing.ts'
+import { afterTiming } from '../features/publishing/after/after-timing.ts'
+import { startAfterCare, startPublishing } from '../features/publishing/index.ts'
+import { timing as publishing } from '../features/publishing/timing.ts'
+import { startShopReaders } from '../features/shop-index/index.ts'
+import { timing as shops } from '../features/shop-index/timing.ts'
+import { createIsolatedKinds, type WorkerTimings } from '../main/isolated-kinds.ts'
+import { runIsolated } from '../main/run-isolated.ts'
+import { startIsolation } from '../main/start-isolation.ts'
+import { createVault } from '../outside/vault/vault.ts'
+import type { Tools } from '../tools.ts'
+import { createPoisonedTools } from './poison.ts'
+
+/**
+ * A worker whose process dies when it processes a poisoned row; with a kind, the isolated child that it forks.
+ * Arguments: address of the database, master key in hex, kind.
+ */
+const [databaseUrl = '', key = '', kind] = process.argv.slice(2)
+const timings: WorkerTimings = {
+  publishing: {
+    ...publishing,
+    lease: 1_500,
+    renew: 400,
+    margin: 300,
+    settle: 300,
+    sweep: 50,
+    poll: 50,
+    backoff: [50],
+  },
+  afterCare: { ...afterTiming, lease: 1_500, poll: 50, looks: 50, backoff: 50 },
+  campaigns: { ...campaigns, lease: 1_500, renew: 400, margin: 300, settle: 300, poll: 50, backoff: [50] },
+  shops: { ...shops, lease: 1_500, renew: 400, poll: 50, pause: 0 },
+}
+
+const say = (level: string) => (more: object, message: string) => {
+  if (process.env.WORKER_LOG)
+    process.stderr.write(`${process.pid} ${kind ?? 'shared'} ${level} ${message} ${JSON.stringify(more)}\n`)
+}
+const database = openDatabase(databaseUrl, { max: 4, onError: () => undefined })
+const die = (): never => {
+  process.kill(process.pid, 'SIGKILL')
+  throw new Error('unreachable')
+}
+const tools = {
+  ...createPoisonedTools(die),
+  config: readConfig({ LOG_LEVEL: 'silent' }),
+  db: database.db,
+  dbOf: () => database.db,
+  changes: createChanges(databaseUrl, { onError: () => undefined }),
+  clock: createDatabaseClock(database.db),
+  log: { debug: () => undefined, info: () => undefined, warn: say('warn'), error: say('error') },
+  vault: createVault([{ id: 'test', key: Buffer.from(key, 'hex') }]),
+  storage: { put: async () => undefined, get: async () => null, remove: async () => undefined },
+  publicUrl: 'http://127.0.0.1:4400',
+} as unknown as Tools
+const { pool } = database
+const kinds = createIsolatedKinds(tools, pool, timings)
+if (kind) runIsolated(kinds[kind as keyof typeof kinds].start)
+else {
+  startPublishing(tools, pool, timings.publishing)
+  startAfterCare(tools, pool, timings.afterCare)
+  startCampaigns(tools, pool, timings.campaigns)
+  startShopReaders(tools, timings.shops)
+  startIsolation(tools, pool, kinds, (its) => fork(import.meta.filename, [databaseUrl, key, its]), 300)
+  process.once('disconnect', () => process.exit(0))
+}
