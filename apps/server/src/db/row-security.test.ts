@@ -30,6 +30,7 @@ const NOBODYS = [
   'job_runner',
   'offer',
   'operator_act',
+  'recurring_job',
   'sandbox_object',
   'trial_card',
 ]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shiftClock } from '../testing/shift-clock.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { enqueue } from './jobs.ts'
 import { runJobs } from './run-jobs.ts'
@@ -94,4 +95,59 @@ test('[JOB-09] a failure whose words PostgreSQL cannot hold ends its job’s try
   expect(kept?.locked_by).toBeNull()
   expect(kept?.last_error).toMatch(/^half \ufffd, nothing {2}and x{900,1000}$/)
   expect([ran, unhandled]).toEqual([[sound], []])
+})
+
+test('[JOB-09] recurring jobs run in a process that was an hour ahead, and after the database’s clock was set back', async () => {
+  await query('delete from graphile_worker._private_jobs')
+  await query('delete from recurring_job')
+  const counts = { 'settle-money': 0, 'clean-up': 0 }
+  const start = () =>
+    runJobs(world.tools, world.database.pool, {
+      'settle-money': async () => {
+        counts['settle-money'] += 1
+      },
+      'clean-up': async () => {
+        counts['clean-up'] += 1
+      },
+    })
+  const ranTimes = async (times: number) => {
+    while (counts['settle-money'] < times || counts['clean-up'] < times) await sleep(20)
+  }
+  const setRight = shiftClock(3_600_000)
+  const ahead = start()
+  await ranTimes(1)
+  await ahead.stop()
+  setRight()
+  // A minute later, with what a process an hour ahead used to leave.
+  await query(`update recurring_job set next_at = now()`)
+  await query(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+     values ('settle-money', now(), now() + interval '1 hour') on conflict do nothing`,
+  )
+  const right = start()
+  await ranTimes(2)
+  await right.stop()
+  // The database's clock goes back two hours: what is stored lies ahead.
+  await query(`update recurring_job set next_at = now() + interval '2 hours'`)
+  const [first, second] = [start(), start()]
+  await ranTimes(3)
+  await Promise.all([first.stop(), second.stop()])
+  expect(counts).toEqual({ 'settle-money': 3, 'clean-up': 3 })
+})
+
+test('[JOB-09] a retry that waits for hours because the database’s clock was set back runs now; a delayed job waits', async () => {
+  await query('delete from graphile_worker._private_jobs')
+  const [retried, delayed] = [payload(), payload()]
+  await enqueue(world.tools.db, 'send-reset-letter', retried)
+  await query(`update graphile_worker._private_jobs set attempts = 1, run_at = now() + interval '2 hours'`)
+  await enqueue(world.tools.db, 'send-reset-letter', delayed, { afterSeconds: 7_200 })
+  const ran: object[] = []
+  const runner = runJobs(world.tools, world.database.pool, {
+    'send-reset-letter': async (_, got) => {
+      ran.push(got)
+    },
+  })
+  while (ran.length === 0) await sleep(20)
+  await runner.stop()
+  expect(ran).toEqual([retried])
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lt, sql } from 'drizzle-orm'
-import { Logger, parseCrontab, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Db } from '../db/db.ts'
 import { storableText } from '../db/storable.ts'
@@ -13,11 +13,11 @@ import { sendOnce } from './send-once.ts'
 
 const BEAT_MS = 5_000
 const DEAD_AFTER_S = 20
-const crontab = `
-* * * * * settle-money ?jobKey=settle-money&max=1
-* * * * * clean-up ?jobKey=clean-up&max=1
-*/15 * * * * sweep-payment-events ?jobKey=sweep-payment-events&max=5
-`
+const recurring = [
+  { name: 'settle-money', seconds: 60, attempts: 1 },
+  { name: 'clean-up', seconds: 60, attempts: 1 },
+  { name: 'sweep-payment-events', seconds: 900, attempts: 5 },
+] as const satisfies { name: JobName; seconds: number; attempts: number }[]
 
 /** A message may hold a whole statement with all its values. */
 const MESSAGE_MAX = 1_000
@@ -87,6 +87,37 @@ const beat = (tools: Tools, id: string, poolIds: readonly string[]): Promise<voi
   })
 
 /**
+ * Enqueues each recurring job once per interval over all processes, by the database's clock. A next run further ahead than
+ * one interval was stored before that clock was set back, and counts as due.
+ */
+const enqueueRecurring = async (db: Db, handlers: JobHandlers): Promise<void> => {
+  const handled = recurring.filter(({ name }) => handlers[name])
+  await db.execute(sql`
+    with job as (
+      select * from json_to_recordset(${JSON.stringify(handled)}::json) as job (name text, seconds int, attempts int)
+    ), due as (
+      insert into recurring_job (name, next_at) select name, now() + make_interval(secs => seconds) from job
+      on conflict (name) do update set next_at = excluded.next_at
+        where recurring_job.next_at <= now() or recurring_job.next_at > excluded.next_at
+      returning name
+    )
+    select enqueue_job(name, '{}'::json, attempts, name, 0) from due join job using (name)`)
+}
+
+/**
+ * Moves jobs that wait longer than their back-off back to now: they were stored before the database's clock was set
+ * back. The queue waits e^attempts seconds, at most e^10; a job without an attempt is checked by its own creation.
+ */
+const bringBackWaiting = async (db: Db): Promise<void> => {
+  await db.execute(sql`
+    select graphile_worker.reschedule_jobs(array(
+      select id from graphile_worker.jobs where locked_at is null and run_at > now() + interval '1 minute' and (
+        attempts > 0 and run_at > now() + exp(least(attempts, 10)) * interval '1 second' + interval '1 minute'
+        or attempts = 0 and created_at > now() + interval '1 minute' and run_at <= created_at + interval '1 minute')
+      ), now())`)
+}
+
+/**
  * Runs the jobs until `stop()`, which lets running ones finish for at most 5 s and gives up the others. A database that
  * is away is waited for: the runner starts again by itself.
  */
@@ -119,7 +150,8 @@ export const runJobs = (tools: Tools, pool: pg.Pool, handlers: JobHandlers): { s
         const runner = await run({
           pgPool: pool,
           taskList: taskList(tools, handlers, signal),
-          parsedCronItems: parseCrontab(crontab),
+          // No crontab: it would go by the process's clock, and stop while a time in the future is stored.
+          parsedCronItems: [],
           events,
           logger: logger(tools),
           noHandleSignals: true,
@@ -138,6 +170,9 @@ export const runJobs = (tools: Tools, pool: pg.Pool, handlers: JobHandlers): { s
   const beating = (async () => {
     while (!signal.aborted) {
       await sayAlive()
+      await enqueueRecurring(tools.db, handlers)
+        .then(() => bringBackWaiting(tools.db))
+        .catch((error) => tools.log.warn({ err: error }, 'recurring jobs could not be enqueued'))
       await pause(BEAT_MS)
     }
   })()

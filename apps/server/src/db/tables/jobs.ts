@@ -8,3 +8,9 @@ export const jobRunner = pgTable('job_runner', {
   workerIds: text('worker_ids').array().notNull(),
   beatAt: instant('beat_at').notNull().default(sql`now()`),
 })
+
+/** The next run of each job that recurs, by the database's clock. */
+export const recurringJob = pgTable('recurring_job', {
+  name: text('name').primaryKey(),
+  nextAt: instant('next_at').notNull(),
+})

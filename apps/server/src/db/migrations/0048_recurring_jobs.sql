@@ -1,0 +1,4 @@
+CREATE TABLE "recurring_job" (
+	"name" text PRIMARY KEY NOT NULL,
+	"next_at" timestamp with time zone NOT NULL
+);
