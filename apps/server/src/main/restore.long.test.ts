@@ -231,7 +231,8 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed++)
       const [receipts, money] = [await receiptsOf(world), await moneyOf(world, owners)]
       await world.close()
       expect(receipts.map(({ state }) => state)).toEqual(Array(POSTS).fill('published'))
-      expect(outside.letters).toHaveLength(LETTERS)
+      const letters = [...outside.letters]
+      expect(letters).toHaveLength(LETTERS)
 
       // Its owner trashes some of them there.
       const trashed = new Set<string>()
@@ -283,7 +284,13 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed++)
         )
       expect(doubled).toHaveLength(CHARGES)
       expect(restoredMoney).toEqual(money)
-      expect(outside.letters).toHaveLength(LETTERS)
+      // A letter about the trashed posts is a new one; it depends on when the minute's job runs.
+      const subjects = new Set(letters.map(({ subject }) => subject))
+      const [repeated, others] = [true, false].map((isSame) =>
+        outside.letters.filter(({ subject }) => subjects.has(subject) === isSame),
+      )
+      expect(repeated).toHaveLength(LETTERS)
+      for (const { text } of others ?? []) expect(text).toContain('How to wash wool')
     } finally {
       for (const name of [original, copy]) await server.query(`drop database if exists ${name} with (force)`)
       await server.end()
