@@ -81,7 +81,7 @@ const insertRows = async (
     [as.accountId, publicationId, postId, as.workspaceId],
   )
   await sql(
-    `insert into campaign (account_id, post_id, workspace_id, platform) values ($1, $2, $3, 'mailchimp')`,
+    `insert into campaign (account_id, post_id, workspace_id, platform, next_try_at) values ($1, $2, $3, 'mailchimp', now())`,
     [as.accountId, postId, as.workspaceId],
   )
   await out(check, '0')
