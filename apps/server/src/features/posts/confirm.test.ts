@@ -23,8 +23,8 @@ beforeEach(async () => {
 const query = (text: string, values: unknown[]) => world.database.pool.query(text, values)
 const connect = async (isWorking = true): Promise<string> => {
   const { rows } = await query(
-    `insert into integration (account_id, workspace_id, platform, settings, secret, name, is_active, is_working)
-     values ($1, $2, 'wordpress', '{}', '\\x00', 'My blog', true, $3) returning id`,
+    `insert into integration (account_id, workspace_id, platform, settings, secret, key_id, wrapped, name, is_active, is_working)
+     values ($1, $2, 'wordpress', '{}', '\\x00', 'none', '', 'My blog', true, $3) returning id`,
     [as.accountId, as.workspaceId, isWorking],
   )
   return rows[0].id
@@ -93,8 +93,8 @@ test('[API-095, API-096, R99, PERM-17, ENT-25] a platform is switched on by id o
   expect(await publications()).toEqual([])
   const other = await world.owner()
   const foreign = await query(
-    `insert into integration (account_id, workspace_id, platform, settings, secret, name, is_active, is_working)
-     values ($1, $2, 'wordpress', '{}', '\\x00', 'Theirs', true, true) returning id`,
+    `insert into integration (account_id, workspace_id, platform, settings, secret, key_id, wrapped, name, is_active, is_working)
+     values ($1, $2, 'wordpress', '{}', '\\x00', 'none', '', 'Theirs', true, true) returning id`,
     [other.accountId, other.workspaceId],
   )
   expect((await enable(foreign.rows[0].id)).status).toBe(404)

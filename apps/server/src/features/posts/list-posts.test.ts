@@ -92,8 +92,8 @@ test('[API-062, ENT-11, R37] every view is answered alike, with the thumbnail of
     body: { view: 'calendar' },
   })
   expect(drawn.status).toBe(200)
-  const connect = `insert into integration (account_id, workspace_id, platform, settings, secret, name, is_active, is_working)
-    values ($1, $2, $3, '{}', '\\x00', 'A site', true, true)`
+  const connect = `insert into integration (account_id, workspace_id, platform, settings, secret, key_id, wrapped, name, is_active, is_working)
+    values ($1, $2, $3, '{}', '\\x00', 'none', '', 'A site', true, true)`
   for (const platform of ['wordpress', 'shopify']) {
     await world.database.pool.query(connect, [as.accountId, as.workspaceId, platform])
     await world.call(api.posts.enablePlatform, { as, params: { id, platformId: platform } })

@@ -11,8 +11,8 @@ beforeAll(async () => {
   world = await createWorld({ tools: { ai: scriptedAi() } })
   as = await world.owner()
   await query(
-    `insert into integration (account_id, workspace_id, platform, settings, secret, name, is_active, is_working)
-     values ($1, $2, 'wordpress', '{}', '\\x00', 'My blog', true, true)`,
+    `insert into integration (account_id, workspace_id, platform, settings, secret, key_id, wrapped, name, is_active, is_working)
+     values ($1, $2, 'wordpress', '{}', '\\x00', 'none', '', 'My blog', true, true)`,
     [as.accountId, as.workspaceId],
   )
 })

@@ -35,8 +35,8 @@ test('the first steps are read off what a workspace has, and open again when it 
   const { body } = await plan(as)
   expect((await stepsOf(as)).steps).toEqual(['shop open', 'example done', 'post done'])
   await world.database.pool.query(
-    `insert into integration (account_id, workspace_id, platform, settings, secret, name, is_active)
-     values ($1, $2, 'wordpress', '{}', '', 'Blog', true)`,
+    `insert into integration (account_id, workspace_id, platform, settings, secret, key_id, wrapped, name, is_active)
+     values ($1, $2, 'wordpress', '{}', '', 'none', '', 'Blog', true)`,
     [as.accountId, as.workspaceId],
   )
   expect((await stepsOf(as)).steps).toEqual(['shop done', 'example done', 'post done'])

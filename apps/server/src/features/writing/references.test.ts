@@ -65,8 +65,8 @@ beforeEach(async () => {
 
 const connectSite = (posts: { title: string; excerpt: string; link: string }[]) =>
   world.database.pool.query(
-    `insert into integration (account_id, workspace_id, platform, settings, secret, name, is_active, is_working, site)
-     values ($1, $2, 'wordpress', '{}', '\\x00', 'My blog', true, true, $3)`,
+    `insert into integration (account_id, workspace_id, platform, settings, secret, key_id, wrapped, name, is_active, is_working, site)
+     values ($1, $2, 'wordpress', '{}', '\\x00', 'none', '', 'My blog', true, true, $3)`,
     [
       as.accountId,
       as.workspaceId,
