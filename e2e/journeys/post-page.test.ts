@@ -103,9 +103,13 @@ test.for([...englishDesk, ...spanishDesk])(
     await watchTimers(person)
     // The page's own policy lets nobody read the clipboard, so what is written there is kept beside it.
     await page.addInitScript(() => {
-      const write = navigator.clipboard.writeText.bind(navigator.clipboard)
-      const writeText = (text: string) => write(text).then(() => Object.assign(window, { copied: text }))
-      Object.assign(navigator.clipboard, { writeText })
+      const write = navigator.clipboard.write.bind(navigator.clipboard)
+      const writeAndKeep = async (items: ClipboardItem[]) => {
+        await write(items)
+        const text = await items[0]?.getType('text/plain').then((blob) => blob.text())
+        Object.assign(window, { copied: text })
+      }
+      Object.assign(navigator.clipboard, { write: writeAndKeep })
     })
     await page.goto(`/calendar/${id}`)
     await seeBody(person, 'In cold water')

@@ -24,7 +24,7 @@ afterEach(() => world.close())
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.database.pool.query(text, values)).rows
 const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
-  for (const end = Date.now() + 240_000; Date.now() < end; await sleep(100)) if (await isSo()) return
+  for (const end = Date.now() + 480_000; Date.now() < end; await sleep(100)) if (await isSo()) return
   throw new Error(`${what}: not in time`)
 }
 
