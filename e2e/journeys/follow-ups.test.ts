@@ -107,7 +107,7 @@ test.for(mixed)(
     await cardOf(first).getByRole('button').click()
     const dialog = page.getByRole('dialog', { name: t('follow-ups:accept.title') })
     await seeText(dialog, t('messages:MESSAGES_PROPOSED_PRICE', { price: 10 }))
-    await seeText(dialog, t('messages:MESSAGES_COINS_MISSING', { missing: 5 }))
+    await seeText(dialog, t('messages:MESSAGES_COINS_LEFT', { left: 5 }))
     await checkScreen(page, 'adding a proposal')
     const { isHeld, letGo } = await holdCall(person, ['POST', `/api/posts/${first._id}/accept`])
     await dialog.getByRole('button', { name: t('follow-ups:accept.act') }).click()
@@ -161,6 +161,7 @@ test.for(mixed)(
     await page.unroute(followUps)
 
     // The calendar lists them with the post, and a proposal can be added there; it cannot be paid for any more.
+    await plan(person, nextWeek(5, 9))
     await query(
       inject('dataDir'),
       `update post set status = 'proposed', version = version + 1 where id = $1`,
