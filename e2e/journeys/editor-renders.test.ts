@@ -70,7 +70,7 @@ test.for(englishDesk)(
     const text = page.getByLabel(t('post-page:editor.text'), { exact: true })
     await text.locator('p').first().click()
     await page.keyboard.press('Control+End')
-    // The first key tells the page that there is something to save.
+    // The first key marks the text as changed.
     await page.keyboard.type('a')
     await text.getByText('water.a').waitFor()
     const before = await renders()

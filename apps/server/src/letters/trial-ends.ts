@@ -2,7 +2,7 @@ import { formatAmount } from '@tintario/contract/billing/amount.ts'
 import type { Letter } from '../outside/mail/mail.ts'
 import { type LetterText, type Reader, writeLetter } from './letter-frame.ts'
 
-/** What the first charge is: integer euro cents of a plan, from a card, at a moment, told in an IANA zone. */
+/** What the first charge is: integer euro cents of a plan, from a card, at a moment, written in an IANA zone. */
 export type FirstCharge = { plan: string; amount: number; at: Date; timeZone: string; card: string | null }
 
 const momentOf = ({ at, timeZone }: FirstCharge, locale: 'en-GB' | 'es-ES'): string => {

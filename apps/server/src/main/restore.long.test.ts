@@ -277,7 +277,7 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed++)
       const sent = mailchimp.books.campaigns.map(({ status, times }) => ({ status, times }))
       expect(sent).toEqual(Array(CAMPAIGNS).fill({ status: 'schedule', times: 1 }))
       expect(made).toHaveLength(CAMPAIGNS)
-      // It went out before its post was trashed: the owner of the post is told that it failed.
+      // It went out before its post was trashed: the owner of the post is notified that it failed.
       for (const { state, reason, publicationId } of made)
         expect([state, reason]).toEqual(
           trashed.has(publicationId) ? ['waiting', 'CAMPAIGN_POST_FAILED'] : ['scheduled', null],

@@ -12,7 +12,7 @@ export type IsolatedKind = {
 }
 
 const POLL_MS = 5_000
-/** Whoever kills our whole process group takes the parent within this time, and nothing is blamed. */
+/** A kill of the whole process group ends the parent within this time, and no row is blamed. */
 const GROUP_KILL_MS = 1_000
 
 /**

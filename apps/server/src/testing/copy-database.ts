@@ -40,7 +40,7 @@ const copyRows = (fromUrl: string, toUrl: string): Promise<void> =>
   )
 
 /**
- * A copy of a database that nobody is connected to: `folder` copies its files as they are, `dump` its rows into a migrated
+ * A copy of a database without connections: `folder` copies its files as they are, `dump` its rows into a migrated
  * database.
  */
 export const copyDatabase = async (

@@ -91,7 +91,7 @@ export const orphanDraft = pgTable(
     secret: bytea('secret'),
     keyId: text('key_id'),
     wrapped: bytea('wrapped'),
-    /** What the notification says when the draft stays; null: nobody is notified. */
+    /** What the notification says when the draft stays; null: no notification. */
     tells: jsonb('tells').$type<{ postId: string; title: string; site: string }>(),
     dueAt: instant('due_at').notNull().default(sql`now()`),
     leaseUntil: instant('lease_until'),

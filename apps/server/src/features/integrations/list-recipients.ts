@@ -9,7 +9,7 @@ import { readIntegration } from './integration-store.ts'
 import { limitChecks } from './limit-checks.ts'
 
 /**
- * Whom the connected account may send to, asked there (API-132, API-133). Refuses NOT_FOUND without a connection,
+ * Whom the connected account may send to, read from its platform. Refuses NOT_FOUND without a connection,
  * CREDENTIALS_UNREADABLE and PLATFORM_NOT_CONNECTED when the account does not say.
  */
 export const listRecipients = async (

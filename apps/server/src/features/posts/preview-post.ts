@@ -25,7 +25,7 @@ const openLink = ({ vault, log }: Tools, row: PreviewLinkRow): { token: string; 
 }
 
 /**
- * The 256-bit token of the post's public preview and its end; the same on each call until then (API-092). A link whose token
+ * The 256-bit token of the post's public preview and its end; the same on each call until then. A link whose token
  * can't be decrypted ends, and a new one is made.
  */
 export const getPreviewLink = async (

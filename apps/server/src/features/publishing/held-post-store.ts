@@ -34,7 +34,7 @@ const letLateGoText = `
     and x.due_at < now() - ${lateHoursSql('x')}`
 
 /**
- * Each minute: posts whose minute came while they were held: the owner is told once. Later than the workspace lets
+ * Each minute: posts whose minute came while they were held: the owner is notified once. Later than the workspace lets
  * posts go out they end as every publication that is so late.
  */
 export const noticeHeldPosts = async ({ db }: Tools): Promise<void> => {

@@ -103,7 +103,7 @@ const lookOnce = async (tools: Tools, row: Orphan, cut: number, stopping: AbortS
   try {
     const obstacle = await removeOrphans(tools, row, signal)
     if (stopping.aborted) return await releaseOrphan(db, row, 0)
-    // With the secret of a connection that is gone nobody can change what the site refuses.
+    // With the secret of a removed connection, a refusal by the site is final.
     const isFinal = row.secret !== null && (obstacle?.kind === 'unauthorized' || obstacle?.kind === 'refused')
     if (obstacle ? !isFinal && !row.isOver : !row.isSettled)
       return await releaseOrphan(db, row, pauseAfter(row.age))

@@ -3,7 +3,7 @@ import type { Tools } from '../../tools.ts'
 import { tellOfPostsSql } from '../notifications/index.ts'
 
 /**
- * Each minute: confirmed posts whose moment has come without any platform switched on: the status is kept, and the owner is told
+ * Each minute: confirmed posts whose moment has come without any platform switched on: the status is kept, and the owner is notified
  * once (R46). The moments of the last day are looked at.
  */
 export const noticeUnplacedPosts = async ({ db }: Tools): Promise<void> => {

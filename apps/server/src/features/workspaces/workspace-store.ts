@@ -53,7 +53,7 @@ export const countWorkspaces = (tx: Db, accountId: string): Promise<number> =>
 export const findWorkspaces = (db: Db, actor: Actor): Promise<WorkspaceRow[]> =>
   db.select().from(workspace).where(isSeenBy(db, actor)).orderBy(asc(workspace.id))
 
-/** The zone in which dates of the whole account are told, such as a charge: its oldest workspace's, UTC without one. */
+/** The zone in which dates of the whole account are written, such as a charge: its oldest workspace's, UTC without one. */
 export const getAccountZone = async (db: Db, accountId: string): Promise<string> => {
   const [row] = await db
     .select({ timeZone: workspace.timeZone })

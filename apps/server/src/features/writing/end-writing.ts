@@ -19,7 +19,7 @@ const fits = (title: string | undefined) => title !== undefined && title.length 
 
 /**
  * Stores the text with what it stands on and leaves open, and confirms the post, or stores nothing when the claim was lost
- * (JOB-09, ruling R51). A draft of the built-in writer with too few words of the owner's gives its coins back.
+ * A draft of the built-in writer with too few words of the owner's gives its coins back.
  */
 export const storeText = (
   tools: Tools,

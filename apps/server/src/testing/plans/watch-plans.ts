@@ -25,7 +25,7 @@ export type Execution = {
   buffers: number
 }
 
-/** Pages of an empty or tiny table are read as a whole whatever its indexes are. */
+/** Pages of an empty or tiny table are read as a whole with any index. */
 const TINY_ROWS = 100
 
 const rowsOf = (node: Node): number =>

@@ -177,7 +177,7 @@ export const rewriteText = async (
 
 /**
  * Brings a text back that the post had. A finding that was settled by changing or removing its sentence is open again
- * when the sentence is back, and so is a draft that is too short again: nobody has vouched for it.
+ * when the sentence is back, and so is a draft that is too short again, because no person has confirmed it.
  */
 export const restoreText = async (
   tools: Tools,
