@@ -50,6 +50,13 @@ export const listPosts = (site: Site, base: string, user: User | null, query: UR
   if (statuses.some((status) => status !== 'publish') && !(user && may(user, 'edit_posts')))
     return wpError(400, 'rest_invalid_param', 'Invalid parameter(s): status', {
       params: { status: 'Status is forbidden.' },
+      details: {
+        status: {
+          code: 'rest_forbidden_status',
+          message: 'Status is forbidden.',
+          data: { status: user ? 403 : 401 },
+        },
+      },
     })
   const slugs = query.get('slug')
   const search = query.get('search')

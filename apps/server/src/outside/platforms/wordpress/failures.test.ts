@@ -34,6 +34,21 @@ test.each<[number, WpError | null, string, string]>([
   expect(failureOfAnswer({ status, headers: {} }, error, write)).toMatchObject({ kind, problem })
 })
 
+test.each([
+  [401, 'WORDPRESS_WRONG_PASSWORD'],
+  [403, 'WORDPRESS_ROLE_TOO_LOW'],
+])('[JOB-02] a list refused because of the user (%s) concerns the connection: %s', (forbidden, problem) => {
+  const error = { code: 'rest_invalid_param', detail: 'Invalid parameter(s): status', forbidden }
+  const answer = { status: 400, headers: {} }
+  expect(
+    failureOfAnswer(answer, error, { host: 'shop.example', isWrite: false, about: 'other' }),
+  ).toMatchObject({
+    kind: 'unauthorized',
+    problem,
+  })
+  expect(failureOfAnswer(answer, error, write).kind).toBe('refused')
+})
+
 test('[INTEG-23] a redirect is told as the address to type', () => {
   const to = (location: string | null) => redirected(location).values.to
   expect(to('https://www.shop.example/blog/wp-json/wp/v2/users/me?x=1')).toBe('https://www.shop.example/blog')

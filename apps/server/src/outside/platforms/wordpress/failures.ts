@@ -102,10 +102,16 @@ const closedCodes = /^(?:rest_login_required|rest_cannot_access|rest_disabled|it
  * 5xx pass. A page instead of JSON (no `error`) comes from a plugin, a firewall or a maintenance mode.
  */
 export const failureOfAnswer = (
-  { status, headers, body }: Pick<EgressAnswer, 'status' | 'headers'> & Partial<Pick<EgressAnswer, 'body'>>,
+  {
+    headers,
+    body,
+    ...answer
+  }: Pick<EgressAnswer, 'status' | 'headers'> & Partial<Pick<EgressAnswer, 'body'>>,
   error: WpError | null,
   facts: CallFacts,
 ): Failure => {
+  // A list asks for valid states only, so WordPress refuses them because of who asks.
+  const status = (!facts.isWrite && error?.forbidden) || answer.status
   const wait = retryAfterMs(headers['retry-after'])
   const shown = { status: String(status) }
   if (status === 429)
@@ -114,7 +120,7 @@ export const failureOfAnswer = (
   if (error && facts.about === 'image' && storeCodes.has(error.code) && !kindOfFile.test(error.detail))
     return again({ ...facts, isWrite: false }, false, 'PLATFORM_CANNOT_STORE', {}, wait)
   if (error && facts.about === 'image' && status !== 401 && status !== 403 && uploadCodes.test(error.code))
-    return stop('refused', 'PLATFORM_IMAGE_REFUSED', error)
+    return stop('refused', 'PLATFORM_IMAGE_REFUSED', { code: error.code, detail: error.detail })
   if (status === 413)
     return stop('refused', facts.about === 'image' ? 'PLATFORM_IMAGE_REFUSED' : 'PLATFORM_POST_REFUSED', {
       code: '413',
@@ -143,5 +149,8 @@ export const failureOfAnswer = (
           role: '',
         })
       : stop('unauthorized', 'WORDPRESS_BLOCKED', shown)
-  return stop('refused', facts.about === 'image' ? 'PLATFORM_IMAGE_REFUSED' : 'PLATFORM_POST_REFUSED', error)
+  return stop('refused', facts.about === 'image' ? 'PLATFORM_IMAGE_REFUSED' : 'PLATFORM_POST_REFUSED', {
+    code: error.code,
+    detail: error.detail,
+  })
 }

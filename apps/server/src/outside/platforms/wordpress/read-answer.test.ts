@@ -16,3 +16,14 @@ test('[JOB-02] an error of WordPress is read as its code and plain words', () =>
   expect(read({ code: error.code, message: '<b>Bad</b> slug\n &amp; more' })).toEqual({ data: null, error })
   expect(read({ code: 7, message: 'x' })).toEqual({ data: null, error: null })
 })
+
+test('[JOB-02] a refused list says whether the password or the role is the reason', () => {
+  const refused = (data: object) =>
+    read({ code: 'rest_invalid_param', message: 'Invalid parameter(s): status', data })?.error?.forbidden
+  const params = { status: 'Status is forbidden.' }
+  const details = (status: number) => ({ status: { code: 'rest_forbidden_status', data: { status } } })
+  expect(refused({ status: 400, params, details: details(401) })).toBe(401)
+  expect(refused({ status: 400, params, details: details(403) })).toBe(403)
+  expect(refused({ status: 400, params })).toBe(401)
+  expect(refused({ status: 400, params: { slug: 'Bad slug' } })).toBeUndefined()
+})

@@ -11,6 +11,8 @@ export type WpError = {
   detail: string
   /** Of the term that is there already. */
   termId?: string
+  /** 401 or 403 where WordPress answers 400 because the user may not list posts of the given states. */
+  forbidden?: number
 }
 
 const CODE = 100
@@ -44,15 +46,29 @@ const termExists = z.object({
   data: z.object({ term_id: z.coerce.number().int().positive() }),
 })
 
+/** WordPress 5.9 and newer name the inner status in `details`; older ones leave the parameter's name only. */
+const statusForbidden = z.object({
+  code: z.literal('rest_invalid_param'),
+  data: z.object({
+    params: z.object({ status: z.string() }),
+    details: z
+      .object({ status: z.object({ data: z.object({ status: z.number() }) }) })
+      .optional()
+      .catch(undefined),
+  }),
+})
+
 const errorOf = (json: unknown): WpError | null => {
   if (typeof json !== 'object' || json === null || !('code' in json) || typeof json.code !== 'string')
     return null
   const message = 'message' in json && typeof json.message === 'string' ? json.message : ''
   const existing = termExists.safeParse(json)
+  const states = statusForbidden.safeParse(json)
   return {
     code: json.code.slice(0, CODE),
     detail: plainText(message).slice(0, DETAIL),
     ...(existing.success ? { termId: String(existing.data.data.term_id) } : {}),
+    ...(states.success ? { forbidden: states.data.data.details?.status.data.status ?? 401 } : {}),
   }
 }
 
