@@ -96,6 +96,38 @@ test('[JOB-01] the operator sees what was set aside and why, and puts it back on
   expect(await row(other)).toEqual(before)
 })
 
+test('[JOB-10] lists quarantined orphan drafts, campaigns and site actions, and puts an orphan draft back', async () => {
+  const { pool } = world.database
+  const { publicationId, postId } = await aside('PUBLISHING_TOO_LATE')
+  const { accountId, workspaceId } = owner
+  const values = [accountId, publicationId, postId, workspaceId]
+  await pool.query(
+    `insert into orphan_draft (account_id, marker, kind, workspace_id, platform, integration_id, internal_errors,
+       last_error, settles_at, until)
+     select account_id, id, 'publication', workspace_id, platform, integration_id, 5, 'TypeError\n    at find', now(), now()
+     from publication where id = $1`,
+    [publicationId],
+  )
+  const { rows: campaigns } = await pool.query(
+    `insert into campaign (account_id, post_id, workspace_id, platform, state, reason)
+     values ($1, $2, $3, 'mailchimp', 'failed', 'CAMPAIGN_MISTAKE') returning id`,
+    [accountId, postId, workspaceId],
+  )
+  const { rows: actions } = await pool.query(
+    `insert into site_act (account_id, publication_id, post_id, workspace_id, kind, state, expects, reason, ended_at)
+     values ($1, $2, $3, $4, 'update', 'failed', 'x', 'SITE_ACTION_INTERNAL_ERROR', now()) returning id`,
+    values,
+  )
+  const { said } = await setAside()
+  expect(said).toContain(`${publicationId}  account ${accountId}  orphan draft\n  TypeError\n      at find\n`)
+  expect(said).toContain(`${campaigns[0].id}  account ${accountId}  campaign\n`)
+  expect(said).toContain(`${actions[0].id}  account ${accountId}  site action\n`)
+  expect((await setAside('put-back', publicationId)).code).toBe(0)
+  const { rows } = await pool.query('select internal_errors from orphan_draft')
+  expect(rows).toEqual([{ internal_errors: 0 }])
+  expect((await setAside()).said).not.toContain('orphan draft')
+})
+
 test('[JOB-10] of operators and an owner who put the same post back at once, one does', async () => {
   for (let round = 0; round < 10; round++) {
     const made = await aside('PUBLISHING_MISTAKE_UNCONFIRMED')

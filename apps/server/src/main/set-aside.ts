@@ -2,11 +2,14 @@ import './quick-imports.ts'
 
 const { stripVTControlCharacters } = await import('node:util')
 const { givenId, isUuid } = await import('@tintario/contract/common.ts')
-const { findSetAside, putBack } = await import('../features/publishing/index.ts')
+const { findQuarantined, findSetAside, putBack, putBackOrphan } = await import(
+  '../features/publishing/index.ts'
+)
 const { withDatabase } = await import('./with-database.ts')
 
-const usage = `npm run set-aside                 publications that five mistakes of ours took aside, and the last mistake of each
-npm run set-aside -- put-back ID  tries one again, once its mistake is mended
+const usage = `npm run set-aside                 publications, orphan drafts, campaigns and site actions that five internal errors
+                                  quarantined, with the last error
+npm run set-aside -- put-back ID  retries a publication or an orphan draft, once the error is fixed
 `
 
 /** A mistake's text may hold what a stranger's site has said: nothing of it may steer the operator's terminal. */
@@ -24,8 +27,13 @@ const run = async (): Promise<void> => {
   const [act, typed = '', ...more] = process.argv.slice(2)
   if (act === undefined)
     return withDatabase(async (db) => {
-      const rows = await findSetAside(db)
-      process.stdout.write(rows.length === 0 ? 'Nothing is set aside.\n' : rows.map(entry).join(''))
+      const entries = [
+        ...(await findSetAside(db)).map(entry),
+        ...(await findQuarantined(db)).map(
+          ({ kind, id, accountId, error }) => `${id}  account ${accountId}  ${kind}\n${shown(error)}\n`,
+        ),
+      ]
+      process.stdout.write(entries.length === 0 ? 'Nothing is set aside.\n' : entries.join(''))
     })
   if (act !== 'put-back' || !isUuid(typed) || more.length > 0) {
     process.stderr.write(usage)
@@ -34,7 +42,8 @@ const run = async (): Promise<void> => {
   }
   const id = givenId.parse(typed)
   await withDatabase(async (db) => {
-    if (!(await putBack(db, id))) throw new Error(`${id} is not set aside, or not any more`)
+    if (!(await putBack(db, id)) && !(await putBackOrphan(db, id)))
+      throw new Error(`${id} is not set aside, or not any more`)
     process.stdout.write(`${id} is on its way again.\n`)
   })
 }

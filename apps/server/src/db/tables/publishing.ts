@@ -86,6 +86,8 @@ export const orphanDraft = pgTable(
     integrationId: uuid('integration_id').notNull(),
     /** The tracked post, which is never touched; null: there is none. */
     remoteId: text('remote_id'),
+    /** A post that a worker made public after its publication was deleted: it is withdrawn. */
+    madePublic: text('made_public'),
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
     /** The connection's sealed secret and data key, which may be gone by now; null: it is read from the connection. */
     secret: bytea('secret'),

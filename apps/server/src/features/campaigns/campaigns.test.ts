@@ -281,7 +281,8 @@ test('[INTEG-55] answers that were lost are looked for, and nothing is made or s
 const calledLike = (start: string) => mailchimp.requests.filter((one) => one.startsWith(start)).length
 const CREATE = 'POST /3.0/campaigns {'
 
-test('[INTEG-55] a draft that a worker makes after it was overtaken is taken away by it', async () => {
+test('[INTEG-55] a draft that a worker makes after it was overtaken is removed', async () => {
+  world.startJobs()
   await connect('mailchimp', mailchimpForm)
   const id = await newPost()
   await enable(id, 'mailchimp')

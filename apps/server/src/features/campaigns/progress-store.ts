@@ -15,14 +15,14 @@ const write = async (pool: pg.Pool, { accountId, id, fence }: Key, set: string, 
   return rowCount === 1
 }
 
-/** Notes what is sent and that a create follows: whoever continues looks for it first. */
+/** Stores what is sent and that a create follows: the next worker searches first. An id of another connection ends here. */
 export const noteCreate = (
   pool: pg.Pool,
   key: Key,
   snapshot: Campaign,
   integrationId: string,
 ): Promise<boolean> =>
-  write(pool, key, `snapshot = $4, integration_id = $5, create_tried_at = now()`, [
+  write(pool, key, `snapshot = $4, integration_id = $5, remote_id = null, create_tried_at = now()`, [
     storableJson(snapshot),
     integrationId,
   ])
@@ -34,19 +34,6 @@ export const storeRemoteId = (
   remoteId: string,
   integrationId: string,
 ): Promise<boolean> => write(pool, key, `remote_id = $4, integration_id = $5`, [remoteId, integrationId])
-
-/** What whoever holds the row now has stored of it; null when the row is gone. */
-export const readStored = async (
-  pool: pg.Pool,
-  { accountId, id }: Pick<Key, 'accountId' | 'id'>,
-): Promise<{ remoteId: string | null } | null> => {
-  const { rows } = await pool.query<{ remoteId: string | null }>({
-    name: 'campaigns-read-stored',
-    text: 'select remote_id as "remoteId" from campaign where account_id = $1 and id = $2',
-    values: [accountId, id],
-  })
-  return rows[0] ?? null
-}
 
 /** Notes that the sending follows: from here on it is looked at, and not repeated while it may still arrive. */
 export const noteSend = (pool: pg.Pool, key: Key): Promise<boolean> =>

@@ -15,9 +15,6 @@ const told = `c.account_id, c.id, c.post_id, c.workspace_id, $4::text as title, 
 const named = `jsonb_build_object('title', title, 'site', site)`
 const keyOf = ({ accountId, id, fence, title, site }: Key) => [accountId, id, fence, title, site]
 
-/** Before that, what is on its way to a platform may not have arrived: vendors work on a call for two minutes. */
-const WATCH_AFTER_S = 150
-
 /**
  * It is there, and what became of it: receipt, notification and audit in one statement. A scheduled one is looked at
  * `look` milliseconds after its moment; that it was sent then is news to nobody. `mayHaveMore`: a create was tried before
@@ -51,7 +48,7 @@ export const storeDone = async (
         from done join campaign c on c.account_id = done.account_id and c.id = done.id
         where $9 and done.before is null
       ), drafts as (
-        ${watchForDraftsSql('campaign', { from: 'retried', afterSeconds: WATCH_AFTER_S })}
+        ${watchForDraftsSql('campaign', 'retried')}
       ), trail as (
       ${noteActsSql('campaign-made', {
         from: 'done',

@@ -3,11 +3,10 @@ import type { Campaign, Newsletter, RemoteCampaign } from '../../outside/platfor
 import type { Failure } from '../../outside/platforms/platform.ts'
 import type { Tools } from '../../tools.ts'
 import type { Connection } from '../integrations/index.ts'
-import { type Lease, pictureName } from '../publishing/index.ts'
+import { type Lease, pictureName, storeLateWrite } from '../publishing/index.ts'
 import type { Claimed } from './claim-store.ts'
 import { asPreview, asSubject, composeCampaign } from './compose-campaign.ts'
 import { lookAtPage } from './look-at-page.ts'
-import { leaveDraft } from './other-drafts.ts'
 import { forgetTry, noteCreate, noteSend, storeRemoteId } from './progress-store.ts'
 import type { Timing } from './timing.ts'
 import { again, failed, lost, resultOf, type TryResult } from './try-result.ts'
@@ -120,7 +119,7 @@ const create = async (
   }
   const isStored = await storeRemoteId(pool, row, made.value.remoteId, integrationId)
   if (isStored) return { found: made.value }
-  await leaveDraft(held, made.value.remoteId)
+  await storeLateWrite(pool, { ...row, kind: 'campaign', integrationId })
   return { result: lost }
 }
 

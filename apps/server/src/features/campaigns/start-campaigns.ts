@@ -2,27 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isRetryableDbError } from '../../db/db.ts'
 import type { Announce } from '../../isolation.ts'
-import type { Newsletter } from '../../outside/platforms/newsletter.ts'
 import type { Tools } from '../../tools.ts'
-import { type Connection, markNotWorking, markWorking, openNewsletter } from '../integrations/index.ts'
+import { markNotWorking, markWorking, openNewsletter } from '../integrations/index.ts'
 import { createLease, createShares, instant, type Lease } from '../publishing/index.ts'
 import { type Claimed, claimCampaign, renewLeases } from './claim-store.ts'
-import { removeOthers } from './other-drafts.ts'
-import { readStored } from './progress-store.ts'
 import { storeAgain, storeDone, storeFailed } from './result-store.ts'
 import { sendCampaign } from './send-campaign.ts'
 import { pauseBeforeTry, type Timing, timing as usual } from './timing.ts'
 import type { Cause, TryResult } from './try-result.ts'
-
-const removeOthersOf = async (
-  pool: pg.Pool,
-  row: Claimed,
-  connection: Connection<Newsletter>,
-  signal: AbortSignal,
-): Promise<void> => {
-  const stored = await readStored(pool, row)
-  if (stored?.remoteId) await removeOthers(connection, row.id, stored.remoteId, signal)
-}
 
 /** Quarantines a campaign whose process died, unless its claim has ended. */
 export const quarantineCampaign = (
@@ -115,11 +102,6 @@ export const startCampaigns = (
         await markNotWorking(tools.db, marked, result.cause.reason, result.cause.values)
       else if (result.kind === 'done' && !connection.isWorking) await markWorking(tools.db, marked)
       await end(row, site, result)
-      // It is made, whatever becomes of what else there is; the job looks again.
-      if (result.kind === 'done' && row.createTriedAgo !== null)
-        await removeOthersOf(pool, row, connection, cut.signal).catch((error: unknown) =>
-          log.warn({ err: error, campaignId: row.id }, 'drafts too many could not be looked for'),
-        )
     } catch (error) {
       // If releasing fails too, the lease expires and another worker reclaims the row.
       if (cut.signal.aborted || isRetryableDbError(error)) {

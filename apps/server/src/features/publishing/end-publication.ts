@@ -3,13 +3,13 @@ import type pg from 'pg'
 import { isRetryableDbError } from '../../db/db.ts'
 import type { Tools } from '../../tools.ts'
 import { markNotWorking, markWorking } from '../integrations/index.ts'
-import { type Named, namedBy, type Prepared } from './prepared.ts'
+import { storeLateWrite } from './orphan-store.ts'
+import { lateWriteOf, type Named, namedBy, type Prepared } from './prepared.ts'
 import { readStored } from './progress-store.ts'
 import { type Cause, isOwnersToMend } from './reason.ts'
 import { notCompared } from './receipt.ts'
 import type { SiteBreaker } from './site-breaker.ts'
 import { persist, storeTogether } from './store-together.ts'
-import { takeBackLate } from './take-back-late.ts'
 import { pauseBeforeTry, type Timing } from './timing.ts'
 import type { TryResult } from './try-result.ts'
 import {
@@ -103,11 +103,7 @@ export const createTryResults = (
           },
         )
         if (!isStored && madePublic !== null)
-          await takeBackLate(
-            { log, isThere: async () => (await readStored(pool, row)) !== null },
-            prepared,
-            madePublic,
-          )
+          await storeLateWrite(pool, { ...lateWriteOf(prepared), madePublic })
         if (!connection.isWorking) await markWorking(tools.db, connection)
         return
       }

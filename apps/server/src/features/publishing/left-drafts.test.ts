@@ -125,10 +125,16 @@ test('a blog that is away is asked again, and what its owner made public is left
   await until(async () => (await fake.state()).requests >= requests + 2)
   expect(await onBlog(draft)).toMatchObject({ drafts: 1, trashed: 0 })
   await fake.faults({ shares: [] })
-  await world.database.db.execute(sql`update orphan_draft set due_at = now()`)
-  await until(async () => (await onBlog(draft))?.trashed === 1, 45_000)
+  const over = sql`update orphan_draft set due_at = now(), settles_at = now() where lease_until is null`
   await until(async () => {
-    const { rows } = await world.database.db.execute(sql`select from orphan_draft`)
+    await world.database.db.execute(over)
+    return (await onBlog(draft))?.trashed === 1
+  }, 45_000)
+  await until(async () => {
+    await world.database.db.execute(over)
+    const { rows } = await world.database.db.execute(
+      sql`select from orphan_draft where marker = ${open.publicationId}`,
+    )
     return rows.length === 0
   }, 45_000)
   expect(await onBlog(open)).toMatchObject({ public: 1, drafts: 0, trashed: 0 })
@@ -151,7 +157,8 @@ test('a draft whose create was under way when its post was deleted is found when
   // It was not there at the first look, and another one is to come.
   await until(async () => {
     const { rows } = await world.database.db.execute(
-      sql`select from orphan_draft where attempts > 0 and lease_until is null`,
+      sql`select from orphan_draft
+        where attempts > 0 and lease_until is null and marker = ${made.publicationId}`,
     )
     return rows.length === 1
   })

@@ -1,28 +1,48 @@
 import { and, ne, sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
 import { asColumns, type Wrapped, type WrappedRow } from '../../db/rewrap.ts'
 import { orphanDraft } from '../../db/tables/publishing.ts'
 import { dataKeyBoundTo } from '../integrations/index.ts'
+import { GIVE_UP, SEARCH_AGAIN, SETTLE } from './schedule/index.ts'
 
 export type Orphan = typeof orphanDraft.$inferSelect & { age: number; isSettled: boolean; isOver: boolean }
 
 /** Internal errors after which a row is quarantined; a run that never ended counts as one. */
-const ERRORS_MAX = 5
+export const ERRORS_MAX = 5
 
 /**
  * Part of a statement that has drafts beside a tracked post searched for; `from` has account_id, id, workspace_id, platform,
  * integration_id and remote_id.
  */
-export const watchForDraftsSql = (
-  kind: 'publication' | 'campaign',
-  { from, afterSeconds }: { from: string; afterSeconds: number },
-): string => `
-  insert into orphan_draft (account_id, marker, kind, workspace_id, platform, integration_id, remote_id, due_at, settles_at, until)
-  select account_id, id, '${kind}', workspace_id, platform, integration_id, remote_id,
-    now() + interval '${afterSeconds} seconds', now() + interval '15 minutes', now() + interval '24 hours'
+export const watchForDraftsSql = (kind: Orphan['kind'], from: string): string => `
+  insert into orphan_draft (account_id, marker, kind, workspace_id, platform, integration_id, remote_id, settles_at, until)
+  select account_id, id, '${kind}', workspace_id, platform, integration_id, remote_id, now() + ${SETTLE}, now() + ${GIVE_UP}
   from ${from} where integration_id is not null and remote_id is not null
-  on conflict (account_id, marker) do update set remote_id = excluded.remote_id, due_at = excluded.due_at,
-    settles_at = excluded.settles_at, until = excluded.until, attempts = 0`
+  on conflict (account_id, marker) do update set integration_id = excluded.integration_id, remote_id = excluded.remote_id,
+    ${SEARCH_AGAIN}`
+
+/** What a worker made on the site after it had lost its claim. `madePublic`: the id of a post that it made public. */
+export type LateWrite = Pick<Orphan, 'accountId' | 'workspaceId' | 'kind'> & {
+  id: string
+  platform: string
+  integrationId: string
+  madePublic?: string
+}
+
+/** Has the drafts of a worker that lost its claim removed, and its post withdrawn if the row is gone. */
+export const storeLateWrite = async (pool: pg.Pool, late: LateWrite): Promise<void> => {
+  const { accountId, id, kind, workspaceId, platform, integrationId, madePublic = null } = late
+  await pool.query({
+    name: 'orphans-late-write',
+    text: `insert into orphan_draft (account_id, marker, kind, workspace_id, platform, integration_id, made_public, settles_at,
+        until)
+      values ($1, $2, $3, $4, $5, $6, $7, now() + ${SETTLE}, now() + ${GIVE_UP})
+      on conflict (account_id, marker) do update set
+        made_public = coalesce(excluded.made_public, orphan_draft.made_public), ${SEARCH_AGAIN}`,
+    values: [accountId, id, kind, workspaceId, platform, integrationId, madePublic],
+  })
+}
 
 /** Claims a due row of none of these accounts for `lease` milliseconds; null when none is due. */
 export const claimOrphan = async (
@@ -84,18 +104,14 @@ export const deleteOrphan = async (tx: Db, row: Orphan): Promise<boolean> => {
   return (rowCount ?? 0) > 0
 }
 
-/** The row of the publication or campaign: its post on the site, and whether it has come to its end; null: it is gone. */
+/** The row of the publication or campaign, with its post on the site; null: it is gone. */
 export const readTracked = async (
   db: Db,
   { accountId, marker, kind }: Orphan,
-): Promise<{ remoteId: string | null; isEnded: boolean } | null> => {
-  const { rows } = await db.execute<{ remoteId: string | null; isEnded: boolean }>(
-    kind === 'publication'
-      ? sql`select remote_id as "remoteId", state = 'published' as "isEnded" from publication
-          where account_id = ${accountId} and id = ${marker}`
-      : sql`select remote_id as "remoteId", state in ('drafted', 'scheduled', 'sent', 'sending') as "isEnded" from campaign
-          where account_id = ${accountId} and id = ${marker}`,
-  )
+): Promise<{ remoteId: string | null; isPublished: boolean } | null> => {
+  const { rows } = await db.execute<{ remoteId: string | null; isPublished: boolean }>(sql`
+    select remote_id as "remoteId", state = 'published' as "isPublished"
+    from ${sql.identifier(kind)} where account_id = ${accountId} and id = ${marker}`)
   return rows[0] ?? null
 }
 

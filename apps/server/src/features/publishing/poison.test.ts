@@ -188,21 +188,6 @@ test('[JOB-01] an address that nobody can follow is left out of the receipt', as
   expect(await ended(unreadable, 'published')).toMatchObject({ link: null, attempts: 1 })
 })
 
-test('[JOB-10] a look for late drafts that breaks does not make a public post doubtful', async () => {
-  let times = 0
-  const made = await publish((step) => {
-    if (step === 'createDraft' && times++ === 0)
-      return {
-        after: { kind: 'unknown', problem: 'PLATFORM_TIMEOUT', values: {}, retryAfterMs: null },
-      }
-    return step === 'find' && memory.of(made.publicationId)[0]?.state === 'published'
-      ? breakIn('find')('find', { marker: '', site: '', nth: 1 })
-      : undefined
-  })
-  expect(await ended(made, 'published')).toMatchObject({ link: `${SITE}/how-to-wash-wool`, attempts: 2 })
-  expect(memory.of(made.publicationId)).toHaveLength(1)
-})
-
 test('[JOB-01] what a site says when it refuses is told, whatever characters are in it', async () => {
   const values = { code: 'rest_\ud83d', detail: 'no\0 wool' }
   const made = await publish((step) =>
@@ -249,7 +234,7 @@ test('[JOB-10] a publication that may be public when it is taken aside says so, 
   const before = memory.calls.length
   expect((await retry(made)).status).toBe(200)
   await ended(made, 'published')
-  expect(memory.calls.slice(before).map(({ step }) => step)).toEqual(['getById', 'find'])
+  expect(memory.calls.slice(before).map(({ step }) => step)).toEqual(['getById'])
 })
 
 test('[JOB-01] between two tries that broke before anything was public the post can be changed', async () => {

@@ -73,7 +73,7 @@ export const forgetRemoteId = async (pool: pg.Pool, { accountId, id, fence }: Ke
   return rowCount === 1
 }
 
-/** What whoever holds the row now has stored of it; null when the row is gone: deleted, or its draft was taken back. */
+/** What is stored of the row; null when it is gone: deleted, or its draft was withdrawn. */
 export const readStored = async (
   pool: pg.Pool,
   { accountId, id }: Pick<Key, 'accountId' | 'id'>,

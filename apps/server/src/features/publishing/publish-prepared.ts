@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { RemotePost } from '../../outside/platforms/platform.ts'
 import { fileTerms } from './file-terms.ts'
-import { deleteOthers, isDraft } from './other-drafts.ts'
 import type { Prepared } from './prepared.ts'
 import type { Step } from './progress-store.ts'
 import type { PublishTools } from './publish-tools.ts'
@@ -10,6 +8,8 @@ import { type Sent, sendImages } from './send-images.ts'
 import { hashOf, hasSameContent, platformPost } from './snapshot.ts'
 import { persist } from './store-together.ts'
 import { again, failed, lost, resultOf, type TryResult } from './try-result.ts'
+
+const isDraft = ({ state }: RemotePost): boolean => state !== 'published' && state !== 'trashed'
 
 /** A draft of ours on the site, made or found, which the row names. */
 type Draft = { remoteId: string; post: RemotePost }
@@ -89,7 +89,7 @@ const lookFor = async (
   return { result: resultOf(connection, got, isInDoubt) }
 }
 
-/** Adopts the first post that carries the marker and deletes the other drafts. */
+/** Adopts the first post that carries the marker; has the other drafts removed. */
 const findMarked = async (
   publishTools: PublishTools,
   prepared: Prepared,
@@ -116,7 +116,7 @@ const findMarked = async (
     publishTools.storeRemoteId({ ...row, remoteId: ours.remoteId }),
   )
   if (!stored) return { result: lost }
-  await deleteOthers(publishTools, prepared, posts, ours.remoteId)
+  if (posts.length > 1) await publishTools.storeLateWrite(prepared)
   return { draft: { remoteId: ours.remoteId, post: ours } }
 }
 
@@ -187,34 +187,8 @@ const create = async (publishTools: PublishTools, prepared: Prepared, sent: Sent
   const { remoteId } = made.value
   const stored = await persist(lease, () => publishTools.storeRemoteId({ ...row, remoteId }))
   if (stored) return { draft: { remoteId, post: made.value } }
-  await leave(publishTools, prepared, remoteId)
+  await publishTools.storeLateWrite(prepared)
   return { result: lost }
-}
-
-/** Looks at the row for as long as a create may take to show, before its new holder is trusted to find what we made. */
-const LOOKS = 10
-
-/**
- * The claim went to another while we made a draft. If the row names another post, or is gone because the post is not to
- * go out any more, ours can never be published and goes. While it names none, its new holder may find ours by the marker,
- * or may have looked before ours was there and make one of its own: that shows soon.
- */
-const leave = async (
-  { readStored, timing, signal }: PublishTools,
-  prepared: Prepared,
-  remoteId: string,
-): Promise<void> => {
-  const { platform, credentials } = prepared.connection
-  for (let look = 0; look < LOOKS && !signal.aborted; look++) {
-    const stored = await readStored(prepared).catch(() => ({ remoteId: null }))
-    if (stored?.remoteId === remoteId) return
-    if (stored?.remoteId !== null) {
-      const deleted = await platform.deleteDraft(credentials, remoteId, signal)
-      // A site that is away for a moment keeps the draft until it is asked again.
-      if (deleted.kind === 'ok' || deleted.kind === 'refused') return
-    }
-    await sleep(timing.settle / LOOKS, undefined, { signal }).catch(() => undefined)
-  }
 }
 
 /** A draft of an earlier try: the row notes what is sent now. */

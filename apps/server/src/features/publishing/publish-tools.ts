@@ -12,8 +12,8 @@ export type PublishTools = {
   storeStep: Together<Step>
   storeRemoteId: Together<RemoteId>
   forgetRemoteId: (prepared: Prepared) => Promise<boolean>
-  /** What is stored of a row that may be another's by now; null when it is gone. */
-  readStored: (prepared: Prepared) => Promise<{ remoteId: string | null } | null>
+  /** Another worker has the claim, or the row is gone: has the draft of this one removed. */
+  storeLateWrite: (prepared: Prepared) => Promise<void>
   /** The last check before the first write to the site; null: send it. */
   lookBeforeSending: (prepared: Prepared) => Promise<'held' | TryResult | null>
   signal: AbortSignal

@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Change, RemotePost } from '../../outside/platforms/platform.ts'
 import { webAddress } from '../../outside/web-address.ts'
-import { deleteOthers } from './other-drafts.ts'
 import type { Prepared } from './prepared.ts'
 import type { PublishTools } from './publish-tools.ts'
 import type { Sent } from './send-images.ts'
@@ -22,22 +20,6 @@ const changesOf = async (prepared: Prepared, sent: Sent, found: RemotePost): Pro
   return changes
     .slice(0, CHANGES_MAX)
     .map((change) => ({ ...change, detail: change.detail.slice(0, DETAIL_MAX) }))
-}
-
-/** After more than one create, drafts that came late are removed. */
-const removeLateDrafts = async (
-  publishTools: PublishTools,
-  prepared: Prepared,
-  keep: string,
-): Promise<void> => {
-  const { row } = prepared
-  const { platform, credentials } = prepared.connection
-  const { signal } = publishTools
-  for (let look = 0; row.createTriedAgo !== null && look < 3; look++) {
-    const marked = await platform.find(credentials, row.id, signal)
-    if (marked.kind === 'ok' && (await deleteOthers(publishTools, prepared, marked.value, keep))) return
-    await sleep(1_000, undefined, { signal }).catch(() => undefined)
-  }
 }
 
 /**
@@ -62,7 +44,6 @@ export const receipt = async (
       return gap
     }
   }
-  await removeLateDrafts(publishTools, prepared, found.remoteId).catch(note)
   return {
     kind: 'published',
     link: await orGap(() => webAddress(found.link), null),

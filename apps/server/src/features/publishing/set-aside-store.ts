@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/db.ts'
-import { publication } from '../../db/tables/publishing.ts'
+import { orphanDraft, publication } from '../../db/tables/publishing.ts'
 import { noteAct, noteOperatorAct } from '../audit/index.ts'
 import { lockPostRow, reopenPost } from '../posts/index.ts'
+import { ERRORS_MAX } from './orphan-store.ts'
 import { publicationMoves } from './publication-moves.ts'
 import { isUnconfirmed, setAsideReasons } from './reason.ts'
 
@@ -43,6 +44,45 @@ export const findSetAside = (db: Database): Promise<SetAside[]> =>
       mayBePublic: isUnconfirmed(reason),
       mistake: mistake ?? '',
     }))
+  })
+
+export type Quarantined = {
+  kind: 'orphan draft' | 'campaign' | 'site action'
+  accountId: string
+  id: string
+  /** The last internal error; empty where none is stored. */
+  error: string
+}
+
+/** Rows of other kinds that were quarantined. A campaign or site action waits for its owner, who was notified. */
+export const findQuarantined = (db: Database): Promise<Quarantined[]> =>
+  db.transaction(async (tx) => {
+    await takeTime(tx)
+    const { rows } = await tx.execute<Quarantined>(sql`
+      select 'orphan draft' as kind, account_id as "accountId", marker as id, coalesce(last_error, '') as error
+        from orphan_draft where internal_errors >= ${ERRORS_MAX}
+      union all
+      select 'campaign', account_id, id, '' from campaign where state = 'failed' and reason = 'CAMPAIGN_MISTAKE'
+      union all
+      select 'site action', a.account_id, a.id, '' from site_act a
+        where a.reason = 'SITE_ACTION_INTERNAL_ERROR' and not exists (select from site_act later
+          where later.account_id = a.account_id and later.publication_id = a.publication_id
+            and later.created_at > a.created_at)
+      order by kind, id`)
+    return rows
+  })
+
+/** Has a quarantined orphan draft searched for again; false when there is none with this marker. */
+export const putBackOrphan = (db: Database, marker: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(orphanDraft)
+      .set({ internalErrors: 0, dueAt: sql`now()` })
+      .where(and(eq(orphanDraft.marker, marker), gte(orphanDraft.internalErrors, ERRORS_MAX)))
+      .returning({ accountId: orphanDraft.accountId })
+    if (!row) return false
+    await noteOperatorAct(tx, { action: 'orphan-draft-put-back', subject: marker, detail: row })
+    return true
   })
 
 /**

@@ -7,9 +7,10 @@ import { type BeforeSending, lookBeforeSending } from './before-sending.ts'
 import { type Claimed, claimDue, claimExpired, nextDueIn, renewLeases } from './claim-store.ts'
 import { createTryResults } from './end-publication.ts'
 import { type Instant, instant } from './lease.ts'
+import { storeLateWrite } from './orphan-store.ts'
 import { prepareClaimed } from './prepare-claimed.ts'
-import { type Named, namedBy, type Prepared } from './prepared.ts'
-import { forgetRemoteId, readStored, storeRemoteIds, storeSteps } from './progress-store.ts'
+import { lateWriteOf, type Named, namedBy, type Prepared } from './prepared.ts'
+import { forgetRemoteId, storeRemoteIds, storeSteps } from './progress-store.ts'
 import { publishPrepared } from './publish-prepared.ts'
 import { createSiteBreaker } from './site-breaker.ts'
 import { createSiteQueue } from './site-queue.ts'
@@ -60,7 +61,7 @@ export const startPublishing = (
       storeRemoteIds(pool, found),
     ),
     forgetRemoteId: (one: Prepared) => forgetRemoteId(pool, one.row),
-    readStored: (one: Prepared) => readStored(pool, one.row),
+    storeLateWrite: (one: Prepared) => storeLateWrite(pool, lateWriteOf(one)),
     lookBeforeSending: (one: Prepared) => lookBeforeSending(look, one, cutting.signal),
     signal: cutting.signal,
   }

@@ -19,8 +19,12 @@ const pauseAfter = (age: number): number => Math.min(Math.max(age, 5_000), HOUR_
 
 type Site = {
   find(): Promise<Outcome<{ remoteId: string; state: string }[]>>
-  remove(remoteId: string): Promise<Outcome<null>>
+  trash(remoteId: string): Promise<Outcome<null>>
+  /** A retry takes a trashed draft for one that its owner trashed. */
+  removeForGood(remoteId: string): Promise<Outcome<null>>
+  unpublish(remoteId: string): Promise<Outcome<unknown>>
 }
+const cannot: Failure = { kind: 'refused', problem: 'PLATFORM_POST_REFUSED', values: {} }
 type Obstacle = { kind: Failure['kind'] | 'busy'; problem: string | null }
 
 /** The connection as it was stored with the row, else as it is now; null when it can't be used at the moment. */
@@ -30,9 +34,12 @@ const reach = async (tools: Tools, row: Orphan, signal: AbortSignal): Promise<Si
     const connection = await openNewsletter(tools, { accountId, integrationId })
     if (!connection || connection.barrier) return null
     const { platform, credentials } = connection
+    const remove = (remoteId: string) => platform.removeDraft(credentials, remoteId, signal)
     return {
       find: () => platform.find(credentials, marker, signal),
-      remove: (remoteId) => platform.removeDraft(credentials, remoteId, signal),
+      trash: remove,
+      removeForGood: remove,
+      unpublish: remove,
     }
   }
   const { secret, keyId, wrapped, settings, workspaceId } = row
@@ -52,23 +59,29 @@ const reach = async (tools: Tools, row: Orphan, signal: AbortSignal): Promise<Si
   const { platform, credentials } = connection
   return {
     find: () => platform.find(credentials, marker, signal),
-    remove: (remoteId) => platform.trashDraft(credentials, remoteId, signal),
+    trash: (remoteId) => platform.trashDraft(credentials, remoteId, signal),
+    removeForGood: (remoteId) => platform.deleteDraft(credentials, remoteId, signal),
+    unpublish: async (remoteId) => (await platform.after?.withdraw(credentials, remoteId, signal)) ?? cannot,
   }
 }
 
 /** Removes the drafts that no row tracks; null when none is left. */
 const removeOrphans = async (tools: Tools, row: Orphan, signal: AbortSignal): Promise<Obstacle | null> => {
-  const tracked = await readTracked(tools.db, row)
-  // A worker is about to use the draft, or to search for it.
-  if (tracked && !tracked.isEnded) return { kind: 'busy', problem: null }
   const site = await reach(tools, row, signal)
   if (!site) return { kind: 'busy', problem: null }
   const found = await site.find()
   if (found.kind !== 'ok') return found
+  // Read after the search: no draft in the list can become the tracked one once another is stored.
+  const tracked = await readTracked(tools.db, row)
+  if (tracked?.remoteId === null) return { kind: 'busy', problem: null }
   let obstacle: Obstacle | null = null
   for (const { remoteId, state } of found.value) {
-    if (state !== 'draft' || remoteId === row.remoteId || remoteId === tracked?.remoteId) continue
-    const done = await site.remove(remoteId)
+    if (remoteId === row.remoteId || remoteId === tracked?.remoteId) continue
+    const isLate = !tracked && remoteId === row.madePublic && state === 'published'
+    if (state !== 'draft' && !isLate) continue
+    const hidden = isLate ? await site.unpublish(remoteId) : null
+    const remove = tracked && !tracked.isPublished ? site.removeForGood : site.trash
+    const done = hidden && hidden.kind !== 'ok' ? hidden : await remove(remoteId)
     if (done.kind !== 'ok' && !(done.kind === 'refused' && row.remoteId !== null)) obstacle ??= done
   }
   return obstacle

@@ -36,9 +36,6 @@ export type Receipt = Key & {
   publishedAt: Date | null
 }
 
-/** Before that, what is on its way to a site may not have arrived. */
-const WATCH_AFTER_S = 30
-
 const receiptText = `
   with v as (
     select * from jsonb_to_recordset($1::jsonb) as v
@@ -78,7 +75,7 @@ const receiptText = `
     select done.account_id, done.id, done.workspace_id, p.platform, p.integration_id, p.remote_id
     from done join publication p on p.account_id = done.account_id and p.id = done.id where done.more
   ), drafts as (
-    ${watchForDraftsSql('publication', { from: 'retried', afterSeconds: WATCH_AFTER_S })}
+    ${watchForDraftsSql('publication', 'retried')}
   )
   select id from done`
 

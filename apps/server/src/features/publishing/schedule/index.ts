@@ -8,7 +8,15 @@ export {
   isLateSql,
   offSiteSql,
 } from './hold-store.ts'
-export { leaveSite, SWITCHED_OFF, staysBound, trashLeftDrafts } from './left-draft-store.ts'
+export {
+  GIVE_UP,
+  leaveSite,
+  SEARCH_AGAIN,
+  SETTLE,
+  SWITCHED_OFF,
+  staysBound,
+  trashLeftDrafts,
+} from './left-draft-store.ts'
 export {
   disablePublication,
   enablePublication,

@@ -2,11 +2,14 @@ import type { PlatformName } from '@tintario/contract/integrations/platform-name
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 
+/** A create that was lost, or whose worker was suspended, may arrive at the site for so long. */
+export const SETTLE = "interval '15 minutes'"
 /** Sites that do not answer are asked for so long. */
-const HOURS = 24
+export const GIVE_UP = "interval '24 hours'"
 
-/** A create whose answer never came may arrive at the site for so long. */
-const SETTLE_SECONDS = 25
+/** A search in progress loses its claim, because it may have read the site before the draft arrived. */
+export const SEARCH_AGAIN = `due_at = now(), settles_at = excluded.settles_at, until = excluded.until,
+  fence = orphan_draft.fence + 1, lease_until = null, attempts = 0`
 
 /** The connection may go or change, so the row has its secret as it is stored: sealed, opened by the worker only. */
 const trashDraftsOf = async (
@@ -21,13 +24,13 @@ const trashDraftsOf = async (
     select p.account_id, p.id, 'publication', i.workspace_id, i.platform, i.id, i.settings, i.secret, i.key_id, i.wrapped,
       case when ${isTold} then jsonb_build_object('postId', p.post_id, 'title', coalesce(p.snapshot ->> 'title', ''),
         'site', i.name) end,
-      p.create_tried_at + make_interval(secs => ${SETTLE_SECONDS}), now() + make_interval(hours => ${HOURS})
+      p.create_tried_at + ${sql.raw(SETTLE)}, now() + ${sql.raw(GIVE_UP)}
     from publication p
     join integration i on i.account_id = p.account_id and i.id = p.integration_id
     where p.account_id = ${accountId} and p.create_tried_at is not null and p.state <> 'published' and ${isOne}
-    on conflict (account_id, marker) do update set remote_id = null, settings = excluded.settings, secret = excluded.secret,
-      key_id = excluded.key_id, wrapped = excluded.wrapped, tells = excluded.tells, due_at = now(),
-      settles_at = excluded.settles_at, until = excluded.until`)
+    on conflict (account_id, marker) do update set remote_id = null, integration_id = excluded.integration_id,
+      settings = excluded.settings, secret = excluded.secret, key_id = excluded.key_id, wrapped = excluded.wrapped,
+      tells = excluded.tells, ${sql.raw(SEARCH_AGAIN)}`)
 }
 
 /**
