@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startPublishing } from '../features/publishing/index.ts'
 import { createSandbox } from '../outside/payments/sandbox/sandbox.ts'
 import { insertDuePosts } from '../testing/due-posts.ts'
-import { createMemoryPlatform } from '../testing/memory-platform.ts'
+import { createMemoryPlatform, type MemoryPlatform } from '../testing/memory-platform.ts'
 import { planOf } from '../testing/plan-books.ts'
 import { shiftClock } from '../testing/shift-clock.ts'
 import { subscriber } from '../testing/subscriber.ts'
@@ -15,8 +15,10 @@ const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
 
 let world: World
+let platform: MemoryPlatform
 beforeAll(async () => {
-  world = await createWorld({ tools: { platforms: { wordpress: createMemoryPlatform().platform } } })
+  platform = createMemoryPlatform()
+  world = await createWorld({ tools: { platforms: { wordpress: platform.platform } } })
   const { clock } = world.tools
   world.tools.payments = createSandbox({ pool: world.database.pool, clock, webhookSecret: 'whsec_clock' })
 })
@@ -68,7 +70,8 @@ test('[CAL-05] a process two days ahead lists no post of tomorrow as past', asyn
   expect([await list('all'), await list('past')]).toEqual([1, 0])
 })
 
-test('[JOB-01] a worker ten minutes ahead still waits two minutes for a linked page that does not answer', async () => {
+/** A post that is due, of an owner with a blog. */
+const duePost = async () => {
   const owner = await world.owner()
   const connect = {
     baseUrl: 'https://blog.example',
@@ -81,17 +84,54 @@ test('[JOB-01] a worker ten minutes ahead still waits two minutes for a linked p
   const { accountId, workspaceId } = owner
   const integrationIds = [listed.body[0]?.id ?? '']
   const [post] = await insertDuePosts(world.database.pool, { accountId, workspaceId, integrationIds })
+  return { ...(post ?? expect.unreachable('no post was made')), owner }
+}
+
+test('[JOB-01] a worker ten minutes ahead still waits two minutes for a linked page that does not answer', async () => {
+  const post = await duePost()
   shift(10 * MINUTE)
   const worker = startPublishing(world.tools, world.database.pool, undefined, async () => ({
     kind: 'later',
     address: 'https://shop.example/gone',
   }))
   const read = async () =>
-    (await query('select state, reason from publication where id = $1', [post?.publicationId]))[0]
+    (await query('select state, reason from publication where id = $1', [post.publicationId]))[0]
   while ((await read())?.reason === null && (await read())?.state !== 'published')
     await new Promise((done) => setTimeout(done, 20))
   await worker.stop()
   expect(await read()).toEqual({ state: 'scheduled', reason: 'PUBLISHING_LINK_AWAY' })
+})
+
+test('[JOB-10] a worker an hour behind stores the date on which the site published the post', async () => {
+  const { publicationId } = await duePost()
+  const publishedAt = new Date(Date.now() - 10 * MINUTE)
+  await query(`update publication set remote_id = 'out', create_tried_at = now() where id = $1`, [publicationId])
+  platform.posts.push({
+    marker: publicationId,
+    site: 'https://blog.example',
+    remoteId: 'out',
+    state: 'published',
+    link: 'https://blog.example/out',
+    slug: 'out',
+    title: 'How to wash wool',
+    body: '<h2>Cold water</h2><p>Wool likes it cold.</p>',
+    excerpt: 'All about wool.',
+    authorId: null,
+    imageId: null,
+    publishedAt,
+    wasPublishedAt: publishedAt.getTime(),
+    search: null,
+    terms: { categories: [], tags: [] },
+    modified: publishedAt.toISOString(),
+  })
+  shift(-60 * MINUTE)
+  const worker = startPublishing(world.tools, world.database.pool)
+  const read = async () =>
+    (await query('select state, published_at from publication where id = $1', [publicationId]))[0]
+  while ((await read()).state !== 'published') await new Promise((done) => setTimeout(done, 20))
+  await worker.stop()
+  setRight()
+  expect((await read()).published_at).toEqual(publishedAt)
 })
 
 test('[API-084] a process an hour ahead says until when a text waits', async () => {

@@ -31,7 +31,7 @@ export const publishPrepared = async (
   if (found.draft?.post.state === 'published')
     return {
       ...(await receipt(publishTools, prepared, found.draft.post)),
-      publishedAt: pastOrNull(found.draft.post.publishedAt),
+      publishedAt: pastOrNull(found.draft.post.publishedAt, await publishTools.tools.clock.now()),
     }
   if (row.isLate) return giveUp(publishTools, prepared, found.draft)
   if (found.draft && isOwners(prepared, found.draft.post))
@@ -50,7 +50,7 @@ export const publishPrepared = async (
 }
 
 /** A site may date a post in the future, or in a year that the database cannot store. */
-const pastOrNull = (at: Date | null): Date | null => (at && at.getTime() <= Date.now() ? at : null)
+const pastOrNull = (at: Date | null, now: Date): Date | null => (at && at <= now ? at : null)
 
 /**
  * The owner took the post out of our drafts, so only the owner may publish it. A site that itself keeps a published post
