@@ -105,7 +105,9 @@ test('[JOB-01] a worker ten minutes ahead still waits two minutes for a linked p
 test('[JOB-10] a worker an hour behind stores the date on which the site published the post', async () => {
   const { publicationId } = await duePost()
   const publishedAt = new Date(Date.now() - 10 * MINUTE)
-  await query(`update publication set remote_id = 'out', create_tried_at = now() where id = $1`, [publicationId])
+  await query(`update publication set remote_id = 'out', create_tried_at = now() where id = $1`, [
+    publicationId,
+  ])
   platform.posts.push({
     marker: publicationId,
     site: 'https://blog.example',

@@ -243,3 +243,15 @@ test('keeps the approval when a person who may approve moves the post or switche
   expect((await world.call(api.posts.enablePlatform, { as: approver, params: platform })).status).toBe(200)
   expect(await isApproved(id)).toBe(true)
 })
+
+test('voids the approval when a member without the right retries a late post, which moves it', async () => {
+  const { id } = await approved()
+  await sql(`update post set publish_at = now() - interval '2 days' where id = $1`, [id])
+  const [{ id: publicationId }] = await sql(
+    `update publication set state = 'failed', reason = 'PUBLISHING_TOO_LATE' where post_id = $1 returning id`,
+    [id],
+  )
+  const params = { id, publicationId }
+  expect((await world.call(api.publishing.retry, { as: member, params })).status).toBe(200)
+  expect(await isApproved(id)).toBe(false)
+})

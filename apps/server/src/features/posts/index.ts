@@ -1,3 +1,4 @@
+export { keepApprovalIfApprover } from './approve-post.ts'
 export { assemblePost } from './assemble-post.ts'
 export { changePost } from './change-post.ts'
 export { bodyToSend, type CleanBody, cleanBodyAside } from './clean-body.ts'
@@ -8,11 +9,13 @@ export { editPost, type TextEdit } from './edit-post.ts'
 export { replaceFeaturedImage } from './featured-image.ts'
 export { findFollowUps, insertProposal, type Proposal, presentFollowUp } from './follow-up-store.ts'
 export { listUpcoming } from './list-posts.ts'
+export { localTimeOf } from './local-time.ts'
 export * from './option-store.ts'
 export {
   lockPostRow,
   markFailedSql,
   markPublishedSql,
+  moveLatePost,
   reopenPost,
 } from './outcome-store.ts'
 export { allows } from './post-moves.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { post } from '../../db/tables/posts.ts'
 
@@ -34,4 +34,25 @@ export const lockPostRow = async (tx: Db, accountId: string, postId: string): Pr
     .from(post)
     .where(and(eq(post.accountId, accountId), eq(post.id, postId)))
     .for('update')
+}
+
+/** Moves a post whose moment has passed and that no site has published; false when it stays where it is. */
+export const moveLatePost = async (
+  tx: Db,
+  { accountId, postId }: { accountId: string; postId: string },
+  when: { publishAt: Date; localTime: string; timeZone: string },
+): Promise<boolean> => {
+  const rows = await tx
+    .update(post)
+    .set({ ...when, updatedAt: sql`now()`, version: sql`${post.version} + 1` })
+    .where(
+      and(
+        eq(post.accountId, accountId),
+        eq(post.id, postId),
+        ne(post.status, 'published'),
+        lt(post.publishAt, when.publishAt),
+      ),
+    )
+    .returning({ id: post.id })
+  return rows.length > 0
 }

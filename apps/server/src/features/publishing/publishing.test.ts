@@ -470,6 +470,28 @@ test('[JOB-01] what is more than a day late is not sent unasked', async () => {
   await ended(made, 'published')
 })
 
+test('[JOB-01, CAL-43] a late post that is retried moves to now in the calendar, as on the blog, and stays approved', async () => {
+  const made = await due({ dueInMs: -25 * HOUR_MS })
+  await ended(made, 'failed')
+  const settings = { params: { id: owner.workspaceId }, body: { approvesPosts: true } }
+  await world.call(api.workspaces.edit, { as: owner, ...settings })
+  const { publishAt: planned, version } = await postOf(made)
+  const approval = { params: { id: made.postId }, body: { version } }
+  expect((await world.call(api.posts.approve, { as: owner, ...approval })).status).toBe(200)
+  expect((await retry(made)).status).toBe(200)
+  await ended(made, 'published')
+  const { publishAt } = await postOf(made)
+  expect(Date.parse(publishAt) - Date.parse(planned)).toBeGreaterThanOrEqual(25 * HOUR_MS)
+  expect(platform.of(made.publicationId).map((post) => post.publishedAt)).toEqual([new Date(publishAt)])
+  const [stored] = (
+    await world.database.pool.query('select publish_at, local_time, time_zone from post where id = $1', [
+      made.postId,
+    ])
+  ).rows
+  const { due_at, local_time, time_zone } = await row(made)
+  expect(stored).toEqual({ publish_at: due_at, local_time, time_zone })
+})
+
 test('[JOB-01, JOB-10] more than a day in doubt asks the owner, and looks first when told to go on', async () => {
   const made = await due({
     disturb: (step, { marker }) => {

@@ -2,7 +2,13 @@ import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getActiveIntegration } from '../integrations/index.ts'
-import { lockPostRow } from '../posts/index.ts'
+import {
+  databaseNow,
+  keepApprovalIfApprover,
+  localTimeOf,
+  lockPostRow,
+  moveLatePost,
+} from '../posts/index.ts'
 import { findVisiblePublications } from './list-publications.ts'
 import type { PublicationRow } from './publication-list-store.ts'
 import { isUnconfirmed } from './reason.ts'
@@ -16,7 +22,7 @@ const find = async (tools: Tools, actor: Actor, postId: string, id: string): Pro
 
 /**
  * Tries a failed publication again now, or one that waits for its next try; a published one stays as it is. What
- * may already be on the site is looked for first. Refuses NOT_FOUND, POST_BEING_PUBLISHED while a worker has it,
+ * may already be on the site is looked for first. A late post moves to now, the date that it gets on the site. Refuses NOT_FOUND, POST_BEING_PUBLISHED while a worker has it,
  * STEP_MISSING for a post that is not confirmed or has no text, PLATFORM_NOT_CONNECTED.
  */
 export const retryPublication = async (
@@ -35,12 +41,20 @@ export const retryPublication = async (
   const isOtherSite = row.integrationId !== connection.id
   const done = await tools.db.transaction(async (tx) => {
     await lockPostRow(tx, actor.accountId, postId)
+    const publishAt = await databaseNow(tx)
+    const when = { publishAt, localTime: await localTimeOf(publishAt, row.timeZone) }
+    // What may be public already has the date it was sent with.
+    const mayBePublic = isUnconfirmed(row.reason) && !isOtherSite
     const isScheduled = await scheduleAgain(tx, row, {
       integrationId: connection.id,
       forgetsRemote: isOtherSite || row.reason === 'PLATFORM_POST_DELETED',
-      isUnconfirmed: isUnconfirmed(row.reason) && !isOtherSite,
+      isUnconfirmed: mayBePublic,
       userId: actor.userId,
+      when,
     })
+    if (isScheduled && row.state === 'failed' && !mayBePublic)
+      if (await moveLatePost(tx, { accountId: actor.accountId, postId }, { ...when, timeZone: row.timeZone }))
+        await keepApprovalIfApprover(tx, actor, postId)
     // What was let go because it was late may still be held.
     if (isScheduled) await holdPublications(tx, actor.accountId, postId)
     return isScheduled

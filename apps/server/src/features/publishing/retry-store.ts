@@ -8,7 +8,7 @@ import { publicationMoves } from './publication-moves.ts'
 import { staysBound } from './schedule/index.ts'
 
 /**
- * Back on the way, due now; false when a worker or another call was faster. The post was made on the site before, if
+ * Back on the way, due `when`, which is now; false when a worker or another call was faster. The post was made on the site before, if
  * it was: a stored id and a tried create stay noted, except an id whose post the owner deleted there.
  * `isUnconfirmed` goes on as an open try, with what was sent then.
  */
@@ -20,7 +20,14 @@ export const scheduleAgain = async (
     forgetsRemote,
     isUnconfirmed,
     userId,
-  }: { integrationId: string; forgetsRemote: boolean; isUnconfirmed: boolean; userId: string },
+    when,
+  }: {
+    integrationId: string
+    forgetsRemote: boolean
+    isUnconfirmed: boolean
+    userId: string
+    when: { publishAt: Date; localTime: string }
+  },
 ): Promise<boolean> => {
   const rows = await tx
     .update(publication)
@@ -28,12 +35,7 @@ export const scheduleAgain = async (
       state: isUnconfirmed ? 'publishing' : 'scheduled',
       leaseUntil: isUnconfirmed ? sql`now()` : null,
       integrationId,
-      ...(state === 'failed'
-        ? {
-            dueAt: sql`now()`,
-            localTime: sql`to_char(now() at time zone ${publication.timeZone}, 'YYYY-MM-DD"T"HH24:MI')`,
-          }
-        : {}),
+      ...(state === 'failed' ? { dueAt: when.publishAt, localTime: when.localTime } : {}),
       nextTryAt: sql`now()`,
       attempts: 0,
       lostClaims: 0,
