@@ -1,22 +1,30 @@
-/** No form of ours has a hundredth of these. */
-const PARTS_MAX = 10_000
-/** Shorter texts are parsed within some milliseconds, whatever they hold. UTF-16 units. */
+/** No request of the contract has a hundredth of these. */
+const PARTS_MAX = 20_000
+/** Shorter texts are parsed within some milliseconds, whatever they contain. UTF-16 units. */
 const SHORT = 64 * 1024
 
 const QUOTE = 0x22
+const COMMA = 0x2c
+const BRACKET = 0x5b
 const BACKSLASH = 0x5c
+const BRACE = 0x7b
 
 /**
- * Whether a JSON text names more keys and texts than any call takes: a body of 2 MB that is all keys would keep the
- * parser, and with it everybody, for a tenth of a second. Looks at quotation marks only; linear.
+ * Whether a JSON text has more strings, lists, objects and commas than any call takes: parsing 2 MB of keys or of opening
+ * brackets would block the event loop for a tenth of a second. Linear.
  */
 export const hasTooManyParts = (json: string): boolean => {
   if (json.length <= SHORT) return false
-  let quotes = 0
+  let parts = 0
+  let isString = false
   for (let at = 0; at < json.length; at++) {
     const code = json.charCodeAt(at)
     if (code === BACKSLASH) at += 1
-    else if (code === QUOTE && ++quotes > 2 * PARTS_MAX) return true
+    else if (code === QUOTE) {
+      isString = !isString
+      if (isString) parts += 1
+    } else if (!isString && (code === BRACKET || code === BRACE || code === COMMA)) parts += 1
+    if (parts > PARTS_MAX) return true
   }
   return false
 }

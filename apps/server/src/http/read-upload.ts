@@ -10,12 +10,17 @@ import { untilAborted } from '../until-aborted.ts'
 const READ_MS = 30_000
 /** The longest boundary that a form may have (RFC 2046, 5.1.1). */
 const BOUNDARY_MAX = 70
+/**
+ * The shortest one that is read: browsers and clients send 30 characters and more. One chunk of 64 KB can contain thirteen
+ * thousand boundaries of one character, and the parser creates a stream for each.
+ */
+const BOUNDARY_MIN = 16
 
 const limits = { fileSize: UPLOAD_MAX, files: 1, fields: 4, fieldSize: 1_000, parts: 5 }
 
 const hasBoundary = (request: FastifyRequest): boolean => {
   const boundary = new MIMEType(request.headers['content-type'] ?? '').params.get('boundary')
-  return boundary !== null && boundary !== '' && boundary.length <= BOUNDARY_MAX
+  return boundary !== null && boundary.length >= BOUNDARY_MIN && boundary.length <= BOUNDARY_MAX
 }
 
 /** The file of that field. Throws whatever the form's parser finds wrong. */

@@ -6,6 +6,7 @@ import {
   fail,
   fillMemory,
   isAside,
+  makeLists,
   waitAtGate,
 } from '../testing/thread-samples.ts'
 import { inThread, onlyInThread, ThreadTooSlow } from './threads.ts'
@@ -49,6 +50,12 @@ test('gives up a work that fills the memory of a thread', async () => {
   const hungry = inThread(fillMemory, file, patient)
   await expect(hungry({ owner: 'a' }, long)).rejects.toThrow(ThreadTooSlow)
   expect(await aside({ owner: 'a' }, long)).toBe(true)
+})
+
+test('gives up a result that the process would take long to read', async () => {
+  const lists = inThread(makeLists, file, patient)
+  expect(await lists({ owner: 'a' }, 'x'.repeat(90_000))).toHaveLength(90_000)
+  await expect(lists({ owner: 'a' }, 'x'.repeat(110_000))).rejects.toThrow(ThreadTooSlow)
 })
 
 test('ends with its caller, at work and in the line', async () => {

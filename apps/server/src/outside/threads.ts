@@ -1,5 +1,5 @@
 import type { Piscina } from 'piscina'
-import type { Order } from './threads/run-function.ts'
+import type { Made, Order } from './threads/run-function.ts'
 
 /** As many as a machine of two cores has; they give way to everything else. */
 const THREADS = 2
@@ -21,7 +21,7 @@ const SHORT = 16_384
 /** Whose work it is: one that has a thread already waits for it. The signal ends the work, and the waiting for it. */
 export type Aside = { owner: string; signal?: AbortSignal }
 
-/** A work was given up: past its deadline, past its memory, or its owner has too many that wait. */
+/** A work was given up: past its deadline or memory, too large a result, or too many of its owner wait. */
 export class ThreadTooSlow extends Error {
   override name = 'ThreadTooSlow'
 }
@@ -101,7 +101,9 @@ const run = async (order: Omit<Order, 'id'>, deadlineMs: number, signal: AbortSi
   signal?.addEventListener('abort', giveUp, { once: true })
   try {
     pool ??= openPool()
-    return await (await pool).run({ id, ...order } satisfies Order, { signal: end.signal })
+    const made: Made = await (await pool).run({ id, ...order } satisfies Order, { signal: end.signal })
+    if (made === null) throw new ThreadTooSlow(`${order.name} returned too many values`)
+    return made.value
   } catch (error) {
     signal?.throwIfAborted()
     if (end.signal.aborted) throw new ThreadTooSlow(`${order.name} took more than ${deadlineMs} ms`)

@@ -22,3 +22,6 @@ export const fail = (_text: string): never => {
 }
 
 export const countTexts = (list: { text: string }[]): number => list.length
+
+/** As many lists as there are characters. */
+export const makeLists = (text: string): string[][] => Array.from(text, () => [])

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { done } from '../../../testing/contracts/outcomes.ts'
 import { newPost } from '../../../testing/contracts/platform-contract.ts'
@@ -347,4 +349,26 @@ test('the products of a shop are read page by page, with where they are found, t
     kind: 'unauthorized',
     values: { scopes: 'read_products' },
   })
+})
+
+test('gives up an answer of 250,000 errors and tries again later', async () => {
+  const answer = JSON.stringify({ errors: Array.from({ length: 250_000 }, () => ({})) })
+  const shop = createServer((request, response) => {
+    request.resume()
+    response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
+  })
+  await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done))
+  try {
+    const { port } = shop.address() as AddressInfo
+    const hostile = createShopify(egress, {
+      address: `http://127.0.0.1:${port}/{shop}`,
+      onNewerVersion: () => undefined,
+    })
+    expect(await hostile.getById(own(), '1')).toMatchObject({
+      kind: 'transient',
+      problem: 'PLATFORM_UNREADABLE',
+    })
+  } finally {
+    shop.close()
+  }
 })

@@ -179,8 +179,18 @@ const bodies: [name: string, body: (field: string) => Buffer][] = [
   ],
 ]
 
+/** Nothing but boundaries, nearly as much as a form may have. */
+const boundaries = ['w', 'w'.repeat(16), BOUNDARY].flatMap((boundary): Form[] =>
+  ['', '\r\n'].map((line) => ({
+    name: `${line ? 'lines-and-' : ''}boundaries-of-${boundary.length}`,
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: () => Buffer.from(again(`${line}--${boundary}\r\n`, 15_000 * KB)),
+  })),
+)
+
 /** Forms that break off, or are broken, at every kind of place, and their types. */
 export const forms: Form[] = [
+  ...boundaries,
   ...types,
   ...bodies.map(([name, body]): Form => ({ name, type: TYPE, body })),
   ...cuts(),

@@ -1,3 +1,5 @@
+import { again } from './kind.ts'
+
 /** What a shop answers at its fixed addresses. */
 export type HostileShop = { name: string; robots: string; sitemap(origin: string): string }
 
@@ -37,6 +39,29 @@ export const shops: HostileShop[] = [
     robots: '',
     sitemap: numbered(10_000, (nth) => `/page/camión-y-niño-${nth}-${'ñ'.repeat(300)}`),
   },
+  ...Object.entries({
+    brackets: '<',
+    'open-urls': '<url><loc>',
+    'open-sitemaps': '<sitemap>',
+    comments: '<!--',
+    entities: '<url><loc>&#38;&#38;</loc></url>',
+    lines: 'https://a.test/\n',
+  }).map(([name, piece]) => ({
+    name: `sitemap-${name}`,
+    robots: '',
+    sitemap: () => `<urlset>${again(piece, 9_000_000)}`,
+  })),
+  ...Object.entries({
+    brackets: '[',
+    colons: ':',
+    comments: '#',
+    agents: 'User-agent: *\n',
+    lines: '\n',
+  }).map(([name, piece]) => ({
+    name: `robots-${name}`,
+    robots: again(piece, 900_000),
+    sitemap: numbered(1, () => '/'),
+  })),
 ]
 
 /** One host each, in the order of the list; every other host is the ordinary shop. */

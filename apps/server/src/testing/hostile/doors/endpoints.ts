@@ -23,6 +23,9 @@ const rows: Row[] = Object.entries(api).flatMap(([area, endpoints]) =>
 
 /** As large as any field may be by itself: nothing but the limit of the whole request stops it. */
 const OVERLONG = 300_000
+/** Bytes of an ordinary body, and what the parser's own limit leaves of it. */
+const BODY = 256 * 1024
+const SPARE = 1_000
 /** Where the schema names no greatest length. */
 const LENGTH = 254
 /** The address, with everything that stands before it in a request. */
@@ -143,7 +146,9 @@ const casesOf = (room: Room, row: Row, extent: Extent): Case[] => {
   const isFirst = extent === 'all' || withHeaders.has(call)
   const wholes = sends
     ? some(extent, jsonTexts, isFirst ? 3 : 0).map(({ name, make }) =>
-        one(`whole ${name}`, () => ({ body: Buffer.from(make(900_000)) })),
+        one(`whole ${name}`, () => ({
+          body: Buffer.from(make((endpoint.bodyLimit ?? BODY) - SPARE)),
+        })),
       )
     : []
   const places = path.includes(':')
