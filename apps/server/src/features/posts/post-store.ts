@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { post } from '../../db/tables/posts.ts'
 import { publication } from '../../db/tables/publishing.ts'
 import { workspaceUser } from '../../db/tables/workspaces.ts'
+import { generation } from '../../db/tables/writing.ts'
 import { refuse } from '../../refuse.ts'
 import { type Act, noteAct } from '../audit/index.ts'
 import { holdPublications } from '../publishing/schedule/index.ts'
@@ -62,6 +63,19 @@ export const lockPost = async (tx: Db, actor: Actor, id: string, move: Move): Pr
     .for('update')
   if (onTheWay.some(({ state }) => state === 'publishing')) refuse('POST_BEING_PUBLISHED')
   return row
+}
+
+/**
+ * Whether words of a running text can be read already. Locks the row of the writing, so that none are added before the
+ * transaction ends; call it before `lockPost`, in the order of the writer's own locks.
+ */
+export const lockShownWords = async (tx: Db, { accountId }: Actor, id: string): Promise<boolean> => {
+  const [row] = await tx
+    .select({ isShown: sql<boolean>`${generation.partialHtml} <> ''` })
+    .from(generation)
+    .where(and(eq(generation.accountId, accountId), eq(generation.postId, id)))
+    .for('update')
+  return row?.isShown ?? false
 }
 
 /** What each move is called in the history. */

@@ -3,20 +3,23 @@ import type { Tools } from '../../tools.ts'
 import { deletePostImageRows, findPostImageIds, giveImage, removeImageFiles } from '../images/index.ts'
 import { trashLeftDrafts } from '../publishing/schedule/index.ts'
 import { giveBackCoins } from '../wallet/index.ts'
-import { deletePost, lockPost } from './post-store.ts'
+import { deletePost, lockPost, lockShownWords } from './post-store.ts'
 import { findOthersShowing } from './shown-pictures-store.ts'
 
 /**
  * Deletes the post here, never a public one on the blog (API-067, ruling R56), and answers the coins given back: its
- * price where it never got a text (decision 0035), else none. A draft that publishing left on the blog goes to its trash; a
+ * price where no word of a text was ever shown (decision 0035), else none. A draft that publishing left on the blog goes to its trash; a
  * picture that a copy of the post shows goes on as that one's.
  */
 export const removePost = async (tools: Tools, actor: Actor, id: string): Promise<number> => {
   const { accountId } = actor
   const { files, coins } = await tools.db.transaction(async (tx) => {
+    const isShown = await lockShownWords(tx, actor, id)
     const { body, featuredImageId } = await lockPost(tx, actor, id, 'remove')
     const coins =
-      body === null ? await giveBackCoins(tx, { accountId, reference: id, key: `removed:${id}` }) : 0
+      body === null && !isShown
+        ? await giveBackCoins(tx, { accountId, reference: id, key: `removed:${id}` })
+        : 0
     // A cover stands beside its text; most posts have no other picture, and their account's texts are not searched.
     const pictures = (await findPostImageIds(tx, { accountId, postId: id })).filter(
       (picture) => picture !== featuredImageId,

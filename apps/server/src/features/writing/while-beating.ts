@@ -21,11 +21,16 @@ export type Progress = {
 /** The writer's claim was taken over: someone else writes the text now, so this one stops without a trace. */
 export class ClaimLost extends Error {}
 
-/** The text so far takes up to 50 KB, so a heartbeat stores it only when it changed. */
+/**
+ * The text so far takes up to 50 KB, so a heartbeat stores it only when it changed. It is never emptied: a text of which
+ * words were shown has no refund, also while the next attempt has none yet.
+ */
 const changesOf = (stored: Partial<Progress>, now: Progress): Partial<Progress> => ({
   ...(now.stage === stored.stage ? {} : { stage: now.stage }),
   ...(now.permille === stored.permille ? {} : { permille: now.permille }),
-  ...(now.partialHtml === stored.partialHtml ? {} : { partialHtml: now.partialHtml }),
+  ...(now.partialHtml === stored.partialHtml || now.partialHtml === ''
+    ? {}
+    : { partialHtml: now.partialHtml }),
 })
 
 /**

@@ -103,3 +103,29 @@ test('[JOB-09] stores the text so far only when it changed, and heartbeats witho
   await endOfText(world, owner, id)
   ai.writeArticle = writeArticle
 })
+
+test('[API-067] gives no coins back for a post that is deleted after words of its text were shown', async () => {
+  const { pool } = world.database
+  const as = await world.owner()
+  const id = await createdPost(world, as)
+  await planned(world, as, id)
+  const params = { id }
+  const gate = Promise.withResolvers<void>()
+  const { writeArticle } = ai
+  const begun = { count: 0 }
+  ai.writeArticle = async (brief, signal, onProgress) => {
+    begun.count += 1
+    if (begun.count === 1) onProgress?.({ fraction: 0.2, partialHtml: '<p>The first words.</p>' })
+    await gate.promise
+    return writeArticle(brief, signal)
+  }
+  const shown = async () => (await world.call(api.writing.textProgress, { as, params })).body.partialHtml
+  expect((await world.call(api.writing.writeText, { as, params })).status).toBe(200)
+  await expect.poll(shown, { timeout: 20_000 }).not.toBe('')
+  // Another worker takes the writing over and begins again; its first heartbeat has no words yet.
+  await pool.query("update generation set heartbeat_at = now() - interval '1 hour' where post_id = $1", [id])
+  await expect.poll(() => begun.count, { timeout: 20_000 }).toBe(2)
+  expect((await world.call(api.posts.remove, { as, params })).body).toMatchObject({ coinsBack: 0 })
+  gate.resolve()
+  ai.writeArticle = writeArticle
+})
