@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { followParent } from './follow-parent.mjs'
 import { installWhatIsMissing } from './install.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -71,6 +72,7 @@ if (command === 'start' && process.platform !== 'win32' && process.execve)
 // The fourth is a line to us: when we are killed, the child notices and stops by itself.
 const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+followParent(() => child.kill('SIGTERM'))
 child.on('error', (error) => {
   console.error(`${node} does not start: ${error.message}`)
   process.exit(1)

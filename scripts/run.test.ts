@@ -34,7 +34,7 @@ beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'tintario-run-'))
   mkdirSync(join(project, 'scripts'))
   mkdirSync(join(project, 'node_modules'))
-  for (const name of ['run.mjs', 'install.mjs', 'follow-parent.ts'])
+  for (const name of ['run.mjs', 'install.mjs', 'follow-parent.ts', 'follow-parent.mjs'])
     copyFileSync(join(root, 'scripts', name), join(project, 'scripts', name))
   writeFileSync(join(project, 'scripts/start.ts'), PROGRAM)
   writeFileSync(join(project, 'scripts/test.ts'), PROGRAM)
@@ -94,6 +94,25 @@ test.for([
   await wordsIn('running')
   child.kill('SIGKILL')
   expect(await wordsIn('ended')).toBe('SIGTERM')
+})
+
+test.for([
+  { what: 'in place of its launcher', nodeArgs: [] },
+  { what: 'beside its launcher', nodeArgs: withoutExecve },
+])('start $what stops when the shell of npm is gone', async ({ nodeArgs }) => {
+  const command = [process.execPath, ...nodeArgs, join(project, 'scripts/run.mjs'), 'start']
+  const shell = spawn('/bin/sh', ['-c', `"$@"; true`, 'sh', ...command], {
+    stdio: 'ignore',
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+  })
+  children.push(shell)
+  const pid = JSON.parse(await wordsIn('running'))[3] as number
+  shell.kill('SIGTERM')
+  try {
+    expect(await wordsIn('ended')).toBe('SIGTERM')
+  } finally {
+    if (!existsSync(join(project, 'ended'))) process.kill(pid, 'SIGKILL')
+  }
 })
 
 test('the proofs do not read .env', async () => {
