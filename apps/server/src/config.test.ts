@@ -36,6 +36,14 @@ test('the keys of the payment provider come together and of one mode, and produc
   expect(readConfig({}).STRIPE_SECRET_KEY).toBeUndefined()
 })
 
+test('production does not start without an https PUBLIC_URL', () => {
+  const start = (PUBLIC_URL: string) => () => readConfig({ ...productionEnv, PUBLIC_URL })
+  expect(start('')).toThrow('PUBLIC_URL')
+  expect(start('http://app.example')).toThrow('PUBLIC_URL')
+  expect(start('https://app.example')).not.toThrow()
+  expect(readConfig({ PUBLIC_URL: 'http://app.example' }).PUBLIC_URL).toBe('http://app.example')
+})
+
 test('a writer has a model, and a key or an address; an address alone speaks as OpenAI does', () => {
   const providerOf = (env: Record<string, string>) => readConfig(env).AI_PROVIDER
   const AI_BASE_URL = 'http://127.0.0.1:11434/v1'

@@ -191,6 +191,10 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     throw new Error('CREDENTIALS_KEY must be set in production (see .env.example)')
   if (isProduction && !settings.SMTP_URL)
     throw new Error('SMTP_URL must be set in production: letters would reach nobody (see .env.example)')
+  if (isProduction && !settings.PUBLIC_URL?.startsWith('https://'))
+    throw new Error(
+      'PUBLIC_URL must be set in production and begin with https://: cookies are Secure and letters link to it (see .env.example)',
+    )
   if (isProduction && !(env.SELLER_NAME && env.SELLER_TAX_ID && env.SELLER_ADDRESS))
     throw new Error(
       'SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS must be set in production: invoices would name a sample (see .env.example)',

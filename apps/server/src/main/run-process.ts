@@ -44,8 +44,13 @@ const tryPort = (host: string, port: number): Promise<number | null> =>
     })
   })
 
-/** The wished port, or the next free one of the following fifty; 0 lets the system choose. */
-const freePort = async (host: string, wished: number): Promise<number> => {
+/**
+ * The wished port, or the next free one of the following fifty; 0 lets the system choose. Production takes the wished port
+ * only, because its proxy sends requests to no other.
+ */
+const freePort = async ({ HOST: host, PORT: wished, isProduction }: Config): Promise<number> => {
+  if (isProduction && wished !== 0 && (await tryPort(host, wished)) === null)
+    throw new Error(`cannot listen on port ${wished} of ${host}: is it in use?`)
   for (let port = wished; wished !== 0 && port < Math.min(wished + 50, 65_536); port++)
     if ((await tryPort(host, port)) !== null) return port
   const any = await tryPort(host, 0)
@@ -109,7 +114,7 @@ const startHalves = async (
     stops.add(accountDatabases.close)
     if (!accountDatabases.isUp)
       log.warn({ role: ACCOUNT_ROLE }, 'row-level security is off: this database lets us make no role for it')
-    const port = halves.api ? await freePort(config.HOST, config.PORT) : 0
+    const port = halves.api ? await freePort(config) : 0
     if (halves.api && port !== config.PORT && config.PORT !== 0)
       process.stderr.write(`Port ${config.PORT} is in use; taking ${port} instead.\n`)
     const shownHost = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST

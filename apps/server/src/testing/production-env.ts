@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 export const productionEnv: Record<string, string> = {
   TINTARIO_ENV: 'prod',
   CREDENTIALS_KEY: createHash('sha256').update('a key for tests').digest('base64'),
+  PUBLIC_URL: 'https://app.tintario.test',
   SMTP_URL: 'smtp://127.0.0.1:25',
   STRIPE_SECRET_KEY: 'sk_test_nobody',
   STRIPE_PUBLIC_KEY: 'pk_test_nobody',
