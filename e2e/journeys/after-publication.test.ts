@@ -4,7 +4,7 @@ import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { connectWordpress } from '../person/connect-wordpress.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { asPerson, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { letTimePass, openPublishing, seeBody } from '../person/post-page.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
@@ -50,7 +50,7 @@ const publish = async (person: Person, title: string): Promise<{ id: string; the
 const onBlog = async (there: number) =>
   (await wpCall<WpPost>(inject('blog'), 'GET', `/wp/v2/posts/${there}?context=edit`)).body
 
-test.for(mixed)(
+test.for(spanishPhone)(
   'a post is changed on the real site, one change is taken over and another kept, the site is updated, and the post is withdrawn and published again ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person

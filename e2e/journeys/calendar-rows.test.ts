@@ -6,7 +6,7 @@ import { detailDate } from '../../apps/web/src/i18n/dates.ts'
 import { arrive, ask, giveCoins } from '../person/arrive.ts'
 import { cardAt, nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, atDesk, englishDesk, mixed, spanishDesk } from '../person/journey.ts'
+import { asPerson, englishDesk, mixed, spanishDesk } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeAddress, seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
@@ -237,7 +237,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(atDesk)(
+test.for(englishDesk)(
   '[CAL-06, CAL-09, CAL-10, CAL-11, CAL-12, I18N-07] the week: its days, slots and place, and what it asks for ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person

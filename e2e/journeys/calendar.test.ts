@@ -4,7 +4,7 @@ import { ask } from '../person/arrive.ts'
 import { cardAt, nextWeek, planPost, readMoment, seeMoved } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { openIntegrations } from '../person/connect-wordpress.ts'
-import { asPerson, atDesk, englishPhone, spanishPhone } from '../person/journey.ts'
+import { asPerson, englishPhone, spanishDesk, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeAddress, seeHeading, seeText } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
@@ -72,7 +72,7 @@ const seeSteps = async (person: Person, view: 'day' | 'week' | 'month', start: D
   }
 }
 
-test.for(atDesk)(
+test.for(spanishDesk)(
   '[CAL-01, CAL-02, CAL-03, CAL-04, CAL-13, CAL-15, CAL-23, CAL-43] the calendar by keys, pointer, view and filter ($language, $size)',
   asPerson(async (person) => {
     const { early, late } = await planTwo(person)

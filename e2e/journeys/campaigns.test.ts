@@ -13,7 +13,7 @@ import {
   openNewsletterForm,
   submitForm,
 } from '../person/connect-newsletter.ts'
-import { asPerson, englishDesk, mixed } from '../person/journey.ts'
+import { asPerson, englishDesk, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { letTimePass, openPublishing } from '../person/post-page.ts'
 import { seeText, waitUntil } from '../person/see.ts'
@@ -61,7 +61,7 @@ const openCampaigns = async (person: Person, id: string) => {
   await panelOf(person).getByRole('switch').first().waitFor()
 }
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '[INTEG-01, INTEG-02, INTEG-51, INTEG-53] newsletters are connected by their keys, and whom they send to is chosen of what the account has ($language, $size)',
   asPerson(async (person) => {
     await arrive(person)
@@ -136,7 +136,7 @@ const connectMailchimp = async (person: Person, more: object = {}) => {
   await ask(person, ['put', '/api/integrations/mailchimp/active'], {})
 }
 
-test.for(mixed)(
+test.for(englishDesk)(
   '[INTEG-54, INTEG-55] a post goes out on the real blog, and then its e-mail once, with its own words ($language, $size)',
   asPerson(async (person) => {
     await arrive(person)

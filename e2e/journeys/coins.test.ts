@@ -1,12 +1,12 @@
 import { expect, inject, test } from 'vitest'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, atDesk } from '../person/journey.ts'
+import { asPerson, englishDesk } from '../person/journey.ts'
 import { seeHeading, seeText } from '../person/see.ts'
 import { signUp } from '../person/sign-up.ts'
 import { createPost, openNewPost, stepDate } from '../person/wizard.ts'
 import { query } from '../product-database.ts'
 
-test.for(atDesk)(
+test.for(englishDesk)(
   '[WALLET-04, WALLET-09, WIZ-08, WIZ-14, WIZ-71, ERR-38] the third post finds too few coins, says what to do and takes nothing ($language, $size)',
   asPerson(async (person) => {
     await signUp(person)

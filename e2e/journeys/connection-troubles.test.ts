@@ -11,7 +11,7 @@ import {
   wordpressCard,
   wordpressField,
 } from '../person/connect-wordpress.ts'
-import { asPerson, atDesk, englishDesk } from '../person/journey.ts'
+import { asPerson, englishDesk, spanishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeText } from '../person/see.ts'
 import { signUp } from '../person/sign-up.ts'
@@ -53,7 +53,7 @@ const fail = async (person: Person, blog: Blog, problem: string, values: Values)
   expect(working).toEqual([])
 }
 
-test.for(atDesk)(
+test.for(spanishDesk)(
   '[INTEG-36, INTEG-42] every trouble with a connection is said in words, and it works once it is put right ($language, $size)',
   asPerson(async (person) => {
     const blog = inject('blog')

@@ -9,7 +9,7 @@ import {
   wordpressField,
 } from '../person/connect-wordpress.ts'
 import { holdCall, seeAfter, seeSoon, stopClock, watchTimers } from '../person/delays.ts'
-import { asPerson, atDesk, englishDesk } from '../person/journey.ts'
+import { asPerson, englishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { answerOnce, expectFault } from '../person/security.ts'
 import { seeGone, seeText } from '../person/see.ts'
@@ -24,7 +24,7 @@ const openForm = async (person: Person) => {
   await wordpressField(person, 'baseUrl').waitFor()
 }
 
-test.for(atDesk)(
+test.for(englishDesk)(
   '[INTEG-09, INTEG-10] each field of the form is explained step by step, with pictures ($language, $size)',
   asPerson(async (person) => {
     await arrive(person)

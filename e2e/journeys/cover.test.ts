@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { asPerson, mixed, spanishPhone } from '../person/journey.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
 import { query } from '../product-database.ts'
@@ -18,7 +18,7 @@ const photograph = (width: number, height: number) =>
     .jpeg()
     .toBuffer()
 
-test.for(mixed)(
+test.for(spanishPhone)(
   'a cover comes from a file, is cut by keys alone, brought back and put back whole ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person

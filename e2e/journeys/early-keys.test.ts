@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arrive } from '../person/arrive.ts'
-import { asPerson, atDesk } from '../person/journey.ts'
+import { asPerson, englishDesk } from '../person/journey.ts'
 import { heard, seeFocus } from '../person/keys.ts'
 import { seeAddress, seeGone, waitUntil } from '../person/see.ts'
 
@@ -15,7 +15,7 @@ const paletteFile = (): RegExp => {
   return new RegExp(`/${file.replaceAll('.', '\\.')}$`)
 }
 
-test.for(atDesk)(
+test.for(englishDesk)(
   'letters typed while the palette is on its way are its first ones, and no shortcuts ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person

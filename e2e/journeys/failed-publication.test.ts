@@ -10,7 +10,7 @@ import {
   wordpressCard,
   wordpressField,
 } from '../person/connect-wordpress.ts'
-import { asPerson, atDesk, mixed } from '../person/journey.ts'
+import { asPerson, englishDesk, mixed } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { letTimePass, openPublishing, postIdOf, seePublication } from '../person/post-page.ts'
 import { seeHeading, seeText, waitUntil } from '../person/see.ts'
@@ -19,7 +19,7 @@ import { finishDraft, openNewPost, wizardSteps } from '../person/wizard.ts'
 import { query } from '../product-database.ts'
 import { createUser, findPosts, wpCall } from '../wordpress/wp-call.ts'
 
-test.for(atDesk)(
+test.for(englishDesk)(
   '[JOB-02, INTEG-42, INTEG-47] a revoked password is told with what to do, and mending the connection publishes exactly one ($language, $size)',
   asPerson(async (person) => {
     const blog = inject('blog')

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { arrive, arriveAsAgent, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, atDesk, mixed, turned } from '../person/journey.ts'
+import { asPerson, englishDesk, mixed, turned } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
 import { seeAddress, seeGone, seeHeading, seeText } from '../person/see.ts'
 import { signUp } from '../person/sign-up.ts'
@@ -90,7 +90,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(atDesk.slice(0, 1))(
+test.for(englishDesk)(
   'an agent is not told the first steps of the owner, and who began with a post of their own has two ($language, $size)',
   asPerson(async (owner) => {
     const workspaceIds = await arrive(owner, { tier: 'enterprise' })

@@ -4,12 +4,12 @@ import { startSampleShop } from '../../apps/server/src/testing/sample-shop.ts'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { asPerson, englishDesk } from '../person/journey.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
 import { query } from '../product-database.ts'
 
-test.for(mixed)(
+test.for(englishDesk)(
   '[IMAGE-02, IMAGE-04, IMAGE-05, IMAGE-07, IMAGE-09, IMAGE-11, IMAGE-12, IMAGE-13] a cover is added by its address, gets other words, fails to load, goes, and stays once its post is published ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person

@@ -8,7 +8,7 @@ import {
   wordpressField,
 } from '../person/connect-wordpress.ts'
 import { seeAfter, seeSoon, seeTimer, stopClock, watchTimers } from '../person/delays.ts'
-import { asPerson, atDesk, englishDesk, spanishPhone } from '../person/journey.ts'
+import { asPerson, englishDesk, spanishDesk, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { answerOnce, expectFault } from '../person/security.ts'
 import { seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
@@ -51,7 +51,7 @@ const needed = {
   ],
 }
 
-test.for(atDesk)(
+test.for(spanishDesk)(
   '[INTEG-04, INTEG-05, INTEG-06, INTEG-15, INTEG-50] platforms that the server does not name have a card, two seconds after the page was opened, and what is needed is said ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person
@@ -89,7 +89,7 @@ test.for(atDesk)(
   }),
 )
 
-test.for(atDesk)(
+test.for(englishDesk)(
   '[INTEG-07, INTEG-11, INTEG-12, INTEG-22, INTEG-30] the form has four fields, can be sent once three are filled, and says what is wrong with one that was touched ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person

@@ -11,7 +11,7 @@ import { ask } from '../person/arrive.ts'
 import { openCalendarAt } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { connectWordpress } from '../person/connect-wordpress.ts'
-import { mixed } from '../person/journey.ts'
+import { englishDesk } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
 import {
   bodyOf,
@@ -114,7 +114,7 @@ const marked = ({ page }: Person): Promise<number | undefined> =>
       })[0],
   )
 
-test.for(mixed)(
+test.for(englishDesk)(
   'what a model invents, and again when it is asked to mend it, needs an eye, waits past its minute and goes out without it once each finding is settled ($language, $size)',
   async (way) => {
     const person = await openPerson(app.url, way)

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { localeOf, moment } from '../../apps/web/src/i18n/dates.ts'
 import { arrive, ask, giveCoins } from '../person/arrive.ts'
 import { nextWeek, planPost } from '../person/calendar.ts'
-import { asPerson, atDesk } from '../person/journey.ts'
+import { asPerson, englishDesk } from '../person/journey.ts'
 import { heard, seeFocus, tabTo } from '../person/keys.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
@@ -45,7 +45,7 @@ const dayOfFocus = ({ page }: Person) =>
 const seeOn = (person: Person, day: Date) =>
   expect.poll(() => dayOfFocus(person), { timeout: 15_000 }).toBe(dayName(day, person))
 
-test.for(atDesk)(
+test.for(englishDesk)(
   'a week is planned by keys alone, each stop has a name, and the focus is never lost ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person

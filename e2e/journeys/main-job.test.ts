@@ -9,7 +9,7 @@ import {
   wordpressCard,
   wordpressField,
 } from '../person/connect-wordpress.ts'
-import { asPerson, atDesk, spanishPhone } from '../person/journey.ts'
+import { asPerson, mixed } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { changeMind, letTimePass, openPublishing, postIdOf, seePublication } from '../person/post-page.ts'
 import { seeHeading, seeText, waitUntil } from '../person/see.ts'
@@ -70,7 +70,7 @@ const readBack = async (posts: WpPost[]) => {
   return { post, authorId: me.body.id, blocks: blocks.body, alt: media.body.alt_text }
 }
 
-test.for([...atDesk, ...spanishPhone])(
+test.for(mixed)(
   '[AUTH-13, AUTH-18, AUTH-23, AUTH-25, AUTH-26, AUTH-27, AUTH-28, INTEG-32, WIZ-60, JOB-01, JOB-02] an idea becomes a post, published once, on time, on the customer’s own site ($language, $size)',
   asPerson(async (person) => {
     const blog = inject('blog')

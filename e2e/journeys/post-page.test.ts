@@ -5,7 +5,7 @@ import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { connectWordpress } from '../person/connect-wordpress.ts'
 import { holdCall, seeAfter, seeSoon, stopClock, watchTimers } from '../person/delays.ts'
-import { asPerson, englishDesk, mixed, spanishDesk } from '../person/journey.ts'
+import { asPerson, englishDesk, mixed, spanishDesk, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { bodyOf, openPublishing, seeBody } from '../person/post-page.ts'
 import { seeAddress, seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
@@ -169,7 +169,7 @@ test.for([...englishDesk, ...spanishDesk])(
   }),
 )
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '[POST-05, POST-15, POST-16] what is missing of a post is said and no score of it, with a way back into the wizard; one that is not there fails in words ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language, size } = person
@@ -213,7 +213,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(mixed)(
+test.for(englishDesk)(
   '[IMAGE-03, IMAGE-06, IMAGE-08] a picture by its address needs one that is one, and words; words are saved when they changed ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
@@ -280,7 +280,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(mixed)(
+test.for(spanishPhone)(
   'a picture goes only when somebody has said so, and an opened editor, a closed one and a deleted post leave the focus somewhere ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
@@ -325,7 +325,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(mixed)(
+test.for(englishDesk)(
   'what is typed in the editor is not lost by a way to another page until somebody gives it up ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
@@ -357,7 +357,7 @@ test.for(mixed)(
   }),
 )
 
-test.for([...englishDesk, ...spanishDesk])(
+test.for(englishDesk)(
   'Escape closes the dialog in front and leaves the one behind it, and a post deleted there leaves the focus on the page ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person

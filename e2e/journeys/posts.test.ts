@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
-import { asPerson, atDesk, englishDesk, mixed } from '../person/journey.ts'
+import { asPerson, englishDesk, mixed, spanishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeGone, seeHeading, seeText } from '../person/see.ts'
@@ -24,7 +24,7 @@ const planWritten = async (person: Person): Promise<string> => {
   return data.id
 }
 
-test.for(atDesk)(
+test.for([...englishDesk, ...spanishDesk])(
   '[I18N-13] the day of a post is picked as DD/MM/YYYY in Spanish and MM/DD/YYYY in English, and kept as YYYY-MM-DD ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { openCalendarAt } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, atDesk } from '../person/journey.ts'
+import { asPerson, spanishDesk } from '../person/journey.ts'
 import { postIdOf } from '../person/post-page.ts'
 import { seeAddress, seeHeading } from '../person/see.ts'
 import { signUp } from '../person/sign-up.ts'
 import { leavePlatformOpen, openNewPost, stepCountry, stepDate, stepDetails } from '../person/wizard.ts'
 
-test.for(atDesk)(
+test.for(spanishDesk)(
   '[WIZ-04, WIZ-05, WIZ-06, WIZ-68, CAL-24] an unfinished post goes on where it was left, with its answers ($language, $size)',
   asPerson(async (person) => {
     await signUp(person)

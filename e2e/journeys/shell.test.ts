@@ -10,7 +10,7 @@ import {
   submitWordpress,
   wordpressCard,
 } from '../person/connect-wordpress.ts'
-import { asPerson, englishDesk, mixed, spanishDesk } from '../person/journey.ts'
+import { asPerson, englishDesk, spanishDesk, spanishPhone } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeAddress, seeHeading, seeText, waitUntil } from '../person/see.ts'
@@ -206,7 +206,7 @@ test.for(spanishDesk)(
   }),
 )
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '[SHELL-29, SHELL-31, SHELL-32, SHELL-34, SHELL-36, SHELL-37] who is signed in, by tier and role ($language, $size)',
   asPerson(async (person) => {
     const { page, t, size } = person
@@ -291,7 +291,7 @@ const placesOfTour = async ({ page, t, size }: Person) => {
   }
 }
 
-test.for(mixed)(
+test.for(englishDesk)(
   '[SHELL-28] the product tour shows the four items, the wallet and the bell, and goes on where it was left ($language, $size)',
   asPerson(async (person) => {
     const { page, t, size } = person

@@ -13,7 +13,7 @@ import {
 } from '../person/connect-shopify.ts'
 import { openIntegrations } from '../person/connect-wordpress.ts'
 import { holdCall, seeAfter, seeSoon, stopClock, watchTimers } from '../person/delays.ts'
-import { asPerson, atDesk, englishDesk, mixed } from '../person/journey.ts'
+import { asPerson, englishDesk, mixed, spanishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { letTimePass, openPublishing, seePublication } from '../person/post-page.ts'
 import { answerOnce } from '../person/security.ts'
@@ -31,7 +31,7 @@ const openForm = async (person: Person) => {
   await shopField(person, 'storeId').waitFor()
 }
 
-test.for(atDesk)(
+test.for(spanishDesk)(
   '[INTEG-03, INTEG-16, INTEG-18, INTEG-19, INTEG-20] the card opens a form whose fields are explained, and that is sent once it is filled ($language, $size)',
   asPerson(async (person) => {
     await arrive(person)
@@ -204,7 +204,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(atDesk)(
+test.for(englishDesk)(
   '[POST-20, INTEG-46, JOB-03] a post is switched on for the shop, goes out once on time, waits where the shop does not let us in, and the connection can be removed ($language, $size)',
   asPerson(async (person) => {
     await arrive(person)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { googlePeople } from '../google.ts'
 import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed, turned } from '../person/journey.ts'
+import { asPerson, englishDesk, englishPhone, spanishDesk } from '../person/journey.ts'
 import { linkInLetter } from '../person/mailbox.ts'
 import type { Person } from '../person/open-person.ts'
 import { ageSessions, codeOf, fillLogin, haveAccount, logOut } from '../person/security.ts'
@@ -27,7 +27,7 @@ const signInThere = async ({ page }: Person, name: string) => {
 /** The issuer remembers who signed in there; the next one is somebody else. */
 const leaveGoogle = ({ context }: Person) => context.clearCookies({ name: /^_/ })
 
-test.for(mixed)(
+test.for(englishDesk)(
   '[AUTH-02, AUTH-07, AUTH-09, PROFILE-02, PROFILE-05] in by Google, with every way that can go wrong ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language, context } = person
@@ -106,7 +106,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(turned)(
+test.for(englishPhone)(
   '[AUTH-09, AUTH-35] Google opens the account that a stranger made with one’s address, and shuts the stranger out ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language, context } = person
@@ -146,7 +146,7 @@ const paste = async ({ page }: Person): Promise<unknown> => {
   return (await page.waitForFunction(() => 'pasted' in window && window.pasted)).jsonValue()
 }
 
-test.for(turned)(
+test.for(spanishDesk)(
   'two-step verification: set up, log in with a code and with a recovery code, turn off ($language, $size)',
   asPerson(async (person) => {
     const { page, t, context, email, password } = person

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed, turned } from '../person/journey.ts'
+import { asPerson, mixed } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
@@ -57,7 +57,7 @@ const smallTargets = (places: Locator): Promise<string[]> =>
       .map((each) => each.getAttribute('aria-label') ?? each.textContent ?? ''),
   )
 
-test.for([...mixed, ...turned])(
+test.for(mixed)(
   'focus mode leaves the text and its tools, ends by Escape, and is as it was left ($language, $size)',
   asPerson(async (person) => {
     const { page, t, size } = person
@@ -109,7 +109,7 @@ test.for([...mixed, ...turned])(
   }),
 )
 
-test.for([...mixed, ...turned])(
+test.for(mixed)(
   'a slash in an empty line offers every block by keys, by words of both languages and by a finger ($language, $size)',
   asPerson(async (person) => {
     const { page, t, size } = person

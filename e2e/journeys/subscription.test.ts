@@ -18,8 +18,8 @@ import {
 import { checkScreen } from '../person/check-screen.ts'
 import { cutStream, silenceStream } from '../person/cut-stream.ts'
 import { holdCall, seeAfter, seeSoon, stopClock, watchTimers } from '../person/delays.ts'
-import { asPerson, mixed } from '../person/journey.ts'
-import { openPerson, type Way } from '../person/open-person.ts'
+import { asPerson, englishDesk, spanishDesk, spanishPhone } from '../person/journey.ts'
+import { openPerson } from '../person/open-person.ts'
 import { answerOnce, expectFault } from '../person/security.ts'
 import { seeAddress, seeGone, seeHeading, seeText } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
@@ -32,13 +32,8 @@ afterEach(forgetTrials)
 
 /** As long as a person would wait on a busy machine. */
 const patient = { timeout: 30_000 }
-const otherWay: Way[] = [
-  { language: 'es', size: 'desk' },
-  { language: 'en', size: 'phone' },
-]
-const inEnglish: Way[] = [{ language: 'en', size: 'desk' }]
 
-test.for(mixed)(
+test.for(englishDesk)(
   '[BILL-04, BILL-19, BILL-20, BILL-21, BILL-24, BILL-28, BILL-35, BILL-42, PROMO-01, PROMO-02, PROMO-04, PROMO-05, PROMO-06, PROMO-07, PROMO-08, ERR-92, ERR-93, WALLET-15, WALLET-16] a free owner looks at the plans, applies a promo code and starts the free trial ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
@@ -155,7 +150,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(otherWay)(
+test.for(spanishDesk)(
   '[BILL-01, BILL-02, BILL-03, BILL-05, BILL-06, BILL-07, BILL-08, BILL-09, BILL-17, BILL-18, BILL-26, BILL-29, BILL-30, ERR-17, ERR-94] an owner subscribes with a card that had its trial, goes up, down and away, and comes back ($language, $size)',
   asPerson(async (person) => {
     await silenceStream(person)
@@ -289,7 +284,7 @@ test.for(otherWay)(
   }),
 )
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '[BILL-11, BILL-12, BILL-13, BILL-14, BILL-15, BILL-16, BILL-41, ERR-09, ERR-10, ERR-12, ERR-13, ERR-15, WALLET-11, WALLET-12, WALLET-13, WALLET-14] an owner fills in the billing information and keeps two cards ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person
@@ -386,7 +381,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(inEnglish)(
+test.for(englishDesk)(
   '[BILL-03, BILL-28, BILL-30, BILL-37, ERR-16, ERR-26] a first payment that fails or that the bank asks about is told, and another card goes through ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
@@ -425,7 +420,7 @@ test.for(inEnglish)(
   }),
 )
 
-test.for(inEnglish)(
+test.for(englishDesk)(
   '[BILL-31] two seconds after the subscription began the wallet is read again, two more and the dialog closes ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
@@ -452,7 +447,7 @@ test.for(inEnglish)(
   }),
 )
 
-test.for(inEnglish)(
+test.for(englishDesk)(
   '[BILL-05, BILL-38, PERM-07, WALLET-32] who is short of coins or out of time is led to coins or plans, an agent away from money, and who had enough deletes the account ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person

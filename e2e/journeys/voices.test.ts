@@ -7,7 +7,7 @@ import {
 } from '../../packages/contract/src/brand-voices/questions.ts'
 import { arrive, ask, giveCoins } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, englishDesk, mixed, turned } from '../person/journey.ts'
+import { asPerson, englishDesk, englishPhone, mixed, spanishDesk, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeAddress, seeGone, seeHeading, seeText } from '../person/see.ts'
 import { planAll } from '../person/wizard.ts'
@@ -144,7 +144,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(turned)(
+test.for(spanishDesk)(
   '[VOICE-04, VOICE-05, VOICE-06, VOICE-07, VOICE-08, VOICE-09, VOICE-10, VOICE-11] a professional voice asks 22 questions in seven steps ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person
@@ -193,7 +193,7 @@ test.for(turned)(
   }),
 )
 
-test.for(turned)(
+test.for(englishPhone)(
   '[VOICE-01, VOICE-16, VOICE-17] the list: a voice is changed, another deleted after asking; without one the page says what a voice is ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language, size } = person
@@ -299,7 +299,7 @@ const ownTexts = {
   ],
 }
 
-test.for(mixed)(
+test.for(spanishPhone)(
   'a voice is learned from three texts of the shop, with their own sentences ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person
@@ -329,7 +329,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(mixed)(
+test.for(englishDesk)(
   'a voice that is made for a post in the wizard is the one that is chosen there afterwards, and what was typed is kept ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person
@@ -381,7 +381,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(mixed)(
+test.for(spanishPhone)(
   'without a model a voice that is tried says so, and shows what its rules to the letter would change ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person

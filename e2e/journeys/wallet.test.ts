@@ -4,7 +4,7 @@ import { haveCard } from '../person/billing.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { cutStream } from '../person/cut-stream.ts'
 import { holdCall, seeAfter, seeSoon, stopClock, watchTimers } from '../person/delays.ts'
-import { asPerson, englishDesk, mixed, turned } from '../person/journey.ts'
+import { asPerson, englishDesk, englishPhone, spanishPhone } from '../person/journey.ts'
 import { openPerson } from '../person/open-person.ts'
 import { seeText, waitUntil } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
@@ -13,7 +13,7 @@ import { query } from '../product-database.ts'
 
 type Wallet = { coins: number; boughtCoins: number }
 
-test.for(mixed)(
+test.for(englishDesk)(
   '[WALLET-04, WALLET-10, WALLET-12, WALLET-14, WALLET-16, WALLET-17, WALLET-19, WALLET-20, WALLET-21, SHELL-31, SHELL-32] an owner who pays saves a card and buys coins, once ($language, $size)',
   asPerson(async (person) => {
     await arrive(person, { tier: 'premium' })
@@ -117,7 +117,7 @@ test.for(englishDesk)(
   }),
 )
 
-test.for(turned)(
+test.for(englishPhone)(
   '[WALLET-13, WALLET-15, WALLET-25] a charge that fails leaves the panel usable; another card becomes the default, and the bank may ask ($language, $size)',
   asPerson(async (person) => {
     await arrive(person, { tier: 'basic' })
@@ -204,7 +204,7 @@ test.for(englishDesk)(
   }),
 )
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '[TXN-04] what was spent is told in words for each kind, with the workspace ($language, $size)',
   asPerson(async (person) => {
     const [workspaceId] = await arrive(person, { tier: 'premium' })

@@ -150,7 +150,7 @@ test.for(englishDesk)(
   }),
 )
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '[WIZ-16, WIZ-07] another moment moves the post that was created, and after Save for later a new one begins at the first step ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
@@ -194,7 +194,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(mixed)(
+test.for(englishDesk)(
   '[WIZ-18, WIZ-19, WIZ-20, WIZ-21, WIZ-22] country, language and type are found by typing, asked for, saved, and filled in for the next post ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person
@@ -257,7 +257,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '[WIZ-23, WIZ-24, WIZ-25, WIZ-27, ERR-64] the third step shows a switch for each blog, which works with a connection that does ($language, $size)',
   asPerson(async (person) => {
     const { page, t, email } = person

@@ -28,6 +28,9 @@ const lastingBarriersIn = async (page: Page, rules?: string[]): Promise<string[]
   return found.length === 0 ? found : barriersIn(page, rules)
 }
 
+/** Screens of this file whose dark colours were checked; a second language or size does not change them. */
+const checkedInDark = new Set<string>()
+
 /**
  * What every screen owes to everybody: nothing that axe calls serious or critical, by day and by night (when only the
  * colours differ), and nothing that makes the page scroll sideways. The journey goes on after a failure; `name` says
@@ -35,15 +38,18 @@ const lastingBarriersIn = async (page: Page, rules?: string[]): Promise<string[]
  */
 export const checkScreen = async (page: Page, name: string): Promise<void> => {
   expect.soft(await lastingBarriersIn(page), `${name}, by day`).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  // The app hears of it a moment later than the style sheets; half of each is no screen that anyone sees.
-  await page
-    .waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'dark', undefined, {
-      timeout: 5_000,
-    })
-    .catch(() => undefined)
-  expect.soft(await lastingBarriersIn(page, ['color-contrast']), `${name}, by night`).toEqual([])
-  await page.emulateMedia({ colorScheme: 'light' })
+  if (!checkedInDark.has(name)) {
+    checkedInDark.add(name)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    // The app hears of it a moment later than the style sheets; half of each is no screen that anyone sees.
+    await page
+      .waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'dark', undefined, {
+        timeout: 5_000,
+      })
+      .catch(() => undefined)
+    expect.soft(await lastingBarriersIn(page, ['color-contrast']), `${name}, by night`).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
