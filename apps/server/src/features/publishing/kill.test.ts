@@ -8,11 +8,11 @@ import { wordpressGround } from '../../testing/kills/wordpress-ground.ts'
 const seed = Number(process.env.KILL_SEED ?? randomInt(1, 2 ** 31))
 
 test.each([
-  { name: 'a blog', start: wordpressGround, posts: 1_200, seconds: 90 },
-  { name: 'a shop', start: shopifyGround, posts: 240, seconds: 25 },
+  { name: 'a blog', start: wordpressGround, posts: 500, seconds: 40 },
+  { name: 'a shop', start: shopifyGround, posts: 200, seconds: 20 },
 ])(
   '[JOB-01, JOB-04, JOB-10] kills, lost replies, frozen workers, cut and killed databases lose, double or hurry nothing on $name',
-  { timeout: 600_000 },
+  { timeout: 1_200_000 },
   async ({ start, ...usual }) => {
     const ground = await start()
     try {
