@@ -39,6 +39,9 @@ export type Follower = {
   end(): void
 }
 
+/** Tables whose triggers notify of rows that a worker can process now. */
+export type DueTable = 'publication' | 'site_copy' | 'site_act' | 'campaign' | 'generation' | 'shop'
+
 /** What changes in the rows that screens show, told by the database's triggers (decision 0028). */
 export type Changes = {
   /**
@@ -51,6 +54,11 @@ export type Changes = {
    * for nine minutes: what is read from now on and changes later is notified. Null when that is not certain.
    */
   watch(accountId: string): Promise<number | null>
+  /**
+   * Calls `wake` when a row of the table becomes due, and after each gap in which that may have been missed; answers what
+   * stops it. Callers poll as well: a lost connection delays them by one poll.
+   */
+  onDue(table: DueTable, wake: () => void): () => void
   /** Ends every follower. */
   close(): Promise<void>
 }
@@ -61,7 +69,7 @@ const watchText = `
   on conflict (account_id) do update set until = excluded.until`
 
 /**
- * The changes of this database, over one connection that is opened when somebody first follows. When it is lost it is
+ * The changes of this database, over one connection that is opened when a stream or a worker first needs it. When it is lost it is
  * opened again, and all are told that they may have missed something.
  */
 export const createChanges = (
@@ -71,6 +79,7 @@ export const createChanges = (
   const stopping = new AbortController()
   /** Those whose `isSettled` is false have yet to be told what they missed. */
   const followers = new Map<string, Map<Follower, { isSettled: boolean }>>()
+  const workers = new Set<{ table: string; wake: () => void }>()
   let kept: { at: number; accountId: string; change: Change }[] = []
   /** Since when nothing was missed, and the database's clock when it last was heard, beside our own then. */
   let since = 0
@@ -101,7 +110,7 @@ export const createChanges = (
   }
 
   const beat = async (client: pg.Client) => {
-    await client.query(watchText, [[...followers.keys()]])
+    if (followers.size > 0) await client.query(watchText, [[...followers.keys()]])
     await client.query('delete from watched_account where until < now()')
     await readClock(client)
     each((follower, { isSettled }) => isSettled && follower.beat(now()))
@@ -117,9 +126,11 @@ export const createChanges = (
     const lost = new AbortController()
     client.on('error', onError)
     client.on('end', () => lost.abort())
-    client.on('notification', ({ payload }) => {
+    client.on('notification', ({ channel, payload }) => {
       try {
-        hear(payload)
+        if (channel === 'tintario_due') {
+          for (const { table, wake } of workers) if (table === payload) wake()
+        } else hear(payload)
       } catch (error) {
         onError(error)
       }
@@ -127,6 +138,8 @@ export const createChanges = (
     try {
       await client.connect()
       await client.query('listen tintario_change')
+      await client.query('listen tintario_due')
+      for (const { wake } of workers) wake()
       heard = { at: 0, here: performance.now() }
       await readClock(client)
       since = now()
@@ -220,6 +233,12 @@ export const createChanges = (
         those.delete(follower)
         if (those.size === 0 && followers.get(accountId) === those) followers.delete(accountId)
       }
+    },
+    onDue: (table, wake) => {
+      working ??= work()
+      const worker = { table, wake }
+      workers.add(worker)
+      return () => workers.delete(worker)
     },
     close: async () => {
       stopping.abort()

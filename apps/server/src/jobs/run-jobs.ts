@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Db } from '../db/db.ts'
@@ -12,6 +12,8 @@ import { type JobHandlers, type JobName, type JobPayload, jobs } from './jobs.ts
 import { sendOnce } from './send-once.ts'
 
 const BEAT_MS = 5_000
+/** The queue listens for new jobs; polling finds those whose time has come. */
+const POLL_MS = 15_000
 const DEAD_AFTER_S = 20
 const recurring = [
   { name: 'settle-money', seconds: 60, attempts: 1 },
@@ -65,26 +67,23 @@ const unlock = async (db: Db, poolIds: readonly string[]): Promise<void> => {
  * a killed worker's jobs run again within 30 s. By itself the queue would keep them locked for hours. A job is locked
  * by the id of its pool of workers, not by a single worker's.
  */
-const beat = (tools: Tools, id: string, poolIds: readonly string[]): Promise<void> =>
-  tools.db.transaction(async (tx) => {
-    await tx
-      .insert(jobRunner)
-      .values({ id, workerIds: [...poolIds] })
-      .onConflictDoUpdate({
-        target: jobRunner.id,
-        set: { workerIds: [...poolIds], beatAt: sql`now()` },
-      })
-    const dead = await tx
-      .delete(jobRunner)
-      .where(lt(jobRunner.beatAt, sql`now() - make_interval(secs => ${DEAD_AFTER_S})`))
-      .returning({ poolIds: jobRunner.workerIds })
-    await unlock(
-      tx,
-      dead.flatMap((row) => row.poolIds),
+const beat = async ({ db, log }: Tools, id: string, poolIds: readonly string[]): Promise<void> => {
+  // One statement, so a crash cannot delete a dead process and leave its jobs locked.
+  const { rows } = await db.execute<{ workers: number }>(sql`
+    with alive as (
+      insert into ${jobRunner} (id, worker_ids) values (${id}, ${sql.param([...poolIds])})
+      on conflict (id) do update set worker_ids = excluded.worker_ids, beat_at = now()
+    ), dead as (
+      delete from ${jobRunner} where id <> ${id} and beat_at < now() - make_interval(secs => ${DEAD_AFTER_S})
+      returning worker_ids
+    ), unlocked as materialized (
+      select graphile_worker.force_unlock_workers(ids) from (
+        select array_agg(pool_id) as ids from dead, unnest(worker_ids) as pool_id) locked where ids is not null
     )
-    if (dead.length > 0)
-      tools.log.warn({ workers: dead.length }, 'unlocked the jobs of a worker that stopped')
-  })
+    select count(*)::int as workers from dead where (select count(*) from unlocked) >= 0`)
+  const workers = rows[0]?.workers ?? 0
+  if (workers > 0) log.warn({ workers }, 'unlocked the jobs of a worker that stopped')
+}
 
 /**
  * Enqueues each recurring job once per interval over all processes, by the database's clock. A next run further ahead than
@@ -155,7 +154,7 @@ export const runJobs = (tools: Tools, pool: pg.Pool, handlers: JobHandlers): { s
           events,
           logger: logger(tools),
           noHandleSignals: true,
-          preset: { worker: { concurrentJobs: 5, pollInterval: 1000 } },
+          preset: { worker: { concurrentJobs: 5, pollInterval: POLL_MS } },
         })
         const stop = () => runner.stop().catch(() => undefined)
         signal.addEventListener('abort', stop, { once: true })

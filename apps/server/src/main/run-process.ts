@@ -155,10 +155,11 @@ const startHalves = async (
         log.warn({ err: error }, 'missed payment events are read later'),
       )
     }
+    // The worker's notices need it as well. Streams end with it before the API does, which would wait for them.
+    if (!halves.api) stops.add(changes.close)
     if (halves.api) {
       const app = await createApp(tools, { isReady: async () => !isDraining && isAnswering(database) })
       stops.add(() => app.close())
-      // Streams end first: they would wait for changes until they are cut.
       stops.add(changes.close)
       giveBackMemory()
       await app.listen({ host: config.HOST, port })

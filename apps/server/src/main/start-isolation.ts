@@ -11,7 +11,7 @@ export type IsolatedKind = {
   quarantine(row: never): Promise<void>
 }
 
-const POLL_MS = 5_000
+const POLL_MS = 15_000
 /** A kill of the whole process group ends the parent within this time, and no row is blamed. */
 const GROUP_KILL_MS = 1_000
 

@@ -107,7 +107,7 @@ test('a worker that stops during a claim releases the site action without consum
 test('[INTEG-54] a campaign worker that stops during a claim releases its row', async () => {
   const { postId } = await publishedPost()
   await sql(
-    `insert into campaign (account_id, post_id, workspace_id, platform, next_try_at) values ($1, $2, $3, 'mailchimp', now())`,
+    `insert into campaign (account_id, post_id, workspace_id, platform) values ($1, $2, $3, 'mailchimp')`,
     [owner.accountId, postId, owner.workspaceId],
   )
   await stopDuring(/update campaign c set state = 'sending'/, () =>

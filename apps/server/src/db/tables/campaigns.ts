@@ -25,8 +25,8 @@ export const campaign = pgTable(
     fence: integer('fence').notNull().default(0),
     leaseUntil: instant('lease_until'),
     attempts: integer('attempts').notNull().default(0),
-    /** Null while the post is public nowhere; the trigger `wake_campaigns` sets it. */
-    nextTryAt: instant('next_try_at'),
+    /** Null while nothing is to be done: the trigger `wake_campaigns` sets it when the post's publications change. */
+    nextTryAt: instant('next_try_at').default(sql`now()`),
     /** The connection that a create was tried with. Another one knows nothing of the stored id. */
     integrationId: uuid('integration_id'),
     createTriedAt: instant('create_tried_at'),

@@ -3,24 +3,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { campaign } from '../../db/tables/campaigns.ts'
 import { integration } from '../../db/tables/integrations.ts'
-import { publication } from '../../db/tables/publishing.ts'
 
 export type CampaignRow = typeof campaign.$inferSelect & { site: string | null }
 type Key = { accountId: string; postId: string; platform: NewsletterName }
 
 const of = ({ accountId, postId, platform }: Key) =>
   and(eq(campaign.accountId, accountId), eq(campaign.postId, postId), eq(campaign.platform, platform))
-/** Due now when the post is public already; otherwise its publication makes it due. The caller has locked the post. */
-const whenPublic = ({ accountId, postId }: Key) => sql`(
-  select now() from ${publication} p where p.account_id = ${accountId} and p.post_id = ${postId}
-    and p.state = 'published' and p.link is not null limit 1)`
-const afresh = (key: Key) => ({
-  attempts: 0,
-  nextTryAt: whenPublic(key),
-  leaseUntil: null,
-  reason: null,
-  reasonValues: {},
-})
+const afresh = { attempts: 0, nextTryAt: sql`now()`, leaseUntil: null, reason: null, reasonValues: {} }
 const next = sql`${campaign.version} + 1`
 
 /** The campaigns of a post with their accounts' names. */
@@ -57,11 +46,11 @@ export const storeWaiting = async (
 ): Promise<boolean> => {
   const rows = await tx
     .insert(campaign)
-    .values({ ...key, ...words, nextTryAt: whenPublic(key) })
+    .values({ ...key, ...words })
     .onConflictDoUpdate({
       target: [campaign.accountId, campaign.postId, campaign.platform],
       // What is frozen is made anew of the new words; what was made there stays noted.
-      set: { ...words, ...afresh(key), state: 'waiting', snapshot: null, version: next },
+      set: { ...words, ...afresh, state: 'waiting', snapshot: null, version: next },
       setWhere: sql`${campaign.state} in ('waiting', 'failed')`,
     })
     .returning({ id: campaign.id })
@@ -89,7 +78,7 @@ export const deleteUnbegun = async (tx: Db, key: Key): Promise<boolean> => {
 export const storeRetry = async (tx: Db, key: Key): Promise<boolean> => {
   const rows = await tx
     .update(campaign)
-    .set({ ...afresh(key), state: 'waiting', snapshot: null, mistakes: 0, endedAt: null, version: next })
+    .set({ ...afresh, state: 'waiting', snapshot: null, mistakes: 0, endedAt: null, version: next })
     .where(and(of(key), eq(campaign.state, 'failed')))
     .returning({ id: campaign.id })
   return rows.length > 0

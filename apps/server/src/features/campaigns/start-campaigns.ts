@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { createAlarm } from '../../alarm.ts'
 import { isRetryableDbError } from '../../db/db.ts'
 import type { Announce } from '../../isolation.ts'
 import type { Tools } from '../../tools.ts'
@@ -121,6 +122,8 @@ export const startCampaigns = (
     }
   }
 
+  const alarm = createAlarm()
+  const stopListening = tools.changes.onDue('campaign', alarm.wake)
   const shares = createShares({ atOnce: announce ? 1 : AT_ONCE, perAccount: PER_ACCOUNT })
   const claim = async (): Promise<void> => {
     while (shares.hasRoom() && !stopping.signal.aborted) {
@@ -139,6 +142,7 @@ export const startCampaigns = (
         inHand.delete(row.id)
         shares.leave(row.id)
         running.delete(made)
+        alarm.wake()
       })
       running.add(made)
     }
@@ -148,7 +152,7 @@ export const startCampaigns = (
     while (!stopping.signal.aborted) {
       try {
         await claim()
-        await pause(timing.poll)
+        if (!stopping.signal.aborted) await alarm.sleep(timing.poll)
       } catch (error) {
         if (isRetryableDbError(error))
           log.warn({}, 'the database is away or busy; campaigns go on when it is back')
@@ -185,6 +189,8 @@ export const startCampaigns = (
   return {
     stop: async () => {
       stopping.abort()
+      stopListening()
+      alarm.wake()
       await claiming
       const drained = Promise.all(running)
       await Promise.race([drained, sleep(timing.lease / 2, undefined, { ref: false })])

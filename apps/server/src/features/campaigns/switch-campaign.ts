@@ -42,7 +42,6 @@ export const enableCampaign = async (
     refuse('INVALID', { fields: { recipients: 'FIELD_RECIPIENTS' } })
   const key = { accountId, postId, platform }
   await tools.db.transaction(async (tx) => {
-    // The post cannot become public between the check and the insert: its receipt waits for this lock.
     await lockPostRow(tx, accountId, postId)
     const before = await lockCampaign(tx, key)
     if (!before && post.status === 'published') refuse('POST_LOCKED')
@@ -100,7 +99,6 @@ export const retryCampaign = async (
   const { workspaceId } = await getPostRow(tools.db, actor, postId)
   const key = { accountId, postId, platform }
   await tools.db.transaction(async (tx) => {
-    await lockPostRow(tx, accountId, postId)
     if (!(await lockCampaign(tx, key))) refuse('NOT_FOUND')
     await getWorking(tools, accountId, workspaceId, platform)
     if (!(await storeRetry(tx, key))) refuse('CAMPAIGN_STARTED')

@@ -29,7 +29,7 @@ export const timing: Timing = {
   renew: 5 * SECOND,
   margin: 3 * SECOND,
   settle: 150 * SECOND,
-  poll: SECOND,
+  poll: 5 * SECOND,
   blocked: 15 * SECOND,
   backoff: [15, 30, 60, 120, 300, 600, 1_200].map((seconds) => seconds * SECOND),
   pause: MINUTE,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { createAlarm } from '../../alarm.ts'
 import { isRetryableDbError } from '../../db/db.ts'
 import type { Announce } from '../../isolation.ts'
 import type { Tools } from '../../tools.ts'
@@ -21,6 +22,8 @@ import { type Timing, timing as usual } from './timing.ts'
 const HELD_PER_SLOT = 3
 const HELD_PER_SITE_SLOT = 8
 const CROWD_MS = 50
+/** While rows are in hand others may become claimable with every one that ends. */
+const BUSY_POLL_MS = 250
 
 /**
  * Publishes what is due until `stop()`; `look` is what is looked at once more before a post is sent. The row is the schedule (rule 2): this loop claims due rows in batches, lets
@@ -43,15 +46,8 @@ export const startPublishing = (
   const breaker = createSiteBreaker(timing.backoff[0] ?? 1_000)
   const results = createTryResults(tools, pool, timing, breaker)
 
-  let wake: () => void = () => undefined
-  const sleepUntilWoken = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
+  const { sleep: sleepUntilWoken, wake } = createAlarm()
+  const stopListening = tools.changes.onDue('publication', wake)
 
   const publishTools = {
     tools,
@@ -163,7 +159,8 @@ export const startPublishing = (
     while (!stopping.signal.aborted) {
       try {
         const taken = await claim()
-        const next = taken === 0 && queue.total() === 0 ? await nextDueIn(pool) : null
+        const isBusy = taken > 0 || queue.total() > 0 || breaker.resting().length > 0
+        const next = isBusy ? BUSY_POLL_MS : await nextDueIn(pool)
         const pause = next === null ? timing.poll : Math.min(timing.poll, Math.max(next, 1))
         if (!stopping.signal.aborted) await sleepUntilWoken(pause)
         // Completions wake us in crowds; one claim serves many of them.
@@ -208,6 +205,7 @@ export const startPublishing = (
   return {
     stop: async () => {
       stopping.abort()
+      stopListening()
       wake()
       await claiming
       const waiting = queue.takeWaiting()

@@ -9,7 +9,7 @@ import { claimOrphan, deleteOrphan, type Orphan, readTracked, releaseOrphan } fr
 
 /** Milliseconds. `cut`: the longest look; less than the lease, which is not renewed. */
 export type SweepTiming = { poll: number; lease: number; cut: number }
-const usual: SweepTiming = { poll: 2_000, lease: 60_000, cut: 45_000 }
+const usual: SweepTiming = { poll: 5_000, lease: 60_000, cut: 45_000 }
 
 const AT_ONCE = 20
 const PER_ACCOUNT = 3

@@ -10,7 +10,7 @@ export type Timing = {
    * proof. Longer than the longest request.
    */
   settle: number
-  /** The longest pause between two looks for due rows. */
+  /** The longest pause between two polls for due rows; a notice ends it. */
   poll: number
   /** Pauses between two looks for rows of dead workers. */
   sweep: number
@@ -30,7 +30,7 @@ export const timing: Timing = {
   renew: 5 * SECOND,
   margin: 3 * SECOND,
   settle: 25 * SECOND,
-  poll: 250,
+  poll: 5 * SECOND,
   sweep: SECOND,
   backoff: [15, 30, 60, 120, 300, 600, 1200].map((seconds) => seconds * SECOND),
   pause: MINUTE,

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { createAlarm } from '../../alarm.ts'
 import { isRetryableDbError } from '../../db/db.ts'
 import type { Announce } from '../../isolation.ts'
 import type { Tools } from '../../tools.ts'
@@ -20,7 +20,8 @@ export const startShopReaders = (
   const { signal } = stopping
   const running = new Set<Promise<void>>()
   let noticeAt = 0
-  const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
+  const alarm = createAlarm()
+  const stopListening = tools.changes.onDue('shop', alarm.wake)
   const claiming = (async () => {
     while (!signal.aborted) {
       try {
@@ -36,7 +37,10 @@ export const startShopReaders = (
         for (const claim of claims) {
           const { accountId, workspaceId, fence } = claim
           await announce?.({ accountId, workspaceId, fence })
-          const read = readShop(tools, claim, timing, signal).finally(() => running.delete(read))
+          const read = readShop(tools, claim, timing, signal).finally(() => {
+            running.delete(read)
+            alarm.wake()
+          })
           running.add(read)
         }
       } catch (error) {
@@ -44,12 +48,14 @@ export const startShopReaders = (
           tools.log.warn({}, 'the database is away or busy; shops are read when it is back')
         else tools.log.error({ err: error }, 'shops could not be looked for')
       }
-      await pause(timing.poll)
+      if (!signal.aborted) await alarm.sleep(timing.poll)
     }
   })()
   return {
     stop: async () => {
       stopping.abort(new Error('the process is stopping'))
+      stopListening()
+      alarm.wake()
       await claiming
       await Promise.all(running)
     },

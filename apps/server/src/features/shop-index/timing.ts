@@ -22,7 +22,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 export const timing: ShopTiming = {
-  poll: SECOND,
+  poll: 5 * SECOND,
   notice: HOUR,
   lease: 30 * SECOND,
   renew: 5 * SECOND,

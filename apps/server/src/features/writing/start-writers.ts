@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createAlarm } from '../../alarm.ts'
 import { isDatabaseAway, isRetryableDbError } from '../../db/db.ts'
 import type { Tools } from '../../tools.ts'
 import { type Claimed, claimGeneration, findDueGenerations } from './generation-store.ts'
 import { writeClaimed } from './write-claimed.ts'
 
 /** Pauses between two looks for texts that are to be written, and after a mistake, in milliseconds. */
-const POLL_MS = 250
+const POLL_MS = 5_000
 const STUMBLE_MS = 1_000
 /** A row that could not even be claimed is left alone for this long, in milliseconds. */
 const REST_MS = 60_000
@@ -56,16 +57,21 @@ export const startWriters = (tools: Tools): { stop(): Promise<void> } => {
   const { signal } = stopping
   const running = new Set<Promise<void>>()
   const resting = new Map<string, number>()
+  const alarm = createAlarm()
+  const stopListening = tools.changes.onDue('generation', alarm.wake)
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
   const claiming = (async () => {
     while (!signal.aborted) {
       const room = tools.config.WRITING_CONCURRENCY - running.size
       try {
         for (const one of room > 0 ? await claimDue(tools, room, resting) : []) {
-          const written = writeClaimed(tools, one, signal).finally(() => running.delete(written))
+          const written = writeClaimed(tools, one, signal).finally(() => {
+            running.delete(written)
+            alarm.wake()
+          })
           running.add(written)
         }
-        await pause(POLL_MS)
+        if (!signal.aborted) await alarm.sleep(POLL_MS)
       } catch (error) {
         if (isRetryableDbError(error))
           tools.log.warn({}, 'the database is away or busy; texts are written when it is back')
@@ -77,6 +83,8 @@ export const startWriters = (tools: Tools): { stop(): Promise<void> } => {
   return {
     stop: async () => {
       stopping.abort(new Error('the process is stopping'))
+      stopListening()
+      alarm.wake()
       await claiming
       await Promise.all(running)
     },

@@ -6,7 +6,9 @@ import { startAfterCare, startOrphanSweeper, startPublishing } from '../../featu
 import { startShopReaders } from '../../features/shop-index/index.ts'
 import { startWriters } from '../../features/writing/index.ts'
 import { runJobs } from '../../jobs/run-jobs.ts'
+import { createIsolatedKinds } from '../../main/isolated-kinds.ts'
 import { jobHandlers } from '../../main/job-handlers.ts'
+import { startIsolation } from '../../main/start-isolation.ts'
 import { runDueJobs } from '../due-jobs.ts'
 import { insertDuePosts } from '../due-posts.ts'
 import { kindOf, queryOf } from '../matrix/requests.ts'
@@ -67,6 +69,9 @@ export const useProduct = async (
     startCampaigns(world.tools, pool),
     startWriters(world.tools),
     startShopReaders(world.tools),
+    startIsolation(world.tools, pool, createIsolatedKinds(world.tools, pool), () => {
+      throw new Error('nothing that is seeded is a suspect')
+    }),
     runJobs(world.tools, pool, jobHandlers),
   ]
   try {

@@ -27,14 +27,14 @@ export type AfterTiming = {
 const SECOND = 1_000
 
 export const afterTiming: AfterTiming = {
-  poll: SECOND,
+  poll: 5 * SECOND,
   lease: 150 * SECOND,
   cut: 120 * SECOND,
   backoff: 5 * SECOND,
   tries: 7,
   actsAtOnce: 16,
   actsPerAccount: 2,
-  looks: 2 * SECOND,
+  looks: 5 * SECOND,
   looksAtOnce: 16,
   looksPerAccount: 2,
   reads: 10,

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { createAlarm } from '../../../alarm.ts'
 import { isRetryableDbError } from '../../../db/db.ts'
 import { type Announce, INTERNAL_ERRORS_MAX } from '../../../isolation.ts'
 import type { Tools } from '../../../tools.ts'
@@ -23,7 +23,11 @@ export const startAfterCare = (
   const stopping = new AbortController()
   const { signal } = stopping
   const running = new Set<Promise<void>>()
-  const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
+  const [actAlarm, lookAlarm] = [createAlarm(), createAlarm()]
+  const unlisten = [
+    tools.changes.onDue('site_act', actAlarm.wake),
+    tools.changes.onDue('site_copy', lookAlarm.wake),
+  ]
   const note = (error: unknown, words: string) => {
     if (isRetryableDbError(error))
       tools.log.warn({}, 'the database is away or busy; published posts are cared for when it is back')
@@ -45,7 +49,6 @@ export const startAfterCare = (
     }
   }
   const acts = createShares({ atOnce: isolated ? 1 : timing.actsAtOnce, perAccount: timing.actsPerAccount })
-  let wakeActing = () => {}
   const acting = (async () => {
     while (!signal.aborted && isolated?.kind !== 'check') {
       try {
@@ -63,7 +66,7 @@ export const startAfterCare = (
           const one = run(act).finally(() => {
             acts.leave(key)
             running.delete(one)
-            wakeActing()
+            actAlarm.wake()
           })
           running.add(one)
         }
@@ -71,7 +74,7 @@ export const startAfterCare = (
         note(error, 'acts on published posts could not be looked for')
       }
       // The end of an act makes room for the next one.
-      await Promise.race([pause(timing.poll), new Promise<void>((resolve) => (wakeActing = resolve))])
+      if (!signal.aborted) await actAlarm.sleep(timing.poll)
     }
   })()
 
@@ -80,7 +83,6 @@ export const startAfterCare = (
     atOnce: isolated ? 1 : timing.looksAtOnce,
     perAccount: timing.looksPerAccount,
   })
-  let wake = () => {}
   const look = async (copies: readonly DueCopy[], integrationId: string): Promise<void> => {
     try {
       await lookAtCopies(tools, pool, copies, timing.reads, signal)
@@ -106,7 +108,7 @@ export const startAfterCare = (
           looks.take(integrationId, accountId)
           const one = look(copies, integrationId).finally(() => {
             running.delete(one)
-            wake()
+            lookAlarm.wake()
           })
           running.add(one)
         }
@@ -114,13 +116,16 @@ export const startAfterCare = (
         note(error, 'published posts could not be looked for')
       }
       // The end of a look makes room for the next one.
-      await Promise.race([pause(timing.looks), new Promise<void>((resolve) => (wake = resolve))])
+      if (!signal.aborted) await lookAlarm.sleep(timing.looks)
     }
   })()
 
   return {
     stop: async () => {
       stopping.abort(new Error('the process is stopping'))
+      for (const stop of unlisten) stop()
+      actAlarm.wake()
+      lookAlarm.wake()
       // A claim under way may still start work, so the loops end first.
       await Promise.all([acting, looking])
       await Promise.all(running)
