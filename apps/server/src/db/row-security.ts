@@ -66,6 +66,46 @@ const mayTakeRole = async (client: Pick<pg.Pool | pg.Client, 'query'>): Promise<
   return rows[0]?.may ?? false
 }
 
+/** Transactions that one account may have open in this process; with more they only wait for each other's locks. */
+const TRANSACTIONS = 4
+/** Longer than sixty transactions of one account take on a busy machine. */
+const WAIT_MS = 20_000
+
+/** Lets at most `TRANSACTIONS` of each account begin, the others in their order, so that no account empties the pool. */
+const createAccountSlots = () => {
+  const accounts = new Map<string, { open: number; waiting: Set<() => void> }>()
+  return {
+    take: async (accountId: string): Promise<void> => {
+      const slots = accounts.get(accountId) ?? { open: 0, waiting: new Set() }
+      accounts.set(accountId, slots)
+      if (slots.open < TRANSACTIONS) {
+        slots.open += 1
+        return
+      }
+      await new Promise<void>((resolve, reject) => {
+        const late = setTimeout(() => {
+          slots.waiting.delete(go)
+          reject(new Error('timeout exceeded when trying to connect'))
+        }, WAIT_MS)
+        const go = () => {
+          clearTimeout(late)
+          resolve()
+        }
+        slots.waiting.add(go)
+      })
+    },
+    giveBack: (accountId: string): void => {
+      const slots = accounts.get(accountId)
+      if (!slots) return
+      const [next] = slots.waiting
+      if (next) {
+        slots.waiting.delete(next)
+        next()
+      } else if (--slots.open === 0) accounts.delete(accountId)
+    },
+  }
+}
+
 /** The database as single accounts see it. */
 export type AccountDatabases = {
   /** False where the role could not be made: `of` is then the whole database. */
@@ -113,6 +153,23 @@ export const openAccountDatabases = async (
     }
   }
 
+  const slots = createAccountSlots()
+  const connectInTurn = async (accountId: string): Promise<pg.PoolClient> => {
+    await slots.take(accountId)
+    try {
+      const client = await connect(accountId)
+      const { release } = client
+      client.release = (...how) => {
+        slots.giveBack(accountId)
+        release.apply(client, how)
+      }
+      return client
+    } catch (error) {
+      slots.giveBack(accountId)
+      throw error
+    }
+  }
+
   const query = async (accountId: string, ...asked: Parameters<pg.PoolClient['query']>) => {
     const client = await connect(accountId)
     let isSound = false
@@ -134,7 +191,7 @@ export const openAccountDatabases = async (
     of: (accountId) =>
       drizzle(
         Object.assign(Object.create(pool), {
-          connect: () => connect(accountId),
+          connect: () => connectInTurn(accountId),
           query: (...asked: Parameters<pg.PoolClient['query']>) => query(accountId, ...asked),
         }) as pg.Pool,
       ),
