@@ -1,6 +1,6 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@tintario/contract/users/user.ts'
-import { useCallback } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 import { api, call, callForStatus } from './call.ts'
 import { forgetChangesAfter } from './changes-after.ts'
 import { clearDevice, rememberSession } from './device.ts'
@@ -13,11 +13,15 @@ const ME_STALE_MS = 5 * 60_000
 export const useSession = (enabled = true) =>
   useApi(api.users.me, undefined, { enabled, staleTime: ME_STALE_MS, retry: false })
 
+const Me = createContext<User | null>(null)
+/** The guard's user for the screens that it lets in: they keep it until they are left, also while the cache is cleared. */
+export const MeProvider = Me.Provider
+
 /** The signed-in user. Only for screens behind the shell's guard, where there always is one. */
 export const useMe = (): User => {
-  const { data } = useSession(false)
-  if (!data) throw new Error('useMe needs a signed-in user')
-  return data
+  const me = useContext(Me)
+  if (!me) throw new Error('useMe needs a signed-in user')
+  return me
 }
 
 /** After a good log-in or sign-up: forgets what was cached before and loads the user (AUTH-06). */

@@ -7,7 +7,7 @@ import {
   rememberSession,
   returnAddress,
 } from '../api/device.ts'
-import { useMe, useSession } from '../api/use-session.ts'
+import { MeProvider, useMe, useSession } from '../api/use-session.ts'
 import { useWorkspaces } from '../api/use-workspaces.ts'
 import { isCurrentWorkspace, storeCurrentWorkspace } from '../api/workspace.ts'
 import { loadTexts } from '../i18n/i18n.ts'
@@ -77,7 +77,11 @@ const SignedIn = ({ who, children }: { who: Who; children: ReactNode }) => {
   // An unverified owner stays at the confirmation until the link was opened (AUTH-24, R30).
   if (!data.isEmailVerified && !data.isChild && !data.isOAuth)
     return <Redirect to={paths.confirmByEmail} replace />
-  return <Workspaces who={who}>{children}</Workspaces>
+  return (
+    <MeProvider value={data}>
+      <Workspaces who={who}>{children}</Workspaces>
+    </MeProvider>
+  )
 }
 
 /** Lets in who may see the page and sends everybody else where they belong. */
