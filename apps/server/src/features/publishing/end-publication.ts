@@ -4,6 +4,7 @@ import { isRetryableDbError } from '../../db/db.ts'
 import type { Tools } from '../../tools.ts'
 import { markNotWorking, markWorking } from '../integrations/index.ts'
 import { storeLateWrite } from './orphan-store.ts'
+import { writePostReceipt } from './post-receipts.ts'
 import { lateWriteOf, type Named, namedBy, type Prepared } from './prepared.ts'
 import { readStored } from './progress-store.ts'
 import { type Cause, isOwnersToMend } from './reason.ts'
@@ -102,8 +103,8 @@ export const createTryResults = (
             return persist(lease, () => storeReceipt({ ...told, link: null, changes: [notCompared] }))
           },
         )
-        if (!isStored && madePublic !== null)
-          await storeLateWrite(pool, { ...lateWriteOf(prepared), madePublic })
+        if (isStored) await writePostReceipt(tools, prepared)
+        else if (madePublic !== null) await storeLateWrite(pool, { ...lateWriteOf(prepared), madePublic })
         if (!connection.isWorking) await markWorking(tools.db, connection)
         return
       }

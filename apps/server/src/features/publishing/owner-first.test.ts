@@ -206,7 +206,7 @@ test('[JOB-01, JOB-06] a workspace says how late its posts may go out without a 
   await tooLate(1)
   const asked = await due({ dueInMs: -2 * hour })
   expect(await ended(asked, 'failed')).toMatchObject({ reason: 'PUBLISHING_TOO_LATE' })
-  expect(platform.stepsOf(asked.publicationId)).toEqual(['find'])
+  expect(platform.stepsOf(asked.publicationId)).toEqual([])
   expect(await notesOf(asked)).toHaveLength(1)
   const { body } = await world.call(api.posts.get, { as: owner, params: { id: asked.postId } })
   expect(body).toMatchObject({ status: 'failed', needsEye: 'late' })

@@ -158,7 +158,7 @@ for (const [what, poison, isComparable] of answers)
     expect(receipt).toMatchObject({ link: `${SITE}/how-to-wash-wool`, attempts: 1, reason: null })
     if (!isComparable) expect(receipt.changes).toEqual(notCompared)
     for (const { detail } of receipt.changes) expect(detail.length).toBeLessThanOrEqual(300)
-    expect(memory.stepsOf(made.publicationId)).toEqual(['find', 'createDraft', 'publishById'])
+    expect(memory.stepsOf(made.publicationId)).toEqual(['createDraft', 'publishById'])
     expect(await notesOf(made)).toHaveLength(1)
   })
 

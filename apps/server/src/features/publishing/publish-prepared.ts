@@ -1,5 +1,6 @@
-import type { RemotePost } from '../../outside/platforms/platform.ts'
+import type { Outcome, RemotePost } from '../../outside/platforms/platform.ts'
 import { fileTerms } from './file-terms.ts'
+import { readPostReceipt } from './post-receipts.ts'
 import type { Prepared } from './prepared.ts'
 import type { Step } from './progress-store.ts'
 import type { PublishTools } from './publish-tools.ts'
@@ -63,8 +64,8 @@ const isOwners = ({ row }: Prepared, { state, slug }: RemotePost): boolean => {
 }
 
 /**
- * Finds the remote post by its stored id, else by its marker. A row without any recorded create is searched for too: a
- * database that was restored from an older copy does not contain what was published since.
+ * Finds the remote post by its stored id, else by its marker. A row without any recorded create is searched for too, unless
+ * its post is new: a database that was restored from an older copy does not contain what was published since.
  */
 const lookFor = async (
   publishTools: PublishTools,
@@ -89,18 +90,35 @@ const lookFor = async (
   return { result: resultOf(connection, got, isInDoubt) }
 }
 
+/** The posts of this publication, else those of one whose receipt is stored; `gone` when these were deleted for good. */
+const findPosts = async (
+  { tools, signal }: PublishTools,
+  prepared: Prepared,
+  isFirst: boolean,
+): Promise<Outcome<RemotePost[]>> => {
+  const { row, connection } = prepared
+  const { platform, credentials } = connection
+  const found = await platform.find(credentials, row.id, signal, { isFirst })
+  if (!isFirst || found.kind !== 'ok' || found.value.length > 0) return found
+  const marker = await readPostReceipt(tools, prepared)
+  if (marker === null) return found
+  const others = marker === row.id ? found : await platform.find(credentials, marker, signal, { isFirst })
+  const isDeleted = others.kind === 'ok' && others.value.length === 0
+  return isDeleted ? { kind: 'gone', problem: 'PLATFORM_POST_DELETED', values: {} } : others
+}
+
 /** Adopts the first post that carries the marker; has the other drafts removed. */
 const findMarked = async (
   publishTools: PublishTools,
   prepared: Prepared,
 ): Promise<{ draft: Draft | null } | { result: TryResult }> => {
   const { row, connection } = prepared
-  const { platform, credentials } = connection
-  const { signal, timing } = publishTools
+  const { timing } = publishTools
   const isFirst = row.createTriedAgo === null
-  const found = await platform.find(credentials, row.id, signal, { isFirst })
+  if (isFirst && publishTools.isNew(row)) return { draft: null }
+  const found = await findPosts(publishTools, prepared, isFirst)
   if (found.kind !== 'ok')
-    return row.isLate
+    return row.isLate && found.kind !== 'gone'
       ? { result: failed({ reason: 'PUBLISHING_TOO_LATE', values: {} }) }
       : { result: resultOf(connection, found, false) }
   const posts = found.value

@@ -16,5 +16,7 @@ export type PublishTools = {
   storeLateWrite: (prepared: Prepared) => Promise<void>
   /** The last check before the first write to the site; null: send it. */
   lookBeforeSending: (prepared: Prepared) => Promise<'held' | TryResult | null>
+  /** The post was made since this process has used this database, so no copy of it from before can be restored. */
+  isNew: (row: Pick<Prepared['row'], 'postId'>) => boolean
   signal: AbortSignal
 }

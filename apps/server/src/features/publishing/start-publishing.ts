@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { createAlarm } from '../../alarm.ts'
 import { isRetryableDbError } from '../../db/db.ts'
+import { createLiveSince, madeAt } from '../../db/live-since.ts'
 import type { Announce } from '../../isolation.ts'
 import type { Tools } from '../../tools.ts'
 import { type BeforeSending, lookBeforeSending } from './before-sending.ts'
@@ -49,6 +50,8 @@ export const startPublishing = (
   const { sleep: sleepUntilWoken, wake } = createAlarm()
   const stopListening = tools.changes.onDue('publication', wake)
 
+  const liveSince = createLiveSince(pool)
+  let since = Number.POSITIVE_INFINITY
   const publishTools = {
     tools,
     timing,
@@ -57,6 +60,7 @@ export const startPublishing = (
       storeRemoteIds(pool, found),
     ),
     forgetRemoteId: (one: Prepared) => forgetRemoteId(pool, one.row),
+    isNew: ({ postId }: Pick<Claimed, 'postId'>) => madeAt(postId) > since,
     storeLateWrite: (one: Prepared) => storeLateWrite(pool, lateWriteOf(one)),
     lookBeforeSending: (one: Prepared) => lookBeforeSending(look, one, cutting.signal),
     signal: cutting.signal,
@@ -98,6 +102,7 @@ export const startPublishing = (
 
   const takeIn = async (claimed: Claimed[], before: Instant) => {
     if (claimed.length === 0) return
+    since = await liveSince()
     const { prepared, waits, unconfirmed, held, broken } = await prepareClaimed(tools, pool, claimed, {
       before,
       lease: timing.lease,
@@ -156,6 +161,7 @@ export const startPublishing = (
   }
 
   const claiming = (async () => {
+    await liveSince().catch(() => undefined)
     while (!stopping.signal.aborted) {
       try {
         const taken = await claim()

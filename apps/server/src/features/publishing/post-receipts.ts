@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Tools } from '../../tools.ts'
+import type { Prepared } from './prepared.ts'
+
+type Receipts = Pick<Tools, 'storage' | 'log'>
+
+/** Five digits name one of about a million files, so their number is bounded: a newer receipt replaces an older one. */
+const keyOf = ({ row, connection: { platform, credentials } }: Prepared) => {
+  const { site } = platform.placeOf(credentials)
+  const hash = createHash('sha256').update(`${row.postId} ${row.platform} ${site}`).digest('hex')
+  return { hash, key: `post-receipts/${hash.slice(0, 2)}/${hash.slice(2, 5)}` }
+}
+
+/**
+ * Stores outside of the database by which marker a post was published. A database that was restored from an older copy
+ * finds it so when the post was deleted for good since, or was published by another publication. Never throws.
+ */
+export const writePostReceipt = async ({ storage, log }: Receipts, prepared: Prepared): Promise<void> => {
+  const { id: publicationId } = prepared.row
+  const { hash, key } = keyOf(prepared)
+  await storage
+    .put(key, Buffer.from(`${hash} ${publicationId}`), 'text/plain')
+    .catch((err: unknown) => log.warn({ err, publicationId }, 'the receipt of a post could not be written'))
+}
+
+/** The marker by which the post was published on this site; null: none is stored. */
+export const readPostReceipt = async (
+  { storage, log }: Receipts,
+  prepared: Prepared,
+): Promise<string | null> => {
+  const { hash, key } = keyOf(prepared)
+  const stored = await storage.get(key).catch((err: unknown) => {
+    log.warn({ err, publicationId: prepared.row.id }, 'the receipt of a post could not be read')
+    return null
+  })
+  const [of, marker] = stored?.toString().split(' ') ?? []
+  return of === hash && marker ? marker : null
+}
