@@ -345,3 +345,21 @@ test('[API-046] the public key names the provider of this environment', async ()
   const { body } = await world.call(api.payments.publicKey, { as: owner })
   expect(body).toEqual({ gateway: 'sandbox', publicKey: world.tools.payments.publicKey })
 })
+
+test('[API-039, WALLET-20] a restored copy stores a charge that it does not have, with coins and invoice, once', async () => {
+  const { owner, paymentMethodId } = await buyer()
+  // The first purchase makes the customer at the gateway; the second one is younger than the copy.
+  await buy(owner, paymentMethodId)
+  const [before] = (await world.payments.books('charge')).filter(({ amount }) => amount === 1400)
+  const { customerId, cardId } = before ?? expect.unreachable('nothing was charged')
+  const made = (description: string, reference: string = randomUUID()) =>
+    charge({ customerId, cardId, amount: 1400, reference, description, key: reference })
+  const since = await made('coins_60')
+  await Promise.all([1, 2, 3].map(() => settleCharge(world.tools, since.gatewayId)))
+  expect(await books(owner)).toMatchObject({ paid: [1400, 1400], grants: 2, invoiced: [1400, 1400] })
+  expect(await coins(owner)).toMatchObject({ boughtCoins: 120 })
+  // Charges of other products and of other programs on the same gateway are no pack of ours.
+  for (const other of [await made('none_of_ours'), await made('coins_60', 'order 7')])
+    await settleCharge(world.tools, other.gatewayId)
+  expect(await books(owner)).toMatchObject({ paid: [1400, 1400], grants: 2 })
+})

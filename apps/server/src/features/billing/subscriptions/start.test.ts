@@ -7,6 +7,7 @@ import { runDueJobs } from '../../../testing/due-jobs.ts'
 import { forgetTrials, planMoney, planOf } from '../../../testing/plan-books.ts'
 import { saveCard, typeCard } from '../../../testing/saved-card.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
+import { refreshSubscription } from './refresh-subscription.ts'
 
 const ASKS = '4000002500003155'
 const DECLINES_LATER = '4000000000000341'
@@ -331,4 +332,32 @@ test('[PERM-03] a child may neither see nor change the subscription', async () =
     world.call(wallet.upgrade, { as: child }),
   ])
   expect(statuses.map(({ status }) => status)).toEqual(Array(9).fill(403))
+})
+
+test('[JOB-05, API-048] a restored copy stores a subscription that it does not have, with plan, coins and invoice, once', async () => {
+  const owner = await withCard()
+  const { rows } = await world.database.pool.query('select gateway_id from card where account_id = $1', [
+    owner.accountId,
+  ])
+  const customers = await world.payments.books('customer')
+  const customerId = customers.find(({ reference }) => reference === owner.accountId)?.id ?? ''
+  const start = (reference: string) =>
+    world.tools.payments.startSubscription({
+      customerId,
+      cardId: rows[0].gateway_id,
+      price: { handle: 'premium_monthly', amount: 7500, period: 'monthly' },
+      promotionCode: null,
+      trialDays: 0,
+      reference,
+      key: reference,
+    })
+  const since = await start(randomUUID())
+  await refreshSubscription(world.tools, since.gatewayId)
+  await refreshSubscription(world.tools, since.gatewayId)
+  expect(await planMoney(world, owner)).toEqual({ taken: [7500], invoiced: [7500], live: 1, ever: 1 })
+  expect(await planOf(world, owner)).toMatchObject({ tier: 'premium', period: 'monthly', plan: 20 + 420 })
+  // An account has one subscription: a second one is left to the operator.
+  const second = await start(randomUUID())
+  await refreshSubscription(world.tools, second.gatewayId)
+  expect(await planOf(world, owner)).toMatchObject({ states: ['active'], plan: 20 + 420 })
 })
