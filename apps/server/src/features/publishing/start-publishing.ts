@@ -102,7 +102,8 @@ export const startPublishing = (
 
   const takeIn = async (claimed: Claimed[], before: Instant) => {
     if (claimed.length === 0) return
-    since = await liveSince()
+    // Where the database does not tell, every first create is searched for.
+    since = await liveSince().catch(() => Number.POSITIVE_INFINITY)
     const { prepared, waits, unconfirmed, held, broken } = await prepareClaimed(tools, pool, claimed, {
       before,
       lease: timing.lease,
