@@ -27,6 +27,7 @@ const NOBODYS = [
   'event_sweep',
   'gateway_event',
   'invoice_series',
+  'job_fault',
   'job_runner',
   'offer',
   'operator_act',

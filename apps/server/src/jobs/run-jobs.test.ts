@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { shiftClock } from '../testing/shift-clock.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { enqueue } from './jobs.ts'
@@ -150,4 +150,81 @@ test('[JOB-09] a retry that waits for hours because the database’s clock was s
   while (ran.length === 0) await sleep(20)
   await runner.stop()
   expect(ran).toEqual([retried])
+})
+
+const jobOf = async ({ userId }: { userId: string }) =>
+  (
+    await query(
+      `select id, locked_by as "lockedBy", attempts, max_attempts as most, run_at - now() > interval '5 seconds' as waits
+       from graphile_worker._private_jobs where payload ->> 'userId' = $1`,
+      [userId],
+    )
+  )[0]
+/** A process takes these jobs and dies; another one notices it. */
+const loseWithProcess = async (lost: { userId: string }[]) => {
+  await query(
+    `update graphile_worker._private_jobs set locked_by = 'pool-lost', locked_at = now(), attempts = attempts + 1
+     where payload ->> 'userId' = any ($1)`,
+    [lost.map(({ userId }) => userId)],
+  )
+  await query(
+    `insert into job_runner (id, worker_ids, beat_at) values (gen_random_uuid(), '{pool-lost}', now() - interval '1 minute')`,
+  )
+  const runner = runJobs(world.tools, world.database.pool, {})
+  await vi.waitFor(async () => expect((await jobOf(lost[0] ?? payload())).lockedBy).toBeNull(), 20_000)
+  await runner.stop()
+}
+
+test('[JOB-09] quarantines a job that was lost with five processes, and runs those that were lost with it', async () => {
+  await query('delete from graphile_worker._private_jobs')
+  const [poison, sound] = [payload(), payload()]
+  for (const one of [poison, sound]) await enqueue(world.tools.db, 'send-reset-letter', one)
+  await loseWithProcess([poison, sound])
+  await loseWithProcess([poison, sound])
+  // From now on each of them runs at a moment of its own.
+  expect([(await jobOf(poison)).waits, (await jobOf(sound)).waits]).toEqual([true, true])
+  for (let deaths = 2; deaths < 5; deaths++) await loseWithProcess([poison])
+  await query('update graphile_worker._private_jobs set run_at = now()')
+  const ran: object[] = []
+  const next = runJobs(world.tools, world.database.pool, {
+    'send-reset-letter': async (_, got) => {
+      ran.push(got)
+    },
+  })
+  await vi.waitFor(() => expect(ran).toEqual([sound]), 20_000)
+  await next.stop()
+  expect(ran).toEqual([sound])
+  const { attempts, most } = await jobOf(poison)
+  expect(attempts).toBe(most)
+})
+
+test('[JOB-09] quarantines a job after five internal errors, and not one whose server is away', async () => {
+  await query('delete from graphile_worker._private_jobs')
+  const [poison, waiting] = [payload(), payload()]
+  for (const one of [poison, waiting]) await enqueue(world.tools.db, 'send-reset-letter', one)
+  const runs = { poison: 0, waiting: 0 }
+  const runner = runJobs(world.tools, world.database.pool, {
+    'send-reset-letter': async (_, { userId }) => {
+      if (userId === poison.userId) {
+        runs.poison++
+        throw new RangeError('Maximum call stack size exceeded')
+      }
+      runs.waiting++
+      throw new Error('connect ECONNREFUSED')
+    },
+  })
+  try {
+    await vi.waitFor(
+      async () => {
+        await query('update graphile_worker._private_jobs set run_at = now() where attempts < 5')
+        const { attempts, most } = await jobOf(poison)
+        expect(attempts).toBe(most)
+      },
+      { timeout: 25_000, interval: 100 },
+    )
+  } finally {
+    await runner.stop()
+  }
+  expect(runs).toEqual({ poison: 5, waiting: 5 })
+  expect(await jobOf(waiting)).toMatchObject({ attempts: 5, most: 25 })
 })

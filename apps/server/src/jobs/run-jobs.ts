@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { ZodError } from 'zod'
 import type { Db } from '../db/db.ts'
 import { storableText } from '../db/storable.ts'
 import { jobRunner } from '../db/tables/jobs.ts'
+import { INTERNAL_ERRORS_MAX } from '../isolation.ts'
 import type { Tools } from '../tools.ts'
 import { type JobHandlers, type JobName, type JobPayload, jobs } from './jobs.ts'
 import { sendOnce } from './send-once.ts'
@@ -43,6 +45,8 @@ const taskList = (tools: Tools, handlers: JobHandlers, stop: AbortSignal): TaskL
           await sendOnce(tools, `job:${job.id}:${job.created_at.toISOString()}`, run)
         } catch (error) {
           tools.log.error({ err: error, job: name }, 'a job failed')
+          if (isInternalError(error))
+            await tools.db.execute(countFaultsSql(sql`select ${job.id}::bigint as id`)).catch(() => undefined)
           throw tellable(error)
         }
       }
@@ -56,6 +60,34 @@ const logger = (tools: Tools) =>
     else if (level === 'warning') tools.log.warn({ ...meta }, message)
     else tools.log.debug({ ...meta }, message)
   })
+
+/** Jobs that were lost twice run at moments of their own, this far apart, so that only the poisoned one is lost again. */
+const APART_S = 10
+
+/** Mistakes in our code; a server that does not answer is none. `fetch` reports that as a TypeError with a cause. */
+const isInternalError = (error: unknown): boolean =>
+  error instanceof RangeError ||
+  error instanceof ReferenceError ||
+  error instanceof SyntaxError ||
+  error instanceof ZodError ||
+  (error instanceof TypeError && error.cause === undefined)
+
+const countFaultsSql = (jobs: SQL): SQL => sql`
+  insert into job_fault (job_id, internal_errors) select id, 1 from (${jobs}) faulty
+  on conflict (job_id) do update set internal_errors = job_fault.internal_errors + 1`
+
+/** Lets no job run again after five internal errors; it stays in the queue's table with its last error. */
+const quarantineJobs = async ({ db, log }: Tools): Promise<void> => {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    with gone as (
+      delete from job_fault f where not exists (select from graphile_worker.jobs j where j.id = f.job_id)
+    )
+    select j.id, j.task_identifier as name,
+      graphile_worker.permanently_fail_jobs(array[j.id], coalesce(j.last_error, 'its process died'))
+    from job_fault f join graphile_worker.jobs j on j.id = f.job_id
+    where f.internal_errors >= ${INTERNAL_ERRORS_MAX} and j.locked_at is null and j.attempts < j.max_attempts`)
+  for (const { id, name } of rows) log.error({ job: name, id }, 'a job is quarantined after internal errors')
+}
 
 const unlock = async (db: Db, poolIds: readonly string[]): Promise<void> => {
   if (poolIds.length > 0)
@@ -76,13 +108,21 @@ const beat = async ({ db, log }: Tools, id: string, poolIds: readonly string[]):
     ), dead as (
       delete from ${jobRunner} where id <> ${id} and beat_at < now() - make_interval(secs => ${DEAD_AFTER_S})
       returning worker_ids
+    ), lost as (
+      ${countFaultsSql(sql`select j.id from graphile_worker.jobs j join dead on j.locked_by = any (dead.worker_ids)`)}
     ), unlocked as materialized (
       select graphile_worker.force_unlock_workers(ids) from (
         select array_agg(pool_id) as ids from dead, unnest(worker_ids) as pool_id) locked where ids is not null
     )
     select count(*)::int as workers from dead where (select count(*) from unlocked) >= 0`)
   const workers = rows[0]?.workers ?? 0
-  if (workers > 0) log.warn({ workers }, 'unlocked the jobs of a worker that stopped')
+  if (workers === 0) return
+  log.warn({ workers }, 'unlocked the jobs of a worker that stopped')
+  await db.execute(sql`
+    select graphile_worker.reschedule_jobs(array[id], now() + nth * ${APART_S}::int * interval '1 second')
+    from (select j.id, row_number() over (order by j.id) as nth
+      from job_fault f join graphile_worker.jobs j on j.id = f.job_id
+      where f.internal_errors > 1 and j.locked_at is null) suspect`)
 }
 
 /**
@@ -171,6 +211,7 @@ export const runJobs = (tools: Tools, pool: pg.Pool, handlers: JobHandlers): { s
       await sayAlive()
       await enqueueRecurring(tools.db, handlers)
         .then(() => bringBackWaiting(tools.db))
+        .then(() => quarantineJobs(tools))
         .catch((error) => tools.log.warn({ err: error }, 'recurring jobs could not be enqueued'))
       await pause(BEAT_MS)
     }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** A running process that takes jobs. One that stops beating loses its jobs within 30 s (JOB-09). */
@@ -13,4 +13,10 @@ export const jobRunner = pgTable('job_runner', {
 export const recurringJob = pgTable('recurring_job', {
   name: text('name').primaryKey(),
   nextAt: instant('next_at').notNull(),
+})
+
+/** Internal errors of a queue job; a run that was lost with its process counts as one. */
+export const jobFault = pgTable('job_fault', {
+  jobId: bigint('job_id', { mode: 'number' }).primaryKey(),
+  internalErrors: integer('internal_errors').notNull(),
 })

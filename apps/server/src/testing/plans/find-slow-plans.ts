@@ -8,6 +8,7 @@ import { type Execution, explainEverything, watchPlans } from './watch-plans.ts'
 
 /** Tables that do not grow with accounts or posts, so reading all of them costs the same for ever. */
 const small = new Map([
+  ['job_fault', 'a row a job with internal errors'],
   ['job_runner', 'a row a process'],
   ['event_sweep', 'one row'],
   ['offer', 'a row a product'],
