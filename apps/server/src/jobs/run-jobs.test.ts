@@ -217,6 +217,7 @@ test('[JOB-09] quarantines a job after five internal errors, and not one whose s
     await vi.waitFor(
       async () => {
         await query('update graphile_worker._private_jobs set run_at = now() where attempts < 5')
+        await query(`select pg_notify('jobs:insert', '{"count": 2}')`)
         const { attempts, most } = await jobOf(poison)
         expect(attempts).toBe(most)
       },
