@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { npmScript } from './install.mjs'
 import { bin, type Outcome, runNode } from './programs.ts'
 import { root } from './root.ts'
 
 export type Failure = { title: string; said: string }
 export type Count = { passed: number; failures: Failure[] }
 
-type Check = { name: string; args: string[] }
+/** `isQuiet`: what it prints when it succeeds is no summary. */
+type Check = { name: string; args: string[]; isQuiet?: boolean }
 
 const WORKSPACES = [
   'packages/built-in-writer',
@@ -27,8 +29,16 @@ const types: Check[] = WORKSPACES.filter((folder) => existsSync(join(root, folde
   }),
 )
 
+/** Fails where the lock holds a package in a version that another one does not work with. */
+const packages: Check = {
+  name: 'packages',
+  args: [npmScript() ?? 'npm', 'ls', '--all', '--package-lock-only'],
+  isQuiet: true,
+}
+
 const checks: Check[] = [
   ...types,
+  packages,
   { name: 'walls', args: ['scripts/walls.ts'] },
   { name: 'tables', args: ['scripts/tables.ts'] },
   { name: 'expressions', args: ['scripts/expressions.ts'] },
@@ -43,7 +53,7 @@ const checks: Check[] = [
 /** Two at a time: more only makes each of them slower on a small machine. */
 const AT_ONCE = 2
 
-/** Runs types, walls, tables, expressions, texts, browser interfaces and style; shows what each that failed has to say, and how the others ended. */
+/** Runs types, packages, walls, tables, expressions, texts, browser interfaces and style; shows what each that failed has to say, and how the others ended. */
 export const runChecks = async (): Promise<Count> => {
   const outcomes = new Map<Check, Outcome>()
   const waiting = [...checks]
@@ -52,7 +62,7 @@ export const runChecks = async (): Promise<Count> => {
       const outcome = await runNode(check.args, { shows: false })
       outcomes.set(check, outcome)
       const said = outcome.output.trim()
-      const end = outcome.isGood ? said.slice(said.lastIndexOf('\n') + 1) : ''
+      const end = outcome.isGood && !check.isQuiet ? said.slice(said.lastIndexOf('\n') + 1) : ''
       process.stdout.write(`${outcome.isGood ? '✓' : '✗'} ${check.name}${end && ` (${end})`}\n`)
       if (!outcome.isGood) process.stdout.write(`${said}\n\n`)
     }

@@ -1,1 +1,2 @@
 export const installWhatIsMissing: (root: string) => Promise<string>
+export const npmScript: () => string | null

@@ -17,7 +17,7 @@ const versionOf = (node) => {
 }
 
 /** The script of the npm that called us, or of the first npm on the path; null when only a command is there. */
-const npmScript = () => {
+export const npmScript = () => {
   const caller = process.env.npm_execpath
   if (caller?.endsWith('.js') && existsSync(caller)) return caller
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
