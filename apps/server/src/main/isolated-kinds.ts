@@ -9,7 +9,7 @@ import {
   startPublishing,
 } from '../features/publishing/index.ts'
 import { quarantineShop, type ShopClaim, startShopReaders } from '../features/shop-index/index.ts'
-import { lookOnceMore } from '../features/writing/index.ts'
+import { lookOnceMore, quarantineText, startWriters } from '../features/writing/index.ts'
 import { type Announce, INTERNAL_ERRORS_MAX, SHARED_CLAIMS_MAX } from '../isolation.ts'
 import type { Tools } from '../tools.ts'
 import type { IsolatedKind } from './start-isolation.ts'
@@ -59,5 +59,10 @@ export const createIsolatedKinds = (tools: Tools, pool: pg.Pool, timings: Worker
       hasSuspects: suspects('shop', `lease_until is not null and mistakes < ${INTERNAL_ERRORS_MAX}`),
       start: (announce) => startShopReaders(tools, timings.shops, announce),
       quarantine: (row: ShopClaim) => quarantineShop(tools.db, row),
+    },
+    text: {
+      hasSuspects: suspects('generation', `state = 'running' and stage <> 'waiting'`),
+      start: (announce) => startWriters(tools, announce),
+      quarantine: (row: Parameters<typeof quarantineText>[1]) => quarantineText(tools, row),
     },
   }) satisfies Record<string, StartableKind>

@@ -13,8 +13,10 @@ import { startAfterCare, startPublishing } from '../features/publishing/index.ts
 import { timing as publishingTiming } from '../features/publishing/timing.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { timing as shopTiming } from '../features/shop-index/timing.ts'
+import { startWriters } from '../features/writing/index.ts'
 import { createVault } from '../outside/vault/vault.ts'
 import { insertDuePosts } from '../testing/due-posts.ts'
+import { createdPost, planned } from '../testing/made-posts.ts'
 import { createPoisonedTools, poison } from '../testing/poison.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
@@ -50,7 +52,7 @@ const connect = async (as: Person): Promise<string> => {
   return body.find(({ platform }) => platform === 'Wordpress')?.id ?? ''
 }
 
-type Row = 'publication' | 'campaign' | 'site_act' | 'site_copy' | 'shop'
+type Row = 'publication' | 'campaign' | 'site_act' | 'site_copy' | 'shop' | 'generation'
 /** One row of each kind: of posts with this title, published under these names. */
 const insertRows = async (
   as: Person,
@@ -85,6 +87,11 @@ const insertRows = async (
     [as.accountId, postId, as.workspaceId],
   )
   await out(check, '0')
+  const text = await createdPost(world, as)
+  await planned(world, as, text)
+  await sql('update post set title = $2 where id = $1', [text, `${title} and how it is washed`])
+  const asked = await world.call(api.writing.writeText, { as, params: { id: text } })
+  expect(asked.status, JSON.stringify(asked.error)).toBe(200)
   await sql(
     `insert into shop (account_id, workspace_id, address, host, origin) values ($1, $2, $3, $4, 'owner')
      on conflict (account_id, workspace_id) do update set address = excluded.address, host = excluded.host, origin = 'owner'`,
@@ -104,7 +111,9 @@ const statesOf = async (as: Person): Promise<Record<Row, unknown>> => {
       (select case when internal_errors >= 5 then 'quarantined' when seen_at is not null then 'seen' end from site_copy c
          join publication p on p.id = c.publication_id where c.account_id = $1 and p.remote_id in ($3, $5)) as site_copy,
       (select case when mistakes >= 5 then 'quarantined' when read_at is not null then 'read' end from shop
-         where account_id = $1) as shop`,
+         where account_id = $1) as shop,
+      (select g.state || coalesce(' ' || p.failure, '') from generation g join post p on p.id = g.post_id
+         where g.account_id = $1) as generation`,
     [as.accountId, poison.action, poison.check, sound.action, sound.check],
   )
   return states
@@ -115,6 +124,7 @@ const quarantined = {
   site_act: 'failed SITE_ACTION_INTERNAL_ERROR',
   site_copy: 'quarantined',
   shop: 'quarantined',
+  generation: 'failed MESSAGES_SOMETHING_WENT_WRONG',
 }
 const processed = {
   publication: 'published',
@@ -122,6 +132,7 @@ const processed = {
   site_act: 'failed PLATFORM_POST_DELETED',
   site_copy: 'seen',
   shop: 'read',
+  generation: 'done',
 }
 const isQuarantined = async (as: Person) => JSON.stringify(await statesOf(as)) === JSON.stringify(quarantined)
 /** Retries that would come after minutes or hours come now. */
@@ -130,6 +141,8 @@ const hurry = async () => {
     `update site_copy set next_look_at = now() where next_look_at < now() + interval '10 hours' and seen_at is null`,
   )
   await sql(`update shop set next_turn_at = now() where problem = 'mistake' and mistakes < 5`)
+  const silent = `update generation set heartbeat_at = now() - interval '1 minute' where state = 'running'`
+  await sql(`${silent} and (stage = 'waiting' or heartbeat_at < now() - interval '3 seconds')`)
 }
 const ofBoth = async (): Promise<[Person, Person]> => {
   const people: [Person, Person] = [await world.owner(), await world.owner()]
@@ -146,6 +159,7 @@ const told = [
   'NOTIFICATION_POST_FAILED',
   'NOTIFICATION_POST_UNCHECKED',
   'NOTIFICATION_SITE_ACTION_FAILED',
+  'NOTIFICATION_WRITING_FAILED',
 ]
 
 test('[JOB-04, JOB-06] quarantines a row of each kind after five internal errors, and processes all others', async () => {
@@ -163,6 +177,7 @@ test('[JOB-04, JOB-06] quarantines a row of each kind after five internal errors
     startAfterCare(world.tools, pool, { ...afterTiming, poll: 20, looks: 20, backoff: 20 }),
     startCampaigns(world.tools, pool, { ...campaignTiming, settle: 50, poll: 20, backoff: [20] }),
     startShopReaders(world.tools, { ...shopTiming, poll: 20, pause: 0 }),
+    startWriters(world.tools),
   ]
   try {
     await until('quarantine', async () => {
@@ -175,7 +190,8 @@ test('[JOB-04, JOB-06] quarantines a row of each kind after five internal errors
     })
     expect(await toldOf(bad)).toEqual(expect.arrayContaining(told))
     const before = strikes
-    expect(before).toBe(5 * 5)
+    // A text ends after three.
+    expect(before).toBe(5 * 5 + 3)
     // The owner can act again.
     const [{ post_id: id, publication_id: publicationId }] = (await sql(
       'select post_id, publication_id from site_act where account_id = $1',
@@ -226,7 +242,7 @@ test('[JOB-04, JOB-06] quarantines a row of each kind that killed five processes
     })
     expect(await toldOf(bad)).toEqual(expect.arrayContaining(told))
     // Each kind may lose the shared process four times; the fifth process is its own.
-    expect(deaths.count).toBeLessThanOrEqual(5 * 4)
+    expect(deaths.count).toBeLessThanOrEqual(6 * 4)
     const settled = deaths.count
     await sleep(3_000)
     expect(deaths.count).toBe(settled)

@@ -2,6 +2,7 @@ import type { Egress } from '../outside/egress.ts'
 import type { Tools } from '../tools.ts'
 import { createMemoryNewsletter } from './memory-newsletter.ts'
 import { createMemoryPlatform } from './memory-platform.ts'
+import { scriptedAi } from './scripted-ai.ts'
 
 /** Names of the rows whose processing goes wrong, one of each kind. */
 export const poison = {
@@ -14,7 +15,7 @@ export const poison = {
 /** Sites, newsletters and shops that answer from memory; a call about a poisoned row ends in `strike`, which never returns. */
 export const createPoisonedTools = (
   strike: () => never,
-): Pick<Tools, 'platforms' | 'newsletters' | 'egress'> => {
+): Pick<Tools, 'ai' | 'platforms' | 'newsletters' | 'egress'> => {
   const strikeAt = (text: string, name: string) => (text.includes(name) ? strike() : undefined)
   const { platform } = createMemoryPlatform()
   const { after } = platform
@@ -53,7 +54,16 @@ export const createPoisonedTools = (
       },
     },
   }
+  const ai = scriptedAi()
+  const poisonedAi: typeof ai = {
+    ...ai,
+    writeArticle: async (brief, ...rest) => {
+      strikeAt(brief.title ?? '', poison.title)
+      return ai.writeArticle(brief, ...rest)
+    },
+  }
   return {
+    ai: poisonedAi,
     egress,
     newsletters: { mailchimp: poisonedNewsletter },
     platforms: { wordpress: poisonedPlatform },

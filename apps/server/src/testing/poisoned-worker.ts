@@ -10,6 +10,7 @@ import { startAfterCare, startPublishing } from '../features/publishing/index.ts
 import { timing as publishing } from '../features/publishing/timing.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { timing as shops } from '../features/shop-index/timing.ts'
+import { startWriters } from '../features/writing/index.ts'
 import { createIsolatedKinds, type WorkerTimings } from '../main/isolated-kinds.ts'
 import { runIsolated } from '../main/run-isolated.ts'
 import { startIsolation } from '../main/start-isolation.ts'
@@ -57,6 +58,9 @@ const tools = {
   log: { debug: () => undefined, info: () => undefined, warn: say('warn'), error: say('error') },
   vault: createVault([{ id: 'test', key: Buffer.from(key, 'hex') }]),
   storage: { put: async () => undefined, get: async () => null, remove: async () => undefined },
+  examples: [],
+  keywordSource: null,
+  resultSource: null,
   publicUrl: 'http://127.0.0.1:4400',
 } as unknown as Tools
 const { pool } = database
@@ -67,6 +71,7 @@ else {
   startAfterCare(tools, pool, timings.afterCare)
   startCampaigns(tools, pool, timings.campaigns)
   startShopReaders(tools, timings.shops)
+  startWriters(tools)
   startIsolation(tools, pool, kinds, (its) => fork(import.meta.filename, [databaseUrl, key, its]), 300)
   process.once('disconnect', () => process.exit(0))
 }

@@ -17,6 +17,8 @@ export const generation = pgTable(
     permille: integer('permille').notNull().default(0),
     partialHtml: text('partial_html').notNull().default(''),
     attempts: integer('attempts').notNull().default(0),
+    /** Claims in a row that ended without a release, the current one included: their process died. */
+    lostClaims: integer('lost_claims').notNull().default(0),
     fence: integer('fence').notNull().default(0),
     heartbeatAt: instant('heartbeat_at').notNull().default(sql`now()`),
     startedAt: instant('started_at').notNull().default(sql`now()`),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { generation } from '../../db/tables/writing.ts'
+import { SHARED_CLAIMS_MAX } from '../../isolation.ts'
 
 export type GenerationRow = typeof generation.$inferSelect
 type Post = { accountId: string; postId: string }
@@ -14,7 +15,9 @@ export type Claim = Post & { fence: number }
 const SILENT_AFTER_S = 15
 const dueIn = (seconds: number) => sql`now() + make_interval(secs => ${seconds - SILENT_AFTER_S}::float8)`
 const isDue = sql`${generation.state} = 'running' and ${generation.heartbeatAt} <= now() - make_interval(secs => ${SILENT_AFTER_S}::int)`
-/** Claims of one writing before it ends as failed (JOB-09). */
+/** Only an isolated process claims a suspect, whose last claims were all lost with their process. */
+const isSuspect = sql`(${generation.stage} <> 'waiting' and ${generation.lostClaims} >= ${SHARED_CLAIMS_MAX})`
+/** Runs that end with an internal error before the writing ends as failed. */
 export const ATTEMPTS_MAX = 3
 
 const of = ({ accountId, postId }: Post) =>
@@ -56,6 +59,7 @@ export const beginGeneration = async (tx: Db, post: Post): Promise<number> => {
     permille: 0,
     partialHtml: '',
     attempts: 0,
+    lostClaims: 0,
     heartbeatAt: dueIn(0),
     startedAt: sql`now()`,
   }
@@ -71,33 +75,34 @@ export const beginGeneration = async (tx: Db, post: Post): Promise<number> => {
   return row.fence
 }
 
-/** Writings that nobody is at, the longest waiting first. */
-export const findDueGenerations = (db: Db, most: number): Promise<Post[]> =>
+/** Due writings, the longest waiting first. `isIsolated`: the suspects, else all others. */
+export const findDueGenerations = (db: Db, most: number, isIsolated: boolean): Promise<Post[]> =>
   db
     .select({ accountId: generation.accountId, postId: generation.postId })
     .from(generation)
-    .where(isDue)
+    .where(and(isDue, sql`${isSuspect} = ${isIsolated}`))
     .orderBy(generation.heartbeatAt)
     .limit(most)
 
-/** A writing in this process's hands; `attempts` counts the claims so far, this one included. */
+/** A claimed writing; `attempts` counts its runs so far, this one included and lost ones not. */
 export type Claimed = Claim & { attempts: number }
 
 /**
  * Takes a writing that nobody is at, by the database's clock. Null when another worker has it or it is over. Every
  * claim raises the fence, so that a writer that wakes up late can change nothing.
  */
-export const claimGeneration = async (db: Db, post: Post): Promise<Claimed | null> => {
+export const claimGeneration = async (db: Db, post: Post, isIsolated: boolean): Promise<Claimed | null> => {
   const free = db
     .select({ postId: generation.postId })
     .from(generation)
-    .where(and(of(post), isDue))
+    .where(and(of(post), isDue, sql`${isSuspect} = ${isIsolated}`))
     .for('update', { skipLocked: true })
   const [row] = await db
     .update(generation)
     .set({
       fence: sql`${generation.fence} + 1`,
-      attempts: sql`${generation.attempts} + 1`,
+      attempts: sql`${generation.attempts} + (${generation.stage} = 'waiting')::int`,
+      lostClaims: sql`case when ${generation.stage} = 'waiting' then 1 else ${generation.lostClaims} + 1 end`,
       heartbeatAt: sql`now()`,
       stage: 'reading',
     })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAlarm } from '../../alarm.ts'
 import { isDatabaseAway, isRetryableDbError } from '../../db/db.ts'
+import type { Announce } from '../../isolation.ts'
 import type { Tools } from '../../tools.ts'
 import { type Claimed, claimGeneration, findDueGenerations } from './generation-store.ts'
 import { writeClaimed } from './write-claimed.ts'
@@ -19,16 +20,25 @@ const keyOf = ({ accountId, postId }: { accountId: string; postId: string }) => 
  * Claims up to `room` of the texts that are to be written. One that cannot be claimed keeps no other from it.
  * `resting` remembers until when those are not tried again.
  */
-const claimDue = async (tools: Tools, room: number, resting: Map<string, number>): Promise<Claimed[]> => {
+const claimDue = async (
+  tools: Tools,
+  room: number,
+  resting: Map<string, number>,
+  announce?: Announce,
+): Promise<Claimed[]> => {
+  const isIsolated = announce !== undefined
   const now = performance.now()
   for (const [key, until] of resting) if (until < now) resting.delete(key)
   const claimed: Claimed[] = []
-  for (const due of await findDueGenerations(tools.db, LOOK)) {
+  for (const due of await findDueGenerations(tools.db, LOOK, isIsolated)) {
     if (claimed.length >= room) break
     if (resting.has(keyOf(due))) continue
     try {
-      const one = await claimGeneration(tools.db, due)
-      if (one) claimed.push(one)
+      const one = await claimGeneration(tools.db, due, isIsolated)
+      if (!one) continue
+      const { accountId, postId, fence } = one
+      await announce?.({ accountId, postId, fence })
+      claimed.push(one)
     } catch (error) {
       // What is claimed already is written all the same; its lease runs.
       if (isDatabaseAway(error)) break
@@ -52,7 +62,7 @@ export const writeDueTexts = async (tools: Tools, stop: AbortSignal): Promise<nu
  * (`whileBeating`). At most WRITING_CONCURRENCY texts at a time. `stop()` lets go of what runs, so that another
  * process takes it up at once where this one was; what a model has answered is kept.
  */
-export const startWriters = (tools: Tools): { stop(): Promise<void> } => {
+export const startWriters = (tools: Tools, announce?: Announce): { stop(): Promise<void> } => {
   const stopping = new AbortController()
   const { signal } = stopping
   const running = new Set<Promise<void>>()
@@ -62,9 +72,9 @@ export const startWriters = (tools: Tools): { stop(): Promise<void> } => {
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
   const claiming = (async () => {
     while (!signal.aborted) {
-      const room = tools.config.WRITING_CONCURRENCY - running.size
+      const room = (announce ? 1 : tools.config.WRITING_CONCURRENCY) - running.size
       try {
-        for (const one of room > 0 ? await claimDue(tools, room, resting) : []) {
+        for (const one of room > 0 ? await claimDue(tools, room, resting, announce) : []) {
           const written = writeClaimed(tools, one, signal).finally(() => {
             running.delete(written)
             alarm.wake()

@@ -104,15 +104,13 @@ const endTry = async (
 
 /**
  * Writes the text of a claimed post and ends its writing, or lets go of it so that it is tried again. Never throws:
- * what cannot even be noted ends with the claim's lease. The fourth claim, after writers that died, ends as failed.
+ * what cannot even be noted ends with the claim's lease.
  */
 export const writeClaimed = async (tools: Tools, claimed: Claimed, stop: AbortSignal): Promise<void> => {
   const { accountId, postId } = claimed
   try {
     const row = await getPostRowOf(tools.db, accountId, postId)
     if (!row) return
-    if (claimed.attempts > ATTEMPTS_MAX)
-      return await failForGood(tools, claimed, row, 'MESSAGES_SOMETHING_WENT_WRONG')
     try {
       await write(tools, claimed, row, stop)
     } catch (error) {
@@ -122,4 +120,10 @@ export const writeClaimed = async (tools: Tools, claimed: Claimed, stop: AbortSi
   } catch (error) {
     tools.log.error({ err: error, postId }, 'how a text ended could not be noted')
   }
+}
+
+/** Ends the writing of a text whose process died, unless its claim has ended: it fails and its coins come back. */
+export const quarantineText = async (tools: Tools, claim: Claim): Promise<void> => {
+  const row = await getPostRowOf(tools.db, claim.accountId, claim.postId)
+  if (row) await failForGood(tools, claim, row, 'MESSAGES_SOMETHING_WENT_WRONG')
 }

@@ -5,7 +5,8 @@ import { AiMalformed, AiRefused, AiUnavailable, type BuiltInAi } from '../../out
 import { createdPost, planned } from '../../testing/made-posts.ts'
 import { scriptedAi, scriptedArticle } from '../../testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
-import { writeDueTexts } from './start-writers.ts'
+import { startWriters, writeDueTexts } from './start-writers.ts'
+import { quarantineText } from './write-claimed.ts'
 
 let world: World
 let as: Person
@@ -176,13 +177,50 @@ test('[JOB-09] a worker that wakes up after another took over changes nothing', 
   expect(images).toEqual([{ id: written.featuredImage?.id }])
 })
 
-test('[JOB-09, R51] a writing whose workers die one after another ends as failed', async () => {
+/** Asks for the text; shared processes claim it and die, one after the other. */
+const loseWithProcesses = async () => {
   await start()
-  for (let claim = 1; claim <= 3; claim++)
-    await query(`update generation set attempts = $2, fence = fence + 1 where post_id = $1`, [id, claim])
-  await silence()
-  await work()
+  for (let died = 0; died < 4; died++) {
+    const slow = hanging()
+    ai.writeArticle = slow.writeArticle
+    const process = new AbortController()
+    const working = work(process.signal)
+    await slow.started
+    await query('update generation set fence = fence + 1 where post_id = $1')
+    slow.release()
+    await working
+    await silence()
+  }
+}
+/** The next process that runs alone, once it has announced a text. */
+const isolate = async (writeArticle: BuiltInAi['writeArticle']) => {
+  ai.writeArticle = writeArticle
+  const announced = Promise.withResolvers<object>()
+  const worker = startWriters(world.tools, async (row) => announced.resolve(row))
+  return { row: (await announced.promise) as Parameters<typeof quarantineText>[1], stop: worker.stop }
+}
+
+test('[JOB-09, R51] a writing that was lost with four processes runs alone, and ends as failed if that one dies too', async () => {
+  await loseWithProcesses()
+  expect(await work()).toBe(0)
+  expect((await post()).status).toBe('creating')
+  const slow = hanging()
+  const { row, stop } = await isolate(slow.writeArticle)
+  await slow.started
+  await quarantineText(world.tools, row)
   expect(await post()).toMatchObject({ status: 'failed', failure: 'MESSAGES_SOMETHING_WENT_WRONG' })
+  expect(await coins()).toBe(20)
+  slow.release()
+  await stop()
+  expect(await post()).toMatchObject({ status: 'failed' })
+})
+
+test('[JOB-09] a writing that was lost four times with other rows is written alone', async () => {
+  await loseWithProcesses()
+  const { stop } = await isolate(well.writeArticle)
+  while ((await post()).status === 'creating') await sleep(50)
+  await stop()
+  expect(await post()).toMatchObject({ status: 'created', failure: null })
 })
 
 test('[JOB-09] an error of ours is tried again after a pause, and not for ever', async () => {
