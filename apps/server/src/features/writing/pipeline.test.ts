@@ -1,5 +1,5 @@
 import { api } from '@tintario/contract/api.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { event, stream } from '../../testing/models/fault-server.ts'
 import { type StageName, stageOf } from '../../testing/models/staged-answers.ts'
 import { type Fault, startStagedModel } from '../../testing/models/staged-model.ts'
@@ -8,7 +8,13 @@ import { soundMend, unsoundTogether } from '../../testing/models/unsound-togethe
 import { scriptedAi } from '../../testing/scripted-ai.ts'
 import { briefedPost, outlined } from '../../testing/staged-post.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
+import { readMaterial } from './checks/material.ts'
 import { writeDueTexts } from './start-writers.ts'
+
+vi.mock('./checks/material.ts', async (original) => {
+  const real = await original<typeof import('./checks/material.ts')>()
+  return { ...real, readMaterial: vi.fn(real.readMaterial) }
+})
 
 let world: World
 let model: Awaited<ReturnType<typeof startStagedModel>>
@@ -207,8 +213,11 @@ const wholeFindings = (id: string) =>
 test('what only the whole text shows is mended by one question for each section concerned, and no finding then', async () => {
   const id = await ready(unsoundTogether)
   model.begin({ ...unsoundTogether.answers, mend: soundMend })
+  vi.mocked(readMaterial).mockClear()
   const { status, body } = await write(id)
   expect(status).toBe('created')
+  // Five sections when they are written, the edited text and the end: mending reads the sources four times for any number.
+  expect(vi.mocked(readMaterial).mock.calls.length).toBeLessThanOrEqual(10)
   expect(body).toContain('Our shop in Ronda sands old boards again for €12.')
   expect(body?.split('Wood moves slowly')).toHaveLength(2)
   expect(await wholeFindings(id)).toEqual([])

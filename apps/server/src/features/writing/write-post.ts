@@ -3,7 +3,7 @@ import type { Computed } from '@tintario/contract/writing/material.ts'
 import { AiMalformed, type Article, type ArticleProgress, type Brief } from '../../outside/ai/ai.ts'
 import type { Checked } from './checks/checked.ts'
 import { readText } from './checks/read-text.ts'
-import { runChecksAside } from './checks/run-checks-aside.ts'
+import { runChecksOnEachAside } from './checks/run-checks-aside.ts'
 import { gatherMaterial, type Material } from './gather-material.ts'
 import type { Desk } from './stages/common/ask-stage.ts'
 import { citedSentences, claimsOf } from './stages/common/claims.ts'
@@ -77,19 +77,23 @@ const checkedOf = (
   },
 })
 
-/** What the checks say of a marked text. In a thread: the sources are read with each, and they may be long. */
+/** What the checks remark of each marked text. In a thread, because the sources may be long; each call reads them once. */
 const createCheck = (
   { post, signal }: Desk,
   checked: Given,
   known: { facts: Material['facts']; computed: Computed[] },
-): ((marked: string) => Promise<Remark[]>) => {
+): ((marked: readonly string[]) => Promise<Remark[][]>) => {
   const asked = { owner: post.accountId, signal }
   const addresses = new Map(checked.links.map(({ id, url }) => [id, url]))
-  return (marked) => {
-    const claims = claimsOf(citedSentences(marked, checked.language), known)
-    const { html } = withAddresses(withoutCitations(marked), addresses)
-    return runChecksAside(asked, { ...checked, earlier: [], html, claims })
-  }
+  return (texts) =>
+    runChecksOnEachAside(
+      asked,
+      { ...checked, earlier: [] },
+      texts.map((marked) => ({
+        claims: claimsOf(citedSentences(marked, checked.language), known),
+        html: withAddresses(withoutCitations(marked), addresses).html,
+      })),
+    )
 }
 
 /** What they say of one section alone: not what only the whole post can answer for. */
@@ -142,7 +146,8 @@ export const writePost = async (
   const plan = await planSections(desk, { material, type: brief.type, structure })
   const checked = checkedOf(brief, material, plan)
   const known = { facts: material.facts, computed: plan.computed }
-  const check = createSectionCheck(desk, checked, known)
+  const checkSections = createSectionCheck(desk, checked, known)
+  const check = async (marked: string) => (await checkSections([marked])).flat()
   const checkWhole = createCheck(desk, checked, known)
   const show = createShow(plan, onProgress)
   const headings = plan.sections.flatMap(({ heading }) => heading ?? [])
@@ -171,8 +176,8 @@ export const writePost = async (
     computed,
     plans: plan.sections,
     sections: edited,
-    ofWhole: (sections) => checkWhole(joined(sections)),
-    ofSection: check,
+    ofWhole: (posts) => checkWhole(posts.map(joined)),
+    ofSections: checkSections,
   })
   const marked = joined(mended)
   const { html, remarks } = assemble(marked, material, brief.language)

@@ -53,7 +53,7 @@ export const literal = (text: string): string =>
 export const unitClass = ({ unit }: Amount): string =>
   unit === 'ratio' ? '%' : unit === 'day' || unit === 'month-name' ? 'date' : (unit ?? '')
 
-export const readMaterial = (given: Checked): Material => {
+export const readMaterial = (given: Omit<Checked, 'html' | 'claims'>): Material => {
   const { language } = given
   const passages: Passage[] = []
   const names = new Set<string>()

@@ -44,7 +44,7 @@ const readSentence = (sentence: string, language: Language) => ({
   amounts: quantitiesIn(sentence, language),
 })
 
-export const readAll = (given: Checked): Reading => {
+export const readAll = (given: Checked, material: Material = readMaterial(given)): Reading => {
   const { language } = given
   const text = readText(given.html, language)
   const support = new Map<string, string[]>()
@@ -92,7 +92,7 @@ export const readAll = (given: Checked): Reading => {
       before = own
     }
   }
-  return { given, language, text, places, blocks, material: readMaterial(given) }
+  return { given, language, text, places, blocks, material }
 }
 
 /** A remark on one sentence. In the head nothing can be taken out: there is no fix. */

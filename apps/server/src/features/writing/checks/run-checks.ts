@@ -7,6 +7,7 @@ import { checkHtml } from './html.ts'
 import { checkLanguage } from './language.ts'
 import { checkLength } from './length.ts'
 import { checkLink } from './link.ts'
+import { type Material, readMaterial } from './material.ts'
 import { checkMust } from './must.ts'
 import { checkMustNot } from './must-not.ts'
 import { checkName } from './name.ts'
@@ -45,8 +46,8 @@ const REMARKS_MAX = 300
  * closest passage and what can be done about it. Nothing throws; linear in the lengths of the text and its sources.
  * A refusal is told alone: nothing else about it matters. Long texts would hold up the process: ask `runChecksAside`.
  */
-export const runChecks = (given: Checked): Remark[] => {
-  const reading = readAll(given)
+export const runChecks = (given: Checked, material?: Material): Remark[] => {
+  const reading = readAll(given, material)
   const refused = checkRefusal(reading)
   if (refused.length > 0) return refused
   const found = checks.flatMap((check) => check(reading))
@@ -63,4 +64,13 @@ export const runChecks = (given: Checked): Remark[] => {
       return true
     })
     .slice(0, REMARKS_MAX)
+}
+
+/** `runChecks` for several texts of one post; reads once what they may stand on. */
+export const runChecksOnEach = (
+  known: Omit<Checked, 'html' | 'claims'>,
+  texts: readonly Pick<Checked, 'html' | 'claims'>[],
+): Remark[][] => {
+  const material = readMaterial(known)
+  return texts.map((text) => runChecks({ ...known, ...text }, material))
 }

@@ -80,20 +80,20 @@ export const mendSections = async (
     plans,
     sections,
     ofWhole,
-    ofSection,
+    ofSections,
   }: {
     material: Material
     computed: readonly Computed[]
     plans: readonly SectionPlan[]
     sections: readonly string[]
-    /** What the checks remark of all sections together, and of one alone. */
-    ofWhole(sections: readonly string[]): Promise<Remark[]>
-    ofSection(marked: string): Promise<Remark[]>
+    /** What the checks remark of each whole post, and of each section alone; one call reads the sources once. */
+    ofWhole(posts: readonly (readonly string[])[]): Promise<Remark[][]>
+    ofSections(marked: readonly string[]): Promise<Remark[][]>
   },
 ): Promise<string[]> => {
-  const whole = await ofWhole(sections)
+  const whole = (await ofWhole([sections])).flat()
   if (whole.length === 0) return [...sections]
-  const alone = await Promise.all(sections.map(ofSection))
+  const alone = await ofSections(sections)
   // A section was asked about what it shows by itself when it was written.
   const isKnown = (remark: Remark) =>
     remark.sentence !== '' &&
@@ -113,16 +113,26 @@ export const mendSections = async (
       return plan ? mendSection(its, { material, computed, plan, at, text, remarks }) : text
     }),
   )
+  const changed = concerned.flatMap(({ at }, nth) => {
+    const text = answers[nth]
+    return text === undefined || text === sections[at] ? [] : [{ at, text }]
+  })
+  if (changed.length === 0) return [...sections]
+  const changedAlone = await ofSections(changed.map(({ text }) => text))
+  let open = changed.filter(({ at }, nth) => (changedAlone[nth]?.length ?? 0) <= (alone[at]?.length ?? 0))
   let mended = [...sections]
   let left = whole.length
-  for (const [nth, { at }] of concerned.entries()) {
-    const text = answers[nth]
-    if (text === undefined || text === mended[at]) continue
-    const tried = mended.with(at, text)
-    const count = (await ofWhole(tried)).length
-    if (count >= left || (await ofSection(text)).length > (alone[at]?.length ?? 0)) continue
-    mended = tried
-    left = count
+  while (open.length > 0) {
+    // Checks all of them in one call, each with those before it; one that is dropped makes the later results invalid.
+    const tried: string[][] = []
+    for (const { at, text } of open) tried.push((tried.at(-1) ?? mended).with(at, text))
+    const remarks = await ofWhole(tried)
+    let kept = 0
+    for (; kept < open.length && (remarks[kept]?.length ?? left) < left; kept++) {
+      mended = tried[kept] ?? mended
+      left = remarks[kept]?.length ?? left
+    }
+    open = open.slice(kept + 1)
   }
   return mended
 }
