@@ -134,6 +134,61 @@ test('a site that somebody looks at is not looked at by another one, though more
   }
 })
 
+test('posts of one site are checked by one list and stored by one statement, older ones less often', async () => {
+  platform.state.disturb = () => undefined
+  const owner = await world.owner()
+  const posts = [
+    await out(owner, 'shelf'),
+    await out(owner, 'shelf'),
+    await out(owner, 'shelf'),
+    await out(owner, 'shelf'),
+  ]
+  const ids = posts.map(({ publicationId }) => publicationId)
+  const dueNow = 'update site_copy set next_look_at = now() where publication_id = any ($1)'
+  const timing = { ...afterTiming, looks: 20 }
+  let care = startAfterCare(world.tools, world.database.pool, timing)
+  try {
+    await sql(dueNow, [ids])
+    for (const post of posts) await until(() => wasSeen(post))
+  } finally {
+    await care.stop()
+  }
+  await sql(
+    `update publication set published_at = now() - ('{1,10,60,400}'::int[])[array_position($1::uuid[], id)] * interval '1 day'
+     where id = any ($1)`,
+    [ids],
+  )
+  await sql(`update site_copy set seen_at = null where publication_id = any ($1)`, [ids])
+  await sql(dueNow, [ids])
+  await sql(`
+    create table stored (at text);
+    create function note_stored() returns trigger language plpgsql as $$ begin
+      insert into stored values (pg_current_xact_id()); return null; end $$;
+    create trigger note_stored after update on site_copy for each row
+      when (old.seen_at is null and new.seen_at is not null) execute function note_stored()`)
+  platform.calls.length = 0
+  care = startAfterCare(world.tools, world.database.pool, timing)
+  try {
+    for (const post of posts) await until(() => wasSeen(post))
+  } finally {
+    await care.stop()
+    await sql('drop trigger note_stored on site_copy')
+  }
+  expect(platform.calls.map(({ step }) => step)).toEqual(['glance'])
+  const stored = 'select count(*)::int as copies, count(distinct at)::int as statements from stored'
+  expect((await sql(stored)).rows).toEqual([{ copies: 4, statements: 1 }])
+  const { rows } = await sql(
+    `select extract(epoch from next_look_at - now())::float8 / 3600 as hours from site_copy
+     where publication_id = any ($1) order by array_position($1::uuid[], publication_id)`,
+    [ids],
+  )
+  const pauses = [0.5, 24, 7 * 24, 30 * 24]
+  for (const [nth, pause] of pauses.entries()) {
+    expect(rows[nth].hours).toBeGreaterThan(pause * 0.7)
+    expect(rows[nth].hours).toBeLessThan(pause * 1.3)
+  }
+})
+
 const asked = async (owner: Person, { postId, publicationId }: DuePost) => {
   const params = { id: postId, publicationId }
   expect(
