@@ -15,11 +15,17 @@ import { createVault } from '../outside/vault/vault.ts'
 import { copyDatabase, urlOf } from '../testing/copy-database.ts'
 import { insertDuePosts } from '../testing/due-posts.ts'
 import {
+  type ActiveCampaignBooks,
+  newActiveCampaignBooks,
+  startFakeActiveCampaign,
+} from '../testing/fake-active-campaign/start-fake-active-campaign.ts'
+import {
   type MailchimpBooks,
   newMailchimpBooks,
   startFakeMailchimp,
 } from '../testing/fake-mailchimp/start-fake-mailchimp.ts'
 import { type FakePlatform, startFakePlatform } from '../testing/fake-platform/start-fake-platform.ts'
+import { type FakeShopify, startFakeShopify } from '../testing/fake-shopify/start-fake-shopify.ts'
 import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe/start-fake-stripe.ts'
 import type { FakeVendor } from '../testing/fake-vendor.ts'
 import { choicesOf } from '../testing/kills/random.ts'
@@ -27,7 +33,7 @@ import { createWorld, type Person, type World } from '../testing/world.ts'
 
 const SEEDS = Number(process.env.RESTORE_SEEDS ?? 1)
 const FIRST = Number(process.env.RESTORE_SEED ?? 1)
-const [POSTS, CAMPAIGNS, CHARGES, LETTERS] = [50, 10, 5, 3]
+const [POSTS, SHOP_POSTS, CAMPAIGNS, DRAFTS, CHARGES, LETTERS] = [50, 5, 10, 3, 5, 3]
 /** Posts that their owner takes away between the copy and the restore. */
 const TRASHED = 3
 const COINS = 'coins_20'
@@ -37,14 +43,21 @@ const campaigns = { ...campaignTiming, poll: 30, notice: 100, settle: 500, backo
 const key = randomBytes(32)
 
 let blog: FakePlatform
+let shops: FakeShopify
 let mailchimp: FakeVendor<MailchimpBooks>
+let activeCampaign: FakeVendor<ActiveCampaignBooks>
 let stripe: FakeStripe
 let serverUrl: string
 beforeAll(async () => {
   serverUrl = process.env.TEST_DATABASE_URL ?? ''
-  ;[blog, mailchimp] = await Promise.all([startFakePlatform(), startFakeMailchimp()])
+  ;[blog, shops, mailchimp, activeCampaign] = await Promise.all([
+    startFakePlatform(),
+    startFakeShopify(),
+    startFakeMailchimp(),
+    startFakeActiveCampaign(),
+  ])
 })
-afterAll(() => Promise.all([blog?.stop(), mailchimp?.stop()]))
+afterAll(() => Promise.all([blog, shops, mailchimp, activeCampaign].map((fake) => fake?.stop())))
 
 /** The fake blog has no pages for readers: each address answers. */
 const readers: Egress = {
@@ -59,7 +72,10 @@ type Outside = ReturnType<typeof newOutside>
 const open = (name: string, { letters, files }: Outside): Promise<World> =>
   createWorld({
     databaseUrl: urlOf(serverUrl, name),
-    env: { PLATFORM_API_URLS: `mailchimp=${mailchimp.url}` },
+    env: {
+      PLATFORM_API_URLS: `mailchimp=${mailchimp.url},active-campaign=${activeCampaign.url}`,
+      SHOP_ADMIN_URL: shops.address,
+    },
     tools: {
       egress: readers,
       vault: createVault([{ id: 'test', key }]),
@@ -107,7 +123,8 @@ const areEnded = async (world: World): Promise<boolean> =>
     world,
     `campaign where state in ('waiting', 'sending') and reason is distinct from 'CAMPAIGN_POST_FAILED'`,
   )) === 0 &&
-  (await countOf(world, `payment where state = 'succeeded'`)) === CHARGES &&
+  (await countOf(world, `payment where state = 'succeeded'`)) === 1 + CHARGES &&
+  (await countOf(world, `refund where state = 'done'`)) === 1 &&
   (await countOf(world, `subscription where state in ('trialing', 'active')`)) === 2 &&
   (await countOf(
     world,
@@ -141,16 +158,45 @@ const prepare = async (world: World, site: string): Promise<Person & { cardId: s
   }
   await world.call(api.mailchimp.connect, { as: owner, body: newsletter })
   await world.call(api.mailchimp.activate, { as: owner, body: {} })
-  const [integration] = await rowsOf(world, `select id from integration where platform = 'wordpress'`)
+  await shops.shop(site, {})
+  await world.call(api.shopify.connect, { as: owner, body: shops.form(site) })
+  await world.call(api.shopify.activate, { as: owner, body: {} })
+  const lists = {
+    accountUrl: 'https://wool.api-us1.com',
+    apiKey: activeCampaign.books.keys[0] ?? '',
+    list: '1',
+    fromName: 'Nora',
+    fromEmail: 'nora@example.com',
+    replyTo: 'nora@example.com',
+  }
+  await world.call(api['active-campaign'].connect, { as: owner, body: lists })
+  await world.call(api['active-campaign'].activate, { as: owner, body: {} })
   const { accountId, workspaceId } = owner
-  const at = { accountId, workspaceId, integrationIds: [integration.id], dueInMs: 3_600_000 }
-  const posts = await insertDuePosts(world.database.pool, { ...at, count: POSTS })
+  const insert = async (platform: 'wordpress' | 'shopify', count: number) => {
+    const found = await rowsOf(world, `select id from integration where platform = '${platform}'`)
+    const at = { accountId, workspaceId, integrationIds: [found[0].id], dueInMs: 3_600_000 }
+    return insertDuePosts(world.database.pool, { ...at, platform, count })
+  }
+  const posts = await insert('wordpress', POSTS)
+  await insert('shopify', SHOP_POSTS)
+  for (const { postId } of posts.slice(0, DRAFTS)) {
+    const params = { id: postId, platform: 'active-campaign' as const }
+    expect((await world.call(api.campaigns.enable, { as: owner, params, body: {} })).status).toBe(200)
+  }
   for (const { postId } of posts.slice(0, CAMPAIGNS)) {
     const params = { id: postId, platform: 'mailchimp' as const }
     expect((await world.call(api.campaigns.enable, { as: owner, params, body: {} })).status).toBe(200)
   }
   const cardId = await saveCard(world, owner)
   await world.call(api.subscriptions.start, { as: owner, body: { tier: 'basic' } })
+  // A charge whose money is given back after the copy was made.
+  const body = { product: COINS, quantity: 1, paymentMethodId: cardId }
+  expect((await world.call(api.payments.pay, { as: owner, body })).status).toBe(200)
+  await rowsOf(
+    world,
+    `insert into refund (account_id, of_gateway_id, is_invoice, subject, amount, cause)
+     select account_id, gateway_id, false, id, amount, 'given-up' from payment`,
+  )
   for (let n = 0; n < LETTERS; n++)
     await enqueue(
       world.database.db,
@@ -177,6 +223,7 @@ const moneyOf = async (world: World, owners: Person[]) => ({
     'select id, gateway_id, state, tier, period from subscription order by id',
   ),
   invoices: await rowsOf(world, 'select gateway_id, amount, item from invoice order by gateway_id'),
+  refunds: await rowsOf(world, 'select id, gateway_id, amount, state from refund'),
   payments: await rowsOf(world, `select id, gateway_id, amount, coins, state from payment order by id`),
   ledger: await rowsOf(
     world,
@@ -186,7 +233,7 @@ const moneyOf = async (world: World, owners: Person[]) => ({
 const receiptsOf = (world: World) =>
   rowsOf(
     world,
-    `select p.id, p.state, p.link, p.remote_id as "remoteId", p.reason,
+    `select p.id, p.platform, p.state, p.link, p.remote_id as "remoteId", p.reason,
        (select title from post where post.id = p.post_id) as title,
        (select count(*)::int from notification n where n.post_id = p.post_id and n.key like 'NOTIFICATION_POST%') as told
      from publication p order by p.id`,
@@ -202,6 +249,7 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed++)
     const [original, copy, site] = [`original_${run}`, `copy_${run}`, `shop-${run}`]
     const outside = newOutside()
     Object.assign(mailchimp.books, newMailchimpBooks())
+    Object.assign(activeCampaign.books, newActiveCampaignBooks())
     stripe = await startFakeStripe()
     const server = new pg.Client({ connectionString: serverUrl })
     await server.connect()
@@ -231,13 +279,14 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed++)
       await work(world, () => areEnded(world))
       const [receipts, money] = [await receiptsOf(world), await moneyOf(world, owners)]
       await world.close()
-      expect(receipts.map(({ state }) => state)).toEqual(Array(POSTS).fill('published'))
+      expect(receipts.map(({ state }) => state)).toEqual(Array(POSTS + SHOP_POSTS).fill('published'))
       const letters = [...outside.letters]
       expect(letters).toHaveLength(LETTERS)
 
       // Its owner trashes some of them there.
       const trashed = new Set<string>()
-      while (trashed.size < TRASHED) trashed.add(choices.pick(receipts).id)
+      const onBlog = receipts.filter(({ platform }) => platform === 'wordpress')
+      while (trashed.size < TRASHED) trashed.add(choices.pick(onBlog).id)
       const { username, appPassword } = blog.credentials()
       const authorization = `Basic ${Buffer.from(`${username}:${appPassword}`).toString('base64')}`
       for (const { id, remoteId } of receipts)
@@ -267,7 +316,7 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed++)
       const [restored, restoredMoney] = [await receiptsOf(world), await moneyOf(world, owners)]
       const made = await rowsOf(
         world,
-        `select c.state, c.reason, p.id as "publicationId" from campaign c
+        `select c.platform, c.state, c.reason, p.id as "publicationId" from campaign c
          join publication p on p.account_id = c.account_id and p.post_id = c.post_id`,
       )
       const doubled = (await stripe.books('charge')).filter(({ reference }) =>
@@ -275,28 +324,33 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed++)
       )
       await world.close()
 
-      const marked = new Map((await blog.markers()).map((one) => [one.marker, one]))
+      const there = [...(await blog.markers()), ...(await shops.markers())]
+      const marked = new Map(there.map((one) => [one.marker, one]))
       for (const row of restored) {
         const before = receipts.find(({ id }) => id === row.id)
-        const there = { ...marked.get(row.id) }
+        const found = { ...marked.get(row.id) }
         if (trashed.has(row.id)) {
           expect(row).toMatchObject({ state: 'failed', reason: 'PLATFORM_POST_TRASHED', told: 1 })
-          expect(there).toMatchObject({ drafts: 0 })
+          expect(found).toMatchObject({ drafts: 0 })
         } else {
           expect(row).toEqual(before)
-          expect(there).toMatchObject({ public: 1, drafts: 0 })
+          expect(found).toMatchObject({ public: 1, drafts: 0 })
         }
       }
       expect((await blog.posts()).filter((post) => post.site === site)).toHaveLength(POSTS)
       const sent = mailchimp.books.campaigns.map(({ status, times }) => ({ status, times }))
       expect(sent).toEqual(Array(CAMPAIGNS).fill({ status: 'schedule', times: 1 }))
-      expect(made).toHaveLength(CAMPAIGNS)
+      expect(activeCampaign.books.campaigns).toHaveLength(DRAFTS)
+      expect(made).toHaveLength(CAMPAIGNS + DRAFTS)
       // It went out before its post was trashed: the owner of the post is notified that it failed.
-      for (const { state, reason, publicationId } of made)
+      for (const { platform, state, reason, publicationId } of made)
         expect([state, reason]).toEqual(
-          trashed.has(publicationId) ? ['waiting', 'CAMPAIGN_POST_FAILED'] : ['scheduled', null],
+          trashed.has(publicationId)
+            ? ['waiting', 'CAMPAIGN_POST_FAILED']
+            : [platform === 'mailchimp' ? 'scheduled' : 'drafted', null],
         )
-      expect(doubled).toHaveLength(CHARGES)
+      expect(doubled).toHaveLength(1 + CHARGES)
+      expect(await stripe.books('refund')).toHaveLength(1)
       expect(restoredMoney).toEqual(money)
       const subjects = new Set(letters.map(({ subject }) => subject))
       const [repeated, others] = [true, false].map((isSame) =>
