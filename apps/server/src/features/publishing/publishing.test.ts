@@ -565,10 +565,20 @@ test('[JOB-10] a worker whose claim went to another stops at once and has its ow
   await world.database.pool.query(`update publication set remote_id = '999998' where id = $1`, [
     overtaken.publicationId,
   ])
+  // The new holder of this one has found it.
+  const [found] = platform.of(adopted.publicationId)
+  await world.database.pool.query('update publication set remote_id = $2 where id = $1', [
+    adopted.publicationId,
+    found?.remoteId,
+  ])
+  const searches = ({ publicationId }: DuePost) =>
+    platform.stepsOf(publicationId).filter((step) => step === 'find').length
+  const before = searches(adopted)
   await until(async () => {
     await searchNow()
-    return platform.of(overtaken.publicationId).length === 0
+    return platform.of(overtaken.publicationId).length === 0 && searches(adopted) > before + 1
   })
+  expect(platform.of(adopted.publicationId)).toHaveLength(1)
   await othersAreDone()
   expect(platform.stepsOf(adopted.publicationId).filter((step) => step !== 'find')).toEqual(['createDraft'])
   const steps = platform.stepsOf(replaced.publicationId).filter((step) => step !== 'find')
