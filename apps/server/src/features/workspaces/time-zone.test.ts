@@ -21,8 +21,16 @@ test('[WIZ-17] keeps a post in the zone of its workspace when the caller names n
   expect(list[0]?.timeZone).toBe('Europe/Madrid')
   const publishAt = '2027-01-12T09:00:00.000Z'
   const { body } = await world.call(api.posts.create, { as: owner, body: { publishAt } })
-  const { body: post } = await world.call(api.posts.get, { as: owner, params: { id: body.data.id } })
-  expect(post).toMatchObject({ timeZone: 'Europe/Madrid', displayPublishAt: '2027-01-12T10:00' })
+  const idea = await world.call(api.ideas.create, { as: owner, body: { title: 'How wool is washed' } })
+  const planned = await world.call(api.ideas.plan, {
+    as: owner,
+    params: { id: idea.body.data.id },
+    body: { publishAt },
+  })
+  for (const { id } of [body.data, planned.body.data]) {
+    const { body: post } = await world.call(api.posts.get, { as: owner, params: { id } })
+    expect(post).toMatchObject({ timeZone: 'Europe/Madrid', displayPublishAt: '2027-01-12T10:00' })
+  }
 })
 
 test('[WIZ-17] creates a workspace in the zone that the browser names', async () => {

@@ -4,7 +4,7 @@ import type { Actor } from '../../../actor.ts'
 import { once } from '../../../db/once.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
-import { getWorkspace } from '../../workspaces/index.ts'
+import { getWorkspace, getWorkspaceRow } from '../../workspaces/index.ts'
 import { refuseForbiddenText } from '../content-policy.ts'
 import { buyDraft } from '../create-post.ts'
 import { localTimeOf } from '../local-time.ts'
@@ -56,15 +56,15 @@ export const planIdea = async (
   asked: { publishAt: string; timeZone?: string | undefined; idempotencyKey: string | null },
 ): Promise<{ id: string }> => {
   const publishAt = new Date(asked.publishAt)
-  const timeZone = asked.timeZone ?? 'UTC'
-  const localTime = await localTimeOf(publishAt, timeZone)
-  const request = { call: 'ideas.plan', id, publishAt: asked.publishAt, timeZone }
+  const request = { call: 'ideas.plan', id, publishAt: asked.publishAt, timeZone: asked.timeZone ?? null }
   return once(tools.db, { accountId: actor.accountId, key: asked.idempotencyKey, request }, async (tx) => {
     if (!(await isAhead(tx, publishAt, CREATE_LEAD_MINUTES))) refuse('INVALID_PUBLICATION_DATE')
     const { workspaceId, title, note } = (await takeIdea(tx, actor, id)) ?? refuse('NOT_FOUND')
     const description = note ? `${title}\n\n${note}` : title
     refuseForbiddenText(description)
-    const when = { publishAt, localTime, timeZone }
+    const workspace = (await getWorkspaceRow(tx, actor, workspaceId)) ?? refuse('NOT_FOUND')
+    const timeZone = asked.timeZone ?? workspace.timeZone
+    const when = { publishAt, localTime: await localTimeOf(publishAt, timeZone), timeZone }
     const completedSteps = ['publish_date']
     return { id: await buyDraft(tx, actor, { workspaceId, title, description, ...when, completedSteps }) }
   })
