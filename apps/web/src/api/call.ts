@@ -8,6 +8,7 @@ import { keepChangesAfter } from './changes-after.ts'
 import { failureText } from './failure-text.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 import { limitedSignal } from './limited-signal.ts'
+import { keepServerClock } from './server-clock.ts'
 import { isAboutPassword, sessionEnded } from './session-ended.ts'
 
 /** Method and path at run time, the whole row of the contract for the type checker. */
@@ -128,6 +129,7 @@ const answerOf = async (ref: Ref, input: Loose): Promise<Response> => {
     throw unanswered(ref)
   }
   keepChangesAfter(response.headers.get(CHANGES_AFTER))
+  keepServerClock(response.headers.get('date'))
   if (response.ok) return response
   const refusal = await refusalOf(ref, response)
   if (refusal.statusCode === 401 && !isAboutPassword(refusal.key)) sessionEnded()

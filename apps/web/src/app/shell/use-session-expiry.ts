@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { serverNow } from '../../api/server-clock.ts'
 import { sessionEnded } from '../../api/session-ended.ts'
 import { useMe } from '../../api/use-session.ts'
 
@@ -13,7 +14,7 @@ export const useSessionExpiry = () => {
     const end = Date.parse(sessionExpiresAt)
     let timer = 0
     const look = () => {
-      const left = end - Date.now()
+      const left = end - serverNow()
       if (left <= 0) return sessionEnded()
       timer = window.setTimeout(look, Math.min(left, LOOK_MS))
     }
