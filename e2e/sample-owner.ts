@@ -78,7 +78,8 @@ export const signUpSampleOwner = async (appUrl: string, language: 'en' | 'es'): 
   if (!token) throw new Error('the sample owner cannot sign in')
   const known = await call<{ id: string }[]>(appUrl, routes.workspaces.list, { token })
   if (known.body.length === 0) {
-    const body = { name: 'Casa Lumbre', description: 'Candles and wool, made by hand in Segovia' }
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const body = { name: 'Casa Lumbre', description: 'Candles and wool, made by hand in Segovia', timeZone }
     const made = await call<object>(appUrl, routes.workspaces.create, { token, body })
     if (made.status !== 201) throw new Error(`the workspace answered ${JSON.stringify(made.body)}`)
   }

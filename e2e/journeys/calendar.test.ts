@@ -11,6 +11,33 @@ import { openUserMenu } from '../person/shell.ts'
 import { signUp } from '../person/sign-up.ts'
 import { openNewPost } from '../person/wizard.ts'
 
+/** Moves the pointer over the free hours of one day, and answers how often that measured the layout. */
+const countMeasures = async ({ page, t }: Person): Promise<number> => {
+  const grid = page.getByRole('region', { name: t('calendar:grid') })
+  const day = await grid.getByRole('group').nth(5).boundingBox()
+  const body = await grid.boundingBox()
+  if (!day || !body) throw new Error('the week is not in sight')
+  await page.evaluate(() => {
+    const own = window as unknown as { measures: number }
+    own.measures = 0
+    const { getBoundingClientRect } = Element.prototype
+    Element.prototype.getBoundingClientRect = function (this: Element) {
+      if (this.matches('[data-day]')) own.measures++
+      return getBoundingClientRect.call(this)
+    }
+    const { elementsFromPoint } = document
+    document.elementsFromPoint = (x, y) => {
+      own.measures++
+      return elementsFromPoint.call(document, x, y)
+    }
+  })
+  const top = body.y + 120
+  await page.mouse.move(day.x + 20, top)
+  await page.mouse.move(day.x + 20, body.y + body.height - 20, { steps: 20 })
+  await page.locator('[data-slot][data-shown]').waitFor()
+  return page.evaluate(() => (window as unknown as { measures: number }).measures)
+}
+
 /** What the month reads in the heading, such as November 2026. */
 const monthOf = (day: Date, { language }: Person) =>
   new RegExp(`${new Intl.DateTimeFormat(language, { month: 'long' }).format(day)} ${day.getFullYear()}`, 'i')
@@ -78,6 +105,7 @@ test.for(spanishDesk)(
     const { early, late } = await planTwo(person)
     const { page, t, language } = person
     await checkScreen(page, 'week')
+    expect(await countMeasures(person)).toBeLessThanOrEqual(1)
 
     await cardAt(person, early).focus()
     await page.keyboard.press('ArrowRight')

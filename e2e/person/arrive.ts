@@ -78,8 +78,9 @@ export const arrive = async (
   )
   await setTier(person, tier)
   const ids: string[] = []
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   for (const name of workspaces) {
-    const { id } = await ask<{ id: string }>(person, ['post', '/api/workspaces'], { name })
+    const { id } = await ask<{ id: string }>(person, ['post', '/api/workspaces'], { name, timeZone })
     ids.push(id)
   }
   return ids

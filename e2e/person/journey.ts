@@ -27,9 +27,9 @@ export const englishPhone: Way[] = turned.slice(1)
  * failure leaves a picture in .cache/e2e. `test.for(mixed)('[IDS] what happens ($language, $size)', asPerson(walk))`
  */
 export const asPerson =
-  (walk: (person: Person) => Promise<void>) =>
+  (walk: (person: Person) => Promise<void>, browser: { timeZone?: string } = {}) =>
   async (way: Way, { task }: { task: { name: string } }): Promise<void> => {
-    const person = await openPerson(inject('appUrl'), way)
+    const person = await openPerson(inject('appUrl'), way, browser)
     try {
       await walk(person)
       expect(person.faults.join('\n')).toBe('')

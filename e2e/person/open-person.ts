@@ -58,11 +58,12 @@ const watch = (page: Page, faults: string[]) => {
   })
 }
 
-/** `bypassCSP` lets a page run what a test puts in the place of another server's script. */
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** `bypassCSP` lets a page run what a test puts in the place of another server's script; `timeZone` is the browser's. */
 export const openPerson = async (
   appUrl: string,
   { language, size }: Way,
-  { bypassCSP = false }: { bypassCSP?: boolean } = {},
+  { bypassCSP = false, timeZone = ownZone }: { bypassCSP?: boolean; timeZone?: string } = {},
 ): Promise<Person> => {
   const isPhone = size === 'phone'
   const context = await (await openBrowser()).newContext({
@@ -70,7 +71,7 @@ export const openPerson = async (
     bypassCSP,
     viewport: sizes[size],
     locale: language === 'es' ? 'es-ES' : 'en-GB',
-    timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezoneId: timeZone,
     reducedMotion: 'reduce',
     colorScheme: 'light',
     hasTouch: isPhone,

@@ -1,5 +1,6 @@
-import { dayFrom, timeKey } from './days.ts'
+import { atMinutes, dayFrom, dayKey, timeKey } from './days.ts'
 
+const MINUTE_MS = 60_000
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** Reads a typed time: 9:30, 09.30, 930, 9. Null when it is no time of day. */
@@ -10,18 +11,24 @@ export const readTime = (typed: string): string | null => {
   return hours < 24 && minutes < 60 ? `${two(hours)}:${two(minutes)}` : null
 }
 
-/** The instant of a day (YYYY-MM-DD) and a typed time on the viewer's clock; null while one is missing or none. */
-export const instantAt = (day: string, time: string): Date | null => {
+/**
+ * The instant of a day (YYYY-MM-DD) and a typed time in the shown zone; null while one is missing or none. `stored` is the
+ * moment that the fields were filled with: while they still read it, it is meant, also where the clock shows it twice.
+ */
+export const instantAt = (day: string, time: string, stored?: Date): Date | null => {
   const at = dayFrom(day)
-  const [hours, minutes] = (readTime(time) ?? '').split(':').map(Number)
-  if (!at || hours === undefined || minutes === undefined) return null
-  return new Date(at.getFullYear(), at.getMonth(), at.getDate(), hours, minutes)
+  const typed = readTime(time)
+  if (!at || !typed) return null
+  if (stored && dayKey(stored) === day && timeKey(stored) === typed)
+    return new Date(Math.floor(stored.getTime() / MINUTE_MS) * MINUTE_MS)
+  const [hours = 0, minutes = 0] = typed.split(':').map(Number)
+  return atMinutes(at, hours * 60 + minutes)
 }
 
 /** Every half hour of a day (YYYY-MM-DD); those before `earliest` are greyed, which is advice only (R06). */
 export const timeList = (day: string, earliest: Date): { value: string; disabled: boolean }[] =>
   Array.from({ length: 48 }, (_, n) => {
-    const value = timeKey(new Date(2000, 0, 1, 0, n * 30))
+    const value = `${two(Math.floor(n / 2))}:${two((n % 2) * 30)}`
     const at = instantAt(day, value)
     return { value, disabled: at !== null && at < earliest }
   })

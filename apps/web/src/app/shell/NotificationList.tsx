@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { clock, detailDate } from '../../i18n/dates.ts'
 import type { Language } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { viewerZone, wallOf } from '../../i18n/zone.ts'
 import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
 import { paths, postPath } from '../../ui/paths.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
@@ -18,9 +19,13 @@ const icons: Record<Notification['type'], Icon> = {
   other: IconBell,
 }
 
-const isToday = (iso: string) => new Date(iso).toDateString() === new Date().toDateString()
+/** Days and times of what happened to the viewer are those of their own clock. */
+const isToday = (iso: string) => {
+  const [at, now] = [new Date(iso), new Date()].map((date) => wallOf(date, viewerZone()).toISOString())
+  return at?.slice(0, 10) === now?.slice(0, 10)
+}
 const when = (iso: string, language: Language) =>
-  isToday(iso) ? clock(new Date(iso), language) : detailDate(new Date(iso), language)
+  (isToday(iso) ? clock : detailDate)(new Date(iso), language, viewerZone())
 
 type Props = {
   notifications: readonly Notification[] | undefined

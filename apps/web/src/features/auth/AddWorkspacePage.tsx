@@ -8,10 +8,11 @@ import { api } from '../../api/call.ts'
 import { useRenew } from '../../api/use-api.ts'
 import { useSend } from '../../api/use-send.ts'
 import { storeCurrentWorkspace } from '../../api/workspace.ts'
-import { viewerZone } from '../../i18n/dates.ts'
+import { viewerZone } from '../../i18n/zone.ts'
 import fields from '../../ui/form.module.css'
 import { Problem } from '../../ui/Problem.tsx'
 import { paths } from '../../ui/paths.ts'
+import { UnknownZone } from '../../ui/UnknownZone.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { checkWorkspace, WorkspaceFields, workspaceMost } from '../workspaces/index.ts'
 import { AuthPage } from './AuthPage.tsx'
@@ -52,6 +53,7 @@ export const AddWorkspacePage = () => {
           }}
           autoComplete="organization"
         />
+        <UnknownZone />
         <TermsBlock terms={terms} onChange={setTerms} />
         <Problem problem={problem} wait={wait} />
         <Button type="submit" size="md" fullWidth loading={isSending} disabled={!isAccepted || wait > 0}>

@@ -3,9 +3,9 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight, IconChevronUp } fro
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localeOf } from '../../i18n/dates.ts'
+import { dateFormat, dayName } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { addDays, dayKey, isSameDay, startOfDay } from '../../ui/days.ts'
+import { addDays, dayKey, isSameDay, partsOf, startOfDay } from '../../ui/days.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import {
   type CardAct,
@@ -92,9 +92,7 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
         </div>
         <div className={classes.weekdays} aria-hidden="true">
           {days.slice(0, 7).map((day) => (
-            <span key={dayKey(day)}>
-              {new Intl.DateTimeFormat(localeOf(language), { weekday: 'narrow' }).format(day)}
-            </span>
+            <span key={dayKey(day)}>{dateFormat(language, { weekday: 'narrow' }).format(day)}</span>
           ))}
         </div>
         <div className={classes.strip}>
@@ -104,12 +102,12 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
               type="button"
               className={classes.day}
               data-today={isSameDay(day, now) || undefined}
-              data-other={(isMonth && day.getMonth() !== shown.day.getMonth()) || undefined}
+              data-other={(isMonth && partsOf(day).month !== partsOf(shown.day).month) || undefined}
               aria-pressed={isSameDay(day, shown.day)}
-              aria-label={`${new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long' }).format(day)}, ${t('agenda.posts', { count: of(day).length })}`}
+              aria-label={`${dayName(day, language)}, ${t('agenda.posts', { count: of(day).length })}`}
               onClick={() => show({ day: startOfDay(day) })}
             >
-              <span className={classes.number}>{day.getDate()}</span>
+              <span className={classes.number}>{partsOf(day).date}</span>
               <span className={classes.dots}>
                 {of(day)
                   .slice(0, DOTS)
@@ -159,10 +157,7 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
         ))}
         {isEmpty && <ExampleIdeas />}
         {children}
-        <UpcomingTimeline
-          title={t('agenda.upcoming')}
-          from={addDays(startOfDay(days.at(-1) ?? shown.day), 1)}
-        />
+        <UpcomingTimeline title={t('agenda.upcoming')} from={addDays(days.at(-1) ?? shown.day, 1)} />
       </div>
     </div>
   )
@@ -182,7 +177,7 @@ const dotOf = (post: PostSummary) =>
 const DayName = ({ day, now }: { day: Date; now: Date }) => {
   const { t } = useTranslation('calendar')
   const language = useLanguage()
-  const name = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', day: 'numeric' }).format(day)
+  const name = dateFormat(language, { weekday: 'long', day: 'numeric' }).format(day)
   if (isSameDay(day, now)) return `${t('agenda.today')} ${name}`
   return isSameDay(day, addDays(now, 1))
     ? `${t('agenda.tomorrow')} ${name}`

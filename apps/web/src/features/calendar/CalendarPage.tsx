@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { Failure } from '../../api/Failure.tsx'
+import { useShownZone } from '../../api/use-workspaces.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { isSameDay, startOfDay } from '../../ui/days.ts'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
@@ -61,7 +62,9 @@ const NO_DAYS: readonly Date[] = []
 type Opened = { id: string; card: HTMLElement | null; act: CardAct | undefined }
 
 /** The planned posts of the workspace by day, week or month (CAL-01 to CAL-33), and what is not planned yet beside them. */
-export const CalendarPage = () => {
+export const CalendarPage = () => <Calendar key={useShownZone()} />
+
+const Calendar = () => {
   const { t } = useTranslation('calendar')
   const isMobile = useIsMobile()
   const [, go] = useLocation()

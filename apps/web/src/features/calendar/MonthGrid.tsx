@@ -4,7 +4,7 @@ import { memo, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateFormat, dayName } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { atMinutes, dayKey, isSameDay, isWeekend, minutesOf } from '../../ui/days.ts'
+import { atMinutes, dayKey, isSameDay, isWeekend, minutesOf, partsOf } from '../../ui/days.ts'
 import { CalendarCard } from './CalendarCard.tsx'
 import type { GridProps } from './grid-props.ts'
 import { groupByDay, hereOf } from './group-by-day.ts'
@@ -26,7 +26,7 @@ export const MonthGrid = memo((props: GridProps) => {
     return day && atMinutes(day, minutesOf(new Date(post.publishAt)))
   }, [])
   /** Of six weeks the second lies in the month for sure. */
-  const month = days[7]?.getMonth()
+  const month = days[7] && partsOf(days[7]).month
   const byDay = useMemo(() => groupByDay(posts), [posts])
   const { drag, start } = useDragPost({ toTarget, onDrop: onMove })
 
@@ -47,7 +47,7 @@ export const MonthGrid = memo((props: GridProps) => {
             day={day}
             here={byDay.get(dayKey(day)) ?? NONE}
             now={now}
-            isOther={day.getMonth() !== month}
+            isOther={partsOf(day).month !== month}
             isTarget={!!drag?.target && isSameDay(drag.target, day)}
             openId={hereOf(byDay.get(dayKey(day)), openId)}
             draggedId={hereOf(byDay.get(dayKey(day)), drag?.post.id)}
@@ -103,8 +103,8 @@ const DayCell = memo(
       >
         <div className={classes.top}>
           <span className={classes.number} data-today={isSameDay(day, now) || undefined}>
-            {day.getDate()}
-            {day.getDate() === 1 &&
+            {partsOf(day).date}
+            {partsOf(day).date === 1 &&
               ` ${dateFormat(language, { month: 'short' }).format(day).replace('.', '')}`}
           </span>
           {here.length > CHIPS && (

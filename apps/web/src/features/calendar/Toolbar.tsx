@@ -4,6 +4,7 @@ import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePrice } from '../../api/use-wallet.ts'
+import { otherZoneAt, placeOf, shownZone } from '../../i18n/zone.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { startOfDay } from '../../ui/days.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
@@ -53,6 +54,9 @@ export const Toolbar = memo(({ shown, now, posts, show, onNew, tray }: Props) =>
           {t('today')}
         </Button>
       </div>
+      {shown.view === 'month' && otherZoneAt(shown.day) && (
+        <span className={classes.zone}>{t('common:zone.of', { place: placeOf(shownZone()) })}</span>
+      )}
       <span className={classes.space} />
       <FilterMenu filter={shown.filter} platform={shown.platform} show={show} />
       <ExportMenu posts={posts} from={daysOf(shown)[0] ?? now} />

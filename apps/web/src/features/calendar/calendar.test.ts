@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { showZone } from '../../i18n/zone.ts'
 import { dayKey, isSameDay } from '../../ui/days.ts'
 import { groupByDay } from './group-by-day.ts'
 import { layOutDay } from './lay-out-day.ts'
@@ -71,6 +72,17 @@ test('Alt and an arrow move by a slot or a day and stay in the day', () => {
   const right = movedByKey(today, 'ArrowRight')
   expect(right && isSameDay(right, new Date(2026, 10, 19)) && right.getHours() === 11).toBe(true)
   expect(movedByKey(today, 'a')).toBeNull()
+})
+
+test('Alt and an arrow step back over an hour that the clock skipped, and through one that it repeats', () => {
+  showZone('Europe/Madrid')
+  const moved = (at: string, key: string) => movedByKey(new Date(at), key)?.toISOString()
+  // From 03:00 on 28 March 2027 to 01:30, and from the second 02:00 on 31 October to the first 02:30.
+  expect(moved('2027-03-28T01:00:00Z', 'ArrowUp')).toBe('2027-03-28T00:30:00.000Z')
+  expect(moved('2027-03-28T00:30:00Z', 'ArrowDown')).toBe('2027-03-28T01:00:00.000Z')
+  expect(moved('2027-10-31T01:00:00Z', 'ArrowUp')).toBe('2027-10-31T00:30:00.000Z')
+  expect(moved('2027-03-27T01:30:00Z', 'ArrowRight')).toBe('2027-03-28T01:30:00.000Z')
+  showZone(null)
 })
 
 test('a post may go 20 minutes ahead, not 19', () => {

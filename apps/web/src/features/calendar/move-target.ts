@@ -1,5 +1,5 @@
 import { EDIT_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
-import { addDays, atMinutes, minutesOf } from '../../ui/days.ts'
+import { isSameDay, sameTimeIn } from '../../ui/days.ts'
 
 /** Minutes of one slot: two an hour (CAL-11). */
 export const SLOT_MINUTES = 30
@@ -10,11 +10,12 @@ export const slotAt = (minutes: number) =>
 
 /** Where Alt + an arrow moves a post: half an hour up or down, a day left or right. Null leaves the day or is no move. */
 export const movedByKey = (date: Date, key: string): Date | null => {
-  if (key === 'ArrowLeft') return addDays(date, -1)
-  if (key === 'ArrowRight') return addDays(date, 1)
-  const minutes =
-    minutesOf(date) + (key === 'ArrowUp' ? -SLOT_MINUTES : key === 'ArrowDown' ? SLOT_MINUTES : Number.NaN)
-  return minutes >= 0 && minutes < 24 * 60 ? atMinutes(date, minutes) : null
+  if (key === 'ArrowLeft') return sameTimeIn(date, -1)
+  if (key === 'ArrowRight') return sameTimeIn(date, 1)
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return null
+  // Counted in real time: an hour that the clock skips or repeats takes no step or two.
+  const to = new Date(date.getTime() + (key === 'ArrowUp' ? -1 : 1) * SLOT_MINUTES * 60_000)
+  return isSameDay(to, date) ? to : null
 }
 
 /** A post may be moved to a moment at least 20 minutes ahead (R03). */

@@ -6,9 +6,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { Failure } from '../../api/Failure.tsx'
-import { localeOf } from '../../i18n/dates.ts'
+import { useShownZone } from '../../api/use-workspaces.ts'
+import { dateFormat } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { atMinutes, dayKey, isSameDay, monthOf } from '../../ui/days.ts'
+import { atMinutes, dayKey, isSameDay, monthOf, partsOf } from '../../ui/days.ts'
 import { Page } from '../../ui/Page.tsx'
 import { newPostPath } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
@@ -27,7 +28,9 @@ const TEN_O_CLOCK = 600
 const CHOICES = ['ready', 'draft', 'past'] as const
 
 /** Every day of a month with its posts; a day to come can get a new one (SHELL-04, CAL-54). */
-export const MyPostsPage = () => {
+export const MyPostsPage = () => <MyPosts key={useShownZone()} />
+
+const MyPosts = () => {
   const { t } = useTranslation('posts')
   const { t: label } = useTranslation('messages')
   const language = useLanguage()
@@ -41,7 +44,7 @@ export const MyPostsPage = () => {
   const isWaiting = useWaiting(list.isPending)
   const [open, setOpen] = useState<{ id: string; card: HTMLElement; act: CardAct | undefined } | null>(null)
   const today = useRef<HTMLLIElement>(null)
-  const month = shown.day.getMonth()
+  const month = partsOf(shown.day).month
   const posts = list.data ?? []
   const opened = open && posts.find((post) => post.id === open.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a month is there, today comes into view
@@ -109,12 +112,8 @@ export const MyPostsPage = () => {
               aria-current={isSameDay(day, now) ? 'date' : undefined}
             >
               <div className={classes.date}>
-                <span className={classes.number}>{day.getDate()}</span>
-                <span>
-                  {new Intl.DateTimeFormat(localeOf(language), { weekday: 'short' })
-                    .format(day)
-                    .replace('.', '')}
-                </span>
+                <span className={classes.number}>{partsOf(day).date}</span>
+                <span>{dateFormat(language, { weekday: 'short' }).format(day).replace('.', '')}</span>
               </div>
               <div className={classes.posts}>
                 {here.map((post: PostSummary) => (

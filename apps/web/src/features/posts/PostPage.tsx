@@ -17,6 +17,7 @@ import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
+import { useViewerTime } from '../../ui/use-viewer-time.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
 import { DeletePostDialog } from './acts/DeletePostDialog.tsx'
 import { EditPostDate } from './acts/EditPostDate.tsx'
@@ -92,6 +93,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
   const close = () => setDialog(null)
   const title = useTitle(post)
   const date = new Date(post.publishAt)
+  const viewerTime = useViewerTime()(date)
   const other = copies.find(({ publicationId }) => publicationId === compared)
 
   if (editing)
@@ -139,6 +141,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
             <span className={classes.date}>
               <IconCalendarEvent size={16} aria-hidden="true" />
               {detailDate(date, language)}, {clock(date, language)}
+              {viewerTime && ` · ${viewerTime}`}
             </span>
             {!isLocked(post.status) && (
               <Anchor

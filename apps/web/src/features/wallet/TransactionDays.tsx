@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
-import { clock, localeOf, viewerZone, whole } from '../../i18n/dates.ts'
+import { clock, localeOf, whole } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { shownZone } from '../../i18n/zone.ts'
 import ventas from '../../ui/art/ventas.svg'
 import { Coin } from '../../ui/Coin.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -16,7 +17,7 @@ const COLUMNS = ['time', 'person', 'action', 'workspace', 'coins'] as const
 export const TransactionDays = () => {
   const { t } = useTranslation('wallet')
   const language = useLanguage()
-  const timeZone = viewerZone()
+  const timeZone = shownZone()
   const list = useApi(api.wallet.transactions, { query: { timeZone } })
   const dayName = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'UTC' })
   const dayOf = (date: string) => {

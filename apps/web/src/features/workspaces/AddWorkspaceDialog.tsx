@@ -7,12 +7,13 @@ import { useSend } from '../../api/use-send.ts'
 import { usePrice } from '../../api/use-wallet.ts'
 import { useChooseWorkspace } from '../../api/use-workspaces.ts'
 import { endWish, wishKey } from '../../api/wish.ts'
-import { viewerZone } from '../../i18n/dates.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import { viewerZone } from '../../i18n/zone.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
+import { UnknownZone } from '../../ui/UnknownZone.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { checkWorkspace, type WorkspaceValues, wording, workspaceMost } from './check-workspace.ts'
 import { InvitedUsers } from './InvitedUsers.tsx'
@@ -93,6 +94,7 @@ export const AddWorkspaceDialog = ({ isPaid, onClose, onDone }: Props) => {
       }
     >
       <WorkspaceFields form={form} words={words} autoComplete="off" />
+      <UnknownZone />
       <InvitedUsers chosen={userIds} onChange={setUserIds} />
       <Problem problem={create.problem} wait={create.wait} />
     </FormDialog>

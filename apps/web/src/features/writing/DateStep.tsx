@@ -10,7 +10,7 @@ import { api } from '../../api/call.ts'
 import { keyOf, useCall, useRenew } from '../../api/use-api.ts'
 import { useMe } from '../../api/use-session.ts'
 import { usePrice } from '../../api/use-wallet.ts'
-import { useWorkspaces } from '../../api/use-workspaces.ts'
+import { useShownZone, useWorkspaces } from '../../api/use-workspaces.ts'
 import { endWish, wishKey } from '../../api/wish.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { editPostPath, newPostPath } from '../../ui/paths.ts'
@@ -159,17 +159,18 @@ const ChangeDate = ({ post }: { post: Post }) => {
   const { t } = useTranslation('writing')
   const { t: label } = useTranslation('messages')
   const { open } = useWizard()
-  const stored = enteredFrom(new Date(post.publishAt))
+  const publishAt = new Date(post.publishAt)
+  const stored = enteredFrom(publishAt)
   const { value, change, forget, isDirty } = useDraft<Entered>('date', stored)
   const [isTried, setTried] = useState(false)
   const save = useCall(api.posts.setPublishDate, [api.posts.get, api.posts.list, api.posts.upcoming])
   const { firstName } = useMe()
-  const problems = isDirty ? momentProblems(value, new Date()) : {}
+  const problems = isDirty ? momentProblems(value, new Date(), publishAt) : {}
   const canSave = !problems.date && !problems.time
 
   const store = async () => {
     setTried(true)
-    const at = instantOf(value)
+    const at = instantOf(value, publishAt)
     if (!isDirty) return true
     if (!at || !canSave) return false
     try {
@@ -195,7 +196,12 @@ const ChangeDate = ({ post }: { post: Post }) => {
       aside={{ title: t('date.around'), content: <Around date={value.date} exceptId={post.id} /> }}
       next={{ label: label('LABEL_NEXT'), onClick: next, isBusy: save.isPending }}
     >
-      <MomentFields value={value} onChange={change} problems={isTried || isDirty ? problems : {}} />
+      <MomentFields
+        value={value}
+        stored={publishAt}
+        onChange={change}
+        problems={isTried || isDirty ? problems : {}}
+      />
       {save.error && <StepFailure act="setDate" error={save.error} onRetry={next} />}
     </StepBody>
   )
@@ -204,5 +210,6 @@ const ChangeDate = ({ post }: { post: Post }) => {
 /** Step 1: when the post goes out. Going on creates it and takes its coins; later it only moves it (WIZ-14, WIZ-16). */
 export const DateStep = () => {
   const { post } = useWizard()
-  return post ? <ChangeDate post={post} /> : <NewPost />
+  const zone = useShownZone()
+  return post ? <ChangeDate key={zone} post={post} /> : <NewPost key={zone} />
 }

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useWallet } from '../../../api/use-wallet.ts'
-import { localeOf, viewerZone, whole } from '../../../i18n/dates.ts'
+import { localeOf, whole } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { shownZone } from '../../../i18n/zone.ts'
 import { Coin } from '../../../ui/Coin.tsx'
 import { openWalletPanel } from '../../wallet/index.ts'
 import classes from '../billing.module.css'
@@ -62,7 +63,7 @@ export const CoinsLeft = ({ monthlyCoins }: { monthlyCoins: number | null }) => 
 
 const Spending = () => {
   const { t } = useTranslation('billing')
-  const timeZone = viewerZone()
+  const timeZone = shownZone()
   const list = useApi(api.wallet.transactions, { query: { timeZone } })
   if (list.isPending) return <Skeleton height={62} />
   if (!list.data) return <p className={classes.hint}>{t('coins.noBars')}</p>

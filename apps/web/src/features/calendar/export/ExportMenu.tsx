@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { platforms } from '@tintario/contract/integrations/platforms.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useTranslation } from 'react-i18next'
-import { viewerZone } from '../../../i18n/dates.ts'
+import { shownZone } from '../../../i18n/zone.ts'
 import { dayKey, timeKey } from '../../../ui/days.ts'
 import { postPath } from '../../../ui/paths.ts'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -26,15 +26,7 @@ export const ExportMenu = ({ posts, from }: { posts: readonly PostSummary[]; fro
       const at = new Date(post.publishAt)
       const places = [...post.platformNames, ...post.campaignNames].map((one) => platforms[one].brand)
       const address = `${location.origin}${postPath(post.id)}`
-      return [
-        dayKey(at),
-        timeKey(at),
-        viewerZone(),
-        titleOf(post),
-        statusOf(post),
-        places.join('; '),
-        address,
-      ]
+      return [dayKey(at), timeKey(at), shownZone(), titleOf(post), statusOf(post), places.join('; '), address]
     })
     const csv = toCsv([heads.map((head) => t(`export.${head === 'title' ? 'titleHead' : head}`)), ...rows])
     saveFile(new File([csv], `${name}.csv`, { type: 'text/csv;charset=utf-8' }))

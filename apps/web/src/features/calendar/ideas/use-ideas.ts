@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
 import { useApi, useRenew } from '../../../api/use-api.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
-import { moment, viewerZone } from '../../../i18n/dates.ts'
+import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
@@ -64,7 +64,7 @@ export const useIdeas = () => {
       const isPlanned = await run(() =>
         call(api.ideas.plan, {
           params: { id },
-          body: { publishAt: at.toISOString(), timeZone: viewerZone() },
+          body: { publishAt: at.toISOString() },
           idempotencyKey: `${key.current}:${id}:${at.toISOString()}`,
         }),
       )

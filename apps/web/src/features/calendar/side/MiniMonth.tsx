@@ -7,7 +7,7 @@ import { useApi } from '../../../api/use-api.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
 import { dateFormat } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { dayKey, isSameDay, monthGridOf, startOfDay } from '../../../ui/days.ts'
+import { dayKey, isSameDay, monthGridOf, partsOf, startOfDay } from '../../../ui/days.ts'
 import { PeriodTitle, rangeOf } from '../../posts/index.ts'
 import classes from './MiniMonth.module.css'
 import { dayByKey, monthsOn } from './mini-month.ts'
@@ -79,7 +79,7 @@ export const MiniMonth = memo(({ chosen, day, now, onChoose }: Props) => {
         <thead>
           <tr>
             {days.slice(0, 7).map((one) => (
-              <th key={one.getDay()} scope="col" abbr={weekday.format(one)} className={classes.weekday}>
+              <th key={dayKey(one)} scope="col" abbr={weekday.format(one)} className={classes.weekday}>
                 {dateFormat(language, { weekday: 'narrow' }).format(one)}
               </th>
             ))}
@@ -97,7 +97,7 @@ export const MiniMonth = memo(({ chosen, day, now, onChoose }: Props) => {
                       type="button"
                       className={classes.day}
                       tabIndex={isSameDay(one, cursor) ? 0 : -1}
-                      data-other={one.getMonth() !== cursor.getMonth() || undefined}
+                      data-other={partsOf(one).month !== partsOf(cursor).month || undefined}
                       data-chosen={isChosen || undefined}
                       data-today={isSameDay(one, now) || undefined}
                       data-has={count > 0 || undefined}
@@ -106,7 +106,7 @@ export const MiniMonth = memo(({ chosen, day, now, onChoose }: Props) => {
                       aria-label={`${long.format(one)}, ${t('calendar:agenda.posts', { count })}`}
                       onClick={() => onChoose(one)}
                     >
-                      {one.getDate()}
+                      {partsOf(one).date}
                     </button>
                   </td>
                 )

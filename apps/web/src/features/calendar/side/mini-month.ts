@@ -1,9 +1,10 @@
-import { addDays, startOfWeek } from '../../../ui/days.ts'
+import { addDays, dayOf, partsOf, startOfWeek } from '../../../ui/days.ts'
 
 /** The same day of another month, or that month's last one. */
 export const monthsOn = (day: Date, months: number) => {
-  const last = new Date(day.getFullYear(), day.getMonth() + months + 1, 0).getDate()
-  return new Date(day.getFullYear(), day.getMonth() + months, Math.min(day.getDate(), last))
+  const { year, month, date } = partsOf(day)
+  const last = partsOf(dayOf(year, month + months + 1, 0)).date
+  return dayOf(year, month + months, Math.min(date, last))
 }
 
 /** Where a key leads in a grid of days (ARIA's pattern for date grids); null for any other key. */

@@ -9,7 +9,7 @@ import { localeOf, moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { addDays } from '../../../ui/days.ts'
+import { sameTimeIn } from '../../../ui/days.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { useTitle } from '../card/use-title.ts'
 import { MomentDialog } from './MomentDialog.tsx'
@@ -19,8 +19,8 @@ type Props = { post: PostSummary; onClose: () => void }
 
 /** The same time of day a week on, or the next such day that is still ahead. */
 const nextWeekOf = (publishAt: Date, now: Date): Date => {
-  let at = addDays(publishAt, 7)
-  while (at.getTime() < now.getTime() + CREATE_LEAD_MINUTES * 60_000) at = addDays(at, 7)
+  let at = sameTimeIn(publishAt, 7)
+  while (at.getTime() < now.getTime() + CREATE_LEAD_MINUTES * 60_000) at = sameTimeIn(at, 7)
   return at
 }
 

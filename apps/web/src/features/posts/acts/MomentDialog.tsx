@@ -8,30 +8,37 @@ import { useTranslation } from 'react-i18next'
 import { moment, pickerFormat } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
-import { dayKey, timeKey } from '../../../ui/days.ts'
+import { addDays, atMinutes, dayKey, partsOf, timeKey } from '../../../ui/days.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { instantAt } from '../../../ui/time-of-day.ts'
+import { useZoneLine } from '../../../ui/use-viewer-time.ts'
 import classes from './MomentDialog.module.css'
 
+const TEN_O_CLOCK = 600
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 type DateProblems = { date?: string; time?: string }
 
-/** What is wrong with a chosen day (YYYY-MM-DD) and time (HH:mm), as message keys (CAL-37 to CAL-40). */
-const dateProblems = (day: string | null, time: string, now: Date, lead: number): DateProblems => {
+/** What is wrong with a chosen day (YYYY-MM-DD) and the moment that it makes with its time, as message keys (CAL-37 to CAL-40). */
+const dateProblems = (
+  { day, time, at }: { day: string | null; time: string; at: Date | null },
+  now: Date,
+  lead: number,
+): DateProblems => {
   if (!day) return { date: 'FIELD_DATE_IS_REQUIRED', ...(!time && { time: 'FIELD_TIME_IS_REQUIRED' }) }
   if (day < dayKey(now)) return { date: 'FIELD_DATE_MUST_BE_FUTURE' }
-  const at = instantAt(day, time)
   if (!at) return { time: 'FIELD_TIME_IS_REQUIRED' }
   return at < later(now, lead) ? { time: 'FIELD_TIME_MUST_BE_FUTURE' } : {}
 }
 
 const quickPicks = (now: Date) => {
-  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 10)
-  const toMonday = (8 - now.getDay()) % 7 || 7
-  const monday = new Date(now.getFullYear(), now.getMonth(), now.getDate() + toMonday, 10)
-  return { soon: later(now, EDIT_DEFAULT_MINUTES), tomorrow, monday }
+  const tenIn = (days: number) => atMinutes(addDays(now, days), TEN_O_CLOCK)
+  return {
+    soon: later(now, EDIT_DEFAULT_MINUTES),
+    tomorrow: tenIn(1),
+    monday: tenIn(7 - partsOf(now).weekday),
+  }
 }
 
 type Props = {
@@ -71,7 +78,8 @@ export const MomentDialog = ({
   const [day, setDay] = useState<string | null>(() => dayKey(start))
   const [time, setTime] = useState(() => timeKey(start))
   const [problems, setProblems] = useState<DateProblems>({})
-  const chosen = instantAt(day ?? '', time)
+  const chosen = instantAt(day ?? '', time, start)
+  const yours = useZoneLine()(chosen)
   const pick = (date: Date) => {
     setDay(dayKey(date))
     setTime(timeKey(date))
@@ -79,7 +87,7 @@ export const MomentDialog = ({
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = dateProblems(day, time, new Date(), lead)
+    const found = dateProblems({ day, time, at: chosen }, new Date(), lead)
     setProblems(found)
     if (!found.date && !found.time && chosen) onSave(chosen)
   }
@@ -135,6 +143,7 @@ export const MomentDialog = ({
       </div>
       <p className={classes.move} role="status">
         {says ? says(chosen) : chosen && moment(chosen, language)}
+        {yours && <span className={classes.yours}>{yours}</span>}
       </p>
       <div className={classes.quick}>
         <Button variant="default" size="xs" onClick={() => pick(quick.soon)}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
 import { useRenew } from '../../../api/use-api.ts'
-import { moment, viewerZone } from '../../../i18n/dates.ts'
+import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
@@ -38,7 +38,7 @@ export const useCopies = (id: string) => {
         () =>
           call(api.posts.duplicate, {
             params,
-            body: { publishAt: at.toISOString(), timeZone: viewerZone() },
+            body: { publishAt: at.toISOString() },
             idempotencyKey: `${key}:${at.toISOString()}`,
           }),
         () => t('duplicate.done', { date: moment(at, language) }),

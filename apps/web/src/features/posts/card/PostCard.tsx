@@ -7,6 +7,7 @@ import { clock } from '../../../i18n/dates.ts'
 import { languageFrom } from '../../../i18n/language.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { smallPicture } from '../../../ui/small-picture.ts'
+import { useViewerTime } from '../../../ui/use-viewer-time.ts'
 import { firstWords } from '../../../ui/words.ts'
 import { isLocked } from '../post-rules.ts'
 import { type CardAct, cardActOf } from './card-act.ts'
@@ -43,6 +44,7 @@ export const PostCard = ({
   const language = languageFrom(i18n.language)
   const look = lookOf(post, now)
   const time = clock(new Date(post.publishAt), language)
+  const viewerTime = useViewerTime()(new Date(post.publishAt))
   const about = post.title ?? post.description
   // Where there is room the whole of it stands there, cut by the style alone.
   const words = (shape === 'row' ? about.trim() : firstWords(about, WORDS)) || t('untitled')
@@ -52,6 +54,7 @@ export const PostCard = ({
   const note = isUnfinished ? t('left', { count: post.missingStepsCount }) : eye || nowhere
   // A month's chip has room for one thing only: that it will not go out, which no flag says.
   const left = (shape === 'slot' && isWide && note) || (shape === 'chip' && !eye && nowhere) || ''
+  const beside = shape === 'row' ? (viewerTime ?? '') : left
   const places =
     nowhere || [...post.platformNames, ...post.campaignNames].map((name) => platforms[name].brand).join(', ')
   const status = t(`status.${post.offSite ?? post.status}`)
@@ -61,7 +64,8 @@ export const PostCard = ({
   const line = shape === 'row' ? state : ''
   // What stands on the card comes first, as it stands there: who steers by voice says what is seen (WCAG 2.5.3).
   const spoken = [
-    `${time}${left && ` ${left}`} ${words} ${line}`.trim(),
+    `${time}${beside && ` ${beside}`} ${words} ${line}`.trim(),
+    ...(viewerTime && shape !== 'row' ? [viewerTime] : []),
     ...(words.endsWith('…') ? [about.trim()] : []),
     ...(shape === 'row' && !isUnfinished && !eye ? [] : [status]),
     ...(look.isPast ? [t('past')] : []),
@@ -86,6 +90,7 @@ export const PostCard = ({
       data-open={isOpen || undefined}
       data-post={post.id}
       aria-label={spoken}
+      title={viewerTime ?? undefined}
       aria-haspopup="dialog"
       onClick={(event) => onOpen(post, event.currentTarget)}
       onKeyDown={onKey}
@@ -106,7 +111,7 @@ export const PostCard = ({
       />
       <span className={classes.text}>
         <span className={classes.time}>
-          {time} {left && <span className={classes.left}>{left}</span>}
+          {time} {beside && <span className={classes.left}>{beside}</span>}
         </span>{' '}
         <span className={classes.words}>{words}</span> {line && <span className={classes.line}>{line}</span>}
       </span>

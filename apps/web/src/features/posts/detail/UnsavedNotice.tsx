@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { clock } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { viewerZone } from '../../../i18n/zone.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { UnsavedText } from '../editor/unsaved-text.ts'
 import classes from './UnsavedNotice.module.css'
@@ -14,7 +15,7 @@ export const UnsavedNotice = ({ unsaved, onGoOn, onGiveUp }: Props) => {
   const language = useLanguage()
   return (
     <Notice kind="warn">
-      {t('editor.unsaved', { time: clock(new Date(unsaved.at), language) })}
+      {t('editor.unsaved', { time: clock(new Date(unsaved.at), language, viewerZone()) })}
       <span className={classes.acts}>
         <Button size="compact-sm" onClick={onGoOn}>
           {t('editor.goOn')}

@@ -21,6 +21,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { editPostPath, paths, postPath } from '../../../ui/paths.ts'
+import { useViewerTime } from '../../../ui/use-viewer-time.ts'
 import { PlatformRow } from '../../publishing/index.ts'
 import { DeletePostDialog } from '../acts/DeletePostDialog.tsx'
 import { EditPostDate } from '../acts/EditPostDate.tsx'
@@ -74,6 +75,7 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
     setEditsDate(false)
     setAsksDelete(false)
   }
+  const viewerTime = useViewerTime()(new Date(post.publishAt))
   const title = useTitle(post)
   const look = lookOf(post, now)
   const isPublished = post.status === 'published'
@@ -127,7 +129,10 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
       </h2>
       <p className={classes.fact}>
         <IconCalendarEvent size={16} aria-hidden="true" />
-        <span className={classes.date}>{moment(new Date(post.publishAt), language)}</span>
+        <span className={classes.date}>
+          {moment(new Date(post.publishAt), language)}
+          {viewerTime && <small className={classes.yours}>{viewerTime}</small>}
+        </span>
         {!isLocked(post.status) && (
           <Anchor
             component="button"

@@ -7,7 +7,6 @@ import { useOptionName } from '../../../api/use-options.ts'
 import { usePrice } from '../../../api/use-wallet.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
 import { endWish, wishKey } from '../../../api/wish.ts'
-import { viewerZone } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
@@ -39,7 +38,7 @@ export const ExampleIdeas = () => {
   )
   const create = useCall(api.writing.createExample, [api.posts.list, api.posts.upcoming, api.wallet.get])
   const begin = (name: string) => {
-    const body = { timeZone: viewerZone(), workspaceId }
+    const body = { workspaceId }
     // The post's own week is no longer empty, so these cards may be gone before the answer is told to them.
     void create
       .mutateAsync({ params: { name }, body, idempotencyKey: wishKey('post', { name, ...body }) })

@@ -3,9 +3,9 @@ import { Link } from 'wouter'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
-import { localeOf } from '../../../i18n/dates.ts'
+import { dateFormat } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { addDays } from '../../../ui/days.ts'
+import { addDays, partsOf } from '../../../ui/days.ts'
 import { postPath } from '../../../ui/paths.ts'
 import { firstWords } from '../../../ui/words.ts'
 import { rangeOf } from '../period/period.ts'
@@ -41,12 +41,12 @@ export const UpcomingTimeline = ({ title, from, exceptId }: Props) => {
       <ol className={classes.timeline}>
         {posts.map((post) => {
           const day = new Date(post.publishAt)
-          const month = new Intl.DateTimeFormat(localeOf(language), { month: 'short' }).format(day)
+          const month = dateFormat(language, { month: 'short' }).format(day)
           return (
             <li key={post.id}>
               <Link href={postPath(post.id)} className={classes.upcoming}>
                 <span className={classes.date}>
-                  <b>{day.getDate()}</b>
+                  <b>{partsOf(day).date}</b>
                   {month.replace('.', '')}
                 </span>
                 <span className={classes.words}>

@@ -1,13 +1,14 @@
 import { dateFormat } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { partsOf } from '../../../ui/days.ts'
 import { daysOf, type Shown } from './period.ts'
 
 /** 16 – 22 November 2026, 28 September – 4 October 2026, November 2026, or Wednesday 18 November 2026. */
 export const PeriodTitle = ({ shown }: { shown: Pick<Shown, 'view' | 'day'> }) => {
   const language = useLanguage()
-  const format = (options: Intl.DateTimeFormatOptions) => dateFormat(language, options, shown.day)
+  const format = (options: Intl.DateTimeFormatOptions) => dateFormat(language, options)
   if (shown.view === 'month')
-    return upper(format({ month: 'long' }).format(shown.day), ` ${shown.day.getFullYear()}`)
+    return upper(format({ month: 'long' }).format(shown.day), ` ${partsOf(shown.day).year}`)
   if (shown.view === 'day')
     return upper(
       format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
@@ -15,12 +16,12 @@ export const PeriodTitle = ({ shown }: { shown: Pick<Shown, 'view' | 'day'> }) =
         .replace(',', ''),
     )
   const days = daysOf(shown)
-  const [first, last] = [days[0] ?? shown.day, days.at(-1) ?? shown.day]
+  const [start, end] = [days[0] ?? shown.day, days.at(-1) ?? shown.day]
+  const [first, last] = [partsOf(start), partsOf(end)]
   const month = (day: Date) => format({ month: 'long' }).format(day)
-  if (first.getMonth() === last.getMonth())
-    return `${first.getDate()} – ${last.getDate()} ${month(last)} ${last.getFullYear()}`
-  const year = first.getFullYear() === last.getFullYear() ? '' : ` ${first.getFullYear()}`
-  return `${first.getDate()} ${month(first)}${year} – ${last.getDate()} ${month(last)} ${last.getFullYear()}`
+  if (first.month === last.month) return `${first.date} – ${last.date} ${month(end)} ${last.year}`
+  const year = first.year === last.year ? '' : ` ${first.year}`
+  return `${first.date} ${month(start)}${year} – ${last.date} ${month(end)} ${last.year}`
 }
 
 const upper = (text: string, rest = '') => `${text.charAt(0).toUpperCase()}${text.slice(1)}${rest}`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { showZone } from '../../../i18n/zone.ts'
 import { dayFrom, dayKey } from '../../../ui/days.ts'
 import { daysOf, rangeOf, shownFrom, step } from './period.ts'
 
@@ -21,3 +22,16 @@ test('[CAL-12] the asked range holds the first and the last instant of the drawn
   expect(new Date(from).getTime()).toBe(new Date(2026, 10, 16).getTime())
   expect(new Date(to).getTime()).toBe(new Date(2026, 10, 23).getTime() - 1)
 })
+
+test.each([
+  ['America/Santiago', '2027-09-05'],
+  ['Africa/Cairo', '2027-04-30'],
+])(
+  '[CAL-12] in %s the week of %s is asked for with all its hours but the one that is skipped',
+  (zone, key) => {
+    showZone(zone)
+    const { from, to } = rangeOf(daysOf({ view: 'week', day: dayFrom(key) ?? today }))
+    expect((Date.parse(to) + 1 - Date.parse(from)) / 3_600_000).toBe(7 * 24 - 1)
+    showZone(null)
+  },
+)

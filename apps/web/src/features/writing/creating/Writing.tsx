@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { clock } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { viewerZone } from '../../../i18n/zone.ts'
 import { paths } from '../../../ui/paths.ts'
 import { StepBody } from '../frame/StepBody.tsx'
 import { StepFailure } from '../frame/StepFailure.tsx'
@@ -54,7 +55,7 @@ export const Writing = ({ post }: { post: Post }) => {
         </p>
       </div>
       {retryAt && !isFailed && (
-        <p role="status">{t('creating.waits', { time: clock(new Date(retryAt), language) })}</p>
+        <p role="status">{t('creating.waits', { time: clock(new Date(retryAt), language, viewerZone()) })}</p>
       )}
       {isOutOfReach && !isFailed && <p role="status">{t('creating.outOfReach')}</p>}
       {failure !== null && (

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { dayFrom } from '../../../ui/days.ts'
 import { useWaiting } from '../../../ui/use-waiting.ts'
 import { firstWords } from '../../../ui/words.ts'
 import classes from './Around.module.css'
@@ -19,7 +20,7 @@ export const Around = ({ date, exceptId }: { date: string; exceptId?: string }) 
   if (isWaiting) return <Skeleton height={120} radius="lg" />
   if (isPending) return null
   if (error) return <p className={classes.none}>{t('date.aroundFailed')}</p>
-  const day = date ? new Date(`${date}T12:00`).getTime() : Date.now()
+  const day = (dayFrom(date)?.getTime() ?? Date.now()) + DAY_MS / 2
   const near = busy
     .filter((post) => post.id !== exceptId)
     .filter((post) => Math.abs(new Date(post.publishAt).getTime() - day) < (DAYS + 0.5) * DAY_MS)

@@ -5,20 +5,28 @@ import { DatePicker } from '@mantine/dates'
 import { CREATE_LEAD_MINUTES, PICKER_ADVICE_MINUTES } from '@tintario/contract/posts/limits.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { moment, viewerZone } from '../../../i18n/dates.ts'
+import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { shownZone } from '../../../i18n/zone.ts'
 import { dayKey } from '../../../ui/days.ts'
 import { TimeField } from '../../../ui/TimeField.tsx'
+import { useViewerTime } from '../../../ui/use-viewer-time.ts'
 import { freeSlots } from './free-slots.ts'
 import classes from './MomentFields.module.css'
 import { type Entered, enteredFrom, instantOf, type MomentProblems } from './publish-moment.ts'
 import { useBusyDays } from './use-busy-days.ts'
 
-type Props = { value: Entered; onChange: (value: Entered) => void; problems: MomentProblems }
+type Props = {
+  value: Entered
+  /** The moment that the fields were filled with. */
+  stored?: Date | undefined
+  onChange: (value: Entered) => void
+  problems: MomentProblems
+}
 
 /** A calendar with a dot on days that have posts, a time that can be typed or picked, and a few free mornings. */
-export const MomentFields = ({ value, onChange, problems }: Props) => {
+export const MomentFields = ({ value, stored, onChange, problems }: Props) => {
   const { t } = useTranslation('writing')
   const message = useMessage()
   const language = useLanguage()
@@ -27,7 +35,8 @@ export const MomentFields = ({ value, onChange, problems }: Props) => {
   const { busy } = useBusyDays()
   const busyDays = new Set(busy.map((post) => dayKey(new Date(post.publishAt))))
   const advised = new Date(now.getTime() + PICKER_ADVICE_MINUTES * 60_000)
-  const at = instantOf(value)
+  const at = instantOf(value, stored)
+  const yours = useViewerTime()(at ?? now)
   const slots = freeSlots(
     now,
     busy.map((post) => new Date(post.publishAt)),
@@ -88,9 +97,12 @@ export const MomentFields = ({ value, onChange, problems }: Props) => {
           advised={advised}
           value={value.time}
           onChange={(time) => onChange({ ...value, time })}
-          description={t('date.zone', {
-            zone: viewerZone().replaceAll('_', ' '),
-          })}
+          description={
+            <>
+              {t('date.zone', { zone: shownZone().replaceAll('_', ' ') })}
+              {yours && <span className={classes.yours}>{yours}</span>}
+            </>
+          }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={problems.time && message(problems.time, { min: CREATE_LEAD_MINUTES })}
         />

@@ -1,0 +1,82 @@
+import type { PostSummary } from '@tintario/contract/posts/post.ts'
+import { type KeyboardEvent, memo, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clock, dayName, moment } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { dayKey, isSameDay, isWeekend, minutesOf } from '../../ui/days.ts'
+import { DayCards, topOf } from './DayCards.tsx'
+import type { GridProps } from './grid-props.ts'
+import type { useDragPost } from './use-drag-post.ts'
+import classes from './WeekGrid.module.css'
+
+type Props = Pick<GridProps, 'now' | 'openId' | 'onOpen' | 'onCreate' | 'onNudge'> & {
+  day: Date
+  posts: readonly PostSummary[]
+  draggedId: string | null
+  start: ReturnType<typeof useDragPost>['start']
+  /** Where a post that is dragged over the day would go. */
+  ghost: Date | null
+  /** The free slot of this day that Tab reaches; the pointer or the keys show it. */
+  slot: Date | null
+  isSlotShown: boolean
+  onSlot: (at: Date | null) => void
+  onSlotKey: (event: KeyboardEvent<HTMLElement>, at: Date) => void
+  onSlotDrawn: (button: HTMLButtonElement | null) => void
+  onHover: (event: PointerEvent<HTMLElement>) => void
+  onLeave: () => void
+}
+
+/** A day of the week grid. Hovering another day does not draw it again. */
+export const WeekColumn = memo((props: Props) => {
+  const { day, posts, now, openId, draggedId, start, ghost, slot, isSlotShown } = props
+  const { onOpen, onCreate, onNudge, onSlot, onSlotKey, onSlotDrawn, onHover, onLeave } = props
+  const { t } = useTranslation('calendar')
+  const language = useLanguage()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a day is a named group of posts, not a form's fieldset
+    <div
+      role="group"
+      aria-label={dayName(day, language)}
+      className={classes.column}
+      data-day={dayKey(day)}
+      data-weekend={isWeekend(day) || undefined}
+      onPointerMove={onHover}
+      onPointerLeave={onLeave}
+    >
+      {slot && (
+        <button
+          type="button"
+          className={classes.slot}
+          data-shown={isSlotShown || undefined}
+          style={{ top: topOf(minutesOf(slot)) }}
+          aria-label={t('newAt', { date: moment(slot, language) })}
+          onClick={() => onCreate(slot)}
+          onFocus={() => onSlot(slot)}
+          onKeyDown={(event) => onSlotKey(event, slot)}
+          ref={onSlotDrawn}
+          data-slot
+        >
+          + {clock(slot, language)}
+        </button>
+      )}
+      <DayCards
+        day={day}
+        posts={posts}
+        now={now}
+        openId={openId}
+        draggedId={draggedId}
+        onOpen={onOpen}
+        onNudge={onNudge}
+        start={start}
+      />
+      {ghost && (
+        <div className={classes.ghost} style={{ top: topOf(minutesOf(ghost)) }}>
+          {clock(ghost, language)}
+        </div>
+      )}
+      {isSameDay(day, now) && (
+        <span className={classes.now} style={{ top: topOf(minutesOf(now)) }} aria-hidden="true" />
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { knownViewerZone } from '../i18n/zone.ts'
+import { Notice } from './Notice.tsx'
+
+/** Says that a workspace gets UTC, where the browser names no time zone that is known. */
+export const UnknownZone = () => {
+  const { t } = useTranslation('common')
+  return knownViewerZone() ? null : <Notice kind="info">{t('zone.unknown')}</Notice>
+}
