@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { otherDate } from '../../apps/web/src/i18n/dates.ts'
+import { exactDate } from '../../apps/web/src/i18n/dates.ts'
 import { arrive, ask } from '../person/arrive.ts'
 import {
   choosePlan,
@@ -61,7 +61,7 @@ test.for(spanishPhone)(
     await seeText(first, euro(person, 75))
     await seeText(first, /0341/)
     const { trialEndsAt } = await ask<{ trialEndsAt: string }>(person, ['get', '/api/subscriptions/current'])
-    await seeText(first, t('billing:next.trial', { date: otherDate(new Date(trialEndsAt), person.language) }))
+    await seeText(first, t('billing:next.trial', { date: exactDate(new Date(trialEndsAt), person.language) }))
     await checkScreen(page, 'a free trial')
 
     await passPeriod(person)

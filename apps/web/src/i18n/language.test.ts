@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { detailDate, otherDate, pickerFormat } from './dates.ts'
+import { detailDate, exactDate, otherDate, pickerFormat } from './dates.ts'
 import { languageFrom } from './language.ts'
 
 afterEach(() => {
@@ -35,4 +35,11 @@ test.for([
 test('[I18N-13] pickers put the day first in Spanish and the month first otherwise', () => {
   expect(pickerFormat('es')).toBe('DD/MM/YYYY')
   expect(pickerFormat('en')).toBe('MM/DD/YYYY')
+})
+
+test('[I18N-07] the end of a trial has its hour and zone, as in its letter', () => {
+  vi.stubEnv('TZ', 'Europe/Madrid')
+  const end = new Date('2027-01-31T23:30:00Z')
+  expect(exactDate(end, 'en')).toBe('1 Feb 2027, 00:30 CET')
+  expect(exactDate(end, 'es')).toBe('1 feb 2027, 00:30 CET')
 })

@@ -1,3 +1,8 @@
-/** DD/MM/YYYY in the viewer's zone, the Spanish short form in both languages, as an invoice's date is listed (I18N-16). */
+/** DD/MM/YYYY, the Spanish short form in both languages (I18N-16), of the day that the invoice itself bears, which is in UTC. */
 export const invoiceDate = (date: Date): string =>
-  new Intl.DateTimeFormat('es-ES', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(date)
+  new Intl.DateTimeFormat('es-ES', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(date)

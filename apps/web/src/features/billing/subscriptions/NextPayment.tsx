@@ -7,7 +7,7 @@ import { useSearchParams } from 'wouter'
 import { messageOf } from '../../../api/api-error.ts'
 import { api } from '../../../api/call.ts'
 import { useCall } from '../../../api/use-api.ts'
-import { detailDate, otherDate } from '../../../i18n/dates.ts'
+import { detailDate, exactDate } from '../../../i18n/dates.ts'
 import { money } from '../../../i18n/money.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
@@ -98,7 +98,7 @@ export const NextPayment = ({
       {subscription?.state === 'incomplete' && <Unanswered />}
       {subscription?.state === 'trialing' && subscription.trialEndsAt && !endsAt && (
         <p className={classes.hint}>
-          {t('next.trial', { date: otherDate(new Date(subscription.trialEndsAt), language) })}
+          {t('next.trial', { date: exactDate(new Date(subscription.trialEndsAt), language) })}
         </p>
       )}
     </section>

@@ -2,7 +2,7 @@ import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
 import type { PlanQuote } from '@tintario/contract/billing/subscriptions.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { detailDate, whole } from '../../../i18n/dates.ts'
+import { detailDate, exactDate, whole } from '../../../i18n/dates.ts'
 import { money } from '../../../i18n/money.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Coin } from '../../../ui/Coin.tsx'
@@ -42,7 +42,9 @@ export const QuoteLines = ({ quote, plan, endsAt }: Props) => {
       {isLater && <Notice kind="info">{t('quote.later', { date: day(quote.takesEffectAt) })}</Notice>}
       {quote.trialEndsAt && (
         <Notice kind="ok">
-          {t(quote.kind === 'start' ? 'quote.trial' : 'quote.stillFree', { date: day(quote.trialEndsAt) })}
+          {t(quote.kind === 'start' ? 'quote.trial' : 'quote.stillFree', {
+            date: exactDate(new Date(quote.trialEndsAt), language),
+          })}
         </Notice>
       )}
       <dl className={classes.lines}>
