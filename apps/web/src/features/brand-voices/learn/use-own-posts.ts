@@ -10,7 +10,7 @@ const SHOWN_MAX = 30
 const lately = () => {
   const to = new Date()
   const from = new Date(to)
-  from.setFullYear(from.getFullYear() - YEARS)
+  from.setUTCFullYear(from.getUTCFullYear() - YEARS)
   return { from: from.toISOString(), to: to.toISOString() }
 }
 
