@@ -108,6 +108,20 @@ const tables = {
 
 module.exports = {
   tables,
+  /** What the web app may load at run time, so types are left out. Forms of integrations validate with schemas. */
+  runtime: {
+    folders: ['packages', 'apps/web'],
+    exclude: { path: `(^|/)(dist|[.]cache|[.]data)/|${webFeatures}integrations/[^/]+/form[.]ts$` },
+    forbidden: [
+      {
+        name: '9-web-without-zod',
+        comment: 'only forms of integrations load schemas; take constants from files without zod',
+        severity: 'error',
+        from: { path: `${web}src/`, pathNot: proofs },
+        to: { path: '(^|/)zod/', reachable: true },
+      },
+    ],
+  },
   forbidden: [
     {
       name: '1-no-circles',

@@ -69,6 +69,14 @@ const house: Files = {
   [`${wf}/calendar/index.ts`]: imports('../posts/index.ts'),
   'apps/web/src/api/call.ts': `${imports('../ui/words.ts')}${thing}`,
   'apps/web/src/ui/words.ts': thing,
+  'node_modules/zod/package.json': '{"name":"zod","type":"module","exports":"./index.js"}',
+  'node_modules/zod/index.js': 'export const thing = 1\n',
+  'packages/contract/src/posts/post.ts': `${imports('zod')}${thing}`,
+  'packages/contract/src/posts/limits.ts': thing,
+  [`${wf}/posts/post-card.ts`]: `${importsType('../../../../../packages/contract/src/posts/post.ts')}${thing}`,
+  [`${wf}/posts/crop.ts`]: imports('../../../../../packages/contract/src/posts/limits.ts'),
+  [`${wf}/integrations/shopify/form.ts`]: `${imports('../../../../../../packages/contract/src/posts/post.ts')}${thing}`,
+  [`${wf}/integrations/ConnectionForm.ts`]: imports('./shopify/form.ts'),
 }
 
 test('a house in order breaks no wall', () => {
@@ -112,6 +120,7 @@ test('every wall goes red when it is broken, by a type as by a value', () => {
     [`${wf}/team/sideways.ts`]: imports('../billing/index.ts'),
     [`${wf}/billing/index.ts`]: thing,
     [`${wf}/unheard-of/index.ts`]: imports('../posts/index.ts'),
+    [`${wf}/posts/schema.ts`]: imports('../../../../../packages/contract/src/posts/post.ts'),
   })
   expect(status).toBe(1)
   const s = 'apps/server/src'
@@ -145,6 +154,7 @@ test('every wall goes red when it is broken, by a type as by a value', () => {
       `9-web-floors: ${wf}/posts/upwards.ts → ${wf}/calendar/index.ts`,
       `9-web-floors: ${wf}/team/sideways.ts → ${wf}/billing/index.ts`,
       `9-web-floors: ${wf}/unheard-of/index.ts → ${wf}/posts/index.ts`,
+      `9-web-without-zod: ${wf}/posts/schema.ts → node_modules/zod/index.js`,
       `10-checks-run-aside: ${f}/writing/hurry.ts → ${f}/writing/checks/run-checks.ts`,
       `unresolvable: ${w}/features/posts/lost.ts → ./nowhere.ts`,
     ].sort(),

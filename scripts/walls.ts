@@ -29,24 +29,31 @@ type Violation = {
 type Summary = { violations: Violation[]; totalCruised: number }
 
 const { cruise } = await import('dependency-cruiser')
-const { options, forbidden } = require('../walls.cjs')
+const { options, forbidden, runtime } = require('../walls.cjs')
 
 /** The folder to look at: the project, or a copy that a test gives. */
 const baseDir = process.argv[2] ?? root
-const folders = ['packages', 'apps', 'e2e', 'bench', 'scripts'].filter((name) =>
-  existsSync(join(baseDir, name)),
-)
+const present = (folders: string[]) => folders.filter((name) => existsSync(join(baseDir, name)))
 process.chdir(baseDir)
-const result = await cruise(folders, { ...options, baseDir, validate: true, ruleSet: { forbidden } })
-const { summary, modules } = result.output as unknown as { summary: Summary; modules: { source: string }[] }
+const cruiseBy = async (folders: string[], ruleSet: object, more: object = {}) => {
+  const result = await cruise(present(folders), { ...options, ...more, baseDir, validate: true, ruleSet })
+  return result.output as unknown as { summary: Summary; modules: { source: string }[] }
+}
+const { summary, modules } = await cruiseBy(['packages', 'apps', 'e2e', 'bench', 'scripts'], { forbidden })
+const atRuntime = await cruiseBy(
+  runtime.folders,
+  { forbidden: runtime.forbidden },
+  { exclude: runtime.exclude, parser: 'acorn', tsPreCompilationDeps: false },
+)
+const violations = [...summary.violations, ...atRuntime.summary.violations]
 
 if (!modules.some(({ source }) => source.endsWith('.ts'))) {
   process.stdout.write('The walls cannot be checked: no TypeScript file was read.\n')
   process.exit(1)
 }
-for (const { rule, from, to, cycle, comment } of summary.violations) {
+for (const { rule, from, to, cycle, comment } of violations) {
   const way = cycle ? cycle.map(({ name }) => name).join(' → ') : to
   process.stdout.write(`${rule.name}: ${from} → ${way}${comment ? `  (${comment})` : ''}\n`)
 }
-process.stdout.write(`${summary.violations.length} walls broken in ${summary.totalCruised} files\n`)
-process.exitCode = summary.violations.length === 0 ? 0 : 1
+process.stdout.write(`${violations.length} walls broken in ${summary.totalCruised} files\n`)
+process.exitCode = violations.length === 0 ? 0 : 1

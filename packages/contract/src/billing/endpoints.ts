@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idParams } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
-import { promotionCode } from './limits.ts'
+import { promotionCode } from './fields.ts'
 
 export const price = z.object({
   handle: z.string(),

@@ -1,11 +1,8 @@
-import { z } from 'zod'
-
 /** The tiers that are paid for, in their order (BILL-25). */
 export const paidTiers = ['basic', 'premium', 'enterprise'] as const
-export const paidTier = z.enum(paidTiers)
-export type PaidTier = z.infer<typeof paidTier>
-export const period = z.enum(['monthly', 'yearly'])
-export type Period = z.infer<typeof period>
+export type PaidTier = (typeof paidTiers)[number]
+export const periods = ['monthly', 'yearly'] as const
+export type Period = (typeof periods)[number]
 /** The handle of a tier's price, such as basic_monthly (ENT-06). */
 export type PlanHandle = `${PaidTier}_${Period}`
 
@@ -13,9 +10,10 @@ export const planHandle = (tier: PaidTier, per: Period): PlanHandle => `${tier}_
 
 /** Tier and period of a price's handle; null for what is not a tier's price. */
 export const readPlanHandle = (handle: string): { tier: PaidTier; period: Period } | null => {
-  const [tier, per, ...more] = handle.split('_')
-  const read = z.object({ tier: paidTier, period }).safeParse({ tier, period: per })
-  return read.success && more.length === 0 ? read.data : null
+  const [tierName, periodName, ...more] = handle.split('_')
+  const tier = paidTiers.find((name) => name === tierName)
+  const period = periods.find((name) => name === periodName)
+  return tier && period && more.length === 0 ? { tier, period } : null
 }
 
 /** Days without a charge for a first subscription with a card never used for a trial (BILL-40, ruling R75). */

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { instant, ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
-import { cancelReason, promotionCode } from './limits.ts'
+import { cancelReason, paidTier, period, promotionCode } from './fields.ts'
 import { chargeState } from './payments.ts'
-import { paidTier, period } from './plans.ts'
 
 export const subscription = z.object({
   tier: paidTier,

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { id } from '../common.ts'
 
-/** Pixels that each side of a cut has at least, where the picture has as many: less is blurred wherever it is shown. */
-export const CROP_SIDE_MIN = 100
-
 const pixels = z.int('FIELD_CROP_OUTSIDE').min(0, 'FIELD_CROP_OUTSIDE').max(100_000, 'FIELD_CROP_OUTSIDE')
 /** The part of a picture that is shown, in pixels of the whole picture. */
 export const crop = z.object({ x: pixels, y: pixels, width: pixels, height: pixels })

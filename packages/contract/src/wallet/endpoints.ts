@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { billingAddress, promotionCode } from '../billing/limits.ts'
-import { paidTier, period } from '../billing/plans.ts'
+import { billingAddress, paidTier, period, promotionCode } from '../billing/fields.ts'
 import { id, instant, ok, timeZone } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { can } from '../permissions.ts'

@@ -1,4 +1,5 @@
-import { CROP_SIDE_MIN, type Crop, type Image } from '@tintario/contract/images/image.ts'
+import type { Crop, Image } from '@tintario/contract/images/image.ts'
+import { CROP_SIDE_MIN } from '@tintario/contract/images/limits.ts'
 import type { Actor } from '../../actor.ts'
 import { carryPicture } from '../../carry-picture.ts'
 import { refuse } from '../../refuse.ts'

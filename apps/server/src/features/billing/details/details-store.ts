@@ -1,4 +1,4 @@
-import type { BillingAddress } from '@tintario/contract/billing/limits.ts'
+import type { BillingAddress } from '@tintario/contract/billing/fields.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { billingDetails } from '../../../db/tables/billing.ts'

@@ -1,5 +1,5 @@
 import { api } from '@tintario/contract/api.ts'
-import { billingAddress } from '@tintario/contract/billing/limits.ts'
+import { billingAddress } from '@tintario/contract/billing/fields.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PaymentError } from '../../../outside/payments/payments.ts'
 import { agent } from '../../../testing/agents.ts'

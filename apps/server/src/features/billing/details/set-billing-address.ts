@@ -1,4 +1,4 @@
-import type { BillingAddress } from '@tintario/contract/billing/limits.ts'
+import type { BillingAddress } from '@tintario/contract/billing/fields.ts'
 import type { Actor } from '../../../actor.ts'
 import type { Tools } from '../../../tools.ts'
 import { storeAddress } from './details-store.ts'

@@ -1,4 +1,4 @@
-import type { cancelReason } from '@tintario/contract/billing/limits.ts'
+import type { cancelReason } from '@tintario/contract/billing/fields.ts'
 import { planHandle } from '@tintario/contract/billing/plans.ts'
 import type { z } from 'zod'
 import type { Actor } from '../../../actor.ts'

@@ -1,5 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { ADDRESS_MAX, type BillingAddress } from '@tintario/contract/billing/limits.ts'
+import type { BillingAddress } from '@tintario/contract/billing/fields.ts'
+import { ADDRESS_MAX } from '@tintario/contract/billing/limits.ts'
 import type { Answer } from '@tintario/contract/endpoint.ts'
 import type { wallet } from '@tintario/contract/wallet/endpoints.ts'
 import { useMemo } from 'react'

@@ -1,4 +1,5 @@
-import { CROP_SIDE_MIN, type Crop } from '@tintario/contract/images/image.ts'
+import type { Crop } from '@tintario/contract/images/image.ts'
+import { CROP_SIDE_MIN } from '@tintario/contract/images/limits.ts'
 
 export type Size = { width: number; height: number }
 
