@@ -90,7 +90,9 @@ export default defineConfig({
               priority: 3,
             },
             {
-              name: (id, modules) => (isForStrangers(id, modules) ? 'base' : null),
+              // Snackbars are fetched on every page, right after it is drawn; what they share is in the base.
+              name: (id, modules) =>
+                isForStrangers(id, modules) || /CloseButton|use-height-variable/.test(id) ? 'base' : null,
               minShareCount: 2,
               priority: 2,
             },
@@ -98,7 +100,39 @@ export default defineConfig({
             {
               name: 'calendar',
               test: /src\/features\/calendar\/(CalendarPage|side\/CalendarSide|first-steps\/FirstStepsList)\.tsx$/,
+              priority: 0.9,
             },
+            // What several pages share, in the order in which it depends on each other: a group takes along what its
+            // modules import, so everything that a lower one needs has to be in a higher one already.
+            {
+              name: 'icons',
+              test: /@tabler|src\/(api|i18n)\/[^/]+\.tsx?$|packages\/contract/,
+              minShareCount: 2,
+              priority: 0.8,
+            },
+            { name: 'dialogs', test: /src\/ui\/OpenDialog\.tsx$/, priority: 0.75 },
+            {
+              name: 'forms',
+              test: /@mantine\/(core|hooks)|src\/ui\/(?!TimeField|picture)/,
+              minShareCount: 3,
+              priority: 0.7,
+            },
+            { name: 'dates', test: /@mantine\/dates|dayjs|src\/ui\/TimeField/, priority: 0.6 },
+            ...[
+              'posts/(?!detail|editor|acts|follow-ups|dialog)|publishing|campaigns|integrations|shop-index|wallet',
+              'posts/(acts/(?!Moment)|follow-ups/(?!Accept|FollowUp)|dialog)',
+              'posts/(acts|follow-ups)',
+              'posts/(detail/(?!history|History)|editor)',
+              'writing',
+              'brand-voices',
+              'billing',
+              'account|team|workspaces|auth',
+            ].map((features, nth) => ({
+              name: 'feature',
+              test: new RegExp(`src/features/(${features})`),
+              minShareCount: 2,
+              priority: 0.5 - nth / 100,
+            })),
           ],
         },
       },

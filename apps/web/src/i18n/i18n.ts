@@ -8,18 +8,53 @@ import {
   watchStoredLanguage,
 } from './language.ts'
 
-type Texts = { default: Record<string, unknown> }
-const files = import.meta.glob<Texts>(['./en/*.json', './es/*.json'])
+type Texts = Record<string, object>
+/** Texts that are needed together are one file a language: small files compress badly and queue up. */
+export const areas = {
+  start: ['auth', 'common', 'messages'],
+  door: ['activation', 'sign-in', 'sign-up', 'sign-up-plan'],
+  legal: ['help', 'legal'],
+  desk: [
+    'calendar',
+    'first-steps',
+    'follow-ups',
+    'planning',
+    'post-dialog',
+    'posts',
+    'publishing',
+    'shell',
+    'wallet',
+  ],
+  post: [
+    'after',
+    'campaigns',
+    'cover',
+    'editor',
+    'evidence',
+    'history',
+    'post-page',
+    'rewrite',
+    'seo-report',
+    'shop',
+    'writing',
+  ],
+  integrations: ['active-campaign', 'integrations', 'mailchimp', 'shopify', 'wordpress'],
+  account: ['account', 'billing', 'cards', 'money', 'packs', 'picture', 'team', 'voices', 'workspaces'],
+}
+const files = import.meta.glob<Texts>('./areas/*.ts', { import: 'default' })
+const areaOf = (namespace: string) =>
+  Object.entries(areas).find(([, namespaces]) => namespaces.includes(namespace))?.[0]
 
-/** One small file a feature and language, fetched when the feature is opened. */
+/** Fetches the texts of a feature together with those of its area, when the first of them is asked for. */
 const bundledTexts: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: (language: string, namespace: string, done: ReadCallback) => {
-    const load = files[`./${languageFrom(language)}/${namespace}.json`]
+  read: (asked: string, namespace: string, done: ReadCallback) => {
+    const language = languageFrom(asked)
+    const load = files[`./areas/${language}-${areaOf(namespace)}.ts`]
     if (!load) return done(new Error(`No texts called ${namespace}`), false)
     load().then(
-      (texts) => done(null, texts.default),
+      (texts) => done(null, texts[`../${language}/${namespace}.json`] ?? false),
       (error: Error) => done(error, false),
     )
   },

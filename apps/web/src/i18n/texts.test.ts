@@ -1,9 +1,11 @@
 import { errors } from '@tintario/contract/errors.ts'
 import { expect, test } from 'vitest'
+import { areas } from './i18n.ts'
 import { sameInBoth } from './same-in-both.ts'
 
 type Tree = { [key: string]: string | string[] | Tree | Tree[] }
 const all = import.meta.glob<Tree>('./{en,es}/*.json', { eager: true, import: 'default' })
+const areaFiles = import.meta.glob<object>('./areas/*.ts', { eager: true, import: 'default' })
 const filesOf = (language: string) =>
   Object.keys(all)
     .filter((path) => path.startsWith(`./${language}/`))
@@ -32,6 +34,15 @@ test('[I18N-01] English and Spanish have the same texts, none of them empty', ()
     expect(keys(es), file).toEqual(keys(en))
     for (const [key, text] of [...en, ...es]) expect(text.trim(), `${file} ${key}`).not.toBe('')
   }
+})
+
+test('[I18N-01] finds each file of texts in the area that loads it', () => {
+  expect(Object.values(areas).flat().sort()).toEqual(files.map((file) => file.replace('.json', '')).sort())
+  for (const language of ['en', 'es'])
+    for (const [area, namespaces] of Object.entries(areas))
+      expect(Object.keys(areaFiles[`./areas/${language}-${area}.ts`] ?? {}).sort(), area).toEqual(
+        namespaces.map((namespace) => `../${language}/${namespace}.json`).sort(),
+      )
 })
 
 test('[I18N-01] no Spanish text is left in English, but for those that are the same for a reason', () => {

@@ -1,0 +1,7 @@
+export default import.meta.glob<object>(
+  '../en/{account,billing,cards,money,packs,picture,team,voices,workspaces}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+)
