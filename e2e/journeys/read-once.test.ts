@@ -1,12 +1,14 @@
 import type { Request } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
-import { nextWeek, planPost } from '../person/calendar.ts'
+import { nextWeek, openCalendarAt, planPost } from '../person/calendar.ts'
 import { asPerson, englishDesk, spanishPhone } from '../person/journey.ts'
 import { query } from '../product-database.ts'
 
 /** Longer than the server takes to answer `reset` on a stream, and the page to read again after that. */
 const QUIET_MS = 2_500
+/** Files of scripts per page: more of them queue up, and small ones compress badly. */
+const SCRIPTS_MAX = 25
 
 /** What a call reads: lists are read by PUT, with the filter in the body. */
 const readOf = (request: Request): string | null => {
@@ -17,8 +19,55 @@ const readOf = (request: Request): string | null => {
   return `${request.method()} ${pathname}${search} ${request.postData() ?? ''}`
 }
 
+/** How late the stream reports: after the page has read again by itself. */
+const LATE_MS = 700
+
+/** Delays what the stream reports, and counts the reports about posts. */
+const delayReports = (ms: number) => {
+  const known = Object.getOwnPropertyDescriptor(EventSource.prototype, 'onmessage')
+  Object.defineProperty(EventSource.prototype, 'onmessage', {
+    set(this: EventSource, listener: (event: MessageEvent<string>) => void) {
+      known?.set?.call(this, (event: MessageEvent<string>) =>
+        setTimeout(() => {
+          if (event.data.includes('"kind":"post"')) document.body.dataset.reports = 'yes'
+          listener(event)
+        }, ms),
+      )
+    },
+  })
+}
+
+test.for(englishDesk)(
+  'reads the posts once after its own write, however late the write is reported ($language, $size)',
+  asPerson(async (person) => {
+    const { page, context } = person
+    await context.addInitScript(delayReports, LATE_MS)
+    await arrive(person)
+    await page.goto('/calendar')
+    const id = await planPost(person, nextWeek(2, 11))
+    await page.waitForTimeout(QUIET_MS)
+    const listening = page.waitForResponse((answer) => answer.url().includes('/api/events'))
+    await openCalendarAt(person, id)
+    await listening
+    await page.waitForTimeout(QUIET_MS)
+    await page.evaluate(() => delete document.body.dataset.reports)
+    const reads: string[] = []
+    page.on('request', (request) => {
+      const read = readOf(request)
+      if (read?.startsWith('PUT /api/posts ')) reads.push(read)
+    })
+    await page.locator(`[data-post="${id}"]`).focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.locator('body[data-reports]').waitFor()
+    // The page reads again within a moment of a report, if at all.
+    await page.waitForTimeout(LATE_MS)
+    expect(reads.length).toBeGreaterThan(0)
+    expect(reads.filter((read, at) => reads.indexOf(read) !== at)).toEqual([])
+  }),
+)
+
 test.for([...englishDesk, ...spanishPhone])(
-  'reads each address of the API once per page load ($language, $size)',
+  'reads each address of the API once per page load, and few files ($language, $size)',
   asPerson(async (person) => {
     const { page } = person
     await arrive(person, { tier: 'premium' })
@@ -63,6 +112,10 @@ test.for([...englishDesk, ...spanishPhone])(
       await page.waitForTimeout(QUIET_MS)
       page.off('request', count)
       expect(reads.length, path).toBeGreaterThan(2)
+      const scripts = await page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+      )
+      expect(scripts, path).toBeLessThanOrEqual(SCRIPTS_MAX)
       const again = reads.filter((read, at) => reads.indexOf(read) !== at)
       if (again.length > 0) repeated[path] = again
     }

@@ -27,7 +27,7 @@ export type Tools = {
   /** What a call by somebody signed in is given sees that account alone (decision 0012); jobs and callers unknown see all. */
   db: Database
   /** The database as one account sees it, behind the second wall. */
-  dbOf(accountId: string): Database
+  dbOf(accountId: string, writeId?: string): Database
   /** What changes in the rows that screens show, in every process. */
   changes: Changes
   /** The database's clock, which decides in every process. */

@@ -24,9 +24,10 @@ const told = z.object({
   person: z.string().nullable(),
   kind: z.string(),
   id: z.string().nullable(),
+  write: z.string().nullable().default(null),
 })
 
-/** What a trigger told: rows of a kind have changed. `person` is whom alone it concerns. */
+/** What a trigger told: rows of a kind have changed. `person` is whom alone it concerns, `write` the request that did it. */
 export type Change = Omit<z.output<typeof told>, 'account'>
 
 /** `at` is where a stream may go on from, in milliseconds of the database's clock; null when it may not yet. */
@@ -44,6 +45,8 @@ export type DueTable = 'publication' | 'site_copy' | 'site_act' | 'campaign' | '
 
 /** What changes in the rows that screens show, told by the database's triggers (decision 0028). */
 export type Changes = {
+  /** Starts to listen before anybody follows or watches, so that the first of them need not begin with a `reset`. */
+  listen(): void
   /**
    * Tells of an account's changes from now on, after those since `after` if these are known, else after a `reset`. Answers
    * what stops it; null when the database is away or the process is stopping.
@@ -194,6 +197,9 @@ export const createChanges = (
   }
 
   return {
+    listen: () => {
+      working ??= work()
+    },
     watch: async (accountId) => {
       working ??= work()
       const client = await Promise.race([ready.promise, sleep(SETTLE_PAUSE_MS, null)])

@@ -112,9 +112,9 @@ export type AccountDatabases = {
   isUp: boolean
   /**
    * The database as one account sees it: another's rows are not there, and cannot be written, even by a query that forgot
-   * to name its account. Costs nothing to make.
+   * to name its account. Costs nothing to make. What it changes is notified as made by the request `writeId`.
    */
-  of(accountId: string): Database
+  of(accountId: string, writeId?: string): Database
   close(): Promise<void>
 }
 
@@ -134,18 +134,19 @@ export const openAccountDatabases = async (
   const pool = openPool(url, { max, onError, role: ACCOUNT_ROLE, idleMs: IDLE_MS })
   const told = new WeakMap<pg.PoolClient, string>()
 
-  const connect = async (accountId: string): Promise<pg.PoolClient> => {
+  const connect = async (accountId: string, writeId: string): Promise<pg.PoolClient> => {
     const client = await pool.connect()
-    if (told.get(client) === accountId) return client
+    const choice = `${accountId} ${writeId}`
+    if (told.get(client) === choice) return client
     try {
       // What a connection was told before holds until the answer is here: it is nobody's meanwhile.
       told.delete(client)
       await client.query({
         name: 'choose-account',
-        text: `select set_config('tintario.account_id', $1, false)`,
-        values: [accountId],
+        text: `select set_config('tintario.account_id', $1, false), set_config('tintario.write_id', $2, false)`,
+        values: [accountId, writeId],
       })
-      told.set(client, accountId)
+      told.set(client, choice)
       return client
     } catch (error) {
       client.release(true)
@@ -154,10 +155,10 @@ export const openAccountDatabases = async (
   }
 
   const slots = createAccountSlots()
-  const connectInTurn = async (accountId: string): Promise<pg.PoolClient> => {
+  const connectInTurn = async (accountId: string, writeId: string): Promise<pg.PoolClient> => {
     await slots.take(accountId)
     try {
-      const client = await connect(accountId)
+      const client = await connect(accountId, writeId)
       const { release } = client
       client.release = (...how) => {
         slots.giveBack(accountId)
@@ -170,8 +171,8 @@ export const openAccountDatabases = async (
     }
   }
 
-  const query = async (accountId: string, ...asked: Parameters<pg.PoolClient['query']>) => {
-    const client = await connect(accountId)
+  const query = async (accountId: string, writeId: string, ...asked: Parameters<pg.PoolClient['query']>) => {
+    const client = await connect(accountId, writeId)
     let isSound = false
     try {
       const answer = await client.query(...asked)
@@ -188,11 +189,11 @@ export const openAccountDatabases = async (
 
   return {
     isUp: true,
-    of: (accountId) =>
+    of: (accountId, writeId = '') =>
       drizzle(
         Object.assign(Object.create(pool), {
-          connect: () => connectInTurn(accountId),
-          query: (...asked: Parameters<pg.PoolClient['query']>) => query(accountId, ...asked),
+          connect: () => connectInTurn(accountId, writeId),
+          query: (...asked: Parameters<pg.PoolClient['query']>) => query(accountId, writeId, ...asked),
         }) as pg.Pool,
       ),
     close: () => pool.end(),

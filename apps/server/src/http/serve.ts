@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import { WRITE_ID } from '@tintario/contract/live/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
 import { Refusal, refuse } from '../refuse.ts'
@@ -97,8 +98,14 @@ export const serve = (
  * Who is signed in works behind the second wall. What anyone may call leads to an account, or to none, and finds it by a
  * secret: it works before the wall, whoever happens to be signed in.
  */
-const toolsFor = (tools: Tools, { needs }: Endpoint, actor: Actor | null): Tools =>
-  actor && needs !== 'anyone' ? { ...tools, db: tools.dbOf(actor.accountId) } : tools
+const toolsFor = (tools: Tools, { needs }: Endpoint, actor: Actor | null, writeId: string): Tools =>
+  actor && needs !== 'anyone' ? { ...tools, db: tools.dbOf(actor.accountId, writeId) } : tools
+
+/** The id that the caller gave this write; empty when it is a read, or the id is not one of ours. */
+const writeIdOf = ({ method, headers }: FastifyRequest): string => {
+  const id = method === 'GET' ? undefined : headers[WRITE_ID]
+  return typeof id === 'string' && /^[\w-]{1,40}$/.test(id) ? id : ''
+}
 
 const serveOne = (app: FastifyInstance, tools: Tools, row: Row, authenticate: Authenticate): void => {
   const { endpoint, handler } = row
@@ -134,7 +141,7 @@ const serveOne = (app: FastifyInstance, tools: Tools, row: Row, authenticate: Au
         request,
         reply,
       } as Call<Endpoint>
-      const answer = await handler(toolsFor(tools, endpoint, call.actor), call)
+      const answer = await handler(toolsFor(tools, endpoint, call.actor, writeIdOf(request)), call)
       if (reply.sent) return reply
       if (answer instanceof Redirect)
         return reply.header('cache-control', 'no-store').redirect(answer.location, 302)

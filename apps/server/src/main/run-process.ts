@@ -161,6 +161,7 @@ const startHalves = async (
       const app = await createApp(tools, { isReady: async () => !isDraining && isAnswering(database) })
       stops.add(() => app.close())
       stops.add(changes.close)
+      changes.listen()
       giveBackMemory()
       await app.listen({ host: config.HOST, port })
       address = tools.publicUrl

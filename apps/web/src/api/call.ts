@@ -1,6 +1,6 @@
 import type { Api } from '@tintario/contract/api.ts'
 import type { Answer, Endpoint, Input, Route } from '@tintario/contract/endpoint.ts'
-import { CHANGES_AFTER } from '@tintario/contract/live/limits.ts'
+import { CHANGES_AFTER, WRITE_ID } from '@tintario/contract/live/limits.ts'
 import { routes } from '@tintario/contract/routes.ts'
 import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
@@ -92,23 +92,36 @@ let writes = 0
 /** How many calls that change something are not answered yet. */
 export const writesInProgress = (): number => writes
 
+/** Writes of this page whose answers are remembered. */
+const ANSWERED_MAX = 100
+const answered = new Map<string, number>()
+// Not randomUUID, which pages without https lack.
+const pageId = Math.random().toString(36).slice(2)
+let writesMade = 0
+/** When a write of this page was answered, on the clock of `performance.now()`. */
+export const writeAnsweredAt = (writeId: string): number | undefined => answered.get(writeId)
+
 const send = async (ref: Ref, input: Loose): Promise<Response> => {
   if (ref[0] === 'GET') return answerOf(ref, input)
+  const writeId = `${pageId}-${++writesMade}`
   writes++
   try {
-    return await answerOf(ref, input)
+    return await answerOf(ref, input, writeId)
   } finally {
     writes--
+    answered.set(writeId, performance.now())
+    for (const [oldest] of answered) if (answered.size > ANSWERED_MAX) answered.delete(oldest)
   }
 }
 
-const answerOf = async (ref: Ref, input: Loose): Promise<Response> => {
+const answerOf = async (ref: Ref, input: Loose, writeId?: string): Promise<Response> => {
   const [method, path] = ref
   const signal = limitedSignal(input.timeout ?? TIMEOUT_MS, input.signal)
   const hasJson = input.body !== undefined
   const headers = {
     ...(hasJson && { 'content-type': 'application/json' }),
     ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
+    ...(writeId && { [WRITE_ID]: writeId }),
   }
   const { form, onSent } = input
   const address = addressOf(path, input)

@@ -1,6 +1,6 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { ChangeKind, StreamEvent } from '@tintario/contract/live/endpoints.ts'
-import { api, type Ref, writesInProgress } from './call.ts'
+import { api, type Ref, writeAnsweredAt, writesInProgress } from './call.ts'
 import { changesAfter } from './changes-after.ts'
 import { keyOf, readStartedAt } from './use-api.ts'
 
@@ -68,11 +68,11 @@ const keysOf = (kind: ChangeKind, id: string | null): QueryKey[] => {
 }
 
 /**
- * Reads queries again in rounds, at most one every PACE_MS. A query that was read after its change was reported is left
- * alone, so the page's own write, whose caller reads again by itself, costs no second read.
+ * Reads queries again in rounds, at most one every PACE_MS. A query that was read after its change was reported, or made
+ * by this page, is left alone, so the page's own write, whose caller reads again by itself, costs no second read.
  */
 const createReader = (cache: QueryClient) => {
-  /** What to read again, and when its change was reported. */
+  /** What to read again, and since when a read includes its change. */
   const waiting = new Map<string, { queryKey: QueryKey; since: number }>()
   let isReading = false
   const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -97,9 +97,11 @@ const createReader = (cache: QueryClient) => {
     }
     isReading = false
   }
-  return (keys: readonly QueryKey[]) => {
-    const since = performance.now()
-    for (const queryKey of keys) waiting.set(hashKey(queryKey), { queryKey, since })
+  return (keys: readonly QueryKey[], since = performance.now()) => {
+    for (const queryKey of keys) {
+      const hash = hashKey(queryKey)
+      waiting.set(hash, { queryKey, since: Math.max(since, waiting.get(hash)?.since ?? 0) })
+    }
     void work()
   }
 }
@@ -137,9 +139,10 @@ export const followChanges = (cache: QueryClient, onTold: (isTold: boolean) => v
     failures = 0
     if (lastEventId) after = lastEventId
     expectBeat()
-    const { kind, id } = JSON.parse(data) as StreamEvent
+    const { kind, id, writeId } = JSON.parse(data) as StreamEvent
     if (kind === 'reset') readAgain(kinds.flatMap((each) => keysOf(each, null)))
-    else if (kind !== 'beat') readAgain(keysOf(kind, id))
+    // What was read after the answer to the page's own write includes its change, however late it is reported.
+    else if (kind !== 'beat') readAgain(keysOf(kind, id), (writeId && writeAnsweredAt(writeId)) || undefined)
   }
   const open = () => {
     close()

@@ -26,6 +26,7 @@ export const streamEvent = z.object({
   id: id
     .nullable()
     .describe('of the post for post, publication and writing; null: several, or there is one only'),
+  writeId: z.string().nullable().describe('the header write-id of the request that made the change'),
 })
 export type StreamEvent = z.infer<typeof streamEvent>
 

@@ -48,17 +48,17 @@ export const openStream = async (
     say(`retry: ${1_000 + Math.floor(Math.random() * 2_000)}\n\n`)
     const mayUse = isChild ? new Set(await findWorkspaceIds(tools, actor)) : null
     const stop = await tools.changes.follow(accountId, after, {
-      change: ({ kind, workspace, person, id }, at) => {
+      change: ({ kind, workspace, person, id, write }, at) => {
         if (person !== null && person !== userId) return
         if (kind === 'access') return end()
         if (!isKind(kind) || (workspace !== null && mayUse?.has(workspace) === false)) return
-        tell({ kind, workspaceId: workspace, id }, at)
+        tell({ kind, workspaceId: workspace, id, writeId: write }, at)
       },
       beat: (at) => {
         if (at >= sessionExpiresAt.getTime()) end()
-        else tell({ kind: 'beat', workspaceId: null, id: null }, at)
+        else tell({ kind: 'beat', workspaceId: null, id: null, writeId: null }, at)
       },
-      reset: (at) => tell({ kind: 'reset', workspaceId: null, id: null }, at),
+      reset: (at) => tell({ kind: 'reset', workspaceId: null, id: null, writeId: null }, at),
       end,
     })
     if (!stop) return refuse('UNAVAILABLE', { retryAfterSeconds: 2 })
