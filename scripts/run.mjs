@@ -22,11 +22,12 @@ const commands = {
   prices: 'apps/server/src/main/prices.ts',
   costs: 'apps/server/src/main/costs.ts',
   'set-aside': 'apps/server/src/main/set-aside.ts',
+  clock: 'apps/server/src/main/clock.ts',
   'change-key': 'apps/server/src/main/change-key.ts',
 }
 /** Commands that run the product for somebody; proofs and measurements must not depend on a machine's settings. */
 const isProduct = (command) =>
-  ['start', 'dev', 'demo', 'prices', 'costs', 'set-aside', 'change-key'].includes(command)
+  ['start', 'dev', 'demo', 'prices', 'costs', 'set-aside', 'clock', 'change-key'].includes(command)
 /**
  * 80 MB less, for a few more small collections: right for one shop on one machine, not for many. And the product may
  * clear away what its start leaves behind (`main/give-back-memory.ts`).

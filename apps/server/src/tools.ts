@@ -2,6 +2,7 @@ import type { KnownPlatform } from '@tintario/contract/integrations/platform-nam
 import type { Config } from './config.ts'
 import type { Changes } from './db/changes.ts'
 import type { Clock } from './db/clock.ts'
+import type { ClockGuard } from './db/clock-guard.ts'
 import type { Database } from './db/db.ts'
 import type { Ai, Example } from './outside/ai/ai.ts'
 import type { Egress } from './outside/egress.ts'
@@ -32,6 +33,8 @@ export type Tools = {
   changes: Changes
   /** The database's clock, which decides in every process. */
   clock: Clock
+  /** Pauses what goes out while the database's clock is not trusted. */
+  clockGuard: ClockGuard
   log: Log
   ai: Ai
   /** Posts that were written beforehand, to be played back. */

@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { ZodError } from 'zod'
+import { isClockTrustedSql } from '../db/clock-guard.ts'
 import type { Db } from '../db/db.ts'
 import { storableText } from '../db/storable.ts'
 import { jobRunner } from '../db/tables/jobs.ts'
@@ -105,6 +106,9 @@ const beat = async ({ db, log }: Tools, id: string, poolIds: readonly string[]):
     with alive as (
       insert into ${jobRunner} (id, worker_ids) values (${id}, ${sql.param([...poolIds])})
       on conflict (id) do update set worker_ids = excluded.worker_ids, beat_at = now()
+    ), set_back as (
+      -- Stored before the database's clock was set back. A living process says so again before it counts as silent.
+      update ${jobRunner} set beat_at = now() where id <> ${id} and beat_at > now() + interval '1 minute'
     ), dead as (
       delete from ${jobRunner} where id <> ${id} and beat_at < now() - make_interval(secs => ${DEAD_AFTER_S})
       returning worker_ids
@@ -127,15 +131,17 @@ const beat = async ({ db, log }: Tools, id: string, poolIds: readonly string[]):
 
 /**
  * Enqueues each recurring job once per interval over all processes, by the database's clock. A next run further ahead than
- * one interval was stored before that clock was set back, and counts as due.
+ * one interval was stored before that clock was set back, and counts as due. While that clock is not trusted nothing is
+ * enqueued, because what these jobs charge, grant and delete depends on the date.
  */
-const enqueueRecurring = async (db: Db, handlers: JobHandlers): Promise<void> => {
+const enqueueRecurring = async ({ db, clockGuard }: Tools, handlers: JobHandlers): Promise<void> => {
   const handled = recurring.filter(({ name }) => handlers[name])
   await db.execute(sql`
     with job as (
       select * from json_to_recordset(${JSON.stringify(handled)}::json) as job (name text, seconds int, attempts int)
     ), due as (
-      insert into recurring_job (name, next_at) select name, now() + make_interval(secs => seconds) from job
+      insert into recurring_job (name, next_at) select name, now() + make_interval(secs => seconds)
+      from job, (select ${clockGuard.expectedNow()}::float8 as now) expected where ${sql.raw(isClockTrustedSql('expected.now'))}
       on conflict (name) do update set next_at = excluded.next_at
         where recurring_job.next_at <= now() or recurring_job.next_at > excluded.next_at
       returning name
@@ -209,7 +215,7 @@ export const runJobs = (tools: Tools, pool: pg.Pool, handlers: JobHandlers): { s
   const beating = (async () => {
     while (!signal.aborted) {
       await sayAlive()
-      await enqueueRecurring(tools.db, handlers)
+      await enqueueRecurring(tools, handlers)
         .then(() => bringBackWaiting(tools.db))
         .then(() => quarantineJobs(tools))
         .catch((error) => tools.log.warn({ err: error }, 'recurring jobs could not be enqueued'))

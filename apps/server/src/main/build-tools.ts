@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { type Clock, createDatabaseClock } from '../db/clock.ts'
+import { createClockGuard } from '../db/clock-guard.ts'
 import type { Database } from '../db/db.ts'
 import type { Ai } from '../outside/ai/ai.ts'
 import { readExamples } from '../outside/ai/recorded/read-examples.ts'
@@ -117,6 +118,7 @@ export const buildTools = async (
     dbOf,
     changes,
     clock,
+    clockGuard: createClockGuard(db, log),
     log,
     ai,
     examples: readExamples(),

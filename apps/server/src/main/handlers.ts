@@ -1,4 +1,5 @@
 import type { Api } from '@tintario/contract/api.ts'
+import { readClockPause } from '../db/clock-guard.ts'
 import { accountHandlers } from '../features/account/routes.ts'
 import { accessHandlers, authHandlers } from '../features/auth/routes.ts'
 import {
@@ -57,8 +58,11 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
       sites: { http: tools.config.ALLOW_HTTP_SITES },
       links: { faq: tools.config.FAQ_URL, contact: tools.config.CONTACT_URL },
     }),
-    ready: async () =>
-      (await isReady()) ? { ready: true } : refuse('UNAVAILABLE', { retryAfterSeconds: 1 }),
+    ready: async ({ db }) => {
+      if (!(await isReady())) return refuse('UNAVAILABLE', { retryAfterSeconds: 1 })
+      const pause = await readClockPause(db)
+      return { ready: true, publishing: pause ? 'paused' : 'on' }
+    },
   },
   auth: authHandlers,
   users: { ...usersHandlers, ...accessHandlers, ...accountHandlers },

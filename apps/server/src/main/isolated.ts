@@ -25,6 +25,7 @@ const tools = await buildTools(config, {
   log,
   publicUrl,
 })
+await tools.clockGuard.watch()
 const kinds = createIsolatedKinds(tools, database.pool)
 if (!(kind in kinds)) throw new Error(`no such kind: ${kind}`)
 runIsolated(kinds[kind as keyof typeof kinds].start)

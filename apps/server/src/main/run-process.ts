@@ -134,6 +134,8 @@ const startHalves = async (
     let isDraining = false
     let address: string | null = null
     if (halves.worker) {
+      const guard = await tools.clockGuard.watch()
+      stops.add(guard.stop)
       const halves = [
         startPublishing(tools, database.pool, undefined, lookOnceMore(tools)),
         startAfterCare(tools, database.pool),

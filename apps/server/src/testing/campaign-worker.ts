@@ -13,6 +13,7 @@ import { createMailchimp } from '../outside/platforms/mailchimp/mailchimp.ts'
 import { createVault } from '../outside/vault/vault.ts'
 import type { Tools } from '../tools.ts'
 import type { CampaignOrders } from './start-campaign-worker.ts'
+import { unwatchedClock } from './unwatched-clock.ts'
 
 /**
  * The part of the worker that makes campaigns alone, as a program of its own that a test may kill at any moment. Begins
@@ -35,6 +36,7 @@ const start = (orders: CampaignOrders) => {
     dbOf: () => database.db,
     changes: createChanges(databaseUrl, { onError: () => undefined }),
     clock: createDatabaseClock(database.db),
+    clockGuard: unwatchedClock,
     log: {
       debug: () => undefined,
       info: () => undefined,

@@ -6,6 +6,7 @@ import { payPack } from '../features/billing/packs/pay-pack.ts'
 import { createSandbox } from '../outside/payments/sandbox/sandbox.ts'
 import type { Tools } from '../tools.ts'
 import type { Order } from './pay-and-die.ts'
+import { unwatchedClock } from './unwatched-clock.ts'
 
 /**
  * Buys a pack in a process of its own that kills itself before it waits for the `dieAt`-th thing: a statement of our
@@ -50,6 +51,7 @@ const used: Partial<Tools> = {
   config: readConfig({ LOG_LEVEL: 'silent' }),
   db: ours.db,
   clock: createDatabaseClock(ours.db),
+  clockGuard: unwatchedClock,
   log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
   payments,
 }

@@ -17,6 +17,7 @@ import { startIsolation } from '../main/start-isolation.ts'
 import { createVault } from '../outside/vault/vault.ts'
 import type { Tools } from '../tools.ts'
 import { createPoisonedTools } from './poison.ts'
+import { unwatchedClock } from './unwatched-clock.ts'
 
 /**
  * A worker whose process dies when it processes a poisoned row; with a kind, the isolated child that it forks.
@@ -55,6 +56,7 @@ const tools = {
   dbOf: () => database.db,
   changes: createChanges(databaseUrl, { onError: () => undefined }),
   clock: createDatabaseClock(database.db),
+  clockGuard: unwatchedClock,
   log: { debug: () => undefined, info: () => undefined, warn: say('warn'), error: say('error') },
   vault: createVault([{ id: 'test', key: Buffer.from(key, 'hex') }]),
   storage: { put: async () => undefined, get: async () => null, remove: async () => undefined },

@@ -14,6 +14,7 @@ import { createVault } from '../outside/vault/vault.ts'
 import type { Tools } from '../tools.ts'
 import { createLoopbackEgress } from './loopback-egress.ts'
 import type { WorkerOrders } from './start-publishing-worker.ts'
+import { unwatchedClock } from './unwatched-clock.ts'
 
 /**
  * The publishing half of the worker alone, as a program of its own that a test may kill at any moment. Waits for its
@@ -51,6 +52,7 @@ const prepare = (orders: WorkerOrders) => {
     dbOf: () => database.db,
     changes: createChanges(databaseUrl, { onError: () => undefined }),
     clock: createDatabaseClock(database.db),
+    clockGuard: unwatchedClock,
     log,
     examples: [],
     ai: noAi,

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { readConfig } from '../config.ts'
 import { createChanges } from '../db/changes.ts'
 import { createDatabaseClock } from '../db/clock.ts'
+import { createClockGuard } from '../db/clock-guard.ts'
 import { type OpenDatabase, openDatabase } from '../db/db.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { openAccountDatabases } from '../db/row-security.ts'
@@ -143,6 +144,7 @@ export const createWorld = async ({
     changes,
     dbOf: replaced.db ? () => replaced.db ?? database.db : accountDatabases.of,
     clock: createDatabaseClock(database.db),
+    clockGuard: createClockGuard(database.db, log),
     log,
     ai: createBuiltInAi(),
     // Nobody watches them arise.

@@ -24,7 +24,12 @@ export const system = {
     route: routes.system.ready,
     summary: 'Whether this process takes traffic: red while starting, draining or without database',
     needs: 'anyone',
-    answer: z.object({ ready: z.literal(true) }),
+    answer: z.object({
+      ready: z.literal(true),
+      publishing: z
+        .enum(['on', 'paused'])
+        .describe("paused: the database's clock jumped, and nothing goes out until the operator confirms it"),
+    }),
     errors: ['UNAVAILABLE'],
   }),
 }

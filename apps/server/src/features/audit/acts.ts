@@ -88,4 +88,8 @@ export type Act =
   | 'workspaces-activated'
 
 /** What the operator of this installation may change by hand. */
-export type OperatorAct = 'price-changed' | 'publication-put-back' | 'orphan-draft-put-back'
+export type OperatorAct =
+  | 'clock-confirmed'
+  | 'price-changed'
+  | 'publication-put-back'
+  | 'orphan-draft-put-back'

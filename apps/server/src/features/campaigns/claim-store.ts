@@ -1,5 +1,6 @@
 import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
 import type pg from 'pg'
+import { isClockTrustedSql } from '../../db/clock-guard.ts'
 import { SHARED_CLAIMS_MAX } from '../../isolation.ts'
 import type { Campaign } from '../../outside/platforms/newsletter.ts'
 import { holdReasonSql } from '../publishing/schedule/index.ts'
@@ -53,7 +54,7 @@ export const isPublicSql = (c: string): string => `exists (
   select from publication p where p.account_id = ${c}.account_id and p.post_id = ${c}.post_id
     and p.state = 'published' and p.link is not null)`
 
-const isAllowed = `c.platform = any ($2::text[]) and c.account_id <> all ($3::uuid[])`
+const isAllowed = `c.platform = any ($2::text[]) and c.account_id <> all ($3::uuid[]) and ${isClockTrustedSql('$5')}`
 const isDue = `not $4 and c.state in ('waiting', 'scheduled') and c.next_try_at <= now()
   and (c.state = 'scheduled' or ${isPublicSql('c')})`
 /** `$4`: of the suspects, which only an isolated process claims, or of all others. */
@@ -109,17 +110,19 @@ export const claimCampaign = async (
     platforms,
     exceptAccounts,
     isIsolated = false,
+    expectedNow,
   }: {
     lease: number
     platforms: readonly string[]
     exceptAccounts: readonly string[]
     isIsolated?: boolean
+    expectedNow: number | null
   },
 ): Promise<Claimed | null> => {
   const { rows } = await pool.query<Claimed>({
     name: 'campaign-claim',
     text: claimText,
-    values: [lease / 1000, platforms, exceptAccounts, isIsolated],
+    values: [lease / 1000, platforms, exceptAccounts, isIsolated, expectedNow],
   })
   return rows[0] ?? null
 }

@@ -131,7 +131,13 @@ export const startCampaigns = (
       const { lease } = timing
       const exceptAccounts = shares.busy().accounts
       const isIsolated = announce !== undefined
-      const row = await claimCampaign(pool, { lease, platforms, exceptAccounts, isIsolated })
+      const row = await claimCampaign(pool, {
+        lease,
+        platforms,
+        exceptAccounts,
+        isIsolated,
+        expectedNow: tools.clockGuard.expectedNow(),
+      })
       if (!row) return
       const { accountId, id, fence, title, site } = row
       await announce?.({ accountId, id, fence, title, site })

@@ -1,6 +1,7 @@
 import type { PlatformName } from '@tintario/contract/integrations/platform-names.ts'
 import type { Attention } from '@tintario/contract/posts/post.ts'
 import type pg from 'pg'
+import { isClockTrustedSql } from '../../db/clock-guard.ts'
 import { SHARED_CLAIMS_MAX } from '../../isolation.ts'
 import { lateHoursSql } from './late-store.ts'
 import { publicationMoves } from './publication-moves.ts'
@@ -60,7 +61,7 @@ const claimText = `
   with due as materialized (
     select account_id, id, integration_id, due_at from publication
     where state = '${publicationMoves.claim[0]}' and held_for is null and due_at <= now() and next_try_at <= now()
-      and platform = any ($5::text[])
+      and ${isClockTrustedSql('$6')} and platform = any ($5::text[])
       and (integration_id is null or integration_id <> all ($2::uuid[]))
     order by due_at limit ${LOOK}
   ), turns as (
@@ -85,14 +86,17 @@ type Claim = {
   fullIntegrations: readonly string[]
   perSite: number
   most: number
+  /** The database's time as this process expects it; null: unknown. */
+  expectedNow: number | null
 }
 
-const valuesOf = ({ lease, platforms, fullIntegrations, perSite, most }: Claim) => [
+const valuesOf = ({ lease, platforms, fullIntegrations, perSite, most, expectedNow }: Claim) => [
   lease / 1000,
   fullIntegrations,
   perSite,
   most,
   platforms,
+  expectedNow,
 ]
 
 /**
@@ -106,7 +110,7 @@ const reclaimText = `
   with expired as materialized (
     select account_id, id, integration_id, lease_until from publication
     where state = '${publicationMoves.reclaim[0]}' and lease_until < now() and platform = any ($5::text[])
-      and (lost_claims >= ${SHARED_CLAIMS_MAX}) = $6
+      and ${isClockTrustedSql('$6')} and (lost_claims >= ${SHARED_CLAIMS_MAX}) = $7
       and (integration_id is null or integration_id <> all ($2::uuid[]))
   ), turns as (
     select account_id, id, lease_until,

@@ -1,5 +1,6 @@
 import { and, ne, sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { isClockTrustedSql } from '../../db/clock-guard.ts'
 import type { Db } from '../../db/db.ts'
 import { asColumns, type Wrapped, type WrappedRow } from '../../db/rewrap.ts'
 import { orphanDraft } from '../../db/tables/publishing.ts'
@@ -47,7 +48,11 @@ export const storeLateWrite = async (pool: pg.Pool, late: LateWrite): Promise<vo
 /** Claims a due row of none of these accounts for `lease` milliseconds; null when none is due. */
 export const claimOrphan = async (
   db: Db,
-  { lease, exceptAccounts }: { lease: number; exceptAccounts: readonly string[] },
+  {
+    lease,
+    exceptAccounts,
+    expectedNow,
+  }: { lease: number; exceptAccounts: readonly string[]; expectedNow: number | null },
 ): Promise<Orphan | null> => {
   const [row] = await db
     .update(orphanDraft)
@@ -59,10 +64,10 @@ export const claimOrphan = async (
       dueAt: sql`now() + make_interval(secs => ${lease / 1000})`,
     })
     .where(
-      sql`(account_id, marker) = (select o.account_id, o.marker from orphan_draft o
-        where o.due_at <= now() and o.internal_errors < ${ERRORS_MAX}
+      sql`(account_id, marker) = (select o.account_id, o.marker from orphan_draft o, (select ${expectedNow}::float8 as now) expected
+        where ${sql.raw(isClockTrustedSql('expected.now'))} and o.due_at <= now() and o.internal_errors < ${ERRORS_MAX}
           and o.account_id <> all (${sql.param(exceptAccounts)}::uuid[])
-        order by o.due_at limit 1 for update skip locked)`,
+        order by o.due_at limit 1 for update of o skip locked)`,
     )
     .returning()
   if (!row || row.internalErrors >= ERRORS_MAX) return null

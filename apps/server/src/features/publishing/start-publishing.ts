@@ -140,6 +140,7 @@ export const startPublishing = (
     fullIntegrations: fullIntegrations(),
     perSite: perSite * HELD_PER_SITE_SLOT,
     most,
+    expectedNow: tools.clockGuard.expectedNow(),
   })
   const takeOver = async (most: number): Promise<number> => {
     const before = instant()

@@ -144,7 +144,11 @@ export const startOrphanSweeper = (
   const running = new Set<Promise<void>>()
   const claim = async (): Promise<void> => {
     while (shares.hasRoom() && !stopping.signal.aborted) {
-      const row = await claimOrphan(tools.db, { lease, exceptAccounts: shares.busy().accounts })
+      const row = await claimOrphan(tools.db, {
+        lease,
+        exceptAccounts: shares.busy().accounts,
+        expectedNow: tools.clockGuard.expectedNow(),
+      })
       if (!row) return
       shares.take(row.marker, row.accountId)
       const look = lookOnce(tools, row, cut, stopping.signal)

@@ -1,6 +1,7 @@
 import type { SiteActKind, SiteActState } from '@tintario/contract/publishing/after.ts'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { isClockTrustedSql } from '../../../db/clock-guard.ts'
 import type { Db } from '../../../db/db.ts'
 import { storableJson } from '../../../db/storable.ts'
 import { publication, siteAct } from '../../../db/tables/publishing.ts'
@@ -40,6 +41,7 @@ const claimText = `
     select account_id, id from site_act
     where ended_at is null and next_try_at <= now() and (lease_until is null or lease_until < now())
       and account_id <> all ($1::uuid[]) and (state = 'working' and lost_claims >= ${SHARED_CLAIMS_MAX}) = $3
+      and ${isClockTrustedSql('$4')}
     order by next_try_at limit 1 for update skip locked
   )
   update site_act a set state = 'working', fence = a.fence + 1, attempts = a.attempts + 1,
@@ -60,12 +62,18 @@ export const claimAct = async (
     lease,
     exceptAccounts,
     isIsolated = false,
-  }: { lease: number; exceptAccounts: readonly string[]; isIsolated?: boolean },
+    expectedNow = null,
+  }: {
+    lease: number
+    exceptAccounts: readonly string[]
+    isIsolated?: boolean
+    expectedNow?: number | null
+  },
 ): Promise<ClaimedAct | null> => {
   const { rows } = await pool.query<ClaimedAct>({
     name: 'site-acts-claim',
     text: claimText,
-    values: [exceptAccounts, lease / 1_000, isIsolated],
+    values: [exceptAccounts, lease / 1_000, isIsolated, expectedNow],
   })
   return rows[0] ?? null
 }

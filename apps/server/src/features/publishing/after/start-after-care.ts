@@ -57,6 +57,7 @@ export const startAfterCare = (
             lease: timing.lease,
             exceptAccounts: acts.busy().accounts,
             isIsolated: isolated !== undefined,
+            expectedNow: tools.clockGuard.expectedNow(),
           })
           if (!act) break
           await isolated?.announce(nameAct(act))

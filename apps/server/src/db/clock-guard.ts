@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { hostname, uptime } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Db } from './db.ts'
+
+/** A difference between the two clocks that counts as a jump. */
+const JUMP_MS = 60_000
+/** A measurement that took longer is dropped: the process or the machine was stopped meanwhile. */
+const ROUND_TRIP_MAX_MS = 5_000
+
+/** Milliseconds. `agree`: how long both clocks agree before a pause ends by itself. */
+export type ClockGuardTiming = { poll: number; agree: number }
+const usual: ClockGuardTiming = { poll: 5_000, agree: 60_000 }
+
+/** Compares the database's clock with one that nobody can set: this machine's time since its start. */
+export type ClockGuard = {
+  /**
+   * The database's time by this machine's uptime, in milliseconds since 1970, for `isClockTrustedSql`. Null without a
+   * measurement.
+   */
+  expectedNow(): number | null
+  /** Pauses what goes out when the clocks differ, and ends a pause; resolves after the first measurement. */
+  watch(): Promise<{ stop(): Promise<void> }>
+}
+
+/** SQL condition: no pause is stored, and the database's clock is where `expected`, a placeholder, says. */
+export const isClockTrustedSql = (expected: string): string => `(not exists (select from clock_pause)
+  and (${expected}::float8 is null or abs(extract(epoch from now()) * 1000 - ${expected}::float8) <= ${JUMP_MS}))`
+
+/**
+ * Milliseconds since the machine's start, by a clock that also runs while the machine sleeps (CLOCK_BOOTTIME on Linux), so
+ * that waking up is no jump. `performance.now()` stops then.
+ */
+const machineUptime = (): number => uptime() * 1_000
+
+/** Changes when the machine starts again; then a stored uptime means nothing. */
+const readBoot = (): string => {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  } catch {
+    return hostname()
+  }
+}
+
+type Log = {
+  warn(more: object, message: string): void
+  error(more: object, message: string): void
+}
+type Measured = { now: number; pausedAt: string | null; boot: string | null; offset: number | null }
+
+const measure = async (db: Db): Promise<Measured | undefined> => {
+  const { rows } = await db.execute<Measured>(sql`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as now, p.paused_at::text as "pausedAt", p.boot,
+      p.offset_ms as "offset"
+    from (select 1) one left join clock_pause p on true`)
+  return rows[0]
+}
+
+export const createClockGuard = (
+  db: Db,
+  log: Log,
+  { poll, agree }: ClockGuardTiming = usual,
+  machine: () => number = machineUptime,
+): ClockGuard => {
+  const boot = readBoot()
+  /** The database's clock minus this machine's uptime, at the last measurement at which they agreed. */
+  let offset: number | null = null
+  let measuredSince = 0
+  let agreedSince: number | null = null
+  let isPaused = false
+
+  const check = async (): Promise<void> => {
+    const before = machine()
+    const found = await measure(db)
+    if (!found || machine() - before > ROUND_TRIP_MAX_MS) return
+    const measured = found.now - before
+    const differsMs = offset === null ? 0 : Math.round(measured - offset)
+    const agrees = offset !== null && Math.abs(differsMs) <= JUMP_MS
+    if (found.pausedAt === null) {
+      if (isPaused) log.warn({}, 'publishing goes on: the database clock is trusted again')
+      else if (offset !== null && !agrees) {
+        await db.execute(sql`
+          insert into clock_pause (differs_ms, boot, offset_ms) values (${differsMs}, ${boot}, ${offset})
+          on conflict do nothing`)
+        isPaused = true
+        agreedSince = null
+        log.error({ differsMs }, 'publishing is paused: the database clock jumped (npm run clock)')
+        return
+      }
+      if (isPaused || offset === null) measuredSince = before
+      isPaused = false
+      offset = measured
+      return
+    }
+    if (!isPaused) {
+      isPaused = true
+      agreedSince = null
+      // A measurement so recent may have been taken after the jump.
+      if (offset !== null && before - measuredSince < agree) offset = null
+      if (offset === null && found.boot === boot) offset = found.offset
+      log.error(
+        { pausedAt: found.pausedAt },
+        'publishing is paused: the database clock jumped (npm run clock)',
+      )
+      return
+    }
+    agreedSince = agrees ? (agreedSince ?? before) : null
+    if (agreedSince !== null && before - agreedSince >= agree)
+      await db.execute(sql`delete from clock_pause where paused_at = ${found.pausedAt}::timestamptz`)
+  }
+  const checkSafely = () =>
+    check().catch((error) => log.warn({ err: error }, 'the database clock could not be compared'))
+
+  return {
+    expectedNow: () => (offset === null ? null : offset + machine()),
+    watch: async () => {
+      const stopping = new AbortController()
+      await checkSafely()
+      const watching = (async () => {
+        while (!stopping.signal.aborted) {
+          await sleep(poll, undefined, { signal: stopping.signal }).catch(() => undefined)
+          if (!stopping.signal.aborted) await checkSafely()
+        }
+      })()
+      return {
+        stop: async () => {
+          stopping.abort()
+          await watching
+        },
+      }
+    },
+  }
+}
+
+/** The pause, for the operator: since when, by the database's clock, and by how much it had jumped; null: there is none. */
+export const readClockPause = async (db: Db): Promise<{ pausedAt: Date; differsMs: number } | null> => {
+  const { rows } = await db.execute<{ pausedAt: string; differsMs: number }>(
+    sql`select paused_at as "pausedAt", differs_ms as "differsMs" from clock_pause`,
+  )
+  const [row] = rows
+  return row ? { pausedAt: new Date(row.pausedAt), differsMs: Number(row.differsMs) } : null
+}
+
+/** The operator confirms that the database's clock is right; every worker goes by it from now on. False without a pause. */
+export const endClockPause = async (tx: Db): Promise<boolean> => {
+  const { rowCount } = await tx.execute(sql`delete from clock_pause`)
+  return (rowCount ?? 0) > 0
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, doublePrecision, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** At most one row, while nothing goes out because the database's clock jumped. */
+export const clockPause = pgTable(
+  'clock_pause',
+  {
+    isOne: boolean('is_one').primaryKey().default(true),
+    pausedAt: instant('paused_at').notNull().default(sql`clock_timestamp()`),
+    /** By how much the database's clock had jumped, in milliseconds. */
+    differsMs: doublePrecision('differs_ms').notNull(),
+    /** The start of the machine that noticed it, and what its uptime has to be added to for the time before the jump. */
+    boot: text('boot').notNull(),
+    offsetMs: doublePrecision('offset_ms').notNull(),
+  },
+  (t) => [check('clock_pause_one', sql`${t.isOne}`)],
+)

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { api } from '@tintario/contract/api.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClockGuard } from '../db/clock-guard.ts'
+import { startAfterCare, startPublishing } from '../features/publishing/index.ts'
+import { timing as usual } from '../features/publishing/timing.ts'
+import { type DuePost, insertDuePosts } from '../testing/due-posts.ts'
+import { createMemoryPlatform } from '../testing/memory-platform.ts'
+import { createShiftableWorld } from '../testing/shiftable-world.ts'
+import type { Person } from '../testing/world.ts'
+
+const HOUR_S = 3_600
+const timing = { ...usual, poll: 20, sweep: 20, backoff: [100] }
+
+let world: Awaited<ReturnType<typeof createShiftableWorld>>
+let platform: ReturnType<typeof createMemoryPlatform>
+let owner: Person
+let integrationId: string
+const reports: string[] = []
+beforeAll(async () => {
+  platform = createMemoryPlatform()
+  world = await createShiftableWorld({ tools: { platforms: { wordpress: platform.platform } } })
+  owner = await world.owner()
+  const body = {
+    baseUrl: 'https://blog.example',
+    username: 'nora',
+    appPassword: 'abcd EFGH ijkl MNOP 1234 5678',
+  }
+  await world.call(api.wordpress.connect, { as: owner, body })
+  await world.call(api.wordpress.activate, { as: owner, body: {} })
+  integrationId = (await world.call(api.integrations.list, { as: owner, body: {} })).body[0]?.id ?? ''
+})
+afterAll(() => world?.close())
+
+const due = async (dueInMs = 0): Promise<DuePost> => {
+  const at = { accountId: owner.accountId, workspaceId: owner.workspaceId, integrationIds: [integrationId] }
+  const [made] = await insertDuePosts(world.database.pool, { ...at, dueInMs })
+  return made ?? expect.unreachable('no post was made')
+}
+const query = async (text: string, values: unknown[] = []) =>
+  (await world.database.pool.query(text, values)).rows
+const until = async (isIt: () => boolean | Promise<boolean>) => {
+  while (!(await isIt())) await sleep(20)
+}
+/** Read directly: sessions end while the clock is ahead. */
+const isPublished = async ({ publicationId }: DuePost) =>
+  (await query(`select from publication where id = $1 and state = 'published'`, [publicationId])).length > 0
+const isPaused = async () => (await query('select from clock_pause')).length > 0
+const readiness = async () => (await world.call(api.system.ready, {})).body
+
+/** A worker with a guard of its own, as each process has; `claims` counts its polls. */
+const startWorker = async () => {
+  const log = { ...world.tools.log, error: (_: object, words: string) => void reports.push(words) }
+  const clockGuard = createClockGuard(world.tools.db, log, { poll: 50, agree: 500 })
+  const tools = { ...world.tools, log, clockGuard }
+  let claims = 0
+  const { pool } = world.database
+  const counting = Object.assign(Object.create(pool), {
+    query: (asked: { name?: string }, ...more: []) => {
+      if (asked.name === 'publishing-claim') claims++
+      return pool.query(asked as never, ...more)
+    },
+  })
+  const watching = await clockGuard.watch()
+  const workers = [startPublishing(tools, counting, timing), startAfterCare(tools, pool), watching]
+  return {
+    polls: async (times: number) => {
+      const from = claims
+      await until(() => claims >= from + times)
+    },
+    stop: () => Promise.all(workers.map((worker) => worker.stop())),
+  }
+}
+const confirm = (): Promise<string> =>
+  new Promise((done) => {
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'clock.ts'), 'confirm'],
+      { env: { ...process.env, DATABASE_URL: world.databaseUrl, LOG_LEVEL: 'silent' } },
+      (_, out, complaint) => done(`${out}${complaint}`),
+    )
+  })
+
+test('[JOB-01] nothing goes out while the database clock is hours ahead, and publishing resumes when it is right again', async () => {
+  const later = await due(HOUR_S * 1_000)
+  let worker = await startWorker()
+  await world.shiftDatabase(2 * HOUR_S)
+  await worker.polls(3)
+  expect(platform.posts).toEqual([])
+  await until(isPaused)
+  expect(await readiness()).toEqual({ ready: true, publishing: 'paused' })
+  expect(reports).toContain('publishing is paused: the database clock jumped (npm run clock)')
+  // A process that starts now does not take the wrong time for the right one.
+  const boot = (await query('select boot from clock_pause'))[0].boot
+  for (const machine of ['another machine', boot]) {
+    await query('update clock_pause set boot = $1', [machine])
+    await worker.stop()
+    worker = await startWorker()
+    await worker.polls(30)
+    expect([await isPaused(), platform.posts], machine).toEqual([true, []])
+  }
+  await world.shiftDatabase(0)
+  await until(async () => !(await isPaused()))
+  const now = await due()
+  await until(() => isPublished(now))
+  await worker.stop()
+  expect(await isPublished(later)).toBe(false)
+  expect(await readiness()).toEqual({ ready: true, publishing: 'on' })
+})
+
+test('[JOB-01] a database clock that was set right goes on once the operator confirms it, and nothing goes out twice', async () => {
+  const made = await due(HOUR_S * 1_000)
+  const worker = await startWorker()
+  await world.shiftDatabase(2 * HOUR_S)
+  await until(isPaused)
+  expect(await confirm()).toMatch(/jumped by 7200 s[\s\S]*Confirmed: publishing goes on/)
+  await until(() => isPublished(made))
+  await worker.stop()
+  expect(platform.of(made.publicationId)).toHaveLength(1)
+  expect(await query(`select action, subject from operator_act`)).toEqual([
+    { action: 'clock-confirmed', subject: 'database' },
+  ])
+})
