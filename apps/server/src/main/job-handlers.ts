@@ -11,15 +11,20 @@ import {
   settleSubscriptions,
   tellTrialEnds,
 } from '../features/billing/jobs.ts'
-import { parkCampaigns } from '../features/campaigns/index.ts'
+import { bringBackCampaigns, parkCampaigns } from '../features/campaigns/index.ts'
 import { imagesJobs } from '../features/images/jobs.ts'
 import { cleanUpIntegrations, integrationsJobs } from '../features/integrations/jobs.ts'
 import { cleanUpNotifications, notificationsJobs, tellTroubles } from '../features/notifications/jobs.ts'
-import { noticeHeldPosts, noticeUnplacedPosts, postponeCopies } from '../features/publishing/index.ts'
+import {
+  bringBackPublishing,
+  noticeHeldPosts,
+  noticeUnplacedPosts,
+  postponeCopies,
+} from '../features/publishing/index.ts'
 import { forgetOldLookUps } from '../features/search-data/index.ts'
-import { noteConnectedShops } from '../features/shop-index/index.ts'
+import { bringBackShops, noteConnectedShops } from '../features/shop-index/index.ts'
 import { auditWallets, releaseExpiredHolds } from '../features/wallet/index.ts'
-import { cleanUpWriting } from '../features/writing/jobs.ts'
+import { bringBackWriting, cleanUpWriting } from '../features/writing/jobs.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Tools } from '../tools.ts'
 
@@ -61,6 +66,10 @@ export const jobHandlers: JobHandlers = {
     tellTrialEnds,
   ),
   'clean-up': inPieces(
+    bringBackPublishing,
+    bringBackCampaigns,
+    bringBackWriting,
+    bringBackShops,
     noticeUnplacedPosts,
     noticeHeldPosts,
     parkCampaigns,

@@ -152,6 +152,7 @@ export const siteCopy = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.publicationId] }),
+    index('site_copy_seen').on(sql`coalesce(seen_at, created_at)`),
     index('site_copy_post').on(t.accountId, t.postId),
     index('site_copy_suspect').on(t.accountId).where(sql`lost_claims >= 4`),
     index('site_copy_due').on(t.nextLookAt, t.accountId, t.publicationId).where(sql`state <> 'deleted'`),

@@ -34,6 +34,7 @@ export const shop = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.workspaceId] }),
+    index('shop_problem').on(t.nextTurnAt).where(sql`problem is not null`),
     index('shop_turn').on(t.nextTurnAt),
     index('shop_leased').on(t.host).where(sql`lease_until is not null`),
     index('shop_suspect').on(t.accountId).where(sql`lost_claims >= 4`),

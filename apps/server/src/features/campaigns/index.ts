@@ -1,2 +1,3 @@
+export { bringBackCampaigns } from './bring-back-store.ts'
 export { parkCampaigns } from './failed-post-store.ts'
 export { quarantineCampaign, startCampaigns } from './start-campaigns.ts'

@@ -16,7 +16,7 @@ const take = async (
     insert into term_lease as l (account_id, site, holder, lease_until)
     values (${accountId}, ${site}, ${holder}, now() + make_interval(secs => ${lease / 1_000}::float8))
     on conflict (account_id, site) do update set holder = excluded.holder, lease_until = excluded.lease_until
-    where l.lease_until < now()`)
+    where l.lease_until < now() or l.lease_until > excluded.lease_until`)
   return (rowCount ?? 0) > 0 ? holder : null
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { BATCH, inBatches } from '../../db/in-batches.ts'
 import { searchLookUp } from '../../db/tables/search-data.ts'
@@ -37,7 +37,11 @@ export const claimLookUp = async (db: Db, key: LookUpKey, leaseSeconds: number):
       set: lease,
       setWhere: or(
         lt(searchLookUp.expiresAt, sql`now()`),
-        and(isNull(searchLookUp.answer), lt(searchLookUp.leaseUntil, sql`now()`)),
+        // One that ends later than a lease of now was stored before the clock was set back.
+        and(
+          isNull(searchLookUp.answer),
+          or(lt(searchLookUp.leaseUntil, sql`now()`), gt(searchLookUp.leaseUntil, lease.leaseUntil)),
+        ),
       ),
     })
     .returning({ kind: searchLookUp.kind })

@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { shop } from '../../db/tables/shop-index.ts'
 import { INTERNAL_ERRORS_MAX, SHARED_CLAIMS_MAX } from '../../isolation.ts'
 import { shopHost } from '../../outside/web-address.ts'
+import type { Tools } from '../../tools.ts'
 
 export type ShopRow = typeof shop.$inferSelect
 export type ShopKey = { accountId: string; workspaceId: string }
@@ -135,6 +136,19 @@ export const endList = async (
     .update(shop)
     .set({ ...list, stage: 'pages' })
     .where(held(claim))
+}
+
+/**
+ * Brings back shops whose turn or lease lies further ahead than the product sets one: it was stored before the database's
+ * clock was set back. A living worker renews its lease before it ends.
+ */
+export const bringBackShops = async ({ db }: Tools): Promise<void> => {
+  await db.execute(sql`
+    update shop set next_turn_at = now() where next_turn_at > now() + interval '24 hours 1 minute'
+      or problem is not null and next_turn_at > now() + interval '16 minutes'`)
+  await db.execute(sql`
+    update shop set lease_until = now() + interval '30 seconds'
+    where lease_until is not null and lease_until > now() + interval '1 minute'`)
 }
 
 /** Lets go of a shop: its next turn comes in `afterMs`. `isDone` ends the reading. A mistake counts, anything else forgets those of before. */

@@ -142,6 +142,20 @@ export const endGeneration = async (tx: Db, claim: Claim, state: 'done' | 'faile
 }
 
 /**
+ * Brings back writings whose sign of life lies further ahead than a pause may, which is an hour: it was stored before the
+ * database's clock was set back. A living writer says so again before another may take its text.
+ */
+export const bringBackGenerations = async (db: Db): Promise<void> => {
+  await db
+    .update(generation)
+    .set({ heartbeatAt: sql`now()` })
+    .where(
+      sql`state = 'running' and heartbeat_at > now() + interval '1 minute'
+        and heartbeat_at > now() + case when stage = 'waiting' then interval '61 minutes' else interval '0' end`,
+    )
+}
+
+/**
  * Lets go of a claim without ending the writing: it may be taken again `afterSeconds` from now. `counts`: whether the
  * claim stays counted among its attempts.
  */

@@ -35,7 +35,7 @@ const rows = [
       case status when 'ready' then 'scheduled' else status end, at, '2026-01-01T09:00', 'Europe/Madrid',
       case when k >= 60 then 'approval' end, case status when 'published' then 'https://shop.example.com/' || k end,
       case status when 'published' then k::text end, case status when 'published' then at end,
-      case status when 'failed' then 'PLATFORM_REFUSED' end, at - interval '1 day' from seed_post`,
+      case status when 'failed' then 'PLATFORM_REFUSED' end, least(at - interval '1 day', now()) from seed_post`,
   `insert into site_copy (account_id, publication_id, post_id, workspace_id, next_look_at)
     select account_id, publication_id, post_id, workspace_id, now() + interval '1 minute' * (30 + random() * 1400) from seed_post
     where status = 'published'`,

@@ -183,6 +183,9 @@ const tryAct = async (tools: Tools, act: ClaimedAct, lease: number, signal: Abor
   return update(trying, act.snapshot)
 }
 
+/** A site that asks for a longer pause is asked again after this one. */
+const RETRY_AFTER_MAX_MS = 3_600_000
+
 /**
  * One try of a claimed act. What it came to is stored in one transaction: the receipt, what the site shows, what was seen
  * of it, the history, and the bell where the post is gone there. A worker that ends in between leaves the row to the next,
@@ -198,7 +201,9 @@ export const runAct = async (
   const tried = await tryAct(tools, act, lease, signal)
   if (tried.kind === 'lost') return
   if (tried.kind === 'again' && (stopping.aborted || act.attempts < tries)) {
-    const delay = stopping.aborted ? 0 : Math.max(backoff * 2 ** (act.attempts - 1), tried.retryAfterMs ?? 0)
+    const delay = stopping.aborted
+      ? 0
+      : Math.max(backoff * 2 ** (act.attempts - 1), Math.min(tried.retryAfterMs ?? 0, RETRY_AFTER_MAX_MS))
     const { reason, values } = tried.cause
     await releaseAct(tools.db, act, { delay, counts: !stopping.aborted, reason, reasonValues: values })
     return
