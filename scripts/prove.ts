@@ -10,6 +10,11 @@ const drills: Record<string, Drill> = {
     files: ['apps/server/src/features/publishing/kill.test.ts'],
     env: { KILL_POSTS: '1000', KILL_SECONDS: '240' },
   },
+  clocks: {
+    about: "publishing, jobs and plans while a process's or the database's clock is wrong",
+    files: ['apps/server/src/main/clocks.long.test.ts'],
+    env: { CLOCKS_SECONDS: '70' },
+  },
   restore: {
     about: 'starting on an older copy of the database, by folder and by dump',
     files: ['apps/server/src/main/restore.long.test.ts'],
