@@ -42,7 +42,7 @@ const settings: [Setting, typeof ownDoors][] = [
 test.each(settings)(
   'what anybody sends, by every way into a process set up on its %s, answers no 5xx, leaves nothing stuck and stalls nobody',
   {
-    timeout: 300_000,
+    timeout: 900_000,
   },
   async (setting, open) => {
     const room = await openRoom(world.databaseUrl, setting)

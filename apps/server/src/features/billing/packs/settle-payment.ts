@@ -1,3 +1,4 @@
+import { violatedConstraint } from '../../../db/db.ts'
 import { type Charge, PaymentError } from '../../../outside/payments/payments.ts'
 import type { Tools } from '../../../tools.ts'
 import { notify } from '../../notifications/index.ts'
@@ -61,7 +62,13 @@ export const settleCharge = async (tools: Tools, gatewayId: string): Promise<voi
     throw error
   })
   if (!charge) return
+  const stored = () => getPaymentByReference(tools.db, charge.reference)
   const payment =
-    (await getPaymentByReference(tools.db, charge.reference)) ?? (await recoverPayment(tools, charge))
+    (await stored()) ??
+    // Another event of the same charge may have stored it in between.
+    (await recoverPayment(tools, charge).catch((error: unknown) => {
+      if (violatedConstraint(error)) return stored()
+      throw error
+    }))
   if (payment) await applyCharge(tools, payment, charge)
 }

@@ -85,7 +85,7 @@ export const uploads = async (room: Room, extent: Extent): Promise<Door> => {
     ordinary: { name: 'proper', kind: 'ordinary', act: () => proper(room) },
     cases: [
       ...places.flatMap((place, nth) =>
-        some(nth === 0 ? extent : 'few', forms, nth === 0 ? 20 : 2).map(({ name, type, body }) =>
+        some(nth === 0 ? extent : 'few', forms, nth === 0 ? 14 : 2).map(({ name, type, body }) =>
           sent(name, place, { 'content-type': type }, () => body(place[2])),
         ),
       ),
