@@ -1,7 +1,7 @@
 import type { Buyer } from './buyer.ts'
 import { drawAmounts } from './draw-amounts.ts'
 import type { InvoiceRow } from './invoice-store.ts'
-import { formatDay, invoiceWords, nameCountry } from './invoice-words.ts'
+import { formatMoment, invoiceWords, nameCountry } from './invoice-words.ts'
 import { HALF, INK, PAGE, RIGHT, rule, TEXT_2, write } from './pen.ts'
 import type { Seller } from './seller.ts'
 import type { Tax } from './tax.ts'
@@ -53,8 +53,8 @@ const drawHead = async (doc: PDFKit.PDFDocument, row: Drawn): Promise<number> =>
   let y = margin + 58
   const facts = [
     [corrects ? words.noteNumber : words.number, row.number],
-    [words.issued, formatDay(row.createdAt, language)],
-    [corrects ? words.givenBack : words.paid, formatDay(row.paidAt, language)],
+    [words.issued, formatMoment(row.createdAt, language)],
+    [corrects ? words.givenBack : words.paid, formatMoment(row.paidAt, language)],
     ...(corrects ? [[words.corrects, corrects] as const] : []),
   ] as const
   for (const [name, value] of facts) {

@@ -74,11 +74,14 @@ export const tierNames: Record<PaidTier, string> = {
   enterprise: 'Enterprise',
 }
 
-export const formatDay = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', {
+/** With hour and zone: an invoice is printed the same for ever, whatever zone the account has by then. */
+export const formatMoment = (at: Date, language: Language): string =>
+  `${new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', {
     dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
     timeZone: 'UTC',
-  }).format(at)
+  }).format(at)} UTC`
 
 /** Hundredths of a percent in words: 2100 is 21%, in Spanish 21 %. */
 export const formatRate = (rate: number, language: Language): string =>
@@ -105,7 +108,7 @@ export const describeLine = (
   const monthly = counted ? ` (${counted} ${isSpanish ? 'al mes' : 'a month'})` : ''
   const unused = isSpanish ? `Tiempo no usado: ${title}` : `Unused time: ${title}`
   const time =
-    from && to ? [`${formatDay(new Date(from), language)} – ${formatDay(new Date(to), language)}`] : []
+    from && to ? [`${formatMoment(new Date(from), language)} – ${formatMoment(new Date(to), language)}`] : []
   return [amount < 0 ? unused : `${title}${monthly}`, ...time]
 }
 

@@ -115,7 +115,7 @@ test('[API-040, ENT-08, BILL-18] the history lists what was paid, newest first, 
   }
 })
 
-test('[API-040] an invoice names seller, buyer, tax identifier, dates, lines and amounts in the buyer’s language', async () => {
+test('[API-040] an invoice names seller, buyer, tax identifier, dates with their hour and zone, lines and amounts in the buyer’s language', async () => {
   const owner = await world.owner({ language: 'es' })
   const name = { firstName: 'José', surname: 'Núñez-Łukasz 漢字' }
   await world.call(api.users.update, { as: owner, body: name })
@@ -126,7 +126,7 @@ test('[API-040] an invoice names seller, buyer, tax identifier, dates, lines and
   await paid(owner, {
     item: 'premium_monthly',
     amount: 4000,
-    paidAt: new Date('2026-11-21T10:00:00Z'),
+    paidAt: new Date('2026-11-21T23:30:00Z'),
     lines: [
       { handle: 'premium_monthly', amount: 7500, from, to },
       { handle: 'basic_monthly', amount: -2900, from, to },
@@ -140,12 +140,12 @@ test('[API-040] an invoice names seller, buyer, tax identifier, dates, lines and
   for (const part of [
     'Factura',
     (await history(owner)).body[0]?.number ?? 'none',
-    'Fecha de pago 21 de noviembre de 2026',
+    'Fecha de pago 21 de noviembre de 2026 a las 23:30 UTC',
     'Paper Planes, S.L.',
     'Identificador fiscal: B58378431',
     'José Núñez-Łukasz 漢字',
     'Calle Mayor 1 Ático 28013 Madrid España Identificador fiscal: B58378431',
-    'Sin IVA Con IVA Plan Premium, mensual (420 monedas al mes) 61,99 EUR 75,00 EUR 21 de noviembre de 2026 – 21 de diciembre de 2026',
+    'Sin IVA Con IVA Plan Premium, mensual (420 monedas al mes) 61,99 EUR 75,00 EUR 21 de noviembre de 2026 a las 0:00 UTC – 21 de diciembre de 2026 a las 0:00 UTC',
     'Tiempo no usado: Plan Basic, mensual -23,97 EUR -29,00 EUR',
     'Descuentos y saldo a favor -4,96 EUR -6,00 EUR',
     'Base imponible 33,06 EUR IVA 21 % 6,94 EUR',
