@@ -11,7 +11,7 @@ const ROUND_TRIP_MAX_MS = 5_000
 
 /** Milliseconds. `agree`: how long both clocks agree before a pause ends by itself. */
 export type ClockGuardTiming = { poll: number; agree: number }
-const usual: ClockGuardTiming = { poll: 5_000, agree: 60_000 }
+const usual: ClockGuardTiming = { poll: 10_000, agree: 60_000 }
 
 /** Compares the database's clock with one that nobody can set: this machine's time since its start. */
 export type ClockGuard = {

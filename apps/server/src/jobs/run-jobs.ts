@@ -15,6 +15,8 @@ import { type JobHandlers, type JobName, type JobPayload, jobs } from './jobs.ts
 import { sendOnce } from './send-once.ts'
 
 const BEAT_MS = 5_000
+/** Beats between two searches for jobs that wait too long: a minute. */
+const BEATS_PER_SEARCH = 12
 /** The queue listens for new jobs; polling finds those whose time has come. */
 const POLL_MS = 15_000
 const DEAD_AFTER_S = 20
@@ -213,10 +215,10 @@ export const runJobs = (tools: Tools, pool: pg.Pool, handlers: JobHandlers): { s
     }
   })()
   const beating = (async () => {
-    while (!signal.aborted) {
+    for (let beats = 0; !signal.aborted; beats++) {
       await sayAlive()
       await enqueueRecurring(tools, handlers)
-        .then(() => bringBackWaiting(tools.db))
+        .then(() => (beats % BEATS_PER_SEARCH === 0 ? bringBackWaiting(tools.db) : undefined))
         .then(() => quarantineJobs(tools))
         .catch((error) => tools.log.warn({ err: error }, 'recurring jobs could not be enqueued'))
       await pause(BEAT_MS)

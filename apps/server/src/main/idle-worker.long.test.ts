@@ -23,6 +23,7 @@ afterAll(() => world.close())
 test('an idle worker issues at most four statements a second, the minute jobs included', async () => {
   const { tools, database } = world
   const workers = [
+    await tools.clockGuard.watch(),
     startPublishing(tools, database.pool),
     startAfterCare(tools, database.pool),
     startOrphanSweeper(tools),

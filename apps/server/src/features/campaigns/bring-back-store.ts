@@ -10,11 +10,11 @@ const LONGEST = `interval '61 minutes'`
  */
 export const bringBackCampaigns = async ({ db }: Tools): Promise<void> => {
   await db.execute(
-    sql.raw(`update campaign set next_try_at = now() where state in ('waiting', 'scheduled')
-      and next_try_at > now() + ${LONGEST} and next_try_at > coalesce(sends_at, now()) + ${LONGEST}`),
-  )
-  await db.execute(
-    sql.raw(`update campaign set lease_until = now() + interval '15 seconds'
+    sql.raw(`with retries as (
+        update campaign set next_try_at = now() where state in ('waiting', 'scheduled')
+          and next_try_at > now() + ${LONGEST} and next_try_at > coalesce(sends_at, now()) + ${LONGEST}
+      )
+      update campaign set lease_until = now() + interval '15 seconds'
       where state = 'sending' and lease_until > now() + interval '1 minute'`),
   )
 }

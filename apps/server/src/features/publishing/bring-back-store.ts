@@ -4,23 +4,29 @@ import type { Tools } from '../../tools.ts'
 /** Longer than any pause between two tries: the longest is an hour. */
 const LONGEST = `interval '61 minutes'`
 
-const statements = [
-  `update publication set next_try_at = now()
-    where state = 'scheduled' and held_for is null and next_try_at > now() + ${LONGEST}`,
-  `update publication set lease_until = now() + interval '15 seconds'
-    where state = 'publishing' and lease_until > now() + ${LONGEST}`,
-  `update site_act set next_try_at = least(next_try_at, now()), lease_until = least(lease_until, now() + interval '150 seconds')
-    where ended_at is null and (next_try_at > now() + ${LONGEST} or lease_until > now() + interval '5 minutes')`,
-  `update orphan_draft set due_at = now() where internal_errors < 5 and due_at > now() + ${LONGEST}`,
-  // Pauses between checks depend on the post's age, so a check in the future shows that the clock was set back.
-  `update site_copy set next_look_at = least(next_look_at, now() + random() * interval '1 minute'), seen_at = least(seen_at, now())
-    where coalesce(seen_at, created_at) > now() + interval '1 minute'`,
-]
+/** Pauses between checks of a post depend on its age, so a check in the future shows that the clock was set back. */
+const statement = `
+  with retries as (
+    update publication set next_try_at = now()
+    where state = 'scheduled' and held_for is null and next_try_at > now() + ${LONGEST}
+  ), leases as (
+    update publication set lease_until = now() + interval '15 seconds'
+    where state = 'publishing' and lease_until > now() + ${LONGEST}
+  ), actions as (
+    update site_act set next_try_at = least(next_try_at, now()),
+      lease_until = least(lease_until, now() + interval '150 seconds')
+    where ended_at is null and (next_try_at > now() + ${LONGEST} or lease_until > now() + interval '5 minutes')
+  ), orphans as (
+    update orphan_draft set due_at = now() where internal_errors < 5 and due_at > now() + ${LONGEST}
+  )
+  update site_copy set next_look_at = least(next_look_at, now() + random() * interval '1 minute'),
+    seen_at = least(seen_at, now())
+  where coalesce(seen_at, created_at) > now() + interval '1 minute'`
 
 /**
  * Makes due what waits longer than the product lets anything wait: it was stored before the database's clock was set back.
  * Leases get as long as a living worker needs to renew them.
  */
 export const bringBackPublishing = async ({ db }: Tools): Promise<void> => {
-  for (const statement of statements) await db.execute(sql.raw(statement))
+  await db.execute(sql.raw(statement))
 }
