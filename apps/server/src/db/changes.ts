@@ -27,7 +27,7 @@ const told = z.object({
   write: z.string().nullable().default(null),
 })
 
-/** What a trigger told: rows of a kind have changed. `person` is whom alone it concerns, `write` the request that did it. */
+/** A change that a trigger reported: rows of a kind. `person`: the only user it concerns; `write`: the request that made it. */
 export type Change = Omit<z.output<typeof told>, 'account'>
 
 /** `at` is where a stream may go on from, in milliseconds of the database's clock; null when it may not yet. */

@@ -13,7 +13,7 @@ const ROUND_TRIP_MAX_MS = 5_000
 export type ClockGuardTiming = { poll: number; agree: number }
 const usual: ClockGuardTiming = { poll: 10_000, agree: 60_000 }
 
-/** Compares the database's clock with one that nobody can set: this machine's time since its start. */
+/** Compares the database's clock with one that cannot be set: the time since this machine started. */
 export type ClockGuard = {
   /**
    * The database's time by this machine's uptime, in milliseconds since 1970, for `isClockTrustedSql`. Null without a

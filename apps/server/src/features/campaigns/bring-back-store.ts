@@ -6,7 +6,7 @@ const LONGEST = `interval '61 minutes'`
 
 /**
  * Makes due what waits longer than the product lets anything wait: it was stored before the database's clock was set back.
- * Scheduled campaigns wait for the moment that the platform told.
+ * Scheduled campaigns wait for the moment that the platform named.
  */
 export const bringBackCampaigns = async ({ db }: Tools): Promise<void> => {
   await db.execute(
