@@ -130,7 +130,8 @@ test.for(spanishPhone)(
     // this computer's clock is two days ahead.
     await setSession(person, "update session set expires_at = now() + interval '1 hour'")
     await page.clock.install({ time: new Date(Date.now() + 2 * 86_400_000) })
-    await page.reload()
+    // The posts are read once it is known who is signed in and until when.
+    await Promise.all([page.waitForResponse(/\/api\/posts/), page.reload()])
     await seeHeading(page, t('messages:LABEL_MY_POSTS'))
     await page.route(/\/api\//, () => undefined)
     await page.clock.fastForward('50:00')
