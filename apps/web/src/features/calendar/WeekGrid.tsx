@@ -146,6 +146,7 @@ const two = (n: number) => String(n).padStart(2, '0')
 
 /** The days above and the hours beside the grid; below each hour the viewer's own, where their clock differs. */
 const Hours = memo(({ days, now }: Pick<GridProps, 'days' | 'now'>) => {
+  const { t } = useTranslation()
   const language = useLanguage()
   const isNow = days.some((day) => isSameDay(day, now))
   const start = (isNow ? now : days[0]) ?? now
@@ -154,7 +155,10 @@ const Hours = memo(({ days, now }: Pick<GridProps, 'days' | 'now'>) => {
   return (
     <>
       <div className={classes.head}>
-        <span className={classes.zone} title={zones.map(placeOf).join(' · ')}>
+        <span
+          className={classes.zone}
+          title={zones.map((zone) => t('common:zone.of', { place: placeOf(zone) })).join(' · ')}
+        >
           {zones.map((zone) => (
             <span key={zone}>{zoneName(atMinutes(start, NOON), language, zone)}</span>
           ))}
