@@ -52,8 +52,11 @@ export const LearnForm = ({ onMade }: { onMade: (voice: BrandVoice) => void }) =
     >
       <div className={classes.content}>
         <StepHead title={t('learn.heading')} lead={t('learn.lead')} />
-        <OwnPosts chosen={draft.postIds} onChange={(postIds) => change({ ...draft, postIds })} />
-        <PastedTexts texts={draft.texts} onChange={(given) => change({ ...draft, texts: given })} />
+        <OwnPosts chosen={draft.postIds} onChange={(postIds) => change((now) => ({ ...now, postIds }))} />
+        <PastedTexts
+          texts={draft.texts}
+          onChange={(edit) => change((now) => ({ ...now, texts: edit(now.texts) }))}
+        />
         {isKnown && <VoicePrice price={price} coins={coins} />}
         {error && (
           <Notice kind="danger">

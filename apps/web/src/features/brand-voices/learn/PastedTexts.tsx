@@ -16,7 +16,7 @@ export const textProblem = (text: string): 'FIELD_MIN_LENGTH' | 'FIELD_MAX_LENGT
   return length > LEARNED_TEXT_MAX ? 'FIELD_MAX_LENGTH' : null
 }
 
-type Props = { texts: readonly string[]; onChange: (texts: string[]) => void }
+type Props = { texts: readonly string[]; onChange: (edit: (texts: string[]) => string[]) => void }
 
 /** Texts of the shop from elsewhere, a field each. */
 export const PastedTexts = ({ texts, onChange }: Props) => {
@@ -36,7 +36,7 @@ export const PastedTexts = ({ texts, onChange }: Props) => {
             }
             labelProps={{ style: { display: 'block' } }}
             value={text}
-            onChange={(event) => onChange(texts.with(at, event.currentTarget.value))}
+            onChange={({ currentTarget: { value } }) => onChange((now) => now.with(at, value))}
             onBlur={() => setLeft((before) => ({ ...before, [at]: true }))}
             error={problem ? message(problem, { min: LEARNED_TEXT_MIN, max: LEARNED_TEXT_MAX }) : undefined}
             rows={4}
@@ -49,7 +49,7 @@ export const PastedTexts = ({ texts, onChange }: Props) => {
           variant="default"
           className={classes.add}
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => onChange([...texts, ''])}
+          onClick={() => onChange((now) => [...now, ''])}
         >
           {t('learn.another')}
         </Button>
