@@ -29,7 +29,7 @@ const types: Check[] = WORKSPACES.filter((folder) => existsSync(join(root, folde
   }),
 )
 
-/** Fails where the lock holds a package in a version that another one does not work with. */
+/** Fails when the lock file has a package version outside another package's range. */
 const packages: Check = {
   name: 'packages',
   args: [npmScript() ?? 'npm', 'ls', '--all', '--package-lock-only'],

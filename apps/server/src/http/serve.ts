@@ -101,7 +101,7 @@ export const serve = (
 const toolsFor = (tools: Tools, { needs }: Endpoint, actor: Actor | null, writeId: string): Tools =>
   actor && needs !== 'anyone' ? { ...tools, db: tools.dbOf(actor.accountId, writeId) } : tools
 
-/** The id that the caller gave this write; empty when it is a read, or the id is not one of ours. */
+/** The id that the caller sent with this write; empty for a read or an id of another format. */
 const writeIdOf = ({ method, headers }: FastifyRequest): string => {
   const id = method === 'GET' ? undefined : headers[WRITE_ID]
   return typeof id === 'string' && /^[\w-]{1,40}$/.test(id) ? id : ''

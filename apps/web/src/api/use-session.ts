@@ -14,7 +14,7 @@ export const useSession = (enabled = true) =>
   useApi(api.users.me, undefined, { enabled, staleTime: ME_STALE_MS, retry: false })
 
 const Me = createContext<User | null>(null)
-/** The guard's user for the screens that it lets in: they keep it until they are left, also while the cache is cleared. */
+/** The guard's user for its screens, which still render while the cache is cleared at log-out. */
 export const MeProvider = Me.Provider
 
 /** The signed-in user. Only for screens behind the shell's guard, where there always is one. */

@@ -6,13 +6,13 @@ import { api } from './call.ts'
 import { useApi } from './use-api.ts'
 import { storeCurrentWorkspace, useCurrentWorkspaceId } from './workspace.ts'
 
-/** The active workspaces and the one worked in: the stored choice, else the first (R26). Its zone is shown from then on. */
+/** The active workspaces and the current one: the stored choice, else the first. Dates are shown in its zone. */
 export const useWorkspaces = () => {
   const { data, error, isPending, refetch } = useApi(api.workspaces.list)
   const active: Workspace[] = data?.filter((w) => w.isActive) ?? []
   const stored = useCurrentWorkspaceId()
   const current = active.find((w) => w.id === stored) ?? active[0]
-  // While rendering, so that whatever is drawn below reads the same zone.
+  // Set while rendering, so that all children read the same zone.
   showZone(current?.timeZone ?? null)
   return { active, current, error, isPending, refetch }
 }

@@ -25,13 +25,13 @@ const parts = (date: Date, language: Language, options: Intl.DateTimeFormatOptio
   )
 const shortMonth = (month = '') => month.replace('.', '')
 
-/** D MMM YYYY, as detail views show a date (I18N-14). */
+/** D MMM YYYY, the date format of detail views. */
 export const detailDate = (date: Date, language: Language, zone?: string) => {
   const p = parts(date, language, { day: 'numeric', month: 'short', year: 'numeric' }, zone)
   return `${p.day} ${shortMonth(p.month)} ${p.year}`
 }
 
-/** DD MMM HH:mm z, as every other date is shown (I18N-15). */
+/** DD MMM HH:mm z, the format of all other dates. */
 export const otherDate = (date: Date, language: Language) => {
   const p = parts(date, language, {
     day: '2-digit',

@@ -2,7 +2,7 @@
 ALTER TABLE "campaign" ALTER COLUMN "next_try_at" SET DEFAULT now();
 --> statement-breakpoint
 -- Notifies listening workers in the transaction that makes a row due, so that they need not poll for it. Rows that are due
--- later notify nobody: the condition is checked before the function is called.
+-- later send no notice: the condition is checked before the function is called.
 CREATE FUNCTION "notify_due"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('tintario_due', TG_TABLE_NAME);

@@ -72,7 +72,7 @@ export const findQuarantined = (db: Database): Promise<Quarantined[]> =>
     return rows
   })
 
-/** Has a quarantined orphan draft searched for again; false when there is none with this marker. */
+/** Makes a quarantined orphan draft due; false when none has this marker. */
 export const putBackOrphan = (db: Database, marker: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [row] = await tx

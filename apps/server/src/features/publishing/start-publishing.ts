@@ -23,7 +23,7 @@ import { type Timing, timing as usual } from './timing.ts'
 const HELD_PER_SLOT = 3
 const HELD_PER_SITE_SLOT = 8
 const CROWD_MS = 50
-/** While rows are in hand others may become claimable with every one that ends. */
+/** While rows are being processed, each one that ends may make others claimable. */
 const BUSY_POLL_MS = 250
 
 /**
@@ -102,7 +102,7 @@ export const startPublishing = (
 
   const takeIn = async (claimed: Claimed[], before: Instant) => {
     if (claimed.length === 0) return
-    // Where the database does not tell, every first create is searched for.
+    // When the query fails, every first create is searched for.
     since = await liveSince().catch(() => Number.POSITIVE_INFINITY)
     const { prepared, waits, unconfirmed, held, broken } = await prepareClaimed(tools, pool, claimed, {
       before,

@@ -74,7 +74,7 @@ export const tierNames: Record<PaidTier, string> = {
   enterprise: 'Enterprise',
 }
 
-/** With hour and zone: an invoice is printed the same for ever, whatever zone the account has by then. */
+/** With hour and zone: a reprint must not change with the account's zone. */
 export const formatMoment = (at: Date, language: Language): string =>
   `${new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', {
     dateStyle: 'long',

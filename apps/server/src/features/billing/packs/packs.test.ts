@@ -358,7 +358,7 @@ test('[API-039, WALLET-20] a restored copy stores a charge that it does not have
   await Promise.all([1, 2, 3].map(() => settleCharge(world.tools, since.gatewayId)))
   expect(await books(owner)).toMatchObject({ paid: [1400, 1400], grants: 2, invoiced: [1400, 1400] })
   expect(await coins(owner)).toMatchObject({ boughtCoins: 120 })
-  // Charges of other products and of other programs on the same gateway are no pack of ours.
+  // Charges of other products and of other programs on the same gateway are ignored.
   for (const other of [await made('none_of_ours'), await made('coins_60', 'order 7')])
     await settleCharge(world.tools, other.gatewayId)
   expect(await books(owner)).toMatchObject({ paid: [1400, 1400], grants: 2 })

@@ -66,7 +66,7 @@ export const runChecks = (given: Checked, material?: Material): Remark[] => {
     .slice(0, REMARKS_MAX)
 }
 
-/** `runChecks` for several texts of one post; reads once what they may stand on. */
+/** `runChecks` for several texts of one post; reads their sources once. */
 export const runChecksOnEach = (
   known: Omit<Checked, 'html' | 'claims'>,
   texts: readonly Pick<Checked, 'html' | 'claims'>[],

@@ -1,4 +1,4 @@
-/** DD/MM/YYYY, the Spanish short form in both languages (I18N-16), of the day that the invoice itself bears, which is in UTC. */
+/** DD/MM/YYYY in both languages: the day printed on the invoice, in UTC. */
 export const invoiceDate = (date: Date): string =>
   new Intl.DateTimeFormat('es-ES', {
     day: '2-digit',

@@ -20,7 +20,7 @@ const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes *
 
 type DateProblems = { date?: string; time?: string }
 
-/** What is wrong with a chosen day (YYYY-MM-DD) and the moment that it makes with its time, as message keys (CAL-37 to CAL-40). */
+/** The message keys of the errors of a chosen day (YYYY-MM-DD) and its moment. */
 const dateProblems = (
   { day, time, at }: { day: string | null; time: string; at: Date | null },
   now: Date,
