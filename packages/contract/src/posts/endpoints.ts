@@ -155,7 +155,7 @@ export const posts = {
   remove: endpoint({
     route: routes.posts.remove,
     summary:
-      'Deletes the post here, never from the blog or shop; a post of whose text nothing was ever shown gives its coins back',
+      'Deletes the post here, never from the blog or shop; a post whose text was never shown gives its coins back',
     needs: 'signed-in',
     params: idParams,
     answer: z.object({ ...ok.shape, coinsBack: z.int().nonnegative() }),

@@ -7,7 +7,7 @@ import { deletePost, lockPost, lockShownWords } from './post-store.ts'
 import { findOthersShowing } from './shown-pictures-store.ts'
 
 /**
- * Deletes the post here, never a public one on the blog (API-067, ruling R56), and answers the coins given back: its
+ * Deletes the post here, never a public one on the blog, and returns the coins given back: its
  * price where no word of a text was ever shown (decision 0035), else none. A draft that publishing left on the blog goes to its trash; a
  * picture that a copy of the post shows goes on as that one's.
  */
