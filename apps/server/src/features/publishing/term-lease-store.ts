@@ -5,7 +5,11 @@ import type { Db } from '../../db/db.ts'
 
 const LOOK_MS = 150
 
-/** Who may make terms on a site, for `lease` milliseconds; null while somebody else does. */
+/**
+ * Who may make terms on a site, for `lease` milliseconds; null while somebody else does. A lease that ends later than any
+ * that was given now is left from before the clock was set back. It must end later by a whole lease: a statement that
+ * waited for the row reads the clock as of its start, which is earlier than that of the holder.
+ */
 const take = async (
   db: Db,
   { accountId, site }: { accountId: string; site: string },
@@ -16,7 +20,7 @@ const take = async (
     insert into term_lease as l (account_id, site, holder, lease_until)
     values (${accountId}, ${site}, ${holder}, now() + make_interval(secs => ${lease / 1_000}::float8))
     on conflict (account_id, site) do update set holder = excluded.holder, lease_until = excluded.lease_until
-    where l.lease_until < now() or l.lease_until > excluded.lease_until`)
+    where l.lease_until < now() or l.lease_until > excluded.lease_until + make_interval(secs => ${lease / 1_000}::float8)`)
   return (rowCount ?? 0) > 0 ? holder : null
 }
 

@@ -112,6 +112,28 @@ test('posts that go out at the same moment never make a term twice', async () =>
   expect(rows).toEqual([])
 })
 
+test('makes no term while another process does, which read the clock a moment later', async () => {
+  const made = await filed()
+  await sql(
+    `insert into term_lease (account_id, site, holder, lease_until)
+     values ($1, $2, gen_random_uuid(), now() + interval '121 s')`,
+    [owner.accountId, form.baseUrl],
+  )
+  let searches = 0
+  platform.state.disturb = (step) => {
+    if (step === 'findTerms') searches++
+    return undefined
+  }
+  await goOut([made])
+  await until(async () => searches > 0)
+  // Several times the pause between two tries of a lease.
+  await sleep(1_000)
+  expect(names()).toEqual([])
+  await sql('delete from term_lease')
+  await published(made)
+  expect(names()).toEqual(['Wool care', 'merino', 'winter'])
+})
+
 test('who may not make terms still publishes; what was left out is told in the receipt', async () => {
   platform.state.disturb = (step, { marker }) =>
     step === 'makeTerm' && marker !== 'merino' ? { poison: () => null } : undefined
