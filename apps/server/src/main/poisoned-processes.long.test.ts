@@ -25,9 +25,16 @@ afterEach(() => world.close())
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await world.database.pool.query(text, values)).rows
-const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
-  for (const end = Date.now() + 480_000; Date.now() < end; await sleep(100)) if (await isSo()) return
-  throw new Error(`${what}: not in time`)
+/** Waits until a person's rows are in these states. */
+const untilStates = async (as: Person, wanted: Record<Row, string>): Promise<void> => {
+  const end = Date.now() + 480_000
+  for (;;) {
+    await hurry()
+    const seen = JSON.stringify(await statesOf(as))
+    if (seen === JSON.stringify(wanted)) return
+    if (Date.now() > end) throw new Error(`not in time: ${seen}`)
+    await sleep(100)
+  }
 }
 
 const connect = async (as: Person): Promise<string> => {
@@ -134,7 +141,6 @@ const processed = {
   shop: 'read',
   generation: 'done',
 }
-const isQuarantined = async (as: Person) => JSON.stringify(await statesOf(as)) === JSON.stringify(quarantined)
 /** Retries that would come after minutes or hours come now. */
 const hurry = async () => {
   await sql(
@@ -180,14 +186,8 @@ test('[JOB-04, JOB-06] quarantines a row of each kind after five internal errors
     startWriters(world.tools),
   ]
   try {
-    await until('quarantine', async () => {
-      await hurry()
-      return isQuarantined(bad)
-    })
-    await until('everything else', async () => {
-      await hurry()
-      return JSON.stringify(await statesOf(good)) === JSON.stringify(processed)
-    })
+    await untilStates(bad, quarantined)
+    await untilStates(good, processed)
     expect(await toldOf(bad)).toEqual(expect.arrayContaining(told))
     const before = strikes
     // A text ends after three.
@@ -232,14 +232,8 @@ test('[JOB-04, JOB-06] quarantines a row of each kind that killed five processes
     }
   })()
   try {
-    await until('quarantine', async () => {
-      await hurry()
-      return isQuarantined(bad)
-    })
-    await until('everything else', async () => {
-      await hurry()
-      return JSON.stringify(await statesOf(good)) === JSON.stringify(processed)
-    })
+    await untilStates(bad, quarantined)
+    await untilStates(good, processed)
     expect(await toldOf(bad)).toEqual(expect.arrayContaining(told))
     // Each kind may lose the shared process four times; the fifth process is its own.
     expect(deaths.count).toBeLessThanOrEqual(6 * 4)
