@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Database, IDLE_MS, type OpenDatabase, openPool } from './db.ts'
+import { queryAfterStatement } from './query-after-statement.ts'
 
 /** The role that row-level security holds; it cannot log in, the owner of the tables takes it on (decision 0012). */
 export const ACCOUNT_ROLE = 'tintario_account'
@@ -106,6 +107,12 @@ const createAccountSlots = () => {
   }
 }
 
+const CHOOSE_ACCOUNT = 'choose-account'
+const chooseAccount = `select set_config('tintario.account_id', $1, false), set_config('tintario.write_id', $2, false)`
+
+type Choice = { accountId: string; writeId: string }
+type Asked = Parameters<pg.PoolClient['query']>
+
 /** The database as single accounts see it. */
 export type AccountDatabases = {
   /** False where the role could not be made: `of` is then the whole database. */
@@ -132,26 +139,48 @@ export const openAccountDatabases = async (
   if (!(await mayTakeRole(whole.pool)))
     return { isUp: false, of: () => whole.db, close: () => Promise.resolve() }
   const pool = openPool(url, { max, onError, role: ACCOUNT_ROLE, idleMs: IDLE_MS })
-  const told = new WeakMap<pg.PoolClient, string>()
+  const chosen = new WeakMap<pg.PoolClient, string>()
+  const prepared = new WeakSet<pg.PoolClient>()
+
+  /** Sets a connection's account; the caller destroys the connection when this fails. */
+  const choose = async (client: pg.PoolClient, { accountId, writeId }: Choice): Promise<void> => {
+    const choice = `${accountId} ${writeId}`
+    if (chosen.get(client) === choice) return
+    // Until the answer arrives the connection's account is unknown.
+    chosen.delete(client)
+    await client.query({ name: CHOOSE_ACCOUNT, text: chooseAccount, values: [accountId, writeId] })
+    chosen.set(client, choice)
+    prepared.add(client)
+  }
 
   const connect = async (accountId: string, writeId: string): Promise<pg.PoolClient> => {
     const client = await pool.connect()
-    const choice = `${accountId} ${writeId}`
-    if (told.get(client) === choice) return client
     try {
-      // What a connection was told before holds until the answer is here: it is nobody's meanwhile.
-      told.delete(client)
-      await client.query({
-        name: 'choose-account',
-        text: `select set_config('tintario.account_id', $1, false), set_config('tintario.write_id', $2, false)`,
-        values: [accountId, writeId],
-      })
-      told.set(client, choice)
+      await choose(client, { accountId, writeId })
       return client
     } catch (error) {
       client.release(true)
       throw error
     }
+  }
+
+  /** Sets the account in the query's own round trip, once the connection has prepared the statement for it. */
+  const queryAs = async (client: pg.PoolClient, choice: Choice, asked: Asked) => {
+    const [config, values] = asked
+    const key = `${choice.accountId} ${choice.writeId}`
+    if (chosen.get(client) === key || !prepared.has(client) || typeof config === 'string') {
+      await choose(client, choice)
+      return client.query(...asked)
+    }
+    chosen.delete(client)
+    const result = await queryAfterStatement(
+      client,
+      { statement: CHOOSE_ACCOUNT, values: [choice.accountId, choice.writeId] },
+      config,
+      values,
+    )
+    chosen.set(client, key)
+    return result
   }
 
   const slots = createAccountSlots()
@@ -171,11 +200,11 @@ export const openAccountDatabases = async (
     }
   }
 
-  const query = async (accountId: string, writeId: string, ...asked: Parameters<pg.PoolClient['query']>) => {
-    const client = await connect(accountId, writeId)
+  const query = async (accountId: string, writeId: string, ...asked: Asked) => {
+    const client = await pool.connect()
     let isSound = false
     try {
-      const answer = await client.query(...asked)
+      const answer = await queryAs(client, { accountId, writeId }, asked)
       isSound = true
       return answer
     } catch (error) {
