@@ -28,7 +28,6 @@ class QueryAfterStatement extends PgQuery {
 
   override prepare(connection: Connection): void {
     connection.bind(this.#first)
-
     connection.execute({ portal: '', rows: 0 })
     super.prepare(connection)
   }
