@@ -25,6 +25,36 @@ test('[ENT-21] stuffed, shuffled and senseless texts score 5 or less, good ones 
   }
 })
 
+/** Where a text can be cut: after each of its blocks. `isWhole`: the cut leaves no section unfinished. */
+const beginningsOf = (html: string): { html: string; isWhole: boolean }[] => {
+  const blocks = html.split(/(?<=<\/(?:p|h[1-6]|ul|ol|table|blockquote)>)\s*/).filter(Boolean)
+  return blocks.map((_, at) => ({
+    html: blocks.slice(0, at + 1).join(''),
+    isWhole: (blocks[at + 1] ?? '<h2>').startsWith('<h'),
+  }))
+}
+
+test('[ENT-21] cutting text off never raises the score, and next to no text scores below 1', () => {
+  for (const { name, step, input } of gradedTexts()) {
+    if (step !== 'good') continue
+    const cuts = beginningsOf(input.html).map(({ html, isWhole }) => ({
+      isWhole,
+      total: scoreSeo({ ...input, html }).total,
+    }))
+    const whole = scoreSeo(input).total
+    for (const { total } of cuts) expect(total, name).toBeLessThanOrEqual(whole)
+    const sections = cuts.filter(({ isWhole }) => isWhole).map(({ total }) => total)
+    expect(sections.length, name).toBeGreaterThan(4)
+    expect(sections, name).toEqual(sections.toSorted((a, b) => a - b))
+    const words = input.html
+      .replace(/<[^>]+>/g, ' ')
+      .trim()
+      .split(/\s+/)
+    for (const text of ['Hello.', words.slice(0, 10).join(' '), words.slice(0, 25).join(' ')])
+      expect(scoreSeo({ ...input, html: `<p>${text}</p>` }).total, text).toBeLessThan(1)
+  }
+})
+
 test('[ENT-21] the order of the scores is nearly the order given by hand', () => {
   expect(
     spearman(

@@ -13,7 +13,11 @@ import { stuffingChecks } from './stuffing-checks.ts'
 import { isFiller, substanceChecks } from './substance-checks.ts'
 
 /** Changes with every change of the rules: a score that was kept by other rules is computed again. */
-export const SCORE_VERSION = 3
+export const SCORE_VERSION = 4
+
+/** Words from which the length no longer caps the total. */
+const WORDS_CAP = 250
+const CAP_FIX = 'SEO_FIX_LENGTH_SHORT'
 
 /** What to do next: `key` is a message key, `values` its numbers and words, `gain` what it adds to the total. */
 export type ScoreFix = {
@@ -61,6 +65,10 @@ const totalOf = (checks: readonly Check[]): number => {
   return checks.reduce((total, { drag = 0, got }) => total * (1 - drag * (1 - got)), mean)
 }
 
+/** The total without the cap on short texts. */
+const uncapped = (checks: readonly Check[]): number =>
+  totalOf(checks.filter(({ fix, points }) => fix !== CAP_FIX || points > 0))
+
 /** What one check alone costs, for telling which of several with the same fix is shown. */
 const lossOf = ({ area, points, got, drag = 0 }: Check): number =>
   (1 - got) * (points * weights[area] + drag * 10)
@@ -86,7 +94,8 @@ const without = (checks: readonly Check[], key: string): Check[] =>
  * - conclusion: an ending that says so, with the keyword and an invitation or link
  * Without a keyword everything that needs one counts as missing.
  *
- * The total is the weighted mean of the areas, times (1 − drag × what is missing) for each of: readable sentences
+ * The total is the weighted mean of the areas, times (1 − drag × what is missing) for each of: 250 words (drag 1), so
+ * that a text of 25 words has at most a tenth of the points, readable sentences
  * (drag 0.6), no stuffing (0.55), nothing repeated (0.35), no filler (0.35), facts (0.3), headings answered (0.3),
  * openings (0.08). So shuffled or stuffed texts end below 5 whatever else is right with them. `fixes` holds every rule
  * not met, the one with the largest gain first; `gain` is what the total would rise by if that alone were done.
@@ -115,6 +124,14 @@ export const scorePost = (input: PostText): PostScore => {
       fix: words > 2500 ? 'SEO_FIX_LENGTH_LONG' : 'SEO_FIX_LENGTH_SHORT',
       values: { words: words > 2500 ? words : said, min: 700, max: 2500 },
     },
+    {
+      area: 'length',
+      points: 0,
+      got: Math.min(1, words / WORDS_CAP),
+      fix: CAP_FIX,
+      values: { words: said, min: 700, max: 2500 },
+      drag: 1,
+    },
     ...keywordChecks(input, keyword, words),
     ...stuffingChecks(body, sentences, keyword, named),
     ...substanceChecks(body, sentences, keyword),
@@ -135,8 +152,11 @@ export const scorePost = (input: PostText): PostScore => {
   const fixes = new Map<string, ScoreFix>()
   for (const { area, fix, values = {}, place = null } of missing) {
     if (fixes.has(fix)) continue
-    const gain = oneDecimal(totalOf(without(checks, fix)) - total)
-    if (gain > 0) fixes.set(fix, { area, key: fix, values, gain, place })
+    const done = without(checks, fix)
+    // A cap on a short text scales every gain down; it decides how large a gain is, not which fixes are shown.
+    const isWorthShowing = oneDecimal(uncapped(done) - uncapped(checks)) > 0 || fix === CAP_FIX
+    const gain = Math.max(0.1, oneDecimal(totalOf(done) - total))
+    if (isWorthShowing) fixes.set(fix, { area, key: fix, values, gain, place })
   }
   return {
     total: oneDecimal(total),
