@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import type { Layout } from './cover/layouts.ts'
+import type { CoverColour } from './cover/palettes.ts'
 
 export type Language = 'en' | 'es'
 export type PointOfView = 'first_singular' | 'first_plural' | 'second' | 'third'
@@ -60,6 +62,15 @@ export type Brief = {
   structure?: Structure
   /** What a picture for the post is to show, in the post's language; without it, what the title says. */
   picture?: string
+  /** What its owner chose of a drawn cover; the rest follows from the post. */
+  cover?: CoverChoice
+}
+
+export type CoverChoice = {
+  layout?: Layout
+  /** Names in the icon set; those that it has not are left out. */
+  objects?: string[]
+  colour?: CoverColour
 }
 
 /**
@@ -135,7 +146,7 @@ export type ArticleProgress = { fraction: number; partialHtml: string }
 export type More = { exclude?: readonly string[] }
 
 type Draws = {
-  /** 1600 × 900; no lettering in the picture but, in a drawn one, the title’s initial. */
+  /** 1600 × 900. A drawn one may carry the title and the shop's name as letters, a painted one carries none. */
   drawCover(brief: Brief, signal: AbortSignal): Promise<Cover>
 }
 

@@ -55,6 +55,6 @@ export const createBuiltInAi = (): BuiltInAi => ({
   },
   async drawCover(brief, signal) {
     judge(brief, signal)
-    return drawCover(brief)
+    return drawCover(brief, signal)
   },
 })

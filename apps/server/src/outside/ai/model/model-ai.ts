@@ -20,7 +20,7 @@ export const createModelAi = ({ planning, writing }: Models & { writing: Connect
   writing,
   async drawCover(brief, signal) {
     refuseForbidden(brief)
-    if (writing.draw === null) return drawCover(brief)
+    if (writing.draw === null) return drawCover(brief, signal)
     const subject = brief.picture ?? brief.title ?? brief.keyword ?? brief.description.slice(0, SUBJECT_MAX)
     const prompt = `Paper-cut illustration for a blog post: flat shapes, soft shadows, one warm light, calm background, landscape format. No lettering, no logos, no people. It shows: ${subject}`
     const image = await writing.draw(prompt, signal)

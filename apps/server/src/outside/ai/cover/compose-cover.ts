@@ -1,0 +1,50 @@
+import type { Brief, CoverChoice } from '../ai.ts'
+import { chooseSubjects } from './choose-subjects.ts'
+import { describeCover } from './describe-cover.ts'
+import { drawLayout, type Layout, objectLayouts, titleLayouts } from './layouts.ts'
+import { coverColours, palettes } from './palettes.ts'
+import { readIcons } from './read-icon.ts'
+import { seeded } from './seeded.ts'
+import { getTypesetter } from './set-type.ts'
+import { getSubjectIndex, type Subject } from './subject-index.ts'
+
+export type Composed = {
+  svg: string
+  alt: string
+  choice: Required<CoverChoice>
+}
+
+const chosenSubjects = async ({ cover }: Brief): Promise<Subject[] | null> => {
+  if (!cover?.objects) return null
+  const { subjects } = await getSubjectIndex()
+  return cover.objects.flatMap((icon) => subjects.get(icon) ?? [])
+}
+
+const withoutTitle = (layout: Layout): boolean => layout === 'hills' || layout === 'arch'
+
+/**
+ * A cover as SVG with its alternative text: the objects that the post is about, else its title on paper. The
+ * shop's address decides the colour, the post's seed the layout; the owner's choice precedes both.
+ */
+export const composeCover = async (brief: Brief): Promise<Composed> => {
+  const { cover, language, site } = brief
+  const random = seeded(`${brief.seed}:cover`)
+  const colour = cover?.colour ?? seeded(`${site?.url ?? brief.owner}:colour`).pick(coverColours)
+  const found = (await chosenSubjects(brief)) ?? (await chooseSubjects(brief))
+  const ownLayout = random.pick<Layout>(found.length > 0 ? objectLayouts : titleLayouts)
+  const wanted = cover?.layout ?? ownLayout
+  const showsObjects = objectLayouts.some((layout) => layout === wanted)
+  // Objects have to be there for a layout that shows them.
+  const layout = showsObjects && found.length === 0 ? titleLayouts[0] : wanted
+  const subjects = objectLayouts.some((one) => one === layout) ? found : []
+  const type = await getTypesetter()
+  const words = brief.title ?? brief.keyword ?? ''
+  const title = words && !withoutTitle(layout) && type.canSet(words.replaceAll(/\s/g, '')) ? words : null
+  const icons = await readIcons(subjects.map(({ icon }) => icon))
+  const palette = palettes[colour]
+  return {
+    svg: drawLayout(layout, { palette, random, icons, title, shop: site?.name ?? '', type }),
+    alt: describeCover({ layout, subjects, title, palette }, language),
+    choice: { layout, objects: subjects.map(({ icon }) => icon), colour },
+  }
+}
