@@ -22,6 +22,7 @@ app.put<{ Body: Asked }>('/list', async ({ body: { accountId, workspaceId, from,
     tier: 'free',
     language: 'en',
     claimedWorkspaceId: null,
+    isConfirmed: true,
     sessionExpiresAt: new Date(),
   } as const
   return findPosts(database.db, owner, workspaceId, { from, to, filter: 'all', today: from })

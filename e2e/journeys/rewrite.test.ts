@@ -58,9 +58,7 @@ test.for(mixed)(
     const person = await openPerson(app.url, way)
     const { page, t, size, faults } = person
     try {
-      await arrive(person)
-      // It is another product than the one of all journeys.
-      await query(app.dataDir, 'update users set email_verified_at = now()')
+      await arrive(person, { dataDir: app.dataDir })
       const id = await planWritten(person)
       await page.goto(`/calendar/${id}`)
       await seeBody(person, first)

@@ -1,3 +1,4 @@
+import { FREE_TIER_COINS } from '@tintario/contract/wallet/endpoints.ts'
 import type { APIRequestContext, BrowserContext } from 'playwright-core'
 import { inject } from 'vitest'
 import { query } from '../product-database.ts'
@@ -35,16 +36,26 @@ export const setTier = async ({ email }: Person, tier: Tier): Promise<void> => {
   await query(inject('dataDir'), `update wallet set tier = $2 where account_id = ${account}`, [email, tier])
 }
 
-/** Gives the person's account coins that stay, by the ledger's own rules: its sums are looked over every minute. */
-export const giveCoins = async ({ email }: Person, coins: number): Promise<void> => {
+/**
+ * Adds coins to the person's account by the ledger's own rules, because its sums are checked every minute; `bought` coins
+ * stay. `dataDir` is that of the product, unless it is the one of all journeys.
+ */
+export const giveCoins = async (
+  { email }: Person,
+  coins: number,
+  {
+    book = 'bought',
+    dataDir = inject('dataDir'),
+  }: { book?: 'bought' | 'plan'; dataDir?: string | undefined } = {},
+): Promise<void> => {
   const text = `with owner as (select account_id from sign_in_email where email = $1),
       act as (insert into ledger_transaction (account_id, kind, idempotency_key)
         select account_id, 'grant', gen_random_uuid()::text from owner returning account_id, id),
       entries as (insert into ledger_entry (account_id, transaction_id, book, amount)
         select account_id, id, book, amount
-        from act, (values ('issued', -$2::int), ('bought', $2::int)) as side(book, amount))
-    update wallet set bought = bought + $2::int where account_id = (select account_id from owner)`
-  await query(inject('dataDir'), text, [email, coins])
+        from act, (values ('issued', -$2::int), ('${book}', $2::int)) as side(book, amount))
+    update wallet set ${book} = ${book} + $2::int where account_id = (select account_id from owner)`
+  await query(dataDir, text, [email, coins])
 }
 
 /** Spends all coins of the plan, by the ledger's own rules: a wallet that disagrees with it may spend nothing. */
@@ -62,20 +73,26 @@ export const spendPlanCoins = async ({ email }: Person): Promise<void> => {
 
 /**
  * Brings the person in without the screens of signing up, for journeys about something else: signed in, the address
- * confirmed, with these workspaces. Answers the workspaces' ids. The first page is still to be opened.
+ * confirmed, with these workspaces. Answers the workspaces' ids. The first page is still to be opened. `dataDir` names
+ * another product than the one of all journeys.
  */
 export const arrive = async (
   person: Person,
-  { tier = 'free', workspaces = ['Casa Lumbre'] }: { tier?: Tier; workspaces?: string[] } = {},
+  {
+    tier = 'free',
+    workspaces = ['Casa Lumbre'],
+    dataDir = inject('dataDir'),
+  }: { tier?: Tier; workspaces?: string[]; dataDir?: string } = {},
 ): Promise<string[]> => {
   const { context, language, firstName, surname, email, password } = person
   await speak(context, language)
   await ask(person, ['post', '/api/users'], { firstName, surname, email, password, language })
   await query(
-    inject('dataDir'),
+    dataDir,
     'update users set email_verified_at = now() where id = (select user_id from sign_in_email where email = $1)',
     [email],
   )
+  await giveCoins(person, FREE_TIER_COINS, { book: 'plan', dataDir })
   await setTier(person, tier)
   const ids: string[] = []
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

@@ -8,4 +8,6 @@ export type Actor = Me & {
   /** The workspace the browser claims to work in; membership is checked where it is used (R9). */
   claimedWorkspaceId: string | null
   sessionExpiresAt: Date
+  /** Whether the account's owner has confirmed their present address. */
+  isConfirmed: boolean
 }

@@ -1,5 +1,11 @@
 /** How long rows that no other rule deletes stay in the database, in days. */
-export const RETENTION_DAYS = { readNotification: 180, notification: 365, auditEntry: 730, stageAnswer: 30 }
+export const RETENTION_DAYS = {
+  readNotification: 180,
+  notification: 365,
+  auditEntry: 730,
+  stageAnswer: 30,
+  erasedAddress: 365,
+}
 
 /** Rows of one table that the minute job deletes at most; a larger backlog takes several minutes. */
 export const DELETED_A_MINUTE = 1_000

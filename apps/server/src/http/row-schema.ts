@@ -16,7 +16,8 @@ const errorBody = z.object({
 export const rowSchema = ({ area, name, endpoint }: NamedEndpoint) => {
   const refusals = new Map<number, string[]>()
   const general = endpoint.needs === 'anyone' ? [] : (['UNAUTHORIZED'] as const)
-  for (const code of [...general, 'INVALID' as const, ...(endpoint.errors ?? [])]) {
+  const unconfirmed = endpoint.confirmed ? (['EMAIL_UNCONFIRMED'] as const) : []
+  for (const code of [...general, ...unconfirmed, 'INVALID' as const, ...(endpoint.errors ?? [])]) {
     const [status, key] = errors[code]
     refusals.set(status, [...(refusals.get(status) ?? []), key])
   }

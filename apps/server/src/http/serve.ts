@@ -49,6 +49,7 @@ const authorise = async (
   if (!actor) return refuse('UNAUTHORIZED')
   const allowed = needs === 'signed-in' || (needs === 'owner' ? !actor.isChild : needs(actor))
   if (!allowed) refuse('FORBIDDEN')
+  if (endpoint.confirmed && !actor.isConfirmed) refuse('EMAIL_UNCONFIRMED')
 }
 
 const keyOf = (request: FastifyRequest): string | null => {

@@ -23,7 +23,7 @@ import {
 } from '../features/publishing/index.ts'
 import { forgetOldLookUps } from '../features/search-data/index.ts'
 import { bringBackShops, noteConnectedShops } from '../features/shop-index/index.ts'
-import { auditWallets, releaseExpiredHolds } from '../features/wallet/index.ts'
+import { auditWallets, deleteOldFreeGrants, releaseExpiredHolds } from '../features/wallet/index.ts'
 import { bringBackWriting, cleanUpWriting } from '../features/writing/jobs.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Tools } from '../tools.ts'
@@ -83,5 +83,6 @@ export const jobHandlers: JobHandlers = {
     cleanUpNotifications,
     cleanUpWriting,
     ({ db }) => deleteOldAuditEntries(db),
+    ({ db }) => deleteOldFreeGrants(db),
   ),
 }

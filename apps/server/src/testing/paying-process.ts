@@ -68,6 +68,7 @@ const actor: Actor = {
   tier: 'basic',
   language: 'en',
   claimedWorkspaceId: null,
+  isConfirmed: true,
   sessionExpiresAt: new Date(Date.now() + 3_600_000),
 }
 const { offer, paymentMethodId, idempotencyKey } = order

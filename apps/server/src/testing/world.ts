@@ -14,6 +14,7 @@ import { migrateDatabase } from '../db/migrate.ts'
 import { openAccountDatabases } from '../db/row-security.ts'
 import { users } from '../db/tables/users.ts'
 import { startOrphanSweeper } from '../features/publishing/index.ts'
+import { giveFreeCoins } from '../features/wallet/index.ts'
 import { startWriters } from '../features/writing/index.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { type Arrival, createApp } from '../main/app.ts'
@@ -208,7 +209,14 @@ export const createWorld = async ({
     const signUp = { firstName: 'Nora', surname: 'Sample', email, password, language }
     const created = await call(api.users.signUp, { body: signUp })
     if (created.status !== 201) throw new Error(`sign-up answered ${JSON.stringify(created.error)}`)
-    await database.db.update(users).set({ emailVerifiedAt: sql`now()` }).where(eq(users.id, created.body.id))
+    await database.db.transaction(async (tx) => {
+      const [mine] = await tx
+        .update(users)
+        .set({ emailVerifiedAt: sql`now()` })
+        .where(eq(users.id, created.body.id))
+        .returning({ accountId: users.accountId })
+      if (mine) await giveFreeCoins(tx, { ...mine, email })
+    })
     const { body: session } = await call(api.auth.login, { body: { email, password } })
     const token = session.accessToken
     const made = await call(api.workspaces.create, { as: { token }, body: { name: 'Paper shop' } })

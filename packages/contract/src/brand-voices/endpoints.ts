@@ -106,6 +106,7 @@ export const brandVoices = {
     summary:
       'Has a voice written from the answers and takes the coins of the offer brand_voice in the transaction that stores it (API-102, R55). Accepts an Idempotency-Key header: the same key answers the same voice again',
     needs: 'signed-in',
+    confirmed: true,
     body: answers,
     status: 201,
     answer: brandVoice,
@@ -124,6 +125,7 @@ export const brandVoices = {
     summary:
       'Measures how 3 to 20 texts of the shop are written, its posts here or pasted ones, and makes a voice of it for the coins of the offer brand_voice, as create does',
     needs: 'signed-in',
+    confirmed: true,
     body: z
       .object({
         postIds: z.array(givenId).max(LEARNED_MAX, 'FIELD_MAX_LENGTH').default([]),
@@ -163,6 +165,7 @@ export const brandVoices = {
     route: routes.brandVoices.tell,
     summary: `Tells a paragraph in a voice that need not be stored, to try it. Free, ${TOLD_A_DAY} times a day and workspace with a model; without one only the rules to the letter are applied`,
     needs: 'signed-in',
+    confirmed: true,
     body: z.object({
       paragraph: z
         .string('FIELD_REQUIRED')

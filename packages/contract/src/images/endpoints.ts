@@ -54,6 +54,7 @@ export const images = {
     route: routes.images.changeFeatured,
     summary: 'Replaces the featured image by a newly drawn one (API-098, ruling R66)',
     needs: 'signed-in',
+    confirmed: true,
     params: idParams,
     body: z.object({ view: z.string().max(40).optional() }).optional(),
     answer: image,

@@ -30,6 +30,7 @@ export const posts = {
     summary:
       'Takes the coins of a post and creates a draft flagged new (API-061). Accepts an Idempotency-Key header: the same key answers the same post again',
     needs: 'signed-in',
+    confirmed: true,
     body: z.object({
       publishAt,
       timeZone: timeZone.optional(),
@@ -255,6 +256,7 @@ export const posts = {
     summary:
       'A draft with the text and the settings of a post at another moment, for the coins of a post; nothing of where it went out, and no picture. STEP_MISSING while something in the text is to be settled. Accepts an Idempotency-Key header',
     needs: 'signed-in',
+    confirmed: true,
     params: idParams,
     body: z.object({ publishAt, timeZone: timeZone.optional() }),
     status: 201,
@@ -266,6 +268,7 @@ export const posts = {
     summary:
       'Drafts of what a post is about, without its text, at its time of day each week or month after it; each costs what a post costs, and there are all or none. Accepts an Idempotency-Key header',
     needs: 'signed-in',
+    confirmed: true,
     params: idParams,
     body: z.object({
       every: z.enum(['week', 'month']),

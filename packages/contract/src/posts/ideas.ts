@@ -49,6 +49,7 @@ export const ideas = {
     summary:
       'Makes a post of an idea, at least 30 minutes ahead, and takes its coins; the idea is a post from then on. Accepts an Idempotency-Key header',
     needs: 'signed-in',
+    confirmed: true,
     params: z.object({ id: givenId }),
     body: z.object({ publishAt, timeZone: timeZone.optional() }),
     status: 201,

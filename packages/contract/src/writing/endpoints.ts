@@ -114,6 +114,7 @@ export const writing = {
     summary:
       'Takes the coins of a post and creates a draft from an example, at the next free 09:00 from tomorrow on. Accepts an Idempotency-Key header: the same key answers the same post again',
     needs: 'signed-in',
+    confirmed: true,
     params: z.object({ name: z.string().max(60) }),
     body: z.object({ timeZone: timeZone.optional(), workspaceId: optionalId }),
     status: 201,
@@ -141,6 +142,7 @@ export const writing = {
     route: routes.writing.enhanceDescription,
     summary: 'Improves a description of 50 to 2000 characters (API-080, R57)',
     needs: 'signed-in',
+    confirmed: true,
     params: idParams,
     body: z.object({
       description: z
@@ -157,6 +159,7 @@ export const writing = {
     summary:
       "Keyword options from the description, the shop's pages and the queries that its owner uploaded (API-079)",
     needs: 'signed-in',
+    confirmed: true,
     params: idParams,
     body: z.object({ more: z.boolean().optional() }).optional(),
     answer: z.array(keywordOption),
@@ -166,6 +169,7 @@ export const writing = {
     route: routes.writing.titles,
     summary: 'Title options; with more: true further ones are added (API-085)',
     needs: 'signed-in',
+    confirmed: true,
     params: idParams,
     body: z.object({ more: z.boolean().optional() }).optional(),
     answer: z.array(titleOption),
@@ -175,6 +179,7 @@ export const writing = {
     route: routes.writing.references,
     summary: "References from the connected blog, the shop's pages and what the user brought (API-086)",
     needs: 'signed-in',
+    confirmed: true,
     params: idParams,
     answer: z.array(reference),
     errors: generation,
@@ -183,6 +188,7 @@ export const writing = {
     route: routes.writing.addReference,
     summary: 'Adds an address to read, or a pasted text, as a chosen reference',
     needs: 'signed-in',
+    confirmed: true,
     params: idParams,
     body: z.union([
       z.object({
@@ -208,6 +214,7 @@ export const writing = {
     summary:
       'A structure with at least 3 chosen h2 within the tree limits (API-082); a saved one is answered again unless renew',
     needs: 'signed-in',
+    confirmed: true,
     params: idParams,
     body: z.object({ renew: z.boolean().optional() }).optional(),
     answer: structureTree,
@@ -217,6 +224,7 @@ export const writing = {
     route: routes.writing.writeText,
     summary: 'Writes the body from the saved sections in the background (API-083) and answers how far it is',
     needs: 'signed-in',
+    confirmed: true,
     params: idParams,
     answer: textProgress,
     errors: ['NOT_ENOUGH_COINS', 'UNAVAILABLE', ...generation],
@@ -233,6 +241,7 @@ export const writing = {
     route: routes.writing.image,
     summary: 'Draws an image for the post and makes it the featured image (API-084)',
     needs: 'signed-in',
+    confirmed: true,
     params: idParams,
     answer: image,
     errors: generation,
@@ -266,6 +275,7 @@ export const writing = {
     route: routes.writing.rewrite,
     summary: 'Another wording of a piece of the text, as a proposal: nothing is stored',
     needs: 'signed-in',
+    confirmed: true,
     params: idParams,
     body: z
       .object({
@@ -283,6 +293,7 @@ export const writing = {
     route: routes.writing.proposeFollowUps,
     summary: `Proposes posts to follow this one until it has ${FOLLOW_UPS} open proposals, a week between each and the next, after the post's moment (API-081, ruling R45); fewer where nothing new can be proposed. Answers all open proposals. Costs nothing`,
     needs: 'signed-in',
+    confirmed: true,
     params: idParams,
     status: 201,
     answer: z.array(followUp),
@@ -293,6 +304,7 @@ export const writing = {
     summary:
       'Takes the coins of a post for a proposed one, makes it real and starts its writing (API-077, ruling R14). A post that is real already stays as it is: accepting again costs nothing',
     needs: 'signed-in',
+    confirmed: true,
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND', 'STEP_MISSING', 'PUBLISH_DATE_IN_THE_PAST', 'NOT_ENOUGH_COINS', 'UNAVAILABLE'],
@@ -302,6 +314,7 @@ export const writing = {
     summary:
       'Makes an SEO report on the present text for its coin price and answers it with its score (API-087, ruling R103). There is one report a text: asked again, it is answered again and costs nothing. What fails gives its coins back',
     needs: 'signed-in',
+    confirmed: true,
     params: idParams,
     answer: seoReport,
     errors: [

@@ -23,6 +23,7 @@ export const sources = {
     summary:
       'Asks the source of search data about the keyword options, adds those that people search for, and answers all of them. Each question is asked once and costs no coins',
     needs: 'signed-in',
+    confirmed: true,
     params: idParams,
     answer: z.array(keywordOption),
     errors: [...generation, ...searching],
@@ -32,6 +33,7 @@ export const sources = {
     summary:
       'Searches the web for references, adds what is found, and answers all of them. Each question is asked once and costs no coins',
     needs: 'signed-in',
+    confirmed: true,
     params: idParams,
     body: z.object({
       words: z

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, instant, newId } from './columns.ts'
+import { accountId, bytea, createdAt, instant, newId } from './columns.ts'
 
 /** A cache of the ledger's sums, changed in the same transaction and always locked first (R6). */
 export const wallet = pgTable(
@@ -111,5 +111,23 @@ export const hold = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index('hold_open').on(t.expiresAt).where(sql`state = 'reserved'`),
+  ],
+)
+
+/**
+ * Addresses that brought the free coins, as hashes. Unlike the account's other personal data a hash outlives the account
+ * for twelve months, so that erasing and signing up again brings no second grant.
+ */
+export const freeGrant = pgTable(
+  'free_grant',
+  {
+    addressHash: bytea('address_hash').primaryKey(),
+    accountId: accountId(),
+    createdAt: createdAt(),
+    erasedAt: instant('erased_at'),
+  },
+  (t) => [
+    index('free_grant_account').on(t.accountId),
+    index('free_grant_erased').on(t.erasedAt).where(sql`erased_at is not null`),
   ],
 )

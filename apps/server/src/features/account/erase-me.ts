@@ -13,7 +13,7 @@ import { forgetAccount } from '../notifications/index.ts'
 import { isPublishing, trashLeftDrafts } from '../publishing/schedule/index.ts'
 import { removeAgent } from '../team/index.ts'
 import { eraseUsers } from '../users/index.ts'
-import { lockWallet } from '../wallet/index.ts'
+import { lockWallet, markFreeGrantsErased } from '../wallet/index.ts'
 import { eraseWorkspaces } from '../workspaces/index.ts'
 
 /** So many file names fit one job. */
@@ -30,6 +30,7 @@ const eraseAccount = async (tx: Db, accountId: string): Promise<void> => {
   await tx.execute(sql`set local statement_timeout = '60s'`)
   await eraseWorkspaces(tx, accountId)
   await eraseUsers(tx, accountId)
+  await markFreeGrantsErased(tx, accountId)
   await forgetAccount(tx, accountId)
   await forgetCalls(tx, accountId)
   await forgetDetails(tx, accountId)

@@ -25,7 +25,7 @@ export const activateAgent = async (
   await db.transaction(async (tx) => {
     const used = (await useToken(tx, 'activation', hashToken(token))) ?? refuse('TOKEN_NOT_FOUND')
     const { accountId, userId, email } = used
-    const isProven = email !== null && (await setEmailVerified(tx, used, email))
+    const isProven = email !== null && (await setEmailVerified(tx, used, email)) !== null
     const user = isProven ? await getUser(tx, used) : null
     if (!user) return refuse('TOKEN_NOT_FOUND')
     if (!(await claimEmail(tx, used, user.email))) refuse('EMAIL_TAKEN')

@@ -67,7 +67,7 @@ test('[API-013, API-007, AUTH-24, ENT-01, BILL-43] sign-up opens an unverified a
     headers: { cookie: cookie.split(';')[0] ?? '' },
   })
   expect(wallet).toMatchObject({
-    coins: 20,
+    coins: 0,
     heldCoins: 0,
     tier: 'free',
     isFreeTierExpired: false,

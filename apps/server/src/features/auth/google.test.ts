@@ -50,6 +50,9 @@ test('[API-012, AUTH-09, AUTH-24] a newcomer gets an account without a password,
     isEmailVerified: true,
     isChild: false,
   })
+  const wallet = (as: { id: string }) =>
+    db.execute(sql`select plan from wallet join users using (account_id) where users.id = ${as.id}`)
+  expect((await wallet(me)).rows).toEqual([{ plan: 20 }])
   issuer.people.set(subject, { email: `other-${email}`, email_verified: false })
   expect((await browser.meOf(await browser.signIn(subject))).id).toBe(me.id)
   expect((await world.call(api.auth.login, { body: { email, password: 'Paper-boat-7' } })).status).toBe(401)

@@ -29,6 +29,9 @@ export const insertSession = async (
 const ACTOR = `
   select s.account_id as "accountId", s.user_id as "userId", s.expires_at as "sessionExpiresAt",
     u.language, u.is_child as "isChild", u.permissions, w.tier,
+    case when u.is_child
+      then exists (select from users o where o.account_id = u.account_id and not o.is_child and o.email_verified_at is not null)
+      else u.email_verified_at is not null end as "isConfirmed",
     coalesce(u.last_activity_at < now() - interval '5 minutes', true) as "isBack"
   from session s
   join users u on u.account_id = s.account_id and u.id = s.user_id

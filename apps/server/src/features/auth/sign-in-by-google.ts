@@ -12,7 +12,7 @@ import {
   setEmailVerified,
   setPasswordHash,
 } from '../users/index.ts'
-import { openWallet } from '../wallet/index.ts'
+import { giveFreeCoins, insertWallet } from '../wallet/index.ts'
 import { deleteIdentitiesOf, getIdentity, insertIdentity } from './identity-store.ts'
 import { type Browser, type OpenedSession, openSession } from './open-session.ts'
 import { deleteFactor, hasSecondFactor } from './second-factor-store.ts'
@@ -24,6 +24,12 @@ export type Stranger = 'unverified' | 'taken'
 
 type Whose = { accountId: string; userId: string }
 
+/** The issuer's word confirms an address as our letter does, and brings an owner the free coins. */
+const proveEmail = async (tx: Db, whose: Whose, email: string): Promise<void> => {
+  const proven = await setEmailVerified(tx, whose, email)
+  if (proven && !proven.isChild) await giveFreeCoins(tx, { accountId: whose.accountId, email })
+}
+
 /** A new account for an address that the issuer has verified; it has no password (isOAuth, API-012). */
 const newOwner = async (tx: Db, identity: Identity, email: string, language: Language): Promise<Whose> => {
   const user = await insertOwner(tx, {
@@ -34,8 +40,8 @@ const newOwner = async (tx: Db, identity: Identity, email: string, language: Lan
     passwordHash: null,
   })
   const whose = { accountId: user.accountId, userId: user.id }
-  await openWallet(tx, user.accountId)
-  await setEmailVerified(tx, whose, email)
+  await insertWallet(tx, user.accountId)
+  await proveEmail(tx, whose, email)
   await noteAct(tx, { ...whose, action: 'signed-up' })
   return whose
 }
@@ -50,7 +56,7 @@ const endUnprovenAccess = async (tx: Db, whose: Whose, email: string): Promise<v
   await deleteIdentitiesOf(tx, whose)
   await useUpTokensOf(tx, whose)
   await signOutEverywhere(tx, whose)
-  await setEmailVerified(tx, whose, email)
+  await proveEmail(tx, whose, email)
   await noteAct(tx, { ...whose, action: 'unproven-access-ended' })
 }
 

@@ -5,15 +5,15 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { noteAct } from '../audit/index.ts'
 import { insertOwner, isEmailTaken, presentUser } from '../users/index.ts'
-import { openWallet } from '../wallet/index.ts'
+import { insertWallet } from '../wallet/index.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword } from './hash-password.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { type Browser, type OpenedSession, openSession } from './open-session.ts'
 
 /**
- * Makes an account with its owner, free-tier wallet, session and confirmation letter, all or nothing (API-013, R30,
- * R84). A taken address is EMAIL_TAKEN.
+ * Makes an account with its owner, empty free-tier wallet, session and confirmation letter, all or nothing. A taken
+ * address is EMAIL_TAKEN.
  */
 export const signUp = async (
   { db, config }: Tools,
@@ -34,7 +34,7 @@ export const signUp = async (
     return await db.transaction(async (tx) => {
       const user = await insertOwner(tx, { ...rest, passwordHash })
       const whose = { accountId: user.accountId, userId: user.id }
-      await openWallet(tx, user.accountId)
+      await insertWallet(tx, user.accountId)
       const session = await openSession(tx, whose, browser)
       await noteAct(tx, { ...whose, action: 'signed-up' })
       await enqueue(tx, 'send-verification-letter', whose)

@@ -89,14 +89,18 @@ export const updateEmail = async (tx: Db, whose: WhoseUser, email: string): Prom
   await tx.update(users).set({ email, emailVerifiedAt: null }).where(isHis(whose))
 }
 
-/** Notes that `email` was proven; false when the user has another address by now. */
-export const setEmailVerified = async (tx: Db, whose: WhoseUser, email: string): Promise<boolean> => {
-  const proven = await tx
+/** Stores that `email` was proven; null when the user has another address by now. */
+export const setEmailVerified = async (
+  tx: Db,
+  whose: WhoseUser,
+  email: string,
+): Promise<{ isChild: boolean } | null> => {
+  const [proven] = await tx
     .update(users)
     .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
     .where(and(isHis(whose), eq(users.email, email)))
-    .returning({ id: users.id })
-  return proven.length > 0
+    .returning({ isChild: users.isChild })
+  return proven ?? null
 }
 
 /** Sets the password, or takes it away; with `before` only if it is still that one. False when nobody was changed. */

@@ -24,7 +24,7 @@ const columns = {
   isFreeTierExpired: sql<boolean>`${wallet.tier} = 'free' and coalesce(${wallet.freeTierEndsAt} <= now(), false)`,
 }
 
-/** An empty wallet on the free tier. */
+/** Opens an empty wallet on the free tier, which lasts 14 days; the coins follow when the address is confirmed. */
 export const insertWallet = async (tx: Db, accountId: string): Promise<void> => {
   await tx.insert(wallet).values({
     accountId,

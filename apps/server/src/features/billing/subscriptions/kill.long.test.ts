@@ -29,6 +29,7 @@ beforeAll(async () => {
     tier: 'free',
     language: 'en',
     claimedWorkspaceId: null,
+    isConfirmed: true,
     sessionExpiresAt: new Date(Date.now() + 3_600_000),
   }
 })
