@@ -18,3 +18,5 @@ export const readPlanHandle = (handle: string): { tier: PaidTier; period: Period
 
 /** Days without a charge for a first subscription with a card never used for a trial (BILL-40, ruling R75). */
 export const TRIAL_DAYS = 14
+/** A trial's coins come at its start and after each further part of its days. */
+export const TRIAL_PARTS = 3

@@ -16,6 +16,12 @@ export const subscription = z.object({
   endsAt: instant.nullable().describe('when a cancelled subscription ends'),
   trialEndsAt: instant.nullable(),
   monthlyCoins: z.int(),
+  nextCoins: z
+    .object({ at: instant, coins: z.int() })
+    .nullable()
+    .describe(
+      'coins that come without a payment: the next part of a trial, or the next month of a yearly plan',
+    ),
   next: z
     .object({ tier: paidTier, period, at: instant })
     .nullable()

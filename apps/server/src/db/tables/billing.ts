@@ -112,6 +112,8 @@ export const subscription = pgTable(
     handle: text('handle').notNull(),
     promotionCode: text('promotion_code'),
     trialDays: integer('trial_days').notNull().default(0),
+    /** How many parts a trial's coins come in; trials from before the division have one. */
+    trialParts: integer('trial_parts').notNull().default(3),
     cardGatewayId: text('card_gateway_id').notNull(),
     periodStart: instant('period_start'),
     periodEnd: instant('period_end'),

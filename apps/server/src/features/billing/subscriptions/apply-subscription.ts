@@ -18,7 +18,8 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from './subscription-store.ts'
-import { grantTrial, paidOnes, planOf, takeInInvoices } from './take-in-invoices.ts'
+import { paidOnes, planOf, takeInInvoices } from './take-in-invoices.ts'
+import { grantTrial, nextTrialCoins, type Trial } from './trial-coins.ts'
 import { releaseTrialCard } from './trial-store.ts'
 import { writeInvoices, writeLateInvoices } from './write-invoices.ts'
 
@@ -75,6 +76,31 @@ const tellOf = async (
     await noteAct(tx, { accountId, subject: id, action: `subscription-${facts.state}`, detail: { before } })
 }
 
+/** The trial by the end that the row knew: one that is ended early doesn't bring its later parts sooner. */
+const trialOf = (row: SubscriptionRow, facts: SubscriptionFacts): Trial | null =>
+  facts.trialEndsAt && { ...row, endsAt: row.trialEndsAt ?? facts.trialEndsAt }
+
+/** Up to when a trial's parts are granted now; null for none, as after a cancellation. */
+const grantsTrialBy = (row: SubscriptionRow, facts: SubscriptionFacts, fetchedAt: Date): Date | null => {
+  const isFirst = row.state === 'new' || row.state === 'incomplete'
+  if (facts.state === 'trialing') return row.isCancelled && facts.cancelAtPeriodEnd ? null : fetchedAt
+  if (isFirst) return facts.trialEndsAt
+  // Parts that no worker granted before the trial became a plan.
+  return row.state === 'trialing' && isRunning(facts.state) ? facts.trialEndsAt : null
+}
+
+/** When the next coins come without a payment, unless one was made now. */
+const nextCoinsOf = (
+  row: SubscriptionRow,
+  facts: SubscriptionFacts,
+  trial: Trial | null,
+  fetchedAt: Date,
+): Date | null => {
+  if (facts.state === 'ended') return null
+  if (facts.state !== 'trialing') return row.state === 'trialing' ? null : row.nextCoinsAt
+  return trial && !facts.cancelAtPeriodEnd ? nextTrialCoins(trial, fetchedAt) : null
+}
+
 /**
  * The one place where the provider's facts change our rows: state, plan, tier, coins, invoices and what the owner is told
  * are written together or not at all (R8). `fetchedAt` is the database's time before the facts were asked for: facts
@@ -116,11 +142,13 @@ export const applySubscription = async (
     const prices = await readPlanPrices(tx)
     const isTrial = facts.trialEndsAt !== null
     const trialPlan = planOf(facts.state === 'trialing' ? facts.handle : planHandle(row.tier, row.period))
-    if (isTrial && (facts.state === 'trialing' || row.state === 'new' || row.state === 'incomplete'))
-      await grantTrial(tx, row, trialPlan, prices)
+    const trial = trialOf(row, facts)
+    const trialBy = trial && grantsTrialBy(row, facts, fetchedAt)
+    if (trialBy) await grantTrial(tx, trial, trialPlan, { prices, by: trialBy })
     const { last, fresh } = await takeInInvoices(tx, row, paid, prices)
     // Months of a yearly plan that nobody was there to grant before the next period began.
-    if (fresh[0] && isRunning(row.state)) await grantDueMonths(tx, row, fresh[0].periodStart, prices)
+    if (fresh[0] && isRunning(row.state) && row.state !== 'trialing')
+      await grantDueMonths(tx, row, fresh[0].periodStart, prices)
     const plan: Plan = facts.state === 'trialing' ? trialPlan : (last?.plan ?? row)
     const hadPlan = isRunning(row.state) || last !== null || isTrial
     const runs = isRunning(facts.state) || hadPlan
@@ -143,11 +171,9 @@ export const applySubscription = async (
       isCancelled: facts.cancelAtPeriodEnd,
       endedAt: facts.state === 'ended' ? (facts.endedAt ?? fetchedAt) : null,
       nextCoinsAt:
-        facts.state === 'ended'
-          ? null
-          : paidFor
-            ? nextCoins(plan.period, paidFor, paidFor.start)
-            : row.nextCoinsAt,
+        paidFor && facts.state !== 'ended'
+          ? nextCoins(plan.period, paidFor, paidFor.start)
+          : nextCoinsOf(row, facts, trial, fetchedAt),
       factsAt: fetchedAt,
     })
     await tellOf(tx, row, facts, fresh)

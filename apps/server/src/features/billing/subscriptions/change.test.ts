@@ -140,13 +140,13 @@ test('[API-050, BILL-40] in a trial a change is at once and free, and up and dow
   expect(await quote(owner, 'premium')).toMatchObject({
     kind: 'change-now',
     payNow: 0,
-    coinsNow: 260,
+    coinsNow: 140 - 53,
     trialEndsAt,
   })
   for (const tier of ['premium', 'basic', 'premium', 'basic', 'premium']) await change(owner, tier)
   await runDueJobs(world)
-  expect(await planOf(world, owner)).toMatchObject({ tier: 'premium', plan: 20 + 420 })
-  expect(await quote(owner, 'enterprise')).toMatchObject({ coinsNow: 1980 })
+  expect(await planOf(world, owner)).toMatchObject({ tier: 'premium', plan: 20 + 140 })
+  expect(await quote(owner, 'enterprise')).toMatchObject({ coinsNow: 800 - 140 })
   expect(await current(owner)).toMatchObject({ state: 'trialing', trialEndsAt, amount: 7500 })
   await pass(15)
   expect((await planMoney(world, owner)).taken).toEqual([7500])

@@ -38,7 +38,7 @@ export const findUnheard = async (
     .orderBy(asc(subscription.factsAt))
     .limit(limit) as Promise<SubscriptionRow[]>
 
-/** Yearly plans whose next month's coins are due by a moment. */
+/** Yearly plans and trials whose next coins are due by a moment. */
 export const findCoinsDue = (db: Db, by: Date, limit: number): Promise<{ accountId: string; id: string }[]> =>
   db
     .select({ accountId: subscription.accountId, id: subscription.id })

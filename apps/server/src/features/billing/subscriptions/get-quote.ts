@@ -10,29 +10,11 @@ import { syncCards } from '../cards/sync-cards.ts'
 import { holdsFor } from '../prices/discount.ts'
 import { getPromotion, getPromotionFor } from '../prices/find-prices.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
-import { trialSteps } from './plan-coins.ts'
 import { isSamePlan, quoteChange, quoteStart, type Running } from './quote-plan.ts'
 import { isRunning } from './subscription-moves.ts'
-import { findGrantKeys, getLiveSubscription, type SubscriptionRow } from './subscription-store.ts'
+import { getLiveSubscription, type SubscriptionRow } from './subscription-store.ts'
 import { trialOf } from './trial.ts'
-
-type Prices = Awaited<ReturnType<typeof readPlanPrices>>
-
-const trialCoins = async (
-  { db }: Tools,
-  { accountId, id }: SubscriptionRow,
-  { tier, period }: Plan,
-  prices: Prices,
-): Promise<number> => {
-  const steps = trialSteps(tier, (step) => prices(planHandle(step, period)).coins)
-  const keyOf = (step: Plan['tier']) => `trial:${id}:${step}`
-  const given = await findGrantKeys(
-    db,
-    accountId,
-    steps.map((step) => keyOf(step.tier)),
-  )
-  return steps.reduce((sum, step) => (given.has(keyOf(step.tier)) ? sum : sum + step.coins), 0)
-}
+import { trialCoinsDue } from './trial-coins.ts'
 
 /** What a change of the running plan starts from, with what the provider would charge at once; null for no running one. */
 export const readRunning = async (
@@ -60,7 +42,13 @@ export const readRunning = async (
     periodEnd,
     monthlyCoins: prices(planHandle(tier, period)).coins,
     changeNow: preview?.amount ?? 0,
-    trialCoins: state === 'trialing' ? await trialCoins(tools, row, chosen, prices) : 0,
+    trialCoins:
+      state === 'trialing'
+        ? await trialCoinsDue(tools.db, { ...row, endsAt: row.trialEndsAt ?? periodEnd }, chosen, {
+            prices,
+            by: await tools.clock.now(),
+          })
+        : 0,
   }
 }
 

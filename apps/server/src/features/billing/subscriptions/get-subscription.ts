@@ -9,6 +9,7 @@ import { readPlanPrices } from '../prices/price-store.ts'
 import { type Due, presentSubscription } from './present-subscription.ts'
 import { isRunning } from './subscription-moves.ts'
 import { getCardOf, getLiveSubscription, type SubscriptionRow } from './subscription-store.ts'
+import { trialCoinsDue } from './trial-coins.ts'
 
 /** What the provider will charge next. Our row says when, also while nobody can be asked how much. */
 const getDue = async ({ payments, log }: Tools, row: SubscriptionRow): Promise<Due | null> => {
@@ -28,9 +29,15 @@ export const getCurrent = async (tools: Tools, accountId: string): Promise<Subsc
   const { db } = tools
   const row = await getLiveSubscription(db, accountId)
   if (!row || row.state === 'ended') return null
-  const { coins: monthlyCoins } = (await readPlanPrices(db))(planHandle(row.tier, row.period))
+  const prices = await readPlanPrices(db)
+  const { coins: monthlyCoins } = prices(planHandle(row.tier, row.period))
+  const { nextCoinsAt: by, trialEndsAt: endsAt } = row
+  const nextCoins =
+    row.state === 'trialing' && by && endsAt
+      ? await trialCoinsDue(db, { ...row, endsAt }, row, { prices, by })
+      : monthlyCoins
   const [card, due] = [await getCardOf(db, row), await getDue(tools, row)]
-  return presentSubscription({ ...row, state: row.state }, { card, due, monthlyCoins })
+  return presentSubscription({ ...row, state: row.state }, { card, due, monthlyCoins, nextCoins })
 }
 
 /**

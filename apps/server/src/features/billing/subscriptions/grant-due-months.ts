@@ -8,6 +8,7 @@ import { findCoinsDue } from './due-store.ts'
 import { nextCoins } from './plan-coins.ts'
 import { isRunning } from './subscription-moves.ts'
 import { lockSubscription, type SubscriptionRow, updateSubscription } from './subscription-store.ts'
+import { grantTrial, nextTrialCoins } from './trial-coins.ts'
 
 /** Grants what a yearly plan brings each month, up to a moment, each month once; answers when the next is due. */
 export const grantDueMonths = async (
@@ -30,19 +31,27 @@ export const grantDueMonths = async (
 
 const AT_ONCE = 200
 
-/** Each minute: gives yearly plans the coins of a month that has begun. */
+/** Grants what has become due without a payment; answers when the next is. */
+const grantDue = async (tx: Db, row: SubscriptionRow, by: Date): Promise<Date | null> => {
+  if (!isRunning(row.state)) return null
+  const prices = await readPlanPrices(tx)
+  if (row.state !== 'trialing') return grantDueMonths(tx, row, by, prices)
+  if (row.isCancelled || !row.trialEndsAt) return null
+  const trial = { ...row, endsAt: row.trialEndsAt }
+  await grantTrial(tx, trial, row, { prices, by })
+  return nextTrialCoins(trial, by)
+}
+
+/** Each minute: gives yearly plans the coins of a month that has begun, and trials their next part. */
 export const grantMonthlyCoins = async ({ db, clock, log }: Tools): Promise<void> => {
   const by = await clock.now()
-  const told = { complaint: 'a month’s coins could not be granted', ids: (whose: object) => whose }
+  const told = { complaint: 'coins that are due could not be granted', ids: (whose: object) => whose }
   await eachRow({ log }, await findCoinsDue(db, by, AT_ONCE), told, (whose) =>
     db.transaction(async (tx) => {
       await lockWallet(tx, whose.accountId)
       const row = await lockSubscription(tx, whose)
       if (!row) return
-      const nextCoinsAt = isRunning(row.state)
-        ? await grantDueMonths(tx, row, by, await readPlanPrices(tx))
-        : null
-      await updateSubscription(tx, row, { nextCoinsAt })
+      await updateSubscription(tx, row, { nextCoinsAt: await grantDue(tx, row, by) })
     }),
   )
 }

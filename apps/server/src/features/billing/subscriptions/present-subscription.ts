@@ -9,7 +9,12 @@ export type Due = { dueAt: Date; amount: number | null }
 /** A subscription as answered (ENT-04, API-049). A start under way is not paid for yet, like one that waits for the bank. */
 export const presentSubscription = (
   row: SubscriptionRow & { state: Exclude<SubscriptionRow['state'], 'ended'> },
-  of: { card: { brand: string; last4: string } | null; due: Due | null; monthlyCoins: number },
+  of: {
+    card: { brand: string; last4: string } | null
+    due: Due | null
+    monthlyCoins: number
+    nextCoins: number
+  },
 ): Subscription => {
   const { tier, period, state, isCancelled, periodEnd, trialEndsAt, handle } = row
   const next = readPlanHandle(handle)
@@ -25,6 +30,8 @@ export const presentSubscription = (
     endsAt: isCancelled ? (periodEnd?.toISOString() ?? null) : null,
     trialEndsAt: state === 'trialing' ? (trialEndsAt?.toISOString() ?? null) : null,
     monthlyCoins: of.monthlyCoins,
+    nextCoins:
+      row.nextCoinsAt && of.nextCoins > 0 ? { at: row.nextCoinsAt.toISOString(), coins: of.nextCoins } : null,
     next: changes ? { ...next, at: periodEnd.toISOString() } : null,
   }
 }

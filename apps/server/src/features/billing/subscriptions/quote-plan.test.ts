@@ -49,7 +49,8 @@ describe('a start', () => {
     '[JOB-05, BILL-40] %s with %i free days and %o',
     (chosen, trialDays, discount, now, next, nextAt, trialEnd) => {
       const quote = quoteStart(facts(chosen, '2026-01-31', discount), { trialDays })
-      const coins = catalogue[chosen]?.[1] ?? 0
+      const monthlyCoins = catalogue[chosen]?.[1] ?? 0
+      const coins = trialDays > 0 ? Math.floor(monthlyCoins / 3) : monthlyCoins
       expect({ ...quote, nextAt: day(quote.nextAt), trialEndsAt: day(quote.trialEndsAt) }).toEqual({
         kind: 'start',
         wording: 'subscribe',
@@ -61,7 +62,7 @@ describe('a start', () => {
         coinsNow: coins,
         coins: 100,
         coinsAfter: 100 + coins,
-        monthlyCoins: coins,
+        monthlyCoins,
         listAmount: catalogue[chosen]?.[0],
       })
     },

@@ -1,7 +1,9 @@
 import { type Plan, wordingOf } from '@tintario/contract/billing/plan-choice.ts'
+import { TRIAL_PARTS } from '@tintario/contract/billing/plans.ts'
 import type { PlanQuote } from '@tintario/contract/billing/subscriptions.ts'
 import { type Discount, discounted } from '../prices/discount.ts'
 import { addPeriod, coinMonth, coinsOfChange, unusedOf } from './plan-coins.ts'
+import { partOf } from './trial-coins.ts'
 
 /** What is known when somebody asks what a plan would cost. Amounts in integer euro cents. */
 export type QuoteFacts = {
@@ -84,7 +86,7 @@ export const quoteStart = (facts: QuoteFacts, { trialDays }: { trialDays: number
     nextAmount: trialEndsAt ? first : later,
     nextAt: trialEndsAt ?? addPeriod(now, chosen.period),
     trialEndsAt,
-    coinsNow: monthlyCoins,
+    coinsNow: trialEndsAt ? partOf(monthlyCoins, 0, TRIAL_PARTS) : monthlyCoins,
   })
 }
 

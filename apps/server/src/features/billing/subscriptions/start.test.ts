@@ -61,14 +61,21 @@ test('[JOB-05, BILL-40, API-048, ENT-04, API-049] a first subscription has 14 da
     endsAt: null,
     trialEndsAt: shown?.dueAt,
     monthlyCoins: 420,
+    nextCoins: { at: expect.any(String), coins: 140 },
     next: null,
   })
   const wallet = (await world.call(api.wallet.get, { as: owner })).body
-  expect(wallet).toMatchObject({ tier: 'premium', period: 'monthly', coins: 440, isSubscriptionActive: true })
+  expect(wallet).toMatchObject({
+    tier: 'premium',
+    period: 'monthly',
+    coins: 20 + 140,
+    isSubscriptionActive: true,
+  })
 
   await world.payments.advanceDays(13)
   await runDueJobs(world)
   expect(await planMoney(world, owner)).toMatchObject({ taken: [] })
+  expect((await planOf(world, owner)).plan).toBe(20 + 420)
   await world.payments.advanceDays(1.1)
   await runDueJobs(world)
   expect(await planMoney(world, owner)).toMatchObject({ taken: [7500], invoiced: [7500] })
@@ -240,7 +247,7 @@ test('[API-031, BILL-43, BILL-44] the free tier ends at once by an upgrade: 200 
   expect(done.body).toMatchObject({
     tier: 'premium',
     period: 'yearly',
-    coins: 440,
+    coins: 20 + 140,
     allowedWorkspaces: 3,
     freeTierEndsAt: null,
   })

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import type { InvoiceFacts } from '../../../outside/payments/payments.ts'
 import { grantCoins } from '../../wallet/index.ts'
 import type { readPlanPrices } from '../prices/price-store.ts'
-import { coinMonth, coinsOfChange, trialSteps, unusedOf } from './plan-coins.ts'
+import { coinMonth, coinsOfChange, unusedOf } from './plan-coins.ts'
 import { findTakenInvoices, type SubscriptionRow } from './subscription-store.ts'
 
 type Prices = Awaited<ReturnType<typeof readPlanPrices>>
@@ -28,21 +28,6 @@ export const paidOnes = (invoices: InvoiceFacts[], latest: InvoiceFacts | null):
         a.createdAt.getTime() - b.createdAt.getTime() ||
         rank(a) - rank(b),
     )
-}
-
-/** Grants what the trial brings on its present tier, each step once. */
-export const grantTrial = async (tx: Db, row: SubscriptionRow, plan: Plan, prices: Prices): Promise<void> => {
-  const { accountId, id: reference } = row
-  const coinsOf = (tier: Plan['tier']) => prices(planHandle(tier, plan.period)).coins
-  for (const { tier, coins } of trialSteps(plan.tier, coinsOf))
-    await grantCoins(tx, {
-      accountId,
-      key: `trial:${row.id}:${tier}`,
-      coins,
-      to: 'plan',
-      item: planHandle(tier, plan.period),
-      reference,
-    })
 }
 
 type Paid = { plan: Plan; start: Date; end: Date }

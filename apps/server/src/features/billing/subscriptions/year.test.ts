@@ -76,7 +76,8 @@ const lives: Life[] = [
       '06-20': (owner) => changeTo(owner, 'basic', 'monthly'),
     },
     table: [
-      ['01-10', 'basic', 'trialing', 180, []],
+      ['01-10', 'basic', 'trialing', 20 + 53, []],
+      ['01-16', 'basic', 'trialing', 20 + 106, []],
       ['01-23', 'basic', 'trialing', 180, []],
       ['01-25', 'basic', 'active', 340, [2900]],
       ['02-25', 'basic', 'active', 500, [2900, 2900]],

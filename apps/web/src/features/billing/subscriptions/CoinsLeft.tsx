@@ -1,10 +1,11 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import type { Subscription } from '@tintario/contract/billing/subscriptions.ts'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useWallet } from '../../../api/use-wallet.ts'
-import { localeOf, whole } from '../../../i18n/dates.ts'
+import { exactDate, localeOf, whole } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { shownZone } from '../../../i18n/zone.ts'
@@ -13,8 +14,14 @@ import { openWalletPanel } from '../../wallet/index.ts'
 import classes from '../billing.module.css'
 import { type DayOfSpending, lastDays } from './spending.ts'
 
-/** The balance, whose coins they are and what expires, and what was spent in the last 30 days. */
-export const CoinsLeft = ({ monthlyCoins }: { monthlyCoins: number | null }) => {
+/** The balance, whose coins they are, what expires, what comes next, and what was spent in the last 30 days. */
+export const CoinsLeft = ({
+  monthlyCoins,
+  next,
+}: {
+  monthlyCoins: number | null
+  next: Subscription['nextCoins']
+}) => {
   const { t } = useTranslation('billing')
   const message = useMessage()
   const language = useLanguage()
@@ -52,6 +59,7 @@ export const CoinsLeft = ({ monthlyCoins }: { monthlyCoins: number | null }) => 
             t(wallet.tier === 'free' ? 'coins.free' : 'coins.plan', count(wallet.planCoins)),
           wallet.boughtCoins > 0 && t('coins.bought', count(wallet.boughtCoins)),
           wallet.heldCoins > 0 && t('coins.held', count(wallet.heldCoins)),
+          next && t('coins.next', { ...count(next.coins), date: exactDate(new Date(next.at), language) }),
           t('coins.rule'),
         ]
           .filter(Boolean)

@@ -55,6 +55,9 @@ export const QuoteLines = ({ quote, plan, endsAt }: Props) => {
           </div>
         ))}
       </dl>
+      {quote.trialEndsAt && (
+        <p className={classes.hint}>{t('quote.parts', { coins: whole(quote.monthlyCoins, language) })}</p>
+      )}
       <p className={classes.hint}>{t(`quote.repeats.${plan.period}`)}</p>
     </>
   )

@@ -38,7 +38,10 @@ export const SubscriptionTab = ({ known }: { known: ReturnType<typeof useSubscri
           <>
             <div className={classes.tiles}>
               <NextPayment subscription={subscription} upcoming={upcoming} />
-              <CoinsLeft monthlyCoins={current && subscription ? subscription.monthlyCoins : null} />
+              <CoinsLeft
+                monthlyCoins={current && subscription ? subscription.monthlyCoins : null}
+                next={subscription?.nextCoins ?? null}
+              />
             </div>
             <PlanChooser
               kind={current ? 'change' : 'start'}
