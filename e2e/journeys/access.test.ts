@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { arrive } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { silenceStream } from '../person/cut-stream.ts'
-import { asPerson, englishDesk, spanishPhone, turned } from '../person/journey.ts'
+import { asPerson, englishDesk, englishPhone, spanishPhone, turned } from '../person/journey.ts'
 import { followLetter } from '../person/mailbox.ts'
 import type { Person } from '../person/open-person.ts'
 import { answerOnce, expectFault, fillLogin, logOut } from '../person/security.ts'
@@ -144,7 +144,7 @@ test.for(spanishPhone)(
   }),
 )
 
-test.for(turned)(
+test.for(englishPhone)(
   '[AUTH-16, AUTH-20, AUTH-21, AUTH-22, SHELL-08, SHELL-11, SHELL-12, ERR-23, ERR-24, ERR-25] forgot password, letter, new password, log in ($language, $size)',
   asPerson(async (person) => {
     await arrive(person)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed, spanishDesk, turned } from '../person/journey.ts'
+import { asPerson, englishDesk, englishPhone, spanishDesk, spanishPhone, turned } from '../person/journey.ts'
 import { linkInLetter } from '../person/mailbox.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
 import { ageSessions, fillLogin, haveAccount, logOut } from '../person/security.ts'
@@ -65,7 +65,7 @@ test.for(turned)(
   }),
 )
 
-test.for(mixed)(
+test.for(englishDesk)(
   '[PROFILE-14] the e-mail is changed after the password was asked for again ($language, $size)',
   asPerson(async (person) => {
     const { page, t, email, password } = person
@@ -95,7 +95,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(turned)(
+test.for(englishPhone)(
   '[LIMIT-07] strangers who guess a password do not lock its owner’s own browser out ($language, $size)',
   asPerson(async (person) => {
     const { page, t, appUrl, email, password } = person
@@ -125,7 +125,7 @@ test.for(turned)(
   }),
 )
 
-test.for(mixed)(
+test.for(spanishPhone)(
   'personal data are handed out after the password was asked for again ($language, $size)',
   asPerson(async (person) => {
     const { page, t, password } = person
@@ -183,7 +183,7 @@ test.for(spanishDesk)(
   }),
 )
 
-test.for(turned)(
+test.for(spanishDesk)(
   '[PROFILE-08, PROFILE-09] the account is deleted, after its data were taken along ($language, $size)',
   asPerson(async (person) => {
     const { page, t, password, context } = person

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed, turned } from '../person/journey.ts'
+import { asPerson, englishDesk, englishPhone, spanishDesk } from '../person/journey.ts'
 import { linkInLetter } from '../person/mailbox.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
 import { answerOnce, expectFault, fillLogin } from '../person/security.ts'
@@ -12,7 +12,7 @@ import { chooseLanguage } from '../person/sign-up.ts'
 const tabsOf = ({ page }: Person) => page.getByRole('tab').allTextContents()
 const tabNames = ({ t }: Person, names: string[]) => names.map((name) => t(`account:tabs.${name}`))
 
-test.for(turned)(
+test.for(englishPhone)(
   '[PROFILE-01, PROFILE-04, PROFILE-06, PROFILE-07, PROFILE-15, PROFILE-16, PROFILE-17, SHELL-13, SHELL-30, SHELL-33] names and picture are corrected in My account ($language, $size)',
   asPerson(async (person) => {
     const { page, t, email, firstName, surname } = person
@@ -73,7 +73,7 @@ test.for(turned)(
   }),
 )
 
-test.for(mixed)(
+test.for(englishDesk)(
   '[AUTH-16, PROFILE-10, PROFILE-11, PROFILE-12, ERR-04, ERR-05, ERR-06, ERR-07] the password is changed, which signs out ($language, $size)',
   asPerson(async (person) => {
     const { page, t, password } = person
@@ -152,7 +152,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(turned)(
+test.for(spanishDesk)(
   '[AUTH-33, PROFILE-03] an invited agent sets a password by the link and has no transactions in the account ($language, $size)',
   asPerson(async (owner) => {
     const workspaceIds = await arrive(owner, { tier: 'enterprise' })

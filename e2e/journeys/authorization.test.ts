@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { acceptHttp, openIntegrations, wordpressCard, wordpressField } from '../person/connect-wordpress.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { asPerson, englishDesk, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeAddress, seeHeading, seeText } from '../person/see.ts'
 
@@ -32,7 +32,7 @@ const goToSite = async (person: Person) => {
   faults.length = 0
 }
 
-test.for(mixed)(
+test.for(englishDesk)(
   'a WordPress is connected by a yes on its own page, and the password stays in no address, history, referrer or store ($language, $size)',
   asPerson(async (person) => {
     await arrive(person)
@@ -86,7 +86,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(mixed)(
+test.for(spanishPhone)(
   'a no, a way back that is over, and one of somebody else’s each end in words of their own ($language, $size)',
   asPerson(async (person) => {
     await arrive(person)

@@ -3,7 +3,7 @@ import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { connectWordpress } from '../person/connect-wordpress.ts'
-import { asPerson, englishDesk, mixed, turned } from '../person/journey.ts'
+import { asPerson, englishDesk, spanishDesk, spanishPhone } from '../person/journey.ts'
 import { openPublishing } from '../person/post-page.ts'
 import { seeAddress, seeGone, seeHeading, seeText } from '../person/see.ts'
 import { confirmAddress, fillSignUp, openSignUp } from '../person/sign-up.ts'
@@ -86,7 +86,7 @@ test.for(englishDesk)(
   }),
 )
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '[CAL-52] a post is switched on and off for a blog on its own page ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
@@ -117,7 +117,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(turned)(
+test.for(spanishDesk)(
   '[AUTH-26] after reading the licence the focus is back where it was opened ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person

@@ -4,7 +4,7 @@ import { ask } from '../person/arrive.ts'
 import { cardAt, nextWeek, planPost, readMoment, seeMoved } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { openIntegrations } from '../person/connect-wordpress.ts'
-import { asPerson, englishPhone, spanishDesk, spanishPhone } from '../person/journey.ts'
+import { asPerson, spanishDesk, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeAddress, seeHeading, seeText } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
@@ -213,7 +213,7 @@ test.for(spanishDesk)(
   }),
 )
 
-test.for([...englishPhone, ...spanishPhone])(
+test.for(spanishPhone)(
   '[CAL-03] the calendar and the pages around it on a phone ($language, $size)',
   asPerson(async (person) => {
     const { early, late } = await planTwo(person)

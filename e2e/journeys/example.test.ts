@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrive } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { asPerson, spanishPhone } from '../person/journey.ts'
 import { bodyOf } from '../person/post-page.ts'
 import { seeHeading, seeText } from '../person/see.ts'
 import { stepCover, stepCreating, stepKeyword, stepTitle } from '../person/wizard.ts'
@@ -12,7 +12,7 @@ const ideas = {
   es: { name: 'Cómo curar una cazuela de barro', words: /Casi todo lo hace ella sola/, figure: '60 minutos' },
 } as const
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '[WIZ-60] an example of the empty calendar becomes a text that says that it was recorded ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person

@@ -10,7 +10,7 @@ import {
   wordpressCard,
   wordpressField,
 } from '../person/connect-wordpress.ts'
-import { asPerson, englishDesk, mixed } from '../person/journey.ts'
+import { asPerson, englishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { letTimePass, openPublishing, postIdOf, seePublication } from '../person/post-page.ts'
 import { seeHeading, seeText, waitUntil } from '../person/see.ts'
@@ -107,7 +107,7 @@ const endedPost = async (
   return data.id
 }
 
-test.for(mixed)(
+test.for(englishDesk)(
   'a post’s page says what a mistake of ours did to it ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person

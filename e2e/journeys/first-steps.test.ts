@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { arrive, arriveAsAgent, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, englishDesk, mixed, turned } from '../person/journey.ts'
+import { asPerson, englishDesk, englishPhone, spanishPhone } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
 import { seeAddress, seeGone, seeHeading, seeText } from '../person/see.ts'
 import { signUp } from '../person/sign-up.ts'
@@ -26,7 +26,7 @@ const planOne = (person: Person) =>
     timeZone: 'Europe/Madrid',
   })
 
-test.for(turned)(
+test.for(englishPhone)(
   'after sign-up the calendar says what to do first, counts what is done and goes away with the last step ($language, $size)',
   asPerson(async (person) => {
     await signUp(person)
@@ -65,7 +65,7 @@ test.for(turned)(
   }),
 )
 
-test.for(mixed)(
+test.for(spanishPhone)(
   'the first steps are dismissed for good, on every device, and the focus stays on the page ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person

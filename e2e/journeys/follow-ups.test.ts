@@ -5,7 +5,7 @@ import { arrive, ask, giveCoins, spendPlanCoins } from '../person/arrive.ts'
 import { cardAt, nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { holdCall, seeAfter, seeSoon, stopClock, watchTimers } from '../person/delays.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { asPerson, englishDesk, mixed } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { answerOnce, expectFault } from '../person/security.ts'
 import { seeAddress, seeGone, seeText, waitUntil } from '../person/see.ts'
@@ -179,7 +179,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(mixed)(
+test.for(englishDesk)(
   '[ERR-02, ERR-03, LIMIT-01, POST-21] that posts are proposed, and what keeps one from being added, is said for six seconds, and nothing is taken ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { arrive } from '../person/arrive.ts'
 import { cardAt, nextWeek, planPost, seeMoved } from '../person/calendar.ts'
 import { cutStream } from '../person/cut-stream.ts'
-import { asPerson, englishDesk, mixed, spanishPhone } from '../person/journey.ts'
+import { asPerson, englishDesk, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { query } from '../product-database.ts'
@@ -60,7 +60,7 @@ test.for(englishDesk)(
   }),
 )
 
-test.for(mixed)(
+test.for(englishDesk)(
   'what the worker does to a post changes its badge in the calendar ($language, $size)',
   asPerson(async (person) => {
     await arrive(person)

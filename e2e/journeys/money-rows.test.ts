@@ -3,7 +3,7 @@ import { localeOf } from '../../apps/web/src/i18n/dates.ts'
 import { arrive } from '../person/arrive.ts'
 import { choiceBar, choosePlan, euro } from '../person/billing.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed, turned } from '../person/journey.ts'
+import { asPerson, englishDesk, englishPhone, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { answerOnce } from '../person/security.ts'
 import { seeHeading, seeText } from '../person/see.ts'
@@ -25,7 +25,7 @@ const spend = ({ email }: Person, daysAgo: number, item: string, coins: number) 
     [email, item, coins, daysAgo],
   )
 
-test.for(mixed)(
+test.for(englishDesk)(
   '[PROFILE-13] transaction info tells what was spent by days, each with its sum ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person
@@ -59,7 +59,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(turned)(
+test.for(englishPhone)(
   '[BILL-36] a chosen plan brings its name, price and credits; a year costs its reduced price ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
@@ -86,7 +86,7 @@ test.for(turned)(
   }),
 )
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '[ERR-01] a card form that cannot be set up says what is missing, and opens when it is asked again ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person

@@ -3,7 +3,7 @@ import { localeOf, moment } from '../../apps/web/src/i18n/dates.ts'
 import { arrive, ask, giveCoins } from '../person/arrive.ts'
 import { cardAt, nextWeek, openCalendarAt, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed, spanishDesk } from '../person/journey.ts'
+import { asPerson, spanishDesk, spanishPhone } from '../person/journey.ts'
 import { seeFocus, tabTo } from '../person/keys.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
@@ -65,7 +65,7 @@ const chooseDay = async ({ page, t, language }: Person, day: Date) => {
   await button.click()
 }
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '“Move to…” moves a post by a day and a time as dragging does: at once, with undo, and the focus goes along ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language, size } = person

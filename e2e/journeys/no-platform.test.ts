@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { arrive, ask, giveCoins } from '../person/arrive.ts'
 import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed, turned } from '../person/journey.ts'
+import { asPerson, mixed } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
 import { query } from '../product-database.ts'
@@ -61,7 +61,7 @@ const isSaid = (card: Locator, words: string): Promise<boolean> =>
     )
   }, words)
 
-test.for([...mixed, ...turned])(
+test.for(mixed)(
   'a finished post without a platform looks different from one that goes out, by words and a mark, wherever it stands ($language, $size)',
   asPerson(async (person) => {
     const { page, t, size } = person

@@ -3,7 +3,7 @@ import { clock, detailDate } from '../../apps/web/src/i18n/dates.ts'
 import { arrive } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { silenceStream } from '../person/cut-stream.ts'
-import { asPerson, mixed, turned } from '../person/journey.ts'
+import { asPerson, mixed, spanishPhone, turned } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { answerOnce, expectFault, logOut } from '../person/security.ts'
 import { seeHeading, seeText, waitUntil } from '../person/see.ts'
@@ -164,7 +164,7 @@ test.for(turned)(
   }),
 )
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '[NOTIF-03, NOTIF-04] news are looked for in the language every 66 seconds, as long as somebody is signed in ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person

@@ -3,14 +3,14 @@ import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { asPerson, spanishPhone } from '../person/journey.ts'
 import { bodyOf, seeBody } from '../person/post-page.ts'
 import { seeGone } from '../person/see.ts'
 import { query } from '../product-database.ts'
 
 const picture = '<img src="http://shop.example/mug.jpg" alt="A mug of wool" />'
 
-test.for(mixed)(
+test.for(spanishPhone)(
   'a picture without encryption is asked for by no page: the text, its preview and the editor say why, and none is pasted in ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { cardAt, nextWeek, planPost } from '../person/calendar.ts'
 import { seeAfter, seeSoon, stopClock, watchTimers } from '../person/delays.ts'
-import { asPerson, englishDesk, mixed } from '../person/journey.ts'
+import { asPerson, englishDesk, spanishPhone } from '../person/journey.ts'
 import { answerOnce } from '../person/security.ts'
 import { seeText } from '../person/see.ts'
 import { query } from '../product-database.ts'
@@ -73,7 +73,7 @@ test.for(englishDesk)(
   }),
 )
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '[POST-20] that a blog is switched on is said for four seconds ($language, $size)',
   asPerson(async (person) => {
     const { url, username, appPassword } = inject('blog')

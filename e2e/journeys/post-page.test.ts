@@ -93,7 +93,7 @@ test.for(mixed)(
   }),
 )
 
-test.for([...englishDesk, ...spanishDesk])(
+test.for(spanishDesk)(
   '[POST-06, POST-09, POST-10, ERR-68] HTML is copied and its hint goes after five seconds, a link is made for half a second ($language, $size)',
   asPerson(async (person) => {
     const { page, t, context } = person

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
-import { asPerson, englishDesk, mixed, spanishDesk } from '../person/journey.ts'
+import { asPerson, englishDesk, spanishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeGone, seeHeading, seeText } from '../person/see.ts'
@@ -74,7 +74,7 @@ test.for(englishDesk)(
   }),
 )
 
-test.for(mixed)(
+test.for(englishDesk)(
   '[IMAGE-10, MYPOST-06] another picture is drawn for the screen that asks, and My posts shows its month with it ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person

@@ -2,7 +2,7 @@ import type { Request } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek, openCalendarAt, planPost } from '../person/calendar.ts'
-import { asPerson, englishDesk, spanishPhone } from '../person/journey.ts'
+import { asPerson, englishDesk } from '../person/journey.ts'
 import { query } from '../product-database.ts'
 
 /** Longer than the server takes to answer `reset` on a stream, and the page to read again after that. */
@@ -66,7 +66,7 @@ test.for(englishDesk)(
   }),
 )
 
-test.for([...englishDesk, ...spanishPhone])(
+test.for(englishDesk)(
   'reads each address of the API once per page load, and few files ($language, $size)',
   asPerson(async (person) => {
     const { page } = person

@@ -3,7 +3,7 @@ import { startLanguageModel } from '../language-model.ts'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { mixed } from '../person/journey.ts'
+import { englishDesk } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeGone, seeText } from '../person/see.ts'
@@ -52,7 +52,7 @@ const planWritten = async (person: Person): Promise<string> => {
   return data.id
 }
 
-test.for(mixed)(
+test.for(englishDesk)(
   'a piece of the text gets another wording beside the old one, is taken over alone, and one step takes it back ($language, $size)',
   async (way) => {
     const person = await openPerson(app.url, way)

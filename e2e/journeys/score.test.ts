@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { shownScore } from '../../apps/web/src/features/posts/post-rules.ts'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { asPerson, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { waitUntil } from '../person/see.ts'
 import { query } from '../product-database.ts'
@@ -48,7 +48,7 @@ const areas = [
   'conclusion',
 ]
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '[POST-05, POST-17] the score follows what is typed, says what each fix gains, and is the one that is saved ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language, size } = person

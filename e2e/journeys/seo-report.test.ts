@@ -2,12 +2,12 @@ import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { asPerson, spanishPhone } from '../person/journey.ts'
 import { answerOnce, expectFault } from '../person/security.ts'
 import { seeGone, seeText } from '../person/see.ts'
 import { query } from '../product-database.ts'
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '[API-087, POST-17, WALLET-08] a report on a text says its price first, is paid once, and tells when the text has changed since ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language, size } = person

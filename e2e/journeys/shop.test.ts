@@ -7,7 +7,7 @@ import {
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed, turned } from '../person/journey.ts'
+import { asPerson, mixed } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeGone, seeText } from '../person/see.ts'
 import { query } from '../product-database.ts'
@@ -45,7 +45,7 @@ const giveAddress = async ({ page, t }: Person, shop: SampleShop): Promise<void>
   await page.getByRole('button', { name: t('shop:address.save') }).click()
 }
 
-test.for([...mixed, ...turned])(
+test.for(mixed)(
   'a shop’s address is given, its pages and products appear while they are read, are searched, and what failed says why ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
@@ -97,7 +97,7 @@ test.for([...mixed, ...turned])(
   }),
 )
 
-test.for([...mixed, ...turned])(
+test.for(mixed)(
   'at the title the shop says what it has on the question already, and stops nobody ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person

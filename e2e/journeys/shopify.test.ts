@@ -13,7 +13,7 @@ import {
 } from '../person/connect-shopify.ts'
 import { openIntegrations } from '../person/connect-wordpress.ts'
 import { holdCall, seeAfter, seeSoon, stopClock, watchTimers } from '../person/delays.ts'
-import { asPerson, englishDesk, mixed, spanishDesk } from '../person/journey.ts'
+import { asPerson, englishDesk, spanishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { letTimePass, openPublishing, seePublication } from '../person/post-page.ts'
 import { answerOnce } from '../person/security.ts'
@@ -182,7 +182,7 @@ test.for(englishDesk)(
   }),
 )
 
-test.for(mixed)(
+test.for(englishDesk)(
   'a shop lets us in by an app of its own, too ($language, $size)',
   asPerson(async (person) => {
     await arrive(person)

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, englishDesk, turned } from '../person/journey.ts'
+import { asPerson, englishDesk, englishPhone } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
 import { seeHeading, seeText } from '../person/see.ts'
 import { confirmAddress, fillSignUp, nameWorkspace, openSignUp } from '../person/sign-up.ts'
@@ -29,7 +29,7 @@ const enterCard = async (person: Person, number: string) => {
   await typeCard(person, form, number)
 }
 
-test.for(turned)(
+test.for(englishPhone)(
   '[AUTH-10, AUTH-11, AUTH-12, AUTH-18, PROMO-02, PROMO-07] a plan is chosen and its trial begun while signing up, the card kept for this alone ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { asPerson, englishDesk, mixed } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
@@ -57,7 +57,7 @@ const smallTargets = (places: Locator): Promise<string[]> =>
       .map((each) => each.getAttribute('aria-label') ?? each.textContent ?? ''),
   )
 
-test.for(mixed)(
+test.for(englishDesk)(
   'focus mode leaves the text and its tools, ends by Escape, and is as it was left ($language, $size)',
   asPerson(async (person) => {
     const { page, t, size } = person

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrive, giveCoins } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, englishPhone, spanishPhone } from '../person/journey.ts'
+import { asPerson, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeHeading, seeText, waitUntil } from '../person/see.ts'
 import {
@@ -51,7 +51,7 @@ const hold = async ({ page }: Person, text: string): Promise<void> => {
   await page.locator('[class*="snackbar"][data-kind]').last().dispatchEvent('mouseover')
 }
 
-test.for([...englishPhone, ...spanishPhone])(
+test.for(spanishPhone)(
   'a snackbar in the wizard covers no field and no act, neither of this step nor of the next, nor while something is typed ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person

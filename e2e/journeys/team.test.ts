@@ -5,7 +5,7 @@ import { activationToken, arrive, arriveAsAgent, ask, fromScreen, setTier } from
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { silenceStream } from '../person/cut-stream.ts'
-import { asPerson, englishPhone, mixed, spanishDesk } from '../person/journey.ts'
+import { asPerson, englishDesk, englishPhone, spanishDesk } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
 import { seeAddress, seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
@@ -36,7 +36,7 @@ const invite = (owner: Person, firstName: string, workspaceIds: string[]) =>
     workspaceIds,
   })
 
-test.for(mixed)(
+test.for(englishDesk)(
   '[TEAM-01, TEAM-03, TEAM-06, TEAM-07, TEAM-09, TEAM-10, TEAM-11, TEAM-12, TEAM-13, TEAM-14, WORKSP-11, WORKSP-14, SHELL-06, ERR-76, ERR-77, ERR-79] people are invited into workspaces ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person

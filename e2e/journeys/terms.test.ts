@@ -3,7 +3,7 @@ import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { connectWordpress } from '../person/connect-wordpress.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { asPerson, spanishPhone } from '../person/journey.ts'
 import { letTimePass, openPublishing, seeBody, seePublication } from '../person/post-page.ts'
 import { seeText, waitUntil } from '../person/see.ts'
 import { query } from '../product-database.ts'
@@ -13,7 +13,7 @@ type Term = { id: number; name: string }
 const termsOf = async (path: string): Promise<string[]> =>
   (await wpCall<Term[]>(inject('blog'), 'GET', path)).body.map(({ name }) => name).sort()
 
-test.for(mixed)(
+test.for(spanishPhone)(
   'categories and tags are chosen from the real site or typed, go out with the post, and follow it when they change ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person

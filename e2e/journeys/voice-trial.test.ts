@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLanguageModel } from '../language-model.ts'
 import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { mixed } from '../person/journey.ts'
+import { englishDesk } from '../person/journey.ts'
 import { openPerson } from '../person/open-person.ts'
 import { expectFault } from '../person/security.ts'
 import { seeAddress, seeGone, seeHeading, seeText } from '../person/see.ts'
@@ -46,7 +46,7 @@ afterAll(async () => {
   await model.close()
 })
 
-test.for(mixed)(
+test.for(englishDesk)(
   'a voice is learned by a model from the shop’s own sentences, and heard beside another one before it is saved ($language, $size)',
   async (way) => {
     const person = await openPerson(app.url, way)

@@ -7,7 +7,7 @@ import {
 } from '../../packages/contract/src/brand-voices/questions.ts'
 import { arrive, ask, giveCoins } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, englishDesk, englishPhone, mixed, spanishDesk, spanishPhone } from '../person/journey.ts'
+import { asPerson, englishDesk, englishPhone, spanishDesk, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeAddress, seeGone, seeHeading, seeText } from '../person/see.ts'
 import { planAll } from '../person/wizard.ts'
@@ -51,7 +51,7 @@ const openFlow = async (person: Person) => {
     .click()
 }
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '[VOICE-02, VOICE-03, VOICE-12, VOICE-13, VOICE-14, VOICE-16] a basic voice: five questions, generated for coins, reviewed and saved ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person

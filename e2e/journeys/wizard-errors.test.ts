@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { arrive } from '../person/arrive.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { asPerson, englishDesk, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { postIdOf } from '../person/post-page.ts'
 import { seeHeading, seeText } from '../person/see.ts'
@@ -74,7 +74,7 @@ const chooseLast = async (person: Person, key: string): Promise<string> => {
   return fieldCalled(person, key).inputValue()
 }
 
-test.for(mixed)(
+test.for(englishDesk)(
   '[ERR-36, ERR-39, ERR-40] a post that cannot be created says why, lets go of its button, keeps the moment, and is tried again ($language, $size)',
   asPerson(async (person) => {
     const { page, t, firstName } = person
@@ -105,7 +105,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '[ERR-41, ERR-47, ERR-48, ERR-49, ERR-51, ERR-52] country and details that are not stored, and a description that is not enhanced, say why and keep what was entered ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
@@ -171,7 +171,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(mixed)(
+test.for(englishDesk)(
   '[ERR-53, ERR-54, ERR-55, ERR-56, ERR-59, ERR-60, ERR-61] keywords and titles that cannot be had or stored say which it was, and are tried again ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
@@ -235,7 +235,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '[ERR-42, ERR-43, ERR-45, ERR-46, ERR-62, ERR-63] references, the outline and the picture that cannot be had or stored say why, and are tried again ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { asPerson, englishDesk, mixed } from '../person/journey.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeAddress, seeHeading } from '../person/see.ts'
 import { planAll } from '../person/wizard.ts'
@@ -42,7 +42,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(mixed)(
+test.for(englishDesk)(
   '[WIZ-02] the address of a post shows what is left to do while it is new, its wizard by one act, and afterwards the text alone ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person

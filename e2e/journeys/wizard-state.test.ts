@@ -3,7 +3,7 @@ import { moment } from '../../apps/web/src/i18n/dates.ts'
 import { arrive, ask } from '../person/arrive.ts'
 import { cardAt, nextWeek, openCalendarAt } from '../person/calendar.ts'
 import { holdCall } from '../person/delays.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { asPerson, englishDesk } from '../person/journey.ts'
 import { postIdOf } from '../person/post-page.ts'
 import { seeAddress, seeGone, seeHeading, seeText } from '../person/see.ts'
 import { query } from '../product-database.ts'
@@ -35,7 +35,7 @@ const outlineOf = (title: string, labels: readonly string[]) => ({
   })),
 })
 
-test.for(mixed)(
+test.for(englishDesk)(
   '[WIZ-69, WIZ-60] the wizard holds which post is made, its step, its moment, itself and what is under way, and each drives the screen ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language, size } = person

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
-import { asPerson, englishDesk, mixed } from '../person/journey.ts'
+import { asPerson, englishDesk, mixed, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { topics } from '../person/wizard.ts'
@@ -62,7 +62,7 @@ const paintOf = (chip: Element): number[] => {
   return [...canvas.getImageData(0, 0, 1, 1).data]
 }
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '[WIZ-28, WIZ-29, WIZ-30, WIZ-31, WIZ-32, WIZ-33, WIZ-34, WIZ-35, WIZ-36, WIZ-22] the fourth step takes a description and how it sounds, enhances on wish, says what is missing and saves ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person
@@ -312,7 +312,7 @@ test.for(englishDesk)(
   }),
 )
 
-test.for(mixed)(
+test.for(englishDesk)(
   '[WIZ-50, WIZ-51, WIZ-52, WIZ-54, WIZ-55, LIMIT-08] references are chosen by a click, coloured by their score, saved, or gone by without a call ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person

@@ -6,15 +6,7 @@ import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { cutStream, silenceStream } from '../person/cut-stream.ts'
 import { holdCall, seeAfter, stopClock, watchTimers } from '../person/delays.ts'
-import {
-  asPerson,
-  englishDesk,
-  englishPhone,
-  mixed,
-  spanishDesk,
-  spanishPhone,
-  turned,
-} from '../person/journey.ts'
+import { asPerson, englishDesk, englishPhone, spanishDesk, spanishPhone } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
 import { answerOnce, expectFault } from '../person/security.ts'
 import { seeAddress, seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
@@ -40,7 +32,7 @@ const whereIs = async ({ page, context }: Person) => {
   return { ...stored, cookie: cookie?.value, days: ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400 }
 }
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '[WORKSP-02, WORKSP-03, WORKSP-12, SHELL-49] the menu publishes as one of the active workspaces and shows its posts ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person
@@ -111,7 +103,7 @@ const chooseLogo = async ({ page, t }: Person, dialog: Locator, buffer: Buffer, 
   await (await asked).setFiles({ name: 'logo.png', mimeType, buffer })
 }
 
-test.for(turned)(
+test.for(spanishDesk)(
   '[WORKSP-04, WORKSP-05, WORKSP-06, WORKSP-16, WORKSP-17, WORKSP-20, WORKSP-23, ERR-83, ERR-85, ERR-88, ERR-89] a workspace is added with logo and people ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
