@@ -4,10 +4,10 @@ import type { Door, Fault, Room } from '../door.ts'
 import { newPerson } from '../person.ts'
 
 const POLL_MS = 200
-/** A turn of a shop takes a list and twenty seconds of pages. */
+/** A list may take a minute. */
 const PATIENCE_MS = 90_000
 
-/** The robots.txt and the sitemaps of a workspace's shop. */
+/** The robots.txt and the sitemaps of a workspace's shop: the list that is made of them, and the first page. */
 export const readShops = async (room: Room): Promise<Door> => {
   const read = async (host: string): Promise<{ problem: string | null } | null> => {
     const { accountId, workspaceId } = await newPerson(room.pool)
@@ -20,8 +20,11 @@ export const readShops = async (room: Room): Promise<Door> => {
       const until = performance.now() + PATIENCE_MS
       while (performance.now() < until) {
         await sleep(POLL_MS)
+        // Between two turns of a shop with many pages the lease is released for a moment only, which no poll may see.
         const { rows } = await room.pool.query<{ problem: string | null }>(
-          'select problem from shop where account_id = $1 and workspace_id = $2 and fence > 0 and lease_until is null',
+          `select problem from shop s where account_id = $1 and workspace_id = $2 and fence > 0
+             and (lease_until is null or exists (select from shop_page p
+               where p.account_id = s.account_id and p.workspace_id = s.workspace_id and p.read_at is not null))`,
           key,
         )
         if (rows[0]) return rows[0]
@@ -32,7 +35,7 @@ export const readShops = async (room: Room): Promise<Door> => {
     }
   }
   const faultOf = (turn: { problem: string | null } | null): Fault => {
-    if (turn === null) return 'the turn of the shop never ended'
+    if (turn === null) return 'neither was a page read nor did the turn end'
     return turn.problem === 'mistake' ? 'our own code failed' : null
   }
   return {
