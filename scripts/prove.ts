@@ -10,6 +10,21 @@ const drills: Record<string, Drill> = {
     files: ['apps/server/src/features/publishing/kill.test.ts'],
     env: { KILL_POSTS: '1000', KILL_SECONDS: '240' },
   },
+  campaigns: {
+    about: 'sending campaigns while their workers are killed',
+    files: ['apps/server/src/features/campaigns/kill.long.test.ts'],
+    env: { KILL_POSTS: '400', KILLS: '60' },
+  },
+  races: {
+    about: 'posts that are cancelled, moved or edited at the moment they go out',
+    files: ['apps/server/src/features/posts/races.long.test.ts'],
+    env: { RACES: '2000' },
+  },
+  plans: {
+    about: 'plans of repeated statements with 130,000 publications',
+    files: ['apps/server/src/main/query-plans.test.ts'],
+    env: { PLAN_ACCOUNTS: '2000' },
+  },
   clocks: {
     about: "publishing, jobs and plans while a process's or the database's clock is wrong",
     files: ['apps/server/src/main/clocks.long.test.ts'],

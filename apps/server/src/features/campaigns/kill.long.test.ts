@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { stormCampaigns } from '../../testing/campaign-storm.ts'
 
-/** KILL_POSTS=400 and KILLS=60 make it longer. */
-const kills = Number(process.env.KILLS ?? 12)
-const count = Number(process.env.KILL_POSTS ?? 80)
+/** `npm run prove -- campaigns` takes more of both. */
+const kills = Number(process.env.KILLS ?? 8)
+const count = Number(process.env.KILL_POSTS ?? 48)
 
 test('[INTEG-54, INTEG-55] many campaigns under kills of their workers: none lost, none doubled, none early', async () => {
   const storm = await stormCampaigns({ count, kills })

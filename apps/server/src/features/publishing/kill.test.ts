@@ -8,8 +8,8 @@ import { wordpressGround } from '../../testing/kills/wordpress-ground.ts'
 const seed = Number(process.env.KILL_SEED ?? randomInt(1, 2 ** 31))
 
 test.each([
-  { name: 'a blog', start: wordpressGround, posts: 500, seconds: 40 },
-  { name: 'a shop', start: shopifyGround, posts: 200, seconds: 20 },
+  { name: 'a blog', start: wordpressGround, posts: 240, seconds: 16 },
+  { name: 'a shop', start: shopifyGround, posts: 120, seconds: 10 },
 ])(
   '[JOB-01, JOB-04, JOB-10] kills, lost replies, frozen workers, cut and killed databases lose, double or hurry nothing on $name',
   { timeout: 1_200_000 },

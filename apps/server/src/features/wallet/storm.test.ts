@@ -7,7 +7,7 @@ import { auditWallets } from './index.ts'
 
 /** STORM_SEED repeats a run's choices, STORM_OPERATIONS makes it longer; `node bench/run.ts ledger` runs 200,000. */
 const seed = Number(process.env.STORM_SEED ?? randomInt(1, 2 ** 31))
-const operations = Number(process.env.STORM_OPERATIONS ?? 4_000)
+const operations = Number(process.env.STORM_OPERATIONS ?? 2_000)
 
 let world: World
 beforeAll(async () => {
