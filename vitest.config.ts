@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that change what their process has loaded, or count its threads. */
 const alone = ['fifth-platform', 'hash-password']
@@ -7,10 +8,27 @@ const withPostgres = {
   setupFiles: ['apps/server/src/main/quick-imports.ts'],
 }
 
+/** Files that take as long as those called `*.long.test.ts`; their size does not show it. */
+const slow = ['permission-matrix', 'publishing/kill', 'query-plans']
+const isSlow = ({ moduleId }: TestSpecification): boolean =>
+  moduleId.endsWith('.long.test.ts') || slow.some((name) => moduleId.endsWith(`${name}.test.ts`))
+
+/** Starts the slow files of each project first, so that none of them runs alone at the end. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const projects = [...new Set(sorted.map(({ project }) => project))]
+    return projects
+      .map((project) => sorted.filter((file) => file.project === project))
+      .flatMap((own) => [...own.filter(isSlow), ...own.filter((file) => !isSlow(file))])
+  }
+}
+
 /** Few at a time: the tests share their machine with a PostgreSQL and, in the journeys, with a browser. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
