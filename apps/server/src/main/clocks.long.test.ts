@@ -126,7 +126,8 @@ const copiesOf = async (posts: readonly DuePost[]): Promise<number[]> => {
   )
 }
 
-test.each([
+// Together, since each of them waits for a minute to come.
+test.concurrent.each([
   ['an hour ahead', 3_600],
   ['a day behind', -DAY_S],
   ['100 days ahead', 100 * DAY_S],
