@@ -18,6 +18,7 @@ import { createVault } from '../outside/vault/vault.ts'
 import { insertDuePosts } from '../testing/due-posts.ts'
 import { createdPost, planned } from '../testing/made-posts.ts'
 import { createPoisonedTools, poison } from '../testing/poison.ts'
+import { createRemoteEntries } from '../testing/remote-entries.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
 let world: World
@@ -214,6 +215,7 @@ test('[JOB-04, JOB-06] quarantines a row of each kind that killed five processes
     tools: { ...createPoisonedTools(never), vault: createVault([{ id: 'test', key }]) },
   })
   const [bad, good] = await ofBoth()
+  await createRemoteEntries(world.database.pool)
   const file = join(import.meta.dirname, '../testing/poisoned-worker.ts')
   let isOver = false
   const deaths = { count: 0 }

@@ -2,6 +2,7 @@ import type { Egress } from '../outside/egress.ts'
 import type { Tools } from '../tools.ts'
 import { createMemoryNewsletter } from './memory-newsletter.ts'
 import { createMemoryPlatform } from './memory-platform.ts'
+import { type Remember, rememberNothing } from './remote-entries.ts'
 import { scriptedAi } from './scripted-ai.ts'
 
 /** Names of the rows whose processing goes wrong, one of each kind. */
@@ -12,15 +13,21 @@ export const poison = {
   shop: 'poison.example',
 } as const
 
-/** Sites, newsletters and shops that answer from memory; a call about a poisoned row ends in `strike`, which never returns. */
+/**
+ * Sites, newsletters and shops that answer from memory; a call about a poisoned row ends in `strike`, which never returns.
+ * `remember` lets them outlive the process.
+ */
 export const createPoisonedTools = (
   strike: () => never,
+  remember: Remember = rememberNothing,
 ): Pick<Tools, 'ai' | 'platforms' | 'newsletters' | 'egress'> => {
   const strikeAt = (text: string, name: string) => (text.includes(name) ? strike() : undefined)
-  const { platform } = createMemoryPlatform()
+  const { platform, posts } = createMemoryPlatform()
   const { after } = platform
   if (!after) throw new Error('the platform in memory cares for published posts')
-  const { newsletter } = createMemoryNewsletter('0123456789abcdef0123456789abcdef-us21')
+  const { newsletter, campaigns } = createMemoryNewsletter('0123456789abcdef0123456789abcdef-us21')
+  const onSite = <T>(call: () => Promise<T>) => remember('post', posts, call)
+  const inLetters = <T>(call: () => Promise<T>) => remember('campaign', campaigns, call)
   const egress: Egress = {
     request: async ({ url }) => {
       strikeAt(url, poison.shop)
@@ -33,15 +40,22 @@ export const createPoisonedTools = (
     ...newsletter,
     create: async (credentials, content, signal) => {
       strikeAt(content.subject, poison.title)
-      return newsletter.create(credentials, content, signal)
+      return inLetters(() => newsletter.create(credentials, content, signal))
     },
+    find: (...about) => inLetters(() => newsletter.find(...about)),
+    fill: (...about) => inLetters(() => newsletter.fill(...about)),
+    send: (...about) => inLetters(() => newsletter.send(...about)),
+    getById: (...about) => inLetters(() => newsletter.getById(...about)),
   }
   const poisonedPlatform: typeof platform = {
     ...platform,
     createDraft: async (credentials, post, signal) => {
       strikeAt(post.title, poison.title)
-      return platform.createDraft(credentials, post, signal)
+      return onSite(() => platform.createDraft(credentials, post, signal))
     },
+    find: (...about) => onSite(() => platform.find(...about)),
+    publishById: (...about) => onSite(() => platform.publishById(...about)),
+    getById: (...about) => onSite(() => platform.getById(...about)),
     after: {
       ...after,
       withdraw: async (credentials, remoteId, signal) => {

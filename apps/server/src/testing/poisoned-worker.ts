@@ -17,6 +17,7 @@ import { startIsolation } from '../main/start-isolation.ts'
 import { createVault } from '../outside/vault/vault.ts'
 import type { Tools } from '../tools.ts'
 import { createPoisonedTools } from './poison.ts'
+import { rememberEntries } from './remote-entries.ts'
 import { unwatchedClock } from './unwatched-clock.ts'
 
 /**
@@ -50,7 +51,7 @@ const die = (): never => {
   throw new Error('unreachable')
 }
 const tools = {
-  ...createPoisonedTools(die),
+  ...createPoisonedTools(die, rememberEntries(database.pool)),
   config: readConfig({ LOG_LEVEL: 'silent' }),
   db: database.db,
   dbOf: () => database.db,
