@@ -1,27 +1,61 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { startVitest } from 'vitest/node'
+import { createVitest, type TestModule, type TestRunResult, VerboseReporter } from 'vitest/node'
 
 /**
- * Runs the browser journeys; arguments filter files. `--part=1/2 --count=<file>`: only this part of the files, and how
- * many passed and what failed is left in that file. `--named=<words>`: only the tests that are called so. Parts share
- * nothing: each starts a product, a blog and a browser.
+ * Runs the browser journeys; arguments filter files. `--shared=<folder>`: processes that are given the same folder share
+ * the files, and each takes its next one when it is done with one. They share nothing else: each starts a product, a blog
+ * and a browser. `--count=<file>`: how many passed and what failed is left in that file. `--named=<words>`: only the
+ * tests that are called so.
  */
 const { values, positionals } = parseArgs({
-  options: { part: { type: 'string' }, count: { type: 'string' }, named: { type: 'string' } },
+  options: { shared: { type: 'string' }, count: { type: 'string' }, named: { type: 'string' } },
   allowPositionals: true,
 })
+
+/** Each file is a run for Vitest; the program that started this one prints the sum. */
+class JourneyReporter extends VerboseReporter {
+  override reportTestSummary(): void {}
+}
+
 const here = fileURLToPath(new URL('.', import.meta.url))
-const vitest = await startVitest('test', positionals, {
+const vitest = await createVitest({
   root: here,
   config: fileURLToPath(new URL('vitest.config.ts', import.meta.url)),
   watch: false,
-  reporters: ['verbose'],
-  ...(values.part ? { shard: values.part } : {}),
+  reporters: [new JourneyReporter()],
   ...(values.named === undefined ? {} : { testNamePattern: values.named }),
 })
-const modules = vitest.state.getTestModules()
+await vitest.standalone()
+/** False when another process took the file before. */
+const take = async (path: string): Promise<boolean> => {
+  if (values.shared === undefined) return true
+  try {
+    await mkdir(join(values.shared, basename(path)))
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+const files = await Promise.all(
+  (await vitest.globTestSpecifications(positionals)).map(async (file) => ({
+    file,
+    bytes: (await stat(file.moduleId)).size,
+  })),
+)
+// What may take longest comes first, so that all processes end at about the same time.
+files.sort((a, b) => b.bytes - a.bytes)
+const modules: TestModule[] = []
+const unhandled: TestRunResult['unhandledErrors'] = []
+for (const { file } of files) {
+  if (!(await take(file.moduleId))) continue
+  const run = await vitest.runTestSpecifications([file])
+  modules.push(...run.testModules.filter(({ moduleId }) => moduleId === file.moduleId))
+  unhandled.push(...run.unhandledErrors)
+}
 const tests = modules.flatMap((module) => [...module.children.allTests()])
 const passed = tests.filter((test) => test.result().state === 'passed').length
 const said = (errors: readonly { message: string; stack?: string }[] = []): string =>
@@ -36,9 +70,7 @@ const failures = [
   ...modules
     .filter((module) => module.state() === 'failed' && [...module.children.allTests()].length === 0)
     .map((module) => ({ title: module.relativeModuleId, said: said(module.errors()) })),
-  ...vitest.state
-    .getUnhandledErrors()
-    .map((error) => ({ title: 'Outside of any test', said: String(error) })),
+  ...unhandled.map((error) => ({ title: 'Outside of any test', said: String(error) })),
 ]
 await vitest.close()
 if (values.count) await writeFile(values.count, JSON.stringify({ passed, failures }))

@@ -1,5 +1,5 @@
 import './follow-parent.ts'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -78,20 +78,18 @@ const runUnits = async (): Promise<Count> => {
 }
 
 /**
- * Journeys wait for a minute to come more than they work, so two parts of them run side by side, where there is room
- * for two products, two blogs and two browsers. Chosen ones run as one part.
+ * Journeys often wait for a page or a worker, so two processes share them, where there is room for two products, two
+ * blogs and two browsers. Chosen ones run in one.
  */
-const journeyParts = (): string[] =>
-  journeys.length === 0 && availableParallelism() > 1 && totalmem() >= 6 * 1024 ** 3
-    ? ['1/2', '2/2']
-    : ['1/1']
+const journeyProcesses = (): number[] =>
+  journeys.length === 0 && availableParallelism() > 1 && totalmem() >= 6 * 1024 ** 3 ? [1, 2] : [1]
 
-const runPart = async (part: string): Promise<Count> => {
-  const file = join(cache, `journeys-${part.replace('/', '-of-')}.json`)
+const runPart = async (part: number, shared: string): Promise<Count> => {
+  const file = join(cache, `journeys-${part}.json`)
   rmSync(file, { force: true })
   const { isGood } = await runNode([
     'e2e/run.ts',
-    `--part=${part}`,
+    `--shared=${shared}`,
     `--count=${file}`,
     ...(named === undefined ? [] : [`--named=${named}`]),
     ...journeys,
@@ -106,7 +104,12 @@ const runJourneys = async (): Promise<Count> => {
   } catch (error) {
     return { passed: 0, failures: [{ title: 'The web app', said: String(error) }] }
   }
-  return sum(await Promise.all(journeyParts().map(runPart)))
+  const shared = mkdtempSync(join(cache, 'journeys-'))
+  try {
+    return sum(await Promise.all(journeyProcesses().map((part) => runPart(part, shared))))
+  } finally {
+    rmSync(shared, { recursive: true, force: true })
+  }
 }
 
 /** What is proved must not depend on this machine's settings, and must not touch what they point to. */
