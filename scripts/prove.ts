@@ -2,7 +2,7 @@ import './follow-parent.ts'
 import { bin, runNode } from './programs.ts'
 
 /** A drill that takes too long for `npm test -- --all`, which runs a short form of it. */
-type Drill = { about: string; files: string[]; env: Record<string, string> }
+type Drill = { about: string } & ({ files: string[]; env: Record<string, string> } | { program: string })
 
 const drills: Record<string, Drill> = {
   kills: {
@@ -35,11 +35,18 @@ const drills: Record<string, Drill> = {
     files: ['apps/server/src/main/restore.long.test.ts'],
     env: { RESTORE_SEEDS: '20' },
   },
+  browsers: {
+    about: 'the main screens in Firefox ESR and WebKitGTK, which must be installed',
+    program: 'e2e/browsers/smoke.ts',
+  },
 }
 
-const [name = ''] = process.argv.slice(2)
+const [name = '', ...rest] = process.argv.slice(2)
 const drill = Object.hasOwn(drills, name) ? drills[name] : undefined
-if (drill) {
+if (drill && 'program' in drill) {
+  const { isGood } = await runNode([drill.program, ...rest])
+  process.exitCode = isGood ? 0 : 1
+} else if (drill) {
   // A variable that is set already wins, so that one seed or a smaller count can be chosen.
   const env = { ...drill.env, ...process.env } as Record<string, string>
   const { isGood } = await runNode([bin('vitest/vitest.mjs'), 'run', ...drill.files], { env })
