@@ -3,11 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { chooseRuntime, findRuntime, SUPPORTED } from './runtime.mjs'
 
-const isWindows = process.platform === 'win32'
-const executable = isWindows ? 'node.exe' : 'node'
-/** Several of our packages ask for this one; npm under an older Node leaves their binaries out without a word. */
-const OLDEST_FOR_NPM = 22
+const thisMachine = { version: process.versions.node, platform: process.platform, arch: process.arch }
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
@@ -49,33 +47,25 @@ const runNpm = (node, args, cwd) => {
     )
 }
 
-const isNewEnough = (version) => version !== null && Number.parseInt(version, 10) >= OLDEST_FOR_NPM
-
-const runtimeFolder = (root) => join(root, '.cache', 'runtime')
-
-/** A Node that is new enough to run npm for us: this one, the installed one, or one brought into the cache. */
-const nodeForNpm = (root, wanted, installed) => {
-  if (isNewEnough(process.versions.node)) return process.execPath
-  // Windows cannot replace a program that runs, and npm may have to replace this one.
-  if (!isWindows && isNewEnough(versionOf(installed))) return installed
-  return bringNode(root, wanted)
-}
-
-const bringNode = (root, wanted) => {
-  const folder = runtimeFolder(root)
-  const system = isWindows ? 'win' : process.platform
-  const name = `${system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${system}-${process.arch}`
-  const node = join(folder, 'node_modules', name, 'bin', executable)
-  if (versionOf(node) === wanted) return node
-  console.error(`Bringing Node ${wanted} (this machine has ${process.versions.node}) …`)
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
-  runNpm(
-    process.execPath,
-    ['install', '--no-save', '--no-package-lock', '--prefix', folder, `${name}@${wanted}`],
-    folder,
-  )
-  if (versionOf(node) !== wanted) throw new Error(`Node ${wanted} does not run on this machine.`)
+/**
+ * Installs the package with a newer Node. npm compares it with the hash in the lock and runs no script of it. It leaves an
+ * optional package out without an error, also one with another hash.
+ */
+const bringRuntime = (root, name) => {
+  const { folder, version, node, isInstalled } = findRuntime(root, name)
+  if (isInstalled) return node
+  console.error(`Bringing Node ${version} (this machine has ${process.versions.node}) …`)
+  runNpm(process.execPath, ['ci', '--ignore-scripts', '--include=optional'], folder)
+  if (!existsSync(node))
+    throw new Error(
+      `npm did not install ${name}@${version}: the registry lacks it, or its content has another hash than runtime/package-lock.json names. Install ${SUPPORTED} from https://nodejs.org.`,
+    )
+  if (versionOf(node) !== version) {
+    rmSync(join(folder, 'node_modules'), { recursive: true, force: true })
+    throw new Error(
+      `Node ${version} does not run on this machine. Install ${SUPPORTED} from https://nodejs.org.`,
+    )
+  }
   return node
 }
 
@@ -129,33 +119,29 @@ const locked = async (root, act) => {
 }
 
 /**
- * Brings `node_modules` to what package-lock.json says, if it is not there yet, and answers the path of the Node
- * that runs everything else: the one that package.json names.
+ * Brings `node_modules` to what package-lock.json says, if it is not there yet, and answers the path of the Node that runs
+ * everything else: this one, or a newer one where this one is too old.
  */
-export const installWhatIsMissing = async (root) => {
-  const wanted = readJson(join(root, 'package.json')).dependencies.node
+export const installWhatIsMissing = async (root, machine = thisMachine) => {
+  const name = chooseRuntime(machine)
   const modules = join(root, 'node_modules')
-  const ours = join(modules, 'node', 'bin', executable)
   const stamp = join(modules, '.tintario-installed')
   const lockText = readFileSync(join(root, 'package-lock.json'))
   const hash = createHash('sha256').update(lockText).digest('hex')
   const isStamped = () => existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === hash
-  if (isStamped() && existsSync(ours)) return ours
+  const runtime = name === null ? { node: process.execPath, isInstalled: true } : findRuntime(root, name)
+  if (isStamped() && runtime.isInstalled) return runtime.node
 
   return locked(root, () => {
+    // npm runs under it too: under an older Node it leaves out the binaries of packages that ask for a newer one.
+    const node = name === null ? process.execPath : bringRuntime(root, name)
     if (!isStamped() && !agrees(root, JSON.parse(lockText))) {
-      const node = nodeForNpm(root, wanted, ours)
       console.error('Installing the packages (once) …')
       // Neither way writes the lock: another npm version would only reword it.
       const way = existsSync(modules) ? ['install', '--no-save'] : ['ci']
       runNpm(node, [...way, '--include=dev', '--include=optional'], root)
     }
     writeFileSync(stamp, `${hash}\n`)
-    if (versionOf(ours) === wanted) {
-      rmSync(runtimeFolder(root), { recursive: true, force: true })
-      return ours
-    }
-    // With npm's scripts switched off the package `node` brings no program; a copy of our own does.
-    return process.versions.node === wanted ? process.execPath : bringNode(root, wanted)
+    return node
   })
 }

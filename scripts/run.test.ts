@@ -34,14 +34,11 @@ beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'tintario-run-'))
   mkdirSync(join(project, 'scripts'))
   mkdirSync(join(project, 'node_modules'))
-  for (const name of ['run.mjs', 'install.mjs', 'follow-parent.ts', 'follow-parent.mjs'])
+  for (const name of ['run.mjs', 'install.mjs', 'runtime.mjs', 'follow-parent.ts', 'follow-parent.mjs'])
     copyFileSync(join(root, 'scripts', name), join(project, 'scripts', name))
   writeFileSync(join(project, 'scripts/start.ts'), PROGRAM)
   writeFileSync(join(project, 'scripts/test.ts'), PROGRAM)
-  writeFileSync(
-    join(project, 'package.json'),
-    JSON.stringify({ type: 'module', dependencies: { node: process.versions.node } }),
-  )
+  writeFileSync(join(project, 'package.json'), '{"type":"module"}')
   writeFileSync(join(project, 'package-lock.json'), '{"packages":{}}')
   writeFileSync(join(project, 'node_modules/.package-lock.json'), '{"packages":{}}')
   writeFileSync(join(project, '.env'), 'GREETING=hello\n')
