@@ -84,6 +84,8 @@ export const createChanges = (
   const followers = new Map<string, Map<Follower, { isSettled: boolean }>>()
   const workers = new Set<{ table: string; wake: () => void }>()
   let kept: { at: number; accountId: string; change: Change }[] = []
+  /** Positions that `watch` returned in the first seconds of this connection, with their accounts. */
+  const ownStarts = new Set<string>()
   /** Since when nothing was missed, and the database's clock when it last was heard, beside our own then. */
   let since = 0
   let heard = { at: 0, here: 0 }
@@ -147,6 +149,7 @@ export const createChanges = (
       await readClock(client)
       since = now()
       kept = []
+      ownStarts.clear()
       each((follower, standing) => {
         standing.isSettled = true
         follower.reset(since)
@@ -173,7 +176,8 @@ export const createChanges = (
 
   /** What an account's followers are told that went on at `after`; null when it is not all known. */
   const missedSince = (accountId: string, after: number | null) => {
-    const from = (after ?? 0) - OVERLAP_MS
+    // This connection received every change after its own start; it needs no overlap with another process.
+    const from = (after ?? 0) - (ownStarts.has(`${accountId} ${after}`) ? 0 : OVERLAP_MS)
     if (from < since || from < now() - RESUME_MS) return null
     // Whoever follows from now on was let in after those rights had changed.
     return kept.filter((row) => row.accountId === accountId && row.at >= from && row.change.kind !== 'access')
@@ -206,7 +210,10 @@ export const createChanges = (
       if (!client || stopping.signal.aborted) return null
       try {
         await client.query(watchText, [[accountId]])
-        return (await hasSettled(client)) ? now() : null
+        if (!(await hasSettled(client))) return null
+        const at = now()
+        if (at - OVERLAP_MS < since) ownStarts.add(`${accountId} ${at}`)
+        return at
       } catch (error) {
         onError(error)
         return null
