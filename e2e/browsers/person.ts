@@ -6,7 +6,7 @@ import { keys, type Window } from './window.ts'
 type Where = Partial<Pick<Wanted, 'nth' | 'within'>>
 
 /** The longest wait for something on the screen, in ms; a busy machine needs it. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 
 /** The source of a pattern for exactly this text. */
 const exactly = (text: string): string => `^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`
