@@ -53,11 +53,12 @@ export const createPerson = (window: Window, appUrl: string) => {
     const seen: Found[] = []
     const { x, y } = await waitFor(`${role} ${name} to click`, async () => {
       const found = await find(role, name, where)
-      const last = seen.at(-1)
+      const last = seen.slice(-2)
       seen.push(found)
-      if (!found?.isClickable || !last) return null
+      if (!found?.isClickable || last.length < 2) return null
       // Firefox scrolls the same element into view a pixel higher or lower each time.
-      return Math.hypot(found.x - last.x, found.y - last.y) < 2 ? found : null
+      const isSteady = last.every((one) => one && Math.hypot(found.x - one.x, found.y - one.y) < 2)
+      return isSteady ? found : null
     })
     await window.click(x, y)
   }
