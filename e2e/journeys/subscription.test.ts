@@ -421,7 +421,7 @@ test.for(englishDesk)(
 )
 
 test.for(englishDesk)(
-  '[BILL-31] two seconds after the subscription began the wallet is read again, two more and the dialog closes ($language, $size)',
+  '[BILL-31] the result of a subscription is shown immediately, the wallet is read two seconds later, and two more and the dialog closes ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
     await arrive(person)
@@ -439,9 +439,11 @@ test.for(englishDesk)(
     const read = new Set<string>()
     page.on('request', (request) => read.add(new URL(request.url()).pathname))
     starting.letGo()
+    const processed = page.getByRole('dialog', { name: t('billing:act.processed') })
+    const result = processed.getByText(t('money:MESSAGES_SUBSCRIPTION_SUCCESS'))
+    await seeSoon(person, 'the result', () => result.isVisible())
     await seeAfter(person, 2_000, 'the wallet is read', async () => read.has('/api/wallets'))
-    const processing = page.getByRole('dialog', { name: t('billing:act.processing') })
-    await seeAfter(person, 2_000, 'the dialog is closed', async () => (await processing.count()) === 0)
+    await seeAfter(person, 2_000, 'the dialog is closed', async () => (await processed.count()) === 0)
     // The cards are read when they are next shown.
     await seeSoon(person, 'the cards are read', async () => read.has('/api/cards'))
   }),

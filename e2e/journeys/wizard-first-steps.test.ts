@@ -98,7 +98,7 @@ test.for(mixed)(
 )
 
 test.for(englishDesk)(
-  '[WIZ-15, WIZ-26] the balance is read three seconds after a post was created, the connections two seconds after their step opened ($language, $size)',
+  '[WIZ-15, WIZ-26] the balance is read three seconds after a post was created, and the step of connections shows those of the step before and reads them after two seconds ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
     await arrive(person)
@@ -133,6 +133,7 @@ test.for(englishDesk)(
     await seeSoon(person, 'the second step', async () =>
       page.getByRole('heading', { name: t('writing:country.title') }).isVisible(),
     )
+    await seeSoon(person, 'that connections are read', async () => times('POST /api/integrations') > 0)
     await page.evaluate(() => window.timersSet.splice(0))
     const reads = times('POST /api/integrations')
     await page.evaluate(
@@ -141,6 +142,9 @@ test.for(englishDesk)(
     )
     await seeSoon(person, 'the third step', async () =>
       page.getByRole('heading', { name: t('writing:platform.title') }).isVisible(),
+    )
+    await seeSoon(person, 'the connections of before', () =>
+      page.getByText(t('messages:LABEL_NOT_CONNECTED')).first().isVisible(),
     )
     const wait = await seeTimer(person, 2000)
     expect(wait.runs).toBe(0)

@@ -79,10 +79,10 @@ export const quoted = async (dialog: Locator, label: string): Promise<string> =>
 /** Waits until a plan act is through: the dialog of the processing has come and gone, and the success is told. */
 export const seeProcessed = async (person: Person): Promise<void> => {
   const { page, t } = person
-  const processing = page.getByRole('dialog', { name: t('billing:act.processing') })
-  await processing.waitFor()
-  await seeText(page, t('money:MESSAGES_SUBSCRIPTION_SUCCESS'))
-  await processing.waitFor({ state: 'hidden' })
+  const processed = page.getByRole('dialog', { name: t('billing:act.processed') })
+  await seeText(processed, t('money:MESSAGES_SUBSCRIPTION_SUCCESS'))
+  await processed.getByRole('button', { name: t('common:continue') }).press('Enter')
+  await processed.waitFor({ state: 'hidden' })
 }
 
 type Tab = 'SUBSCRIPTION' | 'BILLING_INFORMATION' | 'PAYMENT_METHOD' | 'PAYMENTS_HISTORY'

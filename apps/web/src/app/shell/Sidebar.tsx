@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
+import { usePrefetchConnections } from '../../api/use-connections.ts'
 import { useMe } from '../../api/use-session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Logo } from '../../ui/Logo.tsx'
@@ -43,10 +44,17 @@ const ClosedTeam = ({ Icon, label: key }: NavItem) => {
   )
 }
 
+/** What precedes the opening of a link by pointer, finger or keyboard. */
+const likely = (prefetch: () => void) => ({
+  onPointerEnter: prefetch,
+  onFocus: prefetch,
+})
+
 const Items = () => {
   const { t: label } = useTranslation('messages')
   const seesTeam = useSeesTeam()
   const [address] = useLocation()
+  const prefetchConnections = usePrefetchConnections()
   const isRail = useMediaQuery('(max-width: 1199.98px)')
   return navItems.map((item) => {
     const { name, label: key, path, Icon } = item
@@ -59,6 +67,7 @@ const Items = () => {
             href={path}
             {...tourStop(name)}
             className={classes.item}
+            {...(name === 'integrations' && likely(prefetchConnections))}
             title={isRail ? label(key) : undefined}
             aria-current={isCurrent(path, address) ? 'page' : undefined}
           >

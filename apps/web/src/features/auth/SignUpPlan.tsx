@@ -10,7 +10,6 @@ import {
   CardForm,
   type Choice,
   PlanCards,
-  ProcessingDialog,
   PromoField,
   QuoteLines,
   TrialUsedDialog,
@@ -73,7 +72,6 @@ const Checkout = ({
           {told && told.payNow > 0 ? t('pay') : t('trial')}
         </Button>
       </section>
-      {isProcessing && <ProcessingDialog />}
       {isTrialUsed && told && (
         <TrialUsedDialog
           amount={told.nextAmount}

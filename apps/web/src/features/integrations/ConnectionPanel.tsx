@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
 import {
   formFieldsOf,
@@ -12,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/api-error.ts'
 import { api, call } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
-import { useApi, useRenew } from '../../api/use-api.ts'
+import { keyOf, useApi, useRenew } from '../../api/use-api.ts'
 import { detailDate } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
@@ -103,6 +104,7 @@ const SavedConnection = ({ platform, workspaceId, integration, saved, canEdit, o
   const message = useMessage()
   const language = useLanguage()
   const renew = useRenew()
+  const cache = useQueryClient()
   const [isChecking, setChecking] = useState(false)
   const [asks, setAsks] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
@@ -125,11 +127,14 @@ const SavedConnection = ({ platform, workspaceId, integration, saved, canEdit, o
     try {
       await call(connectionCalls(platform).remove, { query: scope })
       snackbar.ok(message('MESSAGES_CONNECTION_DELETED'), { duration: SNACKBAR_MS.integrations })
-      await after(REFRESH_AFTER_DELETE_MS)
-      // What is saved first: the form of the next connection opens with what is stored.
+      // Read the saved values first: the form of the next connection opens with them.
       await renew(connectionCalls(platform).get)
-      await renew(api.integrations.list)
       onEdit()
+      cache.setQueriesData<Integration[]>({ queryKey: keyOf(api.integrations.list) }, (list) =>
+        list?.filter((one) => one.id !== integration.id),
+      )
+      await after(REFRESH_AFTER_DELETE_MS)
+      await renew(api.integrations.list)
     } catch (error) {
       snackbar.error(message(messageOf(error)), { duration: SNACKBAR_MS.integrations })
     } finally {

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { api } from '../../api/call.ts'
-import { Loaded } from '../../api/Loaded.tsx'
+import { Failure } from '../../api/Failure.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useConnections } from '../../api/use-connections.ts'
 import { useMe } from '../../api/use-session.ts'
@@ -36,8 +36,8 @@ export const IntegrationsPage = () => {
   const { current } = useWorkspaces()
   const isMobile = useIsMobile()
   const workspaceId = current?.id
-  // What was read before is shown immediately.
-  const list = useConnections({ enabled: useWaited(LIST_WAIT_MS) })
+  // The list that the way here has read is shown immediately, and read again after the wait.
+  const list = useConnections({ enabled: useWaited(LIST_WAIT_MS), staleTime: 0 })
   const health = useApi(api.system.health, undefined, { staleTime: Number.POSITIVE_INFINITY })
   const [open, setOpen] = useState<ServedPlatform | null>(null)
   const connectionTo = (platform: ServedPlatform) =>
@@ -77,19 +77,17 @@ export const IntegrationsPage = () => {
                 </Tabs.Tab>
               </Tabs.List>
             </Tabs>
-            <Loaded query={list} waiting={<Skeleton height={70} radius="lg" />}>
-              {() =>
-                shown.map((platform) => (
-                  <PlatformCard
-                    key={platform}
-                    platform={platform}
-                    integration={connectionTo(platform)}
-                    isOpen={open === platform}
-                    onOpen={() => setOpen(platform)}
-                  />
-                ))
-              }
-            </Loaded>
+            {list.error && <Failure of={list} />}
+            {shown.map((platform) => (
+              <PlatformCard
+                key={platform}
+                platform={platform}
+                isKnown={list.data !== undefined}
+                integration={connectionTo(platform)}
+                isOpen={open === platform}
+                onOpen={() => setOpen(platform)}
+              />
+            ))}
             <Link href={paths.shop} className={classes.card}>
               <span className={classes.words}>
                 <span className={classes.name}>{t('shop.title')}</span>
@@ -112,6 +110,7 @@ export const IntegrationsPage = () => {
           </div>
         )}
         <div className={classes.detail}>
+          {open && list.isPending && <Skeleton height={260} maw={428} radius="md" />}
           {open && list.data && (
             <ConnectionPanel
               key={`${workspaceId} ${open}`}
@@ -131,13 +130,15 @@ export const IntegrationsPage = () => {
 
 type CardProps = {
   platform: ServedPlatform
+  /** Whether the connections have been read. */
+  isKnown: boolean
   integration: Integration | undefined
   isOpen: boolean
   onOpen: () => void
 }
 
 /** A platform with its site and how the connection is; not connected without one (INTEG-04, INTEG-50). */
-const PlatformCard = ({ platform, integration, isOpen, onOpen }: CardProps) => {
+const PlatformCard = ({ platform, isKnown, integration, isOpen, onOpen }: CardProps) => {
   const { t } = useTranslation('integrations')
   const { brand } = platforms[platform]
   const { Icon, colour } = platformLook(platform)
@@ -154,7 +155,15 @@ const PlatformCard = ({ platform, integration, isOpen, onOpen }: CardProps) => {
       </span>
       <span className={classes.words}>
         <span className={classes.name}>{integration?.name || brand}</span>
-        <span className={classes.kind}>{integration ? brand : t('state.not-connected')}</span>
+        <span className={classes.kind} aria-busy={!isKnown}>
+          {integration ? (
+            brand
+          ) : isKnown ? (
+            t('state.not-connected')
+          ) : (
+            <Skeleton component="span" display="block" height={10} width={90} my={4} />
+          )}
+        </span>
       </span>
       {integration ? (
         <span className={classes.state} data-state={state}>

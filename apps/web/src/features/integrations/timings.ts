@@ -1,6 +1,6 @@
 /** Milliseconds before the list of connections is read (INTEG-06). */
 export const LIST_WAIT_MS = 2000
-/** Milliseconds before a result is shown, so that quick answers do not flicker (INTEG-33 to INTEG-37, INTEG-43). */
+/** Milliseconds before a success is shown, so that quick answers do not flicker. */
 export const RESULT_MS = 1000
 export const CHECKED_MS = 1200
 export const REFRESH_AFTER_DELETE_MS = 1000

@@ -21,8 +21,8 @@ type ConnectResult = { isConnected: boolean; trouble: Trouble | null; fields: Re
 const nothing = { trouble: null, fields: {} }
 
 /**
- * Connects, checks and activates in that order (INTEG-32 to INTEG-37). Each result is shown after its pause; what
- * went wrong is answered, with the cause as the server knows it.
+ * Connects, checks and activates in that order. Each success is shown after its pause, an
+ * error immediately; it is returned with the cause that the server gave.
  */
 export const useConnect = (platform: ServedPlatform, workspaceId: string | undefined) => {
   const { t } = useTranslation('messages')
@@ -38,7 +38,6 @@ export const useConnect = (platform: ServedPlatform, workspaceId: string | undef
       const body = { ...fields, acceptsHttp, ...(workspaceId && { workspaceId }) }
       const connected = await call(connectionCalls(platform).connect, { body: body as never })
       if (!connected.isActive) {
-        await after(RESULT_MS)
         setTesting(false)
         fail('MESSAGES_CONNECTION_ERROR')
         const { problem, values } = connected
@@ -69,7 +68,6 @@ export const useConnect = (platform: ServedPlatform, workspaceId: string | undef
       return { ...nothing, isConnected: false }
     }
     if (!data.isWorking) {
-      await after(RESULT_MS)
       fail('MESSAGES_CHECK_FAILED')
       return {
         ...nothing,

@@ -16,9 +16,8 @@ export const PlatformStep = () => {
   const { t } = useTranslation('writing')
   const { t: label } = useTranslation('messages')
   const { post, open } = usePostWizard()
-  // Unless the list was read before (WIZ-26).
-  const hasWaited = useWaited(INTEGRATIONS_WAIT_MS)
-  const list = useConnections({ enabled: hasWaited })
+  // The step before has read the list; this step reads it again after the wait.
+  const list = useConnections({ enabled: useWaited(INTEGRATIONS_WAIT_MS), staleTime: 0 })
   useStepActs({ isDirty: false, canSave: true, save: async () => true })
   const hasNone = list.data !== undefined && post.platforms.length === 0
   const waiting = (

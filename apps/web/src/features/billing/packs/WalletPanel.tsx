@@ -80,7 +80,7 @@ export const WalletPanel = ({ onClose }: { onClose: () => void }) => {
   const products = useApi(api.wallet.products)
   const cards = useApi(api.cards.list).data
   const bank = useBankQuestion()
-  const { topUp, pay } = useTopUp({
+  const { topUp, pay, finish } = useTopUp({
     ask: bank.ask,
     onFailure: () => snackbar.error(message('MESSAGES_ERROR_SELLING_COINS')),
     onPending: () => snackbar.ok(t('pending')),
@@ -93,12 +93,13 @@ export const WalletPanel = ({ onClose }: { onClose: () => void }) => {
   )
   const pack = packs.find(({ handle }) => handle === picked) ?? packs[0]
   const card = cards?.find(({ isDefault }) => isDefault) ?? cards?.[0]
-  const isBusy = topUp.step === 'processing' || topUp.step === 'success'
+  const isBusy = topUp.step === 'processing'
+  const isPaid = topUp.step === 'success'
 
   return (
     <Drawer
       opened
-      onClose={onClose}
+      onClose={isPaid ? finish : onClose}
       position="right"
       size={isMobile ? '100%' : 440}
       title={t('title')}
@@ -108,9 +109,9 @@ export const WalletPanel = ({ onClose }: { onClose: () => void }) => {
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       {topUp.step === 'processing' && <Processing />}
-      {topUp.step === 'success' && <Success coins={topUp.coins} added={topUp.added} />}
+      {topUp.step === 'success' && <Success coins={topUp.coins} added={topUp.added} onContinue={finish} />}
       {bank.dialog}
-      {!isBusy && (
+      {!isBusy && !isPaid && (
         <div className={classes.panel}>
           <div className={classes.balance}>
             <Coin size={28} />

@@ -1,6 +1,6 @@
 /** After the payment call the wallet is read again so much later (WALLET-22). */
 export const WALLET_WAIT_MS = 3_000
-/** So long the success is shown before the balance everywhere changes (WALLET-23). */
+/** So much later the balance everywhere changes. */
 export const SUCCESS_MS = 2_000
 /** And so much later the panel closes (WALLET-24). */
 export const CLOSE_MS = 2_000

@@ -20,7 +20,8 @@ export const nextTopUp = (now: TopUp, event: TopUpEvent): TopUp => {
   const isOpen = now.step === 'idle' || now.step === 'failed'
   if (event.type === 'pay') return isOpen ? { step: 'processing' } : now
   if (event.type === 'close') return now.step === 'processing' ? now : { step: 'closed' }
-  if (now.step !== 'processing') return now
-  if (event.type === 'refused') return { step: 'failed' }
-  return { step: 'success', coins: event.coins, added: event.added || ADDED_FALLBACK }
+  // The balance of a success changes when the wallet has been read.
+  const canSucceed = now.step === 'processing' || now.step === 'success'
+  if (event.type === 'refused') return now.step === 'processing' ? { step: 'failed' } : now
+  return canSucceed ? { step: 'success', coins: event.coins, added: event.added || ADDED_FALLBACK } : now
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useReducer } from 'react'
+import { useReducer, useRef } from 'react'
 import { api, call } from '../../../api/call.ts'
 import { keyOf } from '../../../api/use-api.ts'
 import { endWish, wishKey } from '../../../api/wish.ts'
+import { createSkippableWaits } from '../../../ui/skippable-waits.ts'
 import { CLOSE_MS, LOOK_AGAIN_MS, LOOKS, SUCCESS_MS, WALLET_WAIT_MS } from './timings.ts'
 import { nextTopUp, type TopUp } from './top-up.ts'
 
@@ -10,9 +11,9 @@ const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const idle: TopUp = { step: 'idle' }
 
 /**
- * Buys a pack with a saved card: pays, waits 3 s, reads the wallet again, shows the success for 2 s, gives the new
- * balance to the app and closes 2 s later (WALLET-20 to WALLET-26). `ask` puts the bank's question; `onFailure` hears
- * of a purchase that came to nothing, `onPending` of one that nobody can tell the end of yet.
+ * Buys a pack with a saved card: pays, shows the success, reads the wallet 3 s later, gives the new balance to the app
+ * after 2 s more and closes 2 s later, or as soon as `finish` is called. `ask` puts the bank's question; `onFailure` is
+ * called for a purchase that failed, `onPending` for one whose result is unknown yet.
  */
 export const useTopUp = ({
   ask,
@@ -27,6 +28,16 @@ export const useTopUp = ({
 }) => {
   const [topUp, send] = useReducer(nextTopUp, idle)
   const cache = useQueryClient()
+  const waits = useRef(createSkippableWaits())
+  const isClosed = useRef(false)
+
+  const finish = () => {
+    if (isClosed.current) return
+    isClosed.current = true
+    waits.current.skip()
+    send({ type: 'close' })
+    onClose()
+  }
 
   const charge = async (product: string, paymentMethodId: string) => {
     const body = { product, quantity: 1 as const, paymentMethodId }
@@ -50,22 +61,22 @@ export const useTopUp = ({
         return onPending()
       }
       endWish('pack')
-      await sleep(WALLET_WAIT_MS)
-      // The coins are there, whether or not the wallet can be read just now: the payment's answer says how many.
+      const { wait } = waits.current
+      send({ type: 'added', coins: paid.coins, added: paid.addedCoins })
+      await wait(WALLET_WAIT_MS)
       const wallet = await call(api.wallet.get).catch(() => null)
-      send({ type: 'added', coins: wallet?.coins ?? paid.coins, added: paid.addedCoins })
-      await sleep(SUCCESS_MS)
+      if (wallet) send({ type: 'added', coins: wallet.coins, added: paid.addedCoins })
+      await wait(SUCCESS_MS)
       if (wallet) cache.setQueryData(keyOf(api.wallet.get), wallet)
       else void cache.invalidateQueries({ queryKey: keyOf(api.wallet.get) })
       void cache.invalidateQueries({ queryKey: keyOf(api.payments.history) })
-      await sleep(CLOSE_MS)
-      send({ type: 'close' })
-      onClose()
+      await wait(CLOSE_MS)
+      finish()
     } catch (error) {
       endWish('pack', error)
       send({ type: 'refused' })
       onFailure()
     }
   }
-  return { topUp, pay }
+  return { topUp, pay, finish }
 }

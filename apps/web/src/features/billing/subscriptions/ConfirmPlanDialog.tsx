@@ -12,7 +12,6 @@ import { PayingCard, type ReadyCard } from '../cards/PayingCard.tsx'
 import { PromoField } from '../prices/PromoField.tsx'
 import { useTierName } from '../prices/use-plan-cards.ts'
 import type { Promotion } from '../prices/use-promotion.ts'
-import { ProcessingDialog } from './ProcessingDialog.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import { TrialUsedDialog } from './TrialUsedDialog.tsx'
 import { type ActKind, usePlanAct } from './use-plan-act.tsx'
@@ -82,7 +81,6 @@ export const ConfirmPlanDialog = ({ kind, plan, promotion, endsAt, onClose, onDo
           {problem && <Notice kind="danger">{message(problem)}</Notice>}
         </div>
       </FormDialog>
-      {isProcessing && <ProcessingDialog />}
       {isTrialUsed && told && (
         <TrialUsedDialog
           amount={told.nextAmount}

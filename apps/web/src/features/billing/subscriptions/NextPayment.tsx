@@ -16,7 +16,6 @@ import { snackbar } from '../../../ui/snackbar.ts'
 import classes from '../billing.module.css'
 import { brandName } from '../cards/card-name.ts'
 import { useTierName } from '../prices/use-plan-cards.ts'
-import { ProcessingDialog } from './ProcessingDialog.tsx'
 import { usePlanAct } from './use-plan-act.tsx'
 
 type Upcoming = {
@@ -143,7 +142,7 @@ const FailedPayment = () => {
 const Unanswered = () => {
   const { t } = useTranslation('billing')
   const message = useMessage()
-  const { resume, isProcessing, problem, dialog } = usePlanAct()
+  const { resume, problem, dialog } = usePlanAct()
   const [isAsking, setAsking] = useState(false)
   const go = async () => {
     setAsking(true)
@@ -156,7 +155,6 @@ const Unanswered = () => {
       <Button variant="default" size="xs" mt={8} loading={isAsking} onClick={() => void go()}>
         {t('next.resume')}
       </Button>
-      {isProcessing && <ProcessingDialog />}
       {dialog}
     </Notice>
   )

@@ -1,4 +1,6 @@
-import { Loader } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -6,24 +8,57 @@ import classes from '../billing.module.css'
 
 const stay = () => {}
 
-/** While money moves nothing closes it (BILL-28). */
-export const ProcessingDialog = () => {
+/** The result of a plan act, which the user may leave before the dialog closes by itself. */
+const Outcome = ({ words, onContinue }: { words: string; onContinue: () => void }) => {
+  const { t } = useTranslation('common')
+  const [isLeaving, setLeaving] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const leave = () => {
+    setLeaving(true)
+    onContinue()
+  }
+  return (
+    <>
+      <IconCircleCheck size={48} stroke={1.5} className={classes.done} aria-hidden="true" />
+      <p role="status">{words}</p>
+      <Button ref={button} loading={isLeaving} onClick={leave}>
+        {t('continue')}
+      </Button>
+    </>
+  )
+}
+
+/** While money moves nothing closes it; `outcome` is the result in words once it is known. */
+export const ProcessingDialog = ({
+  outcome,
+  onContinue,
+}: {
+  outcome: string | undefined
+  onContinue: () => void
+}) => {
   const { t } = useTranslation('billing')
   const message = useMessage()
   return (
     <Dialog
       opened
-      onClose={stay}
-      title={t('act.processing')}
+      onClose={outcome ? onContinue : stay}
+      title={t(outcome ? 'act.processed' : 'act.processing')}
       width={420}
-      canDismiss={false}
+      canDismiss={outcome !== undefined}
       withCloseButton={false}
     >
-      <div className={classes.processing} role="status">
-        <Loader size={36} aria-hidden="true" />
-        <p>{message('MESSAGES_WAIT_PAYMENT')}</p>
-        <p className={classes.hint}>{t('act.stay')}</p>
-      </div>
+      {outcome ? (
+        <div className={classes.processing}>
+          <Outcome words={outcome} onContinue={onContinue} />
+        </div>
+      ) : (
+        <div className={classes.processing} role="status">
+          <Loader size={36} aria-hidden="true" />
+          <p>{message('MESSAGES_WAIT_PAYMENT')}</p>
+          <p className={classes.hint}>{t('act.stay')}</p>
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -1,14 +1,16 @@
 import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
 import { useRenew } from '../../../api/use-api.ts'
 import { endWish, wishKey } from '../../../api/wish.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { createSkippableWaits } from '../../../ui/skippable-waits.ts'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { useBankQuestion } from '../cards/use-bank-question.tsx'
 import { ACT_WAIT_MS, CLOSE_WAIT_MS, SETTLE_POLL_MS, SETTLE_POLLS } from '../timings.ts'
+import { ProcessingDialog } from './ProcessingDialog.tsx'
 
 /** `start` without a subscription, `change` of an active one, `upgrade` from the free tier (BILL-29, BILL-30, BILL-42). */
 export type ActKind = 'start' | 'change' | 'upgrade'
@@ -57,6 +59,8 @@ export const usePlanAct = (): {
   const bank = useBankQuestion()
   const [isProcessing, setProcessing] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
+  const [outcome, setOutcome] = useState<string | undefined>()
+  const waits = useRef(createSkippableWaits())
 
   const readAgain = () =>
     renew(
@@ -83,16 +87,19 @@ export const usePlanAct = (): {
 
   const finish = async (first: Promise<Acted>) => {
     setProblem(undefined)
+    setOutcome(undefined)
     setProcessing(true)
     try {
       const acted = await settle(await first)
-      await pause(ACT_WAIT_MS)
+      const words =
+        acted.state === 'succeeded' ? message('MESSAGES_SUBSCRIPTION_SUCCESS') : t('act.stillProcessing')
+      setOutcome(words)
+      waits.current = createSkippableWaits()
+      await waits.current.wait(ACT_WAIT_MS)
       await readAgain()
-      await pause(CLOSE_WAIT_MS)
+      await waits.current.wait(CLOSE_WAIT_MS)
       endWish('plan')
-      snackbar.ok(
-        acted.state === 'succeeded' ? message('MESSAGES_SUBSCRIPTION_SUCCESS') : t('act.stillProcessing'),
-      )
+      snackbar.ok(words)
       return 'done'
     } catch (error) {
       if (messageOf(error) === 'MESSAGES_CARD_TRIAL_USED') return 'trial-used'
@@ -111,6 +118,8 @@ export const usePlanAct = (): {
     isProcessing: isProcessing && bank.dialog === null,
     problem,
     forget: () => setProblem(undefined),
-    dialog: bank.dialog,
+    dialog:
+      bank.dialog ??
+      (isProcessing ? <ProcessingDialog outcome={outcome} onContinue={() => waits.current.skip()} /> : null),
   }
 }
