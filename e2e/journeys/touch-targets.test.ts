@@ -1,12 +1,15 @@
 import { inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
+import { choosePlan } from '../person/billing.ts'
 import { nextWeek } from '../person/calendar.ts'
+import { shopCard, shopField } from '../person/connect-shopify.ts'
+import { wordpressCard, wordpressField } from '../person/connect-wordpress.ts'
 import { asPerson, spanishPhone } from '../person/journey.ts'
 import { openPublishing, seeBody } from '../person/post-page.ts'
 import { seeHeading, seeText } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
 import { chooseLanguage } from '../person/sign-up.ts'
-import { checkTargets } from '../person/small-targets.ts'
+import { checkFields, checkTargets } from '../person/small-targets.ts'
 import { planAll } from '../person/wizard.ts'
 import { query } from '../product-database.ts'
 
@@ -74,6 +77,11 @@ test.for(spanishPhone)(
     await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()
     await page.locator('[contenteditable=true]').first().waitFor()
     await checkTargets(page, 'editor')
+    const style = page.getByLabel(t('editor:style.label'), { exact: true })
+    await checkFields(page, style, 'style of the text')
+    await page.getByRole('button', { name: t('editor:link.tool'), exact: true }).click()
+    const link = page.getByRole('dialog', { name: t('editor:link.add') })
+    await checkFields(page, link.getByRole('textbox').first(), 'link')
 
     await page.goto('/calendar/new')
     await seeHeading(page, t('messages:LABEL_WELCOME', { name: person.firstName }))
@@ -89,6 +97,14 @@ test.for(spanishPhone)(
     await seeHeading(page, t('messages:LABEL_INTEGRATIONS'), 1)
     await page.getByText('WordPress').first().waitFor()
     await checkTargets(page, 'integrations')
+    await wordpressCard(person).click()
+    await page.getByRole('button', { name: t('integrations:saved.edit'), exact: true }).click()
+    await checkFields(page, wordpressField(person, 'appPassword'), 'application password')
+    await page.goto('/integrations')
+    await shopCard(person).click()
+    await checkFields(page, shopField(person, 'storeId'), 'shop address')
+    await page.goto('/integrations/shop')
+    await checkFields(page, page.getByRole('main').getByRole('textbox').first(), 'search in the shop')
     await page.goto('/profile')
     await seeHeading(page, t('account:title'), 1)
     await checkTargets(page, 'profile')
@@ -97,6 +113,19 @@ test.for(spanishPhone)(
     await checkTargets(page, 'account')
     await page.getByRole('button', { name: t('messages:LABEL_ADD_CASH'), exact: true }).click()
     await page.getByRole('dialog').last().getByRole('radio').first().waitFor()
+    const number = page.getByRole('textbox', { name: new RegExp(`^${t('cards:card.number')}`) })
+    await checkFields(page, number, 'card')
     await checkTargets(page, 'wallet')
+  }),
+)
+
+test.for(spanishPhone)(
+  'no field of a purchase of a plan makes a phone zoom in ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    await page.goto('/subscription')
+    await choosePlan(person, 'Basic')
+    await checkFields(page, page.getByLabel(t('billing:promo.label')).first(), 'promo code')
   }),
 )

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Apple's and WCAG's (2.5.5) measure of what a finger hits. Pixels. */
@@ -80,6 +80,12 @@ const smallFieldsOn = (page: Page): Promise<string[]> =>
       .filter((field) => field.checkVisibility() && Number.parseFloat(getComputedStyle(field).fontSize) < 16)
       .map((field) => field.getAttribute('aria-label') ?? field.id),
   )
+
+/** A field is on this screen, and none of its fields makes a phone zoom in. The journey goes on after a failure. */
+export const checkFields = async (page: Page, field: Locator, name: string): Promise<void> => {
+  await field.waitFor()
+  expect.soft(await smallFieldsOn(page), `fields that zoom in: ${name}`).toEqual([])
+}
 
 /** Everything on this screen is large enough for a finger, and no field zooms in. The journey goes on after a failure. */
 export const checkTargets = async (page: Page, name: string): Promise<void> => {
