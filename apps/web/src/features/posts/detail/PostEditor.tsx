@@ -30,6 +30,7 @@ import { postExtensions, textRole } from '../editor/post-schema.ts'
 import { SlashMenu } from '../editor/SlashMenu.tsx'
 import { TableTools } from '../editor/TableTools.tsx'
 import { ToolDialogs } from '../editor/ToolDialogs.tsx'
+import { headingsOf, wordsOf } from '../editor/text-facts.ts'
 import type { UnsavedText } from '../editor/unsaved-text.ts'
 import { useKeepUnsaved } from '../editor/use-keep-unsaved.ts'
 import { useSaveText } from '../editor/use-save-text.ts'
@@ -46,19 +47,9 @@ import { SeoPanelLive } from './SeoPanelLive.tsx'
 // The editor reads what is opened and pasted as text of HTML: nothing but what a post may hold comes in.
 cleanMarkupBy(cleanHtml)
 
-const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
-
-const headingsOf = (editor: Editor): string[] => {
-  const found: string[] = []
-  editor.state.doc.forEach((node) => {
-    if (node.type.name === 'heading') found.push(node.textContent)
-  })
-  return found
-}
-
 const WordCount = ({ editor }: { editor: Editor }) => {
   const { t } = useTranslation('post-page')
-  const count = useEditorState({ editor, selector: (shown) => wordsIn(shown.editor.getText()) })
+  const count = useEditorState({ editor, selector: (shown) => wordsOf(shown.editor.state.doc) })
   return <span className={classes.words}>{t('editor.words', { count })}</span>
 }
 
@@ -133,7 +124,14 @@ export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
     widgets.show((headings) => placeQuestions(questions, headings, post.structure))
     editor.view.dispatch(editor.state.tr)
   }, [widgets, questions, post.structure, editor])
-  const headings = useEditorState({ editor, selector: (shown) => headingsOf(shown.editor) })
+  const headings = useEditorState({
+    editor,
+    selector: (shown) => headingsOf(shown.editor.state.doc).map(({ text }) => text),
+  })
+  const places = useMemo(
+    () => placeQuestions(questions, headings, post.structure),
+    [questions, headings, post.structure],
+  )
   const length = title.trim().length
   const titleProblem = length < TITLE_MIN || length > TITLE_MAX ? 'FIELD_TITLE_LENGTH' : undefined
 
@@ -191,7 +189,7 @@ export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
             isUnsaved={isChanged}
             onDropped={() => onSettled(false)}
           />
-          {placeQuestions(questions, headings, post.structure).map((place) =>
+          {places.map((place) =>
             createPortal(
               <QuestionCards post={post} place={place} isUnsaved={isChanged} onSettled={onSettled} />,
               widgets.hostOf(place.key),

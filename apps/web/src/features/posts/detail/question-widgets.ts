@@ -1,6 +1,8 @@
+import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { Extension } from '@tiptap/react'
+import { headingsOf } from '../editor/text-facts.ts'
 import type { QuestionPlace } from './question-places.ts'
 
 type PlacesFor = (headings: readonly string[]) => readonly QuestionPlace[]
@@ -12,6 +14,8 @@ type PlacesFor = (headings: readonly string[]) => readonly QuestionPlace[]
 export const createQuestionWidgets = () => {
   const hosts = new Map<string, HTMLElement>()
   let placesFor: PlacesFor = () => []
+  /** The widgets of the text that was drawn last: a new selection does not move them. */
+  let shown: { doc: Node; placesFor: PlacesFor; set: DecorationSet } | null = null
   const hostOf = (key: string): HTMLElement => {
     const host = hosts.get(key) ?? document.createElement('div')
     host.contentEditable = 'false'
@@ -24,10 +28,8 @@ export const createQuestionWidgets = () => {
       new Plugin({
         props: {
           decorations: ({ doc }) => {
-            const headings: { text: string; at: number }[] = []
-            doc.forEach((node, at) => {
-              if (node.type.name === 'heading') headings.push({ text: node.textContent, at })
-            })
+            if (shown?.doc === doc && shown.placesFor === placesFor) return shown.set
+            const headings = headingsOf(doc)
             const places = placesFor(headings.map(({ text }) => text))
             const widgets = places.map(({ key, before }, nth) =>
               Decoration.widget(headings[before]?.at ?? doc.content.size, hostOf(key), {
@@ -38,7 +40,9 @@ export const createQuestionWidgets = () => {
                 ignoreSelection: true,
               }),
             )
-            return DecorationSet.create(doc, widgets)
+            const set = DecorationSet.create(doc, widgets)
+            shown = { doc, placesFor, set }
+            return set
           },
         },
       }),

@@ -2,19 +2,15 @@ import { UnstyledButton } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useTranslation } from 'react-i18next'
 import classes from './Outline.module.css'
+import { headingsOf } from './text-facts.ts'
 
-type Heading = { text: string; level: number; at: number }
+/** Without positions, which change with each key typed above a heading. */
+const outlineOf = (editor: Editor) =>
+  headingsOf(editor.state.doc).map(({ text, level }) => ({ text: text.trim(), level }))
 
-const headingsOf = (editor: Editor): Heading[] => {
-  const found: Heading[] = []
-  editor.state.doc.forEach((node, at) => {
-    if (node.type.name === 'heading')
-      found.push({ text: node.textContent.trim(), level: Number(node.attrs.level), at })
-  })
-  return found.filter(({ text }) => text !== '')
-}
-
-const goTo = (editor: Editor, { at }: Heading) => {
+const goTo = (editor: Editor, nth: number) => {
+  const at = headingsOf(editor.state.doc)[nth]?.at
+  if (at === undefined) return
   editor
     .chain()
     .setTextSelection(at + 1)
@@ -27,23 +23,27 @@ const goTo = (editor: Editor, { at }: Heading) => {
 /** The headings of the text beside it, each a way to its place. */
 export const Outline = ({ editor }: { editor: Editor }) => {
   const { t } = useTranslation('editor')
-  const headings = useEditorState({ editor, selector: (shown) => headingsOf(shown.editor) })
-  if (headings.length === 0) return null
+  const headings = useEditorState({ editor, selector: (shown) => outlineOf(shown.editor) })
+  if (headings.every(({ text }) => text === '')) return null
   return (
     <nav aria-label={t('outline')} className={classes.outline}>
       <h2 className={classes.title}>{t('outline')}</h2>
       <ul className={classes.list}>
-        {headings.map((heading) => (
-          <li key={heading.at}>
-            <UnstyledButton
-              className={classes.heading}
-              data-level={heading.level}
-              onClick={() => goTo(editor, heading)}
-            >
-              {heading.text}
-            </UnstyledButton>
-          </li>
-        ))}
+        {headings.map(
+          ({ text, level }, nth) =>
+            text !== '' && (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two headings may have the same words
+              <li key={nth}>
+                <UnstyledButton
+                  className={classes.heading}
+                  data-level={level}
+                  onClick={() => goTo(editor, nth)}
+                >
+                  {text}
+                </UnstyledButton>
+              </li>
+            ),
+        )}
       </ul>
     </nav>
   )

@@ -1,0 +1,36 @@
+import type { Node } from '@tiptap/pm/model'
+
+/** Calculates a result once for each node. The nodes of a document never change: a new text has new ones. */
+const oncePerNode = <Result>(read: (node: Node) => Result): ((node: Node) => Result) => {
+  const known = new WeakMap<Node, Result>()
+  return (node) => {
+    const result = known.get(node) ?? read(node)
+    known.set(node, result)
+    return result
+  }
+}
+
+const wordsOfBlock = oncePerNode(
+  (block) => block.textBetween(0, block.content.size, '\n', '\n').split(/\s+/).filter(Boolean).length,
+)
+
+/** The number of words of a text. Only its changed blocks are counted again. */
+export const wordsOf = oncePerNode((text) => {
+  let count = 0
+  text.forEach((block) => {
+    count += wordsOfBlock(block)
+  })
+  return count
+})
+
+export type Heading = { text: string; level: number; at: number }
+
+/** The headings of a text that stand in no other block, with their positions. */
+export const headingsOf = oncePerNode((text) => {
+  const found: Heading[] = []
+  text.forEach((node, at) => {
+    if (node.type.name === 'heading')
+      found.push({ text: node.textContent, level: Number(node.attrs.level), at })
+  })
+  return found
+})
