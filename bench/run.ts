@@ -12,6 +12,7 @@ import { logins } from './logins.ts'
 import { pipeline } from './pipeline.ts'
 import { score } from './score.ts'
 import { screen } from './screen.ts'
+import { editor } from './screen-editor.ts'
 import { shopIndex } from './shop-index.ts'
 import { start } from './start.ts'
 import { uploads } from './uploads.ts'
@@ -33,6 +34,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   pipeline,
   score,
   screen,
+  editor,
   'shop-index': shopIndex,
   'built-in': builtIn,
 }
