@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed, spanishPhone } from '../person/journey.ts'
+import { asPerson, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeGone, seeText } from '../person/see.ts'
@@ -40,7 +40,7 @@ const openHistory = async ({ page, t, size }: Person): Promise<void> => {
   await page.getByRole('tab', { name: t('history:tab') }).click()
 }
 
-test.for(mixed)(
+test.for(spanishPhone)(
   'an earlier text of a post is compared with the present one, word by word, and brought back; nothing is lost ($language, $size)',
   asPerson(async (person) => {
     const { page, t, firstName } = person

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { choosePlan, forgetTrials, reviewPlan, seeProcessed } from '../person/billing.ts'
 import { silenceStream } from '../person/cut-stream.ts'
-import { asPerson, englishDesk, mixed, turned } from '../person/journey.ts'
+import { asPerson, englishDesk, mixed, spanishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { answerOnce } from '../person/security.ts'
 import { seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
@@ -65,7 +65,7 @@ test.for(mixed)(
   }),
 )
 
-test.for(turned)(
+test.for(spanishDesk)(
   '[I18N-05, I18N-06] a choice made in another tab is followed at once, one made without a word within 500 ms ($language, $size)',
   asPerson(async (person) => {
     const { page, context, language } = person

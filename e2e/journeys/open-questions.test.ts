@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { connectWordpress } from '../person/connect-wordpress.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { asPerson, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { bodyOf, letTimePass, postIdOf, seeBody } from '../person/post-page.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
@@ -66,7 +66,7 @@ const openOf = async (person: Person, id: string): Promise<Question[]> => {
 
 const topOf = async (what: Locator): Promise<number> => (await what.boundingBox())?.y ?? Number.NaN
 
-test.for(mixed)(
+test.for(spanishPhone)(
   'what the material does not say is asked at its place in the text, answered or dropped there, and never published ($language, $size)',
   asPerson(async (person) => {
     const id = await haveWritten(person)

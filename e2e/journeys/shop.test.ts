@@ -7,7 +7,7 @@ import {
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { asPerson, mixed, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeGone, seeText } from '../person/see.ts'
 import { query } from '../product-database.ts'
@@ -45,7 +45,7 @@ const giveAddress = async ({ page, t }: Person, shop: SampleShop): Promise<void>
   await page.getByRole('button', { name: t('shop:address.save') }).click()
 }
 
-test.for(mixed)(
+test.for(spanishPhone)(
   'a shop’s address is given, its pages and products appear while they are read, are searched, and what failed says why ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
