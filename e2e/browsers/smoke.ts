@@ -1,6 +1,6 @@
 import '../../scripts/follow-parent.ts'
 import { buildWebIfStale } from '../../scripts/web-build.ts'
-import { startApp } from '../start-app.ts'
+import { type App, startApp } from '../start-app.ts'
 import { openFirefox } from './firefox.ts'
 import { parts, startJourney } from './journey.ts'
 import { createPerson } from './person.ts'
@@ -18,8 +18,10 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const walk = async (open: () => Promise<Window>): Promise<void> => {
   const window = await open()
   print(window.browser)
-  const app = await startApp()
+  let app: App | null = null
   try {
+    await buildWebIfStale()
+    app = await startApp()
     const person = createPerson(window, app.url)
     const journey = startJourney(person, app.url)
     for (const [name, go] of parts) {
@@ -37,13 +39,15 @@ const walk = async (open: () => Promise<Window>): Promise<void> => {
       print(`  ✓ ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
     }
   } finally {
-    await Promise.all([window.close(), app.stop()])
+    await Promise.all([window.close(), app?.stop()])
   }
 }
 
-await buildWebIfStale()
+const names = Object.keys(browsers)
 const chosen = process.argv.slice(2)
-let failed = 0
+const unknown = chosen.filter((name) => !names.includes(name))
+if (unknown.length > 0) print(`Unknown: ${unknown.join(', ')}. Name one of: ${names.join(', ')}`)
+let failed = unknown.length
 for (const [name, open] of Object.entries(browsers)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
   try {
