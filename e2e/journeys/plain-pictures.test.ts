@@ -9,21 +9,32 @@ import { seeGone } from '../person/see.ts'
 import { query } from '../product-database.ts'
 
 const picture = '<img src="http://shop.example/mug.jpg" alt="A mug of wool" />'
+const foreign = '<img src="https://shop.example/felt.jpg?a=1&amp;b=2" alt="Felt" />'
+const file = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 test.for(spanishPhone)(
-  'a picture without encryption is asked for by no page: the text, its preview and the editor say why, and none is pasted in ($language, $size)',
+  'no page loads a picture from another site: those without encryption are named, none of them is pasted in, and the others come through the server ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
     const asked: string[] = []
     person.context.on('request', (request) => {
-      if (request.url().startsWith('http://shop.example')) asked.push(request.url())
+      if (/^https?:\/\/shop\.example/.test(request.url())) asked.push(request.url())
+    })
+    const fetched: string[] = []
+    await person.context.route(/\/api\/(pictures|posts\/preview\/[^/]+\/picture)\?/, (route) => {
+      const { pathname, searchParams } = new URL(route.request().url())
+      fetched.push(`${pathname.replace(/preview\/[^/]+/, 'preview')} ${searchParams.get('url')}`)
+      return route.fulfill({ contentType: 'image/png', body: file })
     })
     await arrive(person)
     await page.goto('/calendar')
     const id = await planPost(person, nextWeek(2, 11))
     await ask(person, ['patch', `/api/posts/${id}`], {
       title: 'How wool is washed',
-      body: `<p>In cold water.</p>${picture}`,
+      body: `<p>In cold water.</p>${picture}${foreign}`,
     })
     await query(
       inject('dataDir'),
@@ -52,12 +63,22 @@ test.for(spanishPhone)(
       .getByRole('alert')
       .filter({ hasText: t('post-page:plainPictureRemoved') })
       .waitFor()
+    await page.keyboard.press('ControlOrMeta+a')
+    const copied = await text.evaluate((field) => {
+      const clipboardData = new DataTransfer()
+      field.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
+      return clipboardData.getData('text/html')
+    })
+    expect(copied).toContain('src="https://shop.example/felt.jpg?a=1&amp;b=2"')
     await page.getByRole('button', { name: t('common:save'), exact: true }).click()
     await seeGone(text)
     await seeBody(person, 'Pasted.')
     const { body } = await ask<{ body: string }>(person, ['get', `/api/posts/${id}`])
     // What was there stays there, for whoever takes a copy of it.
     expect(body).toContain(picture)
+    expect(body).toContain(foreign)
+    const address = 'https://shop.example/felt.jpg?a=1&b=2'
+    expect(new Set(fetched)).toEqual(new Set([`/api/pictures ${address}`]))
     expect(body).not.toContain('bag.jpg')
 
     const { previewToken } = await ask<{ previewToken: string }>(person, [
@@ -67,6 +88,8 @@ test.for(spanishPhone)(
     await page.goto(`/preview-post/${previewToken}`)
     await seeBody(person, 'Pasted.')
     await card(bodyOf(person)).waitFor()
+    await bodyOf(person).getByAltText('Felt').waitFor()
+    expect(fetched.at(-1)).toBe(`/api/posts/preview/picture ${address}`)
     expect(asked).toEqual([])
   }),
 )

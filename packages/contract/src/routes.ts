@@ -202,6 +202,8 @@ export const routes = {
     get: ['GET', '/api/images/:id'],
     original: ['GET', '/api/images/:id/original'],
     check: ['POST', '/api/images/check'],
+    foreign: ['GET', '/api/pictures'],
+    foreignInPreview: ['GET', '/api/posts/preview/:token/picture'],
     edit: ['PATCH', '/api/images/:id'],
     remove: ['DELETE', '/api/images/:id'],
   },

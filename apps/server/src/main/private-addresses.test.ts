@@ -177,6 +177,7 @@ const doors: Record<string, Door> = {
     world.call(api.writing.addReference, { as, params: { id: postId }, body: { url } }),
   'fetching a picture': (url) =>
     world.call(api.images.addFeatured, { as, params: { id: postId }, body: { url, alt: 'A bag' } }),
+  'showing a picture of another site': (url) => world.call(api.images.foreign, { as, query: { url } }),
   'checking a picture': (url) => world.call(api.images.check, { as, body: { url } }),
   'reading a shop': async (address) => {
     await world.call(api.shopIndex.setAddress, { as, body: { address } })

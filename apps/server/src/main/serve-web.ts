@@ -17,8 +17,7 @@ const NONCE = '{{nonce}}'
 type Surroundings = { isHttps: boolean; usesStripe: boolean }
 
 /**
- * What the web app may do: load our own files, Stripe's form where it is used, and pictures of sites that are referred
- * to. Style elements that Mantine and its scroll lock make while it runs are let in by a number that each page has of its
+ * What the web app may do: load our own files, and Stripe's form where it is used. Style elements that Mantine and its scroll lock make while it runs are let in by a number that each page has of its
  * own: what they hold depends on the window, so no hash could name it. Style attributes are let in, since word processors
  * and other editors say by them what is bold in a text that is pasted (decision 0023).
  */
@@ -30,7 +29,8 @@ const appMay = ({ isHttps, usesStripe }: Surroundings, nonce: string): Allowed =
     'worker-src': ["'self'"],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    // Pictures of other sites come through our server, so that those sites learn of no viewer.
+    'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
     'connect-src': ["'self'", ...(usesStripe ? ['https://api.stripe.com'] : [])],

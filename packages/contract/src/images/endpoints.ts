@@ -29,6 +29,14 @@ const caption = z
   .or(z.literal(''))
   .optional()
 
+const foreign = [
+  'INVALID_IMAGE',
+  'FILE_TOO_LARGE',
+  'ADDRESS_UNREACHABLE',
+  'ADDRESS_REFUSED',
+  'UNAVAILABLE',
+] as const
+
 /** Pictures of a post change only while the post may change (POST-04, API-089). */
 const locked = ['POST_LOCKED', 'POST_BEING_CREATED', 'POST_BEING_PUBLISHED'] as const
 
@@ -149,6 +157,26 @@ export const images = {
     body: z.object({ url }),
     answer: z.object({ type: z.enum(['jpeg', 'png', 'gif']) }),
     errors: ['INVALID_IMAGE', 'TOO_MANY_UPLOADS', 'FILE_TOO_LARGE', 'ADDRESS_UNREACHABLE', 'ADDRESS_REFUSED'],
+  }),
+  foreign: endpoint({
+    route: routes.images.foreign,
+    summary:
+      'A picture of another site for the screen, fetched by the server so that the site does not learn who looks; nothing is kept',
+    needs: 'signed-in',
+    query: z.object({ url }),
+    answer: z.null(),
+    bytes: true,
+    errors: foreign,
+  }),
+  foreignInPreview: endpoint({
+    route: routes.images.foreignInPreview,
+    summary: 'The same for readers of a public preview, of pictures that its text shows',
+    needs: 'anyone',
+    params: z.object({ token: z.string() }),
+    query: z.object({ url }),
+    answer: z.null(),
+    bytes: true,
+    errors: ['NOT_FOUND', ...foreign],
   }),
   edit: endpoint({
     route: routes.images.edit,

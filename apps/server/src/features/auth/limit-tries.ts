@@ -73,6 +73,10 @@ export const bounds = {
     { key: `google:state:${blind(state)}`, tries: 1, seconds: 15 * MINUTE },
   ],
   export: (userId: string): Bound[] => [{ key: `export:${userId}`, tries: 5, seconds: 60 * MINUTE }],
+  /** Pictures of other sites that one user, or the readers of one preview, have fetched. */
+  foreignPicture: (viewer: string): Bound[] => [
+    { key: `picture:${viewer}`, tries: 600, seconds: 60 * MINUTE },
+  ],
   token: (ip: string): Bound[] => [
     { key: `token:network:${networkOf(ip)}`, tries: 60, seconds: 15 * MINUTE },
   ],

@@ -15,7 +15,7 @@ export {
   updateImage,
 } from './image-store.ts'
 export { imagePath, presentImage, wholeSize } from './present-image.ts'
-export { IMAGE_BYTES_MAX } from './re-encode-image.ts'
+export { IMAGE_BYTES_MAX, reEncodeImage } from './re-encode-image.ts'
 export { setAside } from './set-aside.ts'
 export { storeCrop } from './store-crop.ts'
 export { removeImageFiles, storeImage } from './store-image.ts'

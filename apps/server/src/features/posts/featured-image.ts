@@ -23,10 +23,21 @@ import { allows } from './post-moves.ts'
 import { getPostRow, type PostRow, refuseStatus } from './post-store.ts'
 
 /** Fetches a picture that a user named. Three outcomes only: bytes, unreachable, refused (R11). */
-export const fetchImage = async (tools: Tools, url: string, signal: AbortSignal): Promise<Buffer> => {
+export const fetchImage = async (
+  tools: Tools,
+  url: string,
+  signal: AbortSignal,
+  limits: { maxBytes?: number; timeoutMs?: number } = {},
+): Promise<Buffer> => {
   try {
     const headers = { accept: 'image/jpeg,image/png,image/webp,image/gif' }
-    const answer = await tools.egress.request({ url, headers, maxBytes: IMAGE_BYTES_MAX, signal })
+    const answer = await tools.egress.request({
+      url,
+      headers,
+      maxBytes: IMAGE_BYTES_MAX,
+      signal,
+      ...limits,
+    })
     return answer.status === 200 ? answer.body : refuse('ADDRESS_UNREACHABLE')
   } catch (error) {
     signal.throwIfAborted()

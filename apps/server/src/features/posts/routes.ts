@@ -2,8 +2,10 @@ import { images } from '@tintario/contract/images/endpoints.ts'
 import type { posts } from '@tintario/contract/posts/endpoints.ts'
 import type { ideas } from '@tintario/contract/posts/ideas.ts'
 import type { postTerms } from '@tintario/contract/posts/term-endpoints.ts'
+import type { FastifyReply } from 'fastify'
 import { File, type Handlers } from '../../http/handler.ts'
 import { withUpload } from '../../http/read-upload.ts'
+import type { Encoded } from '../../outside/encode-picture.ts'
 import { refuse } from '../../refuse.ts'
 import { getCopy, getImageBytes, imagePath, presentImage } from '../images/index.ts'
 import { approvePost, withdrawApproval } from './approve-post.ts'
@@ -28,6 +30,7 @@ import {
   restoreFeaturedImage,
 } from './featured-image.ts'
 import { listFollowUps } from './follow-up-store.ts'
+import { showForeignPicture, showPreviewPicture } from './foreign-picture.ts'
 import { getLatestParams } from './get-latest-params.ts'
 import { createIdea, listIdeas, planIdea, removeIdea } from './ideas/ideas.ts'
 import { keepPicture } from './keep-picture.ts'
@@ -167,6 +170,11 @@ export const ideasHandlers: Handlers<typeof ideas> = {
   }),
 }
 
+const foreignFile = (reply: FastifyReply, { bytes, contentType }: Encoded): File => {
+  reply.header('content-security-policy', "default-src 'none'; sandbox")
+  return new File(bytes, contentType, 'private, max-age=86400')
+}
+
 /** The pictures of posts, all but the drawn ones, which are writing's. */
 export const featuredImageHandlers: Omit<Handlers<typeof images>, 'changeFeatured'> = {
   addFeatured: (tools, { actor, params, body, signal }) =>
@@ -211,6 +219,10 @@ export const featuredImageHandlers: Omit<Handlers<typeof images>, 'changeFeature
   },
   restoreFeatured: (tools, { actor, params, body }) =>
     restoreFeaturedImage(tools, actor, params.id, body.imageId),
+  foreign: async (tools, { actor, query, signal, reply }) =>
+    foreignFile(reply, await showForeignPicture(tools, actor, query.url, signal)),
+  foreignInPreview: async (tools, { params, query, signal, reply }) =>
+    foreignFile(reply, await showPreviewPicture(tools, params.token, query.url, signal)),
   check: (tools, { actor, body, signal }) => checkImage(tools, actor, body.url, signal),
   edit: (tools, { actor, params, body }) => editImage(tools, actor, params.id, body),
   remove: async (tools, { actor, params }) => {

@@ -36,6 +36,7 @@ const rules: Record<string, 'anyone' | ((actor: Actor, given: Given) => boolean)
   'campaigns.disable': managesWorkspaces,
   'campaigns.retry': managesWorkspaces,
   'images.get': 'anyone',
+  'images.foreignInPreview': 'anyone',
   'workspaces.create': managesWorkspaces,
   'workspaces.edit': managesWorkspaces,
   'workspaces.remove': managesWorkspaces,

@@ -63,7 +63,7 @@ export const PreviewPage = () => {
                 </figure>
               )}
               {post.body ? (
-                <PostBody html={post.body} language={post.language} />
+                <PostBody html={post.body} language={post.language} previewToken={previewToken} />
               ) : (
                 <p>{t('preview.noBody')}</p>
               )}

@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownAddress } from '../../../api/foreign-picture.ts'
 import { cleanPage } from '../editor/clean-html.ts'
 import { isPlain, plainPictureCard } from '../editor/plain-picture.ts'
 import { videoCard } from '../editor/video-card.ts'
@@ -14,11 +15,16 @@ type Words = { openVideo: (site: string) => string; plainPicture: string }
  * A card stands for each video: nothing is loaded from its site before somebody opens it there. Another stands for each
  * picture that would be loaded without encryption.
  */
-const clean = (html: string, { openVideo, plainPicture }: Words): DocumentFragment => {
+const clean = (
+  html: string,
+  { openVideo, plainPicture }: Words,
+  previewToken: string | undefined,
+): DocumentFragment => {
   const fragment = cleanPage(html)
   for (const picture of fragment.querySelectorAll('img'))
     if (isPlain(picture.getAttribute('src') ?? ''))
       picture.replaceWith(plainPictureCard(picture.alt, plainPicture))
+    else picture.setAttribute('src', shownAddress(picture.getAttribute('src') ?? '', previewToken))
   for (const frame of fragment.querySelectorAll('iframe'))
     frame.replaceWith(videoCard(frame.getAttribute('src') ?? '', openVideo))
   for (const link of fragment.querySelectorAll('a[href]')) {
@@ -43,6 +49,8 @@ type Props = {
   shown?: { sentence: string } | null
   /** What stands between the sections of the text whose headings these are. What is sent has no trace of it. */
   insertsFor?: (headings: readonly string[]) => readonly Insert[]
+  /** Of a public preview, whose readers have no session. */
+  previewToken?: string
   /** Takes the focus when something between the sections went with it. */
   ref?: Ref<HTMLDivElement>
 }
@@ -64,6 +72,7 @@ export const PostBody = ({
   marks = none,
   shown = null,
   insertsFor = noInserts,
+  previewToken,
   ref,
 }: Props) => {
   const { t } = useTranslation('post-page')
@@ -83,10 +92,14 @@ export const PostBody = ({
   useLayoutEffect(() => {
     if (!page) return
     page.body.replaceChildren(
-      clean(html, { openVideo: (site) => t('video', { site }), plainPicture: t('plainPicture') }),
+      clean(
+        html,
+        { openVideo: (site) => t('video', { site }), plainPicture: t('plainPicture') },
+        previewToken,
+      ),
     )
     setHeadings(headingsOf(page).map(({ textContent }) => textContent ?? ''))
-  }, [page, html, t])
+  }, [page, html, t, previewToken])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has its sentences at other places
   useLayoutEffect(() => {
     if (page) markSentences(page, marks)

@@ -1,4 +1,7 @@
 import { mergeAttributes, Node } from '@tiptap/core'
+import { DOMSerializer, type Schema } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import { originalAddress, shownAddress } from '../../../api/foreign-picture.ts'
 import { isPlain, PLAIN, plainPictureCard } from './plain-picture.ts'
 
 /** A picture of a text. */
@@ -19,7 +22,29 @@ const readPicture = (picture: Element | null): Figure | false => {
   if (!picture || !src) return false
   const others = Object.fromEntries(attributeNames.map((name) => [name, picture.getAttribute(name)]))
   const href = picture.closest('a')?.getAttribute('href') ?? null
-  return { ...others, src, alt: picture.getAttribute('alt') ?? '', href }
+  // A copy from a preview carries the address through which it was shown.
+  return { ...others, src: originalAddress(src), alt: picture.getAttribute('alt') ?? '', href }
+}
+
+/** Serializes for the clipboard, whose document is never shown, with the addresses that other programs need. */
+const forClipboard = (schema: Schema): DOMSerializer => {
+  // A new one: `fromSchema` answers the one that all share.
+  const serializer = new DOMSerializer(
+    DOMSerializer.nodesFromSchema(schema),
+    DOMSerializer.marksFromSchema(schema),
+  )
+  const serialize = serializer.serializeFragment.bind(serializer)
+  serializer.serializeFragment = (fragment, options, target) => {
+    const page = serialize(fragment, options, target)
+    for (const picture of page.querySelectorAll(`img[${PLAIN}]`)) {
+      const src = picture.getAttribute(PLAIN) ?? ''
+      if (isPlain(src)) continue
+      picture.removeAttribute(PLAIN)
+      picture.setAttribute('src', src)
+    }
+    return page
+  }
+  return serializer
 }
 
 /**
@@ -63,7 +88,9 @@ export const createFigureNode = (plainPicture: string) =>
       },
     ],
     renderHTML({ node, HTMLAttributes }) {
-      const address = isPlain(node.attrs.src) ? PLAIN : 'src'
+      // Serializing creates elements of the shown document, which would load the picture from its own address.
+      const { src } = node.attrs as Figure
+      const address = shownAddress(src) === src && !isPlain(src) ? 'src' : PLAIN
       const given = attributeNames.map((name) => [name === 'src' ? address : name, node.attrs[name]] as const)
       const picture = ['img', Object.fromEntries(given.filter(([, value]) => value !== null))] as const
       const href = node.attrs.href as string | null
@@ -84,7 +111,7 @@ export const createFigureNode = (plainPicture: string) =>
         if (isPlain(src)) dom.append(plainPictureCard(alt, plainPicture), contentDOM)
         else {
           const picture = document.createElement('img')
-          const given = { src, alt, title, width, height }
+          const given = { src: shownAddress(src), alt, title, width, height }
           for (const [name, value] of Object.entries(given))
             if (value != null) picture.setAttribute(name, value)
           const link = document.createElement('a')
@@ -94,6 +121,9 @@ export const createFigureNode = (plainPicture: string) =>
         }
         return { dom, contentDOM }
       },
+    addProseMirrorPlugins() {
+      return [new Plugin({ props: { clipboardSerializer: forClipboard(this.editor.schema) } })]
+    },
     addKeyboardShortcuts() {
       return {
         // Out of the caption, to a new line below.

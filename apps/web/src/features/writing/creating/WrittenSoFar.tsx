@@ -2,15 +2,17 @@ import { Skeleton } from '@mantine/core'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import DOMPurify from 'dompurify'
 import { useEffect, useRef, useState } from 'react'
+import { shownAddress } from '../../../api/foreign-picture.ts'
 import classes from './WrittenSoFar.module.css'
 
 const plain = (text: string) => text.trim().toLowerCase()
 
 /** Puts the new paragraphs under the ones that stand there already; what did not change is left alone. */
 const grow = (page: HTMLElement, html: string) => {
-  const wanted = [
-    ...DOMPurify.sanitize(html, { RETURN_DOM_FRAGMENT: true, USE_PROFILES: { html: true } }).children,
-  ]
+  const fragment = DOMPurify.sanitize(html, { RETURN_DOM_FRAGMENT: true, USE_PROFILES: { html: true } })
+  for (const picture of fragment.querySelectorAll('img'))
+    picture.setAttribute('src', shownAddress(picture.getAttribute('src') ?? ''))
+  const wanted = [...fragment.children]
   wanted.forEach((element, i) => {
     const there = page.children[i]
     if (there?.innerHTML === element.innerHTML && there.tagName === element.tagName) return

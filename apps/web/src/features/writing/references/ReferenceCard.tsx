@@ -3,6 +3,7 @@ import { IconExternalLink, IconEye, IconFileText, IconLink } from '@tabler/icons
 import type { Reference } from '@tintario/contract/writing/endpoints.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownAddress } from '../../../api/foreign-picture.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { firstWords } from '../../../ui/words.ts'
 import classes from './ReferenceCard.module.css'
@@ -17,10 +18,9 @@ const Picture = ({ reference }: { reference: Reference }) => {
   return reference.image && !isBroken ? (
     <img
       className={classes.picture}
-      src={reference.image}
+      src={shownAddress(reference.image)}
       alt=""
       loading="lazy"
-      referrerPolicy="no-referrer"
       onError={() => setBroken(true)}
     />
   ) : (
