@@ -89,7 +89,7 @@ test.for(englishDesk)(
     await seeText(page, t('billing:promo.others'))
     const yearly = await reviewPlan(person, 'subscribe', 'Basic', 'yearly')
     await seeText(yearly, t('billing:promo.others'))
-    expect(await quoted(yearly, t('billing:quote.after'))).toBe('180')
+    expect(await quoted(yearly, t('billing:quote.after'))).toBe('73')
     await yearly.getByRole('button', { name: t('common:cancel'), exact: true }).click()
     await choosePlan(person, 'Basic')
     await code.fill('')
@@ -108,7 +108,7 @@ test.for(englishDesk)(
 
     const dialog = await reviewPlan(person, 'subscribe', 'Basic')
     expect(await quoted(dialog, t('billing:quote.now'))).toMatch(euro(person, 0))
-    expect(await quoted(dialog, t('billing:quote.after'))).toBe('180')
+    expect(await quoted(dialog, t('billing:quote.after'))).toBe('73')
     await dialog.getByLabel(t('cards:card.number')).waitFor()
     await checkScreen(page, 'confirmation with a card form')
     const start = dialog.getByRole('button', { name: t('billing:act.confirmTrial'), exact: true })
@@ -146,7 +146,7 @@ test.for(englishDesk)(
     await seeAddress(page, '/subscription')
     await seeText(page, t('billing:next.first'))
     await seeText(page, euro(person, 2.9))
-    await page.getByRole('img', { name: t('shell:wallet.balance', { count: 180 }) }).waitFor()
+    await page.getByRole('img', { name: t('shell:wallet.balance', { count: 73 }) }).waitFor()
   }),
 )
 
