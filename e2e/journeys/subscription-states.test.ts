@@ -260,6 +260,6 @@ test.for(englishPhone)(
     await passMinute()
     await seeText(page, t('money:MESSAGES_SUBSCRIPTION_SUCCESS'))
     await seeText(first, euro(person, 75))
-    expect(await ask(person, ['get', '/api/wallets'])).toMatchObject({ tier: 'premium', coins: 440 })
+    expect(await ask(person, ['get', '/api/wallets'])).toMatchObject({ tier: 'premium', coins: 160 })
   }),
 )
