@@ -86,10 +86,10 @@ test.for(englishDesk)(
     for (const act of ['draw', 'change']) {
       const asked = page.waitForRequest((request) => request.method() === 'PATCH')
       await page.getByRole('button', { name: t(`post-page:cover.${act}`), exact: true }).click()
-      if (act === 'change') await page.getByRole('button', { name: t('post-page:cover.changeAct') }).click()
+      if (act === 'change') await page.getByRole('button', { name: t('cover:choose.act') }).click()
       const sent = await asked
       expect(new URL(sent.url()).pathname).toBe(`/api/posts/${id}/images/featured`)
-      expect(sent.postDataJSON()).toEqual({ view: 'post' })
+      expect(sent.postDataJSON()).toMatchObject({ view: 'post' })
       await seeText(page, t('messages:MESSAGES_IMAGE_CHANGED_SUCCESSFULLY'))
       await page
         .getByRole('button', { name: t('common:dismiss') })

@@ -195,6 +195,7 @@ export const routes = {
   images: {
     addFeatured: ['POST', '/api/posts/:id/images/featured'],
     changeFeatured: ['PATCH', '/api/posts/:id/images/featured'],
+    offerCovers: ['GET', '/api/posts/:id/covers'],
     restoreFeatured: ['PUT', '/api/posts/:id/images/featured'],
     uploadFeatured: ['POST', '/api/posts/:id/images/featured/file'],
     cropFeatured: ['PUT', '/api/posts/:id/images/featured/crop'],

@@ -79,6 +79,7 @@ export const scriptedAi = (
       height: 1,
       alt: 'A leather bag on a table',
     }),
+    offerCovers: async () => ({ variants: [], objects: [], isPainted: false }),
     ...replaced,
   }
   return ai

@@ -5,6 +5,7 @@ import { ALT_MAX, ALT_MIN, CAPTION_MAX, CAPTION_MIN } from '../posts/limits.ts'
 import { routes } from '../routes.ts'
 import { UPLOAD_BODY_MAX } from '../users/rules.ts'
 import { copyFormats, copyWidths } from './copies.ts'
+import { coverChoice, coverOffer, coverQuery } from './cover.ts'
 import { crop, image } from './image.ts'
 
 const alt = z
@@ -64,8 +65,17 @@ export const images = {
     needs: 'signed-in',
     confirmed: true,
     params: idParams,
-    body: z.object({ view: z.string().max(40).optional() }).optional(),
+    body: z.object({ view: z.string().max(40).optional(), cover: coverChoice.optional() }).optional(),
     answer: image,
+    errors: ['NOT_FOUND', ...locked, 'POLICY_VIOLATION', 'AI_UNAVAILABLE'],
+  }),
+  offerCovers: endpoint({
+    route: routes.images.offerCovers,
+    summary: 'Four drawn covers to choose from, of these objects and this colour; nothing is stored',
+    needs: 'signed-in',
+    params: idParams,
+    query: coverQuery,
+    answer: coverOffer,
     errors: ['NOT_FOUND', ...locked, 'POLICY_VIOLATION', 'AI_UNAVAILABLE'],
   }),
   restoreFeatured: endpoint({

@@ -176,7 +176,7 @@ const foreignFile = (reply: FastifyReply, { bytes, contentType }: Encoded): File
 }
 
 /** The pictures of posts, all but the drawn ones, which are writing's. */
-export const featuredImageHandlers: Omit<Handlers<typeof images>, 'changeFeatured'> = {
+export const featuredImageHandlers: Omit<Handlers<typeof images>, 'changeFeatured' | 'offerCovers'> = {
   addFeatured: (tools, { actor, params, body, signal }) =>
     addFeaturedImage(tools, actor, params.id, body, signal),
   get: async (tools, { actor, params, query, request, reply }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Image } from '@tintario/contract/images/image.ts'
 import { ALT_MAX } from '@tintario/contract/posts/limits.ts'
 import type { Actor } from '../../actor.ts'
-import type { Cover } from '../../outside/ai/ai.ts'
+import type { Cover, CoverChoice, CoverOffer } from '../../outside/ai/ai.ts'
 import type { Tools } from '../../tools.ts'
 import { deleteImageRow, removeImageFiles, storeImage } from '../images/index.ts'
 import { type PostRow, replaceFeaturedImage } from '../posts/index.ts'
@@ -26,20 +26,34 @@ export const dropImage = async (tools: Tools, accountId: string, id: string): Pr
 
 /**
  * Draws a picture and makes it the featured image (API-084, API-098). A post without one gets the photograph of the product
- * that it names, where there is one; a post that has one gets another one.
+ * that it names, where there is one; a post that has one gets another one. A choice is drawn as it was offered.
  */
 export const drawImage = async (
   tools: Tools,
   actor: Actor,
   id: string,
-  { signal }: { signal: AbortSignal },
+  { cover: choice, signal }: { cover?: CoverChoice | undefined; signal: AbortSignal },
 ): Promise<Image> => {
   const row = await getPostForWriting(tools, actor, id)
   await limitWriting(tools, actor)
-  const photograph = row.featuredImageId ? null : await storeProductPhotograph(tools, row, signal)
+  const photograph = row.featuredImageId || choice ? null : await storeProductPhotograph(tools, row, signal)
   if (photograph) return replaceFeaturedImage(tools, actor, id, photograph)
   const brief = await makeBrief(tools, row, languageOf(row, actor.language))
-  const seed = row.featuredImageId ? randomUUID() : brief.seed
-  const cover = await askWriter(tools, signal, (limited) => tools.ai.drawCover({ ...brief, seed }, limited))
+  const seed = row.featuredImageId && !choice ? randomUUID() : brief.seed
+  const toDraw = { ...brief, seed, ...(choice ? { cover: choice } : {}) }
+  const cover = await askWriter(tools, signal, (limited) => tools.ai.drawCover(toDraw, limited))
   return replaceFeaturedImage(tools, actor, id, await storeCover(tools, row, cover))
+}
+
+/** Covers to choose from. Refuses as drawing one does; nothing is stored. */
+export const offerCovers = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  { signal, ...cover }: Omit<CoverChoice, 'layout'> & { signal: AbortSignal },
+): Promise<CoverOffer> => {
+  const row = await getPostForWriting(tools, actor, id)
+  await limitWriting(tools, actor)
+  const brief = await makeBrief(tools, row, languageOf(row, actor.language))
+  return askWriter(tools, signal, (limited) => tools.ai.offerCovers({ ...brief, cover }, limited))
 }

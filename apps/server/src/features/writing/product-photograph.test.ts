@@ -79,3 +79,27 @@ test('[API-098] who asks for another picture than the photograph gets a drawn on
   expect((await drawnFor(id)).source).toBe(`${here}/lamp.jpg`)
   expect((await drawnFor(id)).source).toBe('drawn')
 })
+
+test('a cover that was offered is drawn as it was shown, and a choice comes before the photograph', async () => {
+  const id = await postAbout('How the oak bedside lamp keeps honey warm')
+  const params = { id }
+  const offered = await world.call(api.images.offerCovers, {
+    as,
+    params,
+    query: { objects: 'honey-pot,candle', colour: 'plum' },
+  })
+  expect(offered.status).toBe(200)
+  const { variants, objects } = offered.body
+  expect(variants).toHaveLength(4)
+  expect(objects.map(({ name }: { name: string }) => name)).toContain('bicycle')
+  const [first] = variants
+  if (!first) throw new Error('no cover is offered')
+  const { svg, alt, ...cover } = first
+  expect(cover).toMatchObject({ objects: ['honey-pot', 'candle'], colour: 'plum' })
+  expect(svg).toMatch(/^<svg /)
+  const made = await world.call(api.images.changeFeatured, { as, params, body: { cover } })
+  expect(made.body.alt).toBe(alt)
+  const foreign = { as: await world.owner(), params }
+  expect((await world.call(api.images.offerCovers, { ...foreign, query: {} })).status).toBe(404)
+  expect((await world.call(api.images.changeFeatured, { ...foreign, body: { cover } })).status).toBe(404)
+})

@@ -7,7 +7,7 @@ import { getPostRow, getRestoringEdit } from '../posts/index.ts'
 import { dismissFirstSteps, getWorkspace } from '../workspaces/index.ts'
 import { addReference } from './add-reference.ts'
 import { createExample } from './create-example.ts'
-import { drawImage } from './draw-image.ts'
+import { drawImage, offerCovers } from './draw-image.ts'
 import { enhanceDescription } from './enhance-description.ts'
 import { findExamples } from './find-examples.ts'
 import { findPostReferences } from './find-references.ts'
@@ -93,6 +93,9 @@ export const scoredPostsHandlers: Pick<Handlers<typeof posts>, 'get' | 'edit' | 
   },
 }
 
-export const drawnImageHandlers: Pick<Handlers<typeof images>, 'changeFeatured'> = {
-  changeFeatured: (tools, { actor, params, signal }) => drawImage(tools, actor, params.id, { signal }),
+export const drawnImageHandlers: Pick<Handlers<typeof images>, 'changeFeatured' | 'offerCovers'> = {
+  changeFeatured: (tools, { actor, params, body, signal }) =>
+    drawImage(tools, actor, params.id, { cover: body?.cover, signal }),
+  offerCovers: (tools, { actor, params, query, signal }) =>
+    offerCovers(tools, actor, params.id, { ...query, signal }),
 }

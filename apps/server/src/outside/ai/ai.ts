@@ -145,9 +145,19 @@ export type ArticleProgress = { fraction: number; partialHtml: string }
 /** Options already offered, so that asking for more gives new ones. */
 export type More = { exclude?: readonly string[] }
 
+export type CoverOffer = {
+  variants: (Required<CoverChoice> & { svg: string; alt: string })[]
+  /** Everything that can be drawn, what the post names first. */
+  objects: { name: string; label: string }[]
+  /** Whether a cover without a choice is painted by a model. */
+  isPainted: boolean
+}
+
 type Draws = {
   /** 1600 × 900. A drawn one may carry the title and the shop's name as letters, a painted one carries none. */
   drawCover(brief: Brief, signal: AbortSignal): Promise<Cover>
+  /** Four covers of the objects and the colour in `brief.cover`, or of those that the post suggests. */
+  offerCovers(brief: Brief, signal: AbortSignal): Promise<CoverOffer>
 }
 
 /**

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type * as Writer from '@tintario/built-in-writer'
 import { onlyInThread } from '../threads.ts'
 import type { Brief, BuiltInAi } from './ai.ts'
-import { drawCover } from './cover/draw-cover.ts'
+import { drawCover, offerCovers } from './cover/draw-cover.ts'
 import { refuseForbidden } from './refuse-forbidden.ts'
 
 /**
@@ -56,5 +56,9 @@ export const createBuiltInAi = (): BuiltInAi => ({
   async drawCover(brief, signal) {
     judge(brief, signal)
     return drawCover(brief, signal)
+  },
+  async offerCovers(brief, signal) {
+    judge(brief, signal)
+    return { ...(await offerCovers(brief, signal)), isPainted: false }
   },
 })

@@ -16,6 +16,7 @@ const models: ModelAi = {
   planning: { name: 'm', ask },
   writing: { name: 'm', ask },
   drawCover: createBuiltInAi().drawCover,
+  offerCovers: createBuiltInAi().offerCovers,
 }
 
 let world: World

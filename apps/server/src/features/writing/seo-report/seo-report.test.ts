@@ -13,12 +13,13 @@ const ask = async (prompt: Prompt) => ({
   text: say(prompt),
   tokens: { in: null, cached: null, out: null },
 })
-const { drawCover } = createBuiltInAi()
+const { drawCover, offerCovers } = createBuiltInAi()
 const models: ModelAi = {
   name: 'model',
   planning: { name: 'm', ask },
   writing: { name: 'm', ask },
   drawCover,
+  offerCovers,
 }
 
 let world: World

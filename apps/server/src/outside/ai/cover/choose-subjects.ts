@@ -111,13 +111,13 @@ export const chooseSubjects = async (brief: Brief): Promise<Subject[]> => {
   return shown.slice(0, isList ? LIST_MAX : OTHER_MAX)
 }
 
-/** What else of the post could be shown, for its owner to choose from; the certain first. */
-export const offerSubjects = async (brief: Brief, max: number): Promise<Subject[]> => {
+/** The objects that the post names anywhere, those of the cover first. */
+export const findMentioned = async (brief: Brief): Promise<Subject[]> => {
   const index = await getSubjectIndex()
   const { language, title = '', keyword = '', description } = brief
   const headings = (brief.structure?.children ?? []).map(({ label }) => label)
   const named = [title, keyword, description, ...headings].flatMap((text) =>
     findNames(tokensOf(text), index, language).map(({ subject }) => subject),
   )
-  return [...new Set([...(await chooseSubjects(brief)), ...named])].slice(0, max)
+  return [...new Set([...(await chooseSubjects(brief)), ...named])]
 }

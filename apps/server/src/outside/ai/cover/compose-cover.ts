@@ -1,5 +1,5 @@
-import type { Brief, CoverChoice } from '../ai.ts'
-import { chooseSubjects } from './choose-subjects.ts'
+import type { Brief, CoverChoice, CoverOffer } from '../ai.ts'
+import { chooseSubjects, findMentioned } from './choose-subjects.ts'
 import { describeCover } from './describe-cover.ts'
 import { drawLayout, type Layout, objectLayouts, titleLayouts } from './layouts.ts'
 import { coverColours, palettes } from './palettes.ts'
@@ -47,4 +47,24 @@ export const composeCover = async (brief: Brief): Promise<Composed> => {
     alt: describeCover({ layout, subjects, title, palette }, language),
     choice: { layout, objects: subjects.map(({ icon }) => icon), colour },
   }
+}
+
+/** Four covers of different layouts, and all objects to choose from, those that the post names first. */
+export const offerCovers = async (brief: Brief): Promise<Omit<CoverOffer, 'isPainted'>> => {
+  const { subjects } = await getSubjectIndex()
+  const found = (await chosenSubjects(brief)) ?? (await chooseSubjects(brief))
+  const layouts: readonly Layout[] = found.length > 0 ? [...objectLayouts, 'circles'] : titleLayouts
+  const objects = found.map(({ icon }) => icon)
+  const composed = await Promise.all(
+    layouts.map((layout) => composeCover({ ...brief, cover: { ...brief.cover, objects, layout } })),
+  )
+  const collator = new Intl.Collator(brief.language)
+  const named = ({ icon, ...labels }: Subject) => ({ name: icon, label: labels[brief.language] })
+  const all = [...subjects.values()].map(named)
+  const first = (await findMentioned(brief)).map(named)
+  const names = new Set(first.map(({ name }) => name))
+  const rest = all.filter(({ name }) => !names.has(name)).sort((a, b) => collator.compare(a.label, b.label))
+  // A layout with the title alone still carries the chosen objects, so that another layout gets them back.
+  const variants = composed.map(({ svg, alt, choice }) => ({ ...choice, objects, svg, alt }))
+  return { variants, objects: [...first, ...rest] }
 }

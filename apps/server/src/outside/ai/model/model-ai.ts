@@ -1,6 +1,6 @@
 import { encodePicture } from '../../encode-picture.ts'
 import { AiMalformed, type ModelAi, type Models } from '../ai.ts'
-import { drawCover } from '../cover/draw-cover.ts'
+import { drawCover, offerCovers } from '../cover/draw-cover.ts'
 import { refuseForbidden } from '../refuse-forbidden.ts'
 import type { ConnectedModel } from './connect-model.ts'
 
@@ -20,7 +20,7 @@ export const createModelAi = ({ planning, writing }: Models & { writing: Connect
   writing,
   async drawCover(brief, signal) {
     refuseForbidden(brief)
-    if (writing.draw === null) return drawCover(brief, signal)
+    if (writing.draw === null || brief.cover) return drawCover(brief, signal)
     const subject = brief.picture ?? brief.title ?? brief.keyword ?? brief.description.slice(0, SUBJECT_MAX)
     const prompt = `Paper-cut illustration for a blog post: flat shapes, soft shadows, one warm light, calm background, landscape format. No lettering, no logos, no people. It shows: ${subject}`
     const image = await writing.draw(prompt, signal)
@@ -29,5 +29,9 @@ export const createModelAi = ({ planning, writing }: Models & { writing: Connect
     const cover = await encodePicture(image, order, { signal })
     if (!cover) throw new AiMalformed('The picture cannot be read')
     return { ...cover, alt: altOf[brief.language](subject) }
+  },
+  async offerCovers(brief, signal) {
+    refuseForbidden(brief)
+    return { ...(await offerCovers(brief, signal)), isPainted: writing.draw !== null }
   },
 })

@@ -1,3 +1,4 @@
+import type { CoverChoice } from '@tintario/contract/images/cover.ts'
 import type { Crop } from '@tintario/contract/images/image.ts'
 import { EDIT_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
 import { useState } from 'react'
@@ -124,9 +125,14 @@ export const usePostActs = (id: string) => {
       run('retry', () => call(api.publishing.retry, { params: { id, publicationId } }), {
         done: t('acts.retrying'),
       }),
-    drawAnother: (former?: string) =>
+    drawAnother: (former?: string, cover?: CoverChoice) =>
       replaceImage(
-        () => call(api.images.changeFeatured, { params, body: { view: 'post' }, timeout: IMAGE_TIMEOUT_MS }),
+        () =>
+          call(api.images.changeFeatured, {
+            params,
+            body: { view: 'post', ...(cover && { cover }) },
+            timeout: IMAGE_TIMEOUT_MS,
+          }),
         {
           former,
           done: message('MESSAGES_IMAGE_CHANGED_SUCCESSFULLY'),

@@ -24,6 +24,9 @@ import { StoredPicture } from './StoredPicture.tsx'
 const UploadCoverDialog = lazyWithRetry(
   async () => (await import('../cover/UploadCoverDialog.tsx')).UploadCoverDialog,
 )
+const ChooseCoverDialog = lazyWithRetry(
+  async () => (await import('../cover/ChooseCoverDialog.tsx')).ChooseCoverDialog,
+)
 const CropCoverDialog = lazyWithRetry(
   async () => (await import('../cover/CropCoverDialog.tsx')).CropCoverDialog,
 )
@@ -158,6 +161,16 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
             }}
           />
         )}
+        {dialog === 'change' && (
+          <ChooseCoverDialog
+            postId={post.id}
+            lang={lang}
+            isBusy={isBusy}
+            onClose={close}
+            onChoose={(cover) => void acts.drawAnother(image?.id, cover).then(closeWhenDone)}
+            onPaint={() => void acts.drawAnother(image?.id).then(closeWhenDone)}
+          />
+        )}
         {dialog === 'crop' && image && (
           <CropCoverDialog
             image={image}
@@ -184,29 +197,17 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
         />
       )}
       {image && (
-        <>
-          <ConfirmDialog
-            opened={dialog === 'change'}
-            onClose={close}
-            onConfirm={() => void acts.drawAnother(image.id).then(closeWhenDone)}
-            title={t('cover.changeTitle')}
-            confirmLabel={t('cover.changeAct')}
-            isBusy={isBusy}
-          >
-            {t('cover.goes')}
-          </ConfirmDialog>
-          <ConfirmDialog
-            opened={dialog === 'remove'}
-            onClose={close}
-            onConfirm={() => void acts.removeImage(image.id).then(closeWhenDone)}
-            title={t('cover.removeTitle')}
-            confirmLabel={t('cover.remove')}
-            isDestructive
-            isBusy={isBusy}
-          >
-            {t('cover.goes')}
-          </ConfirmDialog>
-        </>
+        <ConfirmDialog
+          opened={dialog === 'remove'}
+          onClose={close}
+          onConfirm={() => void acts.removeImage(image.id).then(closeWhenDone)}
+          title={t('cover.removeTitle')}
+          confirmLabel={t('cover.remove')}
+          isDestructive
+          isBusy={isBusy}
+        >
+          {t('cover.goes')}
+        </ConfirmDialog>
       )}
     </figure>
   )
