@@ -12,7 +12,7 @@ const floors = [
   // The schedule of publications is a room of its own below: posts and connections change it.
   ['writing', 'publishing(?!/schedule)'],
   // Likewise the voices that are kept: workspaces begin with one, posts are written with them.
-  ['brand-voices(?!/kept)', 'campaigns'],
+  ['brand-voices(?!/kept)', 'campaigns', 'writer-settings'],
 ]
 /** A page shows what several calls know, so the web's features stand in an order of their own. */
 const webFloors = [

@@ -50,6 +50,11 @@ const environment = z.object({
   SHOP_ADMIN_URL: z.url().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Tintario <hello@tintario.example>'),
+  /** Addresses of the people who run this instance, separated by commas. */
+  OPERATOR_EMAILS: z
+    .string()
+    .default('')
+    .transform((text) => list(text.toLowerCase())),
   AI_PROVIDER: z.enum(['openai', 'anthropic', 'google', 'mistral', 'openai-compatible']).optional(),
   AI_BASE_URL: z.url().optional(),
   AI_API_KEY: z.string().optional(),

@@ -7,6 +7,7 @@ import type { Database } from './db/db.ts'
 import type { Ai, Example } from './outside/ai/ai.ts'
 import type { Egress } from './outside/egress.ts'
 import type { Mail } from './outside/mail/mail.ts'
+import type { ModelDirectory } from './outside/model-directory.ts'
 import type { Payments } from './outside/payments/payments.ts'
 import type { Newsletter } from './outside/platforms/newsletter.ts'
 import type { Platform } from './outside/platforms/platform.ts'
@@ -22,6 +23,9 @@ export type Log = {
   error(more: object, message: string): void
 }
 
+/** One per process. `usual` is the configured writer, `current` the one in use, `state` names what it was loaded from. */
+export type AiChoice = { readonly usual: Ai; current: Ai; state: string | null }
+
 /** The things a feature works with. Things, never features. */
 export type Tools = {
   config: Config
@@ -36,7 +40,10 @@ export type Tools = {
   /** Pauses what goes out while the database's clock is not trusted. */
   clockGuard: ClockGuard
   log: Log
-  ai: Ai
+  /** Who writes now; it changes when an operator connects another model, so that long work takes a copy of the tools. */
+  readonly ai: Ai
+  aiChoice: AiChoice
+  modelDirectory: ModelDirectory
   /** Posts that were written beforehand, to be played back. */
   examples: readonly Example[]
   /** The adapter of each blog that can be connected. */

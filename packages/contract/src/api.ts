@@ -25,6 +25,7 @@ import { team } from './team/endpoints.ts'
 import { users } from './users/endpoints.ts'
 import { wallet } from './wallet/endpoints.ts'
 import { workspaces } from './workspaces/endpoints.ts'
+import { writerSettings } from './writer-settings/endpoints.ts'
 import { writing } from './writing/endpoints.ts'
 import { evidence } from './writing/evidence-endpoints.ts'
 import { sources } from './writing/source-endpoints.ts'
@@ -60,6 +61,7 @@ export const api = {
   campaigns,
   publishing,
   afterPublication,
+  writerSettings,
   notifications,
   live,
 } satisfies { [A in keyof typeof routes]: { [N in keyof (typeof routes)[A]]: Endpoint } }

@@ -9,9 +9,9 @@ export type Me = {
 
 /**
  * Who may call an endpoint: `anyone` needs no session, `signed-in` any session,
- * `owner` a parent account, and a function decides by the user's permissions (PERM-01, PERM-02).
+ * `owner` a parent account, `operator` a person who runs this instance, and a function decides by the user's permissions (PERM-01, PERM-02).
  */
-export type Policy = 'anyone' | 'signed-in' | 'owner' | ((me: Me) => boolean)
+export type Policy = 'anyone' | 'signed-in' | 'owner' | 'operator' | ((me: Me) => boolean)
 
 /** Pure rules on what a user may do; used by the server's binder and by the web to disable controls. */
 export const can = {

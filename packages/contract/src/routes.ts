@@ -251,6 +251,15 @@ export const routes = {
     act: ['POST', '/api/posts/:id/publications/:publicationId/acts'],
     settle: ['POST', '/api/posts/:id/publications/:publicationId/settle'],
   },
+  writerSettings: {
+    access: ['GET', '/api/writer/access'],
+    get: ['GET', '/api/writer/settings'],
+    save: ['PUT', '/api/writer/settings'],
+    remove: ['DELETE', '/api/writer/settings'],
+    findModels: ['POST', '/api/writer/models'],
+    tryOut: ['POST', '/api/writer/tests'],
+    findLocal: ['GET', '/api/writer/local'],
+  },
   notifications: {
     list: ['PUT', '/api/notifications'],
     markRead: ['PUT', '/api/notifications/read'],

@@ -41,7 +41,14 @@ export type Follower = {
 }
 
 /** Tables whose triggers notify of rows that a worker can process now. */
-export type DueTable = 'publication' | 'site_copy' | 'site_act' | 'campaign' | 'generation' | 'shop'
+export type DueTable =
+  | 'publication'
+  | 'site_copy'
+  | 'site_act'
+  | 'campaign'
+  | 'generation'
+  | 'shop'
+  | 'writer_connection'
 
 /** What changes in the rows that screens show, told by the database's triggers (decision 0028). */
 export type Changes = {

@@ -62,6 +62,7 @@ export const countByKey = async (db: Db): Promise<{ keyId: string; secrets: numb
       union all select key_id, count(*) from second_factor group by 1
       union all select key_id, count(*) from preview_link where ends_at > now() group by 1
       union all select key_id, count(*) from orphan_draft where key_id is not null group by 1
+      union all select key_id, count(*) from writer_connection where key_id is not null group by 1
     ) k group by 1 order by 1`)
   return rows
 }

@@ -35,6 +35,8 @@ const NOBODYS = [
   'recurring_job',
   'sandbox_object',
   'trial_card',
+  'writer_connection',
+  'writer_spending',
 ]
 
 let world: World

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { Endpoint } from '@tintario/contract/endpoint.ts'
 import { WRITE_ID } from '@tintario/contract/live/limits.ts'
+import type { Policy } from '@tintario/contract/permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
 import { Refusal, refuse } from '../refuse.ts'
@@ -47,9 +48,14 @@ const authorise = async (
   const { needs } = endpoint
   if (needs === 'anyone') return
   if (!actor) return refuse('UNAUTHORIZED')
-  const allowed = needs === 'signed-in' || (needs === 'owner' ? !actor.isChild : needs(actor))
+  const allowed = needs === 'signed-in' || isAllowed(actor, needs)
   if (!allowed) refuse('FORBIDDEN')
   if (endpoint.confirmed && !actor.isConfirmed) refuse('EMAIL_UNCONFIRMED')
+}
+
+const isAllowed = (actor: Actor, needs: Exclude<Policy, 'anyone' | 'signed-in'>): boolean => {
+  if (needs === 'owner') return !actor.isChild
+  return needs === 'operator' ? actor.isOperator : needs(actor)
 }
 
 const keyOf = (request: FastifyRequest): string | null => {
@@ -97,10 +103,13 @@ export const serve = (
 
 /**
  * Who is signed in works behind the second wall. What anyone may call leads to an account, or to none, and finds it by a
- * secret: it works before the wall, whoever happens to be signed in.
+ * secret: it works before the wall, whoever happens to be signed in. So does the operator: the instance's settings belong to
+ * no account.
  */
 const toolsFor = (tools: Tools, { needs }: Endpoint, actor: Actor | null, writeId: string): Tools =>
-  actor && needs !== 'anyone' ? { ...tools, db: tools.dbOf(actor.accountId, writeId) } : tools
+  actor && needs !== 'anyone' && needs !== 'operator'
+    ? { ...tools, db: tools.dbOf(actor.accountId, writeId) }
+    : tools
 
 /** The id that the caller sent with this write; empty for a read or an id of another format. */
 const writeIdOf = ({ method, headers }: FastifyRequest): string => {

@@ -5,6 +5,7 @@ import { type Clock, createDatabaseClock } from '../db/clock.ts'
 import { createClockGuard } from '../db/clock-guard.ts'
 import type { Database } from '../db/db.ts'
 import type { Ai } from '../outside/ai/ai.ts'
+import { createModelDirectory } from '../outside/ai/model/model-directory.ts'
 import { readExamples } from '../outside/ai/recorded/read-examples.ts'
 import { createEgress, type Egress } from '../outside/egress.ts'
 import type { Mail } from '../outside/mail/mail.ts'
@@ -112,6 +113,7 @@ export const buildTools = async (
     chooseStorage(config),
     readCredentialsKeys(config),
   ])
+  const aiChoice = { usual: ai, current: ai, state: null }
   return {
     config,
     db,
@@ -120,7 +122,15 @@ export const buildTools = async (
     clock,
     clockGuard: createClockGuard(db, log),
     log,
-    ai,
+    aiChoice,
+    get ai() {
+      return aiChoice.current
+    },
+    modelDirectory: createModelDirectory({
+      allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
+      allowsHttp: config.ALLOW_HTTP_SITES,
+      silenceSeconds: config.AI_SILENCE_SECONDS,
+    }),
     examples: readExamples(),
     platforms: {
       wordpress: createWordpress(egress, { httpsOnly: !config.ALLOW_HTTP_SITES }),

@@ -6,6 +6,7 @@ const { wrappedFactors } = await import('../features/auth/index.ts')
 const { wrappedDataKeys } = await import('../features/integrations/index.ts')
 const { wrappedPreviews } = await import('../features/posts/index.ts')
 const { wrappedOrphans } = await import('../features/publishing/index.ts')
+const { rewrapWriterKey } = await import('../features/writer-settings/index.ts')
 const { createVault } = await import('../outside/vault/vault.ts')
 const { readCredentialsKeys } = await import('./credentials-key.ts')
 const { withDatabase } = await import('./with-database.ts')
@@ -26,6 +27,7 @@ const run = async (): Promise<void> => {
       ['second factors', () => rewrapRows(db, vault, wrappedFactors)],
       ['preview links', () => rewrapRows(db, vault, wrappedPreviews)],
       ['drafts to remove', () => rewrapRows(db, vault, wrappedOrphans)],
+      ['the language model', () => rewrapWriterKey(db, vault)],
     ] as const
     for (const [what, rewrap] of parts) {
       const done = await rewrap()

@@ -34,6 +34,7 @@ import { teamHandlers } from '../features/team/routes.ts'
 import { usersHandlers } from '../features/users/routes.ts'
 import { walletHandlers } from '../features/wallet/routes.ts'
 import { workspacesHandlers } from '../features/workspaces/routes.ts'
+import { writerSettingsHandlers } from '../features/writer-settings/routes.ts'
 import {
   drawnImageHandlers,
   evidenceHandlers,
@@ -92,6 +93,7 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
   campaigns: campaignsHandlers,
   publishing: publishingHandlers,
   afterPublication: afterPublicationHandlers,
+  writerSettings: writerSettingsHandlers,
   notifications: notificationsHandlers,
   live: liveHandlers,
 })

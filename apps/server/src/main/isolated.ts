@@ -3,6 +3,7 @@ import './quick-imports.ts'
 const { readConfig } = await import('../config.ts')
 const { createChanges } = await import('../db/changes.ts')
 const { openDatabase } = await import('../db/db.ts')
+const { startWriterConnection } = await import('../features/writer-settings/index.ts')
 const { buildTools } = await import('./build-tools.ts')
 const { createIsolatedKinds } = await import('./isolated-kinds.ts')
 const { createLog } = await import('./log.ts')
@@ -25,6 +26,7 @@ const tools = await buildTools(config, {
   log,
   publicUrl,
 })
+await startWriterConnection(tools)
 await tools.clockGuard.watch()
 const kinds = createIsolatedKinds(tools, database.pool)
 if (!(kind in kinds)) throw new Error(`no such kind: ${kind}`)

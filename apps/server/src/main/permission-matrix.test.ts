@@ -77,13 +77,14 @@ type Case = {
 }
 
 const signedOut: Actor = { isSignedIn: false, isChild: false, users: false, workspaces: false, tier: 'free' }
-const ownerOf = (tier: Actor['tier']): Actor => ({ ...signedOut, isSignedIn: true, tier })
+const ownerOf = (tier: Actor['tier']): Actor => ({ ...signedOut, isSignedIn: true, operates: true, tier })
 
 const cases = (): Case[] => {
   const child = (permissions: string): Case => ({
     name: `a child with ${permissions || 'no permission'}`,
     actor: {
       ...ownerOf('enterprise'),
+      operates: false,
       isChild: true,
       users: permissions.includes('users'),
       workspaces: permissions.includes('workspaces'),
@@ -100,12 +101,12 @@ const cases = (): Case[] => {
     ...[...children.keys()].map(child),
     {
       name: 'an owner of another account',
-      actor: ownerOf('enterprise'),
+      actor: { ...ownerOf('enterprise'), operates: false },
       from: { owner: theirs, userId: theirs.userId },
     },
     {
       name: 'a child of another account',
-      actor: { ...ownerOf('enterprise'), isChild: true, users: true, workspaces: true },
+      actor: { ...ownerOf('enterprise'), operates: false, isChild: true, users: true, workspaces: true },
       from: { owner: theirs, userId: foreignChild },
     },
   ]

@@ -11,10 +11,12 @@ import { startCampaigns } from '../features/campaigns/index.ts'
 import { upgradeSecrets } from '../features/integrations/index.ts'
 import { startAfterCare, startOrphanSweeper, startPublishing } from '../features/publishing/index.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
+import { startWriterConnection } from '../features/writer-settings/index.ts'
 import { lookOnceMore, startWriters } from '../features/writing/index.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import type { Log } from '../tools.ts'
+import { announceWriter } from './announce-writer.ts'
 import { createApp } from './app.ts'
 import { buildTools } from './build-tools.ts'
 import { giveBackMemory } from './give-back-memory.ts'
@@ -93,14 +95,14 @@ const createStops = () => {
 
 /**
  * Starts the wished halves of the server on the database at `databaseUrl` and answers the address (null without
- * the API). `stop` is a draining stop: readiness goes red first, no new work is taken, running work ends (rule 12).
+ * the API), and what to print after it. `stop` is a draining stop: readiness goes red first, no new work is taken, running work ends (rule 12).
  */
 const startHalves = async (
   config: Config,
   log: Log,
   databaseUrl: string,
   halves: Halves,
-): Promise<{ address: string | null; stop(): Promise<void> }> => {
+): Promise<{ address: string | null; announcement(): Promise<string | null>; stop(): Promise<void> }> => {
   const stops = createStops()
   try {
     await migrateWhenReady(databaseUrl, log)
@@ -131,8 +133,11 @@ const startHalves = async (
     stops.add(() => tools.egress.close())
     await reportMissingKeys(tools)
     await upgradeSecrets(tools)
+    const connection = await startWriterConnection(tools)
+    stops.add(connection.stop)
     let isDraining = false
     let address: string | null = null
+    let announcement = async (): Promise<string | null> => null
     if (halves.worker) {
       const guard = await tools.clockGuard.watch()
       stops.add(guard.stop)
@@ -167,9 +172,11 @@ const startHalves = async (
       giveBackMemory()
       await app.listen({ host: config.HOST, port })
       address = tools.publicUrl
+      announcement = () => announceWriter(tools, tools.publicUrl)
     }
     return {
       address,
+      announcement,
       stop: async () => {
         isDraining = true
         await stops.close(log)
@@ -215,6 +222,10 @@ export const runProcess = async (
     stops.add(running.stop)
     process.stdout.write(
       running.address ? `Tintario is ready at ${running.address}\n` : 'The worker is ready\n',
+    )
+    void running.announcement().then(
+      (words) => words && process.stdout.write(words),
+      () => undefined,
     )
   } catch (error) {
     process.stderr.write(`Tintario could not start: ${error instanceof Error ? error.message : error}\n`)

@@ -59,6 +59,9 @@ export type Egress = {
   close(): Promise<void>
 }
 
+/** With the connections themselves, for a library that makes its own requests under the same rules. */
+export type GuardedEgress = Egress & { guardedConnector(): Promise<buildConnector.connector> }
+
 export type EgressSettings = {
   /** `host:port` (or `host` for every port) entries that may be reached although they are not public. */
   allowedPrivateHosts: readonly string[]
@@ -117,7 +120,7 @@ const keepsCredentials = (from: URL, to: URL) =>
  * name that changes its mind between check and connect (DNS rebinding) gains nothing. Proxy variables are
  * not read.
  */
-export const createEgress = (settings: EgressSettings): Egress => {
+export const createEgress = (settings: EgressSettings): GuardedEgress => {
   const allowed = new Set(settings.allowedPrivateHosts.map((entry) => entry.toLowerCase()))
   const pause = settings.pause ?? ((ms, signal) => sleep(ms, undefined, { signal }))
 
@@ -144,17 +147,16 @@ export const createEgress = (settings: EgressSettings): Egress => {
       })
     }
 
-  /** The library is large, and loaded by the first request: a server that nobody uses yet has none. */
-  const openAgent = async (): Promise<Agent> => {
-    const undici = await import('undici')
-    const connect: buildConnector.connector = (options, callback) => {
+  const guardedConnector = async (): Promise<buildConnector.connector> => {
+    const { buildConnector } = await import('undici')
+    return (options, callback) => {
       const port = portOf(options)
       try {
         refuseLiteral(options.hostname, port)
       } catch (error) {
         return callback(error instanceof Error ? error : notFound('PRIVATE_ADDRESS'), null)
       }
-      const open = undici.buildConnector({
+      const open = buildConnector({
         allowH2: false,
         timeout: settings.connectTimeoutMs ?? 5000,
         lookup: guardedLookup(port),
@@ -164,6 +166,12 @@ export const createEgress = (settings: EgressSettings): Egress => {
         callback(null, giveInPieces(socket))
       })
     }
+  }
+
+  /** The library is large, and loaded by the first request: a server that nobody uses yet has none. */
+  const openAgent = async (): Promise<Agent> => {
+    const undici = await import('undici')
+    const connect = await guardedConnector()
     return new undici.Agent({ connect, keepAliveTimeout: 4000, maxHeaderSize: 64 * 1024 })
   }
   let agent: Promise<Agent> | undefined
@@ -219,5 +227,5 @@ export const createEgress = (settings: EgressSettings): Egress => {
     }
   }
 
-  return { request, close: async () => (await agent)?.destroy() }
+  return { request, guardedConnector, close: async () => (await agent)?.destroy() }
 }

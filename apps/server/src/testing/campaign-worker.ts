@@ -45,6 +45,8 @@ const start = (orders: CampaignOrders) => {
     },
     examples: [],
     ai: unused('ai'),
+    aiChoice: unused('aiChoice'),
+    modelDirectory: unused('modelDirectory'),
     platforms: {},
     newsletters: { mailchimp: createMailchimp(egress, { origin }) },
     mail: unused('mail'),

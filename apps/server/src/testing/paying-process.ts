@@ -63,6 +63,7 @@ const tools = new Proxy(used as Tools, {
 })
 const actor: Actor = {
   ...order.buyer,
+  isOperator: false,
   isChild: false,
   permissions: [],
   tier: 'basic',

@@ -30,6 +30,11 @@ const noAi = new Proxy({} as Tools['ai'], {
     throw new Error(`publishing used ai.${String(name)}`)
   },
 })
+const noModels = new Proxy({} as Tools['modelDirectory'], {
+  get: (_, name) => {
+    throw new Error(`publishing used modelDirectory.${String(name)}`)
+  },
+})
 const noPayments = new Proxy({} as Tools['payments'], {
   get: (_, name) => {
     throw new Error(`publishing used payments.${String(name)}`)
@@ -56,6 +61,8 @@ const prepare = (orders: WorkerOrders) => {
     log,
     examples: [],
     ai: noAi,
+    aiChoice: { usual: noAi, current: noAi, state: null },
+    modelDirectory: noModels,
     platforms: {
       wordpress: createWordpress(egress),
       shopify: createShopify(egress, { address: shopAdminUrl }),

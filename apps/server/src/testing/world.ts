@@ -20,6 +20,7 @@ import { runJobs } from '../jobs/run-jobs.ts'
 import { type Arrival, createApp } from '../main/app.ts'
 import { jobHandlers } from '../main/job-handlers.ts'
 import { createBuiltInAi } from '../outside/ai/built-in-ai.ts'
+import { createModelDirectory } from '../outside/ai/model/model-directory.ts'
 import { readExamples } from '../outside/ai/recorded/read-examples.ts'
 import { createEgress } from '../outside/egress.ts'
 import type { Letter } from '../outside/mail/mail.ts'
@@ -139,6 +140,8 @@ export const createWorld = async ({
   })
   const payments = createGateway(database.pool)
   const changes = createChanges(databaseUrl, { onError: () => undefined })
+  const usual = createBuiltInAi()
+  const aiChoice = { usual, current: usual, state: null }
   const tools: Tools = {
     config,
     db: database.db,
@@ -147,7 +150,17 @@ export const createWorld = async ({
     clock: createDatabaseClock(database.db),
     clockGuard: createClockGuard(database.db, log),
     log,
-    ai: createBuiltInAi(),
+    aiChoice,
+    get ai() {
+      return aiChoice.current
+    },
+    // No test calls a server that happens to run on this machine.
+    modelDirectory: createModelDirectory({
+      allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
+      allowsHttp: config.ALLOW_HTTP_SITES,
+      silenceSeconds: config.AI_SILENCE_SECONDS,
+      local: [],
+    }),
     // Nobody watches them arise.
     examples: readExamples({ pause: async () => undefined }),
     platforms: {

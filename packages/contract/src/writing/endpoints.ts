@@ -15,6 +15,7 @@ import {
 import { followUp, postStatus } from '../posts/post.ts'
 import { structureTree } from '../posts/structure-tree.ts'
 import { routes } from '../routes.ts'
+import { writerBlocker } from '../writer-settings/endpoints.ts'
 import { seoReport } from './seo-report.ts'
 import { seoFix, seoScore } from './seo-score.ts'
 
@@ -77,6 +78,9 @@ export const textProgress = z.object({
   stage: z.enum(['waiting', 'reading', 'writing', 'seo', 'links', 'done', 'failed']),
   failure: z.string().nullable().describe('message key when the stage is failed'),
   partialHtml: z.string().describe('the sanitised text so far'),
+  blocker: writerBlocker
+    .nullable()
+    .describe('why the writing waits although its writer did not ask for it; coins stay reserved'),
   retryAt: z.string().nullable().describe('when the writer, who asked to wait, is asked again; null: now'),
 })
 export type TextProgress = z.infer<typeof textProgress>

@@ -19,6 +19,8 @@ export const generation = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Claims in a row that ended without a release, the current one included: their process died. */
     lostClaims: integer('lost_claims').notNull().default(0),
+    /** Why a released writing waits for the operator; null where it waits for time alone. */
+    blocker: text('blocker'),
     fence: integer('fence').notNull().default(0),
     heartbeatAt: instant('heartbeat_at').notNull().default(sql`now()`),
     startedAt: instant('started_at').notNull().default(sql`now()`),

@@ -93,3 +93,5 @@ export type OperatorAct =
   | 'price-changed'
   | 'publication-put-back'
   | 'orphan-draft-put-back'
+  | 'writer-connected'
+  | 'writer-removed'

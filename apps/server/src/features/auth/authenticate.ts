@@ -6,10 +6,10 @@ import { getActor } from './session-store.ts'
 
 /** Who a token belongs to right now; null when it is unknown, ended or expired (API-001). */
 export const authenticate = async (
-  { db }: Tools,
+  { db, config }: Tools,
   { token, claimedWorkspaceId }: { token: string; claimedWorkspaceId: string | null },
 ): Promise<Actor | null> => {
-  const found = await getActor(db, hashToken(token))
+  const found = await getActor(db, hashToken(token), config)
   if (!found) return null
   if (found.isBack) await noteActivity(db, found.actor)
   return { ...found.actor, claimedWorkspaceId }

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { generation } from '../../db/tables/writing.ts'
 import { SHARED_CLAIMS_MAX } from '../../isolation.ts'
+import type { AiUnavailable } from '../../outside/ai/ai.ts'
 
 export type GenerationRow = typeof generation.$inferSelect
 type Post = { accountId: string; postId: string }
@@ -60,6 +61,7 @@ export const beginGeneration = async (tx: Db, post: Post): Promise<number> => {
     partialHtml: '',
     attempts: 0,
     lostClaims: 0,
+    blocker: null,
     heartbeatAt: dueIn(0),
     startedAt: sql`now()`,
   }
@@ -85,7 +87,7 @@ export const findDueGenerations = (db: Db, most: number, isIsolated: boolean): P
     .limit(most)
 
 /** A claimed writing; `attempts` counts its runs so far, this one included and lost ones not. */
-export type Claimed = Claim & { attempts: number }
+export type Claimed = Claim & { attempts: number; ageSeconds: number }
 
 /**
  * Takes a writing that nobody is at, by the database's clock. Null when another worker has it or it is over. Every
@@ -104,10 +106,15 @@ export const claimGeneration = async (db: Db, post: Post, isIsolated: boolean): 
       attempts: sql`${generation.attempts} + (${generation.stage} = 'waiting')::int`,
       lostClaims: sql`case when ${generation.stage} = 'waiting' then 1 else ${generation.lostClaims} + 1 end`,
       heartbeatAt: sql`now()`,
+      blocker: null,
       stage: 'reading',
     })
     .where(and(eq(generation.accountId, post.accountId), inArray(generation.postId, free)))
-    .returning({ fence: generation.fence, attempts: generation.attempts })
+    .returning({
+      fence: generation.fence,
+      attempts: generation.attempts,
+      ageSeconds: sql<number>`extract(epoch from now() - ${generation.startedAt})::float8`,
+    })
   return row ? { accountId: post.accountId, postId: post.postId, ...row } : null
 }
 
@@ -155,20 +162,35 @@ export const bringBackGenerations = async (db: Db): Promise<void> => {
     )
 }
 
+/** Makes the writings due that wait for the operator. */
+export const wakeBlockedGenerations = async (db: Db): Promise<void> => {
+  await db
+    .update(generation)
+    .set({ heartbeatAt: dueIn(0) })
+    .where(
+      and(eq(generation.state, 'running'), eq(generation.stage, 'waiting'), isNotNull(generation.blocker)),
+    )
+}
+
 /**
  * Lets go of a claim without ending the writing: it may be taken again `afterSeconds` from now. `counts`: whether the
- * claim stays counted among its attempts.
+ * claim stays counted among its attempts. `blocker`: what an operator has to change before it can succeed.
  */
 export const releaseGeneration = async (
   db: Db,
   claim: Claim,
-  { counts, afterSeconds }: { counts: boolean; afterSeconds: number },
+  {
+    counts,
+    afterSeconds,
+    blocker = null,
+  }: { counts: boolean; afterSeconds: number; blocker?: AiUnavailable['blocker'] },
 ): Promise<void> => {
   await db
     .update(generation)
     .set({
       ...(counts ? {} : { attempts: sql`greatest(${generation.attempts} - 1, 0)` }),
       stage: 'waiting',
+      blocker,
       heartbeatAt: dueIn(afterSeconds),
     })
     .where(held(claim))

@@ -71,6 +71,10 @@ const write = async (tools: Tools, claim: Claim, row: PostRow, stop: AbortSignal
 /** The longest that a provider's wish to wait is obeyed, in seconds; who asks for more is away. */
 const WAIT_MAX_S = 3_600
 
+/** How long a writing waits for the operator in all, and until its next attempt meanwhile, in seconds. */
+const BLOCKED_MAX_S = 7 * 24 * 3_600
+const BLOCKED_RETRY_S = 60
+
 /** How long to leave a writing alone whose writer asked for it, in seconds; null: it is not to be tried again. */
 const waitFor = (error: unknown, attempts: number): number | null => {
   const asked = error instanceof AiUnavailable ? error.retryAfterSeconds : null
@@ -79,7 +83,7 @@ const waitFor = (error: unknown, attempts: number): number | null => {
 
 /**
  * Ends a try that came to nothing. A process that stops is nobody's failure. A provider that says when to come back is
- * obeyed. A writer that is down, refuses or talks nonsense ends the writing, the port has tried enough; so do texts that
+ * obeyed. What only the operator can change is waited for, at most a week. A writer that is down, refuses or talks nonsense ends the writing, the port has tried enough; so do texts that
  * take too long to read. A mistake of ours is tried again after a pause, and not for ever.
  */
 const endTry = async (
@@ -90,6 +94,9 @@ const endTry = async (
 ): Promise<void> => {
   if (isStopping) return releaseGeneration(tools.db, claimed, { counts: false, afterSeconds: 0 })
   const { postId, attempts } = claimed
+  const blocker = error instanceof AiUnavailable ? error.blocker : null
+  if (blocker && claimed.ageSeconds < BLOCKED_MAX_S)
+    return releaseGeneration(tools.db, claimed, { counts: false, afterSeconds: BLOCKED_RETRY_S, blocker })
   const wait = waitFor(error, attempts)
   if (wait !== null) return releaseGeneration(tools.db, claimed, { counts: true, afterSeconds: wait })
   const failure = failureOf(error)
@@ -106,7 +113,9 @@ const endTry = async (
  * Writes the text of a claimed post and ends its writing, or lets go of it so that it is tried again. Never throws:
  * what cannot even be noted ends with the claim's lease.
  */
-export const writeClaimed = async (tools: Tools, claimed: Claimed, stop: AbortSignal): Promise<void> => {
+export const writeClaimed = async (live: Tools, claimed: Claimed, stop: AbortSignal): Promise<void> => {
+  // A text is written by one writer, also when the operator connects another meanwhile.
+  const tools = { ...live }
   const { accountId, postId } = claimed
   try {
     const row = await getPostRowOf(tools.db, accountId, postId)

@@ -1,4 +1,5 @@
 import type { PostStatus } from '@tintario/contract/posts/post.ts'
+import { writerBlocker } from '@tintario/contract/writer-settings/endpoints.ts'
 import type { TextProgress } from '@tintario/contract/writing/endpoints.ts'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
@@ -20,21 +21,23 @@ const stages: readonly string[] = [
 ] satisfies Stage[]
 const stageOf = (text: string): Stage => (stages.includes(text) ? (text as Stage) : 'waiting')
 
+const none = { failure: null, partialHtml: '', retryAt: null, blocker: null }
+
 const presentProgress = (post: PostRow, run: Awaited<ReturnType<typeof readGeneration>>): TextProgress => {
   const status = post.status as PostStatus
   if (run?.state === 'running') {
     const { permille, partialHtml } = run
     const retryAt = waitsUntil(run)?.toISOString() ?? null
     const stage = stageOf(run.stage)
-    return { status, progress: permille / 1000, stage, failure: null, partialHtml, retryAt }
+    const blocker = writerBlocker.nullable().parse(run.blocker)
+    return { ...none, status, progress: permille / 1000, stage, partialHtml, retryAt, blocker }
   }
-  if (post.body)
-    return { status, progress: 1, stage: 'done', failure: null, partialHtml: post.body, retryAt: null }
+  if (post.body) return { ...none, status, progress: 1, stage: 'done', partialHtml: post.body }
   if (run?.state === 'failed') {
     const failure = post.failure ?? 'MESSAGES_SOMETHING_WENT_WRONG'
-    return { status, progress: 1, stage: 'failed', failure, partialHtml: '', retryAt: null }
+    return { ...none, status, progress: 1, stage: 'failed', failure }
   }
-  return { status, progress: 0, stage: 'waiting', failure: null, partialHtml: '', retryAt: null }
+  return { ...none, status, progress: 0, stage: 'waiting' }
 }
 
 /** How far the writing of the post's text is. */

@@ -254,10 +254,18 @@ export class AiUnavailable extends Error {
   override readonly name = 'AiUnavailable'
   /** Seconds after which a new try makes sense, when the provider said so. */
   readonly retryAfterSeconds: number | null
+  /** What the operator has to change before another call can succeed; null where time may be enough. */
+  readonly blocker: 'key' | 'credit' | 'limit' | null
 
-  constructor(message: string, retryAfterSeconds: number | null = null, cause?: unknown) {
+  constructor(
+    message: string,
+    retryAfterSeconds: number | null = null,
+    cause?: unknown,
+    blocker: AiUnavailable['blocker'] = null,
+  ) {
     super(message, { cause })
     this.retryAfterSeconds = retryAfterSeconds
+    this.blocker = blocker
   }
 }
 

@@ -7,11 +7,14 @@ export type Actor = {
   isChild: boolean
   users: boolean
   workspaces: boolean
+  /** The owner of the first account, outside of production. */
+  operates?: boolean
   tier: 'free' | 'basic' | 'premium' | 'enterprise'
 }
 
 const managesWorkspaces = (a: Actor) => !a.isChild || a.workspaces
 const leadsTeam = (a: Actor) => !a.isChild || a.users
+const operates = (a: Actor) => a.operates === true
 const owns = (a: Actor) => !a.isChild
 /** The permissions that a call gives to another. */
 export type Given = readonly ('users' | 'workspaces')[]
@@ -70,6 +73,12 @@ const rules: Record<string, 'anyone' | ((actor: Actor, given: Given) => boolean)
   'team.setPermissions': leadsTeamAndHas,
   'team.resendInvitation': leadsTeam,
   'team.remove': owns,
+  'writerSettings.get': operates,
+  'writerSettings.save': operates,
+  'writerSettings.remove': operates,
+  'writerSettings.findModels': operates,
+  'writerSettings.tryOut': operates,
+  'writerSettings.findLocal': operates,
   'billing.prices': 'anyone',
   'billing.webhook': 'anyone',
   'billing.invoice': owns,

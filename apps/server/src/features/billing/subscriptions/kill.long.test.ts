@@ -24,6 +24,7 @@ beforeAll(async () => {
   actor = {
     accountId: owner.accountId,
     userId: owner.userId,
+    isOperator: false,
     isChild: false,
     permissions: [],
     tier: 'free',

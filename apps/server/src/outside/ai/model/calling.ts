@@ -9,7 +9,7 @@ import {
   SamplingBreaker,
   wrap,
 } from 'cockatiel'
-import { Agent, fetch as undiciFetch } from 'undici'
+import { Agent, type buildConnector, fetch as undiciFetch } from 'undici'
 import { AiMalformed, AiRefused, AiUnavailable } from '../ai.ts'
 import { type AnswerKind, limitAnswer } from './limit-answer.ts'
 
@@ -75,6 +75,13 @@ const findOurs = (error: unknown): Error | null => {
   return null
 }
 
+/** What a call fails for until somebody acts: providers differ in the status they answer with. */
+const blockerOf = (status: number | undefined, body: string): AiUnavailable['blocker'] => {
+  if (status === 402 || /insufficient_quota|credit balance is too low/i.test(body)) return 'credit'
+  const isRefused = status === 401 || status === 403 || (status === 400 && /API_KEY_INVALID/.test(body))
+  return isRefused ? 'key' : null
+}
+
 /** Sorts what the SDK or the network threw: ours stay, a content refusal, a passing fault, else unavailable. */
 const sort = (error: unknown): Error => {
   const ours = findOurs(error)
@@ -86,6 +93,8 @@ const sort = (error: unknown): Error => {
       status !== 429
     )
       return new AiRefused('The provider refused the topic')
+    const blocker = blockerOf(status, error.responseBody ?? '')
+    if (blocker) return new AiUnavailable(`The provider answered ${status}`, null, error, blocker)
     // 2xx: the answer broke off or was not of the protocol.
     if (status === undefined || status < 300 || transientStatus.has(status))
       return new Transient(error, retryAfter(error.responseHeaders?.['retry-after']))
@@ -105,16 +114,24 @@ export type Calling = {
   run<T>(signal: AbortSignal, once: (signal: AbortSignal) => Promise<T>, over?: AbortSignal): Promise<T>
 }
 
-/** The one retry policy of the AI port (rule 5.12): the SDK itself never tries again. */
-export const createCalling = (limits: Patience): Calling => {
+/**
+ * The one retry policy of the AI port: the SDK itself never tries again. `connect` opens the connections to an address that
+ * somebody typed.
+ */
+export const createCalling = (limits: Patience, connect?: buildConnector.connector): Calling => {
   const agent = new Agent({
-    connect: { timeout: limits.connectMs },
+    connect: connect ?? { timeout: limits.connectMs },
     headersTimeout: limits.byteMs,
     bodyTimeout: limits.byteMs,
   })
   // undici's own types differ from the global ones by name only.
   const request = ((input: string, init: object) =>
-    undiciFetch(input, { ...init, dispatcher: agent })) as unknown as typeof globalThis.fetch
+    undiciFetch(input, {
+      ...init,
+      dispatcher: agent,
+      // A typed address must not send the key on to another one.
+      ...(connect ? { redirect: 'error' } : {}),
+    })) as unknown as typeof globalThis.fetch
   const fetchOf =
     (kind: AnswerKind): typeof request =>
     async (input, init) =>

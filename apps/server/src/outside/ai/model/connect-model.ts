@@ -1,4 +1,5 @@
 import { APICallError, type JSONSchema7 } from '@ai-sdk/provider'
+import type { buildConnector } from 'undici'
 import { z } from 'zod'
 import { trimSlashes } from '../../trim-slashes.ts'
 import { AiMalformed, type Answer, type Model, type Prompt } from '../ai.ts'
@@ -17,6 +18,8 @@ export type ModelSettings = {
   baseUrl: string | null
   /** Other limits than reliability G13's, for tests. */
   patience?: Patience
+  /** Opens connections to an address that somebody typed. */
+  connect?: buildConnector.connector | undefined
 }
 
 /** A model that may also draw: a picture in landscape format, encoded in any way. null: it draws none. */
@@ -44,7 +47,7 @@ const knowsNoForms = (error: unknown): boolean =>
 
 /** Loads the provider's library. Throws where the settings name what the provider does not have. */
 export const connectModel = async (settings: ModelSettings): Promise<ConnectedModel> => {
-  const { fetchOf, run } = createCalling(settings.patience ?? patience)
+  const { fetchOf, run } = createCalling(settings.patience ?? patience, settings.connect)
   const { load, landscape, options, keep = null, baseUrl: ownUrl } = providers[settings.provider]
   const baseUrl = settings.baseUrl ?? ownUrl
   if (baseUrl === null) throw new Error(`AI_BASE_URL must be set for ${settings.provider}`)

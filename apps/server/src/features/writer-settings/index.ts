@@ -1,0 +1,2 @@
+export { rewrapWriterKey } from './connection-store.ts'
+export { startWriterConnection } from './load-connection.ts'

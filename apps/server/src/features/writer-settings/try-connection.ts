@@ -1,0 +1,70 @@
+import type { Answer } from '@tintario/contract/endpoint.ts'
+import type {
+  WriterAccess,
+  WriterTest,
+  writerSettings,
+} from '@tintario/contract/writer-settings/endpoints.ts'
+import { AiMalformed, AiRefused, AiUnavailable } from '../../outside/ai/ai.ts'
+import { EgressRefused } from '../../outside/egress.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { apiKeyOf } from './change-settings.ts'
+import { costOfTokens, spendingOf } from './limit-spending.ts'
+import { addSpending } from './spending-store.ts'
+
+const TEXT_MAX = 2_000
+
+/** Runs a call of a provider and refuses in words what it fails for. */
+const refuseFailures = async <T>(call: () => Promise<T>): Promise<T> => {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof EgressRefused) return refuse('ADDRESS_REFUSED')
+    if (error instanceof AiUnavailable && error.blocker === 'key') return refuse('WRITER_KEY_REFUSED')
+    if (error instanceof AiUnavailable && error.blocker === 'credit') return refuse('WRITER_NO_CREDIT')
+    if (error instanceof AiUnavailable || error instanceof AiMalformed || error instanceof AiRefused)
+      return refuse('WRITER_UNREACHABLE')
+    throw error
+  }
+}
+
+const accessOf = async (tools: Tools, form: WriterAccess) => {
+  const { provider, baseUrl } = form
+  const apiKey = await apiKeyOf(tools, form)
+  return apiKey === null ? refuse('WRITER_KEY_REFUSED') : { provider, baseUrl, apiKey }
+}
+
+export const findModels = (
+  tools: Tools,
+  form: WriterAccess,
+  signal: AbortSignal,
+): Promise<{ text: string[]; pictures: string[] }> =>
+  refuseFailures(async () => tools.modelDirectory.list(await accessOf(tools, form), signal))
+
+const question = {
+  instructions: 'You write for the blog of a small shop. Answer with two plain sentences and nothing else.',
+  prompt: {
+    en: 'Write two sentences in English on why a shop should say how its products are made.',
+    es: 'Escribe dos frases en español sobre por qué una tienda debería contar cómo se hacen sus productos.',
+  },
+}
+
+/** Has the model write two sentences. The call is counted in the month's spending. */
+export const tryConnection = (
+  tools: Tools,
+  form: WriterTest,
+  signal: AbortSignal,
+): Promise<Answer<typeof writerSettings.tryOut>> =>
+  refuseFailures(async () => {
+    const access = { ...(await accessOf(tools, form)), model: form.model, imageModel: null }
+    const ai = await tools.modelDirectory.connect(access, { isTest: true })
+    const prompt = { instructions: question.instructions, prompt: question.prompt[form.language] }
+    const began = performance.now()
+    const { text, tokens } = await ai.writing.ask(prompt, { signal })
+    const milliseconds = Math.round(performance.now() - began)
+    await addSpending(tools.db, spendingOf(form, prompt, { text, tokens }))
+    const isPriced = (form.priceIn ?? form.priceOut) !== null && tokens.in !== null && tokens.out !== null
+    const costMicros = isPriced ? costOfTokens(form, { in: tokens.in ?? 0, out: tokens.out ?? 0 }) : null
+    const said = text.trim().slice(0, TEXT_MAX)
+    return { text: said, milliseconds, tokensIn: tokens.in, tokensOut: tokens.out, costMicros }
+  })

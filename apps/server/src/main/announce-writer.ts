@@ -1,0 +1,19 @@
+import type { Tools } from '../tools.ts'
+
+const names = { ollama: 'Ollama', 'lm-studio': 'LM Studio' }
+
+/**
+ * How a language model is connected, in words for the terminal; null where one is, and in production, whose operators read
+ * the guide.
+ */
+export const announceWriter = async (
+  { ai, config, modelDirectory }: Pick<Tools, 'ai' | 'config' | 'modelDirectory'>,
+  address: string,
+): Promise<string | null> => {
+  if (ai.name === 'model' || config.isProduction) return null
+  const found = await modelDirectory.findLocal()
+  const page = `${address}/settings/writer`
+  if (found.length === 0) return `No language model is connected. Sign up, then connect one at ${page}\n`
+  const running = found.map(({ name, models }) => `${names[name]} (${models.slice(0, 3).join(', ')})`)
+  return `${running.join(' and ')} runs on this machine. Sign up, then connect it with one click at ${page}\n`
+}

@@ -1,0 +1,14 @@
+/** The longest key, address and model name, in characters. */
+export const WRITER_KEY_MAX = 500
+export const WRITER_ADDRESS_MAX = 300
+export const WRITER_MODEL_MAX = 200
+/** The highest price in millionths of a US dollar, for a million tokens or one picture. */
+export const WRITER_PRICE_MAX = 1_000_000_000
+/** The highest monthly limit in US cents. */
+export const WRITER_LIMIT_MAX = 10_000_000
+
+/** The providers that a screen can connect; the last one is any address that speaks OpenAI's interface. */
+export const writerProviders = ['openai', 'anthropic', 'google', 'mistral', 'openai-compatible'] as const
+export type WriterProvider = (typeof writerProviders)[number]
+/** Those that also make pictures. */
+export const pictureProviders: readonly WriterProvider[] = ['openai', 'google', 'openai-compatible']
