@@ -16,7 +16,7 @@ const floors = [
 ]
 /** A page shows what several calls know, so the web's features stand in an order of their own. */
 const webFloors = [
-  ['help', 'integrations', 'shop-index', 'wallet'],
+  ['help', 'integrations', 'shop-index', 'wallet', 'writer-settings'],
   ['campaigns', 'publishing'],
   ['account', 'brand-voices', 'posts', 'workspaces'],
   ['billing', 'calendar', 'team', 'writing'],

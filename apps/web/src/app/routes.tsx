@@ -265,6 +265,15 @@ export const routes: readonly PageRoute[] = [
     ),
   },
   {
+    path: paths.writer,
+    who: 'member',
+    Page: page(
+      withForms(() => import('../features/writer-settings/WriterPage.tsx')),
+      (m) => m.WriterPage,
+      ['writer'],
+    ),
+  },
+  {
     path: paths.subscription,
     who: 'member',
     Page: page(

@@ -27,6 +27,7 @@ export const paths = {
   newVoice: '/brand-voices/new',
   learnVoice: '/brand-voices/learn',
   profile: '/profile',
+  writer: '/settings/writer',
   subscription: '/subscription',
   upgrade: '/upgrade',
   previewPost: '/preview-post/:previewToken',

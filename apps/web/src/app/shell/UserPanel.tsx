@@ -7,10 +7,12 @@ import {
   IconSun,
   IconUser,
   IconUsers,
+  IconWriting,
 } from '@tabler/icons-react'
 import { can } from '@tintario/contract/permissions.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useIsOperator } from '../../api/use-is-operator.ts'
 import { useLogOut, useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
 import { openWalletPanel } from '../../features/wallet/index.ts'
@@ -50,7 +52,7 @@ const ThemeSwitch = () => {
 }
 
 /**
- * Who is signed in, the balance in coins, the account, the plan for who pays, language, theme and the way out (SHELL-30,
+ * Who is signed in, the balance in coins, the account, the writer for operators, the plan for who pays, language, theme and the way out (SHELL-30,
  * 31, 33 to 36).
  * `onLeave` closes what the panel stands in when it leads to a page.
  */
@@ -65,6 +67,7 @@ export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
   const upgrade = useUpgrade()
   const language = useLanguage()
   const logOut = useLogOut()
+  const { isOperator } = useIsOperator()
   const seesTeam = useSeesTeam()
   // The bar of a phone has no place for it.
   const hasTeam = seesTeam && isMobile
@@ -101,6 +104,12 @@ export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
         <IconUser size={18} stroke={1.75} aria-hidden="true" />
         {label('LABEL_MY_ACCOUNT')}
       </Link>
+      {isOperator && (
+        <Link href={paths.writer} className={classes.entry} onClick={onLeave}>
+          <IconWriting size={18} stroke={1.75} aria-hidden="true" />
+          {t('user.writer')}
+        </Link>
+      )}
       {isPayer && tier !== 'free' && (
         <Link href={paths.subscription} className={classes.entry} onClick={onLeave}>
           <IconCreditCard size={18} stroke={1.75} aria-hidden="true" />

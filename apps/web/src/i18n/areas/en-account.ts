@@ -1,5 +1,5 @@
 export default import.meta.glob<object>(
-  '../en/{account,billing,cards,money,packs,picture,team,voices,workspaces}.json',
+  '../en/{account,billing,cards,money,packs,picture,team,voices,workspaces,writer}.json',
   {
     eager: true,
     import: 'default',

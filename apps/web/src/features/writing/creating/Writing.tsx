@@ -7,6 +7,7 @@ import { useLocation } from 'wouter'
 import { clock } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { viewerZone } from '../../../i18n/zone.ts'
+import { Notice } from '../../../ui/Notice.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { StepBody } from '../frame/StepBody.tsx'
 import { StepFailure } from '../frame/StepFailure.tsx'
@@ -22,7 +23,7 @@ export const Writing = ({ post }: { post: Post }) => {
   const language = useLanguage()
   const { announce } = useWizard()
   const [, navigate] = useLocation()
-  const { bar, stage, html, retryAt, isFailed, isDone, isOutOfReach, failure, retry } = useWriting(post)
+  const { bar, stage, html, retryAt, blocker, isFailed, isDone, isOutOfReach, failure, retry } = useWriting(post)
   const caption = isFailed ? t('creating.failed') : t(`creating.stage.${stage}`)
   useEffect(() => announce(caption), [announce, caption])
   return (
@@ -54,7 +55,8 @@ export const Writing = ({ post }: { post: Post }) => {
           <span>{t('frame.percent', { percent: Math.floor(bar) })}</span>
         </p>
       </div>
-      {retryAt && !isFailed && (
+      {blocker && !isFailed && <Notice kind="warn">{t(`creating.blocked.${blocker}`)}</Notice>}
+      {retryAt && !blocker && !isFailed && (
         <p role="status">{t('creating.waits', { time: clock(new Date(retryAt), language, viewerZone()) })}</p>
       )}
       {isOutOfReach && !isFailed && <p role="status">{t('creating.outOfReach')}</p>}

@@ -87,6 +87,7 @@ export const useWriting = (post: Post) => {
     stage: now?.stage ?? ('waiting' as const),
     html: now?.partialHtml ?? '',
     retryAt: now?.retryAt ?? null,
+    blocker: now?.blocker ?? null,
     isFailed,
     isDone,
     isOutOfReach: isError,

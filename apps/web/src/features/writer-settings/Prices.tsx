@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import fields from '../../ui/form.module.css'
+import type { ConnectionForm } from './use-connection-form.ts'
+import classes from './WriterPage.module.css'
+
+/** What the provider charges, from its price list, and how much a month may cost. */
+export const Prices = ({ form: { fields: values, set, problems } }: { form: ConnectionForm }) => {
+  const { t } = useTranslation('writer')
+  const field = (name: 'priceIn' | 'priceOut' | 'pricePicture' | 'monthlyLimit') => {
+    const problem = problems[name]
+    return (
+      <TextInput
+        label={t(`prices.${name}`)}
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection="$"
+        value={values[name]}
+        error={problem && t(`prices.${problem}`)}
+        onChange={(event) => set({ [name]: event.currentTarget.value })}
+      />
+    )
+  }
+  return (
+    <fieldset className={classes.prices}>
+      <legend className={classes.legend}>{t('prices.title')}</legend>
+      <p className={fields.hint}>{t('prices.hint')}</p>
+      <div className={fields.pair}>
+        {field('priceIn')}
+        {field('priceOut')}
+        {values.imageModel !== '' && field('pricePicture')}
+        {field('monthlyLimit')}
+      </div>
+    </fieldset>
+  )
+}
