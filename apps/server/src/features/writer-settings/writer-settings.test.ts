@@ -88,9 +88,15 @@ test('a test call writes two sentences and returns them with time, tokens and co
 
 test('a key that the provider refuses, and an address that is away, are refused in words', async () => {
   const wrong = { apiKey: 'sk-wrong-0123456789' }
-  const listed = await world.call(api.writerSettings.findModels, { as: operator, body: { ...access(), ...wrong } })
+  const listed = await world.call(api.writerSettings.findModels, {
+    as: operator,
+    body: { ...access(), ...wrong },
+  })
   expect([listed.status, listed.error.message]).toEqual([422, 'MESSAGES_WRITER_KEY_REFUSED'])
-  expect(await tryOut(wrong)).toMatchObject({ status: 422, error: { message: 'MESSAGES_WRITER_KEY_REFUSED' } })
+  expect(await tryOut(wrong)).toMatchObject({
+    status: 422,
+    error: { message: 'MESSAGES_WRITER_KEY_REFUSED' },
+  })
   server.fail(402)
   expect(await tryOut()).toMatchObject({ status: 422, error: { message: 'MESSAGES_WRITER_NO_CREDIT' } })
 })
@@ -105,8 +111,14 @@ test('typed addresses lead to the public internet and the local servers’ own p
     'https://user:pass@models.example/v1',
     other.href,
   ]) {
-    expect(await save({ baseUrl }), baseUrl).toMatchObject({ status: 422, error: { message: 'MESSAGES_ADDRESS_REFUSED' } })
-    const listed = await world.call(api.writerSettings.findModels, { as: operator, body: { ...access(), baseUrl } })
+    expect(await save({ baseUrl }), baseUrl).toMatchObject({
+      status: 422,
+      error: { message: 'MESSAGES_ADDRESS_REFUSED' },
+    })
+    const listed = await world.call(api.writerSettings.findModels, {
+      as: operator,
+      body: { ...access(), baseUrl },
+    })
     expect(listed, baseUrl).toMatchObject({ status: 422, error: { message: 'MESSAGES_ADDRESS_REFUSED' } })
   }
   for (const baseUrl of ['https://10.0.0.1/v1', 'https://127.0.0.1:9/v1', 'https://[::1]/v1']) {
@@ -174,9 +186,10 @@ test('in production only the configured, confirmed addresses are operators', asy
     Object.assign(config, { OPERATOR_EMAILS: [stranger.email.toLowerCase()] })
     expect([await may(operator), await may(stranger)]).toEqual([false, true])
     await query('update users set email_verified_at = null where id = $1', [stranger.userId])
-    const [{ email_verified_at: verified }] = await query('select email_verified_at from users where id = $1', [
-      stranger.userId,
-    ])
+    const [{ email_verified_at: verified }] = await query(
+      'select email_verified_at from users where id = $1',
+      [stranger.userId],
+    )
     expect([verified, await may(stranger)]).toEqual([null, false])
   } finally {
     Object.assign(config, before)
@@ -206,7 +219,12 @@ test('a text waits with its reason and its coins while the key is refused, and i
   await world.call(api.writing.writeText, { as: operator, params: { id } })
   const work = () => writeDueTexts(world.tools, new AbortController().signal)
   expect(await work()).toBe(1)
-  expect(await progress()).toMatchObject({ status: 'creating', stage: 'waiting', blocker: 'key', failure: null })
+  expect(await progress()).toMatchObject({
+    status: 'creating',
+    stage: 'waiting',
+    blocker: 'key',
+    failure: null,
+  })
   const shown = await world.call(api.writerSettings.get, { as: operator })
   expect(shown.body.connection).toMatchObject({ blocker: 'key' })
   expect([await coins(), await work()]).toEqual([before, 0])
@@ -231,7 +249,10 @@ test('a text that has waited for a week fails and gives its coins back', async (
 })
 
 test('every process loads a change, and a key that cannot be decrypted lets texts wait', async () => {
-  const other = await createWorld({ databaseUrl: world.databaseUrl, tools: { modelDirectory: world.tools.modelDirectory } })
+  const other = await createWorld({
+    databaseUrl: world.databaseUrl,
+    tools: { modelDirectory: world.tools.modelDirectory },
+  })
   const running = await startWriterConnection(other.tools)
   await save()
   await expect.poll(() => other.tools.ai.name, { timeout: 10_000 }).toBe('model')
@@ -252,7 +273,11 @@ test('a change of the installation’s key wraps the stored key, and says which 
   const next = { id: 'next', key: Buffer.alloc(32, 7) }
   const stuck = await rewrapWriterKey(world.database.db, createVault([next]))
   expect(stuck).toEqual({ rewrapped: 0, stuck: [keyId] })
-  const both = { ...world.tools.vault, keyId: 'next', rewrap: (row: { wrapped: Buffer }) => ({ ...row, keyId: 'next' }) }
+  const both = {
+    ...world.tools.vault,
+    keyId: 'next',
+    rewrap: (row: { wrapped: Buffer }) => ({ ...row, keyId: 'next' }),
+  }
   expect(await rewrapWriterKey(world.database.db, both)).toEqual({ rewrapped: 1, stuck: [] })
   expect(await rewrapWriterKey(world.database.db, both)).toEqual({ rewrapped: 0, stuck: [] })
 })

@@ -75,7 +75,13 @@ const Current = ({ state: { connection, spending } }: { state: WriterState }) =>
       <h2 id="writer-current" className={classes.heading}>
         {t('current.title', { model })}
       </h2>
-      <p>{keyEnd ? t('current.key', { end: keyEnd }) : keyEnd === null ? t('current.noKey') : t('current.hidden')}</p>
+      <p>
+        {keyEnd
+          ? t('current.key', { end: keyEnd })
+          : keyEnd === null
+            ? t('current.noKey')
+            : t('current.hidden')}
+      </p>
       <p>
         {t('current.spent', {
           count: spending.calls,

@@ -28,10 +28,12 @@ export type AmountProblem = 'amount' | 'neededForLimit'
 
 const problemsOf = (fields: ConnectionFields): Partial<Record<AmountName, AmountProblem>> => {
   const problems: Partial<Record<AmountName, AmountProblem>> = {}
-  for (const name of amountNames) if (parseAmount(fields[name], CENTS) === undefined) problems[name] = 'amount'
+  for (const name of amountNames)
+    if (parseAmount(fields[name], CENTS) === undefined) problems[name] = 'amount'
   if (fields.monthlyLimit.trim() === '') return problems
   if (fields.priceIn.trim() === '' && fields.priceOut.trim() === '') problems.priceIn ??= 'neededForLimit'
-  if (fields.imageModel !== '' && fields.pricePicture.trim() === '') problems.pricePicture ??= 'neededForLimit'
+  if (fields.imageModel !== '' && fields.pricePicture.trim() === '')
+    problems.pricePicture ??= 'neededForLimit'
   return problems
 }
 

@@ -24,7 +24,8 @@ const PICTURES = /image|dall-e|imagen|flux|diffusion/i
 const named = z.object({ data: z.array(z.object({ id: z.string() })) })
 const ofGoogle = z.object({ models: z.array(z.object({ name: z.string() })) })
 
-const bearer = (apiKey: string): Record<string, string> => (apiKey ? { authorization: `Bearer ${apiKey}` } : {})
+const bearer = (apiKey: string): Record<string, string> =>
+  apiKey ? { authorization: `Bearer ${apiKey}` } : {}
 
 /** How each provider lists its models. */
 const listing: Record<ProviderName, { path: string; headers(apiKey: string): Record<string, string> }> = {

@@ -23,7 +23,8 @@ export const Writing = ({ post }: { post: Post }) => {
   const language = useLanguage()
   const { announce } = useWizard()
   const [, navigate] = useLocation()
-  const { bar, stage, html, retryAt, blocker, isFailed, isDone, isOutOfReach, failure, retry } = useWriting(post)
+  const { bar, stage, html, retryAt, blocker, isFailed, isDone, isOutOfReach, failure, retry } =
+    useWriting(post)
   const caption = isFailed ? t('creating.failed') : t(`creating.stage.${stage}`)
   useEffect(() => announce(caption), [announce, caption])
   return (
