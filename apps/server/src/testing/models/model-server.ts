@@ -1,6 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { stream } from './fault-server.ts'
+
+const chunk = { id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm' }
+const say = (content: string, finish: string | null) => [
+  { index: 0, delta: { content }, finish_reason: finish },
+]
+const ANSWER = [
+  { ...chunk, choices: say('Wool is warm. ', null) },
+  { ...chunk, choices: say('Felt lasts.', 'stop') },
+  { ...chunk, choices: [], usage: { prompt_tokens: 120, completion_tokens: 7, total_tokens: 127 } },
+]
 
 /** A provider on loopback that speaks OpenAI's interface, lists three models and wants this key. */
 export const startModelServer = async (key: string) => {
@@ -20,7 +29,10 @@ export const startModelServer = async (key: string) => {
         data: ['wool-small', 'wool-large', 'wool-image', 'wool-embedding'].map((id) => ({ id })),
       })
     calls += 1
-    return stream(response, 'Wool is warm. Felt lasts.')
+    response.setHeader('content-type', 'text/event-stream')
+    return response.end(
+      `${ANSWER.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join('')}data: [DONE]\n\n`,
+    )
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
