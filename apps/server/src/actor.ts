@@ -4,7 +4,7 @@ import type { Me } from '@tintario/contract/permissions.ts'
 export type Actor = Me & {
   accountId: string
   userId: string
-  /** Runs this instance (decision 0090). */
+  /** Runs this instance (decision 0091). */
   isOperator: boolean
   language: 'en' | 'es'
   /** The workspace the browser claims to work in; membership is checked where it is used (R9). */
