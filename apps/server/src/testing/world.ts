@@ -19,11 +19,12 @@ import { startWriters } from '../features/writing/index.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { type Arrival, createApp } from '../main/app.ts'
 import { jobHandlers } from '../main/job-handlers.ts'
+import { AiUnavailable } from '../outside/ai/ai.ts'
 import { createBuiltInAi } from '../outside/ai/built-in-ai.ts'
-import { createModelDirectory } from '../outside/ai/model/model-directory.ts'
 import { readExamples } from '../outside/ai/recorded/read-examples.ts'
 import { createEgress } from '../outside/egress.ts'
 import type { Letter } from '../outside/mail/mail.ts'
+import type { ModelDirectory } from '../outside/model-directory.ts'
 import { createActiveCampaign } from '../outside/platforms/active-campaign/active-campaign.ts'
 import { createMailchimp } from '../outside/platforms/mailchimp/mailchimp.ts'
 import { createShopify } from '../outside/platforms/shopify/shopify.ts'
@@ -35,6 +36,10 @@ import { createGateway, type Gateway } from './gateway.ts'
 const TEMPLATE = 'tintario_template'
 /** Where nothing answers: no test calls a vendor. */
 const NOBODY = 'http://127.0.0.1:9'
+
+/** No test calls a provider, or a server that happens to run on this machine, unless it brings a directory of its own. */
+const isAway = () => Promise.reject(new AiUnavailable('no provider is set up'))
+const noModels: ModelDirectory = { list: isAway, connect: isAway, findLocal: async () => [] }
 
 /** A signed-in user of the world: the token for calls and who it is. */
 export type Person = {
@@ -154,13 +159,7 @@ export const createWorld = async ({
     get ai() {
       return aiChoice.current
     },
-    // No test calls a server that happens to run on this machine.
-    modelDirectory: createModelDirectory({
-      allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
-      allowsHttp: config.ALLOW_HTTP_SITES,
-      silenceSeconds: config.AI_SILENCE_SECONDS,
-      local: [],
-    }),
+    modelDirectory: noModels,
     // Nobody watches them arise.
     examples: readExamples({ pause: async () => undefined }),
     platforms: {
