@@ -39,7 +39,18 @@ export const areas = {
     'writing',
   ],
   integrations: ['active-campaign', 'integrations', 'mailchimp', 'shopify', 'wordpress'],
-  account: ['account', 'billing', 'cards', 'money', 'packs', 'picture', 'team', 'voices', 'workspaces', 'writer'],
+  account: [
+    'account',
+    'billing',
+    'cards',
+    'money',
+    'packs',
+    'picture',
+    'team',
+    'voices',
+    'workspaces',
+    'writer',
+  ],
 }
 const files = import.meta.glob<Texts>('./areas/*.ts', { import: 'default' })
 const areaOf = (namespace: string) =>
