@@ -23,6 +23,7 @@ app.put<{ Body: Asked }>('/list', async ({ body: { accountId, workspaceId, from,
     language: 'en',
     claimedWorkspaceId: null,
     isConfirmed: true,
+    isOperator: false,
     sessionExpiresAt: new Date(),
   } as const
   return findPosts(database.db, owner, workspaceId, { from, to, filter: 'all', today: from })

@@ -88,7 +88,8 @@ export const limitSpending = (
     writing,
     planning: ai.planning === ai.writing ? writing : count(ai.planning),
     drawCover: (brief, signal) =>
-      connection.imageModel === null
+      // A cover that the owner chose is drawn here, without the image model.
+      connection.imageModel === null || brief.cover
         ? ai.drawCover(brief, signal)
         : limited(async () => {
             const cover = await ai.drawCover(brief, signal)

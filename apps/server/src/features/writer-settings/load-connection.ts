@@ -1,4 +1,4 @@
-import { AiUnavailable, type Model, type ModelAi } from '../../outside/ai/ai.ts'
+import { type Ai, AiUnavailable, type Model, type ModelAi } from '../../outside/ai/ai.ts'
 import type { Tools } from '../../tools.ts'
 import { type ConnectionRow, openApiKey, readConnection } from './connection-store.ts'
 import { limitSpending } from './limit-spending.ts'
@@ -7,14 +7,14 @@ import { providerOf } from './provider-of.ts'
 type Needed = Pick<Tools, 'db' | 'log' | 'vault' | 'aiChoice' | 'modelDirectory' | 'config' | 'changes'>
 
 /** A model for a key that can't be decrypted: texts wait until the operator enters it again. */
-const createUnreadable = (name: string, drawCover: ModelAi['drawCover']): ModelAi => {
+const createUnreadable = (name: string, { drawCover, offerCovers }: Ai): ModelAi => {
   const model: Model = {
     name,
     ask: async () => {
       throw new AiUnavailable('The key of the language model cannot be decrypted', null, null, 'key')
     },
   }
-  return { name: 'model', planning: model, writing: model, drawCover }
+  return { name: 'model', planning: model, writing: model, drawCover, offerCovers }
 }
 
 const connect = async (tools: Needed, row: ConnectionRow): Promise<ModelAi> => {
@@ -26,7 +26,7 @@ const connect = async (tools: Needed, row: ConnectionRow): Promise<ModelAi> => {
     return limitSpending(tools, await modelDirectory.connect(access), row)
   } catch (error) {
     log.error({ err: error }, 'the language model could not be connected; texts wait')
-    return createUnreadable(model, aiChoice.usual.drawCover)
+    return createUnreadable(model, aiChoice.usual)
   }
 }
 

@@ -58,6 +58,7 @@ export const describeCover = ({ layout, subjects, title, palette }: Seen, langua
   if (title === null) return say(untitled)
   const whole = say(quoted(title))
   if (whole.length <= ALT_MAX) return whole
-  const short = title.slice(0, title.length - (whole.length - ALT_MAX) - 1).replace(/\s+\S*$/, '')
-  return say(quoted(`${short}…`))
+  const fitting = title.slice(0, title.length - (whole.length - ALT_MAX) - 1)
+  const short = fitting.slice(0, Math.max(0, fitting.lastIndexOf(' '))) || fitting
+  return say(quoted(`${short.trimEnd()}…`))
 }
