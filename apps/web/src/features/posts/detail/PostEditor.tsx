@@ -114,9 +114,10 @@ export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
       snackbar.ok(t('editor.saved'))
       onClose()
     },
+    onSavedEarlier: () => snackbar.ok(t('editor.saved')),
   })
   const isOpen = isChanged && !saving.isSaving
-  const forget = useKeepUnsaved({ postId: post.id, from: saving.base, isOn: isOpen, read })
+  const forget = useKeepUnsaved({ postId: post.id, from: saving.base, isOn: isChanged, read })
   const askToLeave = useCallback((leave: () => void) => setLeave(() => leave), [])
   useLeaveGuard(isOpen, askToLeave)
   const questions = useMemo(() => evidence.data?.questions ?? [], [evidence.data])

@@ -1,5 +1,5 @@
 import type { Post } from '@tintario/contract/posts/post.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
 import { useRenew } from '../../../api/use-api.ts'
@@ -17,6 +17,8 @@ type Input = {
   from: Base | undefined
   read: () => Text
   onSaved: () => void
+  /** A text was saved, but the editor has newer text, which was typed during the save. */
+  onSavedEarlier: () => void
 }
 
 const baseOf = ({ title, body, version }: Base): Base => ({ title, body, version })
@@ -27,25 +29,30 @@ const isSameText = (a: Base, b: Base) => a.title === b.title && a.body === b.bod
  * written over unseen. `other` is the text that somebody else saved; a change that leaves the text alone, such as
  * another date, is none.
  */
-export const useSaveText = ({ post, from, read, onSaved }: Input) => {
+export const useSaveText = ({ post, from, read, onSaved, onSavedEarlier }: Input) => {
   const message = useMessage()
   const renew = useRenew(post.id)
   const [base, setBase] = useState<Base>(() => baseOf(from ?? post))
   const [isSaving, setSaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const latest = useRef(read)
+  latest.current = read
   const other = !isSaving && post.version > base.version && !isSameText(post, base) ? post : null
 
   const store = async (version: number) => {
-    const { isRewritten, ...text } = read()
+    const { isRewritten, ...text } = latest.current()
     const body = {
       ...text,
       version,
       ...(isRewritten ? { isRewritten } : {}),
       ...(post.status === 'published' ? { isPublished: true } : {}),
     }
-    await call(api.posts.edit, { params: { id: post.id }, body })
+    const stored = await call(api.posts.edit, { params: { id: post.id }, body })
     await renew(...afterSettling)
-    onSaved()
+    const now = latest.current()
+    if (now.title === text.title && now.body === text.body) return onSaved()
+    setBase(baseOf(stored))
+    onSavedEarlier()
   }
   /** The version to save over, once somebody changed the post: null when that is for the writer to say. */
   const laterVersion = async (): Promise<number | null> => {
