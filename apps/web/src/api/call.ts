@@ -38,6 +38,8 @@ export type CallInput<E extends Endpoint> = Part<E, 'params'> &
     idempotencyKey?: string
     /** Milliseconds until the call counts as failed. */
     timeout?: number
+    /** Sent also when the page is left meanwhile. */
+    keepalive?: boolean
   }
 
 type CallArgs<E extends Endpoint> =
@@ -57,6 +59,7 @@ type Loose = {
   signal?: AbortSignal
   idempotencyKey?: string
   timeout?: number
+  keepalive?: boolean
 }
 
 const addressOf = (path: string, { params, query }: Loose) => {
@@ -132,6 +135,7 @@ const answerOf = async (ref: Ref, input: Loose, writeId?: string): Promise<Respo
         ? await fetchWithProgress(address, { method, headers, body: form, signal }, onSent)
         : await fetch(address, {
             method,
+            ...(input.keepalive && { keepalive: true }),
             credentials: 'include',
             headers,
             body: form ?? (hasJson ? JSON.stringify(input.body) : undefined),

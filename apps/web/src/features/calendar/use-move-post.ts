@@ -112,13 +112,18 @@ export const useMovePost = () => {
   say.current = message
   useEffect(() => {
     const pending = waiting.current
-    return () => {
-      // Who leaves the page within the pause has moved the post all the same.
+    // A move is sent also when the page is left or reloaded within the pause.
+    const sendPending = () => {
       for (const [id, { timer, to }] of pending) {
         clearTimeout(timer)
         void movePost(id, to).catch((error) => snackbar.error(say.current(messageOf(error))))
       }
       pending.clear()
+    }
+    addEventListener('pagehide', sendPending)
+    return () => {
+      removeEventListener('pagehide', sendPending)
+      sendPending()
     }
   }, [])
 

@@ -5,4 +5,5 @@ export const movePost = (id: string, to: Date) =>
   call(api.posts.setPublishDate, {
     params: { id },
     body: { publishAt: to.toISOString() },
+    keepalive: true,
   })
