@@ -39,6 +39,11 @@ const drills: Record<string, Drill> = {
     about: 'the main screens in Firefox ESR and WebKitGTK, which must be installed',
     program: 'e2e/browsers/smoke.ts',
   },
+  moments: {
+    about: 'typing, saving and moving while offline, after a deploy, without a stream and in two tabs',
+    files: ['e2e/journeys/moments.test.ts'],
+    env: { MOMENTS: '30' },
+  },
 }
 
 const [name = '', ...rest] = process.argv.slice(2)
@@ -49,7 +54,10 @@ if (drill && 'program' in drill) {
 } else if (drill) {
   // A variable that is set already wins, so that one seed or a smaller count can be chosen.
   const env = { ...drill.env, ...process.env } as Record<string, string>
-  const { isGood } = await runNode([bin('vitest/vitest.mjs'), 'run', ...drill.files], { env })
+  // Journeys have a product, a blog and a browser of their own.
+  const isJourney = drill.files.every((file) => file.startsWith('e2e/journeys'))
+  const program = isJourney ? ['scripts/test.ts', '--'] : [bin('vitest/vitest.mjs'), 'run']
+  const { isGood } = await runNode([...program, ...drill.files], { env })
   process.exitCode = isGood ? 0 : 1
 } else {
   const lines = Object.entries(drills).map(

@@ -1,0 +1,215 @@
+import type { Locator } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { arrive, ask } from '../person/arrive.ts'
+import { cardAt, nextWeek, planPost } from '../person/calendar.ts'
+import { serveBuilds } from '../person/deploy.ts'
+import { asPerson, englishDesk } from '../person/journey.ts'
+import type { Person } from '../person/open-person.ts'
+import { seeBody } from '../person/post-page.ts'
+import { seeText, waitUntil } from '../person/see.ts'
+import { query } from '../product-database.ts'
+
+/** `npm run prove -- moments` tries 30. */
+const MOMENTS = Number(process.env.MOMENTS ?? 4)
+const SEED = Number(process.env.MOMENTS_SEED ?? 1)
+const OFFLINE_MS = 1_000
+/** The longest time between an action and what disturbs it. */
+const LATEST_MS = 700
+
+type Builds = Awaited<ReturnType<typeof serveBuilds>>
+type Post = { title: string; body: string; version: number; publishAt: string }
+type Desk = { person: Person; id: string; builds: Builds; typed: string[] }
+
+const stored = ({ person, id }: Desk) => ask<Post>(person, ['get', `/api/posts/${id}`])
+const disturbances: Record<string, (desk: Desk) => Promise<unknown>> = {
+  'one second offline': async ({ person: { page, context } }) => {
+    await context.setOffline(true)
+    await page.waitForTimeout(OFFLINE_MS)
+    await context.setOffline(false)
+  },
+  'a deploy': async ({ builds }) => builds.deploy(),
+  'a lost stream': ({ person: { page } }) =>
+    page.evaluate(() => {
+      for (const stream of (window as Window & { streams?: EventSource[] }).streams ?? [])
+        stream.dispatchEvent(new Event('error'))
+    }),
+  // Another tab of the same person moves the post, and looks at it.
+  'a second tab': async ({ person, id }) => {
+    const { publishAt } = await ask<Post>(person, ['get', `/api/posts/${id}`])
+    const day = new Date(new Date(publishAt).getTime() + 24 * 3_600_000)
+    await ask(person, ['put', `/api/posts/${id}/publish-date`], { publishAt: day.toISOString() }).catch(
+      () => undefined,
+    )
+  },
+}
+
+const textOf = ({ person: { page, t } }: Desk): Locator =>
+  page.getByLabel(t('post-page:editor.text'), { exact: true })
+
+/** Opens the editor, with the words that were typed and not saved where the page was loaded again. */
+const openEditor = async (desk: Desk): Promise<void> => {
+  const { page, t } = desk.person
+  const edit = page.getByRole('button', { name: t('post-page:bar.edit'), exact: true })
+  const goOn = page.getByRole('button', { name: t('post-page:editor.goOn') })
+  if (await textOf(desk).isVisible()) return
+  if (!page.url().endsWith(desk.id)) await page.goto(`/calendar/${desk.id}`)
+  await goOn.or(edit).first().waitFor()
+  if (await goOn.isVisible()) await goOn.click()
+  else await edit.click()
+  await textOf(desk).waitFor()
+}
+
+const typeWord = async (desk: Desk, word: string): Promise<void> => {
+  const { page } = desk.person
+  await textOf(desk).locator('p').last().click()
+  await page.keyboard.press('Control+End')
+  desk.typed.push(word)
+  await page.keyboard.type(` ${word}`, { delay: 40 })
+}
+const holdsAll = (text: string, { typed }: Desk) => typed.every((word) => text.includes(word))
+
+const actions: Record<
+  string,
+  { act: (desk: Desk, word: string) => Promise<void>; check: (desk: Desk) => Promise<void> }
+> = {
+  typing: {
+    act: typeWord,
+    check: async (desk) => {
+      const { page } = desk.person
+      expect(holdsAll(await textOf(desk).innerText(), desk)).toBe(true)
+      await page.reload()
+      await openEditor(desk)
+      expect(holdsAll(await textOf(desk).innerText(), desk)).toBe(true)
+    },
+  },
+  saving: {
+    act: async (desk, word) => {
+      const { page, t } = desk.person
+      await typeWord(desk, word)
+      const save = page.getByRole('button', { name: t('common:save'), exact: true })
+      await save.click()
+      // The hand goes on typing while the answer is awaited.
+      const late = `${word}late`
+      if (!(await textOf(desk).isVisible())) return
+      await page.keyboard.type(` ${late}`)
+      if ((await textOf(desk).isVisible()) && (await textOf(desk).innerText()).includes(late))
+        desk.typed.push(late)
+    },
+    check: async (desk) => {
+      const { page, t } = desk.person
+      const save = page.getByRole('button', { name: t('common:save'), exact: true })
+      await waitUntil('the text is saved', async () => {
+        if (holdsAll((await stored(desk)).body, desk)) return true
+        if (await textOf(desk).isVisible()) {
+          expect(holdsAll(await textOf(desk).innerText(), desk)).toBe(true)
+          await save.click({ timeout: 2_000 }).catch(() => undefined)
+        }
+        return false
+      })
+    },
+  },
+  moving: {
+    act: async ({ person, id }) => {
+      const { page } = person
+      const { publishAt } = await ask<Post>(person, ['get', `/api/posts/${id}`])
+      await page.goto(`/calendar?date=${publishAt.slice(0, 10)}`)
+      const card = cardAt(person, new Date(publishAt))
+      await card.waitFor()
+      await card.focus()
+      await page.keyboard.press('Alt+ArrowDown')
+    },
+    // The card stands where the server has it: moved, or put back with the reason.
+    check: async ({ person, id }) =>
+      waitUntil('the card is where the server has it', async () => {
+        const { publishAt } = await ask<Post>(person, ['get', `/api/posts/${id}`])
+        return (await cardAt(person, new Date(publishAt)).count()) === 1
+      }),
+  },
+}
+
+/** A number from 0 to 1 that depends on the seed alone. */
+const chance = (nth: number) => {
+  const value = Math.sin((nth + 1) * 12.9898 + SEED * 78.233) * 43_758.5453
+  return value - Math.floor(value)
+}
+
+test.for(englishDesk)(
+  `loses nothing typed and shows no white page at ${MOMENTS} disturbed moments of typing, saving and moving ($language, $size)`,
+  asPerson(async (person) => {
+    const { page, context, t } = person
+    await context.addInitScript(() => {
+      const streams: EventSource[] = []
+      Object.assign(window, {
+        streams,
+        EventSource: class extends EventSource {
+          constructor(...given: ConstructorParameters<typeof EventSource>) {
+            super(...given)
+            streams.push(this)
+          }
+        },
+      })
+    })
+    page.on('dialog', (dialog) => void dialog.accept())
+    const builds = await serveBuilds(context)
+    try {
+      await arrive(person)
+      await page.goto('/calendar')
+      const id = await planPost(person, nextWeek(2, 11))
+      await ask(person, ['patch', `/api/posts/${id}`], {
+        title: 'How wool is washed',
+        body: '<p>Cold water.</p>',
+      })
+      await query(
+        inject('dataDir'),
+        `update post set status = 'created', language = 'en', description = 'How wool is washed at home',
+         completed_steps = '{publish_date,description,title}' where id = $1`,
+        [id],
+      )
+      await page.goto(`/calendar/${id}`)
+      await seeBody(person, 'Cold water.')
+      const desk: Desk = { person, id, builds, typed: [] }
+      const acts = Object.entries(actions)
+      const disturbing = Object.entries(disturbances)
+      for (let nth = 0; nth < MOMENTS; nth++) {
+        const [action, { act, check }] = acts[nth % acts.length] ?? acts[0] ?? expect.unreachable()
+        const [name, disturb] = disturbing[nth % disturbing.length] ?? expect.unreachable()
+        const moment = `${action}, ${name}, moment ${nth}`
+        if (action !== 'moving') await openEditor(desk)
+        const isDisturbed = page.waitForTimeout(chance(nth) * LATEST_MS).then(() => disturb(desk))
+        try {
+          await act(desk, `word${nth}`)
+        } catch (error) {
+          // A page cannot be opened while the browser is offline.
+          if (action !== 'moving') throw error
+        }
+        await isDisturbed
+        expect((await page.locator('#root').innerText()).trim(), `${moment}: a white page`).not.toBe('')
+        await check(desk).catch((error: unknown) => {
+          throw new Error(moment, { cause: error })
+        })
+      }
+
+      // A dialog's code of the build before is served after a deploy; a day later the page offers the new one.
+      await openEditor(desk)
+      await typeWord(desk, 'lastword')
+      builds.deploy()
+      await page.getByRole('button', { name: t('editor:link.tool'), exact: true }).click()
+      await page.getByRole('dialog', { name: t('editor:link.add') }).waitFor()
+      await page.keyboard.press('Escape')
+      builds.removeOld()
+      await page.getByRole('button', { name: t('editor:picture.tool'), exact: true }).click()
+      await seeText(page, t('common:loadFailed.newVersion'))
+      expect(holdsAll(await textOf(desk).innerText(), desk)).toBe(true)
+      await page.getByRole('button', { name: t('common:crashed.reload') }).click()
+      await page.getByRole('button', { name: t('post-page:editor.goOn') }).click()
+      await textOf(desk).waitFor()
+      expect(holdsAll(await textOf(desk).innerText(), desk)).toBe(true)
+      expect(await page.locator('script[type=module]').first().getAttribute('src')).toBe(builds.entry())
+      // The browser reports code that could not be loaded; nothing else may have failed.
+      expect(person.faults.filter((fault) => !fault.includes('The code could not be loaded'))).toEqual([])
+      person.faults.length = 0
+    } finally {
+      builds.end()
+    }
+  }),
+)
