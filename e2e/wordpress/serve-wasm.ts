@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
-import { createRequire } from 'node:module'
+import { createRequire, Module } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -31,6 +31,23 @@ type UniversalPackage = {
 
 const [dir = '', port = '', packages = ''] = process.argv.slice(2)
 const require = createRequire(join(packages, 'package.json'))
+/**
+ * The package locks files by a native module that exists only for some versions of Node. One PHP in one process needs no
+ * locks, so the module is replaced before anything requires it.
+ */
+const locks = require.resolve('fs-ext-extra-prebuilt')
+const succeed = () => 0
+require.cache[locks] = Object.assign(new Module(locks), {
+  filename: locks,
+  loaded: true,
+  exports: {
+    constants: {},
+    flockSync: succeed,
+    fcntlSync: succeed,
+    lockFileExSync: succeed,
+    unlockFileExSync: succeed,
+  },
+})
 const load = async <T>(name: string): Promise<T> => import(pathToFileURL(require.resolve(name)).href)
 
 const { loadNodeRuntime, createNodeFsMountHandler } = await load<NodePackage>('@php-wasm/node')
