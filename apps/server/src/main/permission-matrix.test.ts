@@ -286,7 +286,7 @@ const sendOnce = async (
 }
 
 /** What is wrong with an answer, or null. */
-const judge = (cell: Cell, { actor }: Case, status: number, text: string): string | null => {
+const judge = (cell: Cell, { actor, isUnverified }: Case, status: number, text: string): string | null => {
   const { row, variant } = cell
   const want = expected(row.call, actor, (cell.body.permissions ?? []) as Given)
   const message = (() => {
@@ -298,6 +298,8 @@ const judge = (cell: Cell, { actor }: Case, status: number, text: string): strin
   })()
   if (want === 401) return status === 401 && message === 'Unauthorized' ? null : 'should be 401'
   if (want === 403) return status === 403 && message === 'MESSAGES_FORBIDDEN' ? null : 'should be 403'
+  if (isUnverified && row.endpoint.confirmed)
+    return status === 403 && message === 'MESSAGES_EMAIL_UNCONFIRMED' ? null : 'should be 403, unconfirmed'
   if (message === 'Unauthorized' || message === 'MESSAGES_FORBIDDEN') return 'should be let in'
   if (status >= 500) return 'should not fail'
   const isForeign = variant.startsWith('foreign') || variant.startsWith('absent')

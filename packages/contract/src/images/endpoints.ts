@@ -73,6 +73,7 @@ export const images = {
     route: routes.images.offerCovers,
     summary: 'Four drawn covers to choose from, of these objects and this colour; nothing is stored',
     needs: 'signed-in',
+    confirmed: true,
     params: idParams,
     query: coverQuery,
     answer: coverOffer,

@@ -123,6 +123,7 @@ test('[JOB-09, API-083] how far a text is can be read while it is written, with 
     failure: null,
     partialHtml: '',
     retryAt: null,
+    blocker: null,
   })
   const running = work()
   await slow.started
@@ -134,6 +135,7 @@ test('[JOB-09, API-083] how far a text is can be read while it is written, with 
     failure: null,
     partialHtml: '<h2>Half</h2><p>a text</p>',
     retryAt: null,
+    blocker: null,
   })
   expect(await work()).toBe(0)
   slow.release()

@@ -48,7 +48,7 @@ test('[API-043, API-044, API-048, API-039] cards, plans and packs by Stripe brin
 
   const started = await world.call(api.subscriptions.start, { as: owner, body: { tier: 'basic' } })
   expect([started.status, started.body.state]).toEqual([200, 'succeeded'])
-  expect(await wallet(owner)).toMatchObject({ tier: 'basic', coins: 20 + 160 })
+  expect(await wallet(owner)).toMatchObject({ tier: 'basic', coins: 20 + 53 })
   await fake.advance(new Date(fake.now().getTime() + 14.1 * DAY))
   await expect.poll(async () => (await wallet(owner)).coins, { timeout: 30_000 }).toBe(20 + 160 + 160)
 
