@@ -96,7 +96,10 @@ test('one subscription that breaks keeps no other from its month’s coins and f
   const told = await query(`select account_id as of from notification where key = 'NOTIFICATION_TRIAL_ENDS'`)
   expect(told).toEqual([{ of: sound.accountId }])
   expect(complaints.splice(0)).toEqual(
-    expect.arrayContaining(['coins that are due could not be granted', 'the end of a trial could not be told']),
+    expect.arrayContaining([
+      'coins that are due could not be granted',
+      'the end of a trial could not be told',
+    ]),
   )
 })
 
