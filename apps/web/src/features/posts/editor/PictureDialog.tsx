@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
+import { shownAddress } from '../../../api/foreign-picture.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -73,7 +74,7 @@ export const PictureDialog = ({ postId, editor, onClose }: Props) => {
     }
     if (isSameUrl || isPlainNow) return { src }
     await call(api.images.check, { body: { url: src }, timeout })
-    return { src, ...(await sizeOf(src)) }
+    return { src, ...(await sizeOf(shownAddress(src))) }
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
