@@ -54,7 +54,7 @@ const servePictures = async ({ context }: Person, shop: SampleShop): Promise<voi
   for (const [path, bytes] of Object.entries(files))
     shop.answers.set(path, (_, response) => void response.end(bytes))
   const felt = await picture.clone().png().toBuffer()
-  await context.route(FELT, (route) => route.fulfill({ contentType: 'image/png', body: felt }))
+  await context.route(/\/api\/pictures\?/, (route) => route.fulfill({ contentType: 'image/png', body: felt }))
 }
 
 const lines = async (person: Person, text: Locator) => {

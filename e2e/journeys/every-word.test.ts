@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContext } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { paths } from '../../apps/web/src/ui/paths.ts'
+import { platforms } from '../../packages/contract/src/integrations/platforms.ts'
 import { steps } from '../../packages/contract/src/posts/steps.ts'
 import { arrive, ask, giveCoins } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
@@ -177,7 +178,9 @@ test.for(turned)(
     }
 
     const said = createSaid(language)
-    const known = new Set([...heard, ...ofSites])
+    // A card whose connection has not been read has the platform's name alone.
+    const brands = Object.values(platforms).map(({ brand }) => brand)
+    const known = new Set([...heard, ...ofSites, ...brands])
     const screens = new Map<string, string>()
     for (const { text, lang, screen } of explorers.flatMap((one) => one.found))
       if (lang === language) screens.set(text, screen)

@@ -294,9 +294,12 @@ test.for(spanishPhone)(
         ?.id
     const first = await featured()
     const dialog = page.getByRole('dialog')
-    for (const act of ['change', 'remove']) {
+    for (const [act, words] of [
+      ['change', 'cover:choose.variants'],
+      ['remove', 'post-page:cover.goes'],
+    ] as const) {
       await page.getByRole('button', { name: t(`post-page:cover.${act}`), exact: true }).click()
-      await seeText(dialog, t('post-page:cover.goes'))
+      await seeText(dialog, t(words))
       await checkScreen(page, `a picture to ${act}`)
       await dialog.getByRole('button', { name: t('common:cancel'), exact: true }).click()
       await seeGone(dialog)

@@ -62,7 +62,7 @@ test.for(englishPhone)(
     await confirmAddress(person)
     await nameWorkspace(person, 'Casa Lumbre')
     const wallet = await ask<{ tier: string; coins: number }>(person, ['get', '/api/wallets'])
-    expect(wallet).toMatchObject({ tier: 'basic', coins: 180 })
+    expect(wallet).toMatchObject({ tier: 'basic', coins: 20 + 53 })
     expect(await ask(person, ['get', '/api/cards'])).toEqual([])
   }),
 )
@@ -93,7 +93,7 @@ test.for(englishDesk)(
     await asked.getByRole('button', { name: t('billing:trialUsed.proceed'), exact: true }).click()
     await seeHeading(page, t('sign-up:confirm.title'))
     const wallet = await ask<{ tier: string; coins: number }>(person, ['get', '/api/wallets'])
-    expect(wallet).toMatchObject({ tier: 'premium', coins: 440 })
+    expect(wallet).toMatchObject({ tier: 'premium', coins: 420 })
     const [paid] = await ask<{ amount: number }[]>(person, ['get', '/api/payments/history'])
     expect(paid?.amount).toBe(7500)
   }),
