@@ -37,6 +37,25 @@ const scriptsAfterStyles = (): Plugin => ({
   },
 })
 
+/**
+ * Chromium before 156 keeps the failure of an import for as long as the page lives, so an import that failed is tried
+ * again under an address of its own. Without this, code that was missed while offline never arrives.
+ */
+const importAgain = (): Plugin => ({
+  name: 'import-again',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: (_options, bundle) => {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk')
+        file.code = file.code.replaceAll(
+          /\bimport\((["'`])(\.\/[\w-]+\.js)\1\)/g,
+          (_import, _quote, path: string) =>
+            `import("${path}").catch(()=>import("${path}?again="+Date.now()))`,
+        )
+  },
+})
+
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
 /** A module of ours and those that it needs before it runs. The libraries behind them follow by themselves. */
@@ -59,7 +78,7 @@ const isForStrangers = (id: string, modules: Modules): boolean => {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadTypeface(), scriptsAfterStyles()],
+  plugins: [react(), preloadTypeface(), scriptsAfterStyles(), importAgain()],
   server: {
     host: '127.0.0.1',
     port: 5173,

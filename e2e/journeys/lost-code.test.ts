@@ -40,7 +40,7 @@ const openLink = ({ page, t }: Person) =>
 
 /** Every script and style that is not loaded yet is gone from the server. */
 const removeCode = ({ context }: Person) =>
-  context.route(/\/assets\/.*\.(js|css)$/, (route) => route.fulfill({ status: 404, body: '' }))
+  context.route(/\/assets\/.*\.(js|css)(\?|$)/, (route) => route.fulfill({ status: 404, body: '' }))
 
 test.for(englishDesk)(
   '[SHELL-44] shows the first snackbar while the browser is offline ($language, $size)',
