@@ -30,7 +30,7 @@ const renameAll = (from: string, nth: number): string => {
 
 /**
  * Serves the web app to this browser from folders that are replaced by new builds. `deploy` replaces the build as
- * `npm run build` does, so that the files of the build before stay; `removeOld` removes those, as a day later.
+ * `npm run build` does, so that the files of the previous build stay.
  */
 export const serveBuilds = async (context: BrowserContext) => {
   const dist = join(root, 'apps/web/dist')
@@ -38,7 +38,7 @@ export const serveBuilds = async (context: BrowserContext) => {
   let folder = dist
   const names = () => readdirSync(join(folder, 'assets')).filter((name) => extname(name) in types)
   const entryOf = (html: string) => /src="(\/assets\/[^"]+)"/.exec(html)?.[1] ?? ''
-  await context.route(/\/assets\/[^/]+\.(js|css)$/, async (route) => {
+  await context.route(/\/assets\/[^/?]+\.(js|css)(\?|$)/, async (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
     if (!names().includes(name)) return route.fulfill({ status: 404, body: '' })
     const body = readFileSync(join(folder, 'assets', name))
@@ -61,10 +61,6 @@ export const serveBuilds = async (context: BrowserContext) => {
       carryOverAssets(folder, next, Date.now())
       folders.push(next)
       folder = next
-    },
-    removeOld: () => {
-      folder = renameAll(dist, folders.length + 1)
-      folders.push(folder)
     },
     end: () => {
       for (const one of folders) rmSync(one, { recursive: true, force: true })
