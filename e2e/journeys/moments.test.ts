@@ -6,7 +6,7 @@ import { serveBuilds } from '../person/deploy.ts'
 import { asPerson, englishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
-import { waitUntil } from '../person/see.ts'
+import { seeText, waitUntil } from '../person/see.ts'
 import { query } from '../product-database.ts'
 
 /** `npm run prove -- moments` tries 30. */
@@ -19,8 +19,9 @@ const LATEST_MS = 700
 type Builds = Awaited<ReturnType<typeof serveBuilds>>
 type Post = { title: string; body: string; version: number; publishAt: string }
 type Desk = { person: Person; id: string; builds: Builds; typed: string[] }
+type Written = Omit<Desk, 'builds'>
 
-const stored = ({ person, id }: Desk) => ask<Post>(person, ['get', `/api/posts/${id}`])
+const stored = ({ person, id }: Written) => ask<Post>(person, ['get', `/api/posts/${id}`])
 const disturbances: Record<string, (desk: Desk) => Promise<unknown>> = {
   'one second offline': async ({ person: { page, context } }) => {
     await context.setOffline(true)
@@ -43,11 +44,29 @@ const disturbances: Record<string, (desk: Desk) => Promise<unknown>> = {
   },
 }
 
-const textOf = ({ person: { page, t } }: Desk): Locator =>
+/** Signs up and plans a post with a text. */
+const planDesk = async (person: Person): Promise<Written> => {
+  await arrive(person)
+  await person.page.goto('/calendar')
+  const id = await planPost(person, nextWeek(2, 11))
+  await ask(person, ['patch', `/api/posts/${id}`], {
+    title: 'How wool is washed',
+    body: '<p>Cold water.</p>',
+  })
+  await query(
+    inject('dataDir'),
+    `update post set status = 'created', language = 'en', description = 'How wool is washed at home',
+     completed_steps = '{publish_date,description,title}' where id = $1`,
+    [id],
+  )
+  return { person, id, typed: [] }
+}
+
+const textOf = ({ person: { page, t } }: Written): Locator =>
   page.getByLabel(t('post-page:editor.text'), { exact: true })
 
 /** Opens the editor, with the words that were typed and not saved where the page was loaded again. */
-const openEditor = async (desk: Desk): Promise<void> => {
+const openEditor = async (desk: Written): Promise<void> => {
   const { page, t } = desk.person
   const edit = page.getByRole('button', { name: t('post-page:bar.edit'), exact: true })
   const goOn = page.getByRole('button', { name: t('post-page:editor.goOn') })
@@ -59,14 +78,14 @@ const openEditor = async (desk: Desk): Promise<void> => {
   await textOf(desk).waitFor()
 }
 
-const typeWord = async (desk: Desk, word: string): Promise<void> => {
+const typeWord = async (desk: Written, word: string): Promise<void> => {
   const { page } = desk.person
   await textOf(desk).locator('p').last().click()
   await page.keyboard.press('Control+End')
   desk.typed.push(word)
   await page.keyboard.type(` ${word}`, { delay: 40 })
 }
-const holdsAll = (text: string, { typed }: Desk) => typed.every((word) => text.includes(word))
+const holdsAll = (text: string, { typed }: Written) => typed.every((word) => text.includes(word))
 
 const actions: Record<
   string,
@@ -152,22 +171,10 @@ test.for(englishDesk)(
     page.on('dialog', (dialog) => void dialog.accept())
     const builds = await serveBuilds(context)
     try {
-      await arrive(person)
-      await page.goto('/calendar')
-      const id = await planPost(person, nextWeek(2, 11))
-      await ask(person, ['patch', `/api/posts/${id}`], {
-        title: 'How wool is washed',
-        body: '<p>Cold water.</p>',
-      })
-      await query(
-        inject('dataDir'),
-        `update post set status = 'created', language = 'en', description = 'How wool is washed at home',
-         completed_steps = '{publish_date,description,title}' where id = $1`,
-        [id],
-      )
+      const desk: Desk = { ...(await planDesk(person)), builds }
+      const { id } = desk
       await page.goto(`/calendar/${id}`)
       await seeBody(person, 'Cold water.')
-      const desk: Desk = { person, id, builds, typed: [] }
       const acts = Object.entries(actions)
       const disturbing = Object.entries(disturbances)
       for (let nth = 0; nth < MOMENTS; nth++) {
@@ -207,5 +214,47 @@ test.for(englishDesk)(
     } finally {
       builds.end()
     }
+  }),
+)
+
+test.for(englishDesk)(
+  'keeps words that are typed while a save is answered ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    const desk = await planDesk(person)
+    await openEditor(desk)
+    await typeWord(desk, 'early')
+    const answer = Promise.withResolvers<void>()
+    await page.route(`**/api/posts/${desk.id}`, async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      const response = await route.fetch()
+      await answer.promise
+      await route.fulfill({ response })
+    })
+    await page.getByRole('button', { name: t('common:save'), exact: true }).click()
+    await typeWord(desk, 'late')
+    answer.resolve()
+    await seeText(page, t('post-page:editor.saved'))
+    expect(holdsAll(await textOf(desk).innerText(), desk)).toBe(true)
+    expect((await stored(desk)).body).toContain('early')
+    await page.reload()
+    await openEditor(desk)
+    expect(holdsAll(await textOf(desk).innerText(), desk)).toBe(true)
+    await page.getByRole('button', { name: t('common:save'), exact: true }).click()
+    await waitUntil('the rest is saved', async () => holdsAll((await stored(desk)).body, desk))
+  }),
+)
+
+test.for(englishDesk)(
+  'sends a move by keys when the page is reloaded before its pause ends ($language, $size)',
+  asPerson(async (person) => {
+    const { page } = person
+    const desk = await planDesk(person)
+    const { publishAt } = await stored(desk)
+    await page.goto(`/calendar?date=${publishAt.slice(0, 10)}`)
+    await cardAt(person, new Date(publishAt)).focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.reload()
+    await waitUntil('the move is stored', async () => (await stored(desk)).publishAt > publishAt)
   }),
 )
