@@ -44,15 +44,18 @@ const scriptsAfterStyles = (): Plugin => ({
 const importAgain = (): Plugin => ({
   name: 'import-again',
   apply: 'build',
-  enforce: 'post',
-  generateBundle: (_options, bundle) => {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk')
-        file.code = file.code.replaceAll(
-          /\bimport\((["'`])(\.\/[\w-]+\.js)\1\)/g,
-          (_import, _quote, path: string) =>
-            `import("${path}").catch(()=>import("${path}?again="+Date.now()))`,
-        )
+  // After Vite's own step, which finds an import's styles by the import.
+  generateBundle: {
+    order: 'post',
+    handler: (_options, bundle) => {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk')
+          file.code = file.code.replaceAll(
+            /\bimport\((["'`])(\.\/[\w-]+\.js)\1\)/g,
+            (_import, _quote, path: string) =>
+              `import("${path}").catch(()=>import("${path}?again="+Date.now()))`,
+          )
+    },
   },
 })
 
