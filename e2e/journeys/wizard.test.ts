@@ -284,13 +284,21 @@ test.for(englishDesk)(
     await drawn.waitFor()
     while (!(await out.isDisabled())) await out.click()
     const seen = [await zoom.innerText()]
-    const widthAtHalf = (await drawn.boundingBox())?.width ?? 0
+    /** The width once the zoom's transition has ended. */
+    const readWidth = async () => {
+      for (let before = -1; ; await page.waitForTimeout(100)) {
+        const width = (await drawn.boundingBox())?.width ?? 0
+        if (width === before) return width
+        before = width
+      }
+    }
+    const widthAtHalf = await readWidth()
     while (!(await closer.isDisabled())) {
       await closer.click()
       seen.push(await zoom.innerText())
     }
     expect(seen).toEqual(Array.from({ length: 16 }, (_, n) => `${50 + 10 * n}%`))
-    expect(Math.round(((await drawn.boundingBox())?.width ?? 0) / widthAtHalf)).toBe(4)
+    expect(Math.round((await readWidth()) / widthAtHalf)).toBe(4)
 
     // From four to three it may be created, at two it may not, and says why.
     await rowOf(person, 'Second heading 3').focus()
