@@ -34,7 +34,7 @@ const disturbances: Record<string, (desk: Desk) => Promise<unknown>> = {
       for (const stream of (window as Window & { streams?: EventSource[] }).streams ?? [])
         stream.dispatchEvent(new Event('error'))
     }),
-  // Another tab of the same person moves the post, and looks at it.
+  // Another tab of the same person moves the post.
   'a second tab': async ({ person, id }) => {
     const { publishAt } = await ask<Post>(person, ['get', `/api/posts/${id}`])
     const day = new Date(new Date(publishAt).getTime() + 24 * 3_600_000)
@@ -107,7 +107,7 @@ const actions: Record<
       await typeWord(desk, word)
       const save = page.getByRole('button', { name: t('common:save'), exact: true })
       await save.click()
-      // The hand goes on typing while the answer is awaited.
+      // The person goes on typing while the answer is pending.
       const late = `${word}late`
       if (!(await textOf(desk).isVisible())) return
       await page.keyboard.type(` ${late}`)
@@ -137,7 +137,7 @@ const actions: Record<
       await card.focus()
       await page.keyboard.press('Alt+ArrowDown')
     },
-    // The card stands where the server has it: moved, or put back with the reason.
+    // The card is shown where the server has it: moved, or put back with the reason.
     check: async ({ person, id }) =>
       waitUntil('the card is where the server has it', async () => {
         const { publishAt } = await ask<Post>(person, ['get', `/api/posts/${id}`])

@@ -9,7 +9,7 @@ export type Me = {
 
 /**
  * Who may call an endpoint: `anyone` needs no session, `signed-in` any session,
- * `owner` a parent account, `operator` a person who runs this instance, and a function decides by the user's permissions (PERM-01, PERM-02).
+ * `owner` a parent account, `operator` a person who runs this instance, and a function decides by the user's permissions.
  */
 export type Policy = 'anyone' | 'signed-in' | 'owner' | 'operator' | ((me: Me) => boolean)
 

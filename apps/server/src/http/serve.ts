@@ -103,7 +103,7 @@ export const serve = (
 
 /**
  * Who is signed in works behind the second wall. What anyone may call leads to an account, or to none, and finds it by a
- * secret: it works before the wall, whoever happens to be signed in. So does the operator: the instance's settings belong to
+ * secret: it works before the wall, no matter who is signed in. So does the operator: the instance's settings belong to
  * no account.
  */
 const toolsFor = (tools: Tools, { needs }: Endpoint, actor: Actor | null, writeId: string): Tools =>

@@ -95,7 +95,7 @@ const createStops = () => {
 
 /**
  * Starts the wished halves of the server on the database at `databaseUrl` and answers the address (null without
- * the API), and what to print after it. `stop` is a draining stop: readiness goes red first, no new work is taken, running work ends (rule 12).
+ * the API), and what to print after it. `stop` is a draining stop: readiness goes red first, no new work is taken, running work ends.
  */
 const startHalves = async (
   config: Config,

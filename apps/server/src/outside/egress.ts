@@ -168,7 +168,7 @@ export const createEgress = (settings: EgressSettings): GuardedEgress => {
     }
   }
 
-  /** The library is large, and loaded by the first request: a server that nobody uses yet has none. */
+  /** The library is large, and loaded by the first request: a server without requests has none. */
   const openAgent = async (): Promise<Agent> => {
     const undici = await import('undici')
     const connect = await guardedConnector()

@@ -3,7 +3,7 @@ import { routes } from '@tintario/contract/routes.ts'
 
 const [, OURS] = routes.images.foreign
 
-/** The address on another site that a picture of ours stands for, else the address itself. */
+/** The original address of a picture that comes through our server, else the address itself. */
 export const originalAddress = (src: string): string => {
   const url = parseUrl(src, window.location.origin)
   const isProxied =
@@ -14,7 +14,7 @@ export const originalAddress = (src: string): string => {
 
 /**
  * The address that a picture is loaded from. Those of other sites come through our server: loaded directly, they would
- * tell the site who looks at the text, and the page's policy refuses them. `previewToken` lets readers in who have no session.
+ * show the site who views the text, and the page's policy refuses them. `previewToken` lets readers in who have no session.
  */
 export const shownAddress = (src: string, previewToken?: string): string => {
   const url = parseUrl(src, window.location.origin)

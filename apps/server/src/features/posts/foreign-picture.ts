@@ -27,7 +27,7 @@ const load = (tools: Tools, url: string, owner: string, signal: AbortSignal): Pr
   )
 
 /**
- * Fetches a picture of another site for a user's screen, so that the site doesn't learn who looks at it. Nothing is
+ * Fetches a picture of another site for a user's screen, so that the site doesn't learn who views it. Nothing is
  * stored. Refuses ADDRESS_*, FILE_TOO_LARGE above 10 MB, INVALID_IMAGE for what is no PNG, JPEG, GIF or WebP.
  */
 export const showForeignPicture = async (

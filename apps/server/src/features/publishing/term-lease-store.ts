@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts'
 const LOOK_MS = 150
 
 /**
- * Who may make terms on a site, for `lease` milliseconds; null while somebody else does. A lease that ends later than any
+ * Who may make terms on a site, for `lease` milliseconds; null while another process does. A lease that ends later than any
  * that was given now is left from before the clock was set back. It must end later by a whole lease: a statement that
  * waited for the row reads the clock as of its start, which is earlier than that of the holder.
  */

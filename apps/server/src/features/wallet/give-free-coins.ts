@@ -7,8 +7,8 @@ import { normalizeAddress } from './normalize-address.ts'
 import { lockWallet } from './wallet-store.ts'
 
 /**
- * Grants the free tier's coins to an owner who has confirmed `email`: once per account, and once per mailbox whatever
- * account it was confirmed for. Answers whether coins were added.
+ * Grants the free tier's coins to an owner who has confirmed `email`: once per account, and once per mailbox across
+ * all accounts. Returns whether coins were added.
  */
 export const giveFreeCoins = async (
   tx: Db,

@@ -52,8 +52,8 @@ const ThemeSwitch = () => {
 }
 
 /**
- * Who is signed in, the balance in coins, the account, the writer for operators, the plan for who pays, language, theme and the way out (SHELL-30,
- * 31, 33 to 36).
+ * Who is signed in, the balance in coins, the account, the writer for operators, the plan for who pays, language, theme and
+ * log-out.
  * `onLeave` closes what the panel stands in when it leads to a page.
  */
 export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {

@@ -7,6 +7,6 @@ export const parseAmount = (typed: string, parts: number): number | null | undef
   return AMOUNT.test(text) ? Math.round(Number(text.replace(',', '.')) * parts) : undefined
 }
 
-/** An amount as it is typed, with the language's decimal sign left to whoever types. */
+/** An amount as it is typed, with the language's decimal sign left to the person who types. */
 export const writeAmount = (amount: number | null, parts: number): string =>
   amount === null ? '' : String(amount / parts)

@@ -75,7 +75,7 @@ const findOurs = (error: unknown): Error | null => {
   return null
 }
 
-/** What a call fails for until somebody acts: providers differ in the status they answer with. */
+/** What a call fails for until an operator acts: providers differ in the status they answer with. */
 const blockerOf = (status: number | undefined, body: string): AiUnavailable['blocker'] => {
   if (status === 402 || /insufficient_quota|credit balance is too low/i.test(body)) return 'credit'
   const isRefused = status === 401 || status === 403 || (status === 400 && /API_KEY_INVALID/.test(body))
@@ -116,7 +116,7 @@ export type Calling = {
 
 /**
  * The one retry policy of the AI port: the SDK itself never tries again. `connect` opens the connections to an address that
- * somebody typed.
+ * a person typed.
  */
 export const createCalling = (limits: Patience, connect?: buildConnector.connector): Calling => {
   const agent = new Agent({

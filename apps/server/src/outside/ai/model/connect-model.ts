@@ -18,7 +18,7 @@ export type ModelSettings = {
   baseUrl: string | null
   /** Other limits than reliability G13's, for tests. */
   patience?: Patience
-  /** Opens connections to an address that somebody typed. */
+  /** Opens connections to an address that a person typed. */
   connect?: buildConnector.connector | undefined
 }
 

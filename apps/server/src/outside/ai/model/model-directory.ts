@@ -51,7 +51,7 @@ const namesIn = (body: string): string[] | null => {
   }
 }
 
-/** A refused key, whatever status the provider answers it with. */
+/** A refused key, with any status that the provider sends. */
 const isKeyRefused = (status: number, body: string) =>
   status === 401 || status === 403 || (status === 400 && body.includes('API_KEY_INVALID'))
 
