@@ -6,6 +6,7 @@ import { detailDate } from '../../apps/web/src/i18n/dates.ts'
 import { arrive, ask, giveCoins } from '../person/arrive.ts'
 import { cardAt, nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
+import { holdCall } from '../person/delays.ts'
 import { asPerson, englishDesk, mixed, spanishDesk } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
@@ -175,16 +176,38 @@ test.for(mixed)(
     }
 
     if (size === 'desk') {
-      // What makes the dialog move while its button is pressed takes nobody's click away.
+      // What makes the dialog move while its button is pointed at or pressed takes no click away.
+      await page.setViewportSize({ width: 1440, height: 760 })
+      const { isHeld, letGo } = await holdCall(person, [
+        'GET',
+        `/api/posts/${planned('created').id}/follow-ups`,
+      ])
       await card('created').click()
-      const button = await dialog
-        .getByRole('button', { name: t('post-dialog:close'), exact: true })
-        .boundingBox()
-      if (!button) throw new Error('the dialog has no place')
-      await page.mouse.move(button.x + button.width / 2, button.y + button.height / 2)
-      await page.mouse.down()
-      await page.setViewportSize({ width: 1440, height: 500 })
-      await page.waitForFunction(() => innerHeight === 500)
+      await isHeld
+      const button = dialog.getByRole('button', { name: t('post-dialog:close'), exact: true })
+      const topOfButton = async () => (await button.boundingBox())?.y ?? 0
+      await button.hover()
+      const before = await topOfButton()
+      letGo()
+      await waitUntil('the follow-ups are there', async () => {
+        const waiting = dialog.locator('.mantine-Skeleton-root')
+        return (await waiting.count()) === 0
+      })
+      expect(await topOfButton(), 'after the follow-ups').toBe(before)
+      for (const [act, height] of [
+        ['pointed at', 560],
+        ['pressed', 500],
+      ] as const) {
+        if (act === 'pressed') await page.mouse.down()
+        await page.setViewportSize({ width: 1440, height })
+        await page.waitForFunction((height) => innerHeight === height, height)
+        await waitUntil('the dialog is inside the window', async () => {
+          const frame = await dialog.locator('xpath=../..').boundingBox()
+          return frame !== null && frame.y + frame.height <= height
+        })
+        // A pressed button is drawn one pixel lower.
+        expect(Math.abs((await topOfButton()) - before), act).toBeLessThanOrEqual(1)
+      }
       await page.mouse.up()
       await seeGone(dialog)
       await page.setViewportSize({ width: 1440, height: 900 })

@@ -24,14 +24,18 @@ type Props = {
 const WIDTH = 372
 const GAP = 14
 const EDGE = 12
+/** Pixels of a dialog whose post, connections and follow-ups have arrived: it is placed for them, and stays there. */
+const USUAL_HEIGHT = 600
+/** Pixels under its upper edge that a dialog under the pointer needs to stay where it is. */
+const MIN_ROOM = 240
 
-/** Beside the card where there is room, else over it, always inside the window. */
+/** Beside the card where there is room, otherwise over it, always inside the window. */
 const placeBeside = (card: HTMLElement | null, height: number): CSSProperties => {
   if (!card?.isConnected) return { left: '50%', top: EDGE, translate: '-50% 0' }
   const box = card.getBoundingClientRect()
   const right = box.right + GAP
   const left = right + WIDTH + EDGE <= innerWidth ? right : Math.max(EDGE, box.left - GAP - WIDTH)
-  const top = Math.max(EDGE, Math.min(box.top - 60, innerHeight - height - EDGE))
+  const top = Math.max(EDGE, Math.min(box.top - 60, innerHeight - Math.max(height, USUAL_HEIGHT) - EDGE))
   return { left, top }
 }
 
@@ -98,18 +102,28 @@ const Floating = ({
   useClickOutside(() => isTop() && onClose(), null, [box])
   useLayoutEffect(() => {
     if (!box) return
-    // What is pressed stays under the pointer until it is let go: moved away from it, a button would not hear of its click.
-    const place = () => box.matches(':active') || setStyle(placeBeside(card, box.offsetHeight))
+    // Its buttons stay under the pointer: moved between pointing and pressing, they would lose the click. What arrives
+    // meanwhile is scrolled to.
+    let isPlaced = false
+    const place = () => {
+      const room = innerHeight - box.offsetTop - EDGE
+      const isUsed = box.matches(':active') || (box.matches(':hover') && room > MIN_ROOM)
+      if (isPlaced && isUsed) setStyle((style) => ({ ...style, maxHeight: room }))
+      else setStyle(placeBeside(card, box.scrollHeight))
+      isPlaced = true
+    }
     const placeSoon = () => requestAnimationFrame(place)
     place()
     const watch = new ResizeObserver(place)
     watch.observe(box)
     addEventListener('resize', place)
     addEventListener('pointerup', placeSoon)
+    box.addEventListener('pointerleave', place)
     return () => {
       watch.disconnect()
       removeEventListener('resize', place)
       removeEventListener('pointerup', placeSoon)
+      box.removeEventListener('pointerleave', place)
     }
   }, [box, card])
   const close = useRef(onClose)
