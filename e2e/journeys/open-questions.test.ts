@@ -24,6 +24,9 @@ import {
 } from '../person/wizard.ts'
 import { findPosts } from '../wordpress/wp-call.ts'
 
+const laterAnswer = 'Lejos de la ventana.'
+const isFocused = (field: Element): boolean => field === document.activeElement
+
 type Question = { id: string; heading: string | null; text: string; state: string }
 
 /** Material that answers some of its own questions and leaves others open. */
@@ -74,15 +77,22 @@ test.for(spanishPhone)(
     const [first, second, ...rest] = await openOf(person, id)
     if (!first || !second || rest.length === 0)
       throw new Error(`fewer than three questions: ${JSON.stringify([first, second])}`)
+    const fieldOf = (question: Question) => cardOf(question).getByRole('textbox')
     const cardOf = ({ text }: Question) => page.getByRole('region', { name: text, exact: true })
     const title = await page.getByRole('heading', { level: 1 }).first().innerText()
 
     for (const question of [first, second, ...rest]) await cardOf(question).waitFor()
+    await page.getByRole('heading', { name: t('evidence:draft.title'), exact: true }).waitFor()
+    await seeText(page, t('evidence:draft.coinsBack', { count: 10 }))
     await checkScreen(page, 'text with open questions')
+    await page.getByRole('button', { name: t('post-page:panel'), exact: true }).click()
+    await seeText(page, t('post-page:seo.draft'))
+    await page.keyboard.press('Escape')
+    await seeGone(page.getByRole('dialog'))
     // The summary leads to the last one; it stands below the ones before it, and below its own heading.
     const last = rest.at(-1) ?? second
     await page.getByRole('button', { name: last.text, exact: true }).click()
-    expect(await cardOf(last).evaluate((card) => card === document.activeElement)).toBe(true)
+    expect(await cardOf(last).getByRole('textbox').evaluate(isFocused)).toBe(true)
     const tops: number[] = []
     for (const question of [first, second, ...rest]) tops.push(await topOf(cardOf(question)))
     expect(tops).toEqual(tops.toSorted((a, b) => a - b))
@@ -111,15 +121,17 @@ test.for(spanishPhone)(
     })
     expect(covered).toBe(0)
 
-    await cardOf(first)
-      .getByRole('button', { name: t('evidence:questions.answer'), exact: true })
-      .click()
-    await page.getByLabel(t('evidence:questions.yourAnswer')).fill(answers[language])
+    // What is typed elsewhere stays through an answer and a reload, and an answer leads on to the next question.
+    await fieldOf(last).fill(laterAnswer)
+    await fieldOf(first).fill(answers[language])
     await checkScreen(page, 'a question being answered')
-    await page.getByRole('button', { name: t('evidence:questions.insert') }).click()
+    await page.keyboard.press('Control+Enter')
     await seeGone(cardOf(first))
     await seeBody(person, answers[language])
-    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+    expect(await fieldOf(second).evaluate(isFocused)).toBe(true)
+    expect(await fieldOf(last).inputValue()).toBe(laterAnswer)
+    await page.reload()
+    expect(await fieldOf(last).inputValue()).toBe(laterAnswer)
 
     await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()
     const editor = page.getByLabel(t('post-page:editor.text'), { exact: true })
@@ -140,6 +152,8 @@ test.for(spanishPhone)(
     await seeText(page, t('evidence:questions.dropped'))
     expect(await openOf(person, id)).toEqual([])
     await finishDraft(person)
+    await page.getByRole('button', { name: t('post-page:seo.tab') }).waitFor()
+    await seeGone(page.getByRole('heading', { name: t('evidence:draft.title'), exact: true }))
 
     const mine = async () =>
       (await findPosts(inject('blog'))).filter(({ content }) => content.raw.includes(answers[language]))

@@ -253,7 +253,7 @@ export const finishDraft = async (person: Person): Promise<void> => {
     .getByRole('button', { name: t('evidence:findings.keepDraft') })
     .first()
     .click()
-  await seeText(page, t('evidence:findings.settled'))
+  await seeText(page, t('evidence:draft.isPost'))
 }
 
 const sections =

@@ -93,6 +93,11 @@ export const post = z.object({
   referenceIds: z.array(id),
   structure: structureTree.nullable(),
   seoTotal: z.number().nullable(),
+  isIncompleteText: z
+    .boolean()
+    .describe(
+      'a draft of too few words or with empty headings that no person called complete: it has no score',
+    ),
   previewToken: z.string().nullable().describe('of the public preview while it is shared'),
   writer: z.enum(['built-in', 'model', 'recorded']).nullable().describe('who wrote the text'),
   slug: z.string().nullable().describe('words for its address; null: those of the title'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../common.ts'
+import { draftChecks } from './draft-checks.ts'
 import { source } from './material.ts'
 
 /** The checks whose remarks the owner settles; each is one file of `features/writing/checks`. */
@@ -26,8 +27,7 @@ export const checkNames = [
   'moved-link',
   'offer',
   'voice',
-  'too-short',
-  'unanswered',
+  ...draftChecks,
 ] as const
 export const checkName = z.enum(checkNames)
 export type CheckName = (typeof checkNames)[number]

@@ -1,4 +1,5 @@
 import type { Eye, OffSite } from '@tintario/contract/posts/post.ts'
+import { draftChecks } from '@tintario/contract/writing/draft-checks.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { postApproval } from '../../db/tables/posts.ts'
@@ -10,6 +11,8 @@ type Key = { accountId: string; postId: string }
 export type Standing = {
   needsEye: Eye | null
   hasOpenFindings: boolean
+  /** It is a draft that its owner has neither filled nor called complete. */
+  isIncompleteText: boolean
   /** The workspace wants every post approved. */
   isAsked: boolean
   /** It is published, and no site shows it any more. */
@@ -20,6 +23,7 @@ export type Standing = {
 type Row = {
   needsEye: Eye | null
   hasOpenFindings: boolean
+  isIncompleteText: boolean
   isAsked: boolean
   offSite: OffSite | null
   approvedAt: Date | null
@@ -33,7 +37,9 @@ export const readStanding = async (db: Db, { accountId, postId }: Key): Promise<
       nullif(trim(concat_ws(' ', u.first_name, u.surname)), '') as "approvedBy",
       case when a.post_id is not null then a.content_hash = ${sql.raw(contentHashSql('p'))} end as "isCurrent",
       exists (select from finding f where f.account_id = p.account_id and f.post_id = p.id and f.settled_at is null)
-        as "hasOpenFindings", ${sql.raw(attentionSql('p', 'w.approves_posts'))} as "needsEye",
+        as "hasOpenFindings",
+      exists (select from finding f where f.account_id = p.account_id and f.post_id = p.id and f.settled_at is null
+        and f."check" in ${draftChecks}) as "isIncompleteText", ${sql.raw(attentionSql('p', 'w.approves_posts'))} as "needsEye",
       ${sql.raw(offSiteSql('p'))} as "offSite"
     from post p join workspace w on w.account_id = p.account_id and w.id = p.workspace_id
       left join post_approval a on a.account_id = p.account_id and a.post_id = p.id
@@ -41,9 +47,9 @@ export const readStanding = async (db: Db, { accountId, postId }: Key): Promise<
     where p.account_id = ${accountId} and p.id = ${postId}`)
   const [row] = rows
   if (!row) return null
-  const { needsEye, hasOpenFindings, isAsked, offSite, approvedAt, approvedBy, isCurrent } = row
+  const { approvedAt, approvedBy, isCurrent, ...rest } = row
   const given = approvedAt && { by: approvedBy, at: new Date(approvedAt), isCurrent: isCurrent === true }
-  return { needsEye, hasOpenFindings, isAsked, offSite, given }
+  return { ...rest, given }
 }
 
 /** Keeps whose approval it is of exactly what the post says now, in the place of an earlier one. */

@@ -32,6 +32,7 @@ export const presentPost = (
   const { platforms, campaignNames, image, referenceIds, standing, modelUse, previewToken, now } = more
   const publishAt = row.publishAt.toISOString()
   const status = row.status as Post['status']
+  const isIncompleteText = standing?.isIncompleteText ?? false
   const urlImage = image ? imagePath(image.id) : null
   return {
     id: row.id,
@@ -74,7 +75,8 @@ export const presentPost = (
     titleId: row.titleId,
     referenceIds,
     structure: row.structure as StructureTree | null,
-    seoTotal: (row.seo as KeptSeo)?.total ?? null,
+    seoTotal: isIncompleteText ? null : ((row.seo as KeptSeo)?.total ?? null),
+    isIncompleteText,
     previewToken,
     writer: writerOf(row.writer),
     slug: row.slug,

@@ -1,4 +1,5 @@
 import type { Post } from '@tintario/contract/posts/post.ts'
+import { isDraftCheck } from '@tintario/contract/writing/draft-checks.ts'
 import { type PostScore, SCORE_VERSION } from '@tintario/prose/score/score-post.ts'
 import type { Actor } from '../../actor.ts'
 import { ThreadTooSlow } from '../../outside/threads.ts'
@@ -6,6 +7,7 @@ import type { Tools } from '../../tools.ts'
 import { readImage } from '../images/index.ts'
 import { getSite } from '../integrations/index.ts'
 import { assemblePost, getPostRow, keepSeo, type PostRow } from '../posts/index.ts'
+import { findOpenFindings } from './findings/finding-store.ts'
 import { languageOf } from './make-brief.ts'
 import { readModelUse } from './model-use-store.ts'
 import { scoreSeoAside } from './seo/score-seo.ts'
@@ -56,9 +58,13 @@ export const withScore = async (tools: Tools, row: PostRow): Promise<PostRow & {
   }
 }
 
-/** A post's SEO score (API-090). */
-export const getSeo = async (tools: Tools, actor: Actor, id: string): Promise<Seo | null> =>
-  (await withScore(tools, await getPostRow(tools.db, actor, id))).seo
+/** A post's SEO score; null for a draft that is no post yet. */
+export const getSeo = async (tools: Tools, actor: Actor, id: string): Promise<Seo | null> => {
+  const row = await getPostRow(tools.db, actor, id)
+  const open = await findOpenFindings(tools.db, { accountId: row.accountId, postId: id })
+  if (open.some(({ check }) => isDraftCheck(check))) return null
+  return (await withScore(tools, row)).seo
+}
 
 /** The full post from its row, always with a score when it has a text (API-065, POST-05). */
 export const presentScoredPost = async (tools: Tools, row: PostRow): Promise<Post> => {

@@ -63,6 +63,11 @@ const notesOf = async (id: string): Promise<{ key: string; coins: string | null 
   )
   return rows
 }
+const scoreOf = async (id: string) => {
+  const { isIncompleteText, seoTotal } = await postOf(id)
+  const { body: report } = await world.call(api.writing.seo, { as, params: { id } })
+  return { isIncompleteText, seoTotal, report: report?.total ?? null }
+}
 /** A post by the built-in writer, switched on for the blog. */
 const written = async (
   description: string,
@@ -105,7 +110,12 @@ test.each(briefs)(
     const post = await postOf(id)
     for (const sentence of description.split(/(?<=\.) /)) expect(post.body).not.toContain(sentence)
     expect(post.body).not.toMatch(/Lorca|merin|three days|tres días|discount|descuento/)
-    expect(post).toMatchObject({ status: 'created', needsEye: 'findings' })
+    expect(post).toMatchObject({
+      status: 'created',
+      needsEye: 'findings',
+      isIncompleteText: true,
+      seoTotal: null,
+    })
     expect(await openChecks(id)).toEqual(['too-short', 'unanswered'])
     expect(await blockedBy(id)).toBe('findings')
     expect(await coins()).toBe(before)
@@ -169,7 +179,7 @@ test('[JOB-01, WALLET-03] sends a short draft only once a person has said that i
   expect(await coins()).toBe(before)
 })
 
-test('[POST-11] lets a draft go once edits fill it, and blocks it again when the short text is restored', async () => {
+test('[POST-11] lets a draft go and scores it once edits fill it, and blocks it again when the short text is restored', async () => {
   const [description = ''] = descriptions.en
   const id = await written(description, { language: 'en' })
   const { body: evidence } = await world.call(api.evidence.get, { as, params: { id } })
@@ -178,15 +188,19 @@ test('[POST-11] lets a draft go once edits fill it, and blocks it again when the
   const empty = asked.map(({ heading, level }) => `<h${level}>${heading}</h${level}>`).join('')
   await edit(`<p>${longNotes.en}</p>${empty}`)
   expect(await openChecks(id)).toEqual(['unanswered'])
+  expect(await scoreOf(id)).toEqual({ isIncompleteText: true, seoTotal: null, report: null })
   const full = asked.map(({ heading, level }) => `<h${level}>${heading}</h${level}><p>Cold water.</p>`)
   await edit(`<p>${longNotes.en}</p>${full.join('')}`)
   expect(await openChecks(id)).toEqual([])
+  const score = await scoreOf(id)
+  expect(score).toEqual({ isIncompleteText: false, seoTotal: expect.any(Number), report: score.seoTotal })
   expect(await blockedBy(id)).toBeNull()
 
   const { body: versions } = await world.call(api.posts.versions, { as, params: { id } })
   const versionId = versions.at(-1)?.id ?? ''
   await world.call(api.posts.restoreVersion, { as, params: { id, versionId } })
   expect(await openChecks(id)).toEqual(['too-short'])
+  expect(await scoreOf(id)).toMatchObject({ isIncompleteText: true, seoTotal: null })
   expect(await blockedBy(id)).toBe('findings')
 })
 

@@ -133,10 +133,16 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
       <div className={classes.columns}>
         <article className={classes.article}>
           <p className={classes.facts}>
-            <span className={classes.status} data-status={post.status}>
-              {t(`posts:status.${post.offSite ?? post.status}`)}
+            <span className={classes.status} data-status={post.isIncompleteText ? 'draft' : post.status}>
+              {t(
+                post.isIncompleteText
+                  ? 'evidence:draft.status'
+                  : `posts:status.${post.offSite ?? post.status}`,
+              )}
             </span>
-            {post.needsEye && <span className={classes.eye}>{t(`posts:needsEye.${post.needsEye}`)}</span>}
+            {post.needsEye && !post.isIncompleteText && (
+              <span className={classes.eye}>{t(`posts:needsEye.${post.needsEye}`)}</span>
+            )}
             {goesNowhere(post) && <span className={classes.eye}>{t('posts:nowhere')}</span>}
             <span className={classes.date}>
               <IconCalendarEvent size={16} aria-hidden="true" />
@@ -199,7 +205,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
               <ApprovalBar post={post} />
               <CoverImage post={post} acts={acts} />
               {post.body && <EvidentBody post={post} />}
-              {post.writer === 'built-in' && post.body && (
+              {post.writer === 'built-in' && post.body && !post.isIncompleteText && (
                 <p className={classes.writer}>{t('writtenByBuiltIn')}</p>
               )}
               {post.writer === 'recorded' && <p className={classes.writer}>{t('writtenRecorded')}</p>}

@@ -1,4 +1,5 @@
-import type { CheckName, Remark } from '@tintario/contract/writing/findings.ts'
+import { isDraftCheck } from '@tintario/contract/writing/draft-checks.ts'
+import type { Remark } from '@tintario/contract/writing/findings.ts'
 import type { Db } from '../../../db/db.ts'
 import { type NotificationKey, notify } from '../../notifications/index.ts'
 import { getPostRowOf } from '../../posts/index.ts'
@@ -47,8 +48,6 @@ const keepQuestions = async (tx: Db, key: PostKey, questions: readonly NewQuesti
   for (const row of before.filter(stays)) wanted.delete(nameOfQuestion(row))
   await insertQuestions(tx, key, [...wanted.values()])
 }
-
-const isDraftCheck = (check: CheckName) => check === 'too-short' || check === 'unanswered'
 
 /** Coins that came back are the news; without any, what the draft lacks; else what has no source. */
 const notificationOf = (remarks: readonly Remark[]): { key: NotificationKey; coins: number } => {

@@ -6,9 +6,10 @@ import { api } from '../../../api/call.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useApi } from '../../../api/use-api.ts'
 import { isLocked } from '../post-rules.ts'
+import { DraftNotice } from './DraftNotice.tsx'
 import { FindingsPanel } from './FindingsPanel.tsx'
 import { PostBody } from './PostBody.tsx'
-import { QuestionCards } from './QuestionCards.tsx'
+import { focusQuestion, QuestionCards } from './QuestionCards.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
 import { placeQuestions } from './question-places.ts'
 
@@ -20,6 +21,13 @@ export const EvidentBody = ({ post }: { post: Post }) => {
   const text = useRef<HTMLDivElement>(null)
   const focusText = () => text.current?.focus({ preventScroll: true })
   const questions = isLocked(post.status) ? [] : (evidence.data?.questions ?? [])
+  /** The next question is where an owner goes on, and the text when none is left. */
+  const goOnFrom = (id: string) => {
+    const open = questions.filter((one) => one.state === 'open' || one.id === id)
+    const at = open.findIndex((one) => one.id === id)
+    const next = open[at + 1] ?? open[at - 1]
+    if (!next || !focusQuestion(next.id)) focusText()
+  }
   const marks = useMemo(
     () => [
       ...new Set(
@@ -36,6 +44,7 @@ export const EvidentBody = ({ post }: { post: Post }) => {
       >
         {(known) => (
           <>
+            <DraftNotice post={post} evidence={known} onWhole={focusText} />
             <FindingsPanel post={post} evidence={known} onShow={(sentence) => setShown({ sentence })} />
             <QuestionsPanel post={post} questions={questions} onDropped={focusText} />
           </>
@@ -51,7 +60,7 @@ export const EvidentBody = ({ post }: { post: Post }) => {
           placeQuestions(questions, headings, post.structure).map((place) => ({
             key: place.key,
             before: place.before,
-            node: <QuestionCards post={post} place={place} onSettled={focusText} />,
+            node: <QuestionCards post={post} place={place} onSettled={(_, id) => goOnFrom(id)} />,
           }))
         }
       />

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
+import { isDraftCheck } from '@tintario/contract/writing/draft-checks.ts'
 import type { Evidence, Finding } from '@tintario/contract/writing/findings.ts'
 import { SENTENCE_MAX } from '@tintario/contract/writing/limits.ts'
 import { type FormEvent, useRef, useState } from 'react'
@@ -22,9 +23,10 @@ type Props = { post: Post; evidence: Evidence; onShow: (sentence: string) => voi
 export const FindingsPanel = ({ post, evidence, onShow }: Props) => {
   const { t } = useTranslation('evidence')
   const section = useRef<HTMLElement>(null)
-  const open = evidence.findings.filter(({ settled }) => settled === null)
+  // What a draft lacks is said by `DraftNotice`.
+  const open = evidence.findings.filter(({ check, settled }) => settled === null && !isDraftCheck(check))
   const settled = evidence.findings.filter((finding) => finding.settled !== null)
-  if (evidence.findings.length === 0) return null
+  if (open.length + settled.length === 0) return null
   return (
     <section ref={section} tabIndex={-1} className={classes.panel} aria-labelledby="findings-title">
       <h2 id="findings-title" className={classes.title} data-open={open.length > 0 || undefined}>
@@ -78,9 +80,7 @@ const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) =
   const { check, sentence, fix, values, evidence } = finding
   const [text, setText] = useState<string | null>(null)
   const isWhole = sentence === ''
-  const isDraft = check === 'too-short' || check === 'unanswered'
   const words = withFallbacks(values)
-  const coins = Number(values.coins ?? 0)
   const params = { id: post.id, findingId: finding.id }
   const send = async (body: Parameters<typeof settle.send>[0]['body']) => {
     if (!(await settle.send({ params, body }))) return
@@ -102,8 +102,7 @@ const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) =
         </blockquote>
       )}
       <p>
-        {t(`check.${check}.why`, words)} {coins > 0 && `${t('findings.coinsBack', { count: coins })} `}
-        {t(`check.${check}.do`)}
+        {t(`check.${check}.why`, words)} {t(`check.${check}.do`)}
       </p>
       {fix?.act === 'replace' && (
         <figure className={classes.evidence}>
@@ -149,9 +148,9 @@ const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) =
               loading={settle.isSending}
               onClick={() => void send({ as: 'kept' })}
             >
-              {t(isDraft ? 'findings.keepDraft' : isWhole ? 'findings.keepWhole' : 'findings.keep')}
+              {t(isWhole ? 'findings.keepWhole' : 'findings.keep')}
             </Button>
-            {isDraft ? null : isWhole ? (
+            {isWhole ? (
               <Button
                 size="xs"
                 variant="default"

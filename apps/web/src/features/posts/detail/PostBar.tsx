@@ -40,7 +40,7 @@ export const PostBar = ({ post, acts, onEdit, onShare, onDelete }: Props) => {
   const { t } = useTranslation('post-page')
   const { t: label } = useTranslation('messages')
   const title = useTitle(post)
-  const canBeReady = post.status === 'draft' && post.body !== null
+  const canBeReady = post.status === 'draft' && post.body !== null && !post.isIncompleteText
   return (
     <header className={classes.bar}>
       <ActionIcon

@@ -241,7 +241,9 @@ export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
         {!alone.isAlone && (
           <div className={classes.aside}>
             {source === null && <Outline editor={editor} />}
-            <SeoPanelLive post={post} editor={editor} title={title} source={source} />
+            {!post.isIncompleteText && (
+              <SeoPanelLive post={post} editor={editor} title={title} source={source} />
+            )}
           </div>
         )}
       </div>

@@ -3,13 +3,14 @@ import { IconMessageQuestion } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import type { OpenQuestion } from '@tintario/contract/writing/findings.ts'
 import { ANSWER_MAX, ANSWER_MIN } from '@tintario/contract/writing/limits.ts'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { useSend } from '../../../api/use-send.ts'
 import { Problem } from '../../../ui/Problem.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { afterSettling } from './after-settling.ts'
+import { keepAnswer, readKeptAnswer } from './kept-answers.ts'
 import classes from './QuestionCards.module.css'
 import type { QuestionPlace } from './question-places.ts'
 
@@ -17,11 +18,18 @@ type Settling = {
   post: Post
   /** What was changed here and not saved yet would be lost by an answer. */
   isUnsaved?: boolean
-  onSettled: (isAnswer: boolean) => void
+  onSettled: (isAnswer: boolean, questionId: string) => void
 }
 
-/** How a question's card is found by what leads to it. */
-export const questionAnchor = (id: string): string => `question-${id}`
+const anchorOf = (id: string): string => `question-${id}`
+
+/** Brings a question into view, at its place in the text, and the focus to its field; false when it is not there. */
+export const focusQuestion = (id: string): boolean => {
+  const card = document.getElementById(anchorOf(id))
+  card?.scrollIntoView({ block: 'center' })
+  card?.querySelector('textarea')?.focus({ preventScroll: true })
+  return card !== null
+}
 
 /** The open questions of one place of the text, under the heading that comes with the answer if it is not there yet. */
 export const QuestionCards = ({ place, ...settling }: Settling & { place: QuestionPlace }) => {
@@ -40,7 +48,7 @@ export const QuestionCards = ({ place, ...settling }: Settling & { place: Questi
   )
 }
 
-/** What only the owner knows: answered in words of their own, or dropped. */
+/** What only the owner knows: answered in words of their own, or dropped. What is typed is kept until then. */
 const QuestionCard = ({
   post,
   question,
@@ -50,26 +58,30 @@ const QuestionCard = ({
   const { t } = useTranslation('evidence')
   const titleId = useId()
   const settle = useSend(api.evidence.settleQuestion, { refresh: afterSettling })
-  const [answer, setAnswer] = useState<string | null>(null)
+  const [answer, setAnswer] = useState(() => readKeptAnswer(question.id))
   const params = { id: post.id, questionId: question.id }
   const send = async (body: { answer: string } | { drop: true }) => {
     if (!(await settle.send({ params, body }))) return
+    keepAnswer(question.id, '')
     const isAnswer = 'answer' in body
     snackbar.ok(t(isAnswer ? 'questions.answered' : 'questions.dropped'))
-    onSettled(isAnswer)
+    onSettled(isAnswer, question.id)
   }
-  const isLong = (answer ?? '').trim().length >= ANSWER_MIN
-  const submit = (event: FormEvent) => {
+  const type = (typed: string) => {
+    setAnswer(typed)
+    keepAnswer(question.id, typed)
+  }
+  const canSend = answer.trim().length >= ANSWER_MIN && !isUnsaved && !settle.isSending
+  const submit = () => {
+    if (canSend) void send({ answer: answer.trim() })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (isLong) void send({ answer: (answer ?? '').trim() })
+    submit()
   }
   return (
-    <section
-      id={questionAnchor(question.id)}
-      tabIndex={-1}
-      className={classes.card}
-      aria-labelledby={titleId}
-    >
+    <section id={anchorOf(question.id)} tabIndex={-1} className={classes.card} aria-labelledby={titleId}>
       <p className={classes.label}>
         <IconMessageQuestion size={16} aria-hidden="true" />
         {t('questions.label')}
@@ -77,43 +89,37 @@ const QuestionCard = ({
       <h3 id={titleId} className={classes.text} lang={post.language ?? undefined}>
         {question.text}
       </h3>
-      {answer === null ? (
+      <form
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          submit()
+        }}
+        className={classes.form}
+      >
+        <Textarea
+          label={t('questions.yourAnswer')}
+          autosize
+          minRows={2}
+          maxLength={ANSWER_MAX}
+          value={answer}
+          lang={post.language ?? undefined}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
         <div className={classes.acts}>
-          <Button size="xs" variant="default" disabled={isUnsaved} onClick={() => setAnswer('')}>
-            {t('questions.answer')}
+          <Button type="submit" size="xs" loading={settle.isSending} disabled={!canSend}>
+            {t('questions.insert')}
           </Button>
           <Button
             size="xs"
             variant="subtle"
-            loading={settle.isSending}
+            disabled={settle.isSending}
             onClick={() => void send({ drop: true })}
           >
             {t('questions.drop')}
           </Button>
         </div>
-      ) : (
-        <form onSubmit={submit} className={classes.form}>
-          <Textarea
-            label={t('questions.yourAnswer')}
-            description={t('questions.hint')}
-            autosize
-            minRows={3}
-            maxLength={ANSWER_MAX}
-            value={answer}
-            lang={post.language ?? undefined}
-            autoFocus
-            onChange={(event) => setAnswer(event.currentTarget.value)}
-          />
-          <div className={classes.acts}>
-            <Button type="submit" size="xs" loading={settle.isSending} disabled={!isLong || isUnsaved}>
-              {t('questions.insert')}
-            </Button>
-            <Button size="xs" variant="default" onClick={() => setAnswer(null)} disabled={settle.isSending}>
-              {t('common:cancel')}
-            </Button>
-          </div>
-        </form>
-      )}
+      </form>
       <Problem problem={settle.problem} wait={settle.wait} />
     </section>
   )

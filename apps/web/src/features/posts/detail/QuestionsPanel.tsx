@@ -8,7 +8,7 @@ import { useSend } from '../../../api/use-send.ts'
 import { Problem } from '../../../ui/Problem.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { afterSettling } from './after-settling.ts'
-import { questionAnchor } from './QuestionCards.tsx'
+import { focusQuestion } from './QuestionCards.tsx'
 import classes from './QuestionsPanel.module.css'
 
 type Props = {
@@ -16,13 +16,6 @@ type Props = {
   questions: readonly OpenQuestion[]
   isUnsaved?: boolean
   onDropped: () => void
-}
-
-/** Brings a question's card into view, at its place in the text, and the focus to it. */
-const leadTo = (id: string) => {
-  const card = document.getElementById(questionAnchor(id))
-  card?.scrollIntoView({ block: 'center' })
-  card?.focus({ preventScroll: true })
 }
 
 /** How many questions are open in the text, each with a way to it, and all dropped at once. */
@@ -56,7 +49,7 @@ export const QuestionsPanel = ({ post, questions, isUnsaved = false, onDropped }
               type="button"
               className={classes.jump}
               lang={post.language ?? undefined}
-              onClick={() => leadTo(id)}
+              onClick={() => focusQuestion(id)}
             >
               {text}
             </Anchor>

@@ -13,8 +13,13 @@ import { showPlaceInFrame } from './show-place.ts'
 /** How well the text is placed for search, what would help most, and how it looks in Google (POST-05, POST-17). */
 export const SeoPanel = ({ post, onShown }: { post: Post; onShown?: () => void }) => {
   const { t } = useTranslation('post-page')
-  const seo = useApi(api.writing.seo, { params: { id: post.id } }, { enabled: post.body !== null })
+  const seo = useApi(
+    api.writing.seo,
+    { params: { id: post.id } },
+    { enabled: post.body !== null && !post.isIncompleteText },
+  )
   if (post.body === null) return <p className={classes.none}>{t('seo.noBody')}</p>
+  if (post.isIncompleteText) return <p className={classes.none}>{t('seo.draft')}</p>
   return (
     <Loaded query={seo} waiting={<Skeleton height={320} radius="lg" />}>
       {(report) =>

@@ -20,13 +20,20 @@ export const Finished = ({ post }: { post: Post }) => {
   const [, navigate] = useLocation()
   const ready = useCall(api.posts.markReady, [api.posts.get, api.posts.list])
   const when = moment(new Date(post.publishAt), language)
-  const canConfirm = post.status === 'created' || post.status === 'draft'
+  const { isIncompleteText } = post
+  const canConfirm = !isIncompleteText && (post.status === 'created' || post.status === 'draft')
   const toPost = () => navigate(postPath(post.id))
   const confirm = () => ready.mutate({ params: { id: post.id } }, { onSuccess: toPost })
   return (
     <StepBody
-      title={t('finished.title')}
-      intro={canConfirm ? t('finished.intro', { when }) : t('finished.confirmed', { when })}
+      title={t(isIncompleteText ? 'evidence:draft.finished' : 'finished.title')}
+      intro={
+        isIncompleteText
+          ? t('evidence:draft.what')
+          : canConfirm
+            ? t('finished.intro', { when })
+            : t('finished.confirmed', { when })
+      }
       hasBack={false}
       next={
         canConfirm
@@ -36,7 +43,7 @@ export const Finished = ({ post }: { post: Post }) => {
               onClick: confirm,
               isBusy: ready.isPending,
             }
-          : { label: t('finished.open'), onClick: toPost }
+          : { label: t(isIncompleteText ? 'evidence:draft.answer' : 'finished.open'), onClick: toPost }
       }
     >
       <article className={classes.card}>
@@ -55,8 +62,10 @@ export const Finished = ({ post }: { post: Post }) => {
           </p>
         </div>
       </article>
-      {post.writer === 'built-in' && <Notice kind="info">{t('finished.builtIn')}</Notice>}
-      {post.needsEye === 'findings' && (
+      {post.writer === 'built-in' && !isIncompleteText && (
+        <Notice kind="info">{t('finished.builtIn')}</Notice>
+      )}
+      {post.needsEye === 'findings' && !isIncompleteText && (
         <Notice kind="warn">
           <strong>{t('posts:needsEye.findings')}</strong> {t('evidence:finished.text')}{' '}
           <Anchor component={Link} href={postPath(post.id)}>
