@@ -70,7 +70,8 @@ const failures = [
   ...modules
     .filter((module) => module.state() === 'failed' && [...module.children.allTests()].length === 0)
     .map((module) => ({ title: module.relativeModuleId, said: said(module.errors()) })),
-  ...unhandled.map((error) => ({ title: 'Outside of any test', said: String(error) })),
+  // An error of another thread is a plain object without a prototype.
+  ...unhandled.map((error) => ({ title: 'Outside of any test', said: said([error as Error]) })),
 ]
 await vitest.close()
 if (values.count) await writeFile(values.count, JSON.stringify({ passed, failures }))
