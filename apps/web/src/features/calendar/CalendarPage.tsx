@@ -24,7 +24,7 @@ import {
 } from '../posts/index.ts'
 import classes from './CalendarPage.module.css'
 import { EmptyPeriod } from './EmptyPeriod.tsx'
-import { FirstSteps } from './first-steps/FirstSteps.tsx'
+import { FirstSteps, useFirstStepsPlace } from './first-steps/FirstSteps.tsx'
 import { useTray } from './ideas/use-tray.ts'
 import { dayUnder, slotUnder, startOn } from './moment-under.ts'
 import { SkeletonCards } from './SkeletonCards.tsx'
@@ -80,13 +80,15 @@ const Calendar = () => {
   const { follow, take } = useFollowCard()
   const tray = useTray()
   const [open, setOpen] = useState<Opened | null>(null)
-  const isWaiting = useWaiting(list.isPending)
+  const isPlaced = useFirstStepsPlace()
+  const isWaiting = useWaiting(list.isPending || !isPlaced)
+  const listed = isPlaced ? list.data : undefined
   const posts = useMemo(
     () =>
-      withMoves(list.data ?? NONE, moved).filter(
+      withMoves(listed ?? NONE, moved).filter(
         ({ platformNames }) => !platform || platformNames.includes(platform),
       ),
-    [list.data, moved, platform],
+    [listed, moved, platform],
   )
   const wanted = useMemo(
     () => ({ view, day: new Date(dayTime), days, filter, platform, posts }),
@@ -123,8 +125,8 @@ const Calendar = () => {
   const onMoveTo = useSteady((post: PostSummary, to: Date) => move(post, to) && goAlong(post, to))
   useCalendarKeys({ isOff: opened !== null || isMobile, show, shown, now })
   useEffect(() => {
-    if (open && list.isSuccess && !opened) setOpen(null)
-  }, [open, opened, list.isSuccess])
+    if (open && listed && !opened) setOpen(null)
+  }, [open, opened, listed])
 
   const failed = list.isError && (
     <div className={classes.failed}>
@@ -141,7 +143,7 @@ const Calendar = () => {
       onMoveTo={onMoveTo}
     />
   )
-  const isEmpty = list.isSuccess && !list.isPlaceholderData && posts.length === 0
+  const isEmpty = listed !== undefined && !list.isPlaceholderData && posts.length === 0
   if (isMobile)
     return (
       <>
@@ -157,7 +159,7 @@ const Calendar = () => {
             show={show}
             onOpen={onOpen}
           >
-            <IdeaTray />
+            {(listed || list.isError) && <IdeaTray />}
           </Agenda>
         </LoadingBoundary>
         {dialog}

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useMe } from '../../../api/use-session.ts'
@@ -12,19 +12,43 @@ const Opened = lazyWithRetry(async () => {
   return module.FirstStepsList
 })
 
-/**
- * What to do first in a new workspace, for its owner. Gone once all of it is done or the owner wants it no more; its code
- * is fetched for those alone who see it.
- */
-export const FirstSteps = memo(() => {
+const useFirstSteps = () => {
   const { isChild } = useMe()
   const { current } = useWorkspaces()
   const id = current?.id ?? ''
-  const { data } = useApi(api.writing.firstSteps, { params: { id } }, { enabled: id !== '' && !isChild })
-  if (!data || data.isDismissed || data.steps.every(({ isDone }) => isDone)) return null
+  const isAsked = id !== '' && !isChild
+  const query = useApi(api.writing.firstSteps, { params: { id } }, { enabled: isAsked })
+  const { data } = query
+  const isShown = data !== undefined && !data.isDismissed && data.steps.some(({ isDone }) => !isDone)
+  return { id, steps: isShown ? data.steps : null, isAsked, query }
+}
+
+/**
+ * Whether the place of the first steps above the calendar is known: they are ready to be drawn, or there are none. Cards
+ * that are drawn before would move under the pointer. A call that fails is not waited for.
+ */
+export const useFirstStepsPlace = (): boolean => {
+  const { steps, isAsked, query } = useFirstSteps()
+  const [isLoaded, setIsLoaded] = useState(false)
+  const isNeeded = steps !== null
+  useEffect(() => {
+    if (isNeeded) void Opened.preload().then(() => setIsLoaded(true))
+  }, [isNeeded])
+  if (isNeeded) return isLoaded
+  return !isAsked || !query.isPending || query.failureCount > 0
+}
+
+/**
+ * What to do first in a new workspace, for its owner. Gone once all of it is done or the owner dismisses it; its code is
+ * loaded only for those who see it.
+ */
+export const FirstSteps = memo(() => {
+  const { id, steps } = useFirstSteps()
   return (
-    <LoadingBoundary>
-      <Opened workspaceId={id} steps={data.steps} />
-    </LoadingBoundary>
+    steps && (
+      <LoadingBoundary>
+        <Opened workspaceId={id} steps={steps} />
+      </LoadingBoundary>
+    )
   )
 })
