@@ -113,9 +113,11 @@ const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Sentences that stand in no text of the brief: nothing is said that was not given. */
+/** Sentences that stand in no text of the brief, but for the title of a draft without material. */
 export const foreignSentences = ({ brief, article }: Made): string[] => {
-  const given = folded(`${allTexts(brief).replace(/<[^<>]*>/g, '')}\n${brief.title ?? ''}`)
+  const given = folded(
+    `${allTexts(brief).replace(/<[^<>]*>/g, '')}\n${brief.title ?? brief.structure?.label ?? ''}`,
+  )
   return sentencesIn(article).filter((sentence) => !given.includes(folded(sentence)))
 }
 

@@ -114,13 +114,29 @@ const takeHeading = (reading: Lines): Block | null => {
   return { kind: 'heading', text: isMarked ? line.replace(/^#{1,4} /, '') : line }
 }
 
+/** As wide as a mail programme or an editor breaks its lines, in characters. */
+const WRAP_MIN = 55
+const NARROW = 0.7
+
+/** Whether lines are one text that was broken at a width: all but the last are nearly as long as the longest. */
+const isWrapped = (lines: readonly string[]): boolean => {
+  const lengths = lines.map(({ length }) => length)
+  const widest = Math.max(...lengths)
+  return widest >= WRAP_MIN && lengths.slice(0, -1).every((length) => length >= widest * NARROW)
+}
+
 const takeParagraph = (reading: Lines, source: string, language: Language): Block => {
-  const lines: string[] = []
+  const given: string[] = []
   for (; reading.at < reading.lines.length; reading.at++) {
     const line = singleSpaced(reading.lines[reading.at] ?? '')
-    if (!line || (lines.length > 0 && (mark.test(line) || cellsOf(line).length > 2))) break
+    if (!line || (given.length > 0 && (mark.test(line) || cellsOf(line).length > 2))) break
+    given.push(line)
+  }
+  const lines: string[] = []
+  const goesOn = isWrapped(given)
+  for (const line of given) {
     const last = lines.at(-1)
-    if (last !== undefined && !ends.test(last) && startsLow.test(line))
+    if (goesOn && last !== undefined && !ends.test(last) && startsLow.test(line))
       lines[lines.length - 1] = `${last} ${line}`
     else lines.push(line)
   }

@@ -1,5 +1,6 @@
 import { type Block, blocksOf, type Said } from './blocks.ts'
 import type { Brief, Language } from './brief.ts'
+import { isGibberish } from './gibberish.ts'
 import { hear, isTrap } from './orders.ts'
 import { hasFigure, saysSomething, speaks, upperFirst, withoutEnd, wordsOf } from './words.ts'
 
@@ -27,6 +28,8 @@ export type Material = {
   topics: Topic[]
   /** Headings and outlines that stand in what was pasted. */
   headings: string[]
+  /** Lines in which no words are. */
+  unread: string[]
 }
 
 const OUTLINE: Record<Language, RegExp> = {
@@ -88,6 +91,10 @@ const readSentence = (
 ): string | null => {
   const { material, language } = reading
   if (!speaks(said.text, language) && !hasFigure(said.text)) return about
+  if (isGibberish(said.text, language)) {
+    material.unread.push(said.text)
+    return about
+  }
   const heard = hear(said.text, language)
   switch (heard.kind) {
     case 'trap':
@@ -164,6 +171,8 @@ const readText = (material: Material, source: string, text: string, language: La
   let about: string | null = null
   for (const [paragraph, block] of blocksOf(text, language).entries()) {
     if (block.kind === 'heading') {
+      const { kind } = hear(block.text, language)
+      if (kind === 'wish' || kind === 'trap') continue
       about = block.text
       reading.section = block.text
       if (saysSomething(block.text, language) || wordsOf(block.text).length > 1)
@@ -192,7 +201,7 @@ export const DESCRIPTION = 'D'
  * are told apart from what readers may see; sentences of the other language stay only for their figures.
  */
 export const readMaterial = (brief: Brief): Material => {
-  const material: Material = { groups: [], questions: [], topics: [], headings: [] }
+  const material: Material = { groups: [], questions: [], topics: [], headings: [], unread: [] }
   readText(material, DESCRIPTION, brief.description, brief.language)
   let left = PASTED_MAX
   for (const [at, { url, text }] of brief.references.entries()) {
@@ -222,6 +231,12 @@ export const statementsOf = (material: Material, language: Language): string[] =
     .slice(0, READ_MAX)
     .map(wordsOfGroup)
     .filter((text) => saysSomething(text, language))
+
+/** What the description says first: what is named there is what the post is about. */
+export const openingOf = (material: Material, language: Language): string | null => {
+  const said = material.groups.find((group) => saysSomething(wordsOfGroup(group), language))
+  return said?.source === DESCRIPTION ? wordsOfGroup(said) : null
+}
 
 /** Whether a group holds steps. */
 export const isOrdered = (group: Group): boolean =>

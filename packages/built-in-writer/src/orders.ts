@@ -1,4 +1,5 @@
 import type { Language } from './brief.ts'
+import { isInstruction, plainOrder } from './instructions.ts'
 import { singleSpaced } from './words.ts'
 
 /**
@@ -70,6 +71,7 @@ const rules: Record<Language, Rules> = {
     // Short text: at most 400 characters of a sentence's beginning, and it only looks there
     asks: /^(?:(?:i|we)(?:'d| would)? (?:want|need|like|wish|plan|hope)(?: you)? to (?:write|explain|talk|tell|show|publish|cover|create|describe|compare|mention|teach|post|share|make an? |help (?:people|readers|customers|them)|have an? )|(?:i|we)(?:'d| would)? (?:want|need|like)(?: an?| the| some| this| our)?(?: [a-z-]+)? (?:post|article|guide|text|list|piece|story|entry|blog|how-to|comparison)\b|(?:(?:make sure|be sure|remember|don't forget|do not forget) (?:to |you )|(?:the |this |our |my )?(?:post|article|guide|text|piece|it|you) (?:should|must|has to|needs to|will) (?:also )?)?(?:write|explain|mention|talk about|talk|describe|cover|highlight|emphasi[sz]e|focus on|compare|tell (?:them|people|readers|customers|everyone|our)|teach|discuss|answer (?:the )?(?:question|frequent|common)|invite (?:people|readers|them|customers)|encourage (?:people|readers|them|customers)|link to|include (?:an? |the |our |some )?(?:[a-z-]+ )?(?:table|list|link|section|mention|paragraph|comparison|examples?|tips|recipe|prices?|faq|quote|steps|photo|checklist|questions?)|add (?:an? |the |our |some )?(?:[a-z-]+ )?(?:table|list|link|section|mention|paragraph|comparison|call|faq|examples?|tips|checklist)|show (?:how|that|why|the reader|readers|people|customers)|give (?:tips|advice|readers|people|examples|ideas|some)|make (?:an? )(?:[a-z-]+ )?(?:list|table|comparison|guide|post))\b|(?:an?|the|our|this|my|short|long|new)(?: [a-z-]+)? (?:post|article|guide|text|piece|story|entry|blog post|list|comparison) (?:about|on|for|that|to|explaining|of|where|with|comparing)\b|(?:post|article|guide|text|blog post|comparison|list) (?:about|on|for|explaining|of|comparing)\b|(?:topic|theme|subject|idea|content|sections|outline|mention|include)(?: of the post)? ?:)/,
     rest: [
+      /^(?:(?:the|our) )?(?:story|history) of (?=the |our |my )/,
       /^(?:that|which|who|where) /,
       /^(?:should|must|will|has to|needs to|can) /,
       /^(?:us|them|you|people|readers|customers|everyone|our (?:readers|customers)|the (?:readers?|customers?)|beginners) /,
@@ -96,6 +98,7 @@ const rules: Record<Language, Rules> = {
     // Short text: at most 400 characters of a sentence's beginning, and it only looks there
     asks: /^(?:(?:quiero|queremos|quisiera|quisiéramos|me gustaría|nos gustaría|necesito|necesitamos) (?:escribir|hablar|explicar|contar|publicar|ayudar a|mostrar|enseñar|describir|comparar|hacer un|mencionar|dar a conocer|que (?:hables|expliques|escribas|cuentes|hable|explique|describas|compares|menciones|incluyas|hagas|se explique|se hable|el post|el artículo|el texto)|un[ao]?(?: [\p{L}-]+)? (?:post|artículo|guía|lista|texto|publicación|entrada|comparativa|comparación|reportaje)\b)|(?:(?:el |este |esta |nuestro |la )?(?:post|artículo|texto|guía|entrada|publicación) (?:debe|debería|tiene que|ha de)(?: también)? |(?:hay que|no olvides|acuérdate de|que no falte) )?(?:escribe|escribir|escríbeme|explica|explicar|menciona|mencionar|habla|hablar|cuenta|contar|describe|describir|destaca|destacar|compara|comparar|enfócate en|céntrate en|centrarse en|invita a|anima a|enlaza|haz un[ao]?|responde(?:r)? a|inclu(?:ye|ir) (?:un[ao]? |el |la |los |las |nuestr[oa]s? |algun[oa]s )?(?:[\p{L}-]+ )?(?:tabla|lista|enlace|sección|mención|apartado|comparación|comparativa|ejemplos?|consejos|receta|precios?|preguntas|pasos|foto)|añad(?:e|ir) (?:un[ao]? |el |la |los |las )?(?:[\p{L}-]+ )?(?:tabla|lista|enlace|sección|mención|apartado|llamada|ejemplos?|consejos)|muestra (?:cómo|que|por qué)|da (?:consejos|ejemplos|ideas))(?: |:|,)|(?:un[ao]?|el|la|este|esta|nuestr[oa])(?: [\p{L}-]+)? (?:post|artículo|guía|texto|publicación|entrada|historia|comparativa|lista) (?:sobre|de|para|que|con|donde)\b|(?:post|artículo|guía|texto|entrada|comparativa) (?:sobre|de|para)\b|(?:tema|idea|asunto|contenido|apartados|secciones|esquema|mencionar|incluir)(?: del post)? ?:)/u,
     rest: [
+      /^(?:la |nuestra )?historia de (?=la |los |las |nuestr|mi )/,
       /^(?:que|donde|en el que|en la que|quien) /,
       /^(?:debe|debería|tiene que|hay que|ha de|se) /,
       /^(?:a (?:los|las|nuestr[oa]s|mis) [\p{L}]+|a la gente|al lector|al cliente|la gente) /u,
@@ -149,10 +152,12 @@ export const isTrap = (text: string): boolean => {
 export const hear = (sentence: string, language: Language): Heard => {
   const text = singleSpaced(sentence)
   if (isTrap(text)) return { kind: 'trap' }
+  if (isInstruction(plainOf(text.slice(0, LEAD_MAX)), language)) return { kind: 'wish' }
   const rule = rules[language]
-  const order = strip(text, rule.lead)
+  const order = plainOrder(strip(text.replace(/^[¡¿]+/, ''), rule.lead), language)
   const plain = plainOf(order.slice(0, LEAD_MAX))
-  if (rule.never.test(plain) || rule.format.test(plain)) return { kind: 'wish' }
+  if (rule.never.test(plain) || rule.format.test(plain) || isInstruction(plain, language))
+    return { kind: 'wish' }
   const said = strip(order, rule.saysThat)
   if (said !== order) return { kind: 'said', texts: said.split(language === 'en' ? ' and that ' : ' y que ') }
   if (text.endsWith('?')) return { kind: 'question' }

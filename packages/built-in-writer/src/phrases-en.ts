@@ -20,7 +20,7 @@ type Kind =
 
 const articles = new Set(['the', 'a', 'an', 'our', 'my', 'your'])
 const owners = new Set(
-  'their its his her this these those that some any each every all no both another which whose'.split(' '),
+  'their his her this these those that some any each every all no both another which whose'.split(' '),
 )
 const links = new Set(['for', 'with', 'without', 'from'])
 const bounds = new Set(
@@ -39,7 +39,7 @@ const eitherWay = new Set(
   fall run go sit stand leave bring show tell say ask want like love season rest finish finishes press spread soften
   harden darken lighten melt freeze matter require produce create provide allow improve reduce increase prevent
   arrive begin blend bloom boil break carry catch chafe cool crease crumble cure dissolve drip drop evaporate
-  feed ferment fill flow germinate hang hide include keep lead lean let like lose move need open pass pull push reach
+  feed ferment wait count fill flow germinate hang hide include keep lead lean let like lose move need open pass pull push reach
   rot rub ripen rust settle shed shift shrink sink slip soak sound stain steep stretch suffer swell tear thin wake walk
   weaken wilt wrinkle squeak wake sit sleep send teach weave sew grind pour press hold
   cause explain mean become seem appear happen belong live drink eat pour add serve suit support`.split(
@@ -60,6 +60,8 @@ const kindOf = (term: Term): Kind => {
     return 'bound'
   if (has('Value') || /^\d/.test(word)) return 'number'
   if (!/^\p{L}/u.test(word)) return 'verb'
+  // "Our customer Joan": a name behind a noun is part of it, and none of what a post is about.
+  if ((has('FirstName') || has('Person')) && /^\p{Lu}/u.test(term.text)) return 'verb'
   if (has('Date') || has('Duration') || has('QuestionWord') || has('Expression')) return 'verb'
   if (has('Noun')) return has('Plural') ? 'plural' : 'noun'
   if (has('Comparative') || has('Superlative')) return 'verb'
@@ -101,6 +103,10 @@ const coreAt = (
     if (noun >= 0 && (before?.kind === 'plural' || isEitherWay(text.toLowerCase()))) break
     // "The shot runs": with a participle before it, what may be a verb is none of its nouns.
     if (noun < 0 && before?.kind === 'participle' && end > at && isEitherWay(text.toLowerCase())) return null
+    // "The yellow comes", "if its wet wait": the same behind an adjective, where it may be the verb.
+    const isVerbForm = text.endsWith('s') || !hasArticle
+    if (noun < 0 && before?.kind === 'adjective' && end > at && isVerbForm && isEitherWay(text.toLowerCase()))
+      return null
     if (kind === 'noun' || kind === 'plural') noun = end
     else if (noun >= 0 || !(kind === 'adjective' || (kind === 'participle' && (hasArticle || end > at))))
       break

@@ -1,8 +1,8 @@
 import type { Brief, Structure } from './brief.ts'
-import { isOrdered, type Material, READ_MAX, readMaterial, statementsOf, wordsOfGroup } from './material.ts'
+import { isOrdered, type Material, openingOf, READ_MAX, readMaterial, wordsOfGroup } from './material.ts'
 import { type Neutral, neutralsFor } from './neutral.ts'
 import { nounPhrases } from './phrases.ts'
-import { headingsOf } from './topics.ts'
+import { headingsOf, withoutPurpose } from './topics.ts'
 import { saysSomething, stemsOf, upperFirst, withoutEnd } from './words.ts'
 
 /** The tree's limits (TREE-05 to TREE-07). */
@@ -27,19 +27,26 @@ const subjectsOf = (material: Material, brief: Brief): string[] =>
     return phrase?.whole && stemsOf(phrase.bare, brief.language).length > 1 ? [upperFirst(phrase.whole)] : []
   })
 
-/** The owner's title, else what they asked for, else the first thing that they name. */
-export const labelOf = (brief: Brief, material: Material): string => {
-  const asked = material.topics.flatMap(({ text }) => headingsOf(text, brief.language))
-  const named = nounPhrases(statementsOf(material, brief.language).join('\n'), brief.language)
-  const [phrase] = named.filter(({ isPlural, whole }) => isPlural || whole !== null)
+/** The owner's title, else what they asked for, else what the description names first; empty where none is sure. */
+export const nameOf = (brief: Brief, material: Material): string => {
+  const { language } = brief
+  const asked = material.topics.flatMap(({ text }) => headingsOf(text, language))
+  const [phrase] = [
+    ...material.topics.flatMap(({ text }) => nounPhrases(withoutPurpose(text, language), language, true)),
+    ...nounPhrases(openingOf(material, language) ?? '', language),
+  ].filter(({ bare, isPlural, whole }) => (isPlural || whole !== null) && bare.includes(' '))
   return (
     brief.title?.trim() ||
     asked[0] ||
-    upperFirst(brief.keyword?.trim() || (phrase ? (phrase.whole ?? phrase.bare) : '')) ||
-    brief.site?.name ||
-    (brief.language === 'en' ? 'A new post' : 'Un artículo nuevo')
+    upperFirst(brief.keyword?.trim() || (phrase ? (phrase.whole ?? phrase.bare) : ''))
   )
 }
+
+/** The tree's root needs words, where nothing names the post. */
+const labelOf = (brief: Brief, material: Material): string =>
+  nameOf(brief, material) ||
+  brief.site?.name ||
+  (brief.language === 'en' ? 'A new post' : 'Un artículo nuevo')
 
 /**
  * The outline: pasted headings, what the owner asked for and their questions, then what their sentences are about. Where

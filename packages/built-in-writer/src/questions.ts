@@ -8,12 +8,16 @@ const say = {
     best: (question: string) => `You know this best: ${question}`,
     about: (phrase: string) => `What should readers know about ${phrase}?`,
     under: (heading: string) => `What do you want to say under “${heading}”?`,
+    unread:
+      'We found no words to work with in what you wrote. What is this post about, in a sentence or two for your readers?',
     wanted: (words: string) => `You wanted to cover “${words}”. What should readers know?`,
   },
   es: {
     best: (question: string) => `Esto lo sabes tú mejor: ${question}`,
     about: (phrase: string) => `¿Qué deberían saber los lectores sobre ${phrase}?`,
     under: (heading: string) => `¿Qué quieres contar en el apartado «${heading}»?`,
+    unread:
+      'En lo que has escrito no encontramos palabras con las que trabajar. ¿De qué trata, en una o dos frases para quien te lee?',
     wanted: (words: string) => `Querías tratar «${words}». ¿Qué deberían saber los lectores?`,
   },
 } as const
@@ -52,3 +56,6 @@ export const questionFor = (heading: string, language: Language): string => {
 
 /** What the owner is asked about something that they wanted to have covered, and that found no heading. */
 export const questionAbout = (asked: string, language: Language): string => say[language].wanted(asked)
+
+/** What the owner is asked where what they wrote has no words. */
+export const questionOfUnread = (language: Language): string => say[language].unread

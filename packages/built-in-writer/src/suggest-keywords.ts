@@ -1,5 +1,5 @@
 import type { Brief, KeywordIdea, More } from './brief.ts'
-import { readMaterial, statementsOf } from './material.ts'
+import { openingOf, readMaterial, statementsOf } from './material.ts'
 import type { Phrase } from './phrase.ts'
 import { asPhrase, nounPhrases } from './phrases.ts'
 import { headingsOf, withoutPurpose } from './topics.ts'
@@ -29,20 +29,18 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
   const worth = ({ bare }: Phrase) =>
     Math.max(0, ...stemsOf(bare, language).map((stem) => often.get(stem) ?? 0))
   const told = (text: string, isWide: boolean) => nounPhrases(text, language, isWide)
-  // A lone word is what somebody searches for only where the text comes back to it.
+  const opening = openingOf(material, language)
+  const early = new Set((opening ? told(opening, false) : []).map(({ bare }) => bare))
+  // What is said once, by the way, is not what the post is about.
   const isSearch = (phrase: Phrase) =>
-    wordsOf(phrase.bare).length > 1 || (phrase.isPlural && worth(phrase) > 1)
+    wordsOf(phrase.bare).length > 1
+      ? worth(phrase) > 1 || early.has(phrase.bare)
+      : phrase.isPlural && worth(phrase) > 1
   const bareOf = ({ bare }: Phrase) => bare
   const ofTopics = asked
     .flatMap((text) => told(text, true))
     .filter(({ bare }) => wordsOf(bare).length > 1)
     .map(bareOf)
-  const early = new Set(
-    statements
-      .slice(0, 1)
-      .flatMap((text) => told(text, false))
-      .map(bareOf),
-  )
   const rank = (phrase: Phrase) =>
     worth(phrase) + (early.has(phrase.bare) ? EARLY : 0) + (wordsOf(phrase.bare).length > 1 ? 1 : 0)
   const ofStatements = statements

@@ -1,5 +1,5 @@
 import type { Brief, Language, More } from './brief.ts'
-import { readMaterial, statementsOf } from './material.ts'
+import { openingOf, readMaterial, statementsOf } from './material.ts'
 import type { Phrase } from './phrase.ts'
 import { asPhrase, nounPhrases } from './phrases.ts'
 import { headingsOf, withoutPurpose } from './topics.ts'
@@ -72,15 +72,15 @@ export const suggestTitles = (brief: Brief, more: More = {}): string[] => {
   const headings = material.topics.flatMap(({ text }) => headingsOf(text, language))
   const statements = statementsOf(material, language)
   const often = countStems(statements, language)
-  const ofTopics = material.topics.flatMap(({ text }) =>
-    nounPhrases(withoutPurpose(text, language), language, true),
-  )
+  const comesBack = ({ bare }: Phrase) => stemsOf(bare, language).some((stem) => (often.get(stem) ?? 0) > 1)
+  const ofTopics = material.topics
+    .flatMap(({ text }) => nounPhrases(withoutPurpose(text, language), language, true))
+    .filter((phrase) => phrase.bare.includes(' ') || phrase.whole !== phrase.bare || comesBack(phrase))
   // What a text comes back to, or what its first sentence names: the rest is told only by the way.
-  const ofStatements = statements.flatMap((text, at) =>
+  const opening = openingOf(material, language)
+  const ofStatements = statements.flatMap((text) =>
     nounPhrases(text, language).filter(
-      ({ bare }) =>
-        stemsOf(bare, language).some((stem) => (often.get(stem) ?? 0) > 1) ||
-        (at === 0 && bare.includes(' ')),
+      (phrase) => comesBack(phrase) || (text === opening && phrase.bare.includes(' ')),
     ),
   )
   const phrases = [...ofTopics, ...ofStatements]

@@ -139,10 +139,18 @@ export const speaks = (text: string, language: Language): boolean => {
 const mashed = /sdf|dfg|ghj|hjk|jkl|lkj|zxc|xcv|cvb|vbn|bnm|qwe|wq|zx|(\p{L})\1\1/u
 const hasVowel = /[aeiouyáéíóúü]/u
 
+/** Consonants that words of either language, and names in them, begin with. */
+const onsets =
+  /^(?:b[lr]|c[hlrnz]|d[rwh]|f[lrj]|g[lrnhw]|k[lrnhw]|mc|p[lrhnst]|qu|r[h]|s[chklmnpqrtwvz]|t[hrwsz]|v[lr]|w[hr]|z[hlw]|ll|kv|[bcdfghjklmnñpqrstvwxz](?:[aeiouyáéíóúüâäàèêëïîöôûùæøåãõ]|$)|[^bcdfghjklmnñpqrstvwxz])/u
+const unlikely = /[bcdfghjklmnñpqrstvwxz]{5}|q[^u'’-]/u
+
 /** Whether it can be a word: it has a vowel, and no row of keys in it. Short acronyms in capitals can be. */
 export const isWord = (word: string): boolean => {
   const lower = word.toLowerCase()
-  return (word.length <= 5 && word === word.toUpperCase()) || (hasVowel.test(lower) && !mashed.test(lower))
+  return (
+    (word.length <= 5 && word === word.toUpperCase()) ||
+    (hasVowel.test(lower) && !mashed.test(lower) && !unlikely.test(lower) && onsets.test(lower))
+  )
 }
 
 /** Whether a text says anything: its words can be words, and one of five is a small word of its language. */

@@ -4,8 +4,8 @@ import { escapeHtml } from './html.ts'
 import { type LeanOn, leanOn } from './lean-on.ts'
 import { DESCRIPTION, type Group, readMaterial, type Topic, wordsOfGroup } from './material.ts'
 import { type Place, placeGroups, placesOf } from './place.ts'
-import { labelOf, planStructure } from './plan-structure.ts'
-import { questionAbout, questionFor } from './questions.ts'
+import { nameOf, planStructure } from './plan-structure.ts'
+import { questionAbout, questionFor, questionOfUnread } from './questions.ts'
 import { headingsOf } from './topics.ts'
 import { stemsOf, upperFirst } from './words.ts'
 
@@ -153,9 +153,9 @@ const countOwnWords = (claims: readonly Claim[], sources: readonly Source[]): nu
 export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; article: Article } => {
   const material = readMaterial(brief)
   const structure = brief.structure ?? planStructure(brief)
-  const titled: Brief = { ...brief, title: brief.title ?? structure.label }
   const places = placesOf(structure)
-  const title = labelOf(titled, material)
+  const title = nameOf(brief, material)
+  const titled: Brief = title ? { ...brief, title } : brief
   const printable = material.groups.filter(({ source }) => source !== DESCRIPTION)
   const opening = placeGroups(printable, places, titled)
   const lean = leanOn(titled)
@@ -167,8 +167,9 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
     ? join([opened, { html: product.html, claims: [product.claim], sentences: [] }])
     : opened
   const silent = join([introduction, ...sections])
-  // A brief without material still makes a text that says what it is about.
-  const whole = silent.html ? silent : { html: `<p>${escapeHtml(title)}</p>`, claims: [], sentences: [] }
+  // A text is never empty: without material it is the title alone, until the first answer takes its place.
+  const shell = `<p>${escapeHtml(title || structure.label)}</p>`
+  const whole = silent.html ? silent : { html: shell, claims: [], sentences: [] }
   const headings = places.map(({ heading }) => heading).join(' ')
   const wanted = material.topics.filter(
     (topic) =>
@@ -176,7 +177,9 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
       headingsOf(topic.text, brief.language).length === 0 &&
       !isCovered(topic, `${title} ${headings} ${silent.html}`, brief),
   )
+  const isUnread = material.unread.length > 0 && printable.length === 0
   const asked = [
+    ...(isUnread ? [{ heading: null, level: 2 as const, text: questionOfUnread(brief.language) }] : []),
     ...questions,
     ...wanted.map(({ text }) => ({
       heading: null,

@@ -30,7 +30,9 @@ export const storeText = (
   tools.db.transaction(async (tx) => {
     if (!(await endGeneration(tx, claim, 'done'))) throw new ClaimLost()
     const outline = row.structure === null && brief.structure ? treeOf(brief.structure) : null
-    const title = row.title ?? [brief.structure?.label, article.metaTitle].find(fits) ?? null
+    // The outline of the built-in writer may have a root that names no post.
+    const names = article.ownWords === undefined ? [brief.structure?.label] : []
+    const title = row.title ?? [...names, article.metaTitle].find(fits) ?? null
     const text = {
       title,
       ...cleanedBody(body.html),
