@@ -204,6 +204,18 @@ test('[POST-11] lets a draft go and scores it once edits fill it, and blocks it 
   expect(await blockedBy(id)).toBe('findings')
 })
 
+test('puts the first answer in the place of the title that an empty draft consists of', async () => {
+  const [description = ''] = descriptions.es
+  const id = await written(description, { language: 'es' })
+  const { title, body } = await postOf(id)
+  expect(body).toBe(`<p>${title}</p>`)
+  const { body: evidence } = await world.call(api.evidence.get, { as, params: { id } })
+  const question = evidence.questions.find(({ heading }) => heading !== null)
+  const params = { id, questionId: question?.id ?? '' }
+  await world.call(api.evidence.settleQuestion, { as, params, body: { answer: 'En agua fría.' } })
+  expect((await postOf(id)).body).toBe(`<h2>${question?.heading}</h2><p>En agua fría.</p>`)
+})
+
 test('[WIZ-01] lets a draft go when every question of a heading is answered', async () => {
   const [description = ''] = descriptions.en
   const id = await written(description, { language: 'en', notes: [longNotes.en] })

@@ -67,6 +67,10 @@ export const answerHtml = (answer: string): string => {
   return html
 }
 
+/** Clean HTML, or nothing where it is only one of the names of a post: a draft whose material says nothing yet. */
+export const withoutShell = (html: string, names: readonly (string | null | undefined)[]): string =>
+  names.some((name) => name && html.trim() === `<p>${escaped(name.trim())}</p>`) ? '' : html
+
 /**
  * Puts the answer to an open question where the question stood: at the end of what stands under its heading, or with the
  * heading before the next one of the outline that the text has. Without a heading it goes before the first. Linear.

@@ -15,7 +15,7 @@ import { rewriteText, settleAnswered } from './edit-text.ts'
 import { readEvidence, storeEvidence } from './evidence-store.ts'
 import type { PostKey } from './finding-store.ts'
 import { getEvidence } from './get-evidence.ts'
-import { insertAnswer } from './insert-answer.ts'
+import { insertAnswer, withoutShell } from './insert-answer.ts'
 import { getQuestion, type QuestionRow, settleQuestions } from './question-store.ts'
 
 const DEADLINE_MS = 15_000
@@ -85,13 +85,12 @@ export const answerQuestion = async (
   const { heading, level } = question
   try {
     await rewriteText(tools, actor, postId, {
-      make: ({ body, structure }) =>
-        insertAnswerAside({ owner: actor.accountId }, body ?? '', {
-          outline: outlineOf(structure as StructureTree | null),
-          heading,
-          level,
-          answer,
-        }),
+      make: ({ body, title, structure }) => {
+        const tree = structure as StructureTree | null
+        const text = withoutShell(body ?? '', [title, tree?.label])
+        const asked = { outline: outlineOf(tree), heading, level, answer }
+        return insertAnswerAside({ owner: actor.accountId }, text, asked)
+      },
       alongside: async (tx) => {
         const [settled] = await settleQuestions(tx, key, { id, answer, userId: actor.userId })
         if (!settled?.settledAt) throw new Settled()
