@@ -4,7 +4,7 @@ import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, englishDesk, englishPhone, spanishPhone } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
-import { seeAddress, seeGone, seeHeading, seeText } from '../person/see.ts'
+import { seeAddress, seeGone, seeText } from '../person/see.ts'
 import { signUp } from '../person/sign-up.ts'
 
 const stepsOf = ({ page, t }: Person) => page.getByRole('region', { name: t('first-steps:title') })
@@ -45,7 +45,7 @@ test.for(englishPhone)(
     const idea = page.locator(':focus')
     expect(await idea.innerText()).toContain(t('posts:examples.label'))
     await idea.press('Enter')
-    await seeHeading(page, t('writing:details.title'))
+    await page.waitForURL(/\/edit\?step=date$/)
     await page.goto('/calendar')
     await seeCount(person, 1, 3)
 

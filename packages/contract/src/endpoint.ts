@@ -12,7 +12,8 @@ export type Route = readonly [method: Method, path: `/api/${string}`]
  * `needs` says who may call; a row without it does not type-check and a route without one does not boot (R10).
  * `status` is the success status: 201 for what creates, 200 otherwise (API-007).
  * `errors` lists the refusals the call may answer beside the general ones (401, 422, 429, 500, 503).
- * `confirmed` refuses the call with EMAIL_UNCONFIRMED until the account's owner has confirmed their address.
+ * `confirmed` refuses the call with EMAIL_UNCONFIRMED until the account's owner has confirmed their address; with
+ * `unless-example` its handler does, for every post that is no example.
  * `form` names the field of a multipart call that carries the file, `raw` a body that is handed on as the bytes that came, `bytes` answers that are not JSON,
  * `stream` one that goes on as server-sent events, each with an `answer` as its data.
  */
@@ -28,7 +29,7 @@ export type Endpoint = {
   errors?: readonly ErrorCode[]
   form?: string
   raw?: true
-  confirmed?: true
+  confirmed?: true | 'unless-example'
   bytes?: true
   stream?: true
   /** Largest accepted body in bytes; 256 KiB when absent. */

@@ -50,7 +50,7 @@ const authorise = async (
   if (!actor) return refuse('UNAUTHORIZED')
   const allowed = needs === 'signed-in' || isAllowed(actor, needs)
   if (!allowed) refuse('FORBIDDEN')
-  if (endpoint.confirmed && !actor.isConfirmed) refuse('EMAIL_UNCONFIRMED')
+  if (endpoint.confirmed === true && !actor.isConfirmed) refuse('EMAIL_UNCONFIRMED')
 }
 
 const isAllowed = (actor: Actor, needs: Exclude<Policy, 'anyone' | 'signed-in'>): boolean => {

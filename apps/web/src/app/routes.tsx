@@ -202,6 +202,15 @@ export const routes: readonly PageRoute[] = [
     ),
   },
   {
+    path: paths.examples,
+    who: 'member',
+    Page: page(
+      withForms(() => import('../features/posts/examples/ExamplesPage.tsx')),
+      (m) => m.ExamplesPage,
+      ['posts'],
+    ),
+  },
+  {
     path: paths.shop,
     who: 'member',
     Page: page(

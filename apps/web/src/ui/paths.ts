@@ -18,6 +18,7 @@ export const paths = {
   newPost: '/calendar/new',
   post: '/calendar/:postId',
   editPost: '/calendar/:postId/edit',
+  examples: '/examples',
   myPosts: '/my-post',
   team: '/my-team',
   shop: '/integrations/shop',
@@ -42,5 +43,7 @@ export const editPostPath = (postId: string) => `/calendar/${postId}/edit`
 /** Opens the wizard's first step, with the given instant filled in (CAL-54). */
 export const newPostPath = (at?: Date) =>
   at ? `${paths.newPost}?at=${encodeURIComponent(at.toISOString())}` : paths.newPost
+/** The same for a post of a given type. */
+export const newPostOfTypePath = (type: string) => `${paths.newPost}?type=${encodeURIComponent(type)}`
 /** The same for a post of which it is known what it is about. */
 export const newPostAboutPath = (about: string) => `${paths.newPost}?about=${encodeURIComponent(about)}`

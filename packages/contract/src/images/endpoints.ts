@@ -39,7 +39,7 @@ const foreign = [
 ] as const
 
 /** Pictures of a post change only while the post may change (POST-04, API-089). */
-const locked = ['POST_LOCKED', 'POST_BEING_CREATED', 'POST_BEING_PUBLISHED'] as const
+const locked = ['POST_LOCKED', 'POST_BEING_CREATED', 'POST_BEING_PUBLISHED', 'EXAMPLE_ONLY'] as const
 
 export const images = {
   addFeatured: endpoint({
@@ -63,7 +63,7 @@ export const images = {
     route: routes.images.changeFeatured,
     summary: 'Replaces the featured image by a newly drawn one (API-098, ruling R66)',
     needs: 'signed-in',
-    confirmed: true,
+    confirmed: 'unless-example',
     params: idParams,
     body: z.object({ view: z.string().max(40).optional(), cover: coverChoice.optional() }).optional(),
     answer: image,

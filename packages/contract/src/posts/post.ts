@@ -75,6 +75,7 @@ export const post = z.object({
   displayPublishAt: z.string().describe('local date and time the owner meant, YYYY-MM-DDTHH:mm'),
   timeZone: z.string().describe('IANA zone of displayPublishAt'),
   isNewPost: z.boolean(),
+  isExample: z.boolean().describe('plays a recorded example: free, read-only and never published'),
   step: z.int().describe('zero-based wizard step where Finish post resumes'),
   platforms: z.array(postPlatform),
   wordCount: z.int(),

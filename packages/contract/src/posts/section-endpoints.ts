@@ -21,7 +21,7 @@ export const title = z
   .max(TITLE_MAX, 'FIELD_TITLE_LENGTH')
 const tag = (message: string) => z.string(message).min(1, message).max(60, message)
 /** Content and date changes are refused while a post is written, sent or once it is published (API-089, POST-04). */
-export const locked = ['POST_LOCKED', 'POST_BEING_CREATED', 'POST_BEING_PUBLISHED'] as const
+export const locked = ['POST_LOCKED', 'POST_BEING_CREATED', 'POST_BEING_PUBLISHED', 'EXAMPLE_ONLY'] as const
 
 /** What the wizard's steps store, each a section of the post (ENT-16). */
 export const postSections = {

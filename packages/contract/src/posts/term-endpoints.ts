@@ -28,6 +28,6 @@ export const postTerms = {
         .describe('a published post is meant: its sites keep the earlier ones until they are updated'),
     }),
     answer: ok,
-    errors: ['NOT_FOUND', 'POST_LOCKED', 'POST_BEING_CREATED', 'POST_BEING_PUBLISHED'],
+    errors: ['NOT_FOUND', 'POST_LOCKED', 'POST_BEING_CREATED', 'POST_BEING_PUBLISHED', 'EXAMPLE_ONLY'],
   }),
 }

@@ -66,6 +66,7 @@ export const generation = [
   'POST_LOCKED',
   'POST_BEING_CREATED',
   'POST_BEING_PUBLISHED',
+  'EXAMPLE_ONLY',
   'POLICY_VIOLATION',
   'TEXT_TOO_INTRICATE',
   'AI_UNAVAILABLE',
@@ -90,13 +91,14 @@ export const rewriteAct = z.enum(['rewrite', 'shorten', 'concrete', 'wish'])
 export type RewriteAct = z.infer<typeof rewriteAct>
 const around = z.string().max(REWRITE_AROUND_MAX, 'FIELD_MAX_LENGTH').optional()
 
-/** An idea that was written beforehand: the post that comes of it is played back. */
+/** A post that was written beforehand and is played back. */
 const example = z.object({
   name: z.string(),
   language,
   type: z.string().describe('the tag of its post type'),
   title: z.string(),
-  line: z.string().describe('what it tells'),
+  line: z.string().describe('what it is about'),
+  postId: id.nullable().describe('the post that plays it in this workspace'),
 })
 export type ExampleIdea = z.infer<typeof example>
 
@@ -107,23 +109,26 @@ export const writing = {
   examples: endpoint({
     route: routes.writing.examples,
     summary:
-      'Recorded example ideas in a language, for a workspace without posts of its own; those that it has already are left out',
+      'Recorded examples, those of the language first. With scope=start only those of the language, and none once the workspace has a post of its own',
     needs: 'signed-in',
-    query: z.object({ language: language.optional(), workspaceId: optionalId }),
+    query: z.object({
+      language: language.optional(),
+      workspaceId: optionalId,
+      scope: z.enum(['start']).optional(),
+    }),
     answer: z.array(example),
     errors: ['NOT_FOUND', 'STEP_MISSING'],
   }),
   createExample: endpoint({
     route: routes.writing.createExample,
     summary:
-      'Takes the coins of a post and creates a draft from an example, at the next free 09:00 from tomorrow on. Accepts an Idempotency-Key header: the same key answers the same post again',
+      'Creates a free, read-only draft that plays an example, at the next free 09:00 from tomorrow on, with every choice made. A workspace has each example once: asking again answers the same post',
     needs: 'signed-in',
-    confirmed: true,
     params: z.object({ name: z.string().max(60) }),
     body: z.object({ timeZone: timeZone.optional(), workspaceId: optionalId }),
     status: 201,
     answer: z.object({ statusCode: z.literal(201), data: z.object({ id }) }),
-    errors: ['NOT_ENOUGH_COINS', 'NOT_FOUND', 'KEY_REUSED', 'STEP_MISSING'],
+    errors: ['NOT_FOUND', 'KEY_REUSED', 'STEP_MISSING'],
   }),
   firstSteps: endpoint({
     route: routes.writing.firstSteps,
@@ -163,7 +168,7 @@ export const writing = {
     summary:
       "Keyword options from the description, the shop's pages and the queries that its owner uploaded (API-079)",
     needs: 'signed-in',
-    confirmed: true,
+    confirmed: 'unless-example',
     params: idParams,
     body: z.object({ more: z.boolean().optional() }).optional(),
     answer: z.array(keywordOption),
@@ -173,7 +178,7 @@ export const writing = {
     route: routes.writing.titles,
     summary: 'Title options; with more: true further ones are added (API-085)',
     needs: 'signed-in',
-    confirmed: true,
+    confirmed: 'unless-example',
     params: idParams,
     body: z.object({ more: z.boolean().optional() }).optional(),
     answer: z.array(titleOption),
@@ -183,7 +188,7 @@ export const writing = {
     route: routes.writing.references,
     summary: "References from the connected blog, the shop's pages and what the user brought (API-086)",
     needs: 'signed-in',
-    confirmed: true,
+    confirmed: 'unless-example',
     params: idParams,
     answer: z.array(reference),
     errors: generation,
@@ -218,7 +223,7 @@ export const writing = {
     summary:
       'A structure with at least 3 chosen h2 within the tree limits (API-082); a saved one is answered again unless renew',
     needs: 'signed-in',
-    confirmed: true,
+    confirmed: 'unless-example',
     params: idParams,
     body: z.object({ renew: z.boolean().optional() }).optional(),
     answer: structureTree,
@@ -228,7 +233,7 @@ export const writing = {
     route: routes.writing.writeText,
     summary: 'Writes the body from the saved sections in the background (API-083) and answers how far it is',
     needs: 'signed-in',
-    confirmed: true,
+    confirmed: 'unless-example',
     params: idParams,
     answer: textProgress,
     errors: ['NOT_ENOUGH_COINS', 'UNAVAILABLE', ...generation],
@@ -245,7 +250,7 @@ export const writing = {
     route: routes.writing.image,
     summary: 'Draws an image for the post and makes it the featured image (API-084)',
     needs: 'signed-in',
-    confirmed: true,
+    confirmed: 'unless-example',
     params: idParams,
     answer: image,
     errors: generation,
@@ -301,7 +306,14 @@ export const writing = {
     params: idParams,
     status: 201,
     answer: z.array(followUp),
-    errors: ['NOT_FOUND', 'STEP_MISSING', 'POLICY_VIOLATION', 'TEXT_TOO_INTRICATE', 'AI_UNAVAILABLE'],
+    errors: [
+      'NOT_FOUND',
+      'STEP_MISSING',
+      'EXAMPLE_ONLY',
+      'POLICY_VIOLATION',
+      'TEXT_TOO_INTRICATE',
+      'AI_UNAVAILABLE',
+    ],
   }),
   accept: endpoint({
     route: routes.writing.accept,

@@ -6,7 +6,13 @@ import { evidence as postEvidence } from './findings.ts'
 import { ANSWER_MAX, ANSWER_MIN, SENTENCE_MAX } from './limits.ts'
 
 /** What these calls change is the post's text: they are refused as its editing is. */
-const locked = ['NOT_FOUND', 'POST_LOCKED', 'POST_BEING_CREATED', 'POST_BEING_PUBLISHED'] as const
+const locked = [
+  'NOT_FOUND',
+  'POST_LOCKED',
+  'POST_BEING_CREATED',
+  'POST_BEING_PUBLISHED',
+  'EXAMPLE_ONLY',
+] as const
 const changing = [...locked, 'TEXT_TOO_INTRICATE', 'VERSION_CONFLICT'] as const
 
 export const evidence = {

@@ -1,6 +1,17 @@
 import type { VersionCause } from '@tintario/contract/posts/versions.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accountId, bytea, createdAt, instant, newId } from './columns.ts'
 
 export const post = pgTable(
@@ -12,6 +23,8 @@ export const post = pgTable(
     creatorId: uuid('creator_id'),
     /** The post that this one was proposed to follow. */
     parentId: uuid('parent_id'),
+    /** The recorded example that it plays; such a post is free, read-only and never published. */
+    example: text('example'),
     status: text('status').notNull().default('draft'),
     publishAt: instant('publish_at').notNull(),
     /** What the owner meant: YYYY-MM-DDTHH:mm in `timeZone` (rule 11). */
@@ -58,6 +71,7 @@ export const post = pgTable(
     index('post_calendar').on(t.accountId, t.workspaceId, t.publishAt),
     index('post_latest').on(t.accountId, t.creatorId, t.updatedAt),
     index('post_voice').on(t.accountId, t.brandVoiceId).where(sql`brand_voice_id is not null`),
+    uniqueIndex('post_example').on(t.accountId, t.workspaceId, t.example).where(sql`example is not null`),
     index('post_follow_ups').on(t.accountId, t.parentId).where(sql`parent_id is not null`),
     index('post_confirmed').on(t.publishAt).where(sql`status in ('ready', 'created')`),
   ],

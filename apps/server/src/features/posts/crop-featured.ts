@@ -57,7 +57,7 @@ export const cropFeaturedImage = async (
     },
     (whole, wanted) => storeCrop(tools, { row, whole, crop: cut }, wanted),
   )
-  return replaceFeaturedImage(tools, actor, postId, id, imageId)
+  return replaceFeaturedImage(tools, actor, postId, id, { former: imageId })
 }
 
 /** The whole picture of an image, for who may change it. Refuses NOT_FOUND. */

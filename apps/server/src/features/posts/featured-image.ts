@@ -58,11 +58,11 @@ export const replaceFeaturedImage = async (
   actor: Actor,
   postId: string,
   imageId: string,
-  former?: string,
+  { former, move = 'change' }: { former?: string; move?: 'change' | 'generate' } = {},
 ): Promise<Image> => {
   const { accountId } = actor
   try {
-    await changePost(tools, actor, postId, 'change', async (row, tx) => {
+    await changePost(tools, actor, postId, move, async (row, tx) => {
       if (former && row.featuredImageId !== former) refuse('NOT_FOUND')
       if (row.featuredImageId) await setAside(tx, { accountId, postId, id: row.featuredImageId })
       return { set: { featuredImageId: imageId }, complete: ['image'] }

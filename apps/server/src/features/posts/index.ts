@@ -6,6 +6,13 @@ export { createPartialCleaner } from './clean-partial.ts'
 export { refuseForbiddenText } from './content-policy.ts'
 export { buyDraft } from './create-post.ts'
 export { editPost, type TextEdit } from './edit-post.ts'
+export {
+  chooseExampleOptions,
+  findExamplePosts,
+  hasOwnPost,
+  insertExamplePost,
+  isExamplePost,
+} from './example-store.ts'
 export { replaceFeaturedImage } from './featured-image.ts'
 export { findFollowUps, insertProposal, type Proposal, presentFollowUp } from './follow-up-store.ts'
 export { listUpcoming } from './list-posts.ts'

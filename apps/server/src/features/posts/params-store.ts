@@ -25,7 +25,7 @@ export const findLatestParams = async (db: Db, accountId: string, userId: string
       ${last('brand_voice_id')} as "brandVoiceId", ${last('tone')} as tone, ${last('pov')} as pov,
       ${last('audience')} as audience
     from (
-      select * from post where account_id = ${accountId} and creator_id = ${userId}
+      select * from post where account_id = ${accountId} and creator_id = ${userId} and example is null
       order by updated_at desc limit 20
     ) p`)
   return rows[0] ?? none

@@ -24,6 +24,10 @@ export const moves = {
   remove: everything,
 } as const satisfies Record<string, readonly PostStatus[]>
 
+/** All that an example allows: to be played and deleted. */
+const ofExample: readonly Move[] = ['generate', 'write', 'finishWriting', 'failWriting', 'remove']
+export const allowsExample = (move: Move): boolean => ofExample.includes(move)
+
 export type Move = keyof typeof moves
 
 export const allows = (move: Move, status: string): boolean =>

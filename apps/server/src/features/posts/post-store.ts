@@ -1,5 +1,5 @@
 import type { VersionCause } from '@tintario/contract/posts/versions.ts'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
 import { post } from '../../db/tables/posts.ts'
@@ -9,7 +9,7 @@ import { generation } from '../../db/tables/writing.ts'
 import { refuse } from '../../refuse.ts'
 import { type Act, noteAct } from '../audit/index.ts'
 import { holdPublications } from '../publishing/schedule/index.ts'
-import { allows, type Move, moves } from './post-moves.ts'
+import { allows, allowsExample, type Move, moves } from './post-moves.ts'
 import { keepChangedText, keepPresentText, keptFields } from './versions/version-store.ts'
 
 export type PostRow = typeof post.$inferSelect
@@ -55,6 +55,7 @@ export const refuseStatus = (status: string): never =>
 export const lockPost = async (tx: Db, actor: Actor, id: string, move: Move): Promise<PostRow> => {
   const [row] = await tx.select().from(post).where(visible(actor, id)).for('update')
   if (!row) return refuse('NOT_FOUND')
+  if (row.example !== null && !allowsExample(move)) refuse('EXAMPLE_ONLY')
   if (!allows(move, row.status)) refuseStatus(row.status)
   const onTheWay = await tx
     .select({ state: publication.state })
@@ -182,20 +183,6 @@ export const databaseNow = async (db: Db): Promise<Date> => {
     sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
   )
   return new Date(rows[0]?.now ?? Number.NaN)
-}
-
-/** What the newest posts of a workspace are about, as their owners typed it. */
-export const findDescriptions = async (
-  db: Db,
-  { accountId, workspaceId, most }: { accountId: string; workspaceId: string; most: number },
-): Promise<string[]> => {
-  const rows = await db
-    .select({ description: post.description })
-    .from(post)
-    .where(and(eq(post.accountId, accountId), eq(post.workspaceId, workspaceId)))
-    .orderBy(desc(post.createdAt))
-    .limit(most)
-  return rows.map(({ description }) => description)
 }
 
 /** Keeps a computed SEO score, unless the text has changed meanwhile. */

@@ -58,6 +58,7 @@ export const presentPost = (
     displayPublishAt: row.localTime,
     timeZone: row.timeZone,
     isNewPost: row.isNew,
+    isExample: row.example !== null,
     step: resumeStep(row.completedSteps),
     platforms,
     wordCount: row.wordCount,

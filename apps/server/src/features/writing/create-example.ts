@@ -3,9 +3,16 @@ import { once } from '../../db/once.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { findVoices } from '../brand-voices/kept/index.ts'
-import { buyDraft, listUpcoming } from '../posts/index.ts'
+import {
+  addKeywords,
+  addTitles,
+  chooseExampleOptions,
+  insertExamplePost,
+  listUpcoming,
+} from '../posts/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { freeMorning } from './free-morning.ts'
+import { treeOf } from './plan-structure.ts'
 
 type Asked = {
   name: string
@@ -15,16 +22,26 @@ type Asked = {
   idempotencyKey: string | null
 }
 
-/** Mornings that are looked at; whoever has planned all of them gets the last one. */
+/** Mornings that are checked; when all of them are planned, the last one is taken. */
 const DAYS = 31
 const DAY_MS = 86_400_000
-/** What an example answers of the wizard's steps; keyword, title and outline are the owner's to choose. */
-const completedSteps = ['publish_date', 'country_and_language', 'details', 'description']
+/** Every choice is made; the cover is drawn when it is shown. */
+const completedSteps = [
+  'publish_date',
+  'country_and_language',
+  'details',
+  'description',
+  'primary_keyword',
+  'title',
+  'references',
+  'structure',
+]
+const noFigures = { volume: null, cpcCents: null, cpcUnits: null, difficulty: null, competition: null }
 
 /**
- * A draft with an example's answers at the next free 09:00, for the coins of a post: it is one in all that follows
- * (decision 0037). The same Idempotency-Key answers the same post again and takes nothing, also on another day. Refuses
- * NOT_FOUND for an unknown example, INVALID for an unknown zone, NOT_ENOUGH_COINS, KEY_REUSED.
+ * A free, read-only draft that plays an example, at the next free 09:00 and with every choice made (decision 0037). A
+ * workspace has each example once: asking again answers the same post. Refuses NOT_FOUND for an unknown example, INVALID
+ * for an unknown zone, KEY_REUSED.
  */
 export const createExample = async (
   tools: Tools,
@@ -43,12 +60,33 @@ export const createExample = async (
   ])
   const taken = planned.map(({ publishAt }) => new Date(publishAt))
   const when = await freeMorning({ now, timeZone, taken, days: DAYS })
-  const { country, language, type, tone, pov, audience, description } = example
-  const answers = { country, language, type, tone, pov, audience, description }
+  const { country, language, type, tone, pov, audience, description, keywords, titles } = example
+  const [primaryKeyword, title] = [keywords[0] ?? null, titles[0] ?? null]
+  const structure = { ...treeOf(example.structure), ...(title === null ? {} : { label: title }) }
+  const answers = {
+    country,
+    language,
+    type,
+    tone,
+    pov,
+    audience,
+    description,
+    primaryKeyword,
+    title,
+    structure,
+  }
   const request = { call: 'writing.createExample', name, timeZone, workspaceId: workspace.id }
   return once(tools.db, { accountId, key: idempotencyKey, request }, async (tx) => {
     const brandVoiceId = voices[0]?.id ?? null
-    const draft = { ...answers, ...when, brandVoiceId, workspaceId: workspace.id, completedSteps }
-    return { id: await buyDraft(tx, actor, draft) }
+    const place = { brandVoiceId, workspaceId: workspace.id, completedSteps, example: name }
+    const { id, isNew } = await insertExamplePost(tx, actor, { ...answers, ...when, ...place })
+    const of = { accountId, postId: id }
+    if (isNew) {
+      const options = keywords.map((keyword) => ({ keyword, ...noFigures }))
+      await addKeywords(tx, of, options)
+      await addTitles(tx, of, [...titles])
+      await chooseExampleOptions(tx, of)
+    }
+    return { id }
   })
 }

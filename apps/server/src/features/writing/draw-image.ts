@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Image } from '@tintario/contract/images/image.ts'
 import { ALT_MAX } from '@tintario/contract/posts/limits.ts'
 import type { Actor } from '../../actor.ts'
-import type { Cover, CoverChoice, CoverOffer } from '../../outside/ai/ai.ts'
+import type { Ai, Cover, CoverChoice, CoverOffer } from '../../outside/ai/ai.ts'
 import type { Tools } from '../../tools.ts'
 import { deleteImageRow, removeImageFiles, storeImage } from '../images/index.ts'
 import { type PostRow, replaceFeaturedImage } from '../posts/index.ts'
 import { askWriter } from './ask-writer.ts'
-import { getPostForWriting, limitWriting } from './get-post-for-writing.ts'
+import { getPostForWriting, getPostOrExample, limitWriting } from './get-post-for-writing.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
 import { storeProductPhotograph } from './product-photograph.ts'
 
@@ -19,6 +19,10 @@ export const storeCover = async (tools: Tools, row: PostRow, cover: Cover): Prom
   const { id } = await storeImage(tools, { accountId, workspaceId, postId, ...about })
   return id
 }
+
+/** Who draws a post's cover: an example's is drawn without a model. */
+export const coverOf = ({ ai, examples }: Tools, { example }: PostRow): Pick<Ai, 'drawCover'> =>
+  examples.find(({ name }) => name === example) ?? ai
 
 /** Takes a picture away that was not featured after all. */
 export const dropImage = async (tools: Tools, accountId: string, id: string): Promise<void> =>
@@ -34,15 +38,17 @@ export const drawImage = async (
   id: string,
   { cover: choice, signal }: { cover?: CoverChoice | undefined; signal: AbortSignal },
 ): Promise<Image> => {
-  const row = await getPostForWriting(tools, actor, id)
+  const row = await getPostOrExample(tools, actor, id)
   await limitWriting(tools, actor)
-  const photograph = row.featuredImageId || choice ? null : await storeProductPhotograph(tools, row, signal)
-  if (photograph) return replaceFeaturedImage(tools, actor, id, photograph)
+  const isExample = row.example !== null
+  const photograph =
+    isExample || row.featuredImageId || choice ? null : await storeProductPhotograph(tools, row, signal)
+  if (photograph) return replaceFeaturedImage(tools, actor, id, photograph, { move: 'generate' })
   const brief = await makeBrief(tools, row, languageOf(row, actor.language))
   const seed = row.featuredImageId && !choice ? randomUUID() : brief.seed
   const toDraw = { ...brief, seed, ...(choice ? { cover: choice } : {}) }
-  const cover = await askWriter(tools, signal, (limited) => tools.ai.drawCover(toDraw, limited))
-  return replaceFeaturedImage(tools, actor, id, await storeCover(tools, row, cover))
+  const cover = await askWriter(tools, signal, (limited) => coverOf(tools, row).drawCover(toDraw, limited))
+  return replaceFeaturedImage(tools, actor, id, await storeCover(tools, row, cover), { move: 'generate' })
 }
 
 /** Covers to choose from. Refuses as drawing one does; nothing is stored. */

@@ -47,7 +47,9 @@ export const storeText = (
     }
     const complete = [...(coverId ? ['image'] : []), ...(outline ? ['structure'] : [])]
     const completed = [...row.completedSteps, ...complete]
-    const isComplete = missingSteps(completed) === 0 && (await isAhead(tx, row.publishAt, 0))
+    // An example never goes out.
+    const isComplete =
+      row.example === null && missingSteps(completed) === 0 && (await isAhead(tx, row.publishAt, 0))
     const { accountId, postId: id } = claim
     const change = {
       ...text,

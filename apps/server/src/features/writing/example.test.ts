@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
-import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readExamples } from '../../outside/ai/recorded/read-examples.ts'
 import { endOfText } from '../../testing/made-posts.ts'
@@ -30,23 +29,12 @@ const create = (as: Person, name: string, headers: Record<string, string> = {}) 
 const created = async (as: Person, name: string): Promise<{ id: string }> =>
   (await create(as, name)).body.data
 
-/** Chooses what is offered first, up to the outline, which is answered. */
-const chooseFirst = async (as: Person, params: { id: string }): Promise<StructureTree> => {
-  const { body: keywords } = await world.call(api.writing.primaryKeywords, { as, params })
-  const keyword = { primaryKeyword: keywords[0]?.keyword, primaryKeywordId: keywords[0]?.id }
-  await world.call(api.posts.setPrimaryKeyword, { as, params, body: keyword })
-  const { body: titles } = await world.call(api.writing.titles, { as, params })
-  const title = { title: titles[0]?.title, titleId: titles[0]?.id }
-  await world.call(api.posts.setTitle, { as, params, body: title })
-  return (await world.call(api.writing.structureTree, { as, params })).body
-}
-
-const written = async (as: Person, params: { id: string }, structure: StructureTree) => {
-  await world.call(api.posts.setStructureTree, { as, params, body: { structure } })
+const written = async (as: Person, params: { id: string }) => {
   await world.call(api.writing.writeText, { as, params })
   await endOfText(world, as, params.id)
   return (await world.call(api.posts.get, { as, params })).body
 }
+const coinsOf = async (as: Person) => (await world.call(api.wallet.get, { as })).body.coins
 
 const rowsOf = async (table: 'finding' | 'evidence' | 'writing_stage', id: string) =>
   (await world.database.pool.query(`select * from ${table} where post_id = $1`, [id])).rows
@@ -76,14 +64,18 @@ test.each(examples.map(({ name }) => name))(
     const example = named(name)
     const as = await world.owner({ language: example.language })
     const params = await created(as, name)
-    const structure = await chooseFirst(as, params)
     const { body: keywords } = await world.call(api.writing.primaryKeywords, { as, params })
     const { body: titles } = await world.call(api.writing.titles, { as, params })
     expect(keywords.map(({ keyword }) => keyword).sort()).toEqual([...example.keywords].sort())
     expect(titles.map(({ title }) => title).sort()).toEqual([...example.titles].sort())
 
-    const post = await written(as, params, structure)
-    expect(post).toMatchObject({ writer: 'recorded', status: 'created', language: example.language })
+    const post = await written(as, params)
+    expect(post).toMatchObject({
+      writer: 'recorded',
+      status: 'draft',
+      isExample: true,
+      language: example.language,
+    })
     expect(post.wordCount).toBeGreaterThanOrEqual(600)
     expect(post.wordCount).toBeLessThanOrEqual(900)
     // Every check of the pipeline ran on it and had nothing to remark.
@@ -111,23 +103,88 @@ test.each(examples.map(({ name }) => name))(
   },
 )
 
-test('[API-061] an example is paid for as a post is, once for a key', async () => {
-  const as = await world.owner({ coins: 100 })
-  const coins = async () => (await world.call(api.wallet.get, { as })).body.coins
-  const before = await coins()
+test('[API-061] an example costs nothing, is there once, and plays for an unconfirmed person without a connection', async () => {
+  const as = await world.owner({ coins: 0 })
+  const before = await coinsOf(as)
+  await world.database.pool.query('update users set email_verified_at = null where account_id = $1', [
+    as.accountId,
+  ])
   const headers = { 'idempotency-key': randomUUID() }
   const first = await create(as, 'clay-pot-en', headers)
   expect(first.status).toBe(201)
   expect((await create(as, 'clay-pot-en', headers)).body).toEqual(first.body)
-  const price = before - (await coins())
-  await world.call(api.posts.create, {
-    as,
-    body: { publishAt: new Date(Date.now() + 86_400_000).toISOString(), workspaceId: as.workspaceId },
-  })
-  expect(before - (await coins())).toBe(2 * price)
-  expect(price).toBeGreaterThan(0)
+  expect((await create(as, 'clay-pot-en')).body).toEqual(first.body)
   expect((await create(as, 'balcony-en', headers)).error.message).toBe('MESSAGES_IDEMPOTENCY_KEY_REUSED')
   expect((await create(as, 'nothing-like-it')).status).toBe(404)
+
+  const params = { id: first.body.data.id }
+  const { body: keywords } = await world.call(api.writing.primaryKeywords, { as, params })
+  const { body: titles } = await world.call(api.writing.titles, { as, params })
+  expect(keywords.filter(({ isChosen }) => isChosen).map(({ keyword }) => keyword)).toEqual([
+    named('clay-pot-en').keywords[0],
+  ])
+  expect(titles.filter(({ isChosen }) => isChosen).map(({ title }) => title)).toEqual([
+    named('clay-pot-en').titles[0],
+  ])
+  expect((await world.call(api.writing.references, { as, params })).body).toEqual([])
+  expect((await world.call(api.writing.image, { as, params })).status).toBe(200)
+  expect(await written(as, params)).toMatchObject({ writer: 'recorded', missingStepsCount: 0 })
+  expect(await coinsOf(as)).toBe(before)
+  await world.call(api.posts.remove, { as, params })
+  expect(await coinsOf(as)).toBe(before)
+})
+
+test('an unconfirmed person gets nothing written for a post of their own', async () => {
+  const as = await world.owner({ coins: 100 })
+  const publishAt = new Date(Date.now() + 86_400_000).toISOString()
+  const params = (await world.call(api.posts.create, { as, body: { publishAt } })).body.data
+  await world.database.pool.query('update users set email_verified_at = null where account_id = $1', [
+    as.accountId,
+  ])
+  const { primaryKeywords, titles, references, structureTree, writeText, image } = api.writing
+  for (const call of [primaryKeywords, titles, references, structureTree, writeText, image])
+    expect((await world.call(call, { as, params })).error.message).toBe('MESSAGES_EMAIL_UNCONFIRMED')
+  const drawn = await world.call(api.images.changeFeatured, { as, params })
+  expect(drawn.error.message).toBe('MESSAGES_EMAIL_UNCONFIRMED')
+})
+
+test("an example cannot be made into a post of one's own for nothing, nor go out", async () => {
+  const as = await world.owner({ coins: 100 })
+  const params = await created(as, 'clay-pot-en')
+  const only = async (answer: Promise<{ status: number; error: { message?: string } }>) => {
+    const { status, error } = await answer
+    expect([status, error.message]).toEqual([409, 'MESSAGES_EXAMPLE_ONLY'])
+  }
+  const { audience, tone, pov } = named('clay-pot-en')
+  const description = 'Our own candles, poured by hand in small batches for every room of the house. '.repeat(
+    3,
+  )
+  await only(world.call(api.posts.setDetails, { as, params, body: { description, audience, tone, pov } }))
+  await only(world.call(api.posts.setTitle, { as, params, body: { title: 'A title of our own' } }))
+  await only(world.call(api.writing.titles, { as, params, body: { more: true } }))
+  await only(world.call(api.writing.primaryKeywords, { as, params, body: { more: true } }))
+  await only(world.call(api.writing.structureTree, { as, params, body: { renew: true } }))
+  await only(world.call(api.writing.enhanceDescription, { as, params, body: { description } }))
+  await only(world.call(api.writing.proposeFollowUps, { as, params }))
+  await written(as, params)
+  await only(world.call(api.posts.edit, { as, params, body: { body: '<p>Our own words.</p>', version: 1 } }))
+  await only(world.call(api.posts.markReady, { as, params }))
+  await only(world.call(api.writing.rewrite, { as, params, body: { text: 'A pot.', act: 'shorten' } }))
+  const { rows } = await world.database.pool.query('select 1 from publication where post_id = $1', [
+    params.id,
+  ])
+  expect(rows).toEqual([])
+})
+
+test('a paid copy of an example is a post like others', async () => {
+  const as = await world.owner({ coins: 100 })
+  const params = await created(as, 'clay-pot-en')
+  const before = await coinsOf(as)
+  const publishAt = new Date(Date.now() + 86_400_000).toISOString()
+  const { body } = await world.call(api.posts.duplicate, { as, params, body: { publishAt } })
+  expect(await coinsOf(as)).toBeLessThan(before)
+  const copy = await world.call(api.posts.get, { as, params: body.data })
+  expect(copy.body).toMatchObject({ isExample: false })
 })
 
 test('an example begins at nine on the next free morning of the owner, with its answers filled in', async () => {
@@ -143,44 +200,21 @@ test('an example begins at nine on the next free morning of the owner, with its 
   expect(Date.parse(first.publishAt)).toBeGreaterThan(Date.now())
 })
 
-test('examples are offered in a language until somebody begins a post of their own', async () => {
+test('examples of both languages are offered, those of the owner first; at the start until a post of their own', async () => {
   const as = await world.owner({ coins: 100, language: 'es' })
   const offered = async (query = {}) =>
     (await world.call(api.writing.examples, { as, query })).body.map(({ name }) => name)
-  expect(await offered()).toEqual(['balcon-es', 'cazuela-es', 'mermelada-es'])
-  expect(await offered({ language: 'en' })).toEqual(['balcony-en', 'clay-pot-en', 'marmalade-en'])
-  await created(as, 'cazuela-es')
-  expect(await offered()).toEqual(['balcon-es', 'mermelada-es'])
+  const spanish = examples.filter(({ language }) => language === 'es').map(({ name }) => name)
+  const english = examples.filter(({ language }) => language === 'en').map(({ name }) => name)
+  expect(await offered()).toEqual([...spanish, ...english])
+  expect(await offered({ language: 'en' })).toEqual([...english, ...spanish])
+  expect(await offered({ scope: 'start' })).toEqual(spanish)
+  const { id } = await created(as, 'cazuela-es')
+  const { body } = await world.call(api.writing.examples, { as, query: {} })
+  expect(body.filter(({ postId }) => postId)).toMatchObject([{ name: 'cazuela-es', postId: id }])
+  expect(await offered({ scope: 'start' })).toEqual(spanish)
   const publishAt = new Date(Date.now() + 86_400_000).toISOString()
   await world.call(api.posts.create, { as, body: { publishAt } })
-  expect(await offered()).toEqual([])
-})
-
-test('a recording is not played for a post that it does not fit: the usual writer takes over', async () => {
-  const as = await world.owner({ coins: 200 })
-  const params = await created(as, 'clay-pot-en')
-  const { titles } = named('clay-pot-en')
-  const structure = await chooseFirst(as, params)
-
-  const { body: more } = await world.call(api.writing.titles, { as, params, body: { more: true } })
-  expect(more.length).toBeGreaterThan(titles.length)
-
-  const [first, ...rest] = structure.children
-  if (!first) throw new Error('there is no heading')
-  const renamed = { ...structure, children: [{ ...first, label: 'A heading of my own' }, ...rest] }
-  const post = await written(as, params, renamed)
-  expect(post.writer).toBe('built-in')
-  expect(post.body).not.toContain('The pot drinks')
-
-  const other = await created(as, 'balcony-en')
-  const { description, audience, pov } = named('balcony-en')
-  await world.call(api.posts.setDetails, {
-    as,
-    params: other,
-    body: { description, audience, pov, tone: 'playful' },
-  })
-  const { body: keywords } = await world.call(api.writing.primaryKeywords, { as, params: other })
-  expect(keywords.map(({ keyword }) => keyword)).not.toEqual(
-    expect.arrayContaining([...named('balcony-en').keywords]),
-  )
+  expect(await offered({ scope: 'start' })).toEqual([])
+  expect(await offered()).toEqual([...spanish, ...english])
 })

@@ -6,7 +6,7 @@ import type { Tools } from '../../tools.ts'
 import { getSite, type Site } from '../integrations/index.ts'
 import { addReferences, findReferences, lockPost, type PostRow, type ReferenceRow } from '../posts/index.ts'
 import { findShopGround } from '../shop-index/index.ts'
-import { getPostForWriting, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
+import { getPostOrExample, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
 import { languageOf } from './make-brief.ts'
 import { type Offered, readOffered } from './read-offered.ts'
 import { wordsOf } from './words-of.ts'
@@ -97,7 +97,9 @@ export const findPostReferences = async (
   id: string,
   signal: AbortSignal,
 ): Promise<Reference[]> => {
-  const post = await getPostForWriting(tools, actor, id)
+  const post = await getPostOrExample(tools, actor, id)
+  // An example is written from its notes alone.
+  if (post.example !== null) return []
   refuseWithoutDescription(post)
   const of = { accountId: actor.accountId, postId: id }
   const kept = await findReferences(tools.db, of)

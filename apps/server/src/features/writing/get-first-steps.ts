@@ -7,7 +7,7 @@ import { getBegun } from './first-steps-store.ts'
 
 /**
  * What is to be done first in a workspace, and what of it is done. Nothing of it is remembered: it is read off what there
- * is. Whoever began with a post of their own is offered no example any more (`findExamples`), so it is no step either.
+ * is. Who began with a post of their own has no example among the first steps.
  * Refuses as `getWorkspace` does.
  */
 export const getFirstSteps = async (
@@ -17,10 +17,9 @@ export const getFirstSteps = async (
 ): Promise<{ steps: FirstStep[]; isDismissed: boolean }> => {
   const { accountId } = actor
   const { id } = await getWorkspace(tools, actor, workspaceId)
-  const examples = tools.examples.map(({ description }) => description)
-  const begun = (await getBegun(tools.db, { accountId, workspaceId: id, examples })) ?? refuse('NOT_FOUND')
+  const begun = (await getBegun(tools.db, { accountId, workspaceId: id })) ?? refuse('NOT_FOUND')
   const { hasShop, hasExample, hasOwn, isDismissed } = begun
-  const isPossible = hasExample || (!hasOwn && examples.length > 0)
+  const isPossible = hasExample || (!hasOwn && tools.examples.length > 0)
   return {
     steps: [
       { step: 'shop', isDone: hasShop },

@@ -3,7 +3,7 @@ import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { limitTries } from '../auth/index.ts'
-import { allows, getPostRow, type PostRow, refuseStatus } from '../posts/index.ts'
+import { allows, getPostRow, isExamplePost, type PostRow, refuseStatus } from '../posts/index.ts'
 
 /** Each user may ask the writer this often in ten minutes (LIMIT-07, ruling R108). */
 const ASKS = { tries: 120, seconds: 600 }
@@ -18,9 +18,19 @@ export const refuseWithoutDescription = ({ description }: PostRow): void => {
     refuse('STEP_MISSING')
 }
 
-/** The actor's post in a status in which things may be generated for it (API-089). */
-export const getPostForWriting = async (tools: Tools, actor: Actor, id: string): Promise<PostRow> => {
+/**
+ * The actor's post in a status in which things may be generated for it, or an example to be played. Refuses
+ * EMAIL_UNCONFIRMED unless it is an example, for which no model is asked.
+ */
+export const getPostOrExample = async (tools: Tools, actor: Actor, id: string): Promise<PostRow> => {
+  if (!actor.isConfirmed && !(await isExamplePost(tools.db, actor, id))) refuse('EMAIL_UNCONFIRMED')
   const row = await getPostRow(tools.db, actor, id)
   if (!allows('generate', row.status)) refuseStatus(row.status)
   return row
+}
+
+/** The same for what is never played: refuses EXAMPLE_ONLY for an example (API-089). */
+export const getPostForWriting = async (tools: Tools, actor: Actor, id: string): Promise<PostRow> => {
+  const row = await getPostOrExample(tools, actor, id)
+  return row.example === null ? row : refuse('EXAMPLE_ONLY')
 }

@@ -6,7 +6,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { areSoundOutlines, changePost, findChosenReferences, isAhead } from '../posts/index.ts'
 import { askWriter } from './ask-writer.ts'
-import { getPostForWriting, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
+import { getPostOrExample, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
 import { writerOf } from './writer-of.ts'
 
@@ -57,7 +57,7 @@ export const planStructure = async (
   id: string,
   { renew, signal }: { renew: boolean; signal: AbortSignal },
 ): Promise<StructureTree> => {
-  const row = await getPostForWriting(tools, actor, id)
+  const row = await getPostOrExample(tools, actor, id)
   refuseWithoutDescription(row)
   if (!(await isAhead(tools.db, row.publishAt, 0))) refuse('PUBLISH_DATE_IN_THE_PAST')
   const references = await findChosenReferences(tools.db, { accountId: actor.accountId, postId: id })

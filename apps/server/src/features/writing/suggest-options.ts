@@ -11,7 +11,7 @@ import {
   type TitleRow,
 } from '../posts/index.ts'
 import { askWriter } from './ask-writer.ts'
-import { getPostForWriting, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
+import { getPostOrExample, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
 import { keptKeyword, withOwnQueries } from './keyword-options.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
 import { writerOf } from './writer-of.ts'
@@ -61,7 +61,7 @@ export const suggestKeywords = async (
   id: string,
   asked: Asked,
 ): Promise<KeywordOption[]> => {
-  const post = await getPostForWriting(tools, actor, id)
+  const post = await getPostOrExample(tools, actor, id)
   const of = { accountId: actor.accountId, postId: id }
   await suggest(tools, actor, post, asked, {
     find: () => findKeywords(tools.db, of),
@@ -82,7 +82,7 @@ export const suggestTitles = async (
   id: string,
   asked: Asked,
 ): Promise<TitleOption[]> => {
-  const post = await getPostForWriting(tools, actor, id)
+  const post = await getPostOrExample(tools, actor, id)
   const of = { accountId: actor.accountId, postId: id }
   const rows = await suggest(tools, actor, post, asked, {
     find: () => findTitles(tools.db, of),

@@ -2,7 +2,7 @@ import { AiMalformed, AiRefused, AiUnavailable, type Brief } from '../../outside
 import { ThreadTooSlow } from '../../outside/threads.ts'
 import type { Tools } from '../../tools.ts'
 import { getPostRowOf, type PostRow } from '../posts/index.ts'
-import { dropImage, storeCover } from './draw-image.ts'
+import { coverOf, dropImage, storeCover } from './draw-image.ts'
 import { failForGood, storeText } from './end-writing.ts'
 import { ATTEMPTS_MAX, type Claim, type Claimed, releaseGeneration } from './generation-store.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
@@ -22,8 +22,8 @@ const drawMissingCover = async (
 ): Promise<string | null> => {
   if (row.featuredImageId) return null
   try {
-    const photograph = await storeProductPhotograph(tools, row, signal)
-    return photograph ?? (await storeCover(tools, row, await tools.ai.drawCover(brief, signal)))
+    const photograph = row.example ? null : await storeProductPhotograph(tools, row, signal)
+    return photograph ?? (await storeCover(tools, row, await coverOf(tools, row).drawCover(brief, signal)))
   } catch (error) {
     if (signal.aborted) throw error
     tools.log.warn({ err: error, postId: row.id }, 'no cover could be drawn')

@@ -7,7 +7,7 @@ import type { Tools } from '../../tools.ts'
 import { getPostRow, lockPost, type PostRow, savePost } from '../posts/index.ts'
 import { payAgain } from '../wallet/index.ts'
 import { beginGeneration, readGeneration, waitsUntil } from './generation-store.ts'
-import { getPostForWriting, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
+import { getPostOrExample, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
 
 type Stage = TextProgress['stage']
 const stages: readonly string[] = [
@@ -61,7 +61,7 @@ const needed = ['country_and_language', 'details', 'description', 'structure'] a
  */
 const startWriting = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
   const { accountId, userId } = actor
-  const seen = await getPostForWriting(tools, actor, id)
+  const seen = await getPostOrExample(tools, actor, id)
   if (seen.body) return
   refuseWithoutDescription(seen)
   // Whoever writes an accepted proposal plans it first.
@@ -75,6 +75,7 @@ const startWriting = async (tools: Tools, actor: Actor, id: string): Promise<voi
     const saved = await savePost(tx, by, { status: 'creating', failure: null })
     if (!saved) return refuse('POST_LOCKED')
     const fence = await beginGeneration(tx, { accountId, postId: id })
+    if (row.example !== null) return
     const { workspaceId } = row
     const key = `post:${id}:${fence}`
     await payAgain(tx, { accountId, userId, workspaceId, item: 'post', reference: id, key })

@@ -1,5 +1,6 @@
 import { AiRefused, type Brief, type Models, type Writer } from '../../outside/ai/ai.ts'
 import { violatesPolicy } from '../../outside/content-policy.ts'
+import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import type { PostRow } from '../posts/index.ts'
 import { withExamples } from './example-steps.ts'
@@ -76,13 +77,27 @@ const withModels = (tools: Tools, models: Models, row: PostRow): StepWriter => {
   }
 }
 
+const refuseExample = async () => refuse('EXAMPLE_ONLY')
+/** An example is free: nothing but its recording answers. */
+const onlyRecorded: StepWriter = {
+  enhanceDescription: refuseExample,
+  suggestKeywords: refuseExample,
+  suggestTitles: refuseExample,
+  planStructure: refuseExample,
+}
+
+const usualWriter = ({ ai, ...tools }: Tools, row: PostRow): StepWriter => {
+  if (row.example !== null) return onlyRecorded
+  return ai.name === 'built-in' ? ai : withModels({ ai, ...tools }, ai, row)
+}
+
 /**
  * The words of one post's steps: from a recording where it fits, else by the built-in writer, or by models, whose
  * answers are kept with the post.
  */
 export const writerOf = (tools: Tools, row: PostRow): StepWriter =>
   withExamples(tools.examples, {
-    usual: tools.ai.name === 'built-in' ? tools.ai : withModels(tools, tools.ai, row),
+    usual: usualWriter(tools, row),
     play: (models) => withModels(tools, models, row),
   })
 

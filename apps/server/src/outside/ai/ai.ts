@@ -240,7 +240,10 @@ export type Example = Pick<
   titles: readonly string[]
   /** The chosen headings. */
   outline: readonly { heading: string; subsections: readonly string[] }[]
+  /** The same with the headings that were planned and not chosen. */
+  structure: Structure
   model: Model
+  drawCover: Draws['drawCover']
 }
 
 export type BuiltInAi = Writer & Draws & { name: 'built-in' }

@@ -1,7 +1,16 @@
 import { Menu } from '@mantine/core'
-import { IconHelpCircle, IconKeyboard, IconMail, IconMessageQuestion, IconRoute } from '@tabler/icons-react'
+import {
+  IconFiles,
+  IconHelpCircle,
+  IconKeyboard,
+  IconMail,
+  IconMessageQuestion,
+  IconRoute,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { useHealth } from '../../api/use-health.ts'
+import { paths } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 
 type Props = {
@@ -47,6 +56,9 @@ export const HelpMenu = ({ onShortcuts, onTour, className, labelClassName }: Pro
             </Menu.Item>
           </>
         )}
+        <Menu.Item component={Link} href={paths.examples} leftSection={<IconFiles {...icon} />}>
+          {t('help.examples')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconRoute {...icon} />} onClick={onTour}>
           {label('LABEL_PRODUCT_TOUR')}
         </Menu.Item>

@@ -35,6 +35,7 @@ import { ShareDialog } from './detail/ShareDialog.tsx'
 import { UnsavedNotice } from './detail/UnsavedNotice.tsx'
 import { usePost } from './detail/use-post.ts'
 import { dropUnsaved, readUnsaved, type UnsavedText } from './editor/unsaved-text.ts'
+import { ExampleNotice } from './examples/ExampleNotice.tsx'
 import { ProposedPost } from './follow-ups/ProposedPost.tsx'
 import classes from './PostPage.module.css'
 import { isLocked, isUnfinished, shownScore } from './post-rules.ts'
@@ -149,7 +150,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
               {detailDate(date, language)}, {clock(date, language)}
               {viewerTime && ` · ${viewerTime}`}
             </span>
-            {!isLocked(post.status) && (
+            {!isLocked(post.status) && !post.isExample && (
               <Anchor
                 component="button"
                 type="button"
@@ -164,6 +165,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
           <FocusHeading className={classes.title} lang={post.language ?? undefined}>
             {title}
           </FocusHeading>
+          {post.isExample && post.body && <ExampleNotice post={post} />}
           {isMobile && (
             <Button variant="default" onClick={() => setDialog('panel')} className={classes.pill}>
               {post.seoTotal !== null && `${t('seo.tab')} ${shownScore(post.seoTotal, language)} · `}
@@ -209,6 +211,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
                 <p className={classes.writer}>{t('writtenByBuiltIn')}</p>
               )}
               {post.writer === 'recorded' && <p className={classes.writer}>{t('writtenRecorded')}</p>}
+              {post.isExample && <ExampleNotice post={post} />}
             </>
           )}
         </article>

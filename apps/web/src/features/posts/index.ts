@@ -5,6 +5,7 @@ export { PostCard } from './card/PostCard.tsx'
 export { goesNowhere } from './card/post-look.ts'
 export { PostDialog } from './dialog/LazyPostDialog.tsx'
 export { ExampleIdeas } from './examples/ExampleIdeas.tsx'
+export { ExampleNotice } from './examples/ExampleNotice.tsx'
 export { UpcomingTimeline } from './follow-ups/UpcomingTimeline.tsx'
 export { PeriodTitle } from './period/PeriodTitle.tsx'
 export {

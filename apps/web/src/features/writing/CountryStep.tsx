@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearch } from 'wouter'
 import { api } from '../../api/call.ts'
 import { Failure } from '../../api/Failure.tsx'
 import { together } from '../../api/together.ts'
@@ -150,7 +151,8 @@ export const CountryStep = () => {
     enabled: !isComplete,
     retry: false,
   })
+  const asked = new URLSearchParams(useSearch()).get('type')
   // Without the defaults the fields start empty: that is no reason to stop anybody.
   if (!isComplete && isPending) return <StepSkeleton />
-  return <Form defaults={data ?? {}} />
+  return <Form defaults={{ ...data, ...(asked && { type: asked }) }} />
 }

@@ -99,7 +99,9 @@ const NewPost = () => {
           forgetDrafts(null)
           setTimeout(refreshCoins, COINS_REFRESH_MS)
           // In place of this address: the way back does not lead to a second post.
-          navigate(`${editPostPath(data.id)}?step=country`, { replace: true })
+          const type = new URLSearchParams(search).get('type')
+          const asked = type ? `&type=${encodeURIComponent(type)}` : ''
+          navigate(`${editPostPath(data.id)}?step=country${asked}`, { replace: true })
         },
         onError: (error) => {
           if (error.statusCode === 417) {

@@ -74,6 +74,7 @@ const Editor = ({ made, title, onSaved }: EditorProps) => {
 
   const save = async () => {
     if (problem) return false
+    if (post.isExample && !draft.isDirty) return true
     const isStored = await store({ params: { id: post.id }, body: { structure: tree } })
     if (isStored) {
       draft.forget()

@@ -71,6 +71,7 @@ export const proposeFollowUps = async (
 ): Promise<FollowUp[]> => {
   const { accountId, userId } = actor
   const row = await getPostRow(tools.db, actor, id)
+  if (row.example !== null) refuse('EXAMPLE_ONLY')
   const of = { accountId, parentId: id }
   if (isOpen(row) || needed.some((section) => !row.completedSteps.includes(section))) refuse('STEP_MISSING')
   refuseWithoutDescription(row)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Example } from '../ai.ts'
+import { drawCover } from '../cover/draw-cover.ts'
 import { createRecordedModel, type Pause } from './recorded-model.ts'
 
 const said = z.looseObject({ refused: z.null() })
@@ -24,7 +25,7 @@ const recording = z.strictObject({
     understand: said,
     keywords: said.extend({ keywords: z.array(z.looseObject({ text: z.string() })) }),
     titles: said.extend({ titles: z.array(z.looseObject({ text: z.string() })) }),
-    plan: said.extend({ sections: z.array(node.extend({ subsections: z.array(node) })) }),
+    plan: said.extend({ label: z.string(), sections: z.array(node.extend({ subsections: z.array(node) })) }),
     /** The opening, then the chosen sections in their order, as marked HTML. */
     sections: z.array(z.string()),
     edit: said,
@@ -52,7 +53,16 @@ const exampleOf = (text: string, pause: Pause): Example => {
         heading,
         subsections: subsections.filter(({ isChosen }) => isChosen).map((one) => one.heading),
       })),
+    structure: {
+      label: answers.plan.label,
+      children: answers.plan.sections.map(({ heading, isChosen, subsections }) => ({
+        label: heading,
+        isChosen,
+        children: subsections.map((one) => ({ label: one.heading, isChosen: one.isChosen })),
+      })),
+    },
     model: createRecordedModel(byStage, pause),
+    drawCover,
   }
 }
 

@@ -11,11 +11,12 @@ import { newPostPath, paths } from '../../../ui/paths.ts'
 import { snackbar } from '../../../ui/snackbar.ts'
 import classes from './FirstStepsList.module.css'
 
-/** The examples stand on the same page, below the empty days; the first of them takes the focus. */
-const goToExamples = () => {
+/** Focuses the first example below the empty days; false where the days are not empty. */
+const focusExample = (): boolean => {
   const first = document.querySelector<HTMLElement>('[aria-labelledby="example-ideas"] button')
   first?.scrollIntoView({ block: 'center' })
   first?.focus()
+  return first !== null
 }
 
 type Props = { workspaceId: string; steps: readonly FirstStep[] }
@@ -28,7 +29,9 @@ export const FirstStepsList = ({ workspaceId, steps }: Props) => {
   const dismiss = useCall(api.writing.dismissFirstSteps, [api.writing.firstSteps])
   const take = {
     shop: () => navigate(paths.integrations),
-    example: goToExamples,
+    example: () => {
+      if (!focusExample()) navigate(paths.examples)
+    },
     post: () => navigate(newPostPath()),
   }
   const done = steps.filter(({ isDone }) => isDone).length

@@ -40,7 +40,8 @@ export const PostBar = ({ post, acts, onEdit, onShare, onDelete }: Props) => {
   const { t } = useTranslation('post-page')
   const { t: label } = useTranslation('messages')
   const title = useTitle(post)
-  const canBeReady = post.status === 'draft' && post.body !== null && !post.isIncompleteText
+  const canBeReady =
+    post.status === 'draft' && post.body !== null && !post.isIncompleteText && !post.isExample
   return (
     <header className={classes.bar}>
       <ActionIcon
@@ -72,7 +73,7 @@ export const PostBar = ({ post, acts, onEdit, onShare, onDelete }: Props) => {
           {t('bar.ready')}
         </Button>
       )}
-      {mayEdit(post.status) && (
+      {mayEdit(post.status) && !post.isExample && (
         <Button leftSection={<IconPencil size={16} />} disabled={post.status === 'creating'} onClick={onEdit}>
           {t('bar.edit')}
         </Button>

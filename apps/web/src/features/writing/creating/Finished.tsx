@@ -20,20 +20,17 @@ export const Finished = ({ post }: { post: Post }) => {
   const [, navigate] = useLocation()
   const ready = useCall(api.posts.markReady, [api.posts.get, api.posts.list])
   const when = moment(new Date(post.publishAt), language)
-  const { isIncompleteText } = post
-  const canConfirm = !isIncompleteText && (post.status === 'created' || post.status === 'draft')
+  const { isIncompleteText, isExample } = post
+  const canConfirm = !isExample && !isIncompleteText && (post.status === 'created' || post.status === 'draft')
+  const schedule = isExample
+    ? t('posts:examples.of')
+    : t(canConfirm ? 'finished.intro' : 'finished.confirmed', { when })
   const toPost = () => navigate(postPath(post.id))
   const confirm = () => ready.mutate({ params: { id: post.id } }, { onSuccess: toPost })
   return (
     <StepBody
       title={t(isIncompleteText ? 'evidence:draft.finished' : 'finished.title')}
-      intro={
-        isIncompleteText
-          ? t('evidence:draft.what')
-          : canConfirm
-            ? t('finished.intro', { when })
-            : t('finished.confirmed', { when })
-      }
+      intro={isIncompleteText ? t('evidence:draft.what') : schedule}
       hasBack={false}
       next={
         canConfirm
@@ -73,7 +70,7 @@ export const Finished = ({ post }: { post: Post }) => {
           </Anchor>
         </Notice>
       )}
-      {post.platforms.length === 0 && <Notice kind="warn">{t('finished.noPlatform')}</Notice>}
+      {!isExample && post.platforms.length === 0 && <Notice kind="warn">{t('finished.noPlatform')}</Notice>}
       {ready.error && <StepFailure act="setStructure" error={ready.error} onRetry={confirm} />}
       {canConfirm && (
         <div>

@@ -1,0 +1,71 @@
+import type { ExampleIdea } from '@tintario/contract/writing/endpoints.ts'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { messageOf } from '../../../api/api-error.ts'
+import { api } from '../../../api/call.ts'
+import { useCall } from '../../../api/use-api.ts'
+import { useOptionName } from '../../../api/use-options.ts'
+import { useWorkspaces } from '../../../api/use-workspaces.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { ErrorRegion } from '../../../ui/ErrorRegion.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { editPostPath } from '../../../ui/paths.ts'
+import classes from './ExampleCards.module.css'
+
+type Props = { ideas: readonly ExampleIdea[]; labelledBy: string }
+
+/** Examples to choose from. A click opens the first step of one. */
+export const ExampleCards = ({ ideas, labelledBy }: Props) => {
+  const { t } = useTranslation('posts')
+  const message = useMessage()
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const { current } = useWorkspaces()
+  const create = useCall(api.writing.createExample, [
+    api.posts.list,
+    api.posts.upcoming,
+    api.writing.examples,
+    api.writing.firstSteps,
+  ])
+  const begin = (name: string) => {
+    const body = { workspaceId: current?.id }
+    // The post's week is no longer empty, so these cards may be gone before the answer is here.
+    void create.mutateAsync({ params: { name }, body }).then(
+      ({ data }) => navigate(`${editPostPath(data.id)}?step=date`),
+      () => undefined,
+    )
+  }
+  return (
+    <>
+      <ul className={classes.cards} aria-labelledby={labelledBy}>
+        {ideas.map(({ name, title, line, type, postId, language: of }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={classes.card}
+              disabled={create.isPending}
+              onClick={() => begin(name)}
+            >
+              <span className={classes.marks}>
+                <Pill>{t(postId ? 'examples.again' : 'examples.label')}</Pill>
+                <TypeName tag={type} />
+              </span>
+              <span className={classes.name} lang={of === language ? undefined : of}>
+                {title}
+              </span>
+              <span className={classes.line} lang={of === language ? undefined : of}>
+                {line}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {create.error && <ErrorRegion title={t('examples.failed')} text={message(messageOf(create.error))} />}
+    </>
+  )
+}
+
+const TypeName = ({ tag }: { tag: string }) => (
+  <span className={classes.type}>{useOptionName('post-types', tag)}</span>
+)

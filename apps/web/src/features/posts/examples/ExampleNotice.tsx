@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { newPostOfTypePath, newPostPath } from '../../../ui/paths.ts'
+import classes from './ExampleNotice.module.css'
+
+/** What an example is, and the way to a post of one's own of the same type. */
+export const ExampleNotice = ({ post }: { post: Post }) => {
+  const { t } = useTranslation('posts')
+  return (
+    <aside className={classes.notice} aria-label={t('examples.label')}>
+      <p>{t('examples.of')}</p>
+      <Button
+        component={Link}
+        href={post.type ? newPostOfTypePath(post.type) : newPostPath()}
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+      >
+        {t('examples.own')}
+      </Button>
+    </aside>
+  )
+}
