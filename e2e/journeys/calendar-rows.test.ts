@@ -352,7 +352,7 @@ test.for(englishDesk)(
 )
 
 test.for(englishDesk)(
-  '[I18N-03, I18N-17, SHELL-39, SHELL-40] the first calendar shows sample titles, in English where no language is chosen; the search finds a post and remembers ($language, $size)',
+  '[I18N-03, I18N-17, SHELL-39, SHELL-40] the first calendar shows sample titles; an unknown language counts as English, none as the browser’s; the search finds a post and remembers ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
     const workspaces = await arrive(person)
@@ -399,14 +399,17 @@ test.for(englishDesk)(
     await recent.getByRole('option', { name: /merino/i }).waitFor()
     await page.keyboard.press('Escape')
 
-    // Neither chosen nor known: English, though the browser speaks Spanish.
+    // Not chosen: the browser's own language. An unknown value counts as English.
     const stranger = await openPerson(person.appUrl, { language: 'es', size: 'desk' })
-    for (const stored of [null, 'xx']) {
+    for (const [stored, shown] of [
+      [null, 'es'],
+      ['xx', 'en'],
+    ] as const) {
       await stranger.page.goto('/favicon.svg')
       await stranger.page.evaluate((value) => value && localStorage.setItem('i18nextLng', value), stored)
       await stranger.page.goto('/cookie-policy')
-      await seeHeading(stranger.page, t('sign-up:legal.cookies'), 1)
-      expect(await stranger.page.evaluate(() => document.documentElement.lang)).toBe('en')
+      await seeHeading(stranger.page, textsOf(shown)('sign-up:legal.cookies'), 1)
+      expect(await stranger.page.evaluate(() => document.documentElement.lang)).toBe(shown)
     }
     expect(stranger.faults).toEqual([])
     await stranger.leave()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { detailDate, exactDate, otherDate, pickerFormat } from './dates.ts'
-import { languageFrom } from './language.ts'
+import { languageFrom, languageOfBrowser } from './language.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -11,6 +11,16 @@ const winter = new Date(2026, 10, 5, 9, 7)
 test('[I18N-03] only es is Spanish; absent and unknown values count as en', () => {
   expect(languageFrom('es')).toBe('es')
   for (const other of ['en', 'fr', '', 'ES', null]) expect(languageFrom(other)).toBe('en')
+})
+
+test.for([
+  [['es-ES', 'en'], 'es'],
+  [['ca', 'es-MX', 'en'], 'es'],
+  [['fr', 'en-GB', 'es'], 'en'],
+  [['fr', 'de'], 'en'],
+  [[], 'en'],
+] as const)('a browser that asks for %j gets %s before a language is chosen', ([wanted, shown]) => {
+  expect(languageOfBrowser(wanted)).toBe(shown)
 })
 
 test('[I18N-07, I18N-14] detail views show D MMM YYYY in the chosen language', () => {

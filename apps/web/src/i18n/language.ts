@@ -5,14 +5,22 @@ const LANGUAGE_KEY = 'i18nextLng'
 /** A change made without an event is noticed after this many milliseconds (I18N-06). */
 const LANGUAGE_REREAD_MS = 500
 
-/** Only es is Spanish; an absent or unknown value counts as en (I18N-03, R38). */
+/** Only es is Spanish; an absent or unknown value counts as en. */
 export const languageFrom = (stored: string | null): Language => (stored === 'es' ? 'es' : 'en')
 
+/** The first of the browser's languages that the interface has; English when it has none of them. */
+export const languageOfBrowser = (wanted: readonly string[]): Language =>
+  languageFrom(
+    wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag === 'es' || tag === 'en') ?? null,
+  )
+
+/** The chosen language; before a choice, the browser's. `public/boot.js` repeats this for the first paint. */
 export const storedLanguage = (): Language => {
   try {
-    return languageFrom(localStorage.getItem(LANGUAGE_KEY))
+    const stored = localStorage.getItem(LANGUAGE_KEY)
+    return stored === null ? languageOfBrowser(navigator.languages) : languageFrom(stored)
   } catch {
-    return 'en'
+    return languageOfBrowser(navigator.languages)
   }
 }
 
