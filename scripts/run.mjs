@@ -17,6 +17,7 @@ const commands = {
   check: 'scripts/check.ts',
   test: 'scripts/test.ts',
   demo: 'e2e/demo.ts',
+  pictures: 'e2e/take-pictures.ts',
   bench: 'bench/run.ts',
   prove: 'scripts/prove.ts',
   prices: 'apps/server/src/main/prices.ts',
