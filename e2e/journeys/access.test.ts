@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { arrive } from '../person/arrive.ts'
+import { price } from '../../apps/web/src/i18n/money.ts'
+import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { silenceStream } from '../person/cut-stream.ts'
 import { asPerson, englishDesk, englishPhone, spanishPhone, turned } from '../person/journey.ts'
@@ -69,6 +70,46 @@ test.for(turned)(
     await seeText(page.getByRole('dialog'), email)
     await page.goto('/')
     await seeAddress(page, '/calendar')
+  }),
+)
+
+test.for(turned)(
+  '[SHELL-01] a visitor who is not signed in reads what the product is, sees it, its prices and the free trial ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t, language, size } = person
+    await page.goto('/')
+    // Before a choice the browser's language counts.
+    await seeHeading(page, t('auth:home.title'), 1)
+    await seeHeading(page, t('auth:login.title'), 2)
+    await seeText(page, t('common:trial.offer'))
+    const start = page.getByRole('link', { name: t('auth:home.start'), exact: true })
+    expect(await start.getAttribute('href')).toBe('/sign-up')
+    const prices = page.getByRole('region', { name: t('auth:prices.title') })
+    const list = await ask<{ handle: string; amount: number }[]>(person, ['get', '/api/prices'])
+    for (const tier of ['basic', 'premium', 'enterprise']) {
+      const found = list.find(({ handle }) => handle === `${tier}_monthly`)
+      await seeText(prices, price(found?.amount ?? Number.NaN, language))
+    }
+    const picture = page.getByRole('img', { name: t('auth:home.picture') })
+    await picture.scrollIntoViewIfNeeded()
+    const drawn = () =>
+      picture.evaluate((img: HTMLImageElement) => [
+        img.complete && img.naturalWidth,
+        img.currentSrc,
+        img.width / img.height,
+      ])
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const file = new RegExp(`/calendar-${size}-${language}-${colorScheme}-`)
+      await expect.poll(async () => (await drawn())[1]).toMatch(file)
+      await expect.poll(async () => (await drawn())[0]).toBeGreaterThan(700)
+      // The room that the page keeps for it fits it.
+      const [, , shown] = await drawn()
+      const [width, height] = await Promise.all(['width', 'height'].map((side) => picture.getAttribute(side)))
+      expect(shown).toBeCloseTo(Number(width) / Number(height), 1)
+      expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(Number(width))
+    }
+    await checkScreen(page, 'the home page')
   }),
 )
 

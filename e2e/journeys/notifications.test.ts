@@ -222,7 +222,7 @@ test.for(spanishPhone)(
     await logOut(person)
     const before = looks.length
     await page.clock.fastForward(5 * MINUTE_MS)
-    await page.getByRole('heading', { name: t('auth:login.title'), level: 1 }).waitFor()
+    await page.getByRole('heading', { name: t('auth:login.title') }).waitFor()
     expect(looks).toHaveLength(before)
   }),
 )

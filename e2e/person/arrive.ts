@@ -1,4 +1,4 @@
-import { FREE_TIER_COINS } from '@tintario/contract/wallet/endpoints.ts'
+import { FREE_TIER_COINS } from '@tintario/contract/wallet/limits.ts'
 import type { APIRequestContext, BrowserContext } from 'playwright-core'
 import { inject } from 'vitest'
 import { query } from '../product-database.ts'

@@ -15,8 +15,8 @@ export const routes: readonly PageRoute[] = [
     path: paths.home,
     who: 'guest',
     Page: page(
-      () => import('../features/auth/LoginPage.tsx'),
-      (m) => m.LoginPage,
+      () => import('../features/auth/HomePage.tsx'),
+      (m) => m.HomePage,
       ['auth'],
     ),
   },

@@ -8,9 +8,6 @@ import { routes } from '../routes.ts'
 export const tier = z.enum(['free', 'basic', 'premium', 'enterprise'])
 export type Tier = z.infer<typeof tier>
 
-/** Coins at sign-up and days until the free tier expires (rulings R84, R75). */
-export const FREE_TIER_COINS = 20
-export const FREE_TIER_DAYS = 14
 /** Workspaces a tier allows before extra ones are bought (ruling R85). */
 export const allowedWorkspacesOf = {
   free: 1,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { FREE_TIER_COINS } from '@tintario/contract/wallet/endpoints.ts'
+import { FREE_TIER_COINS } from '@tintario/contract/wallet/limits.ts'
 import type { Db } from '../../db/db.ts'
 import { claimFreeGrant } from './free-grant-store.ts'
 import { moveCoins } from './ledger-store.ts'

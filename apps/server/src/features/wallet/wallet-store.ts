@@ -1,5 +1,6 @@
 import type { Period } from '@tintario/contract/billing/plans.ts'
-import { FREE_TIER_DAYS, type Tier } from '@tintario/contract/wallet/endpoints.ts'
+import type { Tier } from '@tintario/contract/wallet/endpoints.ts'
+import { FREE_TIER_DAYS } from '@tintario/contract/wallet/limits.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { wallet } from '../../db/tables/wallet.ts'

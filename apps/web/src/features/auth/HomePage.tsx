@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { wasSessionEnded } from '../../api/device.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import { Coin } from '../../ui/Coin.tsx'
 import { useDocumentTitle, useTabTitle } from '../../ui/document-title.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx'
@@ -10,60 +13,79 @@ import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useIsMobile } from '../../ui/use-is-mobile.ts'
+import { paths } from '../../ui/paths.ts'
 import { AuthFooter } from './AuthFooter.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
+import classes from './HomePage.module.css'
+import { HomePrices } from './HomePrices.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import classes from './LoginPage.module.css'
-import { WeekArt } from './WeekArt.tsx'
+import { ProductPicture } from './ProductPicture.tsx'
 
 const GoogleOutcome = lazyWithRetry(async () => {
   const [{ GoogleOutcome }] = await Promise.all([import('./GoogleOutcome.tsx'), loadTexts(['sign-in'])])
   return GoogleOutcome
 })
 
-/** The home page of a signed-out visitor: the log-in form beside what the product does. */
-export const LoginPage = () => {
-  const { t } = useTranslation('auth')
+/** Why the visitor is here again: their session ended, or Google sent them back. */
+const ReturnNotice = () => {
   const message = useMessage()
   const [wasEnded] = useState(wasSessionEnded)
   const [outcome] = useState(() => new URLSearchParams(location.search).get('google'))
-  const isMobile = useIsMobile()
+  if (!wasEnded && !outcome) return null
+  return (
+    <div className={classes.notice}>
+      {outcome ? (
+        <LoadingBoundary>
+          <GoogleOutcome outcome={outcome} />
+        </LoadingBoundary>
+      ) : (
+        <Notice kind="info">{message('MESSAGES_SESSION_ENDED')}</Notice>
+      )}
+    </div>
+  )
+}
+
+/** The home page of a signed-out visitor: what the product is, how to try it, the log-in form, a picture and prices. */
+export const HomePage = () => {
+  const { t } = useTranslation('auth')
   useDocumentTitle(t('login.title'))
   useTabTitle(t('login.title'), 0)
   return (
     <div className={classes.page}>
-      <div className={classes.left}>
-        <header className={classes.top}>
-          <Logo height={30} />
-          <LanguageSwitch />
-        </header>
-        <main className={classes.main}>
-          <LoginForm>
-            {isMobile && (
-              <p className={classes.tagline}>
-                {t('tagline.plan')} {t('tagline.publish')}
+      <header className={classes.top}>
+        <Logo height={30} />
+        <LanguageSwitch />
+      </header>
+      <main className={classes.main}>
+        <div className={classes.hero}>
+          <div className={classes.copy}>
+            <FocusHeading isSerif>{t('home.title')}</FocusHeading>
+            <p className={classes.lead}>{t('home.lead')}</p>
+            <div className={classes.try}>
+              <Button component={Link} href={paths.signUp} size="md">
+                {t('home.start')}
+              </Button>
+              <p className={classes.offer}>
+                <Coin size={20} />
+                {t('common:trial.name')}: {t('common:trial.offer')}
               </p>
-            )}
-            <FocusHeading isSerif>{t('login.title')}</FocusHeading>
-            <p className={classes.lead}>{t('login.lead')}</p>
-            {(wasEnded || outcome) && (
-              <div className={classes.notice}>
-                {outcome ? (
-                  <LoadingBoundary>
-                    <GoogleOutcome outcome={outcome} />
-                  </LoadingBoundary>
-                ) : (
-                  <Notice kind="info">{message('MESSAGES_SESSION_ENDED')}</Notice>
-                )}
-              </div>
-            )}
-            <GoogleButton />
-          </LoginForm>
-        </main>
-        <AuthFooter />
-      </div>
-      {!isMobile && <WeekArt />}
+            </div>
+          </div>
+          <section className={classes.login} aria-labelledby="log-in">
+            <LoginForm>
+              <h2 id="log-in" className={classes.title}>
+                {t('login.title')}
+              </h2>
+              <p className={classes.second}>{t('login.lead')}</p>
+              <ReturnNotice />
+              <GoogleButton />
+            </LoginForm>
+          </section>
+        </div>
+        <ProductPicture />
+        <HomePrices />
+      </main>
+      <AuthFooter />
     </div>
   )
 }

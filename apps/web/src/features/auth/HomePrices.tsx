@@ -1,0 +1,80 @@
+import { paidTiers, planHandle } from '@tintario/contract/billing/plans.ts'
+import { FREE_TIER_COINS, FREE_TIER_DAYS, POST_COINS } from '@tintario/contract/wallet/limits.ts'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/call.ts'
+import { Failure } from '../../api/Failure.tsx'
+import { useApi } from '../../api/use-api.ts'
+import { whole } from '../../i18n/dates.ts'
+import { price } from '../../i18n/money.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useMessage } from '../../i18n/use-message.ts'
+import { Coin } from '../../ui/Coin.tsx'
+import classes from './HomePage.module.css'
+
+const NAMES = {
+  basic: 'LABEL_BASIC',
+  premium: 'LABEL_PREMIUM_BADGE',
+  enterprise: 'LABEL_ENTERPRISE_BADGE',
+} as const
+
+type Offer = { name: string; cost: string; per: string; coins: string; posts: number }
+
+const OfferCard = ({ name, cost, per, coins, posts }: Offer) => {
+  const { t } = useTranslation('auth')
+  return (
+    <li className={classes.plan}>
+      <h3 className={classes.planName}>{name}</h3>
+      <p className={classes.price}>
+        <b>{cost}</b> {per}
+      </p>
+      <p className={classes.coins}>
+        <Coin /> {coins}
+      </p>
+      <p className={classes.posts}>{t('prices.posts', { posts: whole(posts, useLanguage()) })}</p>
+    </li>
+  )
+}
+
+/** The free trial and what the plans cost a month, from the same list as the plans page. */
+export const HomePrices = () => {
+  const { t } = useTranslation('auth')
+  const message = useMessage()
+  const language = useLanguage()
+  const list = useApi(api.billing.prices, { query: { type: 'recurring' } })
+  const plans = paidTiers.flatMap((tier) => {
+    const found = list.data?.find(({ handle }) => handle === planHandle(tier, 'monthly'))
+    return found ? [{ tier, ...found }] : []
+  })
+  return (
+    <section className={classes.prices} aria-labelledby="prices">
+      <h2 id="prices" className={classes.title}>
+        {t('prices.title')}
+      </h2>
+      {list.isError && !list.data ? (
+        <Failure of={list} />
+      ) : (
+        <ul className={classes.plans} aria-busy={list.isPending}>
+          <OfferCard
+            name={t('common:trial.name')}
+            cost={price(0, language)}
+            per={t('prices.forDays', { days: FREE_TIER_DAYS })}
+            coins={t('prices.coins', { coins: FREE_TIER_COINS })}
+            posts={FREE_TIER_COINS / POST_COINS}
+          />
+          {list.isPending && <li className={classes.waiting}>{t('prices.waiting')}</li>}
+          {plans.map(({ tier, amount, coins }) => (
+            <OfferCard
+              key={tier}
+              name={message(NAMES[tier])}
+              cost={price(amount, language)}
+              per={t('prices.month')}
+              coins={t('prices.coinsMonthly', { coins: whole(coins, language) })}
+              posts={Math.floor(coins / POST_COINS)}
+            />
+          ))}
+        </ul>
+      )}
+      <p className={classes.note}>{t('prices.note')}</p>
+    </section>
+  )
+}
