@@ -30,7 +30,6 @@ const signUp = async (journey: Journey): Promise<void> => {
   await fill(t('auth:password'), password)
   await fill(t('sign-up:repeatPassword'), password)
   await click('button', t('sign-up:signUp.submit'))
-  await click('button', t('sign-up-plan:free'))
   await see('heading', t('sign-up:confirm.title'))
   await person.open(await confirmationLink(journey))
   await see('heading', t('sign-up:workspace.title'))

@@ -5,8 +5,8 @@ import { checkScreen } from '../person/check-screen.ts'
 import { connectWordpress } from '../person/connect-wordpress.ts'
 import { asPerson, englishDesk, spanishDesk, spanishPhone } from '../person/journey.ts'
 import { openPublishing } from '../person/post-page.ts'
-import { seeAddress, seeGone, seeHeading, seeText } from '../person/see.ts'
-import { confirmAddress, fillSignUp, openSignUp } from '../person/sign-up.ts'
+import { seeAddress, seeGone, seeText } from '../person/see.ts'
+import { confirmAddress, fillSignUp, openSignUp, sendSignUp } from '../person/sign-up.ts'
 import { leavePlatformOpen, stepCountry, stepDate } from '../person/wizard.ts'
 import { query } from '../product-database.ts'
 
@@ -120,12 +120,10 @@ test.for(spanishPhone)(
 test.for(spanishDesk)(
   '[AUTH-26] after reading the licence the focus is back where it was opened ($language, $size)',
   asPerson(async (person) => {
-    const { page, t } = person
+    const { t } = person
     await openSignUp(person)
     await fillSignUp(person)
-    await page.getByRole('button', { name: t('sign-up:signUp.submit'), exact: true }).click()
-    await page.getByRole('button', { name: t('sign-up-plan:free'), exact: true }).click()
-    await seeHeading(page, t('sign-up:confirm.title'))
+    await sendSignUp(person)
     await confirmAddress(person)
     // The letter's link has opened a page of its own.
     const read = person.page.getByRole('button', { name: t('sign-up:workspace.read_licence') })

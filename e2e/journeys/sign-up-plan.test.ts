@@ -15,6 +15,7 @@ const openPlans = async (person: Person) => {
   const { page, t } = person
   await openSignUp(person)
   await fillSignUp(person)
+  await page.getByRole('radio', { name: t('sign-up:begin.plan') }).check()
   await page.getByRole('button', { name: t('sign-up:signUp.submit'), exact: true }).click()
   await seeHeading(page, t('sign-up-plan:title'))
 }
@@ -41,14 +42,14 @@ test.for(englishPhone)(
     for (const label of [
       'messages:LABEL_PREMIUM_BADGE',
       'messages:LABEL_ENTERPRISE_BADGE',
-      'money:LABEL_BASIC',
+      'messages:LABEL_BASIC',
     ])
       await page.getByRole('heading', { name: t(label), exact: true }).waitFor()
     await page.locator('label', { hasText: t('billing:plans.yearly') }).click()
     await seeText(page, /290/)
     await page.locator('label', { hasText: t('billing:plans.monthly') }).click()
     await checkScreen(page, 'plans while signing up')
-    await choosePlan(person, 'money:LABEL_BASIC')
+    await choosePlan(person, 'messages:LABEL_BASIC')
     const summary = page.getByRole('region', { name: t('sign-up-plan:summary') })
     await summary.getByLabel(t('billing:promo.label')).fill('firstmonth90')
     await summary.getByRole('button', { name: t('money:LABEL_APPLY'), exact: true }).click()

@@ -4,7 +4,7 @@ import { seeAddress, seeHeading } from './see.ts'
 
 /** Chooses the person's language on a page with the EN / ES switch, as someone who came by an English page would. */
 export const chooseLanguage = async ({ page, language, t }: Person): Promise<void> => {
-  await page.getByRole('radio', { name: language.toUpperCase() }).click()
+  await page.getByRole('radio', { name: language.toUpperCase(), exact: true }).click()
   await page.getByRole('radiogroup', { name: t('common:language') }).waitFor()
 }
 
@@ -23,15 +23,9 @@ export const fillSignUp = async ({ page, t, ...person }: Person): Promise<void> 
   await page.getByLabel(t('sign-up:repeatPassword'), { exact: true }).fill(person.password)
 }
 
+/** Sends the form with the free trial, which is chosen already and needs no further screen. */
 export const sendSignUp = async ({ page, t }: Person): Promise<void> => {
   await page.getByRole('button', { name: t('sign-up:signUp.submit'), exact: true }).click()
-  await startFree({ page, t })
-}
-
-/** Leaves the plans for later; the free tier needs no card. */
-export const startFree = async ({ page, t }: Pick<Person, 'page' | 't'>): Promise<void> => {
-  await seeHeading(page, t('sign-up-plan:title'))
-  await page.getByRole('button', { name: t('sign-up-plan:free'), exact: true }).click()
   await seeHeading(page, t('sign-up:confirm.title'))
 }
 

@@ -41,7 +41,7 @@ export const AddWorkspacePage = () => {
     navigate(paths.calendar)
   }
   return (
-    <AuthPage title={t('workspace.title')} lead={t('workspace.lead')} step={3}>
+    <AuthPage title={t('workspace.title')} lead={t('workspace.lead')} step={1}>
       <form className={fields.stack} onSubmit={form.onSubmit((values) => void create(values))} noValidate>
         <WorkspaceFields
           form={form}

@@ -10,7 +10,9 @@ import { paths } from '../../ui/paths.ts'
 import { AuthFooter } from './AuthFooter.tsx'
 import classes from './AuthPage.module.css'
 
-const steps = ['account', 'plan', 'confirm', 'workspace'] as const
+const steps = ['account', 'workspace'] as const
+/** Between the two: the account is there, and its address is confirmed by a letter. */
+export const CONFIRMING = 0.5
 
 /** Where one is on the way to the first calendar. */
 const Steps = ({ at }: { at: number }) => {
@@ -40,11 +42,11 @@ type Props = {
   lead?: ReactNode
   /** Shown above the heading. */
   picture?: ReactNode
-  /** Zero-based step of signing up; no steps when absent. */
+  /** Zero-based step of signing up, or `CONFIRMING`; no steps when absent. */
   step?: number
   /** For what stands in columns. */
   isWide?: boolean
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The frame of the pages around signing up: logo, steps and language above, one column, legal links below. */

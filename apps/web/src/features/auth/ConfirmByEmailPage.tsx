@@ -14,7 +14,7 @@ import { Problem } from '../../ui/Problem.tsx'
 import { paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
-import { AuthPage } from './AuthPage.tsx'
+import { AuthPage, CONFIRMING } from './AuthPage.tsx'
 import { ChangeAddress } from './ChangeAddress.tsx'
 import classes from './form.module.css'
 import { MailboxLink } from './MailboxLink.tsx'
@@ -56,7 +56,7 @@ export const ConfirmByEmailPage = () => {
     <AuthPage
       title={t('confirm.title')}
       lead={lead}
-      step={2}
+      step={CONFIRMING}
       picture={<img src={letter} alt="" className={classes.picture} />}
     >
       {isChanging ? (

@@ -7,7 +7,7 @@ import { api } from '../../api/call.ts'
 import { useCall, useRenew } from '../../api/use-api.ts'
 import letter from '../../ui/art/email.svg'
 import { paths } from '../../ui/paths.ts'
-import { AuthPage } from './AuthPage.tsx'
+import { AuthPage, CONFIRMING } from './AuthPage.tsx'
 import classes from './form.module.css'
 import { CONTINUE_AFTER_MS } from './timings.ts'
 
@@ -42,7 +42,7 @@ export const EmailVerificationPage = () => {
     <AuthPage
       title={t(`verify.${state}.title`)}
       lead={t(isUnreached ? 'verify.unreached' : `verify.${state}.text`)}
-      step={2}
+      step={CONFIRMING}
       picture={<img src={letter} alt="" className={classes.picture} />}
     >
       <div className={classes.row} aria-live="polite">

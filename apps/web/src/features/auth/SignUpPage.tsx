@@ -26,6 +26,7 @@ import { Problem } from '../../ui/Problem.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { AuthPage } from './AuthPage.tsx'
+import { type Beginning, BeginningChoice } from './BeginningChoice.tsx'
 import classes from './form.module.css'
 import { GoogleButton } from './GoogleButton.tsx'
 
@@ -54,6 +55,11 @@ const SignUpPlan = lazyWithRetry(async () => {
 /** The address of the second step, so that a reload stays there. */
 const PLAN = `${paths.signUp}?step=plan`
 
+const Opening = () => {
+  const { t } = useTranslation('sign-up')
+  return <AuthPage title={t('signUp.opening')} step={0} />
+}
+
 /** The plan of an account that was just made; who has none, or has a plan already, is elsewhere on the way. */
 const PlanStep = () => {
   const [, navigate] = useLocation()
@@ -62,17 +68,20 @@ const PlanStep = () => {
   // Who was on the free tier when they came here stays, also while their plan starts.
   const [wasFree, setWasFree] = useState(false)
   if (wallet.data?.tier === 'free' && !wasFree) setWasFree(true)
-  if (session.isLoading || (wallet.isLoading && !wasFree)) return null
+  if (session.isLoading || (wallet.isLoading && !wasFree)) return <Opening />
   if (!session.data) return <Redirect to={paths.signUp} replace />
   if (!wasFree) return <Redirect to={paths.confirmByEmail} replace />
   return (
-    <LoadingBoundary>
+    <LoadingBoundary fallback={<Opening />}>
       <SignUpPlan onDone={() => navigate(paths.confirmByEmail)} />
     </LoadingBoundary>
   )
 }
 
-/** Opens a free account: five fields, then the plan, then the confirmation of the address (AUTH-13, AUTH-18, R112). */
+/**
+ * Opens an account: five fields and how it starts. The free trial goes on to the confirmation of the address; a plan is
+ * chosen and paid for before that.
+ */
 export const SignUpPage = () =>
   new URLSearchParams(useSearch()).get('step') === 'plan' ? <PlanStep /> : <AccountStep />
 
@@ -84,6 +93,7 @@ const AccountStep = () => {
   const startSession = useStartSession()
   const { send, isSending, problem, wait } = useSend(api.users.signUp, { wording })
   const form = useFields(start, check, most)
+  const [begins, setBegins] = useState<Beginning>('free')
   const signUp = async ({ firstName, surname, email, password }: typeof start) => {
     const body = {
       firstName: firstName.trim(),
@@ -94,7 +104,8 @@ const AccountStep = () => {
     }
     if (!(await send({ body }, form.refuse))) return
     await startSession().catch(() => undefined)
-    navigate(PLAN, { replace: true })
+    if (begins === 'plan') navigate(PLAN, { replace: true })
+    else navigate(paths.confirmByEmail)
   }
   return (
     <AuthPage title={label('LABEL_SIGN_UP_HEADLINE')} lead={t('signUp.lead')} step={0}>
@@ -111,11 +122,11 @@ const AccountStep = () => {
         </div>
         <EmailField {...form.field('email')} label={t('auth:email')} />
         <NewPasswordFields form={form} label={t('auth:password')} repeatLabel={t('repeatPassword')} />
+        <BeginningChoice value={begins} onChange={setBegins} />
         <Problem problem={problem} wait={wait} />
         <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
           {t('signUp.submit')}
         </Button>
-        <p className={classes.reason}>{t('signUp.free')}</p>
       </form>
       <p className={classes.after}>
         {t('signUp.known')}{' '}

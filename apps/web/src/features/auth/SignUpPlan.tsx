@@ -97,12 +97,14 @@ export const SignUpPlan = ({ onDone }: { onDone: () => void }) => {
   const code = plan && promotion.codeFor(plan)
   const choice: Choice | null = plan && { ...plan, ...(code ? { promotionCode: code } : {}) }
   return (
-    <AuthPage title={t('title')} lead={t('lead')} step={1} isWide>
+    <AuthPage title={t('title')} lead={t('lead')} step={0} isWide>
       <div className={classes.free}>
         <Button variant={choice ? 'subtle' : 'filled'} size="md" onClick={onDone}>
           {t('free')}
         </Button>
-        <p>{t('freeText')}</p>
+        <p>
+          {t('common:trial.offer')} {t('freeText')}
+        </p>
       </div>
       <PlanCards
         current={null}
