@@ -12,7 +12,7 @@ import {
   setEmailVerified,
   setPasswordHash,
 } from '../users/index.ts'
-import { giveFreeCoins, insertWallet } from '../wallet/index.ts'
+import { giveFreeCoins, insertWallet, lockWallet } from '../wallet/index.ts'
 import { deleteIdentitiesOf, getIdentity, insertIdentity } from './identity-store.ts'
 import { type Browser, type OpenedSession, openSession } from './open-session.ts'
 import { deleteFactor, hasSecondFactor } from './second-factor-store.ts'
@@ -66,6 +66,10 @@ const endUnprovenAccess = async (tx: Db, whose: Whose, email: string): Promise<v
  * meeting; what was not is the issuer's person's from now on. The owner is told by letter.
  */
 const sameOwner = async (tx: Db, identity: Identity, email: string): Promise<Whose | Stranger | null> => {
+  const found = await getUserByEmail(tx, email)
+  if (!found) return null
+  // As in an erasure of the account, the wallet is locked before a user is changed; the account may be gone afterwards.
+  await lockWallet(tx, found.accountId)
   const user = await getUserByEmail(tx, email)
   if (!user) return null
   if (!identity.isAuthoritative) return 'taken'

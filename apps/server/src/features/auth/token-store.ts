@@ -15,6 +15,17 @@ export const insertToken = async (
   await db.insert(oneTimeToken).values({ ...row, expiresAt: sql`now() + make_interval(hours => ${hours})` })
 }
 
+/** The account of an unused token, without using it; null when there is none. */
+export const accountOfToken = async (tx: Db, kind: TokenKind, tokenHash: Buffer): Promise<string | null> => {
+  const [row] = await tx
+    .select({ accountId: oneTimeToken.accountId })
+    .from(oneTimeToken)
+    .where(
+      and(eq(oneTimeToken.tokenHash, tokenHash), eq(oneTimeToken.kind, kind), isNull(oneTimeToken.usedAt)),
+    )
+  return row?.accountId ?? null
+}
+
 /** Uses a living token up, so that of two calls at once only one gets it; null for any other (R32). */
 export const useToken = async (tx: Db, kind: TokenKind, tokenHash: Buffer): Promise<UsedToken | null> => {
   const [used] = await tx

@@ -155,3 +155,37 @@ test('[AUTH-29] no secret of a letter, of a session or of a device stands anywhe
     expect(found.rowCount, name).toBe(0)
   }
 })
+
+test('an address that is confirmed while its account is erased ends neither call with an error of the server', async () => {
+  const email = anAddress()
+  await world.call(api.users.signUp, { body: { firstName: 'Nora', surname: 'Sample', email, password } })
+  const token = await inLetterTo(email, '/email-verification?token=')
+  const { body: session } = await world.call(api.auth.login, { body: { email, password } })
+  const holder = await world.database.pool.connect()
+  const waiting = async () =>
+    (
+      await world.database.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rowCount
+  try {
+    await holder.query('begin')
+    await holder.query(
+      'select from wallet where account_id = (select account_id from users where email = $1) for update',
+      [email],
+    )
+    // The erasure is the first to get the wallet, while the confirmation has begun.
+    const erasing = world.call(api.users.remove, {
+      as: { token: session.accessToken },
+      body: { password },
+    })
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    const confirming = verify(token)
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+    await holder.query('commit')
+    expect((await erasing).status).toBe(200)
+    expect(await confirming).toMatchObject({ status: 404, error: { message: 'MESSAGES_TOKEN_NOT_FOUND' } })
+  } finally {
+    holder.release()
+  }
+})

@@ -2,11 +2,11 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { noteAct } from '../audit/index.ts'
 import { setEmailVerified } from '../users/index.ts'
-import { giveFreeCoins } from '../wallet/index.ts'
+import { giveFreeCoins, lockWallet } from '../wallet/index.ts'
 import { takeBackTries } from './attempt-store.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { hashToken } from './secret-token.ts'
-import { useToken, useUpTokensOf } from './token-store.ts'
+import { accountOfToken, useToken, useUpTokensOf } from './token-store.ts'
 
 /**
  * Confirms an address by the token that was sent there; an owner's first one brings the free coins. TOKEN_NOT_FOUND when
@@ -18,7 +18,12 @@ export const verifyEmail = async (
 ): Promise<void> => {
   const tries = await limitTries(db, bounds.token(ip))
   await db.transaction(async (tx) => {
-    const used = await useToken(tx, 'verification', hashToken(token))
+    const tokenHash = hashToken(token)
+    const accountId = await accountOfToken(tx, 'verification', tokenHash)
+    if (!accountId) return refuse('TOKEN_NOT_FOUND')
+    // The wallet is locked first here as in an erasure of the account, so that the two wait for each other in turn.
+    await lockWallet(tx, accountId)
+    const used = await useToken(tx, 'verification', tokenHash)
     if (!used?.email) return refuse('TOKEN_NOT_FOUND')
     const proven = await setEmailVerified(tx, used, used.email)
     if (!proven) return refuse('TOKEN_NOT_FOUND')
