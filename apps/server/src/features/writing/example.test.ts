@@ -42,11 +42,20 @@ const rowsOf = async (table: 'finding' | 'evidence' | 'writing_stage', id: strin
 /** Numbers as somebody types them, without the points and commas of thousands. */
 const figuresIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? []
 
-test('there are three examples in each language, of three types', () => {
+test('there are six examples in each language, of all five types and of six kinds of shop', () => {
   for (const language of ['en', 'es']) {
     const own = examples.filter((example) => example.language === language)
-    expect(own).toHaveLength(3)
-    expect(new Set(own.map(({ type }) => type)).size).toBe(3)
+    expect(own).toHaveLength(6)
+    expect([...new Set(own.map(({ type }) => type))].sort()).toEqual([
+      'article',
+      'guide',
+      'list',
+      'news',
+      'product_story',
+    ])
+    const text = own.map(({ description }) => description).join('\n')
+    for (const shop of language === 'en' ? [/phone/, /cheese/] : [/móvil/, /queso/])
+      expect(text).toMatch(shop)
   }
 })
 
@@ -56,6 +65,12 @@ const sums: Record<string, string[]> = {
   'cazuela-es': ['60'],
   'marmalade-en': ['80', '110'],
   'mermelada-es': ['70', '90'],
+  'bike-chain-en': ['7,500', '89'],
+  'charger-en': ['65'],
+  'cheese-en': ['204.8'],
+  'juguetes-es': ['5'],
+  'protector-es': ['277'],
+  'quesos-es': ['480', '900'],
 }
 
 test.each(examples.map(({ name }) => name))(
