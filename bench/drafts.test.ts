@@ -83,3 +83,11 @@ test('[JOB-01, WALLET-03] a draft of fewer than 200 words costs nothing and is b
     }
   }
 })
+
+test('each open heading is asked a question of its own, with an answer as an example', () => {
+  for (const { given, made } of all) {
+    const asked = made.article.questions.filter(({ heading }) => heading !== null)
+    expect(new Set(asked.map(({ text }) => text)).size, given.id).toBe(asked.length)
+    for (const { text, example } of asked) expect(example?.length, `${given.id}: ${text}`).toBeGreaterThan(30)
+  }
+})

@@ -27,7 +27,7 @@ import { findPosts } from '../wordpress/wp-call.ts'
 const laterAnswer = 'Lejos de la ventana.'
 const isFocused = (field: Element): boolean => field === document.activeElement
 
-type Question = { id: string; heading: string | null; text: string; state: string }
+type Question = { id: string; heading: string | null; text: string; example: string | null; state: string }
 
 /** Material that answers some of its own questions and leaves others open. */
 const material = {
@@ -81,7 +81,10 @@ test.for(spanishPhone)(
     const cardOf = ({ text }: Question) => page.getByRole('region', { name: text, exact: true })
     const title = await page.getByRole('heading', { level: 1 }).first().innerText()
 
-    for (const question of [first, second, ...rest]) await cardOf(question).waitFor()
+    for (const question of [first, second, ...rest]) {
+      await cardOf(question).waitFor()
+      if (question.heading !== null) await seeText(cardOf(question), question.example ?? 'no example')
+    }
     await page.getByRole('heading', { name: t('evidence:draft.title'), exact: true }).waitFor()
     await seeText(page, t('evidence:draft.coinsBack', { count: 10 }))
     await checkScreen(page, 'text with open questions')

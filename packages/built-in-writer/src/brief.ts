@@ -63,8 +63,17 @@ export type Source = {
   readAt: string
 }
 export type Claim = { sentence: string; support: { source: string; quote: string }[] }
-/** Asked where the material is silent; never printed. `place` counts the questions from 0. */
-export type Question = { place: number; heading: string | null; level: 2 | 3; text: string }
+/**
+ * Asked where the material is silent; never printed. `place` counts the questions from 0, `example` is an answer that
+ * another shop might give.
+ */
+export type Question = {
+  place: number
+  heading: string | null
+  level: 2 | 3
+  text: string
+  example: string | null
+}
 
 export type Article = {
   /** Body only: h2, h3, p, ul, ol, li, table, tr, td, th, blockquote, a. Never empty for a brief with words. */

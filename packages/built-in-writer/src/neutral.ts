@@ -4,6 +4,8 @@ import type { Language } from './brief.ts'
 export type Neutral = {
   label: string
   question: string
+  /** An answer as another shop might give it. */
+  example: string
   cues: RegExp | null /** Steps that are numbered belong here. */
   isForSteps?: true
 }
@@ -21,11 +23,14 @@ const first: Record<Language, Neutral> = {
   en: {
     label: 'What you need to know first',
     question: 'What should a reader know before anything else?',
+    example: 'Every pan of ours is iron. It is heavy, it rusts when it stays wet, and it outlives its owner.',
     cues: null,
   },
   es: {
     label: 'Lo primero que hay que saber',
     question: '¿Qué debería saber quien lee antes que nada?',
+    example:
+      'Todas nuestras sartenes son de hierro. Pesan, se oxidan si quedan mojadas y duran más que su dueño.',
     cues: null,
   },
 }
@@ -33,19 +38,27 @@ const asked: Record<Language, Neutral> = {
   en: {
     label: 'Questions from our customers',
     question: 'What do your customers ask most, and what do you answer?',
+    example: 'Whether it fits an induction hob. It does, but heat it slowly: the base needs three minutes.',
     cues: null,
   },
   es: {
     label: 'Preguntas de nuestros clientes',
     question: '¿Qué te preguntan más tus clientes y qué les respondes?',
+    example: 'Si sirve para inducción. Sí, pero calentando despacio: la base necesita tres minutos.',
     cues: null,
   },
 }
 const getting: Record<Language, Neutral> = {
-  en: { label: 'How to get it from us', question: 'How can readers order it or find you?', cues: order.en },
+  en: {
+    label: 'How to get it from us',
+    question: 'How can readers order it or find you?',
+    example: 'In the shop on Calle Mayor from Tuesday to Saturday, or by post: two days, £4.',
+    cues: order.en,
+  },
   es: {
     label: 'Cómo conseguirlo con nosotros',
     question: '¿Cómo se puede pedir o dónde se os encuentra?',
+    example: 'En la tienda de la calle Mayor, de martes a sábado, o por envío: dos días, 4 €.',
     cues: order.es,
   },
 }
@@ -53,9 +66,16 @@ const working: Record<Language, Neutral> = {
   en: {
     label: 'How we work',
     question: 'What do you do differently from others, step by step?',
+    example: 'We cut on Mondays and sew on Tuesdays. Every bag hangs for a night before we look at it again.',
     cues: make.en,
   },
-  es: { label: 'Cómo trabajamos', question: '¿Qué hacéis de otra manera, paso a paso?', cues: make.es },
+  es: {
+    label: 'Cómo trabajamos',
+    question: '¿Qué hacéis de otra manera, paso a paso?',
+    example:
+      'Cortamos los lunes y cosemos los martes. Cada bolso cuelga una noche antes de la última revisión.',
+    cues: make.es,
+  },
 }
 
 const byType: Record<Language, Record<string, readonly Neutral[]>> = {
@@ -64,30 +84,44 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
       {
         label: 'What you need before you start',
         question: 'What does one need at hand before starting?',
+        example: 'A soft brush, a tin of wax, an old cotton shirt and twenty minutes.',
         cues: /\b(?:before|you need|you will need)\b/i,
       },
       {
         label: 'Step by step',
         question: 'What are the steps, in their order?',
+        example:
+          '- Brush off the dry mud.\n- Warm the wax.\n- Rub it in with a cloth.\n- Let it hang for a night.',
         cues: null,
         isForSteps: true,
       },
       {
         label: 'What can go wrong',
         question: 'What goes wrong most often, and what helps then?',
+        example: 'People use too much wax. It stays sticky: a hairdryer and a dry cloth take the rest off.',
         cues: /\b(?:never|avoid|do not|don.t|mistake)\b/i,
       },
     ],
-    list: [{ label: 'How we chose', question: 'Why did you choose exactly these?', cues: null }],
+    list: [
+      {
+        label: 'How we chose',
+        question: 'Why did you choose exactly these?',
+        example:
+          'They are the five that customers come back for. We left out two that we like better ourselves.',
+        cues: null,
+      },
+    ],
     news: [
       {
         label: 'What is new',
         question: 'What is new, and why now?',
+        example: 'The heather honey is here, three weeks late, because the heather flowered late this year.',
         cues: /\b(?:new|now|for the first time)\b/i,
       },
       {
         label: 'When and where',
         question: 'When does it begin, and where?',
+        example: 'On Saturday 12 October at ten, in the workshop behind the shop.',
         cues: /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|street|\d{1,2}:\d\d)\b/i,
       },
     ],
@@ -95,10 +129,18 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
       {
         label: 'How it began',
         question: 'How did it begin?',
+        example:
+          'My grandmother sold soap from her kitchen. The recipe on the fridge is still the one we use.',
         cues: /\b(?:grandfather|grandmother|began|started|founded|the first|1[89]\d\d|20[0-2]\d)\b/i,
       },
       working.en,
-      { label: 'Whom we had in mind', question: 'Whom did you make it for?', cues: null },
+      {
+        label: 'Whom we had in mind',
+        question: 'Whom did you make it for?',
+        example:
+          'For a neighbour who cycles to work in the rain and wanted a bag that does not look like sport.',
+        cues: null,
+      },
     ],
   },
   es: {
@@ -106,25 +148,45 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
       {
         label: 'Qué hace falta antes de empezar',
         question: '¿Qué hay que tener a mano antes de empezar?',
+        example: 'Un cepillo suave, una lata de cera, una camiseta vieja de algodón y veinte minutos.',
         cues: /(?:antes de|hace falta|necesit)/i,
       },
-      { label: 'Paso a paso', question: '¿Cuáles son los pasos, en su orden?', cues: null, isForSteps: true },
+      {
+        label: 'Paso a paso',
+        question: '¿Cuáles son los pasos, en su orden?',
+        example:
+          '- Cepilla el barro seco.\n- Calienta la cera.\n- Frótala con un paño.\n- Déjalo colgado una noche.',
+        cues: null,
+        isForSteps: true,
+      },
       {
         label: 'Qué puede salir mal',
         question: '¿Qué sale mal más a menudo y qué ayuda entonces?',
+        example:
+          'Se pone demasiada cera y queda pegajosa: con un secador y un paño seco se quita lo que sobra.',
         cues: /(?:nunca|evita|no hay que|no se debe|error)/i,
       },
     ],
-    list: [{ label: 'Cómo hemos elegido', question: '¿Por qué has elegido justo estos?', cues: null }],
+    list: [
+      {
+        label: 'Cómo hemos elegido',
+        question: '¿Por qué has elegido justo estos?',
+        example:
+          'Son los cinco por los que vuelven los clientes. Hemos dejado fuera dos que a nosotros nos gustan más.',
+        cues: null,
+      },
+    ],
     news: [
       {
         label: 'Qué hay de nuevo',
         question: '¿Qué hay de nuevo y por qué ahora?',
+        example: 'Ya está la miel de brezo, tres semanas tarde, porque este año el brezo floreció tarde.',
         cues: /(?:nuev[oa]|novedad|ya est[áa]n? aquí|por primera vez)/i,
       },
       {
         label: 'Cuándo y dónde',
         question: '¿Cuándo empieza y dónde?',
+        example: 'El sábado 12 de octubre a las diez, en el taller de detrás de la tienda.',
         cues: /(?:enero|febrero|marzo|abril|de mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|calle |plaza |\d{1,2}:\d\d)/i,
       },
     ],
@@ -132,10 +194,17 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
       {
         label: 'Cómo empezó',
         question: '¿Cómo empezó?',
+        example: 'Mi abuela vendía jabón desde su cocina. La receta de la nevera es todavía la que usamos.',
         cues: /(?:abuel|empez|comenz|fund[óa]|la primera|el primer|\b1[89]\d\d|\b20[0-2]\d)/i,
       },
       working.es,
-      { label: 'En quién pensamos', question: '¿Para quién lo hicisteis?', cues: null },
+      {
+        label: 'En quién pensamos',
+        question: '¿Para quién lo hicisteis?',
+        example:
+          'Para una vecina que va al trabajo en bici con lluvia y quería un bolso que no pareciera deporte.',
+        cues: null,
+      },
     ],
   },
 }

@@ -1,6 +1,7 @@
 import type { Language } from './brief.ts'
 import { neutralOf } from './neutral.ts'
 import { asPhrase } from './phrases.ts'
+import { anyExample, kindOf } from './question-kinds.ts'
 import { lowerFirst, withoutEnd, wordsOf } from './words.ts'
 
 const say = {
@@ -10,6 +11,7 @@ const say = {
     under: (heading: string) => `What do you want to say under “${heading}”?`,
     unread:
       'We found no words to work with in what you wrote. What is this post about, in a sentence or two for your readers?',
+    subject: 'How to choose the right wool blanket, for people who are always cold in bed.',
     wanted: (words: string) => `You wanted to cover “${words}”. What should readers know?`,
   },
   es: {
@@ -18,9 +20,12 @@ const say = {
     under: (heading: string) => `¿Qué quieres contar en el apartado «${heading}»?`,
     unread:
       'En lo que has escrito no encontramos palabras con las que trabajar. ¿De qué trata, en una o dos frases para quien te lee?',
+    subject: 'Cómo elegir una manta de lana, para quien siempre pasa frío en la cama.',
     wanted: (words: string) => `Querías tratar «${words}». ¿Qué deberían saber los lectores?`,
   },
 } as const
+
+type Asked = { text: string; example: string | null }
 
 /** From the shop's mouth to the owner's ear. */
 const yours = (phrase: string, language: Language): string =>
@@ -35,11 +40,21 @@ const yours = (phrase: string, language: Language): string =>
 const lowered = (question: string): string =>
   question.startsWith('¿') ? `¿${lowerFirst(question.slice(1))}` : lowerFirst(question)
 
-/** What the owner is asked in the place of a section that the material does not fill. */
-export const questionFor = (heading: string, language: Language): string => {
-  const words = say[language]
+/**
+ * What the owner is asked in the place of a section that the material does not fill, and an answer as an example. `asked`
+ * are the questions of the sections before it: none is put twice.
+ */
+export const questionFor = (heading: string, language: Language, asked: readonly Asked[] = []): Asked => {
   const neutral = neutralOf(heading, language)
-  if (neutral) return neutral.question
+  if (neutral) return { text: neutral.question, example: neutral.example }
+  const kind = heading.endsWith('?') ? undefined : kindOf(heading, language)
+  return kind && !asked.some(({ text }) => text === kind.question)
+    ? { text: kind.question, example: kind.example }
+    : { text: textFor(heading, language), example: anyExample[language] }
+}
+
+const textFor = (heading: string, language: Language): string => {
+  const words = say[language]
   if (heading.endsWith('?')) return words.best(lowered(heading))
   const plain = withoutEnd(heading, ' .:')
   const isHowTo =
@@ -55,7 +70,13 @@ export const questionFor = (heading: string, language: Language): string => {
 }
 
 /** What the owner is asked about something that they wanted to have covered, and that found no heading. */
-export const questionAbout = (asked: string, language: Language): string => say[language].wanted(asked)
+export const questionAbout = (asked: string, language: Language): Asked => ({
+  text: say[language].wanted(asked),
+  example: null,
+})
 
 /** What the owner is asked where what they wrote has no words. */
-export const questionOfUnread = (language: Language): string => say[language].unread
+export const questionOfUnread = (language: Language): Asked => ({
+  text: say[language].unread,
+  example: say[language].subject,
+})

@@ -98,7 +98,7 @@ const printPlaces = (
     else {
       if (hasFilledParts)
         sections.push({ html: `<h${level}>${escapeHtml(heading)}</h${level}>`, claims: [], sentences: [] })
-      questions.push({ heading, level, text: questionFor(heading, brief.language) })
+      questions.push({ heading, level, ...questionFor(heading, brief.language, questions) })
     }
   }
   return { sections, questions }
@@ -179,12 +179,12 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
   )
   const isUnread = material.unread.length > 0 && printable.length === 0
   const asked = [
-    ...(isUnread ? [{ heading: null, level: 2 as const, text: questionOfUnread(brief.language) }] : []),
+    ...(isUnread ? [{ heading: null, level: 2 as const, ...questionOfUnread(brief.language) }] : []),
     ...questions,
     ...wanted.map(({ text }) => ({
       heading: null,
       level: 2 as const,
-      text: questionAbout(text, brief.language),
+      ...questionAbout(text, brief.language),
     })),
   ]
   const sources = sourcesOf(whole.claims, brief, readAt)

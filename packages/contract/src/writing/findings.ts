@@ -77,6 +77,7 @@ export const openQuestion = z.object({
   heading: z.string().nullable(),
   level: z.union([z.literal(2), z.literal(3)]),
   text: z.string(),
+  example: z.string().nullable().describe('an answer as another shop might give it'),
   state: z.enum(['open', 'answered', 'dropped']),
   answer: z.string().nullable(),
 })

@@ -114,6 +114,7 @@ export const openQuestion = pgTable(
     heading: text('heading'),
     level: integer('level').notNull(),
     text: text('text').notNull(),
+    example: text('example'),
     state: text('state').notNull().default('open'),
     answer: text('answer'),
     createdAt: createdAt(),

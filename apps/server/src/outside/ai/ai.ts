@@ -128,7 +128,14 @@ export type Source = {
   readAt: string
 }
 export type Claim = { sentence: string; support: { source: string; quote: string }[] }
-export type Question = { place: number; heading: string | null; level: 2 | 3; text: string }
+export type Question = {
+  place: number
+  heading: string | null
+  level: 2 | 3
+  text: string
+  /** An answer as another shop might give it. */
+  example?: string | null
+}
 
 export type Cover = {
   bytes: Buffer

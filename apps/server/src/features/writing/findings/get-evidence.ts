@@ -32,11 +32,20 @@ const presentFinding = ({
   },
 })
 
-const presentQuestion = ({ id, heading, level, text, state, answer }: QuestionRow): OpenQuestion => ({
+const presentQuestion = ({
+  id,
+  heading,
+  level,
+  text,
+  example,
+  state,
+  answer,
+}: QuestionRow): OpenQuestion => ({
   id,
   heading,
   level: level === 3 ? 3 : 2,
   text,
+  example,
   state: state as OpenQuestion['state'],
   answer,
 })

@@ -4,7 +4,13 @@ import { openQuestion } from '../../../db/tables/writing.ts'
 import type { PostKey } from './finding-store.ts'
 
 export type QuestionRow = typeof openQuestion.$inferSelect
-export type NewQuestion = { place: number; heading: string | null; level: 2 | 3; text: string }
+export type NewQuestion = {
+  place: number
+  heading: string | null
+  level: 2 | 3
+  text: string
+  example?: string | null
+}
 
 const ofPost = ({ accountId, postId }: PostKey) =>
   and(eq(openQuestion.accountId, accountId), eq(openQuestion.postId, postId))

@@ -98,6 +98,8 @@ const QuestionCard = ({
       >
         <Textarea
           label={t('questions.yourAnswer')}
+          description={question.example && <Example text={question.example} language={post.language} />}
+          inputWrapperOrder={['label', 'description', 'input']}
           autosize
           minRows={2}
           maxLength={ANSWER_MAX}
@@ -122,5 +124,18 @@ const QuestionCard = ({
       </form>
       <Problem problem={settle.problem} wait={settle.wait} />
     </section>
+  )
+}
+
+/** In the language of the post, as the question is. */
+const Example = ({ text, language }: { text: string; language: string | null }) => {
+  const { t } = useTranslation('evidence')
+  return (
+    <>
+      {t('questions.example')}{' '}
+      <span className={classes.example} lang={language ?? undefined}>
+        {text}
+      </span>
+    </>
   )
 }

@@ -23,6 +23,7 @@ const question = (id: string, heading: string | null, state: OpenQuestion['state
   heading,
   level: 2 as const,
   text: `${id}?`,
+  example: null,
   state,
   answer: null,
 })
