@@ -60,7 +60,7 @@ export const DraftNotice = ({ post, evidence, onWhole }: Props) => {
         <Button size="xs" variant="default" loading={settle.isSending} onClick={() => void sayWhole()}>
           {t('findings.keepDraft')}
         </Button>
-        <Anchor component={Link} href={paths.calendar} className={classes.example}>
+        <Anchor component={Link} href={paths.examples} className={classes.example}>
           {t('draft.example')}
         </Anchor>
       </div>
