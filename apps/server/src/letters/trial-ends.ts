@@ -19,8 +19,8 @@ const momentOf = ({ at, timeZone }: FirstCharge, locale: 'en-GB' | 'es-ES'): str
 
 const texts: Record<Reader['language'], (of: FirstCharge) => LetterText> = {
   en: (charge) => ({
-    subject: 'Your free trial of Tintario ends soon',
-    heading: 'Your free trial ends soon',
+    subject: 'The free days of your Tintario plan end soon',
+    heading: 'The free days of your plan end soon',
     paragraphs: [
       `The free days of your ${charge.plan} plan end on ${momentOf(charge, 'en-GB')}. We then charge ${formatAmount(charge.amount, 'EUR', 'en')} to ${charge.card ? `your card ending in ${charge.card}` : 'your card'}, for the first time.`,
       'If you want to continue, there is nothing to do. If not, cancel before then and nothing is charged:',
@@ -29,10 +29,10 @@ const texts: Record<Reader['language'], (of: FirstCharge) => LetterText> = {
     notes: ['You can also change the plan or the card there.'],
   }),
   es: (charge) => ({
-    subject: 'Tu prueba gratuita de Tintario termina pronto',
-    heading: 'Tu prueba gratuita termina pronto',
+    subject: 'Los días gratis de tu plan de Tintario terminan pronto',
+    heading: 'Los días gratis de tu plan terminan pronto',
     paragraphs: [
-      `Los días gratuitos de tu plan ${charge.plan} terminan el ${momentOf(charge, 'es-ES')}. Entonces haremos el primer cobro: ${formatAmount(charge.amount, 'EUR', 'es')} en ${charge.card ? `tu tarjeta acabada en ${charge.card}` : 'tu tarjeta'}.`,
+      `Los días gratis de tu plan ${charge.plan} terminan el ${momentOf(charge, 'es-ES')}. Entonces haremos el primer cobro: ${formatAmount(charge.amount, 'EUR', 'es')} en ${charge.card ? `tu tarjeta acabada en ${charge.card}` : 'tu tarjeta'}.`,
       'Si quieres seguir, no tienes que hacer nada. Si no, cancela antes y no se cobrará nada:',
     ],
     button: 'Ver mi plan',

@@ -142,8 +142,8 @@ const texts = {
     es: 'Tu plan ha terminado y sus monedas con él. Las monedas que compraste se quedan.',
   },
   NOTIFICATION_TRIAL_ENDS: {
-    en: 'Your free trial ends within two days. Then your card is charged for the first time.',
-    es: 'Tu prueba gratuita termina en menos de dos días. Entonces se hará el primer cobro en tu tarjeta.',
+    en: 'The free days of your plan end within two days. Then your card is charged for the first time.',
+    es: 'Los días gratis de tu plan terminan en menos de dos días. Entonces se hará el primer cobro en tu tarjeta.',
   },
 } as const satisfies Record<string, Record<Language, string>>
 

@@ -29,7 +29,7 @@ const Steps = ({ at }: { at: number }) => {
           <span className={classes.dot}>
             {index < at ? <IconCheck size={14} stroke={2.5} aria-hidden="true" /> : index + 1}
           </span>
-          <span className={classes.stepName}>{t(`steps.${step}`)}</span>
+          <span>{t(`steps.${step}`)}</span>
         </li>
       ))}
     </ol>

@@ -289,10 +289,9 @@ test('[BILL-40, JOB-08] two days before the first charge the owner is told, here
   const owner = await world.owner({ language: 'es' })
   await saveCard(world, owner)
   await world.call(api.subscriptions.start, { as: owner, body: { tier: 'basic' } })
-  const told = async () =>
-    (await notes(owner)).filter((text) => /free trial|prueba gratuita/.test(text)).length
+  const told = async () => (await notes(owner)).filter((text) => /free days|días gratis/.test(text)).length
   const letters = () =>
-    world.letters.filter(({ to, subject }) => to === owner.email && subject.includes('prueba gratuita'))
+    world.letters.filter(({ to, subject }) => to === owner.email && subject.includes('días gratis'))
   await pass(11.9)
   expect([await told(), letters().length]).toEqual([0, 0])
   await pass(0.2)
@@ -305,8 +304,8 @@ test('[BILL-40, JOB-08] two days before the first charge the owner is told, here
   await world.call(api.subscriptions.start, { as: gone, body: { tier: 'basic' } })
   await world.call(api.subscriptions.cancel, { as: gone, body: { feedback: 'other' } })
   await pass(12.5)
-  expect((await notes(gone)).filter((text) => text.includes('free trial'))).toEqual([])
-  expect(world.letters.filter(({ to, subject }) => to === gone.email && subject.includes('trial'))).toEqual(
-    [],
-  )
+  expect((await notes(gone)).filter((text) => text.includes('free days'))).toEqual([])
+  expect(
+    world.letters.filter(({ to, subject }) => to === gone.email && subject.includes('free days')),
+  ).toEqual([])
 })
