@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { moment } from '../../apps/web/src/i18n/dates.ts'
 import { arrive, ask } from '../person/arrive.ts'
 import { cardAt, nextWeek, openCalendarAt } from '../person/calendar.ts'
+import { checkScreen } from '../person/check-screen.ts'
 import { holdCall } from '../person/delays.ts'
 import { asPerson, englishDesk } from '../person/journey.ts'
 import { postIdOf } from '../person/post-page.ts'
@@ -107,7 +108,17 @@ test.for(englishDesk)(
     const another = await holdCall(person, ['PATCH', `/api/posts/${id}/images/featured`])
     const again = dialog.getByRole('button', { name: t('writing:cover.another'), exact: true })
     await again.click()
+    // The same covers as on the post's page: four of them, other objects, another colour.
+    const chooser = page.getByRole('dialog', { name: t('cover:choose.title') })
+    const covers = chooser.getByRole('group', { name: t('cover:choose.variants') }).getByRole('radio')
+    await expect.poll(() => covers.count()).toBe(4)
+    await chooser.getByRole('radio', { name: t('cover:choose.colours.plum'), exact: true }).check()
+    await covers.nth(1).check()
+    await checkScreen(page, 'other covers in the wizard')
+    const patch = page.waitForRequest((request) => request.method() === 'PATCH')
+    await chooser.getByRole('button', { name: t('cover:choose.act'), exact: true }).click()
     await another.isHeld
+    expect((await patch).postDataJSON()).toMatchObject({ cover: { colour: 'plum' } })
     await seeText(dialog, t('writing:cover.drawing'))
     expect([await use.isDisabled(), await again.isDisabled()]).toEqual([true, true])
     another.letGo()
@@ -119,6 +130,15 @@ test.for(englishDesk)(
     expect(await dialog.locator('img').getAttribute('src')).toBe(featuredImage.urls.full)
     expect(await dialog.locator('[aria-busy=true]').count()).toBe(0)
     expect(await use.isDisabled()).toBe(false)
+
+    // Or a picture of one's own, after which the dialog is back with it.
+    await dialog.getByRole('button', { name: t('post-page:cover.upload'), exact: true }).click()
+    const uploading = page.getByRole('dialog', { name: t('cover:upload.title') })
+    const file = { name: 'mug.png', mimeType: 'image/png', buffer: await page.screenshot() }
+    await uploading.locator('input[type="file"]').setInputFiles(file)
+    await uploading.getByLabel(t('post-page:cover.altLabel'), { exact: true }).fill('A mug of wool')
+    await uploading.getByRole('button', { name: t('cover:upload.act'), exact: true }).click()
+    await dialog.getByRole('img', { name: 'A mug of wool', exact: true }).waitFor()
 
     // Opened from its card in the calendar the post is shown to be gone on with, and not the wizard.
     await openCalendarAt(person, id)

@@ -153,7 +153,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       withForms(() => import('../features/writing/WizardPage.tsx')),
       (m) => m.WizardPage,
-      ['evidence', 'post-page', 'posts', 'writing'],
+      ['cover', 'evidence', 'post-dialog', 'post-page', 'posts', 'writing'],
     ),
   },
   {
@@ -162,7 +162,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       withForms(() => import('../features/writing/WizardPage.tsx')),
       (m) => m.WizardPage,
-      ['evidence', 'post-page', 'posts', 'writing'],
+      ['cover', 'evidence', 'post-dialog', 'post-page', 'posts', 'writing'],
     ),
   },
   {

@@ -82,7 +82,7 @@ export const ChooseCoverDialog = ({ postId, lang, isBusy, onClose, onChoose, onP
         <div className={classes.variants}>
           {data
             ? variants.map((variant, nth) => (
-                <label key={variant.layout} className={classes.variant}>
+                <label key={variant.layout} className={`${classes.option} ${classes.variant}`}>
                   <input
                     type="radio"
                     name="cover"
@@ -113,7 +113,7 @@ export const ChooseCoverDialog = ({ postId, lang, isBusy, onClose, onChoose, onP
         <legend className={classes.legend}>{t('choose.colour')}</legend>
         <div className={classes.colours}>
           {coverColours.map((name) => (
-            <label key={name} className={classes.colour} data-colour={name}>
+            <label key={name} className={`${classes.option} ${classes.colour}`} data-colour={name}>
               <input
                 type="radio"
                 name="colour"

@@ -1,6 +1,7 @@
 import { Button, Skeleton, TextInput } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconPhotoUp, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { CoverChoice } from '@tintario/contract/images/cover.ts'
 import { ALT_MAX, ALT_MIN } from '@tintario/contract/posts/limits.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -9,56 +10,63 @@ import { api, call } from '../../../api/call.ts'
 import { keyOf, useRenew } from '../../../api/use-api.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { type Upload, usePostActs } from '../../posts/index.ts'
 import { StepFailure } from '../frame/StepFailure.tsx'
 import { AI_TIMEOUT_MS } from '../timings.ts'
 import { usePostLang, usePostWizard } from '../wizard-context.ts'
 import classes from './CoverDialog.module.css'
 
-/** Draws the post's picture the first time, and another one on demand. */
+const ChooseCoverDialog = lazyWithRetry(
+  async () => (await import('../../posts/cover/ChooseCoverDialog.tsx')).ChooseCoverDialog,
+)
+const UploadCoverDialog = lazyWithRetry(
+  async () => (await import('../../posts/cover/UploadCoverDialog.tsx')).UploadCoverDialog,
+)
+
+/** Draws the post's picture the first time; from then on it is changed as on the post's page. */
 const useCover = (isOpen: boolean) => {
   const { post } = usePostWizard()
   const cache = useQueryClient()
+  const acts = usePostActs(post.id)
   const image = post.featuredImage
   const [isDrawing, setDrawing] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const hasBegun = useRef(false)
-  const draw = useCallback(
-    async (isAnother: boolean) => {
-      setDrawing(true)
-      setError(null)
-      const params = { id: post.id }
-      try {
-        const featuredImage = isAnother
-          ? await call(api.images.changeFeatured, { params, body: { view: 'post' }, timeout: AI_TIMEOUT_MS })
-          : await call(api.writing.image, { params, timeout: AI_TIMEOUT_MS })
-        const queryKey = keyOf(api.posts.get, { params })
-        cache.setQueryData<Post>(queryKey, (stored) => stored && { ...stored, featuredImage })
-        await cache.invalidateQueries({ queryKey })
-      } catch (failure) {
-        setError(failure)
-      } finally {
-        setDrawing(false)
-      }
-    },
-    [post.id, cache],
-  )
+  const draw = useCallback(async () => {
+    setDrawing(true)
+    setError(null)
+    const params = { id: post.id }
+    try {
+      const featuredImage = await call(api.writing.image, { params, timeout: AI_TIMEOUT_MS })
+      const queryKey = keyOf(api.posts.get, { params })
+      cache.setQueryData<Post>(queryKey, (stored) => stored && { ...stored, featuredImage })
+      await cache.invalidateQueries({ queryKey })
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setDrawing(false)
+    }
+  }, [post.id, cache])
   useEffect(() => {
     if (!isOpen || hasBegun.current || image) return
     hasBegun.current = true
-    void draw(false)
+    void draw()
   }, [isOpen, image, draw])
-  return { image, isDrawing, error, draw: () => void draw(image !== null) }
+  return { post, image, acts, isDrawing: isDrawing || acts.busy === 'image', error, draw: () => void draw() }
 }
 
 type Props = { opened: boolean; onClose: () => void; onUsed: () => void }
 
-/** The picture before the text is written: look at it, describe it, draw another, use it (WIZ-59, WIZ-60). */
+/** The picture before the text is written: read it, describe it, choose or upload another one, use it. */
 export const CoverDialog = ({ opened, onClose, onUsed }: Props) => {
   const { t } = useTranslation('writing')
   const message = useMessage()
   const renew = useRenew()
   const lang = usePostLang()
-  const { image, isDrawing, error, draw } = useCover(opened)
+  const { post, image, acts, isDrawing, error, draw } = useCover(opened)
+  const [other, setOther] = useState<'choose' | 'upload' | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [saveError, setSaveError] = useState<unknown>(null)
@@ -82,6 +90,38 @@ export const CoverDialog = ({ opened, onClose, onUsed }: Props) => {
       setSaving(false)
     }
   }
+  const leaveOther = () => setOther(null)
+  const change = (cover?: CoverChoice) => {
+    leaveOther()
+    setTyped(null)
+    void acts.drawAnother(image?.id, cover)
+  }
+  const upload = async (picture: Upload) => {
+    const failure = await acts.uploadImage(picture, image?.id)
+    if (failure === null) {
+      leaveOther()
+      setTyped(null)
+    }
+    return failure
+  }
+  // One dialog at a time: Escape goes back to the picture.
+  if (opened && other)
+    return (
+      <LoadingBoundary>
+        {other === 'choose' ? (
+          <ChooseCoverDialog
+            postId={post.id}
+            lang={lang}
+            isBusy={isDrawing}
+            onClose={leaveOther}
+            onChoose={change}
+            onPaint={() => change()}
+          />
+        ) : (
+          <UploadCoverDialog dropped={null} isBusy={isDrawing} onClose={leaveOther} onUpload={upload} />
+        )}
+      </LoadingBoundary>
+    )
   return (
     <Dialog
       opened={opened}
@@ -96,17 +136,26 @@ export const CoverDialog = ({ opened, onClose, onUsed }: Props) => {
               {t('cover.without')}
             </Button>
           )}
-          <Button
-            variant="default"
-            onClick={() => {
-              setTyped(null)
-              draw()
-            }}
-            disabled={isDrawing || !image}
-            leftSection={<IconRefresh size={16} stroke={1.75} />}
-          >
-            {t('cover.another')}
-          </Button>
+          {!post.isExample && (
+            <>
+              <Button
+                variant="default"
+                onClick={() => setOther('upload')}
+                disabled={isDrawing}
+                leftSection={<IconPhotoUp size={16} stroke={1.75} />}
+              >
+                {t('post-page:cover.upload')}
+              </Button>
+              <Button
+                variant="default"
+                onClick={() => setOther('choose')}
+                disabled={isDrawing || !image}
+                leftSection={<IconRefresh size={16} stroke={1.75} />}
+              >
+                {t('cover.another')}
+              </Button>
+            </>
+          )}
           <Button
             onClick={() => void use()}
             disabled={isDrawing || !image || altProblem !== null}
