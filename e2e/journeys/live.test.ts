@@ -116,6 +116,6 @@ test.for(spanishPhone)(
       'delete from session where user_id = (select user_id from sign_in_email where email = $1)',
       [person.email],
     )
-    await seeHeading(page, t('auth:login.title'), 1)
+    await seeHeading(page, t('auth:login.title'))
   }),
 )
