@@ -88,13 +88,8 @@ export const signUpSampleOwner = async (appUrl: string, language: 'en' | 'es'): 
 
 const CONNECTS = 4
 
-/** The sample owner with her blog connected, anew if it was; answers her session. Throws what the product refused. */
-export const prepareSampleOwner = async (
-  appUrl: string,
-  blog: WordpressSite,
-  language: 'en' | 'es',
-): Promise<string> => {
-  const token = await signUpSampleOwner(appUrl, language)
+/** Connects and switches on the sample owner's blog, again if it was. Throws what the product refused. */
+export const connectBlog = async (ask: ReturnType<typeof askAs>, blog: WordpressSite): Promise<void> => {
   const place = {
     baseUrl: blog.url,
     username: blog.username,
@@ -102,11 +97,9 @@ export const prepareSampleOwner = async (
     acceptsHttp: true,
   }
   // A site's first answers are slow where PHP is not the machine's own.
-  let connected = await call<{ isActive: boolean }>(appUrl, routes.wordpress.connect, { token, body: place })
-  for (let tries = 1; !connected.body.isActive && tries < CONNECTS; tries++)
-    connected = await call(appUrl, routes.wordpress.connect, { token, body: place })
-  if (!connected.body.isActive) throw new Error(`the blog answered ${JSON.stringify(connected.body)}`)
-  const active = await call<object>(appUrl, routes.wordpress.activate, { token, body: {} })
-  if (active.status !== 200) throw new Error(`the connection answered ${JSON.stringify(active.body)}`)
-  return token
+  let connected = await ask<{ isActive: boolean }>(routes.wordpress.connect, '', place)
+  for (let tries = 1; !connected.isActive && tries < CONNECTS; tries++)
+    connected = await ask(routes.wordpress.connect, '', place)
+  if (!connected.isActive) throw new Error(`the blog answered ${JSON.stringify(connected)}`)
+  await ask(routes.wordpress.activate, '', {})
 }

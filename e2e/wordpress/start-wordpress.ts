@@ -45,7 +45,7 @@ export const hasPhp = (): boolean => {
 }
 
 /** The wished port when it is free, else any that is. */
-const freePort = async (wished = 0): Promise<number> => {
+export const freePort = async (wished = 0): Promise<number> => {
   const server = createServer()
   const got = await new Promise<number | null>((done) => {
     server.once('error', () => done(null))

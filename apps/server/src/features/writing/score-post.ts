@@ -33,7 +33,8 @@ export const withScore = async (tools: Tools, row: PostRow): Promise<PostRow & {
   if (kept || !row.body) return { ...row, seo: kept }
   const [image, site] = await Promise.all([
     row.featuredImageId ? readImage(tools.db, row.featuredImageId) : null,
-    getSite(tools, row.accountId, row.workspaceId),
+    // An example goes to no site, so it can't link to one.
+    row.example === null ? getSite(tools, row.accountId, row.workspaceId) : null,
   ])
   const scoredFor = { siteUrl: site?.homeUrl ?? null, hasSiblings: (site?.posts.length ?? 0) > 0 }
   const input = {
