@@ -37,6 +37,8 @@ const instructionsIn = ({ given, made }: (typeof all)[number]): string[] => {
 }
 const brokenIn = ({ given, made }: (typeof all)[number]): string[] => [
   ...brokenPhrases(made),
+  // "How to look after it. how do you clean it?": two sentences are no phrase.
+  ...phrasesOf(made).filter((text) => /[.!?] \p{L}/u.test(text)),
   ...phrasesOf(made).filter((text) => given.brokenOnly?.some((words) => text.toLowerCase().includes(words))),
 ]
 const wordsIn = (made: Made): number =>
@@ -90,4 +92,22 @@ test('each open heading is asked a question of its own, with an answer as an exa
     expect(new Set(asked.map(({ text }) => text)).size, given.id).toBe(asked.length)
     for (const { text, example } of asked) expect(example?.length, `${given.id}: ${text}`).toBeGreaterThan(30)
   }
+})
+
+test('a sentence without a capital is a sentence of its own, in the text and among the headings', () => {
+  const found = all.find(({ given }) => given.id === 'en-typos-plants')
+  expect(found && sentencesIn(found.made.article)).toContain(
+    'Stick a finger 3 cm in the soil, if its wet wait.',
+  )
+  const description =
+    'How to look after a soy candle at home. how do you clean the glass of a candle? We pour by hand.'
+  const { headings } = writeFrom({
+    seed: 'a',
+    language: 'en',
+    type: 'article',
+    description,
+    references: [],
+    site: null,
+  })
+  expect(headings).toContain('How do you clean the glass of a candle?')
 })

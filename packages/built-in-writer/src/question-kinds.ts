@@ -116,3 +116,9 @@ export const anyExample: Record<Language, string> = {
   en: 'It weighs 1.2 kg, more than it looks, because the base is solid. Customers notice it when they pick it up.',
   es: 'Pesa 1,2 kg, más de lo que parece, porque la base es maciza. Los clientes lo notan al cogerla.',
 }
+
+/** The same under a heading that is itself a question. */
+export const counterExample: Record<Language, string> = {
+  en: 'As you say it at the counter: not next to the oven. One customer did, and it was spoilt in a week.',
+  es: 'Como lo dices en el mostrador: al lado del horno, no. Una clienta lo hizo y en una semana se estropeó.',
+}

@@ -1,7 +1,7 @@
 import type { Language } from './brief.ts'
 import { neutralOf } from './neutral.ts'
 import { asPhrase } from './phrases.ts'
-import { anyExample, kindOf } from './question-kinds.ts'
+import { anyExample, counterExample, kindOf } from './question-kinds.ts'
 import { lowerFirst, withoutEnd, wordsOf } from './words.ts'
 
 const say = {
@@ -47,7 +47,9 @@ const lowered = (question: string): string =>
 export const questionFor = (heading: string, language: Language, asked: readonly Asked[] = []): Asked => {
   const neutral = neutralOf(heading, language)
   if (neutral) return { text: neutral.question, example: neutral.example }
-  const kind = heading.endsWith('?') ? undefined : kindOf(heading, language)
+  const kind = kindOf(heading, language)
+  if (heading.endsWith('?'))
+    return { text: textFor(heading, language), example: kind?.example ?? counterExample[language] }
   return kind && !asked.some(({ text }) => text === kind.question)
     ? { text: kind.question, example: kind.example }
     : { text: textFor(heading, language), example: anyExample[language] }

@@ -62,8 +62,25 @@ const segmenters = {
 }
 /** What ends in a full stop without ending a sentence. */
 const short: Record<Language, ReadonlySet<string>> = {
-  en: new Set('mr. mrs. ms. dr. st. no. vs. etc. e.g. i.e. approx. vol. fig.'.split(' ')),
-  es: new Set('sr. sra. dr. dra. d. dña. núm. nº. p.ej. ej. aprox. vol. fig. etc. pág. ud. uds.'.split(' ')),
+  en: new Set('mr. mrs. ms. dr. st. no. vs. etc. e.g. i.e. approx. incl. excl. temp. vol. fig.'.split(' ')),
+  es: new Set(
+    'sr. sra. dr. dra. d. dña. núm. nº. p.ej. ej. aprox. incl. temp. vol. fig. etc. pág. ud. uds.'.split(' '),
+  ),
+}
+
+const WORD_MIN = 4
+
+/** A stretch in its sentences, where people wrote the next one without a capital: "keep it dry. then wait". */
+const withoutCapitals = (text: string, language: Language): string[] => {
+  const parts: string[] = []
+  let from = 0
+  for (const { index, 0: end } of text.matchAll(/[.!?] (?=\p{Ll})/gu)) {
+    const word = text.slice(text.lastIndexOf(' ', index) + 1, index + 1).toLowerCase()
+    if (word.length <= WORD_MIN || short[language].has(word) || /[.(]./.test(word)) continue
+    parts.push(text.slice(from, index + 1))
+    from = index + end.length
+  }
+  return [...parts, text.slice(from)]
 }
 
 /** The sentences of one line, trimmed. */
@@ -75,10 +92,10 @@ export const sentencesOf = (line: string, language: Language): string[] => {
     const end = open.trimEnd()
     const last = end.slice(Math.max(end.lastIndexOf(' '), end.lastIndexOf('(')) + 1).toLowerCase()
     if (short[language].has(last)) continue
-    if (end) found.push(end.trim())
+    if (end) found.push(...withoutCapitals(end.trim(), language))
     open = ''
   }
-  if (open.trim()) found.push(open.trim())
+  if (open.trim()) found.push(...withoutCapitals(open.trim(), language))
   return found
 }
 
