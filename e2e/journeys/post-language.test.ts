@@ -8,6 +8,7 @@ import { languageOf, smallWordsIn, strangeTo } from '../person/small-words.ts'
 import type { Language } from '../person/texts.ts'
 import {
   describePost,
+  finishDraft,
   leavePlatformOpen,
   openNewPost,
   stepCountry,
@@ -133,6 +134,7 @@ test.for(mixed)(
     checkWritten(person, 'text', await text.allInnerTexts())
     await checkScreenWords(person, 'text', [...source, tab])
 
+    await finishDraft(person)
     if (size === 'phone') await openPublishing(person)
     await seeText(page, t('post-page:seo.google'))
     const fixes = page.getByRole('list', { name: t('post-page:seo.fixes') })

@@ -26,6 +26,7 @@ import { goesNowhere } from './card/post-look.ts'
 import { useTitle } from './card/use-title.ts'
 import { ApprovalBar } from './detail/ApprovalBar.tsx'
 import { CoverImage } from './detail/CoverImage.tsx'
+import { DraftNotice } from './detail/DraftNotice.tsx'
 import { EvidentBody } from './detail/EvidentBody.tsx'
 import { FinishPost } from './detail/FinishPost.tsx'
 import { PostBar } from './detail/PostBar.tsx'
@@ -204,6 +205,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
             <FinishPost post={post} />
           ) : (
             <>
+              {post.isIncompleteText && <DraftNotice post={post} />}
               <ApprovalBar post={post} />
               <CoverImage post={post} acts={acts} />
               {post.body && <EvidentBody post={post} />}

@@ -6,7 +6,6 @@ import { api } from '../../../api/call.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useApi } from '../../../api/use-api.ts'
 import { isLocked } from '../post-rules.ts'
-import { DraftNotice } from './DraftNotice.tsx'
 import { FindingsPanel } from './FindingsPanel.tsx'
 import { PostBody } from './PostBody.tsx'
 import { focusQuestion, QuestionCards } from './QuestionCards.tsx'
@@ -44,7 +43,6 @@ export const EvidentBody = ({ post }: { post: Post }) => {
       >
         {(known) => (
           <>
-            <DraftNotice post={post} evidence={known} onWhole={focusText} />
             <FindingsPanel post={post} evidence={known} onShow={(sentence) => setShown({ sentence })} />
             <QuestionsPanel post={post} questions={questions} onDropped={focusText} />
           </>

@@ -144,10 +144,13 @@ export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
   /** An answer went into the text on the server: the editor goes on with that. */
   const takeAnswer = async () => {
     const stored = await call(api.posts.get, { params: { id: post.id } })
+    if (editor.isDestroyed) return
     saving.startFrom(stored)
     editor.commands.setContent(stored.body ?? '', { emitUpdate: false })
   }
   const onSettled = (isAnswer: boolean) => {
+    // The editor may have been closed before the lists were read again.
+    if (editor.isDestroyed) return
     if (isAnswer) void takeAnswer()
     editor.commands.focus(null, { scrollIntoView: false })
   }
