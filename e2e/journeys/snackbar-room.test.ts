@@ -66,7 +66,7 @@ test.for(spanishPhone)(
     const description = page.getByLabel(t('writing:details.description'), { exact: true })
     await description.fill(topics[language].description)
     await page.getByRole('button', { name: t('messages:LABEL_ENHANCE') }).click()
-    await hold(person, t('messages:MESSAGES_DESCRIPTION_OPTIMIZED'))
+    await hold(person, t('writing:details.ordered'))
     expect(await covered(person)).toEqual([])
     await checkScreen(page, 'snackbar above the acts')
     // At each place that the fields can be scrolled to.

@@ -147,7 +147,7 @@ test.for(spanishPhone)(
     }
     person.faults.splice(0, person.faults.length, ...person.faults.filter((fault) => !fault.endsWith(path)))
     await enhance.click()
-    await seeText(page, t('writing:details.optimized'))
+    await seeText(page, t('writing:details.unchanged'))
     const enhanced = await description.inputValue()
 
     const chosen = new Map<string, string>()

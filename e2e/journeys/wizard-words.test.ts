@@ -76,6 +76,10 @@ test.for(spanishPhone)(
       await nextButton(person).click()
       await seeHeading(page, t('writing:details.title'))
     }
+    await page.route('**/api/health', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), writer: { name: 'model' } } })
+    })
     await openDetails(id)
     const description = page.getByLabel(t('writing:details.description'), { exact: true })
     const enhance = page.getByRole('button', { name: t('messages:LABEL_ENHANCE'), exact: true })

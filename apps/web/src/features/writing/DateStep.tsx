@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { DESCRIPTION_TYPED_MAX } from '@tintario/contract/posts/limits.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
+import { DRAFT_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
@@ -20,6 +21,7 @@ import { CoinsShortDialog } from './date/CoinsShortDialog.tsx'
 import classes from './date/DateStep.module.css'
 import { MomentFields } from './date/MomentFields.tsx'
 import { type Entered, enteredFrom, instantOf, momentProblems, startValue } from './date/publish-moment.ts'
+import { useOwnWords } from './details/use-own-words.ts'
 import { forgetDrafts, readDraft, useDraft } from './drafts.ts'
 import { StepBody } from './frame/StepBody.tsx'
 import { StepFailure } from './frame/StepFailure.tsx'
@@ -75,6 +77,7 @@ const NewPost = () => {
   const { firstName } = useMe()
   const { current } = useWorkspaces()
   const price = usePrice('post')
+  const isOwnWords = useOwnWords()
   const renew = useRenew()
   const refreshCoins = useRefreshCoins()
   const create = useCall(api.posts.create, [api.posts.list, api.posts.upcoming])
@@ -152,6 +155,9 @@ const NewPost = () => {
       />
       {create.error && !isCoins && <StepFailure act="create" error={create.error} onRetry={send} />}
       <PriceBox item="post" />
+      {isOwnWords && (
+        <p className={classes.draft}>{t('date.draftCostsNothing', { least: DRAFT_WORDS_MIN })}</p>
+      )}
       <CoinsShortDialog opened={isShort} onClose={() => setShort(false)} />
     </StepBody>
   )

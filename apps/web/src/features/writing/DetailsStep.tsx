@@ -19,6 +19,7 @@ import { canGoOn, descriptionProblem } from './details/description-rules.ts'
 import { OwnWords } from './details/OwnWords.tsx'
 import { SoundPanel } from './details/SoundPanel.tsx'
 import { useEnhance } from './details/use-enhance.ts'
+import { useOwnWords } from './details/use-own-words.ts'
 import { useReveal } from './details/use-reveal.ts'
 import { VoiceCards } from './details/VoiceCards.tsx'
 import { useDraft } from './drafts.ts'
@@ -90,13 +91,15 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
   const canSave = problem === null && areChosen
 
   const enhance = useEnhance(post.id)
+  const isOwnWords = useOwnWords()
   const onRevealed = useCallback(
     (enhanced: string) => {
       change({ ...value, original: text, enhanced, isEnhancedShown: true })
       announce(enhanced, post.language ?? undefined)
-      snackbar.ok(message('MESSAGES_DESCRIPTION_OPTIMIZED'))
+      const inOrder = t(enhanced.trim() === text.trim() ? 'details.unchanged' : 'details.ordered')
+      snackbar.ok(isOwnWords ? inOrder : message('MESSAGES_DESCRIPTION_OPTIMIZED'))
     },
-    [change, value, text, announce, message, post.language],
+    [change, value, text, announce, message, t, post.language, isOwnWords],
   )
   const reveal = useReveal(onRevealed)
   const runEnhance = () =>

@@ -6,6 +6,7 @@ import { usePostLang } from '../wizard-context.ts'
 import { changedWords } from './changed-words.ts'
 import classes from './DescriptionField.module.css'
 import { canEnhance, maxLength } from './description-rules.ts'
+import { useOwnWords } from './use-own-words.ts'
 
 /** The description as typed and, once it was enhanced in this visit, the enhanced one; one of them is shown. */
 export type Versions = { original: string; enhanced: string | null; isEnhancedShown: boolean }
@@ -35,7 +36,9 @@ export const DescriptionField = (props: Props) => {
   const { t: label } = useTranslation('messages')
   const id = useId()
   const lang = usePostLang()
+  const isOwnWords = useOwnWords()
   const isEnhanced = value.enhanced !== null
+  const isUnchanged = value.enhanced?.trim() === value.original.trim()
   const text = revealed ?? shownText(value)
   const max = maxLength({ isEnhanced, stored })
   const isMarked = revealed !== null || (isEnhanced && value.isEnhancedShown)
@@ -59,7 +62,7 @@ export const DescriptionField = (props: Props) => {
             onChange={(version) => onChange({ ...value, isEnhancedShown: version === 'enhanced' })}
             data={[
               { value: 'original', label: t('details.original') },
-              { value: 'enhanced', label: t('details.enhanced') },
+              { value: 'enhanced', label: t(isOwnWords ? 'details.inOrder' : 'details.enhanced') },
             ]}
           />
         )}
@@ -103,7 +106,9 @@ export const DescriptionField = (props: Props) => {
             <>
               <span className={classes.done}>
                 <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" />
-                {t('details.optimized')}
+                {t(
+                  isOwnWords ? (isUnchanged ? 'details.unchanged' : 'details.ordered') : 'details.optimized',
+                )}
               </span>
               <button
                 type="button"
@@ -116,7 +121,7 @@ export const DescriptionField = (props: Props) => {
           )}
           {isEnhancing && (
             <span className={classes.working} role="status">
-              {t('details.enhancing')}
+              {t(isOwnWords ? 'details.ordering' : 'details.enhancing')}
             </span>
           )}
           <span
