@@ -85,6 +85,8 @@ test.each(examples.map(({ name }) => name))(
     expect(titles.map(({ title }) => title).sort()).toEqual([...example.titles].sort())
 
     const post = await written(as, params)
+    const { body: seo } = await world.call(api.writing.seo, { as, params })
+    expect(seo?.total, JSON.stringify(seo?.fixes)).toBeGreaterThanOrEqual(8)
     expect(post).toMatchObject({
       writer: 'recorded',
       status: 'draft',
