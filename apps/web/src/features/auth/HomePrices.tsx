@@ -17,7 +17,7 @@ const NAMES = {
   enterprise: 'LABEL_ENTERPRISE_BADGE',
 } as const
 
-type Offer = { name: string; cost: string; per: string; coins: string; posts: number }
+type Offer = { name: string; cost: string; per: string; coins: string; posts: string }
 
 const OfferCard = ({ name, cost, per, coins, posts }: Offer) => {
   const { t } = useTranslation('auth')
@@ -30,7 +30,7 @@ const OfferCard = ({ name, cost, per, coins, posts }: Offer) => {
       <p className={classes.coins}>
         <Coin /> {coins}
       </p>
-      <p className={classes.posts}>{t('prices.posts', { posts: whole(posts, useLanguage()) })}</p>
+      <p className={classes.posts}>{t('prices.posts', { posts })}</p>
     </li>
   )
 }
@@ -43,7 +43,7 @@ export const HomePrices = () => {
   const list = useApi(api.billing.prices, { query: { type: 'recurring' } })
   const plans = paidTiers.flatMap((tier) => {
     const found = list.data?.find(({ handle }) => handle === planHandle(tier, 'monthly'))
-    return found ? [{ tier, ...found }] : []
+    return found || list.isPending ? [{ tier, found }] : []
   })
   return (
     <section className={classes.prices} aria-labelledby="prices">
@@ -59,17 +59,16 @@ export const HomePrices = () => {
             cost={price(0, language)}
             per={t('prices.forDays', { days: FREE_TIER_DAYS })}
             coins={t('prices.coins', { coins: FREE_TIER_COINS })}
-            posts={FREE_TIER_COINS / POST_COINS}
+            posts={whole(FREE_TIER_COINS / POST_COINS, language)}
           />
-          {list.isPending && <li className={classes.waiting}>{t('prices.waiting')}</li>}
-          {plans.map(({ tier, amount, coins }) => (
+          {plans.map(({ tier, found }) => (
             <OfferCard
               key={tier}
               name={message(NAMES[tier])}
-              cost={price(amount, language)}
+              cost={found ? price(found.amount, language) : '…'}
               per={t('prices.month')}
-              coins={t('prices.coinsMonthly', { coins: whole(coins, language) })}
-              posts={Math.floor(coins / POST_COINS)}
+              coins={t('prices.coinsMonthly', { coins: found ? whole(found.coins, language) : '…' })}
+              posts={found ? whole(Math.floor(found.coins / POST_COINS), language) : '…'}
             />
           ))}
         </ul>
