@@ -133,7 +133,12 @@ export const planPosts = async (demo: Demo, blogUrl: string): Promise<Planned[]>
 /** What no person can do: the days until the post is due are over. A post that is late was due when it should have been. */
 const letTimePass = async ({ dataDir }: Demo, { id, sample }: Planned) => {
   const due = sample.fate === 'late' ? momentOf(sample) : new Date(Math.floor(Date.now() / 60_000) * 60_000)
-  await query(dataDir, 'update post set publish_at = $2 where id = $1', [id, due])
+  await query(
+    dataDir,
+    `update post set publish_at = $2,
+       local_time = to_char($2::timestamptz at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI') where id = $1`,
+    [id, due],
+  )
   await query(dataDir, 'update publication set due_at = $2, next_try_at = now() where post_id = $1', [
     id,
     due,
@@ -165,8 +170,8 @@ const moveBack = async ({ dataDir }: Demo, blog: WordpressSite, { id, sample }: 
   )
   await query(
     dataDir,
-    `update post set publish_at = $2, published_at = case when published_at is null then null else $2::timestamptz end
-     where id = $1`,
+    `update post set publish_at = $2, published_at = case when published_at is null then null else $2::timestamptz end,
+       local_time = to_char($2::timestamptz at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI') where id = $1`,
     [id, at],
   )
   if (sent?.remote_id)

@@ -136,11 +136,13 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
         <article className={classes.article}>
           <p className={classes.facts}>
             <span className={classes.status} data-status={post.isIncompleteText ? 'draft' : post.status}>
-              {t(
-                post.isIncompleteText
-                  ? 'evidence:draft.status'
-                  : `posts:status.${post.offSite ?? post.status}`,
-              )}
+              {post.isExample && post.status === 'draft'
+                ? t('posts:examples.label')
+                : t(
+                    post.isIncompleteText
+                      ? 'evidence:draft.status'
+                      : `posts:status.${post.offSite ?? post.status}`,
+                  )}
             </span>
             {post.needsEye && !post.isIncompleteText && (
               <span className={classes.eye}>{t(`posts:needsEye.${post.needsEye}`)}</span>

@@ -75,7 +75,13 @@ export const StepRail = ({ onOpened }: { onOpened?: () => void }) => {
         <div className={classes.paid}>
           <Coin size={22} />
           <p>
-            <b>{t('frame.paid', { count: price })}</b> {t('frame.paidMore')}
+            {post.isExample ? (
+              t('posts:examples.of')
+            ) : (
+              <>
+                <b>{t('frame.paid', { count: price })}</b> {t('frame.paidMore')}
+              </>
+            )}
           </p>
         </div>
       )}
