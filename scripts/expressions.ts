@@ -10,7 +10,7 @@ const { checkSync } = require('recheck/lib/browser.js') as typeof import('rechec
 const { version } = require('recheck/package.json') as { version: string }
 
 /** An expression that takes longer is not shown to be linear: say it more simply. The others take a second at most. */
-const TIMEOUT_MS = 30_000
+const TIMEOUT_MS = 60_000
 const LINEAR = 'linear'
 
 /** Verdicts by expression, kept because they take seconds. */
