@@ -55,6 +55,8 @@ export const writeExample = async (
   while (Date.now() < until) {
     const [post] = await query<{ body: string | null }>(dataDir, 'select body from post where id = $1', [id])
     if (post?.body) {
+      // An example is published nowhere: from here on it is a post of the shop.
+      await query(dataDir, 'update post set example = null where id = $1', [id])
       await switchOn(ask, id)
       return id
     }
