@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrive } from '../person/arrive.ts'
+import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, spanishPhone } from '../person/journey.ts'
 import { bodyOf } from '../person/post-page.ts'
@@ -57,10 +57,23 @@ test.for(spanishPhone)(
     await text.getByText(idea.figure).first().waitFor()
     await seeText(page, t('post-page:writtenRecorded'))
     await checkScreen(page, 'recorded post')
+    const id = new URL(page.url()).pathname.split('/').at(-1)
+    const { publishAt } = await ask<{ publishAt: string }>(person, ['get', `/api/posts/${id}`])
+    // It is for reading: nothing that the server would refuse is offered.
+    expect(await page.getByRole('button', { name: t('post-page:cover.upload') }).count()).toBe(0)
     await page
       .getByRole('link', { name: t('posts:examples.own') })
       .last()
       .click()
     await page.waitForURL(/\/calendar\/new\?type=guide$/)
+
+    await page.goto(`/calendar?view=week&date=${new Date(publishAt).toLocaleDateString('sv')}`)
+    const card = page.getByRole('main').locator(`[data-post="${id}"]`)
+    await card.getByText(t('posts:examples.label')).waitFor()
+    await card.click()
+    const dialog = page.getByRole('dialog', { name: t('post-dialog:label') })
+    await seeText(dialog, t('posts:examples.of'))
+    await dialog.getByRole('link', { name: t('post-dialog:read') }).waitFor()
+    expect(await dialog.getByRole('switch').count()).toBe(0)
   }),
 )

@@ -42,6 +42,7 @@ export const postSummary = z.object({
   campaignNames: z.array(newsletterName).describe('what an e-mail about it goes out with'),
   hasValidPublishDate: z.boolean(),
   needsEye: eye.nullable(),
+  isExample: z.boolean().describe('plays a recorded example: free, read-only and never published'),
   offSite: offSite.nullable().describe('a published post that no site shows any more, and how it went'),
 })
 export type PostSummary = z.infer<typeof postSummary>
@@ -75,7 +76,6 @@ export const post = z.object({
   displayPublishAt: z.string().describe('local date and time the owner meant, YYYY-MM-DDTHH:mm'),
   timeZone: z.string().describe('IANA zone of displayPublishAt'),
   isNewPost: z.boolean(),
-  isExample: z.boolean().describe('plays a recorded example: free, read-only and never published'),
   step: z.int().describe('zero-based wizard step where Finish post resumes'),
   platforms: z.array(postPlatform),
   wordCount: z.int(),

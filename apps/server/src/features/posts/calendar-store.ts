@@ -32,6 +32,7 @@ const summary = `p.id,
     where c.account_id = p.account_id and c.post_id = p.id), '[]'::json) as "campaignNames",
   p.publish_at >= now() + interval '${WARNING_LEAD_MINUTES} minutes' as "hasValidPublishDate",
   ${attentionSql('p', 'w.approves_posts')} as "needsEye",
+  p.example is not null as "isExample",
   ${offSiteSql('p')} as "offSite"`
 
 /** The actor's workspace: his account's, for a child one he is assigned to; $1 account, $2 workspace, $3 child or null. */

@@ -75,6 +75,7 @@ test('[API-062, ENT-11, CAL-12] lists the posts between two instants, both inclu
       campaignNames: [],
       hasValidPublishDate: true,
       needsEye: null,
+      isExample: false,
       offSite: null,
     },
   ])

@@ -23,7 +23,7 @@ export const useDragPost = ({ toTarget, onDrop }: Options) => {
 
   const start = useCallback(
     (post: PostSummary) => (event: ReactPointerEvent<HTMLElement>) => {
-      if (event.button !== 0 || event.pointerType === 'touch' || isLocked(post.status)) return
+      if (event.button !== 0 || event.pointerType === 'touch' || isLocked(post)) return
       const from = { x: event.clientX, y: event.clientY }
       const grabY = event.clientY - event.currentTarget.getBoundingClientRect().top
       let current: Drag | null = null

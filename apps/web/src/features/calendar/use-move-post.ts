@@ -64,7 +64,7 @@ export const useMovePost = () => {
 
   const mayMove = useCallback(
     (post: PostSummary, to: Date) => {
-      if (isLocked(post.status))
+      if (isLocked(post))
         snackbar.error(
           message(
             post.status === 'published' ? 'MESSAGES_PUBLISHED_POST_LOCKED' : 'MESSAGES_POST_BEING_CREATED',

@@ -153,7 +153,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
               {detailDate(date, language)}, {clock(date, language)}
               {viewerTime && ` · ${viewerTime}`}
             </span>
-            {!isLocked(post.status) && !post.isExample && (
+            {!isLocked(post) && (
               <Anchor
                 component="button"
                 type="button"

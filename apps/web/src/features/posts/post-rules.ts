@@ -1,10 +1,11 @@
-import type { PostStatus } from '@tintario/contract/posts/post.ts'
+import type { Post, PostStatus } from '@tintario/contract/posts/post.ts'
 
 /** Ready, created and published are treated alike (CAL-25). */
 export const isConfirmed = (status: PostStatus) =>
   status === 'ready' || status === 'created' || status === 'published'
-/** A published post can only be read; one that is being written or sent waits (POST-03, IMAGE-02). */
-export const isLocked = (status: PostStatus) => status === 'published' || status === 'creating'
+/** A published post and an example can only be read; one that is being written or sent waits. */
+export const isLocked = ({ status, isExample }: Pick<Post, 'status' | 'isExample'>) =>
+  isExample || status === 'published' || status === 'creating'
 /** The edit button is hidden for published posts and for drafts (POST-02). */
 export const mayEdit = (status: PostStatus) => status !== 'published' && status !== 'draft'
 /** A post without all its steps is finished in the wizard (POST-15). */

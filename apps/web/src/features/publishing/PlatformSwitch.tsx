@@ -10,7 +10,7 @@ import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
 import { platformLook } from '../integrations/index.ts'
 
 type Props = SwitchProps & {
-  post: Pick<PostSummary, 'id' | 'status' | 'platformNames'>
+  post: Pick<PostSummary, 'id' | 'status' | 'platformNames' | 'isExample'>
   platform: PlatformName
   /** The workspace's connection to it, if there is one. */
   integration: Integration | undefined
@@ -31,7 +31,7 @@ export const PlatformSwitch = ({ post, platform, integration, failure, ...props 
   const renew = useRenew(post.id)
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isOn = wanted ?? post.platformNames.includes(platform)
-  const isLocked = post.status === 'published' || post.status === 'creating'
+  const isLocked = post.isExample || post.status === 'published' || post.status === 'creating'
   const toggle = async (on: boolean) => {
     if (!integration) return
     setWanted(on)

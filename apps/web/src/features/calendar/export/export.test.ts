@@ -18,6 +18,7 @@ const post = (more: Partial<PostSummary>): PostSummary => ({
   campaignNames: [],
   hasValidPublishDate: true,
   needsEye: null,
+  isExample: false,
   offSite: null,
   ...more,
 })

@@ -36,7 +36,7 @@ export const MoreActs = ({ post, canGoOut, onMoveTo, isMoving }: Props) => {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {!isLocked(post.status) && (
+          {!isLocked(post) && (
             <Menu.Item leftSection={<IconCalendarShare size={16} />} onClick={() => setAsked('move')}>
               {t('moveTo.open')}
             </Menu.Item>
@@ -49,7 +49,7 @@ export const MoreActs = ({ post, canGoOut, onMoveTo, isMoving }: Props) => {
           <Menu.Item leftSection={<IconRepeat size={16} />} onClick={() => setAsked('repeat')}>
             {t('repeat.open')}
           </Menu.Item>
-          {canGoOut && !isLocked(post.status) && (
+          {canGoOut && !isLocked(post) && (
             <Menu.Item leftSection={<IconSend size={16} />} onClick={() => setAsked('now')}>
               {t('now.open')}
             </Menu.Item>

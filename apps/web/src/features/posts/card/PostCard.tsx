@@ -48,8 +48,8 @@ export const PostCard = ({
   const about = post.title ?? post.description
   // Where there is room the whole of it stands there, cut by the style alone.
   const words = (shape === 'row' ? about.trim() : firstWords(about, WORDS)) || t('untitled')
-  const isUnfinished = post.status === 'draft' && post.missingStepsCount > 0
-  const eye = post.needsEye && t(`needsEye.${post.needsEye}`)
+  const isUnfinished = !post.isExample && post.status === 'draft' && post.missingStepsCount > 0
+  const eye = post.needsEye && !post.isExample ? t(`needsEye.${post.needsEye}`) : null
   const nowhere = look.isNowhere && t('nowhere')
   const note = isUnfinished ? t('left', { count: post.missingStepsCount }) : eye || nowhere
   // A month's chip has room for one thing only: that it will not go out, which no flag says.
@@ -57,7 +57,7 @@ export const PostCard = ({
   const beside = shape === 'row' ? (viewerTime ?? '') : left
   const places =
     nowhere || [...post.platformNames, ...post.campaignNames].map((name) => platforms[name].brand).join(', ')
-  const status = t(`status.${post.offSite ?? post.status}`)
+  const status = t(post.isExample ? 'examples.label' : `status.${post.offSite ?? post.status}`)
   const state = isUnfinished
     ? t('stepsLeft', { count: post.missingStepsCount })
     : [eye ?? status, places].filter(Boolean).join(' · ')
@@ -75,7 +75,7 @@ export const PostCard = ({
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const act = cardActOf(event)
     if (!act) return onKeyDown?.(event)
-    if (act === 'date' && isLocked(post.status)) return
+    if (act === 'date' && isLocked(post)) return
     event.preventDefault()
     onOpen(post, event.currentTarget, act)
   }

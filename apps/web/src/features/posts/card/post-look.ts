@@ -1,4 +1,4 @@
-import type { Eye, PostStatus } from '@tintario/contract/posts/post.ts'
+import type { PostStatus, PostSummary } from '@tintario/contract/posts/post.ts'
 import { startOfDay } from '../../../ui/days.ts'
 import { isConfirmed } from '../post-rules.ts'
 
@@ -13,14 +13,16 @@ type Look = {
 }
 
 export const lookOf = (
-  post: { status: PostStatus; publishAt: string; needsEye: Eye | null; platformNames: readonly string[] },
+  post: Pick<PostSummary, 'status' | 'publishAt' | 'needsEye' | 'isExample'> & {
+    platformNames: readonly string[]
+  },
   today: Date,
 ): Look => {
   const isDone = isConfirmed(post.status)
   return {
     paint: isDone ? 'ok' : post.status === 'draft' ? 'draft' : 'other',
     isDashed: post.status === 'proposed',
-    isFlagged: !isDone || post.needsEye !== null,
+    isFlagged: !post.isExample && (!isDone || post.needsEye !== null),
     isPast: isPast(post.publishAt, today),
     isNowhere: goesNowhere(post),
   }

@@ -43,7 +43,7 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
   const title = useTitle(post)
   const lang = post.language ?? undefined
   const image = post.featuredImage
-  const canChange = !isLocked(post.status)
+  const canChange = !isLocked(post)
   const isBusy = acts.busy === 'image'
   const close = () => setDialog(null)
   const closeWhenDone = (isDone: boolean) => isDone && close()

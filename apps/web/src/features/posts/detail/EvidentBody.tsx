@@ -19,7 +19,7 @@ export const EvidentBody = ({ post }: { post: Post }) => {
   const [shown, setShown] = useState<{ sentence: string } | null>(null)
   const text = useRef<HTMLDivElement>(null)
   const focusText = () => text.current?.focus({ preventScroll: true })
-  const questions = isLocked(post.status) ? [] : (evidence.data?.questions ?? [])
+  const questions = isLocked(post) ? [] : (evidence.data?.questions ?? [])
   /** The next question is where an owner goes on, and the text when none is left. */
   const goOnFrom = (id: string) => {
     const open = questions.filter((one) => one.state === 'open' || one.id === id)

@@ -140,7 +140,7 @@ const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) =
           </div>
         </form>
       ) : (
-        !isLocked(post.status) && (
+        !isLocked(post) && (
           <div className={classes.acts}>
             <Button
               size="xs"

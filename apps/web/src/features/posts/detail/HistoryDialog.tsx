@@ -56,7 +56,7 @@ export const HistoryDialog = ({ post, versions, first, onClose }: Props) => {
         },
       },
     )
-  const mayRestore = !isLocked(post.status) && oldId !== present
+  const mayRestore = !isLocked(post) && oldId !== present
   return (
     <>
       <Dialog

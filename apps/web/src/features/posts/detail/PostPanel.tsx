@@ -42,30 +42,34 @@ export const PostPanel = ({
   const { t } = useTranslation('post-page')
   return (
     <div className={classes.panel}>
-      <PublicationsPanel
-        post={post}
-        publications={publications}
-        copies={copies}
-        careFor={(copy) => (
-          <CopyCare
-            postId={post.id}
-            copy={copy}
-            onEdit={onEdit}
-            onChanges={() => onChanges(copy.publicationId)}
+      {!post.isExample && (
+        <>
+          <PublicationsPanel
+            post={post}
+            publications={publications}
+            copies={copies}
+            careFor={(copy) => (
+              <CopyCare
+                postId={post.id}
+                copy={copy}
+                onEdit={onEdit}
+                onChanges={() => onChanges(copy.publicationId)}
+              />
+            )}
+            onRetry={onRetry}
+            isRetrying={isRetrying}
           />
-        )}
-        onRetry={onRetry}
-        isRetrying={isRetrying}
-      />
-      <TermsPanel post={post} />
-      <CampaignsPanel post={post} />
+          <TermsPanel post={post} />
+          <CampaignsPanel post={post} />
+        </>
+      )}
       <Tabs defaultValue="seo" keepMounted={false}>
         <Tabs.List className={classes.tabs}>
           <Tabs.Tab value="seo">{t('seo.tab')}</Tabs.Tab>
           <Tabs.Tab value="evidence">{t('evidence:evidence.tab')}</Tabs.Tab>
           <Tabs.Tab value="details">{t('details.tab')}</Tabs.Tab>
           <Tabs.Tab value="history">{t('history:tab')}</Tabs.Tab>
-          <Tabs.Tab value="follow-ups">{t('follow-ups:tab')}</Tabs.Tab>
+          {!post.isExample && <Tabs.Tab value="follow-ups">{t('follow-ups:tab')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="seo" pt={16}>
           <SeoPanel post={post} onShown={onShown} />

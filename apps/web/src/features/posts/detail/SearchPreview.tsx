@@ -14,7 +14,7 @@ import { SearchTextsDialog } from './SearchTextsDialog.tsx'
 export const SearchPreview = ({ post }: { post: Post }) => {
   const { t } = useTranslation('post-page')
   const [isEdited, setIsEdited] = useState(false)
-  const mayEdit = post.status !== 'creating' && post.status !== 'proposed'
+  const mayEdit = !post.isExample && post.status !== 'creating' && post.status !== 'proposed'
   const { data } = useConnections()
   const site = data?.find(({ isActive }) => isActive)
   const plugin = site?.searchTexts ?? null

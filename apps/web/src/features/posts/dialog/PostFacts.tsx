@@ -53,14 +53,13 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
   const message = useMessage()
   const language = useLanguage()
   const full = useApi(api.posts.get, { params: { id: post.id } })
-  const integrations = useConnections()
   const acts = usePostActs(post.id)
   const [editsDate, setEditsDate] = useState(begin === 'date')
   const [asksDelete, setAsksDelete] = useState(begin === 'delete')
   const inside = useRef<HTMLDivElement>(null)
   useKeptFocus(inside, editsDate || asksDelete)
   useFactKeys({
-    e: () => !isLocked(post.status) && setEditsDate(true),
+    e: () => !isLocked(post) && setEditsDate(true),
     Delete: () => setAsksDelete(true),
   })
   const moveTo = (to: Date) => {
@@ -80,12 +79,13 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
   const look = lookOf(post, now)
   const isPublished = post.status === 'published'
   const isWriting = post.status === 'creating'
+  const isPlayed = post.isExample && post.missingStepsCount === 0
 
   return (
     <div ref={inside} className={classes.event}>
       <div className={classes.head}>
         <span className={classes.badge} data-paint={look.paint}>
-          {shared(`status.${post.offSite ?? post.status}`)}
+          {shared(post.isExample ? 'examples.label' : `status.${post.offSite ?? post.status}`)}
         </span>
         <ActionIcon
           variant="subtle"
@@ -133,7 +133,7 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
           {moment(new Date(post.publishAt), language)}
           {viewerTime && <small className={classes.yours}>{viewerTime}</small>}
         </span>
-        {!isLocked(post.status) && (
+        {!isLocked(post) && (
           <Anchor
             component="button"
             type="button"
@@ -159,25 +159,11 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
       )}
       {full.isPending && <Skeleton height={20} width="60%" />}
       <PostNotice post={post} now={now} />
-      <h3 className={classes.section}>{t('publishOn')}</h3>
-      {integrations.isPending && <Skeleton height={44} radius="md" />}
-      {integrations.data && !integrations.data.some((one) => isBlog(nameOfLabel[one.platform])) && (
-        <Link href={paths.integrations} className={classes.connect}>
-          {t('connect')}
-        </Link>
-      )}
-      {blogPlatforms.map((platform) => {
-        const integration = integrations.data?.find((one) => nameOfLabel[one.platform] === platform)
-        return (
-          integration && (
-            <PlatformRow key={integration.id} post={post} platform={platform} integration={integration} />
-          )
-        )
-      })}
+      {!post.isExample && <PublishOn post={post} />}
       {isPublished && <p className={classes.locked}>{message('MESSAGES_PUBLISHED_POST_LOCKED')}</p>}
       {post.status === 'proposed' ? (
         <AddProposal post={post} fullWidth />
-      ) : isConfirmed(post.status) || post.status === 'failed' || isWriting ? (
+      ) : isConfirmed(post.status) || post.status === 'failed' || isWriting || isPlayed ? (
         <Button
           component={Link}
           href={postPath(post.id)}
@@ -196,7 +182,7 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
           {t('finish')}
         </Button>
       )}
-      {post.status !== 'proposed' && <FollowUpsPanel post={post} />}
+      {post.status !== 'proposed' && !post.isExample && <FollowUpsPanel post={post} />}
       {editsDate && <EditPostDate publishAt={post.publishAt} acts={acts} onClose={endAsked} />}
       <DeletePostDialog
         opened={asksDelete}
@@ -206,6 +192,31 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
         onDeleted={onClose}
       />
     </div>
+  )
+}
+
+/** The blogs that the post goes to, each with its switch. */
+const PublishOn = ({ post }: { post: PostSummary }) => {
+  const { t } = useTranslation('post-dialog')
+  const integrations = useConnections()
+  return (
+    <>
+      <h3 className={classes.section}>{t('publishOn')}</h3>
+      {integrations.isPending && <Skeleton height={44} radius="md" />}
+      {integrations.data && !integrations.data.some((one) => isBlog(nameOfLabel[one.platform])) && (
+        <Link href={paths.integrations} className={classes.connect}>
+          {t('connect')}
+        </Link>
+      )}
+      {blogPlatforms.map((platform) => {
+        const integration = integrations.data?.find((one) => nameOfLabel[one.platform] === platform)
+        return (
+          integration && (
+            <PlatformRow key={integration.id} post={post} platform={platform} integration={integration} />
+          )
+        )
+      })}
+    </>
   )
 }
 

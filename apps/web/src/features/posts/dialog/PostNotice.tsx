@@ -14,6 +14,12 @@ export const PostNotice = ({ post, now }: { post: PostSummary; now: Date }) => {
         <span>{t('follow')}</span>
       </div>
     )
+  if (post.isExample)
+    return (
+      <div className={classes.notice}>
+        <span>{t('posts:examples.of')}</span>
+      </div>
+    )
   if (post.status === 'failed')
     return (
       <div className={classes.notice} data-kind="danger">
