@@ -10,5 +10,5 @@ test('no repeated statement scans a growing table or costs more with ten times t
   const size = { small: LARGE / 10, large: LARGE, avoidsScans: LARGE < SCANS_FROM }
   const { slow, statements } = await findSlowPlans(size)
   expect(slow).toEqual([])
-  expect(statements).toBeGreaterThan(120)
+  expect(statements).toBeGreaterThan(250)
 }, 600_000)

@@ -13,6 +13,7 @@ import { runDueJobs } from '../due-jobs.ts'
 import { insertDuePosts } from '../due-posts.ts'
 import { kindOf, queryOf } from '../matrix/requests.ts'
 import type { Person, World } from '../world.ts'
+import { usePaidWork } from './use-paid-work.ts'
 
 /** Calls that ask a site or a vendor, or that never end. */
 const notCalled = /^(auth\.google|live\.|recipients\.|postTerms\.find$|system\.|writing\.seoReport$)/
@@ -53,7 +54,8 @@ const useScreens = async (world: World, as: Person, postId: string): Promise<voi
 }
 
 /**
- * Lets every worker publish, send, check and clean up once, runs the minute jobs, and opens every screen. Answers when the
+ * Lets every worker publish, send, check and clean up once, writes, pays and updates, runs the minute jobs, and opens every
+ * screen. Answers when the
  * workers have polled again with nothing left to do.
  */
 export const useProduct = async (
@@ -84,6 +86,7 @@ export const useProduct = async (
       if (rows[0]?.seen_at) break
       if (Date.now() > end) throw new Error('the post was not published and checked')
     }
+    if (due) await usePaidWork(world, { as, ...due })
   } finally {
     await Promise.all(workers.map((worker) => worker.stop()))
   }
