@@ -113,7 +113,7 @@ const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Sentences that stand in no text of the brief, but for the title of a draft without material. */
+/** Sentences that are in no text of the brief, except the title of a draft without material. */
 export const foreignSentences = ({ brief, article }: Made): string[] => {
   const given = folded(
     `${allTexts(brief).replace(/<[^<>]*>/g, '')}\n${brief.title ?? brief.structure?.label ?? ''}`,

@@ -6,7 +6,7 @@ import { query } from './product-database.ts'
 /** How long the text that is being written waits for its writer, so that it can be seen waiting. */
 const WRITING_WAITS_S = 600
 const WRITTEN_WITHIN_MS = 120_000
-/** The recorded examples stand on these days from today. */
+/** Days from today on which the recorded examples are planned. */
 const DAYS = [-27, -21, -15, -9, 4, 6, 7, 10, 14, 19, 23, 27]
 
 /** Opens each recorded example and has all but the last one written. Answers their posts. */

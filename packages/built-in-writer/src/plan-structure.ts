@@ -27,7 +27,7 @@ const subjectsOf = (material: Material, brief: Brief): string[] =>
     return phrase?.whole && stemsOf(phrase.bare, brief.language).length > 1 ? [upperFirst(phrase.whole)] : []
   })
 
-/** The owner's title, else what they asked for, else what the description names first; empty where none is sure. */
+/** The owner's title, otherwise what they asked for, otherwise what the description names first; empty where none is sure. */
 export const nameOf = (brief: Brief, material: Material): string => {
   const { language } = brief
   const asked = material.topics.flatMap(({ text }) => headingsOf(text, language))

@@ -10,7 +10,7 @@ import { ExampleCards } from './ExampleCards.tsx'
 import classes from './ExampleIdeas.module.css'
 import { SampleTitles } from './SampleTitles.tsx'
 
-/** The examples in the reader's language, in a workspace without posts of its own; else the way to all of them. */
+/** The examples in the reader's language, in a workspace without posts of its own; otherwise the way to all of them. */
 export const ExampleIdeas = () => {
   const { t } = useTranslation('posts')
   const language = useLanguage()
