@@ -15,14 +15,20 @@ export const insertToken = async (
   await db.insert(oneTimeToken).values({ ...row, expiresAt: sql`now() + make_interval(hours => ${hours})` })
 }
 
-/** The account of an unused token, without using it; null when there is none. */
+const isLiving = (kind: TokenKind, tokenHash: Buffer) =>
+  and(
+    eq(oneTimeToken.tokenHash, tokenHash),
+    eq(oneTimeToken.kind, kind),
+    isNull(oneTimeToken.usedAt),
+    sql`${oneTimeToken.expiresAt} > now()`,
+  )
+
+/** The account of a living token, without using it up; null for any other. */
 export const accountOfToken = async (tx: Db, kind: TokenKind, tokenHash: Buffer): Promise<string | null> => {
   const [row] = await tx
     .select({ accountId: oneTimeToken.accountId })
     .from(oneTimeToken)
-    .where(
-      and(eq(oneTimeToken.tokenHash, tokenHash), eq(oneTimeToken.kind, kind), isNull(oneTimeToken.usedAt)),
-    )
+    .where(isLiving(kind, tokenHash))
   return row?.accountId ?? null
 }
 
@@ -31,14 +37,7 @@ export const useToken = async (tx: Db, kind: TokenKind, tokenHash: Buffer): Prom
   const [used] = await tx
     .update(oneTimeToken)
     .set({ usedAt: sql`now()` })
-    .where(
-      and(
-        eq(oneTimeToken.tokenHash, tokenHash),
-        eq(oneTimeToken.kind, kind),
-        isNull(oneTimeToken.usedAt),
-        sql`${oneTimeToken.expiresAt} > now()`,
-      ),
-    )
+    .where(isLiving(kind, tokenHash))
     .returning({
       accountId: oneTimeToken.accountId,
       userId: oneTimeToken.userId,
