@@ -190,7 +190,10 @@ test.for(englishDesk)(
       await settle(person, price, 'change')
       await page.getByLabel(t('evidence:findings.newText')).fill(post.truePrice)
       await checkScreen(page, 'a sentence being changed')
-      await page.getByRole('button', { name: t('evidence:findings.saveChange') }).click()
+      await page
+        .locator('section[aria-labelledby="findings-title"]')
+        .getByRole('button', { name: t('evidence:findings.saveChange') })
+        .click()
       await seeBody(person, post.truePrice)
       expect(await mine()).toEqual([])
       await settle(person, stranger, 'keep')

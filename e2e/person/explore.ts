@@ -54,6 +54,9 @@ const namesIn = ([within, kinds]: [string, string]): string[] => {
       if (element.closest('[inert], :disabled, [aria-disabled=true], table, [role=grid], [data-day]'))
         continue
       if (!element.checkVisibility({ visibilityProperty: true })) continue
+      // What is named in another language also opens content in that language, as an example does.
+      const { lang } = document.documentElement
+      if (element.querySelector(`[lang]:not([lang="${lang}"])`)) continue
       const name = (element.getAttribute('aria-label') ?? element.innerText).replaceAll(/\s+/g, ' ').trim()
       if (name) names.add(name)
     }

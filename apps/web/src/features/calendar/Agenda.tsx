@@ -130,7 +130,9 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
       </header>
       <div className={classes.list} data-calendar>
         <FirstSteps />
-        {isLoading && [1, 2, 3].map((n) => <Skeleton key={n} height={72} radius="lg" />)}
+        {isLoading &&
+          posts.length === 0 &&
+          [1, 2, 3].map((n) => <Skeleton key={n} height={72} radius="lg" />)}
         {listed.map((day) => (
           <section
             key={dayKey(day)}

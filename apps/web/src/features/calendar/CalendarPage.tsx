@@ -159,7 +159,12 @@ const Calendar = () => {
             show={show}
             onOpen={onOpen}
           >
-            {(listed || list.isError) && <IdeaTray />}
+            {(listed || list.isError) && (
+              // A boundary of its own: the outer one would hide the agenda and lose its focus while the tray is loading.
+              <LoadingBoundary>
+                <IdeaTray />
+              </LoadingBoundary>
+            )}
           </Agenda>
         </LoadingBoundary>
         {dialog}
