@@ -1,6 +1,15 @@
-import { api } from './call.ts'
-import { useApi } from './use-api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, call } from './call.ts'
+import { keyOf } from './use-api.ts'
 
-/** Which outside services this server has: Google sign-in, mailbox of a development server, help addresses. */
+/**
+ * Which outside services this server has: Google sign-in, mailbox of a development server, help addresses. The read goes
+ * on when the part that began it is unmounted, so that it is made once.
+ */
 export const useHealth = () =>
-  useApi(api.system.health, undefined, { staleTime: Number.POSITIVE_INFINITY, retry: false })
+  useQuery({
+    queryKey: keyOf(api.system.health),
+    queryFn: () => call(api.system.health),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
