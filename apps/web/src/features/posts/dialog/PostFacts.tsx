@@ -8,6 +8,7 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
+import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
 import { blogPlatforms, isBlog, nameOfLabel } from '@tintario/contract/integrations/platform-names.ts'
 import type { Post, PostSummary } from '@tintario/contract/posts/post.ts'
 import { useRef, useState } from 'react'
@@ -53,6 +54,9 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
   const message = useMessage()
   const language = useLanguage()
   const full = useApi(api.posts.get, { params: { id: post.id } })
+  const connections = useConnections()
+  // The buttons are drawn once what is above them has arrived, so that they do not move under the pointer.
+  const isLoading = full.isLoading || connections.isLoading
   const acts = usePostActs(post.id)
   const [editsDate, setEditsDate] = useState(begin === 'date')
   const [asksDelete, setAsksDelete] = useState(begin === 'delete')
@@ -144,45 +148,54 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
           </Anchor>
         )}
       </p>
-      {full.data && full.data.wordCount > 0 && (
-        <p className={classes.fact}>
-          <IconChartBar size={16} aria-hidden="true" />
-          <span>
-            {full.data.seoTotal !== null && (
-              <strong className={classes.seo} data-band={bandOf(full.data.seoTotal)}>
-                {t('seo', { score: full.data.seoTotal.toLocaleString(language) })} ·{' '}
-              </strong>
-            )}
-            {t('words', { count: full.data.wordCount })}
-          </span>
-        </p>
-      )}
-      {full.isPending && <Skeleton height={20} width="60%" />}
-      <PostNotice post={post} now={now} />
-      {!post.isExample && <PublishOn post={post} />}
-      {isPublished && <p className={classes.locked}>{message('MESSAGES_PUBLISHED_POST_LOCKED')}</p>}
-      {post.status === 'proposed' ? (
-        <AddProposal post={post} fullWidth />
-      ) : isConfirmed(post.status) || post.status === 'failed' || isWriting || isPlayed ? (
-        <Button
-          component={Link}
-          href={postPath(post.id)}
-          fullWidth
-          rightSection={<IconArrowRight size={16} />}
-        >
-          {t('read')}
-        </Button>
+      {isLoading ? (
+        <>
+          <Skeleton height={20} width="60%" />
+          <Skeleton height={44} radius="md" />
+          <Skeleton height={36} radius="md" />
+        </>
       ) : (
-        <Button
-          component={Link}
-          href={editPostPath(post.id)}
-          fullWidth
-          rightSection={<IconArrowRight size={16} />}
-        >
-          {t('finish')}
-        </Button>
+        <>
+          {full.data && full.data.wordCount > 0 && (
+            <p className={classes.fact}>
+              <IconChartBar size={16} aria-hidden="true" />
+              <span>
+                {full.data.seoTotal !== null && (
+                  <strong className={classes.seo} data-band={bandOf(full.data.seoTotal)}>
+                    {t('seo', { score: full.data.seoTotal.toLocaleString(language) })} ·{' '}
+                  </strong>
+                )}
+                {t('words', { count: full.data.wordCount })}
+              </span>
+            </p>
+          )}
+          <PostNotice post={post} now={now} />
+          {!post.isExample && <PublishOn post={post} integrations={connections.data} />}
+          {isPublished && <p className={classes.locked}>{message('MESSAGES_PUBLISHED_POST_LOCKED')}</p>}
+          {post.status === 'proposed' ? (
+            <AddProposal post={post} fullWidth />
+          ) : isConfirmed(post.status) || post.status === 'failed' || isWriting || isPlayed ? (
+            <Button
+              component={Link}
+              href={postPath(post.id)}
+              fullWidth
+              rightSection={<IconArrowRight size={16} />}
+            >
+              {t('read')}
+            </Button>
+          ) : (
+            <Button
+              component={Link}
+              href={editPostPath(post.id)}
+              fullWidth
+              rightSection={<IconArrowRight size={16} />}
+            >
+              {t('finish')}
+            </Button>
+          )}
+          {post.status !== 'proposed' && !post.isExample && <FollowUpsPanel post={post} />}
+        </>
       )}
-      {post.status !== 'proposed' && !post.isExample && <FollowUpsPanel post={post} />}
       {editsDate && <EditPostDate publishAt={post.publishAt} acts={acts} onClose={endAsked} />}
       <DeletePostDialog
         opened={asksDelete}
@@ -196,20 +209,24 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
 }
 
 /** The blogs that the post goes to, each with its switch. */
-const PublishOn = ({ post }: { post: PostSummary }) => {
+const PublishOn = ({
+  post,
+  integrations,
+}: {
+  post: PostSummary
+  integrations: readonly Integration[] | undefined
+}) => {
   const { t } = useTranslation('post-dialog')
-  const integrations = useConnections()
   return (
     <>
       <h3 className={classes.section}>{t('publishOn')}</h3>
-      {integrations.isPending && <Skeleton height={44} radius="md" />}
-      {integrations.data && !integrations.data.some((one) => isBlog(nameOfLabel[one.platform])) && (
+      {integrations && !integrations.some((one) => isBlog(nameOfLabel[one.platform])) && (
         <Link href={paths.integrations} className={classes.connect}>
           {t('connect')}
         </Link>
       )}
       {blogPlatforms.map((platform) => {
-        const integration = integrations.data?.find((one) => nameOfLabel[one.platform] === platform)
+        const integration = integrations?.find((one) => nameOfLabel[one.platform] === platform)
         return (
           integration && (
             <PlatformRow key={integration.id} post={post} platform={platform} integration={integration} />
