@@ -103,27 +103,30 @@ const Floating = ({
   useLayoutEffect(() => {
     if (!box) return
     // Its buttons stay under the pointer: moved between pointing and pressing, they would lose the click. What arrives
-    // meanwhile is scrolled to.
+    // later moves the dialog only where the window is too low for it, and is scrolled to while the dialog is used.
     let isPlaced = false
-    const place = () => {
+    const place = (isKept: boolean) => {
       const room = innerHeight - box.offsetTop - EDGE
       const isUsed = box.matches(':active') || (box.matches(':hover') && room > MIN_ROOM)
-      if (isPlaced && isUsed) setStyle((style) => ({ ...style, maxHeight: room }))
+      if (isPlaced && (isUsed || (isKept && box.scrollHeight <= room)))
+        setStyle((style) => ({ ...style, maxHeight: room }))
       else setStyle(placeBeside(card, box.scrollHeight))
       isPlaced = true
     }
-    const placeSoon = () => requestAnimationFrame(place)
-    place()
-    const watch = new ResizeObserver(place)
+    const keep = () => place(true)
+    const replace = () => place(false)
+    const keepSoon = () => requestAnimationFrame(keep)
+    replace()
+    const watch = new ResizeObserver(keep)
     watch.observe(box)
-    addEventListener('resize', place)
-    addEventListener('pointerup', placeSoon)
-    box.addEventListener('pointerleave', place)
+    addEventListener('resize', replace)
+    addEventListener('pointerup', keepSoon)
+    box.addEventListener('pointerleave', keep)
     return () => {
       watch.disconnect()
-      removeEventListener('resize', place)
-      removeEventListener('pointerup', placeSoon)
-      box.removeEventListener('pointerleave', place)
+      removeEventListener('resize', replace)
+      removeEventListener('pointerup', keepSoon)
+      box.removeEventListener('pointerleave', keep)
     }
   }, [box, card])
   const close = useRef(onClose)
