@@ -29,7 +29,7 @@ export const getPostOrExample = async (tools: Tools, actor: Actor, id: string): 
   return row
 }
 
-/** The same for what is never played: refuses EXAMPLE_ONLY for an example (API-089). */
+/** The same for what is never played: refuses EXAMPLE_ONLY for an example. */
 export const getPostForWriting = async (tools: Tools, actor: Actor, id: string): Promise<PostRow> => {
   const row = await getPostOrExample(tools, actor, id)
   return row.example === null ? row : refuse('EXAMPLE_ONLY')

@@ -3,7 +3,7 @@ import type { Layout } from './layouts.ts'
 import type { Palette } from './palettes.ts'
 import type { Subject } from './subject-index.ts'
 
-/** Length limit of an alternative text, in UTF-16 units. */
+/** Length limit of an alternative text, in characters as JavaScript counts them. */
 const ALT_MAX = 120
 
 type Seen = { layout: Layout; subjects: readonly Subject[]; title: string | null; palette: Palette }
