@@ -23,7 +23,12 @@ const drawMissingCover = async (
   if (row.featuredImageId) return null
   try {
     const photograph = row.example ? null : await storeProductPhotograph(tools, row, signal)
-    return photograph ?? (await storeCover(tools, row, await coverOf(tools, row).drawCover(brief, signal)))
+    const id =
+      photograph ?? (await storeCover(tools, row, await coverOf(tools, row).drawCover(brief, signal)))
+    // The caller has left when the claim was lost meanwhile, and would never know of the picture.
+    if (signal.aborted) await dropImage(tools, row.accountId, id)
+    signal.throwIfAborted()
+    return id
   } catch (error) {
     if (signal.aborted) throw error
     tools.log.warn({ err: error, postId: row.id }, 'no cover could be drawn')
