@@ -179,6 +179,25 @@ test('[JOB-09] a worker that wakes up after another took over changes nothing', 
   expect(images).toEqual([{ id: written.featuredImage?.id }])
 })
 
+test('a cover that is stored after its writer lost the text is removed', async () => {
+  const drawing = Promise.withResolvers<void>()
+  const drawn = Promise.withResolvers<void>()
+  ai.drawCover = async (brief, signal) => {
+    drawing.resolve()
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    const cover = await well.drawCover(brief, never)
+    setTimeout(drawn.resolve, 500)
+    return cover
+  }
+  await start()
+  const working = work()
+  await drawing.promise
+  await query('update generation set fence = fence + 1 where post_id = $1')
+  await working
+  await drawn.promise
+  expect(await query('select id from image where post_id = $1')).toEqual([])
+})
+
 /** Asks for the text; shared processes claim it and die, one after the other. */
 const loseWithProcesses = async () => {
   await start()
