@@ -18,6 +18,8 @@ export type Amount = {
   end: number
   /** A word for a number up to ten, which often counts what everybody sees. */
   isSmallWord: boolean
+  /** One of a unit that is said without a number: 12 €/kg. */
+  isImplied?: boolean
 }
 
 /** An amount with the tokens that it was made of: from this one, up to that one. */

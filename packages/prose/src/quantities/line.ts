@@ -4,11 +4,14 @@ import type { Amount, Found } from './amount.ts'
 
 type Token = { text: string; at: number; end: number; kind: 'number' | 'word' | 'sign' }
 /** What an amount says; where it stands and what follows it is added. */
-export type Meaning = Pick<Amount, 'values' | 'unit'> & Partial<Pick<Amount, 'decimals' | 'isSmallWord'>>
+export type Meaning = Pick<Amount, 'values' | 'unit'> &
+  Partial<Pick<Amount, 'decimals' | 'isSmallWord' | 'isImplied'>>
 
 /** A text in numbers, words and signs, with the amounts that were found in it so far. */
 export type Line = {
   language: Language
+  /** A source is read for what it implies, too: "the kilo" and "medio kilo" as what they come to. */
+  isSource: boolean
   tokens: readonly Token[]
   /** Of each token: lower case, without accents. */
   words: readonly string[]
@@ -28,11 +31,15 @@ export type Rule = (line: Line, at: number) => number | null
 
 /** How many of the words after an amount say what it counts. */
 const NOUNS = 4
-const TOKEN = /\d+(?:[.,:]\d+)*|\p{L}[\p{L}\p{M}]*|[^\s\p{L}\p{M}\d]/gu
+/** Spanish also writes 9'80 for 9,80. */
+const TOKENS = {
+  en: /\d+(?:[.,:]\d+)*|\p{L}[\p{L}\p{M}]*|[^\s\p{L}\p{M}\d]/gu,
+  es: /\d+(?:[.,:'’]\d+)*|\p{L}[\p{L}\p{M}]*|[^\s\p{L}\p{M}\d]/gu,
+}
 
 /** Linear in the length of the text. */
-export const readLine = (text: string, language: Language): Line => {
-  const tokens = [...text.matchAll(TOKEN)].map((match): Token => {
+export const readLine = (text: string, language: Language, isSource = false): Line => {
+  const tokens = [...text.matchAll(TOKENS[language])].map((match): Token => {
     const [word] = match
     const kind = /^\d/.test(word) ? 'number' : /^\p{L}/u.test(word) ? 'word' : 'sign'
     return { text: word, at: match.index, end: match.index + word.length, kind }
@@ -43,6 +50,7 @@ export const readLine = (text: string, language: Language): Line => {
   const found: Found[] = []
   return {
     language,
+    isSource,
     tokens,
     words,
     found,

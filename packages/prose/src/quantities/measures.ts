@@ -29,10 +29,12 @@ const signed = ({ values, isNegative }: Numeral): readonly number[] =>
 const isSmallWord = (numeral: Numeral): boolean => numeral.isInWords && wholeOf(numeral) <= 10
 
 /** €6.50 */
-export const moneyFirst: NumeralRule = ({ tokens, words, keep }, numeral) => {
+export const moneyFirst: NumeralRule = ({ tokens, words, found, keep }, numeral) => {
   const { at, to, decimals } = numeral
   const unit = moneyBefore.get(words[at - 1] ?? '')
   if (!unit || tokens[at]?.kind !== 'number') return null
+  // In "9,80 € 50 g" the sign belongs to the price before it.
+  if ((found.at(-1)?.to ?? 0) > at - 1) return null
   return keep(at - 1, to, { values: signed(numeral), decimals, isSmallWord: isSmallWord(numeral), unit })
 }
 

@@ -45,3 +45,16 @@ test('the same amount in both languages, and not with another unit', () => {
   expect(same('75 g', '75 kg')).toBe(false)
   expect(same('12,5 %', '12.5 °C')).toBe(false)
 })
+
+test.each([
+  ['en', 'Steep it 3 minutes without milk, 4 with milk.', '4 minutes', true],
+  ['en', 'Warm it to 20 degrees in summer and 15 in winter.', '15 degrees', true],
+  ['es', 'Tres minutos sin leche, 4 con leche.', '4 minutos', true],
+  ['en', 'Bake it 3 minutes, 4 eggs are enough.', '4 minutes', false],
+  ['en', 'It takes 3 minutes. 4 with milk.', '4 minutes', false],
+  ['en', 'It takes 3 minutes, 4 with milk.', '5 minutes', false],
+] as const)('%s: a source that leaves the unit out, %s says %s: %s', (language, source, said, isThere) => {
+  const [amount] = quantitiesIn(said, language)
+  const amounts = quantitiesIn(source, language, { isSource: true })
+  expect(amounts.some((one) => amount !== undefined && isSameAmount(one, amount))).toBe(isThere)
+})

@@ -4,6 +4,7 @@ import { spokenClock } from './clock.ts'
 import { dayAlone, dayAndMonth, numericDate } from './dates.ts'
 import { firstOf, type Rule, readLine } from './line.ts'
 import { count, measured, moneyFirst, year } from './measures.ts'
+import { digitFraction, partOfUnit, unitOfPrice } from './parts-of-units.ts'
 import { digitalClock, gluedCode, type NumeralRule, numeralAt } from './read-numeral.ts'
 import { shareUnits } from './shared-units.ts'
 import { fraction, shareOf } from './shares.ts'
@@ -33,14 +34,19 @@ const numeral: Rule = (line, at) => {
   return null
 }
 
-const amount = firstOf(wordAmount, digitalClock, gluedCode, numeral)
+const amount = firstOf(unitOfPrice, partOfUnit, wordAmount, digitalClock, gluedCode, digitFraction, numeral)
 
 /**
  * The amounts of a plain text in order: digits and words, prices, shares, dates, times and ratios of both languages.
- * Leaves out what counts nothing: list numbers, "first", "one of". Linear in the length of the text.
+ * Leaves out what counts nothing: list numbers, "first", "one of". `isSource` adds what a source implies:
+ * the unit of "12 € the kilo", a part in words such as "half a kilo". Linear in the length of the text.
  */
-export const quantitiesIn = (text: string, language: Language): Amount[] => {
-  const line = readLine(text, language)
+export const quantitiesIn = (
+  text: string,
+  language: Language,
+  { isSource = false }: { isSource?: boolean } = {},
+): Amount[] => {
+  const line = readLine(text, language, isSource)
   for (let at = 0; at < line.tokens.length; ) at = amount(line, at) ?? at + 1
   return shareUnits(line).map(({ from: _, to: __, ...found }) => found)
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts'
 import type { Line, Rule } from './line.ts'
 import { multiplierOf, numberInWords } from './number-words.ts'
+import { unitAt } from './unit-at.ts'
 import { moneyBefore } from './units.ts'
 
 /** A number, from a token up to another, before it is known what it measures. */
@@ -17,7 +18,8 @@ export type Numeral = {
 export type NumeralRule = (line: Line, numeral: Numeral) => number | null
 
 /** How digits can be read, by what the language likes best. */
-const readDigits = (digits: string, language: Language): Pick<Numeral, 'values' | 'decimals'> => {
+const readDigits = (written: string, language: Language): Pick<Numeral, 'values' | 'decimals'> => {
+  const digits = written.replace(/['’]/g, ',')
   const marks = digits.replace(/\d/g, '')
   const whole = Number(digits.replace(/[.,]/g, ''))
   if (marks === '') return { values: [whole], decimals: 0 }
@@ -60,9 +62,12 @@ export const gluedCode: Rule = (line, at) => {
 }
 
 /** Digits in groups of three with a space between them, 1 000 000, as one number. */
-const groupedDigits = ({ tokens }: Line, at: number): { digits: string; to: number } => {
+const groupedDigits = (line: Line, at: number): { digits: string; to: number } => {
+  const { tokens, words } = line
   let digits = tokens[at]?.text ?? ''
   let to = at + 1
+  // In "£4 100 g" the second number has a unit of its own.
+  if (moneyBefore.has(words[at - 1] ?? '') && unitAt(line, to + 1)) return { digits, to }
   while (/^\d{1,3}$/.test(tokens[to - 1]?.text ?? '') && /^[1-9]/.test(digits)) {
     const group = tokens[to]
     const isNext = group !== undefined && group.at === (tokens[to - 1]?.end ?? 0) + 1

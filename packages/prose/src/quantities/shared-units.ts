@@ -36,12 +36,48 @@ const withUnitOf = (line: Line, one: Found, next: Found): Found => {
   return { ...one, unit: next.unit, values, isSmallWord: false, nouns: next.nouns }
 }
 
-/** "2 to 3 days": the first gets the unit of the second. */
+const LINKS: ReadonlySet<string> = new Set([',', ';', 'and', 'or', 'y', 'o'])
+/** What follows a number that counts nothing of its own: "4 with milk", "4 con leche". */
+const CONDITIONS: ReadonlySet<string> = new Set(
+  '. , ; ) with without for in on at if when from con sin para en si cuando desde'.split(' '),
+)
+/** Words that another number of the same list may be away from the one with the unit. */
+const LIST_REACH = 12
+
+/** "3 minutes without milk, 4 with milk": the second number, also read with the unit of the first. */
+const readOn = (line: Line, one: Found, next: Found): Found | null => {
+  const between = line.words.slice(one.to, next.from)
+  const goesOn =
+    next.unit === null &&
+    one.unit !== null &&
+    !OWN.has(one.unit) &&
+    one.unit !== 'clock' &&
+    between.length <= LIST_REACH &&
+    !between.some((word) => '.!?:'.includes(word)) &&
+    LINKS.has(between.at(-1) ?? '') &&
+    CONDITIONS.has(line.words[next.to] ?? '.')
+  if (!goesOn) return null
+  const factor = factorOf(line, one)
+  return {
+    ...next,
+    unit: one.unit,
+    values: next.values.map((value) => value * factor),
+    isSmallWord: false,
+    nouns: one.nouns,
+  }
+}
+
+/** "2 to 3 days": the first gets the unit of the second. A source is also read for numbers that leave their unit out. */
 export const shareUnits = (line: Line): readonly Found[] => {
   const { found } = line
   for (let at = found.length - 2; at >= 0; at--) {
     const [one, next] = [found[at], found[at + 1]]
     if (one && next && shares(line, one, next)) found[at] = withUnitOf(line, one, next)
   }
-  return found
+  if (!line.isSource) return found
+  return found.flatMap((next, at) => {
+    const one = found[at - 1]
+    const read = one ? readOn(line, one, next) : null
+    return read ? [next, read] : [next]
+  })
 }

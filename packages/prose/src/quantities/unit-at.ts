@@ -1,5 +1,5 @@
 import type { Line } from './line.ts'
-import { betweenNumberAndUnit, units } from './units.ts'
+import { betweenNumberAndUnit, units, weightOf } from './units.ts'
 
 /** Letters that are units only where they are glued to their number: 3p, 40W. */
 const GLUED_UNITS = ['p', 'v', 'w', 'k']
@@ -14,7 +14,10 @@ export const unitAt = (line: Line, at: number): { unit: string; factor: number; 
   const isHyphen = is(at, '-') && isGlued(at) && isGlued(at + 1)
   let place = isHyphen ? at + 1 : at
   if (betweenNumberAndUnit.has(words[place] ?? '')) place += 1
-  const known = units.get(words[place] ?? '')
+  const word = words[place] ?? ''
+  // "$9 for 2 pounds": what has its price already is weighed.
+  const isPriced = line.found.some(({ unit }) => unit === 'USD' || unit === 'EUR')
+  const known = (isPriced && weightOf(word)) || units.get(word)
   if (!known) return null
   const isOrdinal = tokens[place]?.text === 'S' || is(place, 'second') || (is(place, 'time') && isHyphen)
   if (isOrdinal || (is(place, ...GLUED_UNITS) && !isGlued(place))) return null

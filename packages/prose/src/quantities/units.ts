@@ -13,14 +13,14 @@ const rows: readonly (readonly [unit: string, factor: number, words: string])[] 
   ['°C', 1, '°c ºc celsius degree degrees grado grados ° º'],
   ['°F', 1, '°f ºf fahrenheit'],
   ['g', 0.001, 'mg milligram milligrams miligramo miligramos'],
-  ['g', 1, 'g gr gram grams gramme grammes gramo gramos'],
-  ['g', 1_000, 'kg kilo kilos kilogram kilograms kilogramo kilogramos'],
+  ['g', 1, 'g gr grs gram grams gramme grammes gramo gramos'],
+  ['g', 1_000, 'kg kgs kilo kilos kilogram kilograms kilogramo kilogramos'],
   ['g', 1_000_000, 'tonne tonnes tonelada toneladas'],
   ['g', 453.592, 'lb lbs'],
   ['g', 28.3495, 'oz ounce ounces onza onzas'],
-  ['ml', 1, 'ml millilitre millilitres milliliter milliliters mililitro mililitros cc'],
+  ['ml', 1, 'ml mls millilitre millilitres milliliter milliliters mililitro mililitros cc'],
   ['ml', 10, 'cl centilitre centilitres centilitro centilitros'],
-  ['ml', 1_000, 'l litre litres liter liters litro litros'],
+  ['ml', 1_000, 'l lt lts litre litres liter liters litro litros'],
   ['mm', 0.001, 'micron microns micra micras µm'],
   ['mm', 1, 'mm millimetre millimetres millimeter millimeters milimetro milimetros'],
   ['mm', 10, 'cm centimetre centimetres centimeter centimeters centimetro centimetros'],
@@ -70,9 +70,15 @@ export const moneyBefore: ReadonlyMap<string, string> = new Map([
   ['usd', 'USD'],
 ])
 
+const WEIGHED = new Set('pound pounds libra libras'.split(' '))
+const GRAMS_OF_POUND = 453.592
+/** The weight that a word names which is a currency as well. */
+export const weightOf = (word: string): UnitOf | undefined =>
+  WEIGHED.has(word) ? ['g', GRAMS_OF_POUND] : undefined
+
 /** Words between a number and its unit: "3 working days". */
 export const betweenNumberAndUnit: ReadonlySet<string> = new Set(
-  'working business calendar full whole good long more extra additional consecutive square further largos largas buenos buenas mas otros otras'.split(
+  'fl fluid working business calendar full whole good long more extra additional consecutive square further largos largas buenos buenas mas otros otras'.split(
     ' ',
   ),
 )

@@ -44,8 +44,9 @@ export const linkChecks = (input: PostText): Check[] => {
       area: 'links',
       points: 2,
       got: web.length === 0 ? 0 : telling / web.length,
-      fix: 'SEO_FIX_LINKS_TEXT',
-      values: { found: web.length - telling },
+      // Without a link there is no text of one to improve.
+      fix: web.length === 0 ? 'SEO_FIX_LINKS_EXTERNAL' : 'SEO_FIX_LINKS_TEXT',
+      values: { found: web.length === 0 ? outward : web.length - telling, needed: 1 },
     },
   ]
 }

@@ -13,7 +13,7 @@ import { stuffingChecks } from './stuffing-checks.ts'
 import { isFiller, substanceChecks } from './substance-checks.ts'
 
 /** Changes with every change of the rules: a score that was kept by other rules is computed again. */
-export const SCORE_VERSION = 4
+export const SCORE_VERSION = 5
 
 /** Words from which the length no longer caps the total. */
 const WORDS_CAP = 250

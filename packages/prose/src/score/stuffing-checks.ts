@@ -55,7 +55,7 @@ export const stuffingChecks = (
               atMost(twice, 0.1, 0.4),
               atMost(commonestShare(sentences, words), 0.06, 0.11),
             ),
-      fix: 'SEO_FIX_KEYWORD_STUFFED',
+      fix: keyword ? 'SEO_FIX_KEYWORD_STUFFED' : 'SEO_FIX_WORDS_STUFFED',
       values: { keyword: named, found: all, max: Math.max(1, Math.floor(words * 0.025)) },
       place: placeOf(body, sentences[worst]),
       drag: words === 0 ? 0 : 0.55,
