@@ -1,12 +1,17 @@
 import type { Language } from './brief.ts'
-import { sentencesOf, singleSpaced, wordsOf } from './words.ts'
+import { labelIn } from './labels.ts'
+import { hasPrice } from './note-kinds.ts'
+import { hasFigure, sentencesOf, singleSpaced, wordsOf } from './words.ts'
 
 /** Words as they are shown, and letter by letter as they stand in their source. */
 export type Said = { text: string; quote: string }
 export type Block =
-  | { kind: 'heading'; text: string }
-  | { kind: 'paragraph'; sentences: Said[] }
-  | { kind: 'list'; isOrdered: boolean; items: Said[] }
+  /** `isTitle`: of the next block alone. */
+  | { kind: 'heading'; text: string; isTitle?: true }
+  /** `line` counts the lines that were broken by hand, from 0: each is a note of its own. */
+  | { kind: 'paragraph'; sentences: (Said & { line: number })[] }
+  /** `isLoose`: lines without marks, which may be a list or notes on different subjects. */
+  | { kind: 'list'; isOrdered: boolean; isLoose?: true; items: Said[] }
   | { kind: 'table'; rows: { cells: string[]; quote: string }[] }
 
 const HEADING_MAX = 80
@@ -56,7 +61,7 @@ const cellsOf = (line: string): string[] => {
 }
 const isRule = (cells: readonly string[]): boolean => cells.every((cell) => /^[-:= ]*$/.test(cell))
 
-type Lines = { lines: string[]; at: number }
+type Lines = { lines: string[]; at: number; labelled: Map<number, boolean> }
 
 const takeTable = (reading: Lines): Block | null => {
   const first = cellsOf(reading.lines[reading.at] ?? '')
@@ -84,30 +89,76 @@ const takeList = (reading: Lines, source: string): Block | null => {
   return items.length > 0 ? { kind: 'list', isOrdered, items } : null
 }
 
+/** Whether a line begins a note with its label. Each line is read once, because several kinds of block ask. */
+const isLabelled = (reading: Lines, at: number, language: Language): boolean => {
+  const known = reading.labelled.get(at)
+  if (known !== undefined) return known
+  const line = singleSpaced(reading.lines[at] ?? '')
+  const found = line.includes(':') && labelIn(line, language) !== null
+  reading.labelled.set(at, found)
+  return found
+}
+
 const isLabel = (line: string): boolean =>
   line.length > 0 && line.length <= HEADING_MAX && !ends.test(line) && !mark.test(line)
 
-/** Three or more short lines without an end are notes. */
-const takeNotes = (reading: Lines, source: string): Block | null => {
+/** Dots between what is sold and its price. */
+// Short text: a line of at most 300 characters.
+const leader = / ?\.{2,} ?(?=[^\s.])/
+const PRICE_LINE_MAX = 300
+const hasLeader = (line: string): boolean => line.length <= PRICE_LINE_MAX && leader.test(line)
+
+/** Lines with leading dots are a list: "A4, oak ..... £38" is an item and its price. */
+const takePrices = (reading: Lines, source: string): Block | null => {
+  const items: Said[] = []
+  for (let at = reading.at; hasLeader(reading.lines[at] ?? ''); at++) {
+    const line = singleSpaced(reading.lines[at] ?? '')
+    items.push({ text: line.replace(leader, ': '), quote: quoteOf(line, source) })
+  }
+  if (items.length < 2) return null
+  reading.at += items.length
+  return { kind: 'list', isOrdered: false, items }
+}
+
+const TITLE_WORDS_MAX = 5
+/** "Price list" above lines with figures is their heading, and no item. */
+const isTitle = ([first = '', ...rest]: readonly string[]): boolean =>
+  rest.length > 1 &&
+  !hasFigure(first) &&
+  wordsOf(first).length <= TITLE_WORDS_MAX &&
+  rest.filter(hasFigure).length * 3 >= rest.length * 2 &&
+  (/^\p{Lu}/u.test(first) || rest.every(hasPrice))
+
+/** Three or more short lines without an end are notes, and two with prices a list. */
+const takeNotes = (reading: Lines, source: string, language: Language): Block | null => {
   let end = reading.at
+  let labelled = 0
   while (isLabel(singleSpaced(reading.lines[end] ?? '')) && cellsOf(reading.lines[end] ?? '').length === 0)
-    end++
+    if (isLabelled(reading, end++, language) && ++labelled > 1) return null
   const lines = reading.lines.slice(reading.at, end).map(singleSpaced)
-  if (lines.length < 3 || lines.slice(1).filter((line) => startsLow.test(line)).length * 2 > lines.length)
-    if (lines.length < 3 || lines.some((line) => wordsOf(line).length > 8)) return null
+  if (isTitle(lines)) {
+    reading.at++
+    return { kind: 'heading', text: lines[0] ?? '', isTitle: true }
+  }
+  if (lines.length < 3 && !(lines.length === 2 && lines.every(hasPrice))) return null
+  if (lines.slice(1).filter((line) => startsLow.test(line)).length * 2 > lines.length)
+    if (lines.some((line) => wordsOf(line).length > 8)) return null
   reading.at = end
   return {
     kind: 'list',
     isOrdered: false,
+    isLoose: true,
     items: lines.map((text) => ({ text, quote: quoteOf(text, source) })),
   }
 }
 
-const takeHeading = (reading: Lines): Block | null => {
+const takeHeading = (reading: Lines, language: Language): Block | null => {
   const line = singleSpaced(reading.lines[reading.at] ?? '')
   const next = singleSpaced(reading.lines[reading.at + 1] ?? '')
   const later = reading.lines.slice(reading.at + 1, reading.at + 3).some((one) => one.trim())
   const isMarked = /^#{1,4} /.test(line)
+  if (!isMarked && ((hasPrice(line) && hasPrice(next)) || isLabelled(reading, reading.at, language)))
+    return null
   if (!isMarked && !(isLabel(line) && later && !startsLow.test(next) && wordsOf(line).length <= 10))
     return null
   reading.at++
@@ -127,10 +178,21 @@ const isWrapped = (lines: readonly string[]): boolean => {
 
 const takeParagraph = (reading: Lines, source: string, language: Language): Block => {
   const given: string[] = []
+  const isNote = isLabelled(reading, reading.at, language)
   for (; reading.at < reading.lines.length; reading.at++) {
     const line = singleSpaced(reading.lines[reading.at] ?? '')
-    if (!line || (given.length > 0 && (mark.test(line) || cellsOf(line).length > 2))) break
+    const isOther = mark.test(line) || hasLeader(line) || cellsOf(line).length > 2
+    const hasLabel = isLabelled(reading, reading.at, language)
+    const before = given.at(-1)
+    // In a text that was broken at a width, words before a colon are the end of a sentence.
+    const isBroken = before && before.length >= WRAP_MIN && !ends.test(before) && startsLow.test(line)
+    if (!line || (before && (isOther || (hasLabel && !isBroken)))) break
     given.push(line)
+    // A label on its own line leads the block below it.
+    if (given.length === 1 && line.endsWith(':') && hasLabel) {
+      reading.at++
+      break
+    }
   }
   const lines: string[] = []
   const goesOn = isWrapped(given)
@@ -140,13 +202,20 @@ const takeParagraph = (reading: Lines, source: string, language: Language): Bloc
       lines[lines.length - 1] = `${last} ${line}`
     else lines.push(line)
   }
-  const sentences = lines.flatMap((line) => sentencesOf(line, language))
-  return { kind: 'paragraph', sentences: sentences.map((text) => ({ text, quote: quoteOf(text, source) })) }
+  const isWhole = goesOn || isNote
+  const sentences = lines.flatMap((line, nth) =>
+    sentencesOf(line, language).map((text) => ({
+      text,
+      quote: quoteOf(text, source),
+      line: isWhole ? 0 : nth,
+    })),
+  )
+  return { kind: 'paragraph', sentences }
 }
 
 /** Somebody's text as paragraphs of sentences, lists, tables and headings, in its order. Linear in its length. */
 export const blocksOf = (source: string, language: Language): Block[] => {
-  const reading: Lines = { lines: withoutTags(source).split('\n'), at: 0 }
+  const reading: Lines = { lines: withoutTags(source).split('\n'), at: 0, labelled: new Map() }
   const blocks: Block[] = []
   while (reading.at < reading.lines.length) {
     if (!reading.lines[reading.at]?.trim()) {
@@ -156,8 +225,9 @@ export const blocksOf = (source: string, language: Language): Block[] => {
     blocks.push(
       takeTable(reading) ??
         takeList(reading, source) ??
-        takeNotes(reading, source) ??
-        takeHeading(reading) ??
+        takePrices(reading, source) ??
+        takeNotes(reading, source, language) ??
+        takeHeading(reading, language) ??
         takeParagraph(reading, source, language),
     )
   }

@@ -15,6 +15,7 @@ export type Brief = {
   description: string
   keyword?: string
   title?: string
+  pov?: PointOfView
   references: BriefReference[]
   /** The customer's own site; only from here come internal links. */
   site: {

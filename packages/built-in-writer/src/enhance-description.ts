@@ -1,7 +1,7 @@
 import { type Block, blocksOf, type Said } from './blocks.ts'
 import type { Brief } from './brief.ts'
-import { asSentence } from './material.ts'
 import { hear } from './orders.ts'
+import { asSentence } from './sentence.ts'
 
 /** What is shorter is too little to be put in order. */
 const MIN = 100

@@ -1,17 +1,28 @@
+import { withoutSounds } from './asides.ts'
 import { type Block, blocksOf, type Said } from './blocks.ts'
 import type { Brief, Language } from './brief.ts'
 import { isGibberish } from './gibberish.ts'
-import { hear, isTrap } from './orders.ts'
-import { hasFigure, saysSomething, speaks, upperFirst, withoutEnd, wordsOf } from './words.ts'
+import { type Labelled, labelIn, OUTLINE } from './labels.ts'
+import { withoutMailFrame } from './mail-frame.ts'
+import { hear, isTrap, withoutAside } from './orders.ts'
+import { namedIn, plainTopicOf } from './plain-topic.ts'
+import { asSentence, isLeaning } from './sentence.ts'
+import { hasTopicsAfter } from './topics.ts'
+import { hasFigure, saysSomething, speaks, withoutEnd, wordsOf } from './words.ts'
 
-export type Sentence = Said & { kind: 'sentence' }
-export type List = { kind: 'list'; isOrdered: boolean; items: Said[] }
+/** `rest`: the sentence without the label that it begins with. */
+export type Sentence = Said & { kind: 'sentence'; rest?: string }
+export type List = { kind: 'list'; isOrdered: boolean; isLoose?: true; items: Said[] }
 export type Table = { kind: 'table'; rows: { cells: string[]; quote: string }[] }
 /** What belongs together and moves together: a sentence with those that lean on it, a list with the words before it. */
 export type Group = {
   source: string
   /** The paragraph that it comes from; groups of one paragraph stay one where they stay together. */
   paragraph: number
+  /** The note that it comes from: a paragraph, or a line where each line is a note. A note stays whole. */
+  note: number
+  /** The label that its note begins with. */
+  label: string | null
   parts: (Sentence | List | Table)[]
   /** What was said to be the subject: an order's topic, a heading, the owner's question. */
   about: string | null
@@ -28,34 +39,24 @@ export type Material = {
   topics: Topic[]
   /** Headings and outlines that stand in what was pasted. */
   headings: string[]
+  /** Headings and labels of the pasted notes, in their order. */
+  labels: string[]
   /** Lines in which no words are. */
   unread: string[]
-}
-
-const OUTLINE: Record<Language, RegExp> = {
-  en: /\b(?:sections|outline|headings|structure|index|contents|topics|points to cover|should cover|cover) ?:$/,
-  es: /(?:apartados|secciones|esquema|índice|estructura|temas|puntos|tratar|cubrir) ?:$/,
-}
-/** A sentence that makes no sense away from the one before it. */
-const leansBack: Record<Language, RegExp> = {
-  en: /^(?:it|they|this|these|those|that|he|she|its|their|so|then|also|but|because|and|or|otherwise|afterwards|after that|instead|both|there|if not|for example|for that reason|that is why|one of them)\b/,
-  es: /^(?:esto|est[ae]s?|es[ae]s?|eso|ell[oa]s?|él|también|además|pero|por eso|así|luego|después|entonces|si no|y|o|sus?|amb[oa]s|allí|ahí|por ejemplo|de lo contrario|en cambio|por tanto)\b/,
-}
-
-/** The owner's words as a sentence: a capital letter, an end. */
-export const asSentence = (text: string): string => {
-  const whole = upperFirst(text.trim())
-  return /[.!?…][»”")]?$/u.test(whole)
-    ? whole
-    : `${withoutEnd(whole, ',;: ')}${whole.endsWith(':') ? ':' : '.'}`
+  /** Sentences of pasted texts that are printed nowhere, because they read like notes to the writer. */
+  leftOut: string[]
 }
 
 type Reading = {
   material: Material
   source: string
   language: Language
-  isOutline: boolean /** The heading above. */
+  /** Of the post: a list counts its things. */
+  type: string
+  isOutline: boolean
+  /** The heading above. */
   section: string | null
+  note: number
 }
 
 const lastGroup = (reading: Reading, paragraph: number): Group | undefined => {
@@ -63,42 +64,73 @@ const lastGroup = (reading: Reading, paragraph: number): Group | undefined => {
   return last?.source === reading.source && last.paragraph === paragraph ? last : undefined
 }
 
-const addSentence = (reading: Reading, said: Said, paragraph: number, about: string | null) => {
+/** Whether the last sentence is a label on a line of its own. */
+const lastLabelled = (reading: Reading, paragraph: number): boolean => {
+  const part = lastGroup(reading, paragraph)?.parts.at(-1)
+  return part?.kind === 'sentence' && part.rest === ''
+}
+
+const addSentence = (
+  reading: Reading,
+  said: Said,
+  paragraph: number,
+  about: string | null,
+  labelled: Labelled | null = null,
+) => {
   const sentence: Sentence = { kind: 'sentence', text: asSentence(said.text), quote: said.quote }
+  if (labelled) sentence.rest = labelled.rest && asSentence(labelled.rest)
   const before = lastGroup(reading, paragraph)
-  if (before && leansBack[reading.language].test(said.text.toLowerCase())) before.parts.push(sentence)
+  if (before && isLeaning(said.text, reading.language)) before.parts.push(sentence)
   else
     reading.material.groups.push({
       source: reading.source,
       paragraph,
+      note: reading.note,
+      label: labelled?.label ?? null,
       parts: [sentence],
       about: about || null,
     })
 }
 
-/** After a colon: things to write about when they are short and without figures, else words for readers. */
-const hasTopicsAfter = (after: string): boolean =>
-  !hasFigure(after) &&
-  withoutEnd(after, '. ')
-    .split(/, | and | y |; /)
-    .every((part) => wordsOf(part).length <= 4)
+/** Adds a sentence with its label; false where it has none, or more than words for readers after it. */
+const addLabelled = (reading: Reading, said: Said, paragraph: number, about: string | null): boolean => {
+  const { material, language } = reading
+  if (reading.source === DESCRIPTION || lastGroup(reading, paragraph)?.note === reading.note) return false
+  const labelled = labelIn(said.text, language)
+  if (!labelled || (labelled.rest && hear(labelled.rest, language).kind !== 'statement')) return false
+  material.labels.push(labelled.label)
+  addSentence(reading, said, paragraph, about, labelled)
+  return true
+}
 
 const readSentence = (
   reading: Reading,
-  said: Said,
+  given: Said,
   paragraph: number,
   about: string | null,
 ): string | null => {
   const { material, language } = reading
+  const said = { ...given, text: withoutAside(given.text, language) }
+  if (said.text === '') return about
   if (!speaks(said.text, language) && !hasFigure(said.text)) return about
   if (isGibberish(said.text, language)) {
     material.unread.push(said.text)
     return about
   }
+  if (addLabelled(reading, said, paragraph, about)) return reading.section
   const heard = hear(said.text, language)
+  const isPlain = heard.kind === 'statement' || heard.kind === 'question'
+  if (reading.source === DESCRIPTION && isPlain && !said.text.endsWith('?')) {
+    const isFirst = material.topics.length + material.groups.length === 0
+    const topic =
+      plainTopicOf(said.text, language, reading.type) ?? (isFirst ? namedIn(said.text, language) : null)
+    // It names the subject; orders around it name parts.
+    if (topic) material.topics.unshift({ text: topic, quote: said.text })
+  }
   switch (heard.kind) {
     case 'trap':
     case 'wish':
+      if (reading.source !== DESCRIPTION) material.leftOut.push(given.text.trim())
       return about
     case 'question':
       material.questions.push(said.text)
@@ -129,7 +161,10 @@ const readList = (
   about: string | null,
 ) => {
   const { material, language } = reading
-  const heard = block.items.map((item) => ({ item, heard: hear(item.text, language) }))
+  const heard = block.items
+    .map((item) => ({ ...item, text: withoutAside(item.text, language) }))
+    .filter(({ text }) => text !== '')
+    .map((item) => ({ item, heard: hear(item.text, language) }))
   if (reading.isOutline && block.items.every(({ text }) => !hasFigure(text))) {
     material.headings.push(...block.items.map(({ text }) => withoutEnd(text, '.,;: ')))
     return
@@ -138,16 +173,22 @@ const readList = (
     if (one.kind === 'statement') return [item]
     if (one.kind === 'said') return one.texts.map((text) => ({ text, quote: text }))
     if (one.kind === 'question') material.questions.push(item.text)
+    if ((one.kind === 'wish' || one.kind === 'trap') && reading.source !== DESCRIPTION)
+      material.leftOut.push(item.text)
     if (one.kind === 'asked') material.topics.push({ text: withoutEnd(one.text, '.,;: '), quote: item.text })
     return []
   })
   if (items.length === 0) return
   const list: List = { kind: 'list', isOrdered: block.isOrdered, items }
+  if (block.isLoose) list.isLoose = true
   const before = reading.material.groups.at(-1)
   const leads = before?.source === reading.source && before.paragraph === paragraph - 1
   const last = before?.parts.at(-1)
   if (leads && last?.kind === 'sentence' && last.text.endsWith(':')) before.parts.push(list)
-  else material.groups.push({ source: reading.source, paragraph, parts: [list], about })
+  else {
+    const { source, note } = reading
+    material.groups.push({ source, paragraph, note, label: null, parts: [list], about })
+  }
 }
 
 const readTable = (
@@ -161,27 +202,43 @@ const readTable = (
     reading.material.groups.push({
       source: reading.source,
       paragraph,
+      note: reading.note,
+      label: null,
       parts: [{ kind: 'table', rows }],
       about,
     })
 }
 
-const readText = (material: Material, source: string, text: string, language: Language) => {
-  const reading: Reading = { material, source, language, isOutline: false, section: null }
+const readText = (material: Material, source: string, text: string, { language, type }: Brief) => {
+  const reading: Reading = { material, source, language, type, isOutline: false, section: null, note: 0 }
   let about: string | null = null
+  let isLed = false
   for (const [paragraph, block] of blocksOf(text, language).entries()) {
     if (block.kind === 'heading') {
       const { kind } = hear(block.text, language)
       if (kind === 'wish' || kind === 'trap') continue
       about = block.text
-      reading.section = block.text
+      if (!block.isTitle) reading.section = block.text
+      isLed = false
       if (saysSomething(block.text, language) || wordsOf(block.text).length > 1)
-        material.headings.push(block.text)
+        for (const list of source === DESCRIPTION
+          ? [material.headings]
+          : [material.headings, material.labels])
+          list.push(block.text)
       continue
     }
+    // What a label on a line of its own leads is one note with it.
+    if (!isLed) reading.note++
     if (block.kind === 'list') readList(reading, block, paragraph, about)
     else if (block.kind === 'table') readTable(reading, block, paragraph, about)
-    else for (const said of block.sentences) about = readSentence(reading, said, paragraph, about)
+    else {
+      const first = reading.note
+      for (const said of block.sentences) {
+        reading.note = isLed ? first : first + said.line
+        about = readSentence(reading, said, paragraph, about)
+      }
+    }
+    isLed = block.kind === 'paragraph' && block.sentences.length === 1 && lastLabelled(reading, paragraph)
     const last = block.kind === 'paragraph' ? (block.sentences.at(-1)?.text.toLowerCase() ?? '') : ''
     reading.isOutline = OUTLINE[language].test(last)
     about = reading.section
@@ -201,43 +258,27 @@ export const DESCRIPTION = 'D'
  * are told apart from what readers may see; sentences of the other language stay only for their figures.
  */
 export const readMaterial = (brief: Brief): Material => {
-  const material: Material = { groups: [], questions: [], topics: [], headings: [], unread: [] }
-  readText(material, DESCRIPTION, brief.description, brief.language)
+  const material: Material = {
+    groups: [],
+    questions: [],
+    topics: [],
+    headings: [],
+    unread: [],
+    leftOut: [],
+    labels: [],
+  }
+  const { description } = brief
+  // The description is never printed, so its capitals are only in the way.
+  const calm = /\p{Ll}/u.test(description) ? description : description.toLowerCase()
+  readText(material, DESCRIPTION, withoutSounds(calm, brief.language), brief)
   let left = PASTED_MAX
   for (const [at, { url, text }] of brief.references.entries()) {
     if (url !== null || left <= 0) continue
-    readText(material, referenceId(at), text.slice(0, left), brief.language)
+    readText(material, referenceId(at), withoutMailFrame(text.slice(0, left)), brief)
     left -= text.length
   }
+  const [label, ...others] = material.labels
+  if (label && others.length === 0 && hear(label, brief.language).kind === 'asked')
+    material.topics.push({ text: label, quote: label })
   return material
 }
-
-/** The plain words of a group. */
-export const wordsOfGroup = (group: Group): string =>
-  group.parts
-    .map((part) => {
-      if (part.kind === 'sentence') return part.text
-      if (part.kind === 'list') return part.items.map(({ text }) => text).join('\n')
-      return part.rows.map(({ cells }) => cells.join(' ')).join('\n')
-    })
-    .join(' ')
-
-/** Groups that are read for phrases: what comes later names little that is new. */
-export const READ_MAX = 120
-
-/** What the owner's first groups say, as far as it says something. */
-export const statementsOf = (material: Material, language: Language): string[] =>
-  material.groups
-    .slice(0, READ_MAX)
-    .map(wordsOfGroup)
-    .filter((text) => saysSomething(text, language))
-
-/** What the description says first: what is named there is what the post is about. */
-export const openingOf = (material: Material, language: Language): string | null => {
-  const said = material.groups.find((group) => saysSomething(wordsOfGroup(group), language))
-  return said?.source === DESCRIPTION ? wordsOfGroup(said) : null
-}
-
-/** Whether a group holds steps. */
-export const isOrdered = (group: Group): boolean =>
-  group.parts.some((part) => part.kind === 'list' && part.isOrdered)

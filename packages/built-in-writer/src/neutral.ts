@@ -1,8 +1,11 @@
-import type { Language } from './brief.ts'
+import type { Language, PointOfView } from './brief.ts'
 
 /** A heading that fits any honest post, what is asked under it, and words of material that belongs there. */
 export type Neutral = {
   label: string
+  /** The label of a shop that says "I". */
+  mine?: string
+  /** With a part in brackets for the subject of the post, which replaces `{}`. */
   question: string
   /** An answer as another shop might give it. */
   example: string
@@ -22,13 +25,13 @@ const make: Record<Language, RegExp> = {
 const first: Record<Language, Neutral> = {
   en: {
     label: 'What you need to know first',
-    question: 'What should a reader know before anything else?',
+    question: 'What should a reader know[ about {}] before anything else?',
     example: 'Every pan of ours is iron. It is heavy, it rusts when it stays wet, and it outlives its owner.',
     cues: null,
   },
   es: {
     label: 'Lo primero que hay que saber',
-    question: '¿Qué debería saber quien lee antes que nada?',
+    question: '¿Qué debería saber quien lee[ sobre {}] antes que nada?',
     example:
       'Todas nuestras sartenes son de hierro. Pesan, se oxidan si quedan mojadas y duran más que su dueño.',
     cues: null,
@@ -37,13 +40,15 @@ const first: Record<Language, Neutral> = {
 const asked: Record<Language, Neutral> = {
   en: {
     label: 'Questions from our customers',
-    question: 'What do your customers ask most, and what do you answer?',
+    mine: 'Questions from my customers',
+    question: 'What do your customers ask most[ about {}], and what do you answer?',
     example: 'Whether it fits an induction hob. It does, but heat it slowly: the base needs three minutes.',
     cues: null,
   },
   es: {
     label: 'Preguntas de nuestros clientes',
-    question: '¿Qué te preguntan más tus clientes y qué les respondes?',
+    mine: 'Preguntas de mis clientes',
+    question: '¿Qué te preguntan más tus clientes[ sobre {}] y qué les respondes?',
     example: 'Si sirve para inducción. Sí, pero calentando despacio: la base necesita tres minutos.',
     cues: null,
   },
@@ -51,27 +56,31 @@ const asked: Record<Language, Neutral> = {
 const getting: Record<Language, Neutral> = {
   en: {
     label: 'How to get it from us',
-    question: 'How can readers order it or find you?',
-    example: 'In the shop on Calle Mayor from Tuesday to Saturday, or by post: two days, £4.',
+    mine: 'How to get it from me',
+    question: 'How can readers order[ {}] or find you?',
+    example: 'In the shop from Tuesday to Saturday, or by post in two days.',
     cues: order.en,
   },
   es: {
     label: 'Cómo conseguirlo con nosotros',
-    question: '¿Cómo se puede pedir o dónde se os encuentra?',
-    example: 'En la tienda de la calle Mayor, de martes a sábado, o por envío: dos días, 4 €.',
+    mine: 'Cómo conseguirlo conmigo',
+    question: '¿Cómo se hace un pedido[ de {}] y dónde se te encuentra?',
+    example: 'En la tienda, de martes a sábado, o por envío en dos días.',
     cues: order.es,
   },
 }
 const working: Record<Language, Neutral> = {
   en: {
     label: 'How we work',
-    question: 'What do you do differently from others, step by step?',
+    mine: 'How I work',
+    question: 'What do you do differently from others[ when it comes to {}], step by step?',
     example: 'We cut on Mondays and sew on Tuesdays. Every bag hangs for a night before we look at it again.',
     cues: make.en,
   },
   es: {
     label: 'Cómo trabajamos',
-    question: '¿Qué hacéis de otra manera, paso a paso?',
+    mine: 'Cómo trabajo',
+    question: '¿Qué haces de otra manera[ cuando se trata de {}], paso a paso?',
     example:
       'Cortamos los lunes y cosemos los martes. Cada bolso cuelga una noche antes de la última revisión.',
     cues: make.es,
@@ -83,13 +92,13 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
     guide: [
       {
         label: 'What you need before you start',
-        question: 'What does one need at hand before starting?',
+        question: 'What does one need at hand[ for {}] before starting?',
         example: 'A soft brush, a tin of wax, an old cotton shirt and twenty minutes.',
         cues: /\b(?:before|you need|you will need)\b/i,
       },
       {
         label: 'Step by step',
-        question: 'What are the steps, in their order?',
+        question: 'What are the steps[ for {}], in their order?',
         example:
           '- Brush off the dry mud.\n- Warm the wax.\n- Rub it in with a cloth.\n- Let it hang for a night.',
         cues: null,
@@ -97,7 +106,7 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
       },
       {
         label: 'What can go wrong',
-        question: 'What goes wrong most often, and what helps then?',
+        question: 'What goes wrong most often[ with {}], and what helps then?',
         example: 'People use too much wax. It stays sticky: a hairdryer and a dry cloth take the rest off.',
         cues: /\b(?:never|avoid|do not|don.t|mistake)\b/i,
       },
@@ -105,7 +114,8 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
     list: [
       {
         label: 'How we chose',
-        question: 'Why did you choose exactly these?',
+        mine: 'How I chose',
+        question: 'Why did you choose exactly these[, when it comes to {}]?',
         example:
           'They are the five that customers come back for. We left out two that we like better ourselves.',
         cues: null,
@@ -114,7 +124,7 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
     news: [
       {
         label: 'What is new',
-        question: 'What is new, and why now?',
+        question: 'What is new[ about {}], and why now?',
         example: 'The heather honey is here, three weeks late, because the heather flowered late this year.',
         cues: /\b(?:new|now|for the first time)\b/i,
       },
@@ -128,7 +138,7 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
     product_story: [
       {
         label: 'How it began',
-        question: 'How did it begin?',
+        question: 'How did it begin[ with {}]?',
         example:
           'My grandmother sold soap from her kitchen. The recipe on the fridge is still the one we use.',
         cues: /\b(?:grandfather|grandmother|began|started|founded|the first|1[89]\d\d|20[0-2]\d)\b/i,
@@ -136,7 +146,8 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
       working.en,
       {
         label: 'Whom we had in mind',
-        question: 'Whom did you make it for?',
+        mine: 'Whom I had in mind',
+        question: 'Whom did you have in mind[ with {}]?',
         example:
           'For a neighbour who cycles to work in the rain and wanted a bag that does not look like sport.',
         cues: null,
@@ -147,13 +158,13 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
     guide: [
       {
         label: 'Qué hace falta antes de empezar',
-        question: '¿Qué hay que tener a mano antes de empezar?',
+        question: '¿Qué hay que tener a mano[ para {}] antes de empezar?',
         example: 'Un cepillo suave, una lata de cera, una camiseta vieja de algodón y veinte minutos.',
         cues: /(?:antes de|hace falta|necesit)/i,
       },
       {
         label: 'Paso a paso',
-        question: '¿Cuáles son los pasos, en su orden?',
+        question: '¿Cuáles son los pasos[ para {}], en su orden?',
         example:
           '- Cepilla el barro seco.\n- Calienta la cera.\n- Frótala con un paño.\n- Déjalo colgado una noche.',
         cues: null,
@@ -161,7 +172,7 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
       },
       {
         label: 'Qué puede salir mal',
-        question: '¿Qué sale mal más a menudo y qué ayuda entonces?',
+        question: '¿Qué sale mal más a menudo[ con {}] y qué ayuda entonces?',
         example:
           'Se pone demasiada cera y queda pegajosa: con un secador y un paño seco se quita lo que sobra.',
         cues: /(?:nunca|evita|no hay que|no se debe|error)/i,
@@ -170,7 +181,8 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
     list: [
       {
         label: 'Cómo hemos elegido',
-        question: '¿Por qué has elegido justo estos?',
+        mine: 'Cómo he elegido',
+        question: '¿Por qué has elegido justo estos[, tratándose de {}]?',
         example:
           'Son los cinco por los que vuelven los clientes. Hemos dejado fuera dos que a nosotros nos gustan más.',
         cues: null,
@@ -179,7 +191,7 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
     news: [
       {
         label: 'Qué hay de nuevo',
-        question: '¿Qué hay de nuevo y por qué ahora?',
+        question: '¿Qué hay de nuevo[ en {}] y por qué ahora?',
         example: 'Ya está la miel de brezo, tres semanas tarde, porque este año el brezo floreció tarde.',
         cues: /(?:nuev[oa]|novedad|ya est[áa]n? aquí|por primera vez)/i,
       },
@@ -193,14 +205,15 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
     product_story: [
       {
         label: 'Cómo empezó',
-        question: '¿Cómo empezó?',
+        question: '¿Cómo empezó todo[ con {}]?',
         example: 'Mi abuela vendía jabón desde su cocina. La receta de la nevera es todavía la que usamos.',
         cues: /(?:abuel|empez|comenz|fund[óa]|la primera|el primer|\b1[89]\d\d|\b20[0-2]\d)/i,
       },
       working.es,
       {
         label: 'En quién pensamos',
-        question: '¿Para quién lo hicisteis?',
+        mine: 'En quién pensé',
+        question: '¿En quién pensabas[ con {}]?',
         example:
           'Para una vecina que va al trabajo en bici con lluvia y quería un bolso que no pareciera deporte.',
         cues: null,
@@ -209,8 +222,7 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
   },
 }
 
-/** Neutral headings for a type of post, the fitting ones first. */
-export const neutralsFor = (type: string, language: Language): Neutral[] => [
+const ofType = (type: string, language: Language): Neutral[] => [
   ...new Set([
     ...(byType[language][type] ?? [first[language], working[language]]),
     getting[language],
@@ -219,17 +231,18 @@ export const neutralsFor = (type: string, language: Language): Neutral[] => [
   ]),
 ]
 
-const all: Record<Language, ReadonlyMap<string, Neutral>> = {
-  en: new Map(
-    Object.keys(byType.en)
-      .concat('')
-      .flatMap((type) => neutralsFor(type, 'en').map((one) => [one.label, one])),
-  ),
-  es: new Map(
-    Object.keys(byType.es)
-      .concat('')
-      .flatMap((type) => neutralsFor(type, 'es').map((one) => [one.label, one])),
-  ),
-}
+/** Neutral headings for a type of post, the fitting ones first, in the person that the shop speaks in. */
+export const neutralsFor = (type: string, language: Language, pov?: PointOfView): Neutral[] =>
+  ofType(type, language).map((one) =>
+    pov === 'first_singular' && one.mine ? { ...one, label: one.mine } : one,
+  )
+
+const allOf = (language: Language): ReadonlyMap<string, Neutral> =>
+  new Map(
+    [...Object.keys(byType[language]), '']
+      .flatMap((type) => ofType(type, language))
+      .flatMap((one) => [one.label, one.mine ?? one.label].map((label) => [label, one] as const)),
+  )
+const all: Record<Language, ReadonlyMap<string, Neutral>> = { en: allOf('en'), es: allOf('es') }
 /** The neutral heading of these words. */
 export const neutralOf = (label: string, language: Language): Neutral | undefined => all[language].get(label)

@@ -1,3 +1,4 @@
+import { isAside, withoutAsideAtEnd, withoutAsideClause, withoutFillers } from './asides.ts'
 import type { Language } from './brief.ts'
 import { isInstruction, plainOrder } from './instructions.ts'
 import { singleSpaced } from './words.ts'
@@ -72,7 +73,7 @@ const rules: Record<Language, Rules> = {
     asks: /^(?:(?:i|we)(?:'d| would)? (?:want|need|like|wish|plan|hope)(?: you)? to (?:write|explain|talk|tell|show|publish|cover|create|describe|compare|mention|teach|post|share|make an? |help (?:people|readers|customers|them)|have an? )|(?:i|we)(?:'d| would)? (?:want|need|like)(?: an?| the| some| this| our)?(?: [a-z-]+)? (?:post|article|guide|text|list|piece|story|entry|blog|how-to|comparison)\b|(?:(?:make sure|be sure|remember|don't forget|do not forget) (?:to |you )|(?:the |this |our |my )?(?:post|article|guide|text|piece|it|you) (?:should|must|has to|needs to|will) (?:also )?)?(?:write|explain|mention|talk about|talk|describe|cover|highlight|emphasi[sz]e|focus on|compare|tell (?:them|people|readers|customers|everyone|our)|teach|discuss|answer (?:the )?(?:question|frequent|common)|invite (?:people|readers|them|customers)|encourage (?:people|readers|them|customers)|link to|include (?:an? |the |our |some )?(?:[a-z-]+ )?(?:table|list|link|section|mention|paragraph|comparison|examples?|tips|recipe|prices?|faq|quote|steps|photo|checklist|questions?)|add (?:an? |the |our |some )?(?:[a-z-]+ )?(?:table|list|link|section|mention|paragraph|comparison|call|faq|examples?|tips|checklist)|show (?:how|that|why|the reader|readers|people|customers)|give (?:tips|advice|readers|people|examples|ideas|some)|make (?:an? )(?:[a-z-]+ )?(?:list|table|comparison|guide|post))\b|(?:an?|the|our|this|my|short|long|new)(?: [a-z-]+)? (?:post|article|guide|text|piece|story|entry|blog post|list|comparison) (?:about|on|for|that|to|explaining|of|where|with|comparing)\b|(?:post|article|guide|text|blog post|comparison|list) (?:about|on|for|explaining|of|comparing)\b|(?:topic|theme|subject|idea|content|sections|outline|mention|include)(?: of the post)? ?:)/,
     rest: [
       /^(?:(?:the|our) )?(?:story|history) of (?=the |our |my )/,
-      /^(?:that|which|who|where) /,
+      /^(?:that|who|where|which(?= (?:should|must|will|has|is|explains?|covers?|shows?|tells?|helps?|describes?|compares?)\b)) /,
       /^(?:should|must|will|has to|needs to|can) /,
       /^(?:us|them|you|people|readers|customers|everyone|our (?:readers|customers)|the (?:readers?|customers?)|beginners) /,
       /^(?:about|on|to|for|of|also|and|with|as|question|questions|the question|,) /,
@@ -87,14 +88,14 @@ const rules: Record<Language, Rules> = {
   es: {
     lead: /^(?:(?:por favor|también|además|y|finalmente|por último|luego|pero|nota|importante|ojo|atención)[,:]? )+|^(?:puedes|podrías|puede|podría) /,
     never:
-      /^(?:(?:no|nunca|jamás)(?: queremos| quiero| debes?| hay que| se debe| se puede)? (?:prometas|promet|menci|digas|decir|hables|hablar|hable|invent|escrib|uses (?:la palabra|palabras|emojis|exclam|tecnicismos|superlativos|jerga)|usar (?:la palabra|palabras|emojis|exclam|tecnicismos|superlativos)|compar[ea]|incluyas|incluir|exager|nombr|des (?:consejos|datos|precios)|dar (?:consejos|datos)|pongas|añadas|cites|citar|recomiendes|recomendar otr|enlaces|reveles|suenes|que (?:hables|digas|menciones|prometas)|promesas|seas)|evit(?:a|ar|e) (?:promet|menci|decir|hablar|tecnicismos|superlativos|jerga|clich|tópicos|compar|exager|palabras|frases|usar la palabra|los tecnicismos|las promesas)|sin (?:emojis|exclam|prom(?:eter|esas)|menci|inventar|tecnicismos|otras marcas|nombrar|exagerar)|nada de |el (?:post|texto|artículo) no debe )/,
+      /^(?:(?:no|nunca|jamás)(?: queremos| quiero| debes?| hay que| se debe| se puede)? (?:prometas|promet|menci|digas|decir|hables|hablar|hable|invent|escrib|uses (?:la palabra|palabras|emojis|exclam|tecnicismos|superlativos|jerga)|usar (?:la palabra|palabras|emojis|exclam|tecnicismos|superlativos)|compar[ea]|incluyas|incluir|exager|nombr|des (?:consejos|datos|precios)|dar (?:consejos|datos)|pongas|añadas|cites|citar|recomiendes|recomendar otr|enlaces|reveles|suenes|que (?:hables|digas|menciones|prometas)|promesas|seas)|evit(?:a|ar|e) (?:promet|menci|decir|hablar|tecnicismos|superlativos|jerga|clich|tópicos|compar|exager|palabras|frases|usar la palabra|los tecnicismos|las promesas)|sin (?:emojis|exclam|prom(?:eter|esas)|menci|inventar|tecnicismos|otras marcas|nombrar|exagerar)|nada de (?:emojis|exclam|promes|promet|menci|hablar|decir|inventar|tecnicismos|superlativos|jerga|clich|tópicos|comparar|comparaci|exagera|otras marcas|nombrar|palabras|frases|precios|consejos)|el (?:post|texto|artículo) no debe )/,
     format:
       // Short text: at most 400 characters of a sentence's beginning, and it only looks there
-      /^(?:(?:tono|estilo|audiencia|público|palabras? clave|longitud|extensión|voz|idioma|objetivo|título|formato|tipo|lectores|cta) ?:|(?:unas|máximo|como máximo|al menos|mínimo|entre|alrededor de|hasta|de) \d+(?: (?:y|a|o) \d+)? palabras|\d+ palabras|(?:usa|usar|utiliza|utilizar|emplea|escribe|escribir|mantén|mantener)(?: con| en)?(?: un| una| el| la)?(?: [\p{L}-]+)? (?:tono|estilo|lenguaje|voz|frases|palabras|primera persona|segunda persona|párrafos|titulares)\b|(?:el )?(?:tono|estilo|texto|artículo|post) (?:debe|debería|tiene que|ha de) (?:ser|sonar|tener|estar)\b|(?:debe|debería|tiene que) (?:ser|sonar|tener|estar)\b|(?:que sea|hazlo|que suene|que quede) (?:corto|largo|breve|cercano|sencillo|claro|ameno|divertido|personal|simple|fácil)|(?:empieza|empezar|comienza|comenzar|termina|terminar|acaba|acabar|cierra|cerrar)(?: el post| el texto| el artículo)? (?:con|por) (?:un[ao]? )?(?:pregunta|historia|anécdota|invitaci|llamada|resumen|frase)|(?:termina|terminar|acaba|acabar|cierra|cerrar) (?:invitando|preguntando|animando)|está escrit[oa] para|seo )/u,
+      /^(?:(?:tono|estilo|audiencia|público|palabras? clave|longitud|extensión|voz|idioma|objetivo|título|formato|tipo|lectores|cta) ?:|(?:unas|máximo|como máximo|al menos|mínimo|entre|alrededor de|hasta|de) \d+(?: (?:y|a|o) \d+)? palabras|\d+ palabras|(?:usa|usar|utiliza|utilizar|emplea|escribe|escribir|mantén|mantener)(?: con| en)?(?: un| una| el| la)?(?: [\p{L}-]+)? (?:tono|estilo|lenguaje|voz|frases|palabras|primera persona|segunda persona|párrafos|titulares)\b|(?:el )?(?:tono|estilo|texto|artículo|post) (?:debe|debería|tiene que|ha de) (?:ser|sonar|tener|estar)\b|(?:debe|debería|tiene que) (?:ser|sonar|tener|estar)\b(?! (?:a|entre|de) \d)|(?:que sea|hazlo|que suene|que quede) (?:corto|largo|breve|cercano|sencillo|claro|ameno|divertido|personal|simple|fácil)|(?:empieza|empezar|comienza|comenzar|termina|terminar|acaba|acabar|cierra|cerrar)(?: el post| el texto| el artículo)? (?:con|por) (?:un[ao]? )?(?:pregunta|historia|anécdota|invitaci|llamada|resumen|frase)|(?:termina|terminar|acaba|acabar|cierra|cerrar) (?:invitando|preguntando|animando)|está escrit[oa] para|seo )/u,
     saysThat:
       /^(?:(?:(?:quiero|queremos|me gustaría|nos gustaría|hay que|debes?|se debe|es importante|no olvides|acuérdate de|que no falte) )?(?:menciona|mencionar|explica|explicar|di|decir|añade|añadir|destaca|destacar|contar|subraya|subrayar|señala|señalar|indica|indicar|aclara|aclarar|deja claro|dejar claro|haz saber|cuenta a (?:los|nuestros) (?:lectores|clientes)|que (?:menciones|digas|expliques|cuentes|se sepa)|cuenta)|que quede claro) que /,
     spared:
-      /^(?:cuenta con|destaca por|responde (?:bien|a las necesidades|a un)|habla (?:inglés|español)|incluye (?:el envío|envío|gastos|iva|transporte))\b/,
+      /^(?:cuenta con|destaca por|responde (?:bien|a las necesidades|a un)|habla (?:español|castellano|valenciano|catalán|gallego|euskera|inglés|francés|alemán|italiano|portugués|árabe|chino|ruso|(?:dos|tres|cuatro|varios) idiomas)|incluye (?:el envío|envío|gastos|iva|transporte))\b/,
     // Short text: at most 400 characters of a sentence's beginning, and it only looks there
     asks: /^(?:(?:quiero|queremos|quisiera|quisiéramos|me gustaría|nos gustaría|necesito|necesitamos) (?:escribir|hablar|explicar|contar|publicar|ayudar a|mostrar|enseñar|describir|comparar|hacer un|mencionar|dar a conocer|que (?:hables|expliques|escribas|cuentes|hable|explique|describas|compares|menciones|incluyas|hagas|se explique|se hable|el post|el artículo|el texto)|un[ao]?(?: [\p{L}-]+)? (?:post|artículo|guía|lista|texto|publicación|entrada|comparativa|comparación|reportaje)\b)|(?:(?:el |este |esta |nuestro |la )?(?:post|artículo|texto|guía|entrada|publicación) (?:debe|debería|tiene que|ha de)(?: también)? |(?:hay que|no olvides|acuérdate de|que no falte) )?(?:escribe|escribir|escríbeme|explica|explicar|menciona|mencionar|habla|hablar|cuenta|contar|describe|describir|destaca|destacar|compara|comparar|enfócate en|céntrate en|centrarse en|invita a|anima a|enlaza|haz un[ao]?|responde(?:r)? a|inclu(?:ye|ir) (?:un[ao]? |el |la |los |las |nuestr[oa]s? |algun[oa]s )?(?:[\p{L}-]+ )?(?:tabla|lista|enlace|sección|mención|apartado|comparación|comparativa|ejemplos?|consejos|receta|precios?|preguntas|pasos|foto)|añad(?:e|ir) (?:un[ao]? |el |la |los |las )?(?:[\p{L}-]+ )?(?:tabla|lista|enlace|sección|mención|apartado|llamada|ejemplos?|consejos)|muestra (?:cómo|que|por qué)|da (?:consejos|ejemplos|ideas))(?: |:|,)|(?:un[ao]?|el|la|este|esta|nuestr[oa])(?: [\p{L}-]+)? (?:post|artículo|guía|texto|publicación|entrada|historia|comparativa|lista) (?:sobre|de|para|que|con|donde)\b|(?:post|artículo|guía|texto|entrada|comparativa) (?:sobre|de|para)\b|(?:tema|idea|asunto|contenido|apartados|secciones|esquema|mencionar|incluir)(?: del post)? ?:)/u,
     rest: [
@@ -148,15 +149,37 @@ export const isTrap = (text: string): boolean => {
   return tellsToIgnore(plain) || traps.some((trap) => trap.test(plain))
 }
 
+const other = { en: 'es', es: 'en' } as const
+
+/** Whether a sentence begins as an order in the other language: people mix the two that they speak. */
+const isForeignOrder = (text: string, language: Language): boolean => {
+  const strange = other[language]
+  const plain = plainOf(text.slice(0, LEAD_MAX))
+  const rule = rules[strange]
+  const order = plainOf(plainOrder(strip(text, rule.lead), strange).slice(0, LEAD_MAX))
+  return (
+    isAside(text, strange) ||
+    isInstruction(plain, strange) ||
+    [rule.never, rule.format, rule.saysThat, rule.asks].some((one) => one.test(order)) ||
+    /^(?:make sure you (?:say|mention)|asegúrate de (?:decir|mencionar))\b/.test(plain)
+  )
+}
+
 /** Tells the owner's words for readers from their orders to the writer. */
 export const hear = (sentence: string, language: Language): Heard => {
-  const text = singleSpaced(sentence)
+  const text = withoutFillers(singleSpaced(sentence), language)
   if (isTrap(text)) return { kind: 'trap' }
+  if (isAside(text, language) || isForeignOrder(text, language)) return { kind: 'wish' }
   if (isInstruction(plainOf(text.slice(0, LEAD_MAX)), language)) return { kind: 'wish' }
   const rule = rules[language]
   const order = plainOrder(strip(text.replace(/^[¡¿]+/, ''), rule.lead), language)
   const plain = plainOf(order.slice(0, LEAD_MAX))
-  if (rule.never.test(plain) || rule.format.test(plain) || isInstruction(plain, language))
+  if (
+    rule.never.test(plain) ||
+    rule.format.test(plain) ||
+    isInstruction(plain, language) ||
+    isAside(order, language)
+  )
     return { kind: 'wish' }
   const said = strip(order, rule.saysThat)
   if (said !== order) return { kind: 'said', texts: said.split(language === 'en' ? ' and that ' : ' y que ') }
@@ -166,4 +189,17 @@ export const hear = (sentence: string, language: Language): Heard => {
   const rest = strip(order, rule.asks)
   if (rest === order) return { kind: 'statement' }
   return asked(withoutRest(rest.replace(/^[ :,]+/, ''), rule.rest))
+}
+
+/**
+ * A sentence without the words of who dictates before it, and without a clause or brackets at its end that speak to the
+ * writer.
+ */
+export const withoutAside = (text: string, language: Language): string => {
+  const speaks = (inner: string) => {
+    const { kind } = hear(inner, language)
+    return (kind !== 'statement' && kind !== 'question') || withoutAsideClause(inner, language) !== inner
+  }
+  const bare = withoutAsideClause(withoutAsideAtEnd(text, speaks), language)
+  return withoutFillers(bare, language) || bare
 }

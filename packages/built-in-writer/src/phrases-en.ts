@@ -1,4 +1,5 @@
 import nlp from 'compromise/three'
+import { doingOf } from './doing.ts'
 import type { Phrase } from './phrase.ts'
 
 /** As much of a text as is read for phrases, in characters. */
@@ -87,6 +88,19 @@ const isClear = (kind: Kind | undefined): boolean =>
   kind === 'article' ||
   kind === 'owner'
 
+/** Verbs of states, which follow "for" and "and" as verbs: "the tea lasts for a day". */
+const lasting = new Set(
+  'last stay keep burn hold soak rest wait dry cool cook bake work care smell need'.split(' '),
+)
+/** "The chess set is out", "a dog lead for town": what may be a verb is a noun before these. */
+const isNounHere = (word: Word | undefined, next: Word | undefined): boolean =>
+  word !== undefined &&
+  next !== undefined &&
+  !word.ends &&
+  !word.text.endsWith('s') &&
+  /^(?:is|was|has|for)$/i.test(next.text) &&
+  !(next.text.toLowerCase() === 'for' && lasting.has(word.text.toLowerCase()))
+
 /** One noun with what stands before it: where it ends, or null. `at` is behind the article. */
 const coreAt = (
   words: readonly Word[],
@@ -100,7 +114,12 @@ const coreAt = (
     if (starts && end > at) break
     // Behind a plural only a verb can follow: "candles burn".
     const before = words[end - 1]
-    if (noun >= 0 && (before?.kind === 'plural' || isEitherWay(text.toLowerCase()))) break
+    if (noun >= 0 && before?.kind === 'plural') break
+    if (noun >= 0 && isEitherWay(text.toLowerCase())) {
+      if (!isNounHere(words[end], words[end + 1])) break
+      noun = end
+      continue
+    }
     // "The shot runs": with a participle before it, what may be a verb is none of its nouns.
     if (noun < 0 && before?.kind === 'participle' && end > at && isEitherWay(text.toLowerCase())) return null
     // "The yellow comes", "if its wet wait": the same behind an adjective, where it may be the verb.
@@ -192,6 +211,40 @@ const phrasesIn = (words: readonly Word[], isWide: boolean): Phrase[] => {
     at = end - 1
   }
   return found
+}
+
+const TOPIC_WORDS_MAX = 9
+const joints = new Set('of for with without from on in and to'.split(' '))
+
+/**
+ * The topic of an order as one noun phrase: "wedding invitations on cotton paper". Null where a word is unsure.
+ */
+export const englishTopic = (text: string): Phrase | null => {
+  const [piece = ''] = text.split(/[,;:.()]| and (?:how|why|what|when|where) /i)
+  const first = piece.replace(/ compared$/i, '')
+  const words = first.split(/\s+/).filter(Boolean)
+  const start = articles.has(words[0]?.toLowerCase() ?? '') ? 1 : 0
+  const own = words.slice(start).map((word) => word.toLowerCase())
+  const last = own.at(-1) ?? ''
+  if (own.length < 2 || own.length > TOPIC_WORDS_MAX || joints.has(last) || articles.has(last)) return null
+  if (joints.has(own[0] ?? '') || doingOf(first, 'en')) return null
+  const isSure = own.every((word, at) => {
+    const before = own[at - 1] ?? ''
+    if (articles.has(word) || owners.has(word)) return joints.has(before)
+    if (joints.has(word)) return !joints.has(before)
+    // "Our soap lasts", "candles burn": what may be the verb.
+    const mayBeVerb = at > 0 && isEitherWay(word) && (/s$/.test(word) || /s$/.test(before))
+    return /^\p{L}[\p{L}'’-]*$/u.test(word) && !bounds.has(word) && !mayBeVerb
+  })
+  if (!isSure) return null
+  const joint = own.findIndex((word) => joints.has(word))
+  const head = own[joint < 0 ? own.length - 1 : joint - 1] ?? ''
+  const bare = words.slice(start).join(' ')
+  return {
+    bare,
+    whole: start === 1 ? `${words[0]} ${bare}` : bare,
+    isPlural: /s$/.test(head) && !/ss$/.test(head),
+  }
 }
 
 /** The noun phrases of an English text, the longer form before the shorter. */

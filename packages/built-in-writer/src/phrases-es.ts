@@ -140,6 +140,40 @@ const textOf = (words: readonly Word[], from: number, to: number): string =>
     .map(({ text }) => text)
     .join(' ')
 
+const TOPIC_WORDS_MAX = 9
+const joints = set('de del con para sin en y e a')
+
+/**
+ * The topic of an order as one noun phrase: "nuestro jabón de leche de oveja latxa y romero". After "hablar de" there is no
+ * verb to confuse, so each word that agrees with its noun belongs to it. Null where a word is unsure.
+ */
+export const spanishTopic = (text: string): Phrase | null => {
+  const [piece = ''] = text.split(/[,;:.()]| y (?:de |sobre )?(?:cómo|como|por qué|qué|cuándo|dónde) /)
+  const words = wordsIn(piece.trim())
+  const start = articles.has(words[0]?.plain ?? '') ? 1 : 0
+  const first = numbers.has(words[start]?.plain ?? '') ? start + 1 : start
+  const head = words[first]
+  if (!isNoun(head) || words.length - start > TOPIC_WORDS_MAX || words.length - start < 2) return null
+  for (let at = first + 1; at < words.length; at++) {
+    const [before, word] = [words[at - 1], words[at]]
+    if (!word || !before || before.ends) return null
+    if (joints.has(word.plain)) {
+      if (at === words.length - 1 || joints.has(before.plain)) return null
+      continue
+    }
+    if (articles.has(word.plain) || owners.has(word.plain)) {
+      if (!joints.has(before.plain) || at === words.length - 1) return null
+      continue
+    }
+    if (!isContent(word) || (isVerb(word) && !adjectives.has(word.plain))) return null
+    if (joints.has(before.plain) || articles.has(before.plain) || owners.has(before.plain)) continue
+    if (!agrees(before.plain, word.plain)) return null
+  }
+  const bare = textOf(words, start, words.length)
+  const whole = start === 1 ? `${words[0]?.text} ${bare}` : bare
+  return { bare, whole, isPlural: isPluralWord(head.plain) }
+}
+
 /** The noun phrases of a Spanish text, the longer form before the shorter. */
 export const spanishPhrases = (text: string, isWide: boolean): Phrase[] => {
   const words = wordsIn(text.slice(0, READ_MAX))

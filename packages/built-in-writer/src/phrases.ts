@@ -1,10 +1,11 @@
 import type { Language } from './brief.ts'
 import type { Phrase } from './phrase.ts'
-import { englishPhrases } from './phrases-en.ts'
-import { spanishPhrases } from './phrases-es.ts'
+import { englishPhrases, englishTopic } from './phrases-en.ts'
+import { spanishPhrases, spanishTopic } from './phrases-es.ts'
 import { isStopword, isWord, wordsOf } from './words.ts'
 
 const WORDS_MAX = 7
+const TOPIC_WORDS_MAX = 9
 
 /** Heads that say nothing, or are about the text itself. */
 const empty: Record<Language, ReadonlySet<string>> = {
@@ -43,7 +44,10 @@ const comparing: Record<Language, ReadonlySet<string>> = {
   ),
 }
 
-const isSound = ({ bare }: Phrase, language: Language): boolean => {
+/** Empty alone, and a thing with what is done there: "taller de cometas", "kite workshop". */
+const rooms = new Set('taller tienda curso workshop shop store'.split(' '))
+
+const isSound = ({ bare }: Phrase, language: Language, wordsMax = WORDS_MAX): boolean => {
   const words = wordsOf(bare)
   const [first = ''] = words
   const last = words.at(-1) ?? ''
@@ -56,11 +60,11 @@ const isSound = ({ bare }: Phrase, language: Language): boolean => {
           .at(-1) ?? '')
   return (
     words.length > 0 &&
-    words.length <= WORDS_MAX &&
+    words.length <= wordsMax &&
     words.every((word) => isWord(word) || /^\d/.test(word)) &&
     !isStopword(first, language) &&
     !isStopword(last, language) &&
-    !empty[language].has(head.toLowerCase()) &&
+    (!empty[language].has(head.toLowerCase()) || (rooms.has(head.toLowerCase()) && words.length > 1)) &&
     !comparing[language].has(first) &&
     !(words.length === 1 && first.length < 4)
   )
@@ -74,6 +78,18 @@ export const nounPhrases = (text: string, language: Language, isWide = false): P
   (language === 'en' ? englishPhrases(text, isWide) : spanishPhrases(text, isWide)).filter((phrase) =>
     isSound(phrase, language),
   )
+
+/** The topic of an order as one noun phrase; null where it is none or a word of it is unsure. */
+export const topicOf = (text: string, language: Language): Phrase | null => {
+  const topic = language === 'es' ? spanishTopic(text) : englishTopic(text)
+  return topic && isSound(topic, language, TOPIC_WORDS_MAX) ? topic : null
+}
+
+/** The noun phrases of what an order asks for, the whole topic first where it is one. */
+export const topicPhrases = (text: string, language: Language): Phrase[] => {
+  const topic = topicOf(text, language)
+  return [...(topic ? [topic] : []), ...nounPhrases(text, language, true)]
+}
 
 /** The text as a noun phrase, when it is one from its first to its last word. */
 export const asPhrase = (text: string, language: Language): Phrase | null => {

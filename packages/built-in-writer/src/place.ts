@@ -1,6 +1,12 @@
 import type { Brief, Structure } from './brief.ts'
-import { type Group, isOrdered, wordsOfGroup } from './material.ts'
+import { headingOfLabel, isSameLabel } from './labels.ts'
+import type { Group } from './material.ts'
 import { neutralOf } from './neutral.ts'
+import { type KindName, kindsOfHeading, kindsOfNote } from './note-kinds.ts'
+import { isPriceList, joinLines, linesOf, type Note, notesOf, underHeading } from './notes.ts'
+import { kindOf } from './question-kinds.ts'
+import { isLeaning } from './sentence.ts'
+import { isOrdered } from './statements.ts'
 import { countStems, stemsOf } from './words.ts'
 
 export type Place = { heading: string; level: 2 | 3; groups: Group[] }
@@ -18,49 +24,173 @@ export const placesOf = (structure: Structure): Place[] =>
 
 const SAME = 10
 const CUE = 0.9
-/** What a word counts that is in the title as well, or in a third of the groups: it tells little. */
+/** How much more each further word of a kind counts, and of how many. */
+const MORE = 0.1
+const MORE_MAX = 4
+/** How much less each kind counts than the more certain one before it, so that none ties. */
+const LESS = 0.01
+/** What a word counts that is in the title as well, or in a third of the notes: it is no evidence. */
 const COMMON = 0.3
 const ENOUGH = 0.6
 
-/** Whether a group was said to be about a heading, or begins with its words. */
-const isNamed = (heading: string, about: string | undefined, words: string): boolean => {
-  const name = heading.toLowerCase()
-  return name === about || words.toLowerCase().startsWith(`${name} `)
+/** Stems of measures that differ from those of the questions about them ("How long …?", "¿Cuánto cuesta …?"). */
+const measures: Readonly<Record<string, string>> = {
+  length: 'long',
+  width: 'wide',
+  height: 'high',
+  depth: 'deep',
+  strength: 'strong',
+  heat: 'hot',
+  warmth: 'warm',
+  weigh: 'weight',
+  longitud: 'larg',
+  anchur: 'anch',
+  altur: 'alt',
+  grosor: 'grues',
+}
+
+type Target = { place: Place; score: number }
+type Scorer = { byName(name: string): Target; byWords(note: Note): Target }
+
+/** Scores notes against headings. The stems of headings are computed once. */
+const scorerOf = (notes: readonly Note[], places: readonly Place[], brief: Brief): Scorer => {
+  const { language } = brief
+  const stemsIn = (text: string) => new Set(stemsOf(text, language).map((stem) => measures[stem] ?? stem))
+  const title = stemsIn(`${brief.title ?? ''} ${brief.keyword ?? ''}`)
+  const frequent = stemsIn(brief.keyword ?? '')
+  const texts = notes.map(({ words }) => words)
+  for (const [stem, count] of countStems(texts, language))
+    if (count >= 3 && count * 3 >= texts.length) frequent.add(measures[stem] ?? stem)
+  const spread = new Map<string, number>()
+  // A kind and a stem may be the same word ("care").
+  const keyOf = (kind: KindName) => `kind ${kind}`
+  const scored = places.map((place) => {
+    const stems = stemsIn(place.heading)
+    const kinds = kindsOfHeading(place.heading, language)
+    for (const key of [...stems, ...kinds.map(keyOf)]) spread.set(key, (spread.get(key) ?? 0) + 1)
+    const titled = [...stems].filter((stem) => title.has(stem)).length
+    // A heading that says what the title says asks for everything.
+    const isWide = stems.size > 0 && titled * 2 > stems.size
+    return { place, stems, kinds, neutral: neutralOf(place.heading, language), isWide }
+  })
+  const shareOf = (key: string) => 1 / (spread.get(key) ?? 1)
+  const sumOf = (
+    stems: ReadonlySet<string>,
+    mine: ReadonlySet<string>,
+    isCommon: (stem: string) => boolean,
+  ) => {
+    let sum = 0
+    for (const stem of stems) if (mine.has(stem)) sum += (isCommon(stem) ? COMMON : 1) * shareOf(stem)
+    return sum
+  }
+  const best = (scoreOf: (one: (typeof scored)[number]) => number): Target => {
+    let found: Target = { place: { heading: '', level: 2, groups: [] }, score: 0 }
+    for (const one of scored) {
+      const score = scoreOf(one)
+      if (score >= ENOUGH && score > found.score) found = { place: one.place, score }
+    }
+    return found
+  }
+  return {
+    byName(name) {
+      const mine = stemsIn(name)
+      const kind = kindOf(name, language)
+      const kinds = kindsOfHeading(name, language)
+      return best(({ place, stems, neutral, kinds: wanted, isWide }) => {
+        if (isSameLabel(place.heading, name, language)) return SAME
+        const isKind = wanted.some((one) => kinds.includes(one)) || neutral?.cues?.test(name)
+        const cue = isKind ? CUE : kind && kind === kindOf(place.heading, language) ? CUE - MORE : 0
+        const words = neutral ? 0 : sumOf(stems, mine, (stem) => frequent.has(stem))
+        return words + cue * (isWide ? COMMON : 1)
+      })
+    },
+    byWords({ words, names, groups }) {
+      const mine = stemsIn(`${words} ${names.join(' ')}`)
+      const kinds = kindsOfNote(words, language)
+      return best(({ place, stems, kinds: wanted, neutral, isWide }) => {
+        const isNamed = words.toLowerCase().startsWith(`${place.heading.toLowerCase()} `)
+        const isCue = neutral?.cues?.test(words) || (neutral?.isForSteps && groups.some(isOrdered))
+        const isCommon = (stem: string) => title.has(stem) || frequent.has(stem)
+        const matches = wanted.map((kind: KindName) => {
+          const count = kinds.get(kind) ?? 0
+          // Of a long paragraph, one word of a kind proves nothing.
+          if (count * 2 < groups.length || count === 0) return 0
+          const certain = CUE - LESS * [...kinds.keys()].indexOf(kind)
+          return (certain + MORE * Math.min(count - 1, MORE_MAX)) * (isWide ? COMMON : shareOf(keyOf(kind)))
+        })
+        return (
+          (isNamed ? SAME : 0) +
+          Math.max(isCue ? CUE : 0, ...matches) +
+          (neutral ? 0 : sumOf(stems, mine, isCommon))
+        )
+      })
+    },
+  }
+}
+
+/** The heading for a price list: one about prices or orders, otherwise its own label as a new one. */
+const placeForPrices = (note: Note, places: Place[], language: Brief['language']): Place | null => {
+  const named = places.find(({ heading }) => note.names.some((name) => isSameLabel(heading, name, language)))
+  const priced = places.find(({ heading }) => kindsOfHeading(heading, language).includes('price'))
+  if (named ?? priced) return named ?? priced ?? null
+  const [name] = note.names
+  if (!name || name.endsWith('?')) return null
+  const own: Place = { heading: headingOfLabel(name, language), level: 2, groups: [] }
+  places.push(own)
+  return own
 }
 
 /**
- * Puts each group under the heading that it shares the most telling words with, in the owner's order; what shares none
- * stays with the group before it, else it opens the post. Answers the groups of the opening.
+ * Puts each note under the heading that its label names, otherwise the one that it shares the most telling words with,
+ * otherwise into the opening. A price list without a heading about prices adds its label to `places`. Returns the groups
+ * of the opening.
  */
-export const placeGroups = (groups: readonly Group[], places: readonly Place[], brief: Brief): Group[] => {
+export const placeGroups = (groups: readonly Group[], places: Place[], brief: Brief): Group[] => {
   const { language } = brief
-  const stems = places.map(({ heading }) => new Set(stemsOf(heading, language)))
-  const common = new Set(stemsOf(`${brief.title ?? ''} ${brief.keyword ?? ''}`, language))
-  const texts = groups.map(wordsOfGroup)
-  for (const [stem, count] of countStems(texts, language))
-    if (count >= 3 && count * 3 >= texts.length) common.add(stem)
-  const spread = new Map<string, number>()
-  for (const one of stems) for (const stem of one) spread.set(stem, (spread.get(stem) ?? 0) + 1)
+  const notes = notesOf(groups)
+  const scorer = scorerOf(notes, places, brief)
+  const telling = (words: string) => new Set(stemsOf(words, language))
+  const title = telling(`${brief.title ?? ''} ${brief.keyword ?? ''}`)
   const opening: Group[] = []
-  let last: { group: Group; list: Group[] } | null = null
-  for (const [nth, group] of groups.entries()) {
-    const words = texts[nth] ?? ''
-    const mine = new Set([...stemsOf(words, language), ...stemsOf(group.about ?? '', language)])
-    const about = group.about?.toLowerCase()
-    let best: { score: number; list: Group[] } = { score: 0, list: opening }
-    for (const [at, place] of places.entries()) {
-      let score = isNamed(place.heading, about, words) ? SAME : 0
-      const neutral = neutralOf(place.heading, language)
-      if (neutral && (neutral.cues?.test(words) || (neutral.isForSteps && isOrdered(group)))) score += CUE
-      if (!neutral)
-        for (const stem of stems[at] ?? [])
-          if (mine.has(stem)) score += (common.has(stem) ? COMMON : 1) / (spread.get(stem) ?? 1)
-      if (score >= ENOUGH && score > best.score) best = { score, list: place.groups }
-    }
-    const isNext: boolean = last?.group.source === group.source
-    const list: Group[] = best.score > 0 ? best.list : isNext && last ? last.list : opening
-    list.push(group)
-    last = { group, list }
+  let last: { note: Note; place: Place | null } | null = null
+
+  const isNext = (note: Note): boolean => {
+    if (last?.note.groups[0]?.source !== note.groups[0]?.source) return false
+    const [part] = note.groups[0]?.parts ?? []
+    if (note.isPart || part?.kind !== 'sentence') return true
+    if (note.groups[0]?.label) return false
+    if (isLeaning(part.text, language)) return true
+    const before = telling(last?.note.words ?? '')
+    return (
+      note.groups.length > 1 && [...telling(note.words)].some((stem) => before.has(stem) && !title.has(stem))
+    )
   }
+  const targetOf = (note: Note): Place | null => {
+    const prices = isPriceList(note, language) ? placeForPrices(note, places, language) : null
+    if (prices) return prices
+    for (const name of note.names) {
+      const { place, score } = scorer.byName(name)
+      if (score > 0) return place
+    }
+    const { place, score } = scorer.byWords(note)
+    return score > 0 ? place : null
+  }
+  const put = (note: Note, place: Place | null) => {
+    const list = place?.groups ?? opening
+    list.push(...underHeading(note, place?.heading ?? null, language))
+    last = { note, place }
+  }
+  for (const note of notes) {
+    const lines = isPriceList(note, language) ? null : linesOf(note)
+    const targets = lines?.map(targetOf) ?? []
+    if (lines && new Set(targets.filter((target) => target !== null)).size > 1)
+      for (const [nth, line] of lines.entries()) put(line, targets[nth] ?? null)
+    else
+      put(
+        note,
+        targetOf(note) ?? (isNext(note) ? ((last as { place: Place | null } | null)?.place ?? null) : null),
+      )
+  }
+  for (const list of [opening, ...places.map((place) => place.groups)]) joinLines(list)
   return opening
 }

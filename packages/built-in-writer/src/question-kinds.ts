@@ -90,7 +90,7 @@ const kinds: Record<Language, readonly Kind[]> = {
     },
     {
       cue: /(?:historia|empez|origen|naci|de dónde viene)/i,
-      question: '¿De dónde viene: quién, cuándo y qué os hizo empezar?',
+      question: '¿De dónde viene: quién, cuándo y qué te hizo empezar?',
       example:
         'En 2016 cerró un proveedor y mi hermana aprendió a tejer. Las diez primeras fueron para amigos.',
     },

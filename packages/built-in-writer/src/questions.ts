@@ -1,6 +1,6 @@
 import type { Language } from './brief.ts'
 import { neutralOf } from './neutral.ts'
-import { asPhrase } from './phrases.ts'
+import { asPhrase, topicOf } from './phrases.ts'
 import { anyExample, counterExample, kindOf } from './question-kinds.ts'
 import { lowerFirst, withoutEnd, wordsOf } from './words.ts'
 
@@ -12,6 +12,8 @@ const say = {
     unread:
       'We found no words to work with in what you wrote. What is this post about, in a sentence or two for your readers?',
     subject: 'How to choose the right wool blanket, for people who are always cold in bed.',
+    leftOut: (sentences: string) =>
+      `This reads like a note to the writer, so it isn’t in the text: ${sentences}. Is any of it for your readers?`,
     wanted: (words: string) => `You wanted to cover “${words}”. What should readers know?`,
   },
   es: {
@@ -21,9 +23,14 @@ const say = {
     unread:
       'En lo que has escrito no encontramos palabras con las que trabajar. ¿De qué trata, en una o dos frases para quien te lee?',
     subject: 'Cómo elegir una manta de lana, para quien siempre pasa frío en la cama.',
+    leftOut: (sentences: string) =>
+      `Esto parece una nota para quien escribe, así que no está en el texto: ${sentences}. ¿Hay algo para quien te lee?`,
     wanted: (words: string) => `Querías tratar «${words}». ¿Qué deberían saber los lectores?`,
   },
 } as const
+
+/** A longer title is not repeated in questions. */
+const SUBJECT_MAX = 80
 
 type Asked = { text: string; example: string | null }
 
@@ -37,18 +44,56 @@ const yours = (phrase: string, language: Language): string =>
         // "De el" is no Spanish; after "sobre" nothing melts.
         .replace(/^El /, 'el ')
 
+const isHowTo = (heading: string, language: Language): boolean =>
+  !heading.includes(':') &&
+  (language === 'en' ? /^how to \p{L}/iu : /^cómo \p{L}+[aei]r(?:se|l[aeo]s?)? /iu).test(heading)
+
 const lowered = (question: string): string =>
   question.startsWith('¿') ? `¿${lowerFirst(question.slice(1))}` : lowerFirst(question)
+
+/** The subject of a post: a thing that fits into a sentence, or a title that is quoted. */
+export type Subject = { text: string; isQuoted: boolean }
+
+const thingOf = (text: string, language: Language): string | null => {
+  const inside = lowerFirst(text)
+  const phrase = topicOf(inside, language) ?? asPhrase(inside, language)
+  const isWhole = phrase?.bare.length === text.length || phrase?.whole?.length === text.length
+  return phrase && isWhole && (phrase.isPlural || phrase.whole !== phrase.bare)
+    ? yours(inside, language)
+    : null
+}
+
+/** What the questions of a post name: its title or keyword as a thing, otherwise the title itself. */
+export const subjectOf = (title: string, keyword: string, language: Language): Subject | null => {
+  const text = withoutEnd(title.trim(), ' .:')
+  const thing = thingOf(text, language) ?? thingOf(keyword.trim(), language)
+  if (thing) return { text: thing, isQuoted: false }
+  if (text === '' || text.length > SUBJECT_MAX) return null
+  return { text: language === 'en' ? `“${text}”` : `«${text}»`, isQuoted: true }
+}
+
+const aboutSubject = (question: string, subject: Subject | null): string => {
+  const put = (by: (part: string) => string) =>
+    question.replace(/\[([^[\]]*)\]/, (_, part: string) => by(part))
+  if (!subject) return put(() => '')
+  if (subject.isQuoted) return `${subject.text}: ${lowered(put(() => ''))}`
+  return put((part) => part.replace('{}', () => subject.text))
+}
 
 /**
  * What the owner is asked in the place of a section that the material does not fill, and an answer as an example. `asked`
  * are the questions of the sections before it: none is put twice.
  */
-export const questionFor = (heading: string, language: Language, asked: readonly Asked[] = []): Asked => {
+export const questionFor = (
+  heading: string,
+  language: Language,
+  asked: readonly Asked[] = [],
+  subject: Subject | null = null,
+): Asked => {
   const neutral = neutralOf(heading, language)
-  if (neutral) return { text: neutral.question, example: neutral.example }
+  if (neutral) return { text: aboutSubject(neutral.question, subject), example: neutral.example }
   const kind = kindOf(heading, language)
-  if (heading.endsWith('?'))
+  if (heading.endsWith('?') || isHowTo(heading, language))
     return { text: textFor(heading, language), example: kind?.example ?? counterExample[language] }
   return kind && !asked.some(({ text }) => text === kind.question)
     ? { text: kind.question, example: kind.example }
@@ -59,9 +104,7 @@ const textFor = (heading: string, language: Language): string => {
   const words = say[language]
   if (heading.endsWith('?')) return words.best(lowered(heading))
   const plain = withoutEnd(heading, ' .:')
-  const isHowTo =
-    language === 'en' ? /^how to \p{L}/iu.test(plain) : /^cómo \p{L}+[aei]r(?:se|l[aeo]s?)? /iu.test(plain)
-  if (isHowTo && !plain.includes(':'))
+  if (isHowTo(plain, language))
     return words.best(
       language === 'en' ? `how do you ${plain.slice('how to '.length)}?` : `¿${lowerFirst(plain)}?`,
     )
@@ -82,3 +125,18 @@ export const questionOfUnread = (language: Language): Asked => ({
   text: say[language].unread,
   example: say[language].subject,
 })
+
+/** Sentences that one question repeats, and characters of each. */
+const LEFT_OUT_MAX = 5
+const LEFT_OUT_CHARS = 160
+
+/** Shows the owner the sentences of their notes that are printed nowhere. */
+export const questionOfLeftOut = (sentences: readonly string[], language: Language): Asked => {
+  const [open, close] = language === 'en' ? ['“', '”'] : ['«', '»']
+  const shown = sentences
+    .slice(0, LEFT_OUT_MAX)
+    .map(
+      (text) => `${open}${text.length > LEFT_OUT_CHARS ? `${text.slice(0, LEFT_OUT_CHARS)}…` : text}${close}`,
+    )
+  return { text: say[language].leftOut(shown.join(', ')), example: null }
+}

@@ -1,16 +1,34 @@
-import type { Brief, KeywordIdea, More } from './brief.ts'
-import { openingOf, readMaterial, statementsOf } from './material.ts'
+import type { Brief, KeywordIdea, Language, More } from './brief.ts'
+import { readMaterial } from './material.ts'
 import type { Phrase } from './phrase.ts'
-import { asPhrase, nounPhrases } from './phrases.ts'
+import { asPhrase, nounPhrases, topicPhrases } from './phrases.ts'
+import { isCounted } from './plain-topic.ts'
+import { openingOf, statementsOf } from './statements.ts'
 import { headingsOf, withoutPurpose } from './topics.ts'
-import { countStems, lowerFirst, speaks, stemsOf, withoutEnd, wordsOf } from './words.ts'
+import { lowerFirst, speaks, stemsOf, withoutEnd } from './words.ts'
 
 const MIN = 5
 const MAX = 120
 const COUNT = 12
 
-/** What stands early counts more. */
-const EARLY = 3
+/** The verb that a topic begins with, as in "choosing wool blankets" and "elegir mantas de lana". */
+// Short text: one phrase of a topic, whose first word alone can match
+const leadingVerb: Record<Language, RegExp> = { en: /^\p{L}+ing (?=\p{L})/u, es: /^\p{L}+[aei]r (?=\p{L})/u }
+
+/** Where a phrase goes on with what is the shop's own: "sourdough with our kit". Readers search without it. */
+const owned: Record<Language, RegExp> = {
+  en: / with (?:our|my) /i,
+  es: / con (?:nuestros?|nuestras?|mis?) /i,
+}
+const withoutOwned = (phrase: string, language: Language): string => {
+  const at = phrase.search(owned[language])
+  return at < 0 ? phrase : phrase.slice(0, at)
+}
+
+/** A phrase of fewer telling words is too wide to be searched for, or a torso. */
+const STEMS_MIN = 2
+/** How often the notes say a phrase whole that the description does not name. */
+const OFTEN = 2
 
 /**
  * Search phrases: the owner's noun phrases and questions, then those of the shop's own categories and titles that share a
@@ -24,49 +42,57 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
   const asked = material.topics
     .map(({ text }) => withoutPurpose(text, language))
     .filter((text) => speaks(text, language))
-  const headings = asked.flatMap((text) => headingsOf(text, language))
-  const often = countStems(statements, language)
-  const worth = ({ bare }: Phrase) =>
-    Math.max(0, ...stemsOf(bare, language).map((stem) => often.get(stem) ?? 0))
-  const told = (text: string, isWide: boolean) => nounPhrases(text, language, isWide)
-  const opening = openingOf(material, language)
-  const early = new Set((opening ? told(opening, false) : []).map(({ bare }) => bare))
-  // What is said once, by the way, is not what the post is about.
-  const isSearch = (phrase: Phrase) =>
-    wordsOf(phrase.bare).length > 1
-      ? worth(phrase) > 1 || early.has(phrase.bare)
-      : phrase.isPlural && worth(phrase) > 1
+  const keyOf = (phrase: string) => stemsOf(phrase, language).join(' ')
+  const isSearch = (phrase: string) => stemsOf(phrase, language).length >= STEMS_MIN
   const bareOf = ({ bare }: Phrase) => bare
+  const numberless = (text: string) => (isCounted(text, language) ? text.slice(text.indexOf(' ') + 1) : text)
+  const phrasesOf = (text: string) => {
+    if (isCounted(text, language)) return topicPhrases(numberless(text), language).slice(0, 1)
+    const phrases = topicPhrases(text, language)
+    return phrases.length > 0 ? phrases : topicPhrases(text.replace(leadingVerb[language], ''), language)
+  }
+  // The clauses of a topic follow its things; those of the next topic follow both.
   const ofTopics = asked
-    .flatMap((text) => told(text, true))
-    .filter(({ bare }) => wordsOf(bare).length > 1)
-    .map(bareOf)
-  const rank = (phrase: Phrase) =>
-    worth(phrase) + (early.has(phrase.bare) ? EARLY : 0) + (wordsOf(phrase.bare).length > 1 ? 1 : 0)
-  const ofStatements = statements
-    .flatMap((text) => told(text, false))
+    .flatMap((text) => [
+      ...phrasesOf(text).map(bareOf),
+      ...headingsOf(text, language)
+        .filter((heading) => !asPhrase(lowerFirst(heading), language))
+        .map(numberless),
+    ])
     .filter(isSearch)
-    .toSorted((a, b) => rank(b) - rank(a))
-    .map(bareOf)
+  const opening = openingOf(material, language)
+  const early = (opening ? nounPhrases(opening, language) : []).map(bareOf)
+  const said = statements.flatMap((text) => nounPhrases(text, language).map(bareOf))
+  const counts = new Map<string, number>()
+  for (const phrase of said) counts.set(keyOf(phrase), (counts.get(keyOf(phrase)) ?? 0) + 1)
+  // What is said once, by the way, is not what the post is about.
+  const ofStatements = [
+    ...early,
+    ...said.filter((phrase) => (counts.get(keyOf(phrase)) ?? 0) >= OFTEN),
+  ].filter(isSearch)
   const known = new Set([...ofTopics, ...ofStatements].flatMap((phrase) => stemsOf(phrase, language)))
   const isNear = (phrase: string) => stemsOf(phrase, language).some((stem) => known.has(stem))
   const own = [...(site?.categories ?? []), ...(site?.tags ?? []), ...(site?.recentTitles ?? [])]
   const found: [KeywordIdea['source'], string][] = [
-    ...ofTopics.slice(0, 6).map((text): [KeywordIdea['source'], string] => ['description', text]),
-    ...[...headings.filter((heading) => !asPhrase(lowerFirst(heading), language)), ...material.questions]
+    ...ofTopics
+      .slice(0, 6)
+      .map((text): [KeywordIdea['source'], string] => ['description', withoutOwned(text, language)]),
+    ...material.questions
       .slice(0, 4)
       .map((text): [KeywordIdea['source'], string] => [
         'description',
-        withoutEnd(text.replace(/^¿/, ''), '?'),
+        withoutOwned(withoutEnd(text.replace(/^¿/, ''), '?'), language),
       ]),
-    ...ofStatements.map((text): [KeywordIdea['source'], string] => ['description', text]),
+    ...ofStatements.map((text): [KeywordIdea['source'], string] => [
+      'description',
+      withoutOwned(text, language),
+    ]),
     ...own
       .filter((text) => isNear(text) && speaks(text, language))
-      .flatMap((text) => told(lowerFirst(text), true).map(bareOf))
+      .flatMap((text) => nounPhrases(lowerFirst(text), language, true).map(bareOf))
       .slice(0, 4)
       .map((text): [KeywordIdea['source'], string] => ['site', text]),
   ]
-  const keyOf = (phrase: string) => stemsOf(phrase, language).join(' ') || phrase.toLowerCase()
   const seen = new Set((more.exclude ?? []).map(keyOf))
   const ideas: KeywordIdea[] = []
   for (const [source, phrase] of found) {

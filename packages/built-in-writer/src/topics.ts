@@ -1,6 +1,8 @@
 import type { Language } from './brief.ts'
+import { doingOf } from './doing.ts'
 import { asPhrase } from './phrases.ts'
-import { isStopword, isWord, singleSpaced, upperFirst, withoutEnd, wordsOf } from './words.ts'
+import { isCounted } from './plain-topic.ts'
+import { hasFigure, isStopword, isWord, singleSpaced, upperFirst, withoutEnd, wordsOf } from './words.ts'
 
 const CLAUSE_MAX = 90
 const begins: Record<Language, RegExp> = {
@@ -28,6 +30,9 @@ const purposes: Record<Language, readonly string[]> = {
     ', but ',
     ', which ',
     ', using ',
+    ' with the usual',
+    ' with the big',
+    ' with other',
     ', and why ',
     ', that ',
   ],
@@ -43,6 +48,10 @@ const purposes: Record<Language, readonly string[]> = {
     ', pero ',
     ', que ',
     ', usando ',
+    ' con las demás',
+    ' con los demás',
+    ' con las grandes',
+    ' con otr',
     ', de modo ',
   ],
 }
@@ -70,14 +79,20 @@ export const withoutPurpose = (text: string, language: Language): string => {
 }
 
 /** "How to trim the wick": words that begin as a question does, whole to their end. */
-const asClause = (text: string, language: Language): string | null => {
+const asClause = (given: string, language: Language): string | null => {
+  const done = doingOf(given, language)
+  const text = done ?? given
   const words = wordsOf(text)
+  const last = words.at(-1) ?? ''
   const isWhole =
     text.length <= CLAUSE_MAX &&
-    (begins[language].test(text) || counts[language].test(text)) &&
+    (done !== null ||
+      begins[language].test(text) ||
+      counts[language].test(text) ||
+      isCounted(text, language)) &&
     words.length >= 3 &&
     words.every((word) => isWord(word) || /^\d/.test(word)) &&
-    !isStopword(words.at(-1) ?? '', language) &&
+    (!isStopword(last, language) || /^(?:well|better|bien|mejor)$/.test(last)) &&
     !/[.:;()]/.test(text)
   return isWhole ? upperFirst(text) : null
 }
@@ -125,3 +140,10 @@ export const headingsOf = (asked: string, language: Language): string[] => {
   }
   return headings.flatMap((found) => found ?? [])
 }
+
+/** After a colon: things to write about when they are short and without figures, otherwise words for readers. */
+export const hasTopicsAfter = (after: string): boolean =>
+  !hasFigure(after) &&
+  withoutEnd(after, '. ')
+    .split(/, | and | y |; /)
+    .every((part) => wordsOf(part).length <= 4)

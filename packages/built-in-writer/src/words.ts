@@ -64,7 +64,9 @@ const segmenters = {
 const short: Record<Language, ReadonlySet<string>> = {
   en: new Set('mr. mrs. ms. dr. st. no. vs. etc. e.g. i.e. approx. incl. excl. temp. vol. fig.'.split(' ')),
   es: new Set(
-    'sr. sra. dr. dra. d. dña. núm. nº. p.ej. ej. aprox. incl. temp. vol. fig. etc. pág. ud. uds.'.split(' '),
+    'sr. sra. dr. dra. d. p. dña. núm. nº. p.ej. ej. aprox. incl. temp. vol. fig. etc. pág. ud. uds.'.split(
+      ' ',
+    ),
   ),
 }
 
@@ -76,7 +78,8 @@ const withoutCapitals = (text: string, language: Language): string[] => {
   let from = 0
   for (const { index, 0: end } of text.matchAll(/[.!?] (?=\p{Ll})/gu)) {
     const word = text.slice(text.lastIndexOf(' ', index) + 1, index + 1).toLowerCase()
-    if (word.length <= WORD_MIN || short[language].has(word) || /[.(]./.test(word)) continue
+    const isShort = word.length <= WORD_MIN && !isStopword(word.slice(0, -1), language)
+    if (isShort || short[language].has(word) || /[.(]./.test(word)) continue
     parts.push(text.slice(from, index + 1))
     from = index + end.length
   }

@@ -2,10 +2,12 @@ import type { Article, Brief, Claim, Question, Source } from './brief.ts'
 import { headOf } from './head.ts'
 import { escapeHtml } from './html.ts'
 import { type LeanOn, leanOn } from './lean-on.ts'
-import { DESCRIPTION, type Group, readMaterial, type Topic, wordsOfGroup } from './material.ts'
+import { DESCRIPTION, type Group, readMaterial, type Topic } from './material.ts'
+import { topicPhrases } from './phrases.ts'
 import { type Place, placeGroups, placesOf } from './place.ts'
 import { nameOf, planStructure } from './plan-structure.ts'
-import { questionAbout, questionFor, questionOfUnread } from './questions.ts'
+import { questionAbout, questionFor, questionOfLeftOut, questionOfUnread, subjectOf } from './questions.ts'
+import { wordsOfGroup } from './statements.ts'
 import { headingsOf } from './topics.ts'
 import { stemsOf, upperFirst } from './words.ts'
 
@@ -88,6 +90,7 @@ const printPlaces = (
 ): { sections: Printed[]; questions: Omit<Question, 'place'>[] } => {
   const sections: Printed[] = []
   const questions: Omit<Question, 'place'>[] = []
+  const subject = subjectOf(brief.title ?? '', brief.keyword ?? '', brief.language)
   for (const [at, place] of places.entries()) {
     const { heading, level, groups } = place
     const next = places.slice(at + 1)
@@ -98,7 +101,7 @@ const printPlaces = (
     else {
       if (hasFilledParts)
         sections.push({ html: `<h${level}>${escapeHtml(heading)}</h${level}>`, claims: [], sentences: [] })
-      questions.push({ heading, level, ...questionFor(heading, brief.language, questions) })
+      questions.push({ heading, level, ...questionFor(heading, brief.language, questions, subject) })
     }
   }
   return { sections, questions }
@@ -174,6 +177,8 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
   const wanted = material.topics.filter(
     (topic) =>
       topic.text.length <= ASKED_MAX &&
+      // What names nothing ("what is different about it") is what the notes are about.
+      (printable.length === 0 || topicPhrases(topic.text, brief.language).length > 0) &&
       headingsOf(topic.text, brief.language).length === 0 &&
       !isCovered(topic, `${title} ${headings} ${silent.html}`, brief),
   )
@@ -186,6 +191,9 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
       level: 2 as const,
       ...questionAbout(text, brief.language),
     })),
+    ...(material.leftOut.length > 0
+      ? [{ heading: null, level: 2 as const, ...questionOfLeftOut(material.leftOut, brief.language) }]
+      : []),
   ]
   const sources = sourcesOf(whole.claims, brief, readAt)
   return {

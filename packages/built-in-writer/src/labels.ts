@@ -1,0 +1,95 @@
+import type { Language } from './brief.ts'
+import { hear } from './orders.ts'
+import { asPhrase } from './phrases.ts'
+import { hasFigure, isStopword, lowerFirst, stemsOf, upperFirst, withoutEnd, wordsOf } from './words.ts'
+
+/** Words after which a list of sections follows: an outline for the writer, no label of a note. */
+export const OUTLINE: Record<Language, RegExp> = {
+  en: /\b(?:sections|outline|headings|structure|index|contents|topics|points to cover|should cover|cover) ?:$/,
+  es: /(?:apartados|secciones|esquema|índice|estructura|temas|puntos|tratar|cubrir) ?:$/,
+}
+
+/** The label of a note and the words after its colon, which are empty where the label has its own line. */
+export type Labelled = { label: string; rest: string }
+
+const LABEL_MAX = 60
+const LABEL_WORDS_MAX = 7
+/** "Small lead: £18" is an item and its price; a note with a figure has more words than that. */
+const REST_WORDS_MIN = 4
+const REST_MAX = 400
+/** Words before a colon that announce a remark, or begin a sentence rather than a label. */
+const noLabel: Record<Language, RegExp> = {
+  en: /^(?:(?:note|nb|important|remember|warning|example|p\.?s|re|todo|also|however|but)$|(?:we|i|you|they|it|he|she|there|this|these|those|that|and|so|then) )/,
+  es: /^(?:(?:nota|importante|ojo|atención|atencion|recuerda|ejemplo|por ejemplo|p\.?d|además|pero)$|(?:yo|nosotros|nosotras|hay|tenemos|hacemos|usamos|vendemos|esto|estos|estas|y|es|son|se|lo|le|les|me|te|nos) )/,
+}
+
+/** A clause that goes on after its colon: "The kit contains: …". */
+const goesOn: Record<Language, RegExp> = {
+  en: /\b(?:contains?|includes?|holds?|offers?|sells?|comes?|costs? us|says?|weighs?)$/,
+  es: /(?:^|\s)(?:contienen?|incluyen?|llevan?|traen?|ofrecemos|vendemos|necesitas?|pesan?|dice)$/,
+}
+
+/** The label that a line of notes begins with: "How to choose the length: 1.2 m for town". Null where none is sure. */
+export const labelIn = (line: string, language: Language): Labelled | null => {
+  const colon = line.slice(0, LABEL_MAX + 1).indexOf(':')
+  const label = line.slice(0, Math.max(0, colon)).trim()
+  const after = line.slice(colon + 1)
+  const rest = after.trim()
+  const words = wordsOf(label)
+  if (!label || (rest && !after.startsWith(' ')) || words.length > LABEL_WORDS_MAX) return null
+  if (hasFigure(label) || /[.!?;,()«“"/]/.test(label) || !/^[\p{L}¿]/u.test(label)) return null
+  const lower = label.toLowerCase()
+  if (noLabel[language].test(lower) || goesOn[language].test(lower)) return null
+  if (OUTLINE[language].test(`${lower}:`)) return null
+  if (isStopword(words.at(-1) ?? '', language)) return null
+  if (hasFigure(rest) && wordsOf(rest).length < REST_WORDS_MIN) return null
+  const heard = hear(line.slice(0, REST_MAX), language)
+  return heard.kind === 'statement' || (heard.kind === 'asked' && heard.text === label)
+    ? { label, rest }
+    : null
+}
+
+const priceWord: Record<Language, RegExp> = {
+  en: /^(?:prices?|pricing|costs?|rates?|fees?)$/i,
+  es: /^(?:precios?|tarifas?|costes?)$/i,
+}
+const HEADING_MIN = 8
+/** Spanish nouns that end as infinitives do. */
+const nouns = new Set(
+  'taller alquiler hogar lugar bar mujer placer poder mar collar altar pilar bazar par telar lunar pesar militar familiar particular popular regular escolar'.split(
+    ' ',
+  ),
+)
+
+/** A label as a heading of an outline, whose headings have at least 8 characters. */
+export const headingOfLabel = (label: string, language: Language): string => {
+  const text = upperFirst(withoutEnd(label.trim(), ' .,;:'))
+  const lower = text.toLowerCase()
+  if (language === 'es' && /^[a-zñ]+[aei]r$/.test(lower) && !nouns.has(lower)) return `Cómo ${lower}`
+  if (text.length >= HEADING_MIN) return text
+  if (priceWord[language].test(text)) return language === 'en' ? 'Price list' : 'Lista de precios'
+  return language === 'en' ? `${text}: what to know` : `${text}: lo que hay que saber`
+}
+
+/** First words of a label that is a clause: "If it gets wet". */
+const clause: Record<Language, RegExp> = {
+  en: /^(?:if|when|before|after|for|how|why|what|which|where|who) /i,
+  es: /^(?:si|cuando|antes|después|despues|para|cómo|como|por qué|qué|que|cuál|dónde|quién|cuánto) /i,
+}
+const NAME_WORDS_MAX = 5
+
+/** Whether a label can be a heading of an outline: a short name, a noun phrase, a question or a clause. */
+export const isHeadingLike = (label: string, language: Language): boolean =>
+  wordsOf(label).length <= NAME_WORDS_MAX ||
+  label.endsWith('?') ||
+  clause[language].test(label) ||
+  asPhrase(lowerFirst(label), language) !== null
+
+/** Whether a heading says no more than the label of a note. */
+export const isSameLabel = (heading: string, label: string, language: Language): boolean => {
+  const plain = (text: string) => wordsOf(text).join(' ')
+  if (plain(heading) === plain(label)) return true
+  if (plain(heading) === plain(headingOfLabel(label, language))) return true
+  const [one, other] = [new Set(stemsOf(heading, language)), new Set(stemsOf(label, language))]
+  return one.size > 0 && one.size === other.size && [...one].every((stem) => other.has(stem))
+}

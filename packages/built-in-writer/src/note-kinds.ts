@@ -1,0 +1,97 @@
+import type { Language } from './brief.ts'
+
+export type KindName = 'price' | 'trouble' | 'materials' | 'care' | 'steps'
+/** What a heading asks for, and words of notes that answer it, both without accents. The most certain kinds first. */
+type NoteKind = { name: KindName; heading: RegExp; body: RegExp }
+
+const kinds: Record<Language, readonly NoteKind[]> = {
+  en: [
+    {
+      name: 'price',
+      heading:
+        /\b(?:prices?|pricing|costs?|rates?|fees?|orders?|ordering|buy|buying|shipping|delivery|post|postage|pay|payment)\b|\bget (?:it|them|one) from us\b/,
+      body: /[€$£]|\b(?:costs?|prices?|shipping|postage|deliver(?:y|ed|s)?|orders?|pay|pickup|pick up|euros?|pounds|dollars?)\b/g,
+    },
+    {
+      name: 'trouble',
+      heading: /\b(?:wrong|troubles?|problems?|mistakes?|fix|fixing|fails?|rescue|avoid)\b|\bif it\b/,
+      body: /\b(?:if (?:it|they|the|you)|never|avoid|don'?t|do not|mistakes?|too (?:much|little|hot|cold|wet|dry|long)|smells?|mou?ld|goes? (?:bad|off|wrong)|breaks?|broken|stuck|fails?|problems?|rusts?)\b/g,
+    },
+    {
+      name: 'materials',
+      heading:
+        /\b(?:need|kit|materials?|ingredients?|contents?|tools?|equipment|box)\b|\bmade (?:of|from)\b|\bcomes with\b|\binside\b/,
+      body: /\b(?:you(?: will)? need|contains?|includes?|comes with|inside|ingredients?|made (?:of|from)|kit (?:has|is)|in the (?:kit|box)|you get)\b/g,
+    },
+    {
+      name: 'care',
+      heading:
+        /\b(?:care|caring|clean(?:ing)?|wash(?:ing)?|stor(?:e|ing)|look(?:ing)? after|maintenance|last longer)\b/,
+      body: /\b(?:rinse|wash|clean|dry|wipe|brush|store|hang|polish|wax|oil|soak|scrub|soap|rub)\b/g,
+    },
+    {
+      name: 'steps',
+      heading:
+        /\b(?:steps?|instructions|method|routine|day by day)\b|\bhow to (?:start|begin|make|use|do|feed|prepare|apply|set)\b/,
+      body: /\b(?:days? \d+|step \d+|first|then|every (?:day|morning|evening|night|\d+)|once a day|twice a day|stir|mix|pour|wait|repeat|leave it)\b/g,
+    },
+  ],
+  es: [
+    {
+      name: 'price',
+      heading:
+        /\b(?:precios?|tarifas?|costes?|cuestan?|pedidos?|pedir(?:l[oa]s?)?|comprar(?:l[oa]s?)?|conseguir(?:l[oa]s?)?|envios?|pagar|pago)\b/,
+      body: /[€$£]|\b(?:cuestan?|precios?|vale|valen|envios?|enviamos|pedidos?|pagar|pago|euros?|recoger|recogida)\b/g,
+    },
+    {
+      name: 'trouble',
+      heading: /\b(?:mal|problemas?|errores|error|fallos?|falla|evitar|arreglar)\b|\bsi se\b/,
+      body: /\b(?:si (?:se|huele|el|la|no|sale|esta)|nunca|evita|no hay que|error|errores|demasiad[oa]s?|moho|rompe|rota|roto|atasca|falla|problemas?|oxida)\b/g,
+    },
+    {
+      name: 'materials',
+      heading:
+        /\b(?:hace falta|necesitas?|kit|materiales|material|ingredientes?|contenido|herramientas|caja|incluye)\b|\bhech[oa]s? (?:de|con)\b/,
+      body: /\b(?:hace falta|necesitas?|contiene|incluye|viene con|trae|ingredientes?|lleva|llevan|hech[oa]s? (?:de|con)|en (?:el kit|la caja))\b/g,
+    },
+    {
+      name: 'care',
+      heading: /\b(?:cuid|limpi|lava|guarda|conserva|mantenimiento|que dure)/,
+      body: /\b(?:aclara|lava|limpia|seca|cepilla|frota|guarda|cuelga|encera|engrasa|remoja|jabon)(?:r|n|d|lo|la|los|las|rlo|rla|rse)?\b/g,
+    },
+    {
+      name: 'steps',
+      heading:
+        /\bpasos?\b|\binstrucciones\b|\bdia a dia\b|\bcomo (?:empezar|hacer|usar|preparar|aplicar|poner|se (?:hace|usa|aplica))/,
+      body: /\b(?:dias? \d+|paso \d+|primero|luego|despues|cada dia|cada manana|cada noche|al dia|mezcla|remueve|anade|echa|cuela|espera|repite|deja)\b/g,
+    },
+  ],
+}
+
+const plainOf = (text: string): string =>
+  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'")
+
+/** The kinds of answer that a heading asks for. */
+export const kindsOfHeading = (heading: string, language: Language): KindName[] => {
+  const plain = plainOf(heading)
+  return kinds[language].filter((kind) => kind.heading.test(plain)).map(({ name }) => name)
+}
+
+/** Characters of one note that are searched for words of a kind. */
+const BODY_MAX = 2_000
+
+/** How many different words of each kind a note holds. */
+export const kindsOfNote = (text: string, language: Language): ReadonlyMap<KindName, number> => {
+  const plain = plainOf(text.slice(0, BODY_MAX))
+  return new Map(
+    kinds[language].map(({ name, body }) => [name, new Set(plain.match(body) ?? []).size] as const),
+  )
+}
+
+/** Whether a heading is about what things cost or how they are ordered. */
+export const isAboutPrice = (heading: string, language: Language): boolean =>
+  kindsOfHeading(heading, language).includes('price')
+
+/** Whether a line names a price. */
+export const hasPrice = (line: string): boolean =>
+  /[€$£] ?\d|\d ?(?:[€$£]|(?:euros?|eur|pounds?|dollars?|usd|gbp)\b)/i.test(line)

@@ -1,0 +1,67 @@
+import type { Language } from './brief.ts'
+import { asPhrase, topicOf } from './phrases.ts'
+import { isStopword, singleSpaced, withoutEnd, wordsOf } from './words.ts'
+
+/** Words with which a plain description asks something: "which telescope for a child", "que broca usar". */
+const asking: Record<Language, readonly RegExp[]> = {
+  en: [
+    /^(?:which|what)(?: [\p{L}'-]+){1,3} (?:to|for|suits?|fits?) \p{L}/iu,
+    /^(?:how|when|where) to \p{L}/iu,
+    /^how (?:often|much|many|long) /i,
+    /^what(?: [\p{L}'-]+){1,2} costs?(?: |$)/iu,
+  ],
+  es: [
+    /^(?:qu[eé]|cu[aá]l|cu[aá]les|cu[aá]nt[oa]s?)(?: [\p{L}-]+){0,2} \p{L}+[aei]r(?:se|l[aeo]s?)?(?: |$)/iu,
+    /^(?:c[oó]mo|d[oó]nde|cu[aá]ndo) \p{L}+[aei]r(?:se|l[aeo]s?)?(?: |$)/iu,
+  ],
+}
+/** Words after which the subject of the post follows. */
+const about: Record<Language, RegExp> = {
+  en: /^(?:it|this|the post|the text|it all)(?: is|'s|’s) (?:all )?about (?=\p{L})/iu,
+  es: /^(?:va|trata|se trata|ir[aá])(?: todo)? (?:de|sobre|acerca de) (?=\p{L})/iu,
+}
+/** "5 wheels for the street", "siete zapatos para estar de pie". */
+const counted: Record<Language, RegExp> = {
+  en: /^(?:\d{1,2}|three|four|five|six|seven|eight|nine|ten|twelve) (?:[\p{L}-]+ ){0,2}[\p{L}-]+s (?:for|to|from|under|with|without) \p{L}/iu,
+  es: /^(?:\d{1,2}|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce) [\p{L}-]+s (?:[\p{L}-]+ ){0,2}(?:para|de|con|sin|por) \p{L}/iu,
+}
+const accents: readonly [RegExp, string][] = [
+  [/^que /i, 'qué '],
+  [/^como /i, 'cómo '],
+  [/^donde /i, 'dónde '],
+  [/^cuando /i, 'cuándo '],
+  [/^cual(es)? /i, 'cuál$1 '],
+  [/^cuant([oa]s?) /i, 'cuánt$1 '],
+]
+/** What follows is said about the subject, and is no part of it. */
+const turns: Record<Language, RegExp> = {
+  en: / (?:because|depending) /i,
+  es: / (?:porque|seg[uú]n|ya que) /i,
+}
+
+const withoutTurn = (text: string, language: Language): string => {
+  const at = text.search(turns[language])
+  const last = wordsOf(text).at(-1) ?? ''
+  return at > 0 && isStopword(last, language) ? text.slice(0, at) : text
+}
+
+/** The part of a plain sentence of the description that names its subject; null where none is sure. */
+export const plainTopicOf = (sentence: string, language: Language, type: string): string | null => {
+  const [first = ''] = singleSpaced(sentence).split(/[,;:.!?()]| [-–—] /)
+  const piece = withoutTurn(withoutEnd(first.replace(/^[¡¿]+/, ''), ' '), language)
+  if (about[language].test(piece)) return piece.replace(about[language], '')
+  if (type === 'list' && counted[language].test(piece)) return piece
+  if (!asking[language].some((one) => one.test(piece))) return null
+  return language === 'es' ? accents.reduce((text, [bare, right]) => text.replace(bare, right), piece) : piece
+}
+
+/** Whether a text counts things: the title of a list. */
+export const isCounted = (text: string, language: Language): boolean => counted[language].test(text)
+
+/** The thing that a description begins with, where its first piece names only that: "Our four coffees compared." */
+export const namedIn = (text: string, language: Language): string | null => {
+  const [piece = ''] = text.split(/[,.!:;(]/)
+  if (!/^(?:our|my|nuestr[oa]s?|mis?) /i.test(piece)) return null
+  const named = piece.replace(/ (?:compared|comparad[oa]s)$/i, '')
+  return asPhrase(named, language) || topicOf(named, language) ? named : null
+}
