@@ -14,6 +14,7 @@ export type Route = readonly [method: Method, path: `/api/${string}`]
  * `errors` lists the refusals the call may answer beside the general ones (401, 422, 429, 500, 503).
  * `confirmed` refuses the call with EMAIL_UNCONFIRMED until the account's owner has confirmed their address; with
  * `unless-example` its handler does, for every post that is no example.
+ * `sample` says whether the account of a sample shop may call; absent, it may only read (`opensToSamples`).
  * `form` names the field of a multipart call that carries the file, `raw` a body that is handed on as the bytes that came, `bytes` answers that are not JSON,
  * `stream` one that goes on as server-sent events, each with an `answer` as its data.
  */
@@ -30,11 +31,16 @@ export type Endpoint = {
   form?: string
   raw?: true
   confirmed?: true | 'unless-example'
+  sample?: boolean
   bytes?: true
   stream?: true
   /** Largest accepted body in bytes; 256 KiB when absent. */
   bodyLimit?: number
 }
+
+/** Whether the account of a sample shop may make a call; a new call that writes is refused until its row opens it. */
+export const opensToSamples = ({ route: [method], sample }: Pick<Endpoint, 'route' | 'sample'>): boolean =>
+  sample ?? method === 'GET'
 
 /** Keeps the literal types of a row while checking its shape. */
 export const endpoint = <const T extends Endpoint>(row: T): T => row

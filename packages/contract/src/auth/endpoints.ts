@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { instant, ok } from '../common.ts'
+import { instant, language, ok, timeZone } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
 import { email, PASSWORD_MAX } from '../users/limits.ts'
 import { me } from '../users/user.ts'
+import { SAMPLE_HOURS, SAMPLES_MAX } from './limits.ts'
 
-const typed = z.string().min(1, 'FIELD_REQUIRED').max(PASSWORD_MAX, 'FIELD_MAX_LENGTH')
+const typed = z.string('FIELD_REQUIRED').min(1, 'FIELD_REQUIRED').max(PASSWORD_MAX, 'FIELD_MAX_LENGTH')
 const proof = z.object({ password: typed.optional() }).optional()
 
 export const auth = {
@@ -25,8 +26,26 @@ export const auth = {
     route: routes.auth.logout,
     summary: 'Ends the session at once and clears its cookies (API-029)',
     needs: 'signed-in',
+    sample: true,
     body: z.object({ accessToken: z.string().optional() }).optional(),
     answer: ok,
+  }),
+  startSample: endpoint({
+    route: routes.auth.startSample,
+    summary: `Opens a sample shop of its own and signs the visitor in; it is deleted when they leave it, and after ${SAMPLE_HOURS} hours. 404 where sample shops are switched off; at most ${SAMPLES_MAX} at the same time`,
+    needs: 'anyone',
+    body: z.object({ language, timeZone: timeZone.optional() }),
+    status: 201,
+    answer: me,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'SAMPLES_FULL'],
+  }),
+  leaveSample: endpoint({
+    route: routes.auth.leaveSample,
+    summary: 'Deletes the sample shop of the caller with everything in it, and signs out',
+    needs: 'signed-in',
+    sample: true,
+    answer: ok,
+    errors: ['NOT_FOUND'],
   }),
   google: endpoint({
     route: routes.auth.google,

@@ -14,6 +14,7 @@ export const price = z.object({
     .int()
     .nullable()
     .describe('what only the first period costs with the promo code; later ones cost the full amount'),
+  postCoins: z.int().describe('coins that one post costs now'),
 })
 export type Price = z.infer<typeof price>
 

@@ -62,9 +62,9 @@ export const payments = {
     summary: 'Charges a card for a coin pack and adds its coins, once for one Idempotency-Key (API-039)',
     needs: 'owner',
     body: z.object({
-      product: z.string().min(1, 'FIELD_REQUIRED').max(100, 'FIELD_INVALID'),
+      product: z.string('FIELD_REQUIRED').min(1, 'FIELD_REQUIRED').max(100, 'FIELD_INVALID'),
       quantity: z.literal(1, 'FIELD_INVALID').default(1),
-      paymentMethodId: z.string().min(1, 'FIELD_REQUIRED').pipe(givenId),
+      paymentMethodId: z.string('FIELD_REQUIRED').min(1, 'FIELD_REQUIRED').pipe(givenId),
     }),
     answer: z.object({
       paymentId: id,
@@ -132,8 +132,8 @@ export const sandbox = {
       'Gives a test card to an open card setup. Only published test numbers are taken; the number is never stored',
     needs: 'owner',
     body: z.object({
-      clientSecret: z.string().min(1, 'FIELD_REQUIRED').max(200),
-      number: z.string().min(1, 'FIELD_REQUIRED').max(30, 'FIELD_INVALID'),
+      clientSecret: z.string('FIELD_REQUIRED').min(1, 'FIELD_REQUIRED').max(200),
+      number: z.string('FIELD_REQUIRED').min(1, 'FIELD_REQUIRED').max(30, 'FIELD_INVALID'),
       expiry: z.string().regex(/^\d{2}\/\d{2}$/, 'FIELD_INVALID'),
       securityCode: z.string().regex(/^\d{3,4}$/, 'FIELD_INVALID'),
     }),
@@ -147,7 +147,10 @@ export const sandbox = {
     route: routes.sandbox.answerChallenge,
     summary: 'Answers the bank’s question of a card setup, a payment or a subscription’s first payment',
     needs: 'owner',
-    body: z.object({ clientSecret: z.string().min(1, 'FIELD_REQUIRED').max(200), approve: z.boolean() }),
+    body: z.object({
+      clientSecret: z.string('FIELD_REQUIRED').min(1, 'FIELD_REQUIRED').max(200),
+      approve: z.boolean(),
+    }),
     answer: z.object({ state: z.enum(['succeeded', 'failed']) }),
     errors: ['NOT_FOUND'],
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { givenId, id, idParams, ok, optionalId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
+import { writerFailures } from '../writer-settings/failures.ts'
 import {
   answerProblem,
   LEARNED_MAX,
@@ -115,7 +116,7 @@ export const brandVoices = {
       'STEP_MISSING',
       'NOT_ENOUGH_COINS',
       'POLICY_VIOLATION',
-      'AI_UNAVAILABLE',
+      ...writerFailures,
       'UNAVAILABLE',
       'KEY_REUSED',
     ],
@@ -157,7 +158,7 @@ export const brandVoices = {
       'POLICY_VIOLATION',
       'TEXT_TOO_INTRICATE',
       'UNAVAILABLE',
-      'AI_UNAVAILABLE',
+      ...writerFailures,
       'KEY_REUSED',
     ],
   }),
@@ -182,7 +183,7 @@ export const brandVoices = {
       'STEP_MISSING',
       'POLICY_VIOLATION',
       'TEXT_TOO_INTRICATE',
-      'AI_UNAVAILABLE',
+      ...writerFailures,
       'UNAVAILABLE',
       'REWRITE_INVENTS',
     ],

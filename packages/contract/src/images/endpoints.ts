@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { ALT_MAX, ALT_MIN, CAPTION_MAX, CAPTION_MIN } from '../posts/limits.ts'
 import { routes } from '../routes.ts'
 import { UPLOAD_BODY_MAX } from '../users/rules.ts'
+import { writerFailures } from '../writer-settings/failures.ts'
 import { copyFormats, copyWidths } from './copies.ts'
 import { coverChoice, coverOffer, coverQuery } from './cover.ts'
 import { crop, image } from './image.ts'
@@ -67,17 +68,18 @@ export const images = {
     params: idParams,
     body: z.object({ view: z.string().max(40).optional(), cover: coverChoice.optional() }).optional(),
     answer: image,
-    errors: ['NOT_FOUND', ...locked, 'POLICY_VIOLATION', 'AI_UNAVAILABLE'],
+    errors: ['NOT_FOUND', ...locked, 'POLICY_VIOLATION', ...writerFailures],
   }),
   offerCovers: endpoint({
     route: routes.images.offerCovers,
     summary: 'Four drawn covers to choose from, of these objects and this colour; nothing is stored',
     needs: 'signed-in',
+    sample: false,
     confirmed: true,
     params: idParams,
     query: coverQuery,
     answer: coverOffer,
-    errors: ['NOT_FOUND', ...locked, 'POLICY_VIOLATION', 'AI_UNAVAILABLE'],
+    errors: ['NOT_FOUND', ...locked, 'POLICY_VIOLATION', ...writerFailures],
   }),
   restoreFeatured: endpoint({
     route: routes.images.restoreFeatured,
@@ -174,6 +176,7 @@ export const images = {
     summary:
       'A picture of another site for the screen, fetched by the server so that the site does not learn who looks; nothing is kept',
     needs: 'signed-in',
+    sample: false,
     query: z.object({ url }),
     answer: z.null(),
     bytes: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseUrl } from '../parse-url.ts'
-import { recipients, senderAddress, senderName } from './sender.ts'
+import { recipients, senderAddress, senderName, utm } from './sender.ts'
 
 /** https:// is added where no scheme was typed; a path behind the name is none of the account's address. */
 export const asAccountUrl = (typed: string): string => {
@@ -29,6 +29,7 @@ export const activeCampaignForm = {
     fromName: senderName,
     fromEmail: senderAddress,
     replyTo: senderAddress,
+    utm,
   },
   saved: {
     accountUrl: z.string(),
@@ -36,5 +37,6 @@ export const activeCampaignForm = {
     fromName: z.string(),
     fromEmail: z.string(),
     replyTo: z.string(),
+    utm: z.string().nullable(),
   },
 }

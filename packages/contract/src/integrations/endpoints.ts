@@ -27,6 +27,7 @@ export const integrations = {
     route: routes.integrations.list,
     summary: "The workspace's connections (API-119)",
     needs: 'signed-in',
+    sample: true,
     body: z.object({ workspaceId: optionalId }).optional(),
     answer: z.array(integration),
     errors: ['NOT_FOUND'],

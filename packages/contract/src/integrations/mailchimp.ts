@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recipients, senderAddress, senderName } from './sender.ts'
+import { recipients, senderAddress, senderName, utm } from './sender.ts'
 
 /** INTEG-52: ends in the data centre that the account lives in, such as -us21. */
 export const apiKey = z
@@ -14,11 +14,12 @@ export const mode = z
   .transform((chosen) => chosen || undefined)
 
 export const mailchimpForm = {
-  rules: { apiKey, audience: recipients, fromName: senderName, replyTo: senderAddress, mode },
+  rules: { apiKey, audience: recipients, fromName: senderName, replyTo: senderAddress, mode, utm },
   saved: {
     audience: z.string().nullable(),
     fromName: z.string(),
     replyTo: z.string(),
     mode: z.string().nullable(),
+    utm: z.string().nullable(),
   },
 }

@@ -68,7 +68,7 @@ export const platforms = {
     fields: {
       storeId: { helpSteps: 2 },
       accessToken: { isSecret: true, helpSteps: 8, way: 'token' },
-      clientId: { helpSteps: 4, way: 'app' },
+      clientId: { helpSteps: 5, way: 'app' },
       clientSecret: { isSecret: true, way: 'app' },
       blogId: { helpSteps: 4, isChosen: true },
       authorName: { isOptional: true },
@@ -87,6 +87,7 @@ export const platforms = {
       fromName: {},
       replyTo: { helpSteps: 2 },
       mode: { isOptional: true, choices: ['draft', 'scheduled'] },
+      utm: { isOptional: true, choices: ['on', 'off'] },
     },
   },
   'active-campaign': {
@@ -103,6 +104,7 @@ export const platforms = {
       fromName: {},
       fromEmail: {},
       replyTo: {},
+      utm: { isOptional: true, choices: ['on', 'off'] },
     },
   },
 } as const satisfies Record<string, Platform>

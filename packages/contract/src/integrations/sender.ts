@@ -14,6 +14,12 @@ export const senderAddress = z
   .max(254, 'FIELD_SENDER_EMAIL')
   .pipe(z.email('FIELD_SENDER_EMAIL'))
 
+/** Whether links in e-mails name the campaign by UTM parameters; blank means that they do. */
+export const utm = z
+  .enum(['on', 'off', ''], 'FIELD_UTM')
+  .optional()
+  .transform((chosen) => chosen || undefined)
+
 /** Whom e-mails go to, by the platform's own id; blank means that it is not chosen yet. */
 export const recipients = z
   .string('FIELD_RECIPIENTS')

@@ -1,23 +1,26 @@
 import { z } from 'zod'
 import { givenId, givenInstant, id, idParams, instant, ok, optionalId, timeZone } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-import { image } from '../images/image.ts'
 import { can } from '../permissions.ts'
 import { routes } from '../routes.ts'
+import { confirmations } from './confirm-endpoints.ts'
 import {
   BODY_MAX,
   DESCRIPTION_TYPED_MAX,
+  EXCERPT_MAX,
   META_DESCRIPTION_MAX,
   META_TITLE_MAX,
-  PREVIEW_DAYS,
   REPEATS_MAX,
   VERSIONS_MAX,
 } from './limits.ts'
+import { payLater, unfinished, unpaidDrafts } from './pay-later.ts'
 import { followUp, latestParams, platformName, post, postSummary } from './post.ts'
+import { previews } from './preview-endpoints.ts'
 import { locked, postSections, publishAt, title } from './section-endpoints.ts'
 import { postVersion, versionSummary } from './versions.ts'
 
-const searchText = (max: number) => z.string().trim().min(1, 'FIELD_REQUIRED').max(max, 'FIELD_MAX_LENGTH')
+const searchText = (max: number) =>
+  z.string('FIELD_REQUIRED').trim().min(1, 'FIELD_REQUIRED').max(max, 'FIELD_MAX_LENGTH')
 /** A platform is named by its connection's id or by its own name, in any case (ruling R99). */
 const platformParams = idParams.extend({
   platformId: z.string().toLowerCase().pipe(platformName.or(givenId)),
@@ -28,7 +31,7 @@ export const posts = {
   create: endpoint({
     route: routes.posts.create,
     summary:
-      'Takes the coins of a post and creates a draft flagged new (API-061). Accepts an Idempotency-Key header: the same key answers the same post again',
+      'Takes the coins of a post and creates a draft flagged new (API-061). Without a language model `payLater` creates it without a charge, and its coins are taken when it is made a post. Accepts an Idempotency-Key header: the same key answers the same post again',
     needs: 'signed-in',
     confirmed: true,
     body: z.object({
@@ -41,6 +44,7 @@ export const posts = {
         .max(DESCRIPTION_TYPED_MAX, 'FIELD_DESCRIPTION_MAX')
         .optional()
         .describe('what it is to be about, as far as that is known already'),
+      payLater,
     }),
     status: 201,
     answer: z.object({ statusCode: z.literal(201), data: z.object({ id }) }),
@@ -51,12 +55,14 @@ export const posts = {
       'KEY_REUSED',
       'STEP_MISSING',
       'POLICY_VIOLATION',
+      ...unpaidDrafts,
     ],
   }),
   list: endpoint({
     route: routes.posts.list,
     summary: "The workspace's posts between two instants, both included, with thumbnails (API-062)",
     needs: 'signed-in',
+    sample: true,
     body: z.object({
       from: givenInstant(),
       to: givenInstant(),
@@ -90,6 +96,7 @@ export const posts = {
     route: routes.posts.search,
     summary: 'At most ten posts whose title or description contains the string, whatever the case (API-094)',
     needs: 'signed-in',
+    sample: true,
     body: z.object({ workspaceId: optionalId, string: z.string().trim().max(200) }),
     answer: z.array(postSummary),
     errors: ['NOT_FOUND'],
@@ -105,14 +112,21 @@ export const posts = {
   edit: endpoint({
     route: routes.posts.edit,
     summary:
-      'Stores title and body with unsafe HTML removed, and the title and description for search engines (API-066)',
+      'Stores title and body with unsafe HTML removed, and the texts for search engines and lists (API-066)',
     needs: 'signed-in',
+    sample: true,
     params: idParams,
     body: z.object({
       title: title.optional(),
       body: z.string().max(BODY_MAX, 'FIELD_MAX_LENGTH').optional(),
       metaTitle: searchText(META_TITLE_MAX).optional(),
       metaDescription: searchText(META_DESCRIPTION_MAX).optional(),
+      excerpt: z
+        .string()
+        .trim()
+        .max(EXCERPT_MAX, 'FIELD_MAX_LENGTH')
+        .optional()
+        .describe('what lists of a site show; empty: the description for search engines'),
       isRewritten: z.boolean().optional().describe('a proposal of the writer was taken over'),
       isPublished: z
         .boolean()
@@ -149,6 +163,7 @@ export const posts = {
     route: routes.posts.restoreVersion,
     summary: 'Makes a text that the post had its text again; the present one stays in the history',
     needs: 'signed-in',
+    sample: true,
     params: versionParams,
     answer: post,
     errors: ['NOT_FOUND', 'TEXT_TOO_INTRICATE', ...locked],
@@ -156,76 +171,36 @@ export const posts = {
   remove: endpoint({
     route: routes.posts.remove,
     summary:
-      'Deletes the post here, never from the blog or shop; a post whose text was never shown gives its coins back',
+      'Deletes the post here, never from the blog or shop; a post whose text was never shown gives its coins back. With `unlessPublished=true` a post that has gone out meanwhile is refused',
     needs: 'signed-in',
+    sample: true,
     params: idParams,
+    query: z.object({ unlessPublished: z.literal('true').optional() }),
     answer: z.object({ ...ok.shape, coinsBack: z.int().nonnegative() }),
-    errors: ['NOT_FOUND', 'POST_BEING_PUBLISHED'],
+    errors: ['NOT_FOUND', 'POST_BEING_PUBLISHED', 'POST_WENT_OUT'],
   }),
   ...postSections,
-  markReady: endpoint({
-    route: routes.posts.markReady,
-    summary: 'Marks a post with text and no missing step ready (API-075, ruling R49)',
-    needs: 'signed-in',
-    params: idParams,
-    answer: ok,
-    errors: ['NOT_FOUND', 'STEP_MISSING', 'PUBLISH_DATE_IN_THE_PAST', ...locked],
-  }),
-  unmarkReady: endpoint({
-    route: routes.posts.unmarkReady,
-    summary: 'Turns a confirmed post back into a draft, so that it is not published (API-076, ruling R47)',
-    needs: 'signed-in',
-    params: idParams,
-    answer: ok,
-    errors: ['NOT_FOUND', ...locked],
-  }),
-  previewToken: endpoint({
-    route: routes.posts.previewToken,
-    summary: `The token of the public preview, the same on each call for ${PREVIEW_DAYS} days or until it is ended (API-092)`,
-    needs: 'signed-in',
-    params: idParams,
-    answer: z.object({ previewToken: z.string(), endsAt: instant }),
-    errors: ['NOT_FOUND'],
-  }),
-  endPreview: endpoint({
-    route: routes.posts.endPreview,
-    summary: 'Ends the public preview: its token shows nothing any more, and the next one is another',
-    needs: 'signed-in',
-    params: idParams,
-    answer: ok,
-    errors: ['NOT_FOUND'],
-  }),
+  ...confirmations,
+  ...previews,
   approve: endpoint({
     route: routes.posts.approve,
     summary:
       'Approves exactly what the post says in this version; any later change voids it. VERSION_CONFLICT when it was changed meanwhile',
     needs: can.approvePosts,
+    sample: true,
     params: idParams,
     body: z.object({ version: z.int() }),
     answer: ok,
-    errors: ['NOT_FOUND', 'STEP_MISSING', 'VERSION_CONFLICT', 'FORBIDDEN', ...locked],
+    errors: ['NOT_FOUND', 'STEP_MISSING', 'DRAFT_INCOMPLETE', 'VERSION_CONFLICT', 'FORBIDDEN', ...locked],
   }),
   withdrawApproval: endpoint({
     route: routes.posts.withdrawApproval,
     summary: 'Takes the approval of a post back',
     needs: can.approvePosts,
+    sample: true,
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND', 'FORBIDDEN', ...locked],
-  }),
-  preview: endpoint({
-    route: routes.posts.preview,
-    summary: 'Title, body, featured image and publish date by preview token (API-093)',
-    needs: 'anyone',
-    params: z.object({ token: z.string() }),
-    answer: z.object({
-      title: z.string().nullable(),
-      body: z.string().nullable(),
-      featuredImage: image.nullable(),
-      publishAt: instant,
-      language: z.string().nullable(),
-    }),
-    errors: ['NOT_FOUND'],
   }),
   enablePlatform: endpoint({
     route: routes.posts.enablePlatform,
@@ -233,7 +208,7 @@ export const posts = {
     needs: 'signed-in',
     params: platformParams,
     answer: ok,
-    errors: ['NOT_FOUND', 'PLATFORM_NOT_CONNECTED', ...locked],
+    errors: ['NOT_FOUND', 'PLATFORM_NOT_CONNECTED', 'DRAFT_INCOMPLETE', ...locked],
   }),
   disablePlatform: endpoint({
     route: routes.posts.disablePlatform,
@@ -266,20 +241,21 @@ export const posts = {
   repeat: endpoint({
     route: routes.posts.repeat,
     summary:
-      'Drafts of what a post is about, without its text, at its time of day each week or month after it; each costs what a post costs, and there are all or none. Accepts an Idempotency-Key header',
+      'Drafts of what a post is about, without its text, at its time of day each week or month after it; each costs what a post costs, with `payLater` once it is made a post, and there are all or none. Accepts an Idempotency-Key header',
     needs: 'signed-in',
     confirmed: true,
     params: idParams,
     body: z.object({
       every: z.enum(['week', 'month']),
       times: z.int('FIELD_INVALID').min(1, 'FIELD_INVALID').max(REPEATS_MAX, 'FIELD_INVALID'),
+      payLater,
     }),
     status: 201,
     answer: z.object({
       statusCode: z.literal(201),
       data: z.array(z.object({ id, publishAt: instant })),
     }),
-    errors: ['NOT_ENOUGH_COINS', 'NOT_FOUND', 'KEY_REUSED'],
+    errors: ['NOT_ENOUGH_COINS', 'NOT_FOUND', 'KEY_REUSED', ...unpaidDrafts],
   }),
   publishNow: endpoint({
     route: routes.posts.publishNow,
@@ -288,6 +264,6 @@ export const posts = {
     needs: 'signed-in',
     params: idParams,
     answer: ok,
-    errors: ['NOT_FOUND', 'STEP_MISSING', 'PLATFORM_NOT_CONNECTED', ...locked],
+    errors: ['NOT_FOUND', 'STEP_MISSING', ...unfinished, 'PLATFORM_NOT_CONNECTED', ...locked],
   }),
 }

@@ -3,6 +3,7 @@ import { givenId, givenInstant, id, idParams, instant, ok, optionalId, timeZone 
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
 import { IDEA_NOTE_MAX, IDEAS_MAX, TITLE_MAX, TITLE_MIN } from './limits.ts'
+import { payLater, unpaidDrafts } from './pay-later.ts'
 
 /** What may become a post one day: no date, no coins, until it is planned. */
 export const idea = z.object({ id, title: z.string(), note: z.string(), createdAt: instant })
@@ -23,6 +24,7 @@ export const ideas = {
     route: routes.ideas.create,
     summary: 'Notes an idea; it costs nothing. Accepts an Idempotency-Key header',
     needs: 'signed-in',
+    sample: true,
     body: z.object({
       title: z
         .string('FIELD_TITLE_LENGTH')
@@ -40,6 +42,7 @@ export const ideas = {
     route: routes.ideas.remove,
     summary: 'Takes an idea away',
     needs: 'signed-in',
+    sample: true,
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND'],
@@ -47,13 +50,20 @@ export const ideas = {
   plan: endpoint({
     route: routes.ideas.plan,
     summary:
-      'Makes a post of an idea, at least 30 minutes ahead, and takes its coins; the idea is a post from then on. Accepts an Idempotency-Key header',
+      'Makes a post of an idea, at least 30 minutes ahead, and takes its coins, or with `payLater` an unpaid draft; the idea is a post from then on. Accepts an Idempotency-Key header',
     needs: 'signed-in',
     confirmed: true,
     params: z.object({ id: givenId }),
-    body: z.object({ publishAt, timeZone: timeZone.optional() }),
+    body: z.object({ publishAt, timeZone: timeZone.optional(), payLater }),
     status: 201,
     answer: z.object({ statusCode: z.literal(201), data: z.object({ id }) }),
-    errors: ['NOT_FOUND', 'INVALID_PUBLICATION_DATE', 'NOT_ENOUGH_COINS', 'POLICY_VIOLATION', 'KEY_REUSED'],
+    errors: [
+      'NOT_FOUND',
+      'INVALID_PUBLICATION_DATE',
+      'NOT_ENOUGH_COINS',
+      'POLICY_VIOLATION',
+      'KEY_REUSED',
+      ...unpaidDrafts,
+    ],
   }),
 }

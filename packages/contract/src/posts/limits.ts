@@ -24,6 +24,8 @@ export const TITLE_MAX = 120
 /** What search engines show of a post; they show half of it. */
 export const META_TITLE_MAX = 120
 export const META_DESCRIPTION_MAX = 320
+/** What lists of a site show of a post. */
+export const EXCERPT_MAX = 500
 
 /** Featured image (LIMIT-06, API-100, ruling R69). */
 export const ALT_MIN = 3
@@ -50,6 +52,10 @@ export const SEARCH_MAX = 10
 export const REFERENCE_TEXT_MIN = 40
 export const REFERENCE_TEXT_MAX = 20_000
 export const REFERENCES_MAX = 30
+
+/** Unpaid drafts of one workspace, and those that an account may make in 24 hours. */
+export const UNPAID_DRAFTS_MAX = 30
+export const UNPAID_DRAFTS_PER_DAY = 60
 
 /** Ideas without a date of one workspace, and the characters of what is noted with one. */
 export const IDEAS_MAX = 200

@@ -43,6 +43,7 @@ export const postSummary = z.object({
   hasValidPublishDate: z.boolean(),
   needsEye: eye.nullable(),
   isExample: z.boolean().describe('plays a recorded example: free, read-only and never published'),
+  isUnpaid: z.boolean().describe('its coins are taken when it is made a post; until then it is not planned'),
   offSite: offSite.nullable().describe('a published post that no site shows any more, and how it went'),
 })
 export type PostSummary = z.infer<typeof postSummary>
@@ -72,6 +73,10 @@ export const post = z.object({
   body: z.string().nullable(),
   metaTitle: z.string().nullable(),
   metaDescription: z.string().nullable(),
+  excerpt: z
+    .string()
+    .nullable()
+    .describe('what lists of a site show of it; null: the description for search engines'),
   isPublished: z.boolean(),
   displayPublishAt: z.string().describe('local date and time the owner meant, YYYY-MM-DDTHH:mm'),
   timeZone: z.string().describe('IANA zone of displayPublishAt'),

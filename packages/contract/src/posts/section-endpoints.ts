@@ -29,6 +29,7 @@ export const postSections = {
     route: routes.posts.setPublishDate,
     summary: 'Moves the post to another moment, at least 20 minutes ahead (API-068)',
     needs: 'signed-in',
+    sample: true,
     params: idParams,
     body: z.object({ publishAt, timeZone: timeZone.optional() }),
     answer: ok,
@@ -38,6 +39,7 @@ export const postSections = {
     route: routes.posts.setCountryAndLanguage,
     summary: 'Completes the section country_and_language (API-069)',
     needs: 'signed-in',
+    sample: true,
     params: idParams,
     body: z.object({
       country: tag('FIELD_COUNTRY_IS_REQUIRED'),
@@ -51,6 +53,7 @@ export const postSections = {
     route: routes.posts.setDetails,
     summary: 'Completes the sections details and description (API-070, ERR-50, ERR-57)',
     needs: 'signed-in',
+    sample: true,
     params: idParams,
     body: z.object({
       description: z
@@ -71,6 +74,7 @@ export const postSections = {
     summary:
       'Completes the section primary_keyword; primaryKeywordId is omitted for an own keyword (API-071)',
     needs: 'signed-in',
+    sample: true,
     params: idParams,
     body: z.object({
       primaryKeyword: z
@@ -87,6 +91,7 @@ export const postSections = {
     route: routes.posts.setTitle,
     summary: 'Completes the section title; titleId is omitted for an own title (API-073)',
     needs: 'signed-in',
+    sample: true,
     params: idParams,
     body: z.object({ title, titleId: optionalId }),
     answer: ok,
@@ -105,6 +110,7 @@ export const postSections = {
     route: routes.posts.setStructureTree,
     summary: 'Completes the section structure within the tree limits (API-074, TREE-19)',
     needs: 'signed-in',
+    sample: true,
     params: idParams,
     body: z.object({ structure: structureTree }),
     answer: ok,

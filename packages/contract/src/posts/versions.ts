@@ -25,5 +25,6 @@ export const postVersion = z.object({
   metaTitle: z.string().nullable(),
   metaDescription: z.string().nullable(),
   excerpt: z.string().nullable(),
+  hasOwnExcerpt: z.boolean().describe('a person wrote the excerpt'),
 })
 export type PostVersion = z.infer<typeof postVersion>

@@ -6,7 +6,7 @@ import { routes } from '../routes.ts'
 
 /**
  * Where a published post is on its site, as it was seen last. `withdrawn`: taken back to the drafts, here or there;
- * `private` also stands for waiting for a review.
+ * `private` also covers posts that wait for a review, are scheduled there or have a password.
  */
 export const copyState = z.enum(['public', 'withdrawn', 'private', 'trashed', 'deleted'])
 export type CopyState = z.infer<typeof copyState>

@@ -23,6 +23,12 @@ export const publication = z.object({
   changes: z
     .array(z.object({ field: z.string(), kind: z.string(), detail: z.string() }))
     .describe('what the site changed; of kind not-compared when nobody knows'),
+  pageHead: z
+    .object({ title: z.string().nullable(), description: z.string().nullable() })
+    .nullable()
+    .describe(
+      'title and description in the head of the public page, as search engines read them; null: not read',
+    ),
   heldFor: attention.nullable().describe('why it is not sent though it is due'),
   attempts: z.int(),
   nextTryAt: instant.nullable(),

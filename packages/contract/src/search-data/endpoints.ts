@@ -25,7 +25,7 @@ export const searchData = {
     needs: 'signed-in',
     body: z.object({
       workspaceId: optionalId,
-      table: z.string().min(1, 'FIELD_REQUIRED').max(QUERIES_TABLE_MAX, 'FIELD_MAX_LENGTH'),
+      table: z.string('FIELD_REQUIRED').min(1, 'FIELD_REQUIRED').max(QUERIES_TABLE_MAX, 'FIELD_MAX_LENGTH'),
     }),
     bodyLimit: 4 * QUERIES_TABLE_MAX,
     answer: z.object({ count: z.int() }),

@@ -71,6 +71,7 @@ export const shopIndex = {
     summary:
       "Whether the shop has something on a post's question already: asked of a title before coins are spent",
     needs: 'signed-in',
+    sample: true,
     params: idParams,
     body: z.object({ title: z.string().max(TITLE_MAX) }),
     answer: overlapAnswer,

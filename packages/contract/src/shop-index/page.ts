@@ -24,6 +24,7 @@ export type PageProblem = z.infer<typeof pageProblem>
 export const price = z.object({
   amount: z.string().describe('with a point, such as 29.90'),
   currency: z.string().describe('ISO 4217'),
+  most: z.string().nullable().describe('of several prices the highest; `amount` is the lowest then'),
 })
 
 /** A page as the index has it. */

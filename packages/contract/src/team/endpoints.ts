@@ -108,7 +108,10 @@ export const team = {
     needs: 'anyone',
     body: z
       .object({
-        emailVerificationToken: z.string().min(1, 'FIELD_REQUIRED').max(200, 'FIELD_MAX_LENGTH'),
+        emailVerificationToken: z
+          .string('FIELD_REQUIRED')
+          .min(1, 'FIELD_REQUIRED')
+          .max(200, 'FIELD_MAX_LENGTH'),
         password: newPassword,
         repeatPassword: z.string(),
       })

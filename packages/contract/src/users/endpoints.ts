@@ -4,10 +4,14 @@ import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
 import { email, firstName, newPassword, surname } from './limits.ts'
 import { PASSWORD_MAX, UPLOAD_BODY_MAX } from './rules.ts'
+import { shownTerms } from './terms.ts'
 import { me } from './user.ts'
 
 /** A password typed to prove who is there; the rule for new ones does not apply to it. */
-const typedPassword = z.string().min(1, 'FIELD_REQUIRED').max(PASSWORD_MAX, 'FIELD_MAX_LENGTH')
+const typedPassword = z
+  .string('FIELD_REQUIRED')
+  .min(1, 'FIELD_REQUIRED')
+  .max(PASSWORD_MAX, 'FIELD_MAX_LENGTH')
 const imageUrl = z.object({ imageUrl: z.string().nullable() })
 
 const repeats = { message: 'FIELD_PASSWORDS_DO_NOT_MATCH', path: ['repeatPassword'] }
@@ -33,12 +37,22 @@ export const users = {
     route: routes.users.update,
     summary: 'Changes the language, or first name and surname (API-015)',
     needs: 'signed-in',
+    sample: true,
     body: z.object({
       language: language.optional(),
       firstName: firstName.optional(),
       surname: surname.optional(),
     }),
     answer: z.object({ statusCode: z.literal(200), data: me }),
+  }),
+  agree: endpoint({
+    route: routes.users.agree,
+    summary:
+      'Stores that the caller agrees to licence and privacy policy: text, version, language and moment. VERSION_CONFLICT when the versions that were shown are not in force any more',
+    needs: 'signed-in',
+    body: shownTerms.extend({ language }),
+    answer: ok,
+    errors: ['VERSION_CONFLICT'],
   }),
   changeEmail: endpoint({
     route: routes.users.changeEmail,
@@ -54,7 +68,10 @@ export const users = {
     summary: 'Consumes a verification token (API-020)',
     needs: 'anyone',
     body: z.object({
-      emailVerificationToken: z.string().min(1, 'FIELD_REQUIRED').max(200, 'FIELD_MAX_LENGTH'),
+      emailVerificationToken: z
+        .string('FIELD_REQUIRED')
+        .min(1, 'FIELD_REQUIRED')
+        .max(200, 'FIELD_MAX_LENGTH'),
     }),
     answer: ok,
     errors: ['TOKEN_NOT_FOUND'],
@@ -80,7 +97,7 @@ export const users = {
       .object({
         password: newPassword,
         repeatPassword: z.string(),
-        passwordResetToken: z.string().min(1, 'FIELD_REQUIRED').max(200, 'FIELD_MAX_LENGTH'),
+        passwordResetToken: z.string('FIELD_REQUIRED').min(1, 'FIELD_REQUIRED').max(200, 'FIELD_MAX_LENGTH'),
       })
       .refine((b) => b.password === b.repeatPassword, repeats),
     answer: ok,

@@ -13,6 +13,10 @@ export const me = z.object({
   avatar: z.string().nullable(),
   language,
   isEmailVerified: z.boolean(),
+  /** Agreed to the versions of the terms that are in force; a visitor of a sample shop need not. */
+  hasAgreed: z.boolean(),
+  /** A visitor of a sample shop: nothing of it is published, and it is deleted soon. */
+  isSample: z.boolean(),
   /** When this session ends; the web signs out by itself then (SHELL-43). */
   sessionExpiresAt: instant.nullable(),
 })

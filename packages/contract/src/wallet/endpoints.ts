@@ -133,8 +133,8 @@ export const wallet = {
     summary: 'Saves the tax identifier when it fits its type (API-034, ERR-14)',
     needs: 'owner',
     body: z.object({
-      type: z.string().min(1, 'FIELD_REQUIRED').max(50, 'FIELD_INVALID'),
-      value: z.string().trim().min(1, 'FIELD_REQUIRED').max(50, 'FIELD_INVALID'),
+      type: z.string('FIELD_REQUIRED').min(1, 'FIELD_REQUIRED').max(50, 'FIELD_INVALID'),
+      value: z.string('FIELD_REQUIRED').trim().min(1, 'FIELD_REQUIRED').max(50, 'FIELD_INVALID'),
     }),
     answer: ok,
     errors: ['TAX_ID_INVALID'],

@@ -63,6 +63,7 @@ export const workspaces = {
     summary:
       'Says which workspaces are active, at most as many as the account may have (API-108, ruling R96)',
     needs: 'owner',
+    sample: true,
     body: z.object({ workspaceIds: ids.min(1, 'FIELD_WORKSPACES_REQUIRED') }),
     answer: ok,
     errors: ['NOT_FOUND', 'TOO_MANY_ACTIVE_WORKSPACES', 'FORBIDDEN'],

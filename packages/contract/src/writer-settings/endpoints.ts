@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { language, ok } from '../common.ts'
+import { idParams, language, ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { can } from '../permissions.ts'
 import { routes } from '../routes.ts'
 import {
   pictureProviders,
@@ -10,11 +11,15 @@ import {
   WRITER_MODEL_MAX,
   WRITER_PRICE_MAX,
   writerProviders,
+  writerPurposes,
 } from './limits.ts'
 
 /** Why texts wait for the language model: its key is refused, its account has no credit, or the month's limit is reached. */
 export const writerBlocker = z.enum(['key', 'credit', 'limit'])
 export type WriterBlocker = z.infer<typeof writerBlocker>
+/** Whose connection it is: this instance's, or one of the workspace's own. */
+export const writerOwner = z.enum(['instance', 'workspace'])
+export type WriterOwner = z.infer<typeof writerOwner>
 
 const model = z.string().trim().min(1).max(WRITER_MODEL_MAX)
 const price = z.int().min(0).max(WRITER_PRICE_MAX).nullable()
@@ -46,6 +51,15 @@ export type WriterAccess = z.output<typeof writerAccess>
 export const writerTest = z.object({ ...access, ...prices, model, language })
 export type WriterTest = z.output<typeof writerTest>
 
+export const writerPictureTest = z
+  .object({
+    ...access,
+    imageModel: model,
+    pricePicture: price.describe('of one picture, in millionths of a US dollar'),
+  })
+  .refine(({ provider }) => pictureProviders.includes(provider), { path: ['provider'] })
+export type WriterPictureTest = z.output<typeof writerPictureTest>
+
 export const writerConnectionForm = z
   .object({
     ...access,
@@ -69,31 +83,46 @@ export const writerConnectionForm = z
   )
 export type WriterConnectionForm = z.output<typeof writerConnectionForm>
 
-export const writerState = z.object({
-  source: z
-    .enum(['none', 'screen', 'configuration'])
-    .describe("configuration: the server's settings name the model, and no screen changes it"),
-  connection: z
-    .object({
-      provider: z.enum(writerProviders),
-      baseUrl: z.string().nullable(),
-      model: z.string(),
-      imageModel: z.string().nullable(),
-      keyEnd: z.string().nullable().describe('the last four characters of the key; null: there is none'),
-      ...prices,
-      pricePicture: price,
-      monthlyLimit: z.int().nullable(),
-      blocker: writerBlocker.nullable(),
-    })
-    .nullable(),
+const connectionState = z.object({
+  provider: z.enum(writerProviders),
+  baseUrl: z.string().nullable(),
+  model: z.string(),
+  imageModel: z.string().nullable(),
+  keyEnd: z.string().nullable().describe('the last four characters of the key; null: there is none'),
+  ...prices,
+  pricePicture: price,
+  monthlyLimit: z.int().nullable(),
+  blocker: writerBlocker.nullable(),
+})
+export type WriterConnectionState = z.infer<typeof connectionState>
+
+const state = {
+  connection: connectionState.nullable(),
   spending: z.object({
     calls: z.int(),
     tokensIn: z.int(),
     tokensOut: z.int(),
     costMicros: z.int().describe("this month's, in millionths of a US dollar"),
   }),
+}
+
+export const writerState = z.object({
+  source: z
+    .enum(['none', 'screen', 'configuration'])
+    .describe("configuration: the server's settings name the model, and no screen changes it"),
+  ...state,
+  pictures: z.object(state).describe('the connection that only draws, and what it cost this month'),
+  workspaceKeys: z.boolean().describe('whether workspaces may use a key of their own'),
 })
 export type WriterState = z.infer<typeof writerState>
+
+export const ownWriterState = z.object({
+  ...state,
+  isAllowed: z.boolean().describe('whether the operator allows it; else it is stored and not used'),
+})
+export type OwnWriterState = z.infer<typeof ownWriterState>
+
+const purpose = z.object({ purpose: z.enum(writerPurposes).default('text') })
 
 const modelNames = z.array(z.string())
 const localServer = z.object({
@@ -104,13 +133,36 @@ const localServer = z.object({
 export type LocalServer = z.infer<typeof localServer>
 
 const failures = ['ADDRESS_REFUSED', 'WRITER_KEY_REFUSED', 'WRITER_NO_CREDIT', 'WRITER_UNREACHABLE'] as const
+/** What every call about a workspace's own connection may answer. */
+const own = ['NOT_FOUND', 'FORBIDDEN'] as const
+
+const models = z.object({ text: modelNames, pictures: modelNames })
+const cost = z.int().nullable().describe('null: without prices or counted tokens')
+const written = z.object({
+  text: z.string(),
+  milliseconds: z.int(),
+  tokensIn: z.int().nullable(),
+  tokensOut: z.int().nullable(),
+  costMicros: cost,
+})
+const drawn = z.object({
+  image: z.string().describe('the picture as a data URL'),
+  milliseconds: z.int(),
+  costMicros: cost,
+})
 
 export const writerSettings = {
   access: endpoint({
     route: routes.writerSettings.access,
-    summary: "Whether the caller may change this instance's language model",
+    summary: "Which writers the caller may change, and who writes for the caller's present workspace",
     needs: 'signed-in',
-    answer: z.object({ isOperator: z.boolean() }),
+    answer: z.object({
+      isOperator: z.boolean(),
+      hasWorkspaceKeys: z
+        .boolean()
+        .describe('whether workspaces may use a key of their own, or one of the account has a stored one'),
+      writer: z.object({ name: z.enum(['built-in', 'model']), owner: writerOwner }),
+    }),
   }),
   get: endpoint({
     route: routes.writerSettings.get,
@@ -120,8 +172,10 @@ export const writerSettings = {
   }),
   save: endpoint({
     route: routes.writerSettings.save,
-    summary: "Sets this instance's language model; texts that wait for it are written",
+    summary:
+      "Sets this instance's language model, or with purpose=picture the one that draws; waiting texts are written",
     needs: 'operator',
+    query: purpose,
     body: writerConnectionForm,
     answer: writerState,
     errors: ['ADDRESS_REFUSED', 'WRITER_IN_CONFIGURATION', 'WRITER_KEY_MISSING'],
@@ -130,6 +184,7 @@ export const writerSettings = {
     route: routes.writerSettings.remove,
     summary: "Removes this instance's language model and its key",
     needs: 'operator',
+    query: purpose,
     answer: ok,
     errors: ['WRITER_IN_CONFIGURATION'],
   }),
@@ -137,28 +192,92 @@ export const writerSettings = {
     route: routes.writerSettings.findModels,
     summary: 'The models that a provider offers',
     needs: 'operator',
+    query: purpose,
     body: writerAccess,
-    answer: z.object({ text: modelNames, pictures: modelNames }),
-    errors: failures,
+    answer: models,
+    errors: [...failures, 'WRITER_IN_CONFIGURATION'],
   }),
   tryOut: endpoint({
     route: routes.writerSettings.tryOut,
     summary: 'Has a model write two sentences',
     needs: 'operator',
     body: writerTest,
-    answer: z.object({
-      text: z.string(),
-      milliseconds: z.int(),
-      tokensIn: z.int().nullable(),
-      tokensOut: z.int().nullable(),
-      costMicros: z.int().nullable().describe('null: without prices or counted tokens'),
-    }),
-    errors: failures,
+    answer: written,
+    errors: [...failures, 'WRITER_IN_CONFIGURATION'],
+  }),
+  tryPicture: endpoint({
+    route: routes.writerSettings.tryPicture,
+    summary: 'Has an image model draw a picture',
+    needs: 'operator',
+    query: purpose,
+    body: writerPictureTest,
+    answer: drawn,
+    errors: [...failures, 'WRITER_IN_CONFIGURATION'],
   }),
   findLocal: endpoint({
     route: routes.writerSettings.findLocal,
     summary: 'Servers of language models that run beside this one',
     needs: 'operator',
     answer: z.object({ servers: z.array(localServer) }),
+  }),
+  allowKeys: endpoint({
+    route: routes.writerSettings.allowKeys,
+    summary:
+      'Says whether workspaces may use a key of their own; stored keys stay, unused while they may not',
+    needs: 'operator',
+    body: z.object({ allowed: z.boolean() }),
+    answer: writerState,
+  }),
+  getOwn: endpoint({
+    route: routes.writerSettings.getOwn,
+    summary: "A workspace's own language model, without its key, and what it cost this month",
+    needs: can.manageWorkspaces,
+    params: idParams,
+    answer: ownWriterState,
+    errors: own,
+  }),
+  saveOwn: endpoint({
+    route: routes.writerSettings.saveOwn,
+    summary: "Sets a workspace's own language model; texts that wait for it are written",
+    needs: can.manageWorkspaces,
+    params: idParams,
+    body: writerConnectionForm,
+    answer: ownWriterState,
+    errors: [...own, 'WRITER_KEYS_OFF', 'ADDRESS_REFUSED', 'WRITER_KEY_MISSING'],
+  }),
+  removeOwn: endpoint({
+    route: routes.writerSettings.removeOwn,
+    summary: "Removes a workspace's own language model and its key; this instance's writes again",
+    needs: can.manageWorkspaces,
+    params: idParams,
+    answer: ok,
+    errors: own,
+  }),
+  findModelsOwn: endpoint({
+    route: routes.writerSettings.findModelsOwn,
+    summary: 'The models that a provider offers for the key of a workspace',
+    needs: can.manageWorkspaces,
+    params: idParams,
+    body: writerAccess,
+    answer: models,
+    errors: [...own, 'WRITER_KEYS_OFF', ...failures],
+  }),
+  tryOwn: endpoint({
+    route: routes.writerSettings.tryOwn,
+    summary: 'Has a model write two sentences with the key of a workspace',
+    needs: can.manageWorkspaces,
+    params: idParams,
+    body: writerTest,
+    answer: written,
+    errors: [...own, 'WRITER_KEYS_OFF', ...failures],
+  }),
+  tryPictureOwn: endpoint({
+    route: routes.writerSettings.tryPictureOwn,
+    summary: 'Has an image model draw a picture with the key of a workspace',
+    needs: can.manageWorkspaces,
+    params: idParams,
+    body: writerPictureTest,
+    answer: drawn,
+    errors: [...own, 'WRITER_KEYS_OFF', ...failures],
   }),
 }

@@ -10,5 +10,8 @@ export const WRITER_LIMIT_MAX = 10_000_000
 /** The providers that a screen can connect; the last one is any address that speaks OpenAI's interface. */
 export const writerProviders = ['openai', 'anthropic', 'google', 'mistral', 'openai-compatible'] as const
 export type WriterProvider = (typeof writerProviders)[number]
+/** What a connection is for: a model for texts, which may draw too, or one that only draws. */
+export const writerPurposes = ['text', 'picture'] as const
+export type WriterPurpose = (typeof writerPurposes)[number]
 /** Those that also make pictures. */
 export const pictureProviders: readonly WriterProvider[] = ['openai', 'google', 'openai-compatible']

@@ -12,10 +12,13 @@ import {
   REWRITE_MAX,
   WISH_MAX,
 } from '../posts/limits.ts'
+import { payLater, unpaidDrafts } from '../posts/pay-later.ts'
 import { followUp, postStatus } from '../posts/post.ts'
 import { structureTree } from '../posts/structure-tree.ts'
 import { routes } from '../routes.ts'
-import { writerBlocker } from '../writer-settings/endpoints.ts'
+import { writerBlocker, writerOwner } from '../writer-settings/endpoints.ts'
+import { writerFailures } from '../writer-settings/failures.ts'
+import { ANSWER_MAX, QUESTION_MAX } from './limits.ts'
 import { seoReport } from './seo-report.ts'
 import { seoFix, seoScore } from './seo-score.ts'
 
@@ -69,7 +72,7 @@ export const generation = [
   'EXAMPLE_ONLY',
   'POLICY_VIOLATION',
   'TEXT_TOO_INTRICATE',
-  'AI_UNAVAILABLE',
+  ...writerFailures,
 ] as const
 
 /** How far the writing of a text is. */
@@ -82,12 +85,13 @@ export const textProgress = z.object({
   blocker: writerBlocker
     .nullable()
     .describe('why the writing waits although its writer did not ask for it; coins stay reserved'),
+  blockerOf: writerOwner.nullable().describe('whose connection has to be changed'),
   retryAt: z.string().nullable().describe('when the writer, who asked to wait, is asked again; null: now'),
 })
 export type TextProgress = z.infer<typeof textProgress>
 
 /** What can be done to a piece of a text. */
-export const rewriteAct = z.enum(['rewrite', 'shorten', 'concrete', 'wish'])
+export const rewriteAct = z.enum(['rewrite', 'shorten', 'concrete', 'wish', 'answer'])
 export type RewriteAct = z.infer<typeof rewriteAct>
 const around = z.string().max(REWRITE_AROUND_MAX, 'FIELD_MAX_LENGTH').optional()
 
@@ -143,6 +147,7 @@ export const writing = {
     route: routes.writing.dismissFirstSteps,
     summary: 'The owner no longer wants to be told the first steps of a workspace',
     needs: 'owner',
+    sample: true,
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -207,7 +212,7 @@ export const writing = {
           .pipe(z.url({ protocol: /^https?$/, error: 'FIELD_MUST_BE_VALID_URL' })),
       }),
       z.object({
-        title: z.string().trim().min(1, 'FIELD_REQUIRED').max(200, 'FIELD_MAX_LENGTH'),
+        title: z.string('FIELD_REQUIRED').trim().min(1, 'FIELD_REQUIRED').max(200, 'FIELD_MAX_LENGTH'),
         text: z
           .string()
           .trim()
@@ -236,7 +241,7 @@ export const writing = {
     confirmed: 'unless-example',
     params: idParams,
     answer: textProgress,
-    errors: ['NOT_ENOUGH_COINS', 'UNAVAILABLE', ...generation],
+    errors: ['NOT_ENOUGH_COINS', 'UNAVAILABLE', 'DRAFT_UNPAID', ...generation],
   }),
   textProgress: endpoint({
     route: routes.writing.textProgress,
@@ -293,10 +298,21 @@ export const writing = {
         after: around.describe('plain text that stands after it'),
         act: rewriteAct,
         wish: z.string().trim().max(WISH_MAX, 'FIELD_MAX_LENGTH').optional(),
+        answered: z
+          .object({
+            question: z.string().trim().min(1, 'FIELD_REQUIRED').max(QUESTION_MAX, 'FIELD_MAX_LENGTH'),
+            answer: z.string().trim().min(1, 'FIELD_REQUIRED').max(ANSWER_MAX, 'FIELD_MAX_LENGTH'),
+          })
+          .optional()
+          .describe('of `answer`: what the owner was asked, and the answer that stands in the piece'),
       })
-      .refine(({ act, wish }) => act !== 'wish' || wish, { path: ['wish'], error: 'FIELD_REQUIRED' }),
+      .refine(({ act, wish }) => act !== 'wish' || wish, { path: ['wish'], error: 'FIELD_REQUIRED' })
+      .refine(({ act, answered }) => act !== 'answer' || answered, {
+        path: ['answered'],
+        error: 'FIELD_REQUIRED',
+      }),
     answer: z.object({ html: z.string() }),
-    errors: ['NEEDS_MODEL', 'REWRITE_INVENTS', 'REWRITE_BREAKS_VOICE', ...generation],
+    errors: ['NEEDS_MODEL', 'DRAFT_UNPAID', 'REWRITE_INVENTS', 'REWRITE_BREAKS_VOICE', ...generation],
   }),
   proposeFollowUps: endpoint({
     route: routes.writing.proposeFollowUps,
@@ -312,18 +328,26 @@ export const writing = {
       'EXAMPLE_ONLY',
       'POLICY_VIOLATION',
       'TEXT_TOO_INTRICATE',
-      'AI_UNAVAILABLE',
+      ...writerFailures,
     ],
   }),
   accept: endpoint({
     route: routes.writing.accept,
     summary:
-      'Takes the coins of a post for a proposed one, makes it real and starts its writing (API-077, ruling R14). A post that is real already stays as it is: accepting again costs nothing',
+      'Takes the coins of a post for a proposed one, or with `payLater` none, makes it real and starts its writing (API-077, ruling R14). A post that is real already stays as it is: accepting again costs nothing',
     needs: 'signed-in',
     confirmed: true,
     params: idParams,
+    body: z.object({ payLater }).optional(),
     answer: ok,
-    errors: ['NOT_FOUND', 'STEP_MISSING', 'PUBLISH_DATE_IN_THE_PAST', 'NOT_ENOUGH_COINS', 'UNAVAILABLE'],
+    errors: [
+      'NOT_FOUND',
+      'STEP_MISSING',
+      'PUBLISH_DATE_IN_THE_PAST',
+      'NOT_ENOUGH_COINS',
+      'UNAVAILABLE',
+      ...unpaidDrafts,
+    ],
   }),
   makeSeoReport: endpoint({
     route: routes.writing.makeSeoReport,
@@ -341,7 +365,7 @@ export const writing = {
       'TEXT_TOO_INTRICATE',
       'KEY_REUSED',
       'UNAVAILABLE',
-      'AI_UNAVAILABLE',
+      ...writerFailures,
     ],
   }),
   seoReport: endpoint({

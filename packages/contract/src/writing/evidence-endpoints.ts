@@ -29,12 +29,18 @@ export const evidence = {
     summary:
       'Settles a finding: kept on the caller’s word, its sentence changed to the text (without one: changed by hand), or removed. A settled one stays as it is',
     needs: 'signed-in',
+    sample: true,
     params: idParams.extend({ findingId: givenId }),
     body: z.discriminatedUnion('as', [
       z.object({ as: z.literal('kept') }),
       z.object({
         as: z.literal('changed'),
-        text: z.string().trim().min(1, 'FIELD_REQUIRED').max(SENTENCE_MAX, 'FIELD_MAX_LENGTH').optional(),
+        text: z
+          .string('FIELD_REQUIRED')
+          .trim()
+          .min(1, 'FIELD_REQUIRED')
+          .max(SENTENCE_MAX, 'FIELD_MAX_LENGTH')
+          .optional(),
       }),
       z.object({ as: z.literal('removed') }),
     ]),
@@ -45,6 +51,7 @@ export const evidence = {
     route: routes.evidence.settleQuestion,
     summary: 'Answers an open question, which puts the answer at its place in the text, or drops it',
     needs: 'signed-in',
+    sample: true,
     params: idParams.extend({ questionId: givenId }),
     body: z.union([
       z.object({
@@ -63,6 +70,7 @@ export const evidence = {
     route: routes.evidence.dropQuestions,
     summary: 'Drops every open question of the post',
     needs: 'signed-in',
+    sample: true,
     params: idParams,
     body: z.object({ drop: z.literal(true) }),
     answer: postEvidence,

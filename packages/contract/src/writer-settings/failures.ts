@@ -1,0 +1,10 @@
+/** What every call that asks a writer may answer while its connection fails. `OWN` is about the workspace's connection. */
+export const writerFailures = [
+  'AI_UNAVAILABLE',
+  'AI_KEY_REFUSED',
+  'AI_NO_CREDIT',
+  'AI_LIMIT_REACHED',
+  'AI_OWN_KEY_REFUSED',
+  'AI_OWN_NO_CREDIT',
+  'AI_OWN_LIMIT_REACHED',
+] as const
