@@ -31,6 +31,7 @@ export const post = pgTable(
     localTime: text('local_time').notNull(),
     timeZone: text('time_zone').notNull(),
     isNew: boolean('is_new').notNull().default(true),
+    /** In the order of the sections. */
     completedSteps: text('completed_steps').array().notNull().default(sql`'{}'`),
     country: text('country'),
     language: text('language'),
@@ -51,6 +52,8 @@ export const post = pgTable(
     metaTitle: text('meta_title'),
     metaDescription: text('meta_description'),
     excerpt: text('excerpt'),
+    /** A person wrote the excerpt; one that was made from the body goes with it. */
+    hasOwnExcerpt: boolean('has_own_excerpt').notNull().default(false),
     /** Words for the last part of its address; null: those of the title. */
     slug: text('slug'),
     /** What it is filed under on its sites. */
@@ -60,6 +63,8 @@ export const post = pgTable(
     seo: jsonb('seo'),
     writer: text('writer'),
     failure: text('failure'),
+    /** No coins were taken yet: it is no post until they are. */
+    isUnpaid: boolean('is_unpaid').notNull().default(false),
     featuredImageId: uuid('featured_image_id'),
     publishedAt: instant('published_at'),
     version: integer('version').notNull().default(1),
@@ -73,6 +78,7 @@ export const post = pgTable(
     index('post_voice').on(t.accountId, t.brandVoiceId).where(sql`brand_voice_id is not null`),
     uniqueIndex('post_example').on(t.accountId, t.workspaceId, t.example).where(sql`example is not null`),
     index('post_follow_ups').on(t.accountId, t.parentId).where(sql`parent_id is not null`),
+    index('post_unpaid').on(t.accountId, t.workspaceId).where(sql`is_unpaid`),
     index('post_confirmed').on(t.publishAt).where(sql`status in ('ready', 'created')`),
   ],
 )
@@ -108,7 +114,8 @@ export const previewLink = pgTable(
     keyId: text('key_id').notNull(),
     wrapped: bytea('wrapped').notNull(),
     token: bytea('token').notNull(),
-    endsAt: instant('ends_at').notNull(),
+    /** Null: until its owner ends it. */
+    endsAt: instant('ends_at'),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.postId] })],
@@ -128,6 +135,7 @@ export const postVersion = pgTable(
     metaTitle: text('meta_title'),
     metaDescription: text('meta_description'),
     excerpt: text('excerpt'),
+    hasOwnExcerpt: boolean('has_own_excerpt').notNull().default(false),
     wordCount: integer('word_count').notNull(),
     cause: text('cause').$type<VersionCause>().notNull(),
     userId: uuid('user_id'),

@@ -36,6 +36,8 @@ export const publication = pgTable(
     nextTryAt: instant('next_try_at').notNull().default(sql`now()`),
     firstTriedAt: instant('first_tried_at'),
     createTriedAt: instant('create_tried_at'),
+    /** Made before markers were letters that no reader searches for: a post of it may carry the readable one. */
+    hasOldMarker: boolean('has_old_marker').notNull().default(false),
     remoteId: text('remote_id'),
     remoteImageId: text('remote_image_id'),
     snapshot: jsonb('snapshot'),
@@ -49,6 +51,8 @@ export const publication = pgTable(
       .$type<{ field: string; kind: string; detail: string }[]>()
       .notNull()
       .default([]),
+    /** Title and description in the head of the public page; null: not read. */
+    pageHead: jsonb('page_head').$type<{ title: string | null; description: string | null }>(),
     /** Why it is not sent though it is due: `findings` or `approval`; null: nothing holds it. */
     heldFor: text('held_for'),
     reason: text('reason'),
@@ -171,6 +175,21 @@ export const termLease = pgTable(
     leaseUntil: instant('lease_until').notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.site] })],
+)
+
+/** Slots of sites that are in use, or that rest until their lease ends: all workers together call a site so often at a time. */
+export const siteSlot = pgTable(
+  'site_slot',
+  {
+    /** The host, as `placeOf` returns it. */
+    site: text('site').notNull(),
+    slot: integer('slot').notNull(),
+    holder: uuid('holder').notNull(),
+    leaseUntil: instant('lease_until').notNull(),
+    /** Until then another process waits for it: its holder lets that one go first. */
+    wantedUntil: instant('wanted_until'),
+  },
+  (t) => [primaryKey({ columns: [t.site, t.slot] })],
 )
 
 /** What somebody asked to be done with a published post on its site; the row is the job, and its receipt once it ended. */

@@ -65,6 +65,8 @@ export const shopPage = pgTable(
     language: text('language').$type<'en' | 'es'>(),
     imageUrl: text('image_url'),
     priceAmount: text('price_amount'),
+    /** The highest of several prices, of which `priceAmount` is the lowest; null where there is one. */
+    priceMost: text('price_most'),
     priceCurrency: text('price_currency'),
     inStock: boolean('in_stock'),
     /** When price and stock were read. */

@@ -1,13 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { boolean, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, instant, newId } from './columns.ts'
 
-export const account = pgTable('account', {
-  id: uuid('id').primaryKey().default(sql`uuidv7()`),
-  createdAt: createdAt(),
-  /** When its people and content were erased; what the law keeps, invoices and ledger, then names nobody. */
-  erasedAt: instant('erased_at'),
-})
+export const account = pgTable(
+  'account',
+  {
+    id: uuid('id').primaryKey().default(sql`uuidv7()`),
+    createdAt: createdAt(),
+    /** When its people and content were erased; what the law keeps, invoices and ledger, then names no person. */
+    erasedAt: instant('erased_at'),
+    /** The account of a sample shop, deleted after this; null: an account of a person. */
+    sampleEndsAt: instant('sample_ends_at'),
+  },
+  (t) => [
+    index('account_sample').on(t.sampleEndsAt).where(sql`sample_ends_at is not null`),
+    index('account_erased').on(t.erasedAt).where(sql`erased_at is not null`),
+  ],
+)
 
 export const users = pgTable(
   'users',
@@ -24,6 +33,9 @@ export const users = pgTable(
     emailVerifiedAt: instant('email_verified_at'),
     avatarImageId: uuid('avatar_image_id'),
     lastActivityAt: instant('last_activity_at'),
+    /** The newest versions that the user agreed to; null: none yet. */
+    agreedLicence: text('agreed_licence'),
+    agreedPrivacy: text('agreed_privacy'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -33,6 +45,20 @@ export const users = pgTable(
       .on(t.accountId, t.email)
       .where(sql`is_child and password_hash is null and email_verified_at is null`),
   ],
+)
+
+/** That a person agreed to a version of a text, shown in a language. It outlives the person, like invoices. */
+export const agreement = pgTable(
+  'agreement',
+  {
+    accountId: accountId(),
+    userId: uuid('user_id').notNull(),
+    text: text('text').notNull(),
+    version: text('version').notNull(),
+    language: text('language').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.userId, t.text, t.version] })],
 )
 
 /**

@@ -1,12 +1,32 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytea, instant } from './columns.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea, instant, newId } from './columns.ts'
 
-/** The language model of this instance, as an operator connected it: at most one row. */
+const owner = () => ({
+  /** Both are null in the instance's own rows, which no account's connection sees. */
+  accountId: uuid('account_id'),
+  workspaceId: uuid('workspace_id'),
+  /** `text`, or `picture` for a connection that only draws. */
+  purpose: text('purpose').notNull().default('text'),
+})
+
+/** A connected model: the instance's for texts and for pictures, and one for each workspace with its own key. */
 export const writerConnection = pgTable(
   'writer_connection',
   {
-    isOne: boolean('is_one').primaryKey().default(true),
+    id: newId().primaryKey(),
+    ...owner(),
     /** Rises with each change, so that every process loads it. */
     version: integer('version').notNull().default(1),
     provider: text('provider').notNull(),
@@ -24,12 +44,13 @@ export const writerConnection = pgTable(
     pricePicture: integer('price_picture'),
     /** In US cents. */
     monthlyLimit: integer('monthly_limit'),
-    /** Why the provider refused the last call. */
+    /** Why the last call failed, until one succeeds. */
     blocker: text('blocker'),
     changedAt: instant('changed_at').notNull().default(sql`now()`),
   },
   (t) => [
-    check('writer_connection_one', sql`${t.isOne}`),
+    unique('writer_connection_of').on(t.accountId, t.workspaceId, t.purpose).nullsNotDistinct(),
+    check('writer_connection_owner', sql`num_nulls(${t.accountId}, ${t.workspaceId}) in (0, 2)`),
     check(
       'writer_connection_key',
       sql`num_nulls(${t.keyId}, ${t.wrapped}, ${t.sealed}, ${t.keyEnd}) in (0, 4)`,
@@ -37,11 +58,45 @@ export const writerConnection = pgTable(
   ],
 )
 
-/** What the connected model cost in each month (UTC). */
-export const writerSpending = pgTable('writer_spending', {
-  month: date('month').primaryKey(),
-  calls: integer('calls').notNull().default(0),
-  tokensIn: bigint('tokens_in', { mode: 'number' }).notNull().default(0),
-  tokensOut: bigint('tokens_out', { mode: 'number' }).notNull().default(0),
-  costMicros: bigint('cost_micros', { mode: 'number' }).notNull().default(0),
-})
+/** What a connected model cost in each month (UTC). */
+export const writerSpending = pgTable(
+  'writer_spending',
+  {
+    id: newId().primaryKey(),
+    ...owner(),
+    month: date('month').notNull(),
+    calls: integer('calls').notNull().default(0),
+    tokensIn: bigint('tokens_in', { mode: 'number' }).notNull().default(0),
+    tokensOut: bigint('tokens_out', { mode: 'number' }).notNull().default(0),
+    costMicros: bigint('cost_micros', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [
+    unique('writer_spending_of').on(t.accountId, t.workspaceId, t.purpose, t.month).nullsNotDistinct(),
+    check('writer_spending_owner', sql`num_nulls(${t.accountId}, ${t.workspaceId}) in (0, 2)`),
+  ],
+)
+
+/** The estimated cost of calls in progress. One that is never settled, because its process died, expires. */
+export const writerReservation = pgTable(
+  'writer_reservation',
+  {
+    id: newId().primaryKey(),
+    ...owner(),
+    costMicros: bigint('cost_micros', { mode: 'number' }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    index('writer_reservation_of').on(t.accountId, t.workspaceId),
+    check('writer_reservation_owner', sql`num_nulls(${t.accountId}, ${t.workspaceId}) in (0, 2)`),
+  ],
+)
+
+/** What the operator allows workspaces: at most one row. */
+export const writerPolicy = pgTable(
+  'writer_policy',
+  {
+    isOne: boolean('is_one').primaryKey().default(true),
+    workspaceKeys: boolean('workspace_keys').notNull().default(false),
+  },
+  (t) => [check('writer_policy_one', sql`${t.isOne}`)],
+)

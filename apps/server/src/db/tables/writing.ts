@@ -21,6 +21,8 @@ export const generation = pgTable(
     lostClaims: integer('lost_claims').notNull().default(0),
     /** Why a released writing waits for the operator; null where it waits for time alone. */
     blocker: text('blocker'),
+    /** Whose connection the blocker is about: `instance` or `workspace`. */
+    blockerOf: text('blocker_of'),
     fence: integer('fence').notNull().default(0),
     heartbeatAt: instant('heartbeat_at').notNull().default(sql`now()`),
     startedAt: instant('started_at').notNull().default(sql`now()`),

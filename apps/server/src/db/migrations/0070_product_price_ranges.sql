@@ -1,0 +1,1 @@
+ALTER TABLE "shop_page" ADD COLUMN "price_most" text;
