@@ -85,7 +85,10 @@ export const createClockGuard = (
           on conflict do nothing`)
         isPaused = true
         agreedSince = null
-        log.error({ differsMs }, 'publishing is paused: the database clock jumped (npm run clock)')
+        log.error(
+          { differsMs },
+          'publishing is paused: the database clock jumped (npm run operator -- clock)',
+        )
         return
       }
       if (isPaused || offset === null) measuredSince = before
@@ -101,7 +104,7 @@ export const createClockGuard = (
       if (offset === null && found.boot === boot) offset = found.offset
       log.error(
         { pausedAt: found.pausedAt },
-        'publishing is paused: the database clock jumped (npm run clock)',
+        'publishing is paused: the database clock jumped (npm run operator -- clock)',
       )
       return
     }

@@ -54,16 +54,22 @@ export const rewrapRows = async <Row extends WrappedRow>(
   }
 }
 
-/** How many stored secrets are wrapped by each key, by the key's id. */
+/** How many stored secrets are wrapped by each key, by the key's id, in every table that has a `key_id`. */
 export const countByKey = async (db: Db): Promise<{ keyId: string; secrets: number }[]> => {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'key_id' order by 1`,
+  )
+  if (tables.length === 0) return []
+  const counts = tables.map(({ name }) => {
+    // An ended preview link is never opened again.
+    const isUsed = name === 'preview_link' ? sql`(ends_at is null or ends_at > now())` : sql`true`
+    return sql`select key_id, count(*) as n from ${sql.identifier(name)}
+      where key_id is not null and ${isUsed} group by 1`
+  })
   const { rows } = await db.execute<{ keyId: string; secrets: number }>(sql`
-    select key_id as "keyId", sum(n)::int as secrets from (
-      select key_id, count(*) as n from integration group by 1
-      union all select key_id, count(*) from second_factor group by 1
-      union all select key_id, count(*) from preview_link where ends_at > now() group by 1
-      union all select key_id, count(*) from orphan_draft where key_id is not null group by 1
-      union all select key_id, count(*) from writer_connection where key_id is not null group by 1
-    ) k group by 1 order by 1`)
+    select key_id as "keyId", sum(n)::int as secrets from (${sql.join(counts, sql` union all `)}) k
+    group by 1 order by 1`)
   return rows
 }
 

@@ -34,9 +34,9 @@ const NOBODYS = [
   'operator_act',
   'recurring_job',
   'sandbox_object',
+  'site_slot',
   'trial_card',
-  'writer_connection',
-  'writer_spending',
+  'writer_policy',
 ]
 
 let world: World

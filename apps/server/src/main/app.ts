@@ -14,6 +14,7 @@ import { addSecurityHeaders } from '../http/security-headers.ts'
 import { serve } from '../http/serve.ts'
 import { serveDocs } from '../http/serve-docs.ts'
 import { claimedWorkspaceOf, tokenCookie } from '../http/session.ts'
+import { JsonText } from '../json-text.ts'
 import type { Tools } from '../tools.ts'
 import { handlers } from './handlers.ts'
 import { serveMailbox } from './mailbox.ts'
@@ -89,7 +90,11 @@ export const createApp = async (
     // Fastify hands a body that was not sent over as null; in the contract it is absent.
     return (data: unknown) => validate(data === null ? undefined : data)
   })
-  app.setSerializerCompiler(checkAnswers ? serializerCompiler : () => (answer) => JSON.stringify(answer))
+  app.setSerializerCompiler((route: Parameters<typeof serializerCompiler>[0]) => {
+    if (!checkAnswers) return (answer) => (answer instanceof JsonText ? answer.text : JSON.stringify(answer))
+    const check = serializerCompiler(route)
+    return (answer) => check(answer instanceof JsonText ? JSON.parse(answer.text) : answer)
+  })
   app.setErrorHandler(answer)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -112,6 +117,10 @@ export const createApp = async (
   )
   serveDocs(app, tokenCookie(tools))
   serveMailbox(app, tools)
-  await serveWeb(app, webFolder, { isHttps, usesStripe: tools.payments.name === 'stripe' })
+  await serveWeb(app, webFolder, {
+    isHttps,
+    usesStripe: tools.payments.name === 'stripe',
+    hasGoogle: tools.google !== null,
+  })
   return app
 }

@@ -17,7 +17,7 @@ import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
 import { createBrave } from '../outside/search-data/brave/brave.ts'
 import { createDataForSeo } from '../outside/search-data/dataforseo/dataforseo.ts'
 import type { SignIn } from '../outside/sign-in/sign-in.ts'
-import type { Storage } from '../outside/storage/storage.ts'
+import type { ListedStorage } from '../outside/storage/storage.ts'
 import { trimSlashes } from '../outside/trim-slashes.ts'
 import { createVault } from '../outside/vault/vault.ts'
 import type { Tools } from '../tools.ts'
@@ -87,7 +87,8 @@ const chooseSearchData = (config: Config, egress: Egress): Pick<Tools, 'keywordS
   return { keywordSource: both, resultSource: brave ?? both }
 }
 
-const chooseStorage = async (config: Config): Promise<Storage> =>
+/** The bucket or folder that the settings name. */
+export const chooseStorage = async (config: Config): Promise<ListedStorage> =>
   config.S3_BUCKET
     ? (await import('../outside/storage/s3.ts')).createS3Storage({
         endpoint: config.S3_ENDPOINT,
@@ -114,6 +115,11 @@ export const buildTools = async (
     readCredentialsKeys(config),
   ])
   const aiChoice = { usual: ai, current: ai, state: null }
+  const directory = {
+    allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
+    allowsHttp: config.ALLOW_HTTP_SITES,
+    silenceSeconds: config.AI_SILENCE_SECONDS,
+  }
   return {
     config,
     db,
@@ -126,10 +132,11 @@ export const buildTools = async (
     get ai() {
       return aiChoice.current
     },
-    modelDirectory: createModelDirectory({
-      allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
-      allowsHttp: config.ALLOW_HTTP_SITES,
-      silenceSeconds: config.AI_SILENCE_SECONDS,
+    modelDirectory: createModelDirectory(directory),
+    workspaceModels: createModelDirectory({
+      ...directory,
+      allowedPrivateHosts: config.namedPrivateHosts,
+      local: [],
     }),
     examples: readExamples(),
     platforms: {

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +6,7 @@ import { startAfterCare, startPublishing } from '../features/publishing/index.ts
 import { timing as usual } from '../features/publishing/timing.ts'
 import { type DuePost, insertDuePosts } from '../testing/due-posts.ts'
 import { createMemoryPlatform } from '../testing/memory-platform.ts'
+import { runOperator } from '../testing/run-operator.ts'
 import { createShiftableWorld } from '../testing/shiftable-world.ts'
 import type { Person } from '../testing/world.ts'
 
@@ -73,15 +72,7 @@ const startWorker = async () => {
     stop: () => Promise.all(workers.map((worker) => worker.stop())),
   }
 }
-const confirm = (): Promise<string> =>
-  new Promise((done) => {
-    execFile(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'clock.ts'), 'confirm'],
-      { env: { ...process.env, DATABASE_URL: world.databaseUrl, LOG_LEVEL: 'silent' } },
-      (_, out, complaint) => done(`${out}${complaint}`),
-    )
-  })
+const confirm = async () => (await runOperator(world.databaseUrl, ['clock', 'confirm'])).said
 
 test('[JOB-01] nothing goes out while the database clock is hours ahead, and publishing resumes when it is right again', async () => {
   const later = await due(HOUR_S * 1_000)
@@ -91,7 +82,7 @@ test('[JOB-01] nothing goes out while the database clock is hours ahead, and pub
   expect(platform.posts).toEqual([])
   await until(isPaused)
   expect(await readiness()).toEqual({ ready: true, publishing: 'paused' })
-  expect(reports).toContain('publishing is paused: the database clock jumped (npm run clock)')
+  expect(reports).toContain('publishing is paused: the database clock jumped (npm run operator -- clock)')
   // A process that starts now does not take the wrong time for the right one.
   const boot = (await query('select boot from clock_pause'))[0].boot
   for (const machine of ['another machine', boot]) {
@@ -115,7 +106,7 @@ test('[JOB-01] a database clock that was set right goes on once the operator con
   const worker = await startWorker()
   await world.shiftDatabase(2 * HOUR_S)
   await until(isPaused)
-  expect(await confirm()).toMatch(/jumped by 7200 s[\s\S]*Confirmed: publishing goes on/)
+  expect(await confirm()).toMatch(/jumped by 7200 s[\s\S]*Confirmed: publishing resumes/)
   await until(() => isPublished(made))
   await worker.stop()
   expect(platform.of(made.publicationId)).toHaveLength(1)

@@ -28,6 +28,7 @@ import {
   postTermsHandlers,
 } from '../features/posts/routes.ts'
 import { afterPublicationHandlers, publishingHandlers } from '../features/publishing/routes.ts'
+import { sampleHandlers } from '../features/sample/routes.ts'
 import { searchDataHandlers } from '../features/search-data/routes.ts'
 import { shopIndexHandlers } from '../features/shop-index/routes.ts'
 import { teamHandlers } from '../features/team/routes.ts'
@@ -56,6 +57,7 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
       writer: { name: tools.ai.name },
       mail: { mailbox: mailboxFor(tools, request) !== null },
       signIn: { google: tools.google !== null },
+      sampleShop: { isOn: tools.config.SAMPLE_SHOP },
       sites: { http: tools.config.ALLOW_HTTP_SITES },
       links: { faq: tools.config.FAQ_URL, contact: tools.config.CONTACT_URL },
     }),
@@ -65,7 +67,7 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
       return { ready: true, publishing: pause ? 'paused' : 'on' }
     },
   },
-  auth: authHandlers,
+  auth: { ...authHandlers, ...sampleHandlers },
   users: { ...usersHandlers, ...accessHandlers, ...accountHandlers },
   workspaces: workspacesHandlers,
   team: teamHandlers,

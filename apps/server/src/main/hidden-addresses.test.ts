@@ -63,7 +63,7 @@ const doors: Record<string, (address: string) => Promise<{ status: number; body:
 }
 
 test.each(Object.keys(doors))(
-  '[R11] %s tells nothing apart of what is in our network, is not there, or does not exist',
+  '%s tells nothing apart of what is in our network, is not there, or does not exist',
   async (door) => {
     const told = new Set<string>()
     const tell = async (address: string) => {

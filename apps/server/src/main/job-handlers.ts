@@ -1,4 +1,5 @@
 import { forgetOldCalls } from '../db/once.ts'
+import { deleteExpiredAccounts } from '../features/account/index.ts'
 import { deleteOldAuditEntries } from '../features/audit/index.ts'
 import { authJobs, cleanUpAuth } from '../features/auth/index.ts'
 import {
@@ -21,6 +22,7 @@ import {
   noticeUnplacedPosts,
   postponeCopies,
 } from '../features/publishing/index.ts'
+import { eraseEndedSamples } from '../features/sample/index.ts'
 import { forgetOldLookUps } from '../features/search-data/index.ts'
 import { bringBackShops, noteConnectedShops } from '../features/shop-index/index.ts'
 import { auditWallets, deleteOldFreeGrants, releaseExpiredHolds } from '../features/wallet/index.ts'
@@ -75,6 +77,8 @@ export const jobHandlers: JobHandlers = {
     parkCampaigns,
     postponeCopies,
     tellTroubles,
+    eraseEndedSamples,
+    deleteExpiredAccounts,
     cleanUpAuth,
     forgetOldEvents,
     ({ db }) => forgetOldCalls(db),

@@ -40,6 +40,8 @@ test('[JOB-08] the development mailbox lists letters and shows each one without 
   expect(page.body).toContain('<a href="http://127.0.0.1:4400/email-verification?token=abc">')
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; (?!.*script-src)/)
   expect((await get('/dev/mailbox/x')).statusCode).toBe(404)
+  const inSpanish = { url: '/dev/mailbox', headers: { 'accept-language': 'es-ES,es;q=0.9' } }
+  expect((await world.app.inject(inSpanish)).body).toContain('Buzón de desarrollo')
 })
 
 test('[JOB-08] there is no mailbox page in production', async () => {

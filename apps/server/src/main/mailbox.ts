@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { hashOf, pageHeaders } from '../http/security-headers.ts'
 import { isMailbox, type KeptLetter, type Mailbox } from '../outside/mail/mailbox.ts'
 import type { Tools } from '../tools.ts'
+import { browserLanguage, type PageLanguage } from './browser-language.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -27,19 +28,45 @@ iframe{width:100%;height:680px;border:1px solid var(--line);border-radius:12px;b
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--panel);border:1px solid var(--line);border-radius:12px;padding:20px}
 .empty{background:var(--panel);border:1px dashed var(--line);border-radius:12px;padding:40px 20px;text-align:center;margin-top:24px}`
 
-const page = (title: string, body: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+const texts = {
+  en: {
+    title: 'Development mailbox',
+    lead: 'No mail server is set, so letters land here instead of being sent.',
+    empty: 'No letters yet. Sign up or ask for a new password, and the letter appears here.',
+    all: 'All letters',
+    to: 'To',
+    sent: 'Sent',
+    letter: 'The letter',
+    plain: 'As plain text',
+    none: 'No such letter',
+  },
+  es: {
+    title: 'Buzón de desarrollo',
+    lead: 'No hay ningún servidor de correo configurado: los correos llegan aquí en lugar de enviarse.',
+    empty: 'Aún no hay correos. Regístrate o pide otra contraseña y el correo aparecerá aquí.',
+    all: 'Todos los correos',
+    to: 'Para',
+    sent: 'Enviado',
+    letter: 'El correo',
+    plain: 'Como texto sin formato',
+    none: 'Ese correo no existe',
+  },
+}
+
+const page = (language: PageLanguage, title: string, body: string) => `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body><main>${body}</main></body></html>`
 
-const listPage = (letters: KeptLetter[]) =>
+const listPage = (letters: KeptLetter[], language: PageLanguage) =>
   page(
-    'Development mailbox',
-    `<h1>Development mailbox</h1>
-<p>No mail server is set, so letters land here instead of being sent.</p>
+    language,
+    texts[language].title,
+    `<h1>${texts[language].title}</h1>
+<p>${texts[language].lead}</p>
 ${
   letters.length === 0
-    ? '<p class="empty">No letters yet. Sign up or ask for a new password, and the letter appears here.</p>'
+    ? `<p class="empty">${texts[language].empty}</p>`
     : `<ul>${letters
         .map(
           ({ id, to, subject, sentAt }) =>
@@ -50,14 +77,15 @@ ${
   )
 
 /** The letter's links lead out of the frame; without scripts and forms it can do nothing else. */
-const letterPage = (letter: KeptLetter) =>
+const letterPage = (letter: KeptLetter, language: PageLanguage) =>
   page(
+    language,
     letter.subject,
-    `<p><a href="/dev/mailbox">← All letters</a></p>
+    `<p><a href="/dev/mailbox">← ${texts[language].all}</a></p>
 <h1>${escapeHtml(letter.subject)}</h1>
-<dl><dt>To</dt><dd>${escapeHtml(letter.to)}</dd><dt>Sent</dt><dd>${letter.sentAt}</dd></dl>
-<iframe title="The letter" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(letter.html.replaceAll('<a ', '<a target="_top" '))}"></iframe>
-<h2>As plain text</h2>
+<dl><dt>${texts[language].to}</dt><dd>${escapeHtml(letter.to)}</dd><dt>${texts[language].sent}</dt><dd>${letter.sentAt}</dd></dl>
+<iframe title="${texts[language].letter}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(letter.html.replaceAll('<a ', '<a target="_top" '))}"></iframe>
+<h2>${texts[language].plain}</h2>
 <pre>${escapeHtml(letter.text).replace(/https?:\/\/\S+/g, (link) => `<a href="${link}">${link}</a>`)}</pre>`,
   )
 
@@ -102,12 +130,15 @@ export const serveMailbox = (app: FastifyInstance, tools: Tools): void => {
       return answer(mail, request, reply)
     })
   const html = 'text/html; charset=utf-8'
-  serve('/dev/mailbox', html, async (mail) => listPage(await mail.list(100)))
+  const languageOf = (request: Request) => browserLanguage(request.headers['accept-language'])
+  serve('/dev/mailbox', html, async (mail, request) => listPage(await mail.list(100), languageOf(request)))
   serve('/dev/mailbox.json', 'application/json', async (mail) => JSON.stringify(await mail.list(100)))
-  serve('/dev/mailbox/:id', html, async (mail, { params }, reply) => {
-    const letter = await mail.get(params.id)
-    if (letter) return letterPage(letter)
+  serve('/dev/mailbox/:id', html, async (mail, request, reply) => {
+    const language = languageOf(request)
+    const letter = await mail.get(request.params.id)
+    if (letter) return letterPage(letter, language)
     reply.code(404)
-    return page('No such letter', '<h1>No such letter</h1><p><a href="/dev/mailbox">All letters</a></p>')
+    const { none, all } = texts[language]
+    return page(language, none, `<h1>${none}</h1><p><a href="/dev/mailbox">${all}</a></p>`)
   })
 }

@@ -254,7 +254,7 @@ const inside = (turn: number) =>
   privateSpellings.map((host, at) => `${(at + turn) % 2 === 0 ? 'http' : 'https'}://${host}:${watch.port}/`)
 const others = (attempts: string[]) => attempts.filter((one) => one !== `127.0.0.1 ${awayHost.split(':')[1]}`)
 
-test('[R11] the table has more than 150 hosts, each once, and the watch sees a connection that is made', async () => {
+test('the table has more than 150 hosts, each once, and the watch sees a connection that is made', async () => {
   expect(privateSpellings.length).toBeGreaterThanOrEqual(150)
   expect(new Set(privateSpellings).size).toBe(privateSpellings.length)
   expect(Object.keys({ ...doors, ...ways })).toHaveLength(33)
@@ -277,12 +277,12 @@ const open = async (name: string, door: Door, turn: number) => {
 }
 
 test.each(Object.entries(doors).map(([name, door], turn) => ({ name, door, turn })))(
-  '[R11] $name: no spelling of a private address is connected to',
+  '$name: no spelling of a private address is connected to',
   ({ name, door, turn }) => open(name, door, turn),
 )
 
 test.each(Object.entries(ways).map(([name, door], turn) => ({ name, door, turn })))(
-  '[R11] $name: nobody is led to a private address',
+  '$name: nobody is led to a private address',
   async ({ name, door, turn }) => {
     const before = timesAway
     await open(name, door, turn)

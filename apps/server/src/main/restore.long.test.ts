@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { restoreBackup } from '../db/backup/restore-backup.ts'
+import { writeBackup } from '../db/backup/write-backup.ts'
 import { startCampaigns } from '../features/campaigns/start-campaigns.ts'
 import { timing as campaignTiming } from '../features/campaigns/timing.ts'
 import { startPublishing } from '../features/publishing/start-publishing.ts'
@@ -11,6 +16,7 @@ import { enqueue } from '../jobs/jobs.ts'
 import { createEgress, type Egress } from '../outside/egress.ts'
 import type { Letter } from '../outside/mail/mail.ts'
 import { createStripe } from '../outside/payments/stripe/stripe.ts'
+import type { ListedStorage } from '../outside/storage/storage.ts'
 import { createVault } from '../outside/vault/vault.ts'
 import { copyDatabase, urlOf } from '../testing/copy-database.ts'
 import { insertDuePosts } from '../testing/due-posts.ts'
@@ -132,6 +138,26 @@ const areEnded = async (world: World): Promise<boolean> =>
      where t.identifier like '%-letter'`,
   )) === 0
 
+/** As the operator's backup of one database, restored to another. */
+const copyByBackup = async (from: string, to: string, { files }: Outside): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'restore-'))
+  const path = join(folder, 'backup')
+  const storage: ListedStorage = {
+    put: async (name, bytes) => void files.set(name, bytes),
+    get: async (name) => files.get(name) ?? null,
+    remove: async (name) => void files.delete(name),
+    list: async function* () {
+      yield* files.keys()
+    },
+  }
+  const server = new pg.Client({ connectionString: serverUrl })
+  await server.connect()
+  await server.query(`create database ${to}`).finally(() => server.end())
+  await writeBackup(path, { url: urlOf(serverUrl, from), storage, settings: [] })
+  await restoreBackup(path, { url: urlOf(serverUrl, to), storage, keyIds: ['test'], replaces: false })
+  await rm(folder, { recursive: true })
+}
+
 const saveCard = async (world: World, owner: Person): Promise<string> => {
   const setup = await world.call(api.cards.create, { as: owner, body: { save: true } })
   const { clientSecret } = setup.body
@@ -244,7 +270,7 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed++)
     timeout: 240_000,
   }, async () => {
     const choices = choicesOf(seed)
-    const by = seed % 2 === 1 ? 'dump' : 'folder'
+    const by = (['folder', 'backup', 'dump'] as const)[seed % 3]
     const run = randomBytes(4).toString('hex')
     const [original, copy, site] = [`original_${run}`, `copy_${run}`, `shop-${run}`]
     const outside = newOutside()
@@ -261,7 +287,8 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed++)
       const owners = [owner, subscriber]
       await saveCard(world, subscriber)
       await world.close()
-      await copyDatabase(serverUrl, { from: original, to: copy, by })
+      if (by === 'backup') await copyByBackup(original, copy, outside)
+      else await copyDatabase(serverUrl, { from: original, to: copy, by: by ?? 'dump' })
 
       world = await open(original, outside)
       await pass(world)

@@ -1,6 +1,8 @@
 import { api } from '@tintario/contract/api.ts'
+import { termsVersions } from '@tintario/contract/users/terms-versions.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DELETED_A_MINUTE } from '../db/retention.ts'
+import { readErased } from '../features/account/index.ts'
 import { agent } from '../testing/agents.ts'
 import { createdPost } from '../testing/made-posts.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
@@ -163,4 +165,53 @@ test('a backlog is deleted in batches, the oldest rows first', async () => {
   expect(await query('select name from writing_stage')).toEqual([{ name: '1' }])
   await passMinute()
   expect(await counts()).toEqual([{ notifications: 0, entries: 0, answers: 0 }])
+})
+
+test('[API-016, LEGAL-19] invoices, ledger and agreements of a deleted account are stored for six years and then deleted', async () => {
+  const { db } = world.database
+  await world.call(api.users.agree, { as, body: { ...termsVersions, language: 'es' } })
+  await query(
+    `insert into invoice (account_id, number, gateway_id, item, amount, paid_at, language, buyer, lines)
+     select account_id, account_id::text, account_id::text, 'coins_20', 900, now(), 'es', '{"name": "Nora"}', '[]'
+     from unnest(array[$1, $2]::uuid[]) as given(account_id)`,
+    as.accountId,
+    other.accountId,
+  )
+  const tables = ['invoice', 'ledger_entry', 'ledger_transaction', 'agreement', 'wallet', 'audit']
+  const left = async ({ accountId }: Person) => {
+    const found: string[] = []
+    for (const name of tables)
+      if ((await query(`select from ${name} where account_id = $1 limit 1`, accountId)).length > 0)
+        found.push(name)
+    return found
+  }
+  expect((await world.call(api.users.remove, { as, body: { password: as.password } })).status).toBe(200)
+  const age = (days: number) =>
+    query(`update account set erased_at = ${youngerThan(days)} where id = $1`, as.accountId)
+  await age(6 * 365)
+  await passMinute()
+  expect(await left(as)).toEqual(expect.arrayContaining(['invoice', 'ledger_entry', 'agreement']))
+  expect(await readErased(db, as.accountId)).toMatchObject({
+    invoices: [{ number: as.accountId }],
+    ledger: expect.arrayContaining([expect.objectContaining({ amount: expect.any(Number) })]),
+    agreements: [{ language: 'es' }, { language: 'es' }],
+  })
+  expect(await readErased(db, other.accountId)).toBe(null)
+  await query(
+    `update account set erased_at = now() - interval '6 years 1 minute' where id = $1`,
+    as.accountId,
+  )
+  await passMinute()
+  expect(await left(as)).toEqual([])
+  expect(await query('select from account where id = $1', as.accountId)).toEqual([])
+  expect(await left(other)).toEqual(expect.arrayContaining(['invoice', 'ledger_entry', 'wallet']))
+})
+
+test('the ledger of a deleted account cannot be deleted within a year, nor that of another account ever', async () => {
+  const removed = (person: Person) =>
+    query('delete from ledger_entry where account_id = $1', person.accountId)
+  await expect(removed(other)).rejects.toThrow('append-only')
+  await query(`update account set erased_at = now() - interval '364 days' where id = $1`, as.accountId)
+  await expect(removed(as)).rejects.toThrow('append-only')
+  await query(`update account set erased_at = null where id = $1`, as.accountId)
 })

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Config, readConfig } from '../config.ts'
+import { backUpBeforeUpgrade } from '../db/backup/back-up-before-upgrade.ts'
 import { createChanges } from '../db/changes.ts'
 import { isDatabaseAway, type OpenDatabase, openDatabase } from '../db/db.ts'
 import { migrateDatabase } from '../db/migrate.ts'
@@ -215,7 +216,11 @@ export const runProcess = async (
       log?.error({ err: error }, 'a failure that nobody waited for'),
     )
     const postgres = config.DATABASE_URL ? null : await openPostgres?.(config, log)
-    if (postgres) stops.add(postgres.stop)
+    if (postgres) {
+      stops.add(postgres.stop)
+      const path = await backUpBeforeUpgrade(postgres.url, join(config.DATA_DIR, 'backups'))
+      if (path) log.info({ path }, 'the database was backed up before its upgrade')
+    }
     const url = config.DATABASE_URL ?? postgres?.url
     if (!url) throw new Error('DATABASE_URL must be set for this process (see .env.example)')
     const running = await startHalves(config, log, url, halves)

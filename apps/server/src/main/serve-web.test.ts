@@ -24,6 +24,15 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     '<!doctype html><meta property="csp-nonce" nonce="{{nonce}}"><title>Tintario</title>',
   )
+  for (const language of ['en', 'es']) {
+    const shells = join(folder, 'shells', language)
+    await mkdir(shells, { recursive: true })
+    for (const name of ['index', 'sign-up'])
+      await writeFile(
+        join(shells, `${name}.html`),
+        `<!doctype html><meta property="csp-nonce" nonce="{{nonce}}"><style nonce="{{nonce}}"></style>${`${name} ${language} `.repeat(200)}<title>Tintario</title>`,
+      )
+  }
   world = await createWorld()
   app = await createApp(world.tools, { isReady: async () => true, webFolder: folder })
 })
@@ -74,6 +83,26 @@ test('[SHELL-23] every address but a call or a built file is the page, whatever 
     'export {}',
     'public, max-age=31536000, immutable',
   ])
+})
+
+test('a public page is sent with its content in the first language of the browser that the interface has', async () => {
+  const ask = (url: string, headers: Record<string, string>) => app.inject({ url, headers })
+  for (const [accepted, language] of [
+    ['es-ES,es;q=0.9,en;q=0.8', 'es'],
+    ['ca, es-MX;q=0.9, en', 'es'],
+    ['fr,en-GB;q=0.7,es;q=0.3', 'en'],
+    ['', 'en'],
+  ] as const) {
+    const home = await ask('/?utm_source=a', { 'accept-language': accepted })
+    expect(home.body, accepted).toContain(`index ${language} `)
+    expect(home.headers.vary).toMatch(/accept-language/)
+    expect((await ask('/sign-up', { 'accept-language': accepted })).body).toContain(`sign-up ${language} `)
+  }
+  const packed = await ask('/', { 'accept-encoding': 'br' })
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('index en ')
+  // Other addresses hold the mark alone, and the files themselves have no address.
+  for (const url of ['/calendar', '/shells/en/index.html', '/shells/en/sign-up.html'])
+    expect((await ask(url, {})).body, url).not.toContain(' en ')
 })
 
 test('files and answers go out as small as the browser takes them, and HEAD says the same', async () => {
@@ -138,11 +167,14 @@ test('[API-006] an unknown call, a file that is not there and another method ans
 test('a page lets in its own styles by a number that no other page has, and nothing inline else', async () => {
   const pages = [await app.inject({ url: '/' }), await app.inject({ url: '/' })]
   const numbers = pages.map(({ body, headers }) => {
-    const number = /nonce="([^"]+)"/.exec(body)?.[1] ?? ''
+    const [number = '', ...others] = [...body.matchAll(/nonce="([^"]+)"/g)].map(([, found]) => found ?? '')
+    expect(others).toEqual([number])
     expect(number).toMatch(/^[\w+/=]{24}$/)
     const policy = policyOf(headers)
     expect(policy.get('default-src')).toEqual(["'none'"])
     expect(policy.get('script-src')).toEqual(["'self'"])
+    // No page shows a picture straight from another site.
+    expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:'])
     expect(policy.get('style-src')).toEqual(["'self'", `'nonce-${number}'`])
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
     // By attributes alone an editor learns what is bold in a text that is pasted.

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFoundBody } from '../http/answer-error.ts'
 import { type Allowed, pageHeaders, withoutPageHeaders } from '../http/security-headers.ts'
+import { browserLanguage } from './browser-language.ts'
 
 /** Where the built web app lies. */
 export const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -14,7 +15,7 @@ export const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.u
 /** Stands in index.html where each answer has a number of its own. */
 const NONCE = '{{nonce}}'
 
-type Surroundings = { isHttps: boolean; usesStripe: boolean }
+type Surroundings = { isHttps: boolean; usesStripe: boolean; hasGoogle: boolean }
 
 /**
  * What the web app may do: load our own files, and Stripe's form where it is used. Style elements that Mantine and its scroll lock make while it runs are let in by a number that each page has of its
@@ -61,6 +62,22 @@ const isNoPage = (path: string) =>
 
 const isCall = (path: string) => path === '/api' || path.startsWith('/api/')
 
+const LANGUAGES = ['en', 'es']
+
+/** Address → language → the public page with its content, as the build has written it. */
+const readShells = async (folder: string): Promise<Map<string, Map<string, string>>> => {
+  const shells = new Map<string, Map<string, string>>()
+  for (const language of LANGUAGES) {
+    const names = await readdir(join(folder, 'shells', language)).catch(() => [])
+    for (const name of names) {
+      const address = `/${name.replace(/(^index)?\.html$/, '')}`
+      const html = await readFile(join(folder, 'shells', language, name), 'utf8')
+      shells.set(address, (shells.get(address) ?? new Map()).set(language, html))
+    }
+  }
+  return shells
+}
+
 /** The built web app: named-by-content files for a year, and the page itself for every other address. */
 export const serveWeb = async (
   app: FastifyInstance,
@@ -75,7 +92,7 @@ export const serveWeb = async (
       wildcard: false,
       index: false,
       // The compressed copies are chosen by what a browser takes, never asked for by their names.
-      globIgnore: ['index.html', '**/*.{br,gz}'],
+      globIgnore: ['index.html', 'shells/**', '**/*.{br,gz}'],
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header(
@@ -86,6 +103,25 @@ export const serveWeb = async (
       },
     })
   const html = isBuilt ? await readFile(page, 'utf8') : null
+  const sendPage = (path: string, content: string, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64')
+    reply.headers(pageHeaders(appMay(surroundings, nonce), { takesCards: surroundings.usesStripe }))
+    // Without an etag: a page that was kept would carry another number than the answer that says it is still good.
+    reply.header('cache-control', 'no-cache')
+    if (isOwnBusiness(path)) reply.headers(ownBusinessHeaders)
+    const page = surroundings.hasGoogle ? content.replace('<html ', '<html data-google ') : content
+    return reply.type('text/html; charset=utf-8').send(page.replaceAll(NONCE, nonce))
+  }
+  // Routes of their own, since answers of the other handler are not compressed.
+  for (const [path, pages] of await readShells(folder))
+    app.get(path, (request, reply) => {
+      reply.header('vary', 'accept-language')
+      return sendPage(
+        path,
+        pages.get(browserLanguage(request.headers['accept-language'])) ?? html ?? '',
+        reply,
+      )
+    })
   app.setNotFoundHandler((request, reply) => {
     // What comes after the path is the page's business.
     const [path = '/'] = request.url.split('?', 1)
@@ -96,11 +132,6 @@ export const serveWeb = async (
         .header('cache-control', 'no-store')
         .type('application/json')
         .send(JSON.stringify(notFoundBody))
-    const nonce = randomBytes(16).toString('base64')
-    reply.headers(pageHeaders(appMay(surroundings, nonce), { takesCards: surroundings.usesStripe }))
-    // Without an etag: a page that was kept would carry another number than the answer that says it is still good.
-    reply.header('cache-control', 'no-cache')
-    if (isOwnBusiness(path)) reply.headers(ownBusinessHeaders)
-    return reply.type('text/html; charset=utf-8').send(html.replace(NONCE, nonce))
+    return sendPage(path, html, reply)
   })
 }

@@ -4,8 +4,8 @@ import { type Database, openDatabase } from '../db/db.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { createLog } from './log.ts'
 
-/** Runs an operator's work on this installation's database: the set one, or the embedded one, started or joined for it. */
-export const withDatabase = async (work: (db: Database) => Promise<void>): Promise<void> => {
+/** Runs work on this installation's database server as it is: the configured one, or the embedded one, started or joined. */
+export const withDatabaseUrl = async (work: (url: string) => Promise<void>): Promise<void> => {
   const config = readConfig()
   const log = createLog(config)
   const postgres = config.DATABASE_URL
@@ -13,10 +13,16 @@ export const withDatabase = async (work: (db: Database) => Promise<void>): Promi
     : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: { ...log, info: () => undefined } })
   const url = config.DATABASE_URL ?? postgres?.url ?? ''
   try {
-    await migrateDatabase(url)
-    const database = openDatabase(url, { max: 1, onError: () => undefined })
-    await work(database.db).finally(database.close)
+    await work(url)
   } finally {
     await postgres?.stop()
   }
 }
+
+/** Runs an operator's work on this installation's database, migrated to this version. */
+export const withDatabase = (work: (db: Database) => Promise<void>): Promise<void> =>
+  withDatabaseUrl(async (url) => {
+    await migrateDatabase(url)
+    const database = openDatabase(url, { max: 1, onError: () => undefined })
+    await work(database.db).finally(database.close)
+  })

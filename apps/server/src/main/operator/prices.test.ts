@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type World } from '../testing/world.ts'
+import { runOperator } from '../../testing/run-operator.ts'
+import { createWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -10,16 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The operator's command as it is typed, with its exit code and all that it said. */
-const prices = (...words: string[]): Promise<{ code: number; said: string }> =>
-  new Promise((done) => {
-    execFile(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'prices.ts'), ...words],
-      { env: { ...process.env, DATABASE_URL: world.databaseUrl, LOG_LEVEL: 'silent' } },
-      (error, out, complaint) => done({ code: Number(error?.code ?? 0), said: `${out}${complaint}` }),
-    )
-  })
+const prices = (...words: string[]) => runOperator(world.databaseUrl, ['prices', ...words])
 
 const acts = async () =>
   (await world.database.pool.query('select action, subject, detail from operator_act order by id')).rows
@@ -33,6 +23,8 @@ test('[WALLET-05, WALLET-35] the operator lists prices and changes one: the next
   })
   const listed = await world.call(api.wallet.products, { as: owner })
   expect(listed.body).toContainEqual({ handle: 'post', type: 'action', amount: null, coins: 12 })
+  const shown = await world.call(api.billing.prices, { query: { type: 'recurring' } })
+  expect(new Set(shown.body.map(({ postCoins }) => postCoins))).toEqual(new Set([12]))
   const publishAt = new Date(Date.now() + 86_400_000).toISOString()
   expect(
     (await world.call(api.posts.create, { as: owner, body: { publishAt, timeZone: 'UTC' } })).status,
@@ -60,10 +52,10 @@ test('[WALLET-35] prices that cannot be are refused in words, and nothing change
     [['coins_20', '--euros', '20'], 'must bring more coins'],
     [['basic_monthly', '--euros', '80'], 'premium_monthly must cost more than basic_monthly'],
     [['basic_yearly', '--euros', '349'], 'must not cost more than twelve months'],
-    [['post', '--coins', '1.5'], 'npm run prices'],
-    [['post', '--coins=-1'], 'npm run prices'],
-    [['post'], 'npm run prices'],
-    [['--coins', '3'], 'npm run prices'],
+    [['post', '--coins', '1.5'], 'npm run operator --\n  prices'],
+    [['post', '--coins=-1'], 'npm run operator --\n  prices'],
+    [['post'], 'npm run operator --\n  prices'],
+    [['--coins', '3'], 'npm run operator --\n  prices'],
   ] as const) {
     const refused = await prices(...words)
     expect([words, refused.code > 0, refused.said]).toEqual([words, true, expect.stringContaining(why)])

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { putBack } from '../features/publishing/index.ts'
-import { type DuePost, insertDuePosts } from '../testing/due-posts.ts'
-import { createMemoryPlatform } from '../testing/memory-platform.ts'
-import { createWorld, type Person, type World } from '../testing/world.ts'
+import { requeuePublication } from '../../features/publishing/index.ts'
+import { type DuePost, insertDuePosts } from '../../testing/due-posts.ts'
+import { createMemoryPlatform } from '../../testing/memory-platform.ts'
+import { runOperator } from '../../testing/run-operator.ts'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let owner: Person
@@ -25,16 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The operator's command as it is typed, with its exit code and all that it said. */
-const setAside = (...words: string[]): Promise<{ code: number; said: string }> =>
-  new Promise((done) => {
-    execFile(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'set-aside.ts'), ...words],
-      { env: { ...process.env, DATABASE_URL: world.databaseUrl, LOG_LEVEL: 'silent' } },
-      (error, out, complaint) => done({ code: Number(error?.code ?? 0), said: `${out}${complaint}` }),
-    )
-  })
+const quarantine = (...words: string[]) => runOperator(world.databaseUrl, ['quarantine', ...words])
 
 /** A publication as its fifth mistake leaves it. */
 const aside = async (reason: string, mistake = 'RangeError: too deep'): Promise<DuePost> => {
@@ -61,20 +51,20 @@ const row = async ({ publicationId }: DuePost) =>
   ).rows[0]
 
 test('[JOB-01] the operator sees what was set aside and why, and puts it back once', async () => {
-  expect(await setAside()).toEqual({ code: 0, said: 'Nothing is set aside.\n' })
+  expect(await quarantine()).toEqual({ code: 0, said: 'Nothing is quarantined.\n' })
   const draft = await aside('PUBLISHING_MISTAKE', 'RangeError: \u001b[31mtoo deep\u0007\n    at compare')
   const doubtful = await aside('PUBLISHING_MISTAKE_UNCONFIRMED')
   const other = await aside('PUBLISHING_TOO_LATE')
-  const { said } = await setAside()
-  expect(said).toContain(`${draft.publicationId}  account ${owner.accountId}  due `)
+  const { said } = await quarantine()
+  expect(said).toContain(`${draft.publicationId}  account ${owner.accountId}  publication, due `)
   expect(said).toMatch(/not public\n {2}RangeError: too deep\n {6}at compare\n/)
   expect(said).toMatch(new RegExp(`${doubtful.publicationId} .* may be public\n`))
   expect(said).not.toContain(other.publicationId)
 
-  expect((await setAside('put-back', draft.publicationId.toUpperCase())).code).toBe(0)
+  expect((await quarantine('requeue', draft.publicationId.toUpperCase())).code).toBe(0)
   const anew = { reason: null, mistakes: 0, mistake: null, attempts: 0, status: 'ready' }
   expect(await row(draft)).toMatchObject({ ...anew, state: 'scheduled', isOpen: null })
-  expect((await setAside('put-back', doubtful.publicationId)).code).toBe(0)
+  expect((await quarantine('requeue', doubtful.publicationId)).code).toBe(0)
   // It goes on as an open try: what may be public is looked for first, and the post cannot be changed.
   expect(await row(doubtful)).toMatchObject({ ...anew, state: 'publishing', isOpen: true })
   const acts = await world.database.pool.query('select action, subject from operator_act order by id')
@@ -87,12 +77,15 @@ test('[JOB-01] the operator sees what was set aside and why, and puts it back on
 
   const before = await row(other)
   for (const id of [draft.publicationId, other.publicationId])
-    expect(await setAside('put-back', id)).toEqual({
+    expect(await quarantine('requeue', id)).toEqual({
       code: 1,
-      said: expect.stringContaining('is not set aside'),
+      said: expect.stringContaining('is not quarantined'),
     })
-  for (const words of [['put-back', 'x'], ['tidy']])
-    expect(await setAside(...words)).toEqual({ code: 2, said: expect.stringContaining('npm run set-aside') })
+  for (const words of [['requeue', 'x'], ['tidy']])
+    expect(await quarantine(...words)).toEqual({
+      code: 2,
+      said: expect.stringContaining('quarantine requeue ID'),
+    })
   expect(await row(other)).toEqual(before)
 })
 
@@ -118,14 +111,14 @@ test('[JOB-10] lists quarantined orphan drafts, campaigns and site actions, and 
      values ($1, $2, $3, $4, 'update', 'failed', 'x', 'SITE_ACTION_INTERNAL_ERROR', now()) returning id`,
     values,
   )
-  const { said } = await setAside()
+  const { said } = await quarantine()
   expect(said).toContain(`${publicationId}  account ${accountId}  orphan draft\n  TypeError\n      at find\n`)
   expect(said).toContain(`${campaigns[0].id}  account ${accountId}  campaign\n`)
   expect(said).toContain(`${actions[0].id}  account ${accountId}  site action\n`)
-  expect((await setAside('put-back', publicationId)).code).toBe(0)
+  expect((await quarantine('requeue', publicationId)).code).toBe(0)
   const { rows } = await pool.query('select internal_errors from orphan_draft')
   expect(rows).toEqual([{ internal_errors: 0 }])
-  expect((await setAside()).said).not.toContain('orphan draft')
+  expect((await quarantine()).said).not.toContain('orphan draft')
 })
 
 test('[JOB-10] of operators and an owner who put the same post back at once, one does', async () => {
@@ -136,7 +129,7 @@ test('[JOB-10] of operators and an owner who put the same post back at once, one
     const retry = () => world.call(api.publishing.retry, { as: owner, params })
     const [retried, ...put] = await Promise.all([
       retry(),
-      ...[1, 2, 3].map(() => putBack(world.tools.db, made.publicationId)),
+      ...[1, 2, 3].map(() => requeuePublication(world.tools.db, made.publicationId)),
     ])
     const done = put.filter(Boolean).length + (retried.status === 200 ? 1 : 0)
     expect(done).toBe(1)

@@ -1,0 +1,43 @@
+import '../quick-imports.ts'
+import type { OperatorCommand } from './command.ts'
+
+const { WrongUsage } = await import('./command.ts')
+
+/** Loaded when typed, so that a command starts quickly. */
+const commands: Record<string, () => Promise<OperatorCommand>> = {
+  backup: async () => (await import('./backup.ts')).backup,
+  'change-key': async () => (await import('./change-key.ts')).changeKey,
+  clock: async () => (await import('./clock.ts')).clock,
+  costs: async () => (await import('./costs.ts')).costs,
+  erased: async () => (await import('./erased.ts')).erased,
+  prices: async () => (await import('./prices.ts')).prices,
+  quarantine: async () => (await import('./quarantine.ts')).quarantine,
+  restore: async () => (await import('./backup.ts')).restore,
+}
+
+const prefixed = (usage: string) => usage.replace(/^/gm, '  ')
+
+const help = async (): Promise<string> => {
+  const usages = await Promise.all(Object.values(commands).map(async (load) => (await load()).usage))
+  return `npm run operator -- COMMAND …\n\n${usages.map(prefixed).join('\n\n')}\n`
+}
+
+/** Exit code 2 for words that fit no command, 1 when a command could not be carried out. */
+const run = async ([name = 'help', ...words]: string[]): Promise<void> => {
+  if (name === 'help') return void process.stdout.write(await help())
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!load) {
+    process.stderr.write(`There is no command ${JSON.stringify(name)}.\n\n${await help()}`)
+    process.exitCode = 2
+    return
+  }
+  const command = await load()
+  await command.run(words).catch((error: unknown) => {
+    const text = error instanceof Error ? error.message : String(error)
+    const isUsage = error instanceof WrongUsage
+    process.stderr.write(`${text || `npm run operator --\n${prefixed(command.usage)}`}\n`)
+    process.exitCode = isUsage ? 2 : 1
+  })
+}
+
+await run(process.argv.slice(2))
