@@ -15,6 +15,7 @@ import {
   notFound,
 } from './egress/look-up.ts'
 import { isPublicAddress, literalAddress } from './egress/public-address.ts'
+import { shopHost } from './web-address.ts'
 
 export { EgressFailed, EgressRefused } from './egress/failures.ts'
 
@@ -36,6 +37,10 @@ export type EgressRequest = {
    * A redirect of any other method, or with 'refuse', throws `EgressRefused('redirect')` with its `location`.
    */
   redirect?: 'follow' | 'refuse'
+  /** At most so many redirects while they stay on one site, in place of 3; to other sites 3 all the same. */
+  siteRedirects?: number
+  /** Waited for before each redirect is followed; counts towards `timeoutMs`. */
+  beforeRedirect?: () => Promise<void>
   signal?: AbortSignal
 }
 
@@ -213,14 +218,18 @@ export const createEgress = (settings: EgressSettings): GuardedEgress => {
     const mayFollow = request.redirect !== 'refuse' && /^(GET|HEAD)$/.test(request.method ?? 'GET')
     let headers = headersOf(request.headers)
     let url = parseAddress(request.url)
+    let abroad = 0
     for (let hop = 0; ; hop++) {
       const answer = await onceAlike(url, request, headers, Math.max(1, until - performance.now()))
       const location = redirects.has(answer.status) ? answer.headers.location : undefined
       if (location === undefined) return answer
       const next = URL.parse(location, url.href)
       if (!mayFollow) throw new EgressRefused('redirect', next?.href ?? null)
-      if (hop >= MAX_REDIRECTS) throw new EgressRefused('too-many-redirects', next?.href ?? null)
       const to = parseAddress(next?.href ?? '')
+      if (shopHost(to.href) !== shopHost(url.href)) abroad++
+      const most = abroad > 0 ? MAX_REDIRECTS : (request.siteRedirects ?? MAX_REDIRECTS)
+      if (hop >= most) throw new EgressRefused('too-many-redirects', to.href)
+      await request.beforeRedirect?.()
       if (!keepsCredentials(url, to))
         headers = Object.fromEntries(Object.entries(headers).filter(([name]) => harmless.has(name)))
       url = to

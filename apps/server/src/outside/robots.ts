@@ -22,8 +22,8 @@ const PATTERN = 2_000
 const WILDCARDS = 20
 const SITEMAPS = 20
 const PATHS = 100
-/** A longer pause than this would keep a shop of a thousand pages busy for a day. Seconds. */
-const DELAY_MAX = 5
+/** Seconds: no file asks for more than a day in earnest. */
+const DELAY_MAX = 86_400
 
 /** RFC 9309 compares paths by their octets: unreserved characters plain, all others percent-encoded. */
 const encodePath = (path: string): string =>

@@ -58,6 +58,8 @@ export type Brief = {
   voice: { name: string; prompt: string; rules?: BriefVoiceRules } | null
   references: BriefReference[]
   site: BriefSite | null
+  /** The workspace in its owner's words: its name and what it sells. */
+  shop?: { name: string; sells: string }
   /** Needed by `writeArticle`. */
   structure?: Structure
   /** What a picture for the post is to show, in the post's language; without it, what the title says. */
@@ -249,6 +251,15 @@ export type Example = Pick<
   outline: readonly { heading: string; subsections: readonly string[] }[]
   /** The same with the headings that were planned and not chosen. */
   structure: Structure
+  /** The text as it was recorded: the opening and one part for each chosen heading, whose marks name a fact (`F1` is the first). */
+  text: {
+    sections: readonly string[]
+    facts: readonly { text: string; quote: string }[]
+    metaTitle: string
+    metaDescription: string
+    excerpt: string
+    slug: string
+  }
   model: Model
   drawCover: Draws['drawCover']
 }

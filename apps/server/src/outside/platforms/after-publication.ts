@@ -1,3 +1,4 @@
+import type { Aside } from '../threads.ts'
 import type { Outcome } from './outcome.ts'
 import type { PlatformPost, RemotePost, SearchTexts } from './post.ts'
 import type { Terms } from './terms.ts'
@@ -6,7 +7,7 @@ import type { Terms } from './terms.ts'
 export type Glance = Pick<RemotePost, 'remoteId' | 'state' | 'modified'>
 
 /** A text for a post that is there already. null: what is there stays. */
-export type Revision = Pick<PlatformPost, 'marker' | 'title' | 'html' | 'filed'> & {
+export type Revision = Pick<PlatformPost, 'marker' | 'title' | 'html' | 'pictures' | 'language' | 'filed'> & {
   excerpt: string | null
   imageId: string | null
   /** For search engines: those that are other than they were; what its owner wrote into the others there stays. */
@@ -23,6 +24,11 @@ export type Revised = { isOurs: boolean; post: RemotePost }
  * `withdraw` and `showAgain`, and nothing brings back what lies in the trash: that is `gone`.
  */
 export type AfterPublication<Credentials = unknown> = {
+  /**
+   * A text in the form in which the platform stores it, so that it can be compared with a stored one; absent where it is
+   * stored as it is sent. Throws as `inThread` does.
+   */
+  storedForm?(asked: Aside, html: string): Promise<string>
   /** At most 50 ids; of what is deleted, or not to be seen by us, nothing is answered. */
   glance(
     credentials: Credentials,

@@ -11,6 +11,8 @@ export type Sender = {
   replyTo: string
   /** `draft`: every campaign waits there for its owner, and is never sent from here. */
   mode: 'draft' | 'scheduled'
+  /** Whether links name the campaign for the site's statistics. */
+  hasUtm: boolean
 }
 
 /** What the platform itself puts into an e-mail, by its own tags. */

@@ -12,5 +12,12 @@ import type { Problem, Values } from './problem.ts'
  */
 export type Outcome<T> = { kind: 'ok'; value: T } | Failure
 export type Failure =
-  | { kind: 'transient' | 'unknown'; problem: Problem; values: Values; retryAfterMs: number | null }
+  | {
+      kind: 'transient' | 'unknown'
+      problem: Problem
+      values: Values
+      retryAfterMs: number | null
+      /** The site itself has answered: the request has no effect that a read right after does not show. */
+      hasEnded?: true
+    }
   | { kind: 'unauthorized' | 'refused' | 'gone'; problem: Problem; values: Values }

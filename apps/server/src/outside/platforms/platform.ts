@@ -1,6 +1,6 @@
 import type { AfterPublication } from './after-publication.ts'
 import type { Outcome } from './outcome.ts'
-import type { Change, PlatformImage, PlatformPost, RemoteImage, RemotePost } from './post.ts'
+import type { Change, PlatformImage, PlatformPost, RemoteImage, RemotePost, SearchTexts } from './post.ts'
 import type { Concern, Problem, Values } from './problem.ts'
 import type { PlatformTerms } from './terms.ts'
 
@@ -14,6 +14,7 @@ export type {
   RemotePost,
   RemoteState,
   SearchTexts,
+  SentSearchTexts,
 } from './post.ts'
 export {
   type FiledTerms,
@@ -77,8 +78,8 @@ export type PlatformProduct = {
   /** Where readers find it; null when the shop does not show it. */
   url: string | null
   imageUrl: string | null
-  /** The lowest of its variants: a decimal number, and the currency's three letters. */
-  price: { amount: string; currency: string }
+  /** The lowest of its variants, the highest where they differ, and the currency's three letters. */
+  price: { amount: string; currency: string; most?: string }
   inStock: boolean
 }
 export type ProductPage = { products: PlatformProduct[]; next: string | null }
@@ -168,6 +169,13 @@ export type Platform<Credentials = unknown> = Connectable<Credentials> & {
     post: PlatformPost,
     signal?: AbortSignal,
   ): Promise<Outcome<RemotePost>>
+  /** Gives a post another last part of its address, without any other change; absent where a draft's is the final one. */
+  rename?(
+    credentials: Credentials,
+    remoteId: string,
+    slug: string,
+    signal?: AbortSignal,
+  ): Promise<Outcome<RemotePost>>
   /** A trashed or deleted post is `gone`. */
   getById(credentials: Credentials, remoteId: string, signal?: AbortSignal): Promise<Outcome<RemotePost>>
   /** Removes a draft of ours for good. A post that is not a draft is left alone and answers `refused`; a missing one is `ok`. */
@@ -181,6 +189,11 @@ export type Platform<Credentials = unknown> = Connectable<Credentials> & {
    * post is asked for.
    */
   compare(credentials: Credentials, sent: PlatformPost, found: RemotePost): Promise<Change[]>
+  /**
+   * The title and description in the head of the post's public page, as search engines read them; null: it cannot be read.
+   * Throws as the egress does. Absent where no page is read.
+   */
+  readHead?(credentials: Credentials, found: RemotePost, signal?: AbortSignal): Promise<SearchTexts | null>
   /** Absent where a published post cannot be changed by us. */
   after?: AfterPublication<Credentials>
 }

@@ -8,7 +8,8 @@ export type PlatformImage = {
   altText: string
   caption: string
 }
-export type RemoteImage = { remoteId: string; url: string }
+/** `isAttached`: the platform files it under a post already. */
+export type RemoteImage = { remoteId: string; url: string; isAttached?: boolean }
 
 /** A post as it is sent: frozen, sanitised, the same at every try (R3 step 1). */
 export type PlatformPost = {
@@ -17,6 +18,10 @@ export type PlatformPost = {
   title: string
   /** Clean HTML as the editor keeps it; the adapter turns it into the platform's own form. */
   html: string
+  /** The pictures in it that were sent before, by their addresses there. */
+  pictures?: readonly RemoteImage[]
+  /** Code of its language, such as `es`, for a site with several; absent: not known. */
+  language?: string
   /** Plain text; may be empty. */
   excerpt: string
   /** The last part of the final address, such as `wool-care-guide`. */
@@ -25,7 +30,7 @@ export type PlatformPost = {
   /** The cover, from `uploadImage`. */
   imageId: string | null
   /** What a search engine is to show; null: nothing of its own. */
-  search: SearchTexts
+  search: SentSearchTexts
   /** What it is to be filed under, as far as its platform has such things; absent: nothing. */
   terms?: Terms
   /** Those of them that are there, from `terms`; absent: none. */
@@ -34,6 +39,9 @@ export type PlatformPost = {
 
 /** What a search result says of a post, where the platform keeps it apart from title and excerpt. */
 export type SearchTexts = { title: string | null; description: string | null }
+
+/** With the keyphrase that an SEO plugin checks the post for; absent: its own stays. */
+export type SentSearchTexts = SearchTexts & { keyphrase?: string | null }
 
 /** `scheduled` is the platform's own; we never ask for it. */
 export type RemoteState = 'draft' | 'pending' | 'private' | 'scheduled' | 'published' | 'trashed'
@@ -74,10 +82,12 @@ export type Change = {
     | 'metaDescription'
     | 'categories'
     | 'tags'
+    | 'language'
   /**
    * `tags-removed` (detail: their names), `attributes-removed` (their names), `text-changed` (detail: empty),
    * `replaced` (detail: what it is now), `missing` (detail: empty), `not-compared` (detail: empty): nobody knows what was changed,
-   * `left-out` (detail: their names): terms that it is not filed under, `added` (their names): those that nobody here chose.
+   * `left-out` (detail: their names): terms that it is not filed under, `added` (their names): those that nobody here chose,
+   * `not-offered` (its code): a language that the site does not have, so that it files the post under its own.
    */
   kind:
     | 'tags-removed'
@@ -88,5 +98,6 @@ export type Change = {
     | 'not-compared'
     | 'left-out'
     | 'added'
+    | 'not-offered'
   detail: string
 }

@@ -34,6 +34,10 @@ export const problems = {
   PLATFORM_POST_REFUSED: 'post',
   /** The site refused the picture. `code`, `detail` */
   PLATFORM_IMAGE_REFUSED: 'post',
+  /** The picture is larger than the site's server takes in one request. */
+  PLATFORM_IMAGE_TOO_LARGE: 'post',
+  /** The post is larger than the site's server takes in one request. */
+  PLATFORM_POST_TOO_LARGE: 'post',
   /** The site cannot store a picture now: its disk or quota is full, or its folder may not be written. */
   PLATFORM_CANNOT_STORE: 'post',
   /** The post lies in the site's trash; it is not taken out of it. */

@@ -9,7 +9,7 @@ export type FiledTerms = Record<TermKind, string[]>
 
 export const noTerms = (): Terms => ({ categories: [], tags: [] })
 
-/** What a site files posts under. */
+/** What a site files posts under. `language`: code of the post's, for a site that has terms of its own for each. */
 export type PlatformTerms<Credentials = unknown> = {
   /** Names that hold `search`, the most used first, at most 50; of an empty one those in most use. */
   search(
@@ -23,6 +23,7 @@ export type PlatformTerms<Credentials = unknown> = {
     credentials: Credentials,
     names: Terms,
     signal?: AbortSignal,
+    language?: string,
   ): Promise<Outcome<{ filed: FiledTerms; missing: Terms }>>
   /**
    * Makes a term that is missing, and answers its id; that of one that is there by now where the site says so. null: this
@@ -34,6 +35,7 @@ export type PlatformTerms<Credentials = unknown> = {
     kind: TermKind,
     name: string,
     signal?: AbortSignal,
+    language?: string,
   ): Promise<Outcome<string | null>>
 }
 

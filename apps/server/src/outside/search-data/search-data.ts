@@ -44,7 +44,7 @@ export type ResultSource = {
 
 /**
  * Why a source gave nothing. `credentials`: it does not take our key; `spent`: what was paid in is used up; `not-covered`: it
- * has nothing of this country or language; `busy`: too many questions at once; `unreadable`: not what it promises to answer.
+ * has nothing of this country or language; `refused`: it does not take the phrase; `busy`: too many concurrent questions; `unreadable`: not what it promises to answer.
  */
 export type SearchDataProblem =
   | 'timeout'
@@ -52,6 +52,7 @@ export type SearchDataProblem =
   | 'credentials'
   | 'spent'
   | 'not-covered'
+  | 'refused'
   | 'unreachable'
   | 'unreadable'
 

@@ -1,10 +1,12 @@
+import { type Price, priceOf } from './price.ts'
+
 /** What a page says of itself to machines (schema.org in JSON-LD). All of it is untrusted; texts are not yet tidied. */
 export type Described = {
   kind: 'product' | 'article'
   name: string
   description: string
   image: string | null
-  price: { amount: string; currency: string } | null
+  price: Price | null
   /** Null where nothing is said. */
   inStock: boolean | null
 }
@@ -45,20 +47,26 @@ const imageOf = (value: unknown): string | null => {
 const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/
 const CURRENCY = /^[A-Z]{3}$/
 
-const offerOf = (one: Json): Pick<Described, 'price' | 'inStock'> => {
-  const offers = many(one.offers).filter(isObject)
-  const [offer] = offers
-  if (!offer) return { price: null, inStock: null }
+/** What an offer costs; the ends of a range where it is one. */
+const pricesOf = (offer: Json): { amount: string; currency: string }[] => {
   const spec = many(offer.priceSpecification).find(isObject)
-  const amount = textOf(offer.price ?? offer.lowPrice ?? spec?.price).trim()
   const currency = textOf(offer.priceCurrency ?? spec?.priceCurrency)
     .trim()
     .toUpperCase()
-  // From "from" to "to": no single price is the price.
-  const isRange = offer.highPrice !== undefined && textOf(offer.highPrice).trim() !== amount
+  return [offer.price ?? offer.lowPrice ?? spec?.price, offer.highPrice].flatMap((said) => {
+    const amount = textOf(said).trim()
+    return AMOUNT.test(amount) && CURRENCY.test(currency) ? [{ amount, currency }] : []
+  })
+}
+
+const offerOf = (one: Json): Pick<Described, 'price' | 'inStock'> => {
+  const offers = many(one.offers).filter(isObject)
+  const prices = offers.flatMap(pricesOf)
+  const currency = prices[0]?.currency ?? ''
+  const amounts = prices.flatMap((one) => (one.currency === currency ? one.amount : []))
   const stocks = offers.map((each) => textOf(each.availability).toLowerCase()).filter(Boolean)
   return {
-    price: !isRange && AMOUNT.test(amount) && CURRENCY.test(currency) ? { amount, currency } : null,
+    price: priceOf(amounts, currency),
     inStock: stocks.length === 0 ? null : stocks.some((stock) => stock.endsWith('instock')),
   }
 }

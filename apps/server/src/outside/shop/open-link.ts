@@ -2,6 +2,7 @@ import { type Egress, EgressFailed, EgressRefused } from '../egress.ts'
 import { ThreadTooSlow } from '../threads.ts'
 import { webAddress } from '../web-address.ts'
 import { extractShopPageAside } from './extract-shop-page.ts'
+import type { Price } from './price.ts'
 
 /**
  * What an address answers now: `dead` where its server says that nothing is there, `away` where nobody knows. `canonical`
@@ -11,13 +12,15 @@ export type LinkState =
   | {
       kind: 'alive'
       canonical: string | null
-      price: { amount: string; currency: string } | null
+      price: Price | null
       inStock: boolean | null
     }
   | { kind: 'dead'; status: number }
   | { kind: 'away' }
 
 const ANSWER_MS = 10_000
+/** As far as browsers and search engines follow a site that renamed its pages more than once. */
+const REDIRECTS = 10
 const BYTES = 2_000_000
 /** The server is there and does not tell robots more; people may see a page. */
 const closed = new Set([401, 403, 405, 406, 429])
@@ -30,7 +33,13 @@ export const openLink = async (
   { url, owner, signal }: { url: string; owner: string; signal: AbortSignal },
 ): Promise<LinkState> => {
   try {
-    const answer = await egress.request({ url, timeoutMs: ANSWER_MS, maxBytes: BYTES, signal })
+    const answer = await egress.request({
+      url,
+      timeoutMs: ANSWER_MS,
+      maxBytes: BYTES,
+      siteRedirects: REDIRECTS,
+      signal,
+    })
     const { status, headers, body } = answer
     if (status >= 500 || status === 408) return { kind: 'away' }
     if (closed.has(status)) return alive

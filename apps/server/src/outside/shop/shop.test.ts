@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type SampleShop, startSampleShop } from '../../testing/sample-shop.ts'
 import { createEgress, type Egress } from '../egress.ts'
 import { readRobots } from '../robots.ts'
 import { readJsonLd } from './json-ld.ts'
 import { readSitemap } from './read-sitemap.ts'
-import { ShopAway, visitShop } from './shop.ts'
+import { ShopAway, ShopPause, visitShop } from './shop.ts'
 import { readStoreProducts } from './store-products.ts'
 
 let shop: SampleShop
@@ -134,6 +134,46 @@ test('a shop that asks for a pause is left alone, and between two requests there
   expect(performance.now() - began).toBeGreaterThanOrEqual(99)
 })
 
+test('a crawl delay is waited for exactly, also before a redirect is followed', async () => {
+  answerAt('/robots.txt', 'User-agent: *\nCrawl-delay: 0.3')
+  const times: number[] = []
+  shop.answers.set('/moved', (_, response) => {
+    times.push(performance.now())
+    response.writeHead(301, { location: '/moved-again' }).end()
+  })
+  shop.answers.set('/moved-again', (_, response) => {
+    times.push(performance.now())
+    response.writeHead(302, { location: '/about' }).end()
+  })
+  const began = performance.now()
+  const here = await visit()
+  expect(await here.readPage(`${shop.address}/moved`)).toMatchObject({ kind: 'read' })
+  const waits = [...times, performance.now()].map((at, nth) => at - (times[nth - 1] ?? began))
+  for (const wait of waits) expect(wait).toBeGreaterThanOrEqual(299)
+})
+
+test('a crawl delay of many minutes ends the visit after one request, and the next one begins after it', async () => {
+  const about = { path: '/about', title: 'About', text: 'Us.', language: 'en', changed: null } as const
+  const slow = await startSampleShop([about])
+  onTestFinished(slow.close)
+  slow.answers.set('/robots.txt', (_, response) => response.end('User-agent: *\nCrawl-delay: 900'))
+  const open = createEgress({ allowedPrivateHosts: [slow.host] })
+  onTestFinished(open.close)
+  const { signal } = new AbortController()
+  const visit = () => visitShop(open, { address: slow.address, owner: 'test', pauseMs: 0, signal })
+  const here = await visit()
+  const paused = here.readPage(`${slow.address}/about`)
+  await expect(paused).rejects.toBeInstanceOf(ShopPause)
+  await expect(paused).rejects.toMatchObject({ waitMs: expect.closeTo(900_000, -4) })
+  const later = await visit()
+  expect(later.waitMs()).toBeGreaterThan(890_000)
+  await expect(later.readPage(`${slow.address}/about`)).rejects.toBeInstanceOf(ShopPause)
+  expect(slow.asked.map(({ path }) => path)).toEqual(['/robots.txt'])
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 900_001)
+  expect(await later.readPage(`${slow.address}/about`)).toMatchObject({ kind: 'read' })
+  await expect(later.readPage(`${slow.address}/about`)).rejects.toBeInstanceOf(ShopPause)
+})
+
 test('applies the longest matching rule of its own group of robots.txt', () => {
   const paths = ['/', '/cart', '/cart/help', '/cart/help/more', '/shop?sort=price', '/shop?page=2']
   const robots = readRobots(
@@ -142,7 +182,7 @@ test('applies the longest matching rule of its own group of robots.txt', () => {
   )
   expect(robots).toEqual({
     allowed: [true, false, true, false, false, true],
-    crawlDelayMs: 5000,
+    crawlDelayMs: 900_000,
     sitemaps: ['https://a.example/s.xml'],
   })
   expect(readRobots('User-agent: *\nDisallow:', ['/any']).allowed).toEqual([true])
@@ -186,7 +226,7 @@ afterEach(() => {
 
 test('matches a long robots.txt outside the main thread', async () => {
   const encode = vi.spyOn(globalThis, 'encodeURI')
-  const rules = Array.from({ length: 1_000 }, (_, nth) => `Disallow: /p${'*a'.repeat(20)}${nth}`)
+  const rules = Array.from({ length: 300 }, (_, nth) => `Disallow: /p${'*a'.repeat(20)}${nth}`)
   answerAt('/robots.txt', `User-agent: *\n${rules.join('\n')}\nDisallow: /about`)
   const here = await visit()
   const urls = Array.from({ length: 99 }, (_, nth) => `${shop.address}/p${'a'.repeat(100)}-${nth}`)
@@ -236,7 +276,18 @@ test('a price is one only where one is said, and products inside of a product ar
   const offer = (offers: object) =>
     readJsonLd([JSON.stringify({ '@type': 'Product', name: 'Lamp', offers })])?.price
   expect(offer({ price: 29.9, priceCurrency: 'eur' })).toEqual({ amount: '29.9', currency: 'EUR' })
-  expect(offer({ lowPrice: '10', highPrice: '20', priceCurrency: 'EUR' })).toBeNull()
+  expect(offer({ lowPrice: '10', highPrice: '20', priceCurrency: 'EUR' })).toEqual({
+    amount: '10',
+    most: '20',
+    currency: 'EUR',
+  })
+  const each = (price: string, priceCurrency = 'EUR') => ({ '@type': 'Offer', price, priceCurrency })
+  expect(offer([each('12.50'), each('9.90'), each('30'), each('5', 'USD')])).toEqual({
+    amount: '9.90',
+    most: '30',
+    currency: 'EUR',
+  })
+  expect(offer([each('12.50'), each('12.50')])).toEqual({ amount: '12.50', currency: 'EUR' })
   expect(offer({ price: '29,90', priceCurrency: 'EUR' })).toBeNull()
   const page = { '@type': 'WebPage', isRelatedTo: { '@type': 'Product', name: 'Other' } }
   expect(readJsonLd([JSON.stringify(page), '{broken'])).toBeNull()
@@ -263,5 +314,13 @@ test('the Store API’s prices come in the smallest unit', () => {
     price: { amount: '29.90', currency: 'EUR' },
     inStock: false,
   })
+  const range = { ...product.prices, price_range: { min_amount: '2990', max_amount: '4990' } }
+  expect(readStoreProducts(Buffer.from(JSON.stringify([{ ...product, prices: range }])))?.[0]?.price).toEqual(
+    {
+      amount: '29.90',
+      most: '49.90',
+      currency: 'EUR',
+    },
+  )
   expect(readStoreProducts(Buffer.from('{"code":"rest_no_route"}'))).toBeNull()
 })

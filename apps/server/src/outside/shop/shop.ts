@@ -4,6 +4,7 @@ import { type Robots, readRobotsInThread } from '../robots.ts'
 import { ThreadTooSlow } from '../threads.ts'
 import { shopHost, webAddress } from '../web-address.ts'
 import { type ExtractedShopPage, extractShopPageAside } from './extract-shop-page.ts'
+import type { Price } from './price.ts'
 import { type Listed, readSitemapInThread, SITEMAP_BYTES, SITEMAPS } from './read-sitemap.ts'
 import { readStoreProductsAside, type StoreProduct } from './store-products.ts'
 
@@ -25,7 +26,7 @@ export type PageProblem =
 export type ShopPage = Omit<ExtractedShopPage, 'canonical' | 'isUnlisted' | 'described'> & {
   url: string
   kind: 'product' | 'article' | 'page'
-  price: { amount: string; currency: string } | null
+  price: Price | null
   inStock: boolean | null
   etag: string | null
   lastModified: string | null
@@ -50,8 +51,24 @@ export class ShopAway extends Error {
   }
 }
 
+/** robots.txt asks for a longer pause before the next request than a visit waits. */
+export class ShopPause extends Error {
+  override readonly name = 'ShopPause'
+  /** Milliseconds. */
+  readonly waitMs: number
+
+  constructor(waitMs: number) {
+    super('the shop asks for a long pause')
+    this.waitMs = waitMs
+  }
+}
+
 /** One visit of a shop: one request at a time, with a pause between two. */
 export type Visit = {
+  /** Between two requests, in milliseconds. */
+  pauseMs: number
+  /** Until the next request may be made, in milliseconds. */
+  waitMs(): number
   /** The addresses of this shop, of at most a hundred, that robots.txt lets us read. */
   findAllowed(urls: readonly string[]): Promise<Set<string>>
   /** The addresses that its sitemaps list, each once, at most `most`; `isWhole` is false where a cap or a fault ended the list. */
@@ -63,9 +80,16 @@ export type Visit = {
 
 /** Milliseconds for one answer, and bytes of a page and of products. */
 const ANSWER_MS = 10_000
+/** The longest pause that a visit waits for itself; a longer one ends it by `ShopPause`. */
+export const PAUSE_MAX_MS = 60_000
+/** How long a robots.txt is used again (RFC 9309 allows a day), and of how many slow shops. */
+const ROBOTS_MS = 23 * 3_600_000
+const SLOW_SHOPS = 1_000
 const PAGE_BYTES = 2_000_000
 const PRODUCTS_BYTES = 8_000_000
 const ROBOTS_BYTES = 500_000
+/** As many as the egress follows. */
+const REDIRECTS = 3
 const usual = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml']
 /** Header values that are kept, in characters. */
 const HEADER = 300
@@ -81,6 +105,9 @@ const problemOf = (error: unknown): PageProblem => {
   if (error.kind === 'too-large') return 'too-large'
   return error.kind === 'timeout' ? 'too-slow' : 'unreachable'
 }
+
+/** Shops whose pause is longer than a visit: their robots.txt is not a request of each visit. */
+const slowShops = new Map<string, { robotsText: string; endsAt: number; readyAt: number }>()
 
 /**
  * Opens a shop by its home address: reads robots.txt and keeps to it (RFC 9309: without one everything may be read, while
@@ -98,25 +125,41 @@ export const visitShop = async (
 ): Promise<Visit> => {
   const { origin } = new URL(address)
   const host = shopHost(address)
+  const slow = slowShops.get(origin)
   let pause = pauseMs
-  let readyAt = 0
+  let readyAt = slow?.readyAt ?? 0
+  const rest = () => {
+    readyAt = performance.now() + pause
+    const kept = slowShops.get(origin)
+    if (kept) kept.readyAt = readyAt
+  }
+  const waitMs = () => Math.max(0, readyAt - performance.now())
+  const waitTurn = async () => {
+    const wait = waitMs()
+    if (wait > PAUSE_MAX_MS) throw new ShopPause(wait)
+    if (wait > 0) await sleep(wait, undefined, { signal })
+    signal.throwIfAborted()
+  }
+  const beforeRedirect = () => {
+    rest()
+    return waitTurn()
+  }
   const ask = async (
     url: string,
     maxBytes: number,
     headers: Record<string, string>,
   ): Promise<EgressAnswer> => {
-    const wait = readyAt - performance.now()
-    if (wait > 0) await sleep(wait, undefined, { signal })
-    signal.throwIfAborted()
+    await waitTurn()
+    const timeoutMs = ANSWER_MS + REDIRECTS * Math.min(pause, PAUSE_MAX_MS)
     try {
-      const answer = await egress.request({ url, maxBytes, headers, timeoutMs: ANSWER_MS, signal })
+      const answer = await egress.request({ url, maxBytes, headers, timeoutMs, beforeRedirect, signal })
       if (answer.status === 429 || answer.status === 503) throw new ShopAway(retryAfterOf(answer))
       return answer
     } catch (error) {
       signal.throwIfAborted()
       throw error
     } finally {
-      readyAt = performance.now() + pause
+      rest()
     }
   }
 
@@ -134,7 +177,7 @@ export const visitShop = async (
       throw error
     }
   }
-  const robotsText = await fetchRobots()
+  const robotsText = slow && slow.endsAt > performance.now() ? slow.robotsText : await fetchRobots()
   const askRobots = async (paths: readonly string[]): Promise<Robots> => {
     try {
       return await readRobotsInThread({ owner, signal }, robotsText, paths)
@@ -144,6 +187,14 @@ export const visitShop = async (
   }
   const robots = await askRobots([])
   pause = Math.max(pauseMs, robots.crawlDelayMs)
+  if (pause <= PAUSE_MAX_MS) slowShops.delete(origin)
+  else if (slow?.robotsText !== robotsText || slow.endsAt <= performance.now()) {
+    const oldest = slowShops.keys().next()
+    if (slowShops.size >= SLOW_SHOPS && !oldest.done) slowShops.delete(oldest.value)
+    slowShops.set(origin, { robotsText, endsAt: performance.now() + ROBOTS_MS, readyAt: 0 })
+  }
+  // The pause of robots.txt counts from its own answer on.
+  if (!slow) rest()
 
   const findAllowed: Visit['findAllowed'] = async (urls) => {
     const ours = urls.filter((url) => shopHost(url) === host)
@@ -184,7 +235,14 @@ export const visitShop = async (
         break
       }
       seen.add(url)
-      const map = await readMap(url, most)
+      let map: Awaited<ReturnType<typeof readMap>>
+      try {
+        map = await readMap(url, most)
+      } catch (error) {
+        if (!(error instanceof ShopPause)) throw error
+        isWhole = false
+        break
+      }
       if (!map) {
         if (hasSitemap || named.length > 0) isWhole = false
         continue
@@ -205,7 +263,7 @@ export const visitShop = async (
 
   const readProducts: Visit['readProducts'] = async (page) => {
     const url = `${trimmed(address)}/wp-json/wc/store/v1/products?per_page=100&page=${page}`
-    if (!(await isAllowed(url))) return null
+    if (pause > PAUSE_MAX_MS || !(await isAllowed(url))) return null
     try {
       const { status, body } = await ask(url, PRODUCTS_BYTES, { accept: 'application/json' })
       return status === 200 ? await readStoreProductsAside({ owner, signal }, body) : null
@@ -232,7 +290,7 @@ export const visitShop = async (
     try {
       answer = await ask(url, PAGE_BYTES, headers)
     } catch (error) {
-      if (error instanceof ShopAway || signal.aborted) throw error
+      if (error instanceof ShopAway || error instanceof ShopPause || signal.aborted) throw error
       return problem(problemOf(error))
     }
     const { status } = answer
@@ -268,7 +326,7 @@ export const visitShop = async (
     }
   }
 
-  return { findAllowed, listPages, readProducts, readPage }
+  return { pauseMs: pause, waitMs, findAllowed, listPages, readProducts, readPage }
 }
 
 const trimmed = (address: string) => (address.endsWith('/') ? address.slice(0, -1) : address)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { plainText } from '../platforms/plain-text.ts'
 import { inThread } from '../threads.ts'
 import { webAddress } from '../web-address.ts'
+import { type Price, priceOf } from './price.ts'
 
 /** A product as WooCommerce's public Store API tells it. Texts are plain. */
 export type StoreProduct = {
@@ -11,7 +12,7 @@ export type StoreProduct = {
   summary: string
   text: string
   image: string | null
-  price: { amount: string; currency: string } | null
+  price: Price | null
   inStock: boolean | null
 }
 
@@ -22,11 +23,26 @@ const TEXT = 3_000
 const PAGE = 100
 
 /** Prices come in the currency's smallest unit, as text. */
+const amount = z.string().regex(/^\d{1,12}$/)
 const prices = z.object({
-  price: z.string().regex(/^\d{1,12}$/),
+  price: amount,
+  /** Of a product with several prices; `price` is the lowest of them then. */
+  price_range: z.object({ min_amount: amount, max_amount: amount }).nullish().catch(null),
   currency_code: z.string().regex(/^[A-Z]{3}$/),
   currency_minor_unit: z.int().min(0).max(3),
 })
+const pricesIn = ({
+  price,
+  price_range: range,
+  currency_minor_unit: digits,
+  currency_code,
+}: z.output<typeof prices>): Price | null =>
+  priceOf(
+    (range ? [range.min_amount, range.max_amount] : [price]).map((said) =>
+      (Number(said) / 10 ** digits).toFixed(digits),
+    ),
+    currency_code,
+  )
 const product = z
   .object({
     id: z.int(),
@@ -45,14 +61,7 @@ const product = z
     summary: plainText(short_description).slice(0, SUMMARY),
     text: plainText(description).slice(0, TEXT),
     image: webAddress(images[0]?.src ?? ''),
-    price: prices
-      ? {
-          amount: (Number(prices.price) / 10 ** prices.currency_minor_unit).toFixed(
-            prices.currency_minor_unit,
-          ),
-          currency: prices.currency_code,
-        }
-      : null,
+    price: prices ? pricesIn(prices) : null,
     inStock: is_in_stock ?? null,
   }))
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, unlink } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
-import type { Storage } from './storage.ts'
+import { mkdir, open, opendir, readFile, rename, unlink } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import type { ListedStorage } from './storage.ts'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
@@ -9,7 +9,7 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
  * Keeps files under `folder`. A file appears whole or not at all, and is on the disk before `put` answers. A key that
  * would lead out of the folder throws.
  */
-export const createDiskStorage = (folder: string): Storage => {
+export const createDiskStorage = (folder: string): ListedStorage => {
   const root = resolve(folder)
   const pathOf = (key: string): string => {
     const path = resolve(root, key)
@@ -46,6 +46,12 @@ export const createDiskStorage = (folder: string): Storage => {
       await unlink(pathOf(key)).catch((error) => {
         if (!isMissing(error)) throw error
       })
+    },
+    list: async function* () {
+      await mkdir(root, { recursive: true })
+      for await (const entry of await opendir(root, { recursive: true }))
+        if (entry.isFile() && !entry.name.startsWith('.'))
+          yield relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Storage } from './storage.ts'
+import type { ListedStorage } from './storage.ts'
 
 export type S3Settings = {
   /** Absent for Amazon itself. */
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 20_000
  * Keeps files in a bucket of any S3-compatible service. The client is loaded at the first use, so that who keeps files
  * on disk does not pay for it. One try with 20 s; the caller tries again.
  */
-export const createS3Storage = (settings: S3Settings): Storage => {
+export const createS3Storage = (settings: S3Settings): ListedStorage => {
   const { endpoint, bucket: Bucket, region, accessKeyId, secretAccessKey } = settings
   const load = async () => {
     const s3 = await import('@aws-sdk/client-s3')
@@ -55,6 +55,15 @@ export const createS3Storage = (settings: S3Settings): Storage => {
     remove: async (Key) => {
       const { s3, client } = await open()
       await client.send(new s3.DeleteObjectCommand({ Bucket, Key }), bounded())
+    },
+    list: async function* () {
+      const { s3, client } = await open()
+      let ContinuationToken: string | undefined
+      do {
+        const page = await client.send(new s3.ListObjectsV2Command({ Bucket, ContinuationToken }), bounded())
+        for (const { Key } of page.Contents ?? []) if (Key) yield Key
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken)
     },
   }
 }

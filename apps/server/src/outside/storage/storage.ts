@@ -4,3 +4,6 @@ export type Storage = {
   get(key: string): Promise<Buffer | null>
   remove(key: string): Promise<void>
 }
+
+/** A storage that can name what it has, for backups. Files that are stored or removed meanwhile may be missing or left. */
+export type ListedStorage = Storage & { list(): AsyncIterable<string> }

@@ -22,14 +22,19 @@ const recording = z.strictObject({
   line: z.string(),
   description: z.string(),
   answers: z.strictObject({
-    understand: said,
+    understand: said.extend({ facts: z.array(z.looseObject({ text: z.string(), quote: z.string() })) }),
     keywords: said.extend({ keywords: z.array(z.looseObject({ text: z.string() })) }),
     titles: said.extend({ titles: z.array(z.looseObject({ text: z.string() })) }),
     plan: said.extend({ label: z.string(), sections: z.array(node.extend({ subsections: z.array(node) })) }),
     /** The opening, then the chosen sections in their order, as marked HTML. */
     sections: z.array(z.string()),
     edit: said,
-    head: said,
+    head: said.extend({
+      metaTitle: z.string(),
+      metaDescription: z.string(),
+      excerpt: z.string(),
+      slug: z.string(),
+    }),
     judge: said,
   }),
 })
@@ -61,6 +66,7 @@ const exampleOf = (text: string, pause: Pause): Example => {
         children: subsections.map((one) => ({ label: one.heading, isChosen: one.isChosen })),
       })),
     },
+    text: { ...answers.head, sections, facts: answers.understand.facts },
     model: createRecordedModel(byStage, pause),
     drawCover,
   }

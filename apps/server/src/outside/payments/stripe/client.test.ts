@@ -7,7 +7,7 @@ import { createClient } from './client.ts'
 
 const customer = JSON.stringify({ id: 'cus_1', object: 'customer' })
 
-/** What the client makes of an answer, and which packing it had asked for. */
+/** The client's outcome for an answer, and the compression that it asked for. */
 const ask = async (answer: (response: ServerResponse) => void) => {
   const packings: unknown[] = []
   const server = createServer((request, response) => {
@@ -37,6 +37,18 @@ test('a plain answer is asked for and read; one that is packed, or longer than a
   expect(packed.outcome).toBe('StripeConnectionError')
   const long = await ask((response) => response.end(customer.padEnd(2_000_000)))
   expect(long.outcome).not.toBe('cus_1')
+})
+
+test('an answer in more pieces than an honest one, or from elsewhere, is none', async () => {
+  const crumbs = await ask((response) => {
+    const crumbs = '1\r\n \r\n'.repeat(60_000)
+    response.socket?.write(
+      `HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${crumbs}${customer.length.toString(16)}\r\n${customer}\r\n0\r\n\r\n`,
+    )
+  })
+  expect(crumbs.outcome).toBe('StripeConnectionError')
+  const moved = await ask((response) => response.writeHead(302, { location: '/v1/other' }).end(customer))
+  expect(moved.outcome).toBe('StripeConnectionError')
 })
 
 test('an answer that is JSON and no object is a failure, not something to wait for', async () => {

@@ -1,21 +1,12 @@
 import Stripe from 'stripe'
+import { EgressFailed } from '../../egress/failures.ts'
 import { PaymentError } from '../payments.ts'
 
 const { errors } = Stripe
 
-/** Codes by which the network says that nothing was sent. */
-const neverSent = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
-
 const wasSent = (error: unknown): boolean => {
   for (let e: unknown = error; e instanceof Error; ) {
-    if ('code' in e && typeof e.code === 'string' && neverSent.has(e.code)) return false
+    if (e instanceof EgressFailed) return e.requestMayHaveBeenSent
     e = 'detail' in e && e.detail instanceof Error ? e.detail : e.cause
   }
   return true

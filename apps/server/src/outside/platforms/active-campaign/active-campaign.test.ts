@@ -98,6 +98,19 @@ test('too many calls wait as long as the account says; 422 is the vendor’s own
   })
 })
 
+test('a key whose user lacks a permission is reported differently from an unknown key', async () => {
+  const forbidden = { status: 403, body: { message: 'You are not authorized to access this resource.' } }
+  fake.faults.instead = [forbidden]
+  expect(await newsletter.create(own(), campaign)).toMatchObject({
+    kind: 'unauthorized',
+    problem: 'ACTIVE_CAMPAIGN_NOT_ALLOWED',
+  })
+  expect(await newsletter.create(own({ apiKey: 'ffffffffffffffffffffffff' }), campaign)).toMatchObject({
+    kind: 'unauthorized',
+    problem: 'ACTIVE_CAMPAIGN_WRONG_KEY',
+  })
+})
+
 test('a list that is gone is said by the check, and nothing in a text is a tag', async () => {
   expect(await newsletter.check(own({ list: '77' }))).toMatchObject({
     problem: 'ACTIVE_CAMPAIGN_LIST_UNKNOWN',

@@ -57,10 +57,12 @@ const failureOf = (
   return stop('refused', 'ACTIVE_CAMPAIGN_REFUSED', { detail })
 }
 
+/** Answers for each key that works, with any permissions of its user. */
+const OWN_USER = '/users/me'
+
 /** Calls version 3, and version 1 where it must. `origin` stands in for the account's address, for tests. */
-export const createAsk =
-  (egress: Egress, origin: string | null): Ask =>
-  async (credentials, call, signal) => {
+export const createAsk = (egress: Egress, origin: string | null): Ask => {
+  const ask: Ask = async (credentials, call, signal) => {
     const { host } = placeOf(credentials)
     const base = origin ?? credentials.accountUrl
     const headers: Record<string, string> = { accept: 'application/json', 'api-token': credentials.apiKey }
@@ -94,8 +96,19 @@ export const createAsk =
     )
     if ('failure' in asked) return asked.failure
     const { status, data, error } = asked.answer
+    // ActiveCampaign answers 403 to an unknown key and to a missing permission alike.
+    if (status === 403 && !('route' in call && call.route === OWN_USER)) {
+      const user = await ask(
+        credentials,
+        { method: 'GET', route: OWN_USER, answer: 'user', about: 'account' },
+        signal,
+      )
+      if (user.kind === 'ok') return stop('unauthorized', 'ACTIVE_CAMPAIGN_NOT_ALLOWED')
+    }
     if (status < 200 || status >= 300 || error?.isOfVersion1)
       return failureOf(asked.answer, call as Call<AnswerKind>, host)
     if (data !== null) return { kind: 'ok', value: data }
     return unanswered('PLATFORM_UNREADABLE', { host }, isWriteOf(call as Call<AnswerKind>))
   }
+  return ask
+}

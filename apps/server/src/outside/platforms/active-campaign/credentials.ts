@@ -9,6 +9,7 @@ const credentials = z.object({
   fromName: z.string(),
   fromEmail: z.string(),
   replyTo: z.string(),
+  utm: z.enum(['on', 'off']).nullish(),
 })
 export type ActiveCampaignCredentials = z.output<typeof credentials>
 
@@ -21,9 +22,10 @@ export const placeOf = ({ accountUrl }: ActiveCampaignCredentials): Place => {
 }
 
 /** Its campaigns wait there as drafts, always (INTEG-56). */
-export const senderOf = ({ list, fromName, replyTo }: ActiveCampaignCredentials): Sender => ({
+export const senderOf = ({ list, fromName, replyTo, utm }: ActiveCampaignCredentials): Sender => ({
   recipientsId: list ?? null,
   fromName,
   replyTo,
   mode: 'draft',
+  hasUtm: utm !== 'off',
 })

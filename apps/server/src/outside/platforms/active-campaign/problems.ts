@@ -4,6 +4,8 @@ import type { Concern, GeneralProblem } from '../problem.ts'
 export const activeCampaignProblems = {
   /** The account does not know the key, or its user may not use the interface. */
   ACTIVE_CAMPAIGN_WRONG_KEY: 'access',
+  /** The key works, and its user lacks a permission. */
+  ACTIVE_CAMPAIGN_NOT_ALLOWED: 'access',
   /** Nothing of an account is at the address. `host` */
   ACTIVE_CAMPAIGN_WRONG_ADDRESS: 'access',
   /** The account has expired or is suspended. */

@@ -26,6 +26,8 @@ const stop = (
   values: Record<string, string> = {},
 ): Failure => ({ kind, problem, values })
 
+export const SCHEDULE = '/actions/schedule'
+
 /** The vendor's own words, for the owner's eyes. */
 const wordsOf = ({ title, detail, errors }: Refusal): string => {
   const said = errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ')
@@ -38,10 +40,13 @@ const wordsOf = ({ title, detail, errors }: Refusal): string => {
  */
 const failureOf = (
   { status, error, retryAfterMs }: Answered<unknown, Refusal>,
-  { method, about }: Call<AnswerKind>,
+  { method, route, about }: Call<AnswerKind>,
   { replyTo }: MailchimpCredentials,
 ): Failure => {
   const isWrite = method !== 'GET'
+  const title = error?.title.toLowerCase() ?? ''
+  if (error && title.includes('compliance'))
+    return stop('unauthorized', 'MAILCHIMP_COMPLIANCE', { detail: wordsOf(error) })
   if (status === 429 || (status === 403 && !error))
     return unanswered('PLATFORM_TOO_MANY_REQUESTS', {}, false, retryAfterMs)
   if (status >= 500)
@@ -50,11 +55,12 @@ const failureOf = (
   if (!error) return unanswered('PLATFORM_SITE_ERROR', { status: String(status) }, isWrite)
   const detail = wordsOf(error)
   if (status === 403) {
-    const title = error.title.toLowerCase()
     if (title.includes('key') || title.includes('datacenter'))
       return stop('unauthorized', 'MAILCHIMP_WRONG_KEY')
     if (title.includes('disabled') || title.includes('deactivated'))
       return stop('unauthorized', 'MAILCHIMP_ACCOUNT_CLOSED')
+    // A free plan answers so to scheduling alone, and takes drafts all the same.
+    if (route.endsWith(SCHEDULE)) return stop('refused', 'MAILCHIMP_NO_SCHEDULING')
     return stop('unauthorized', 'MAILCHIMP_NOT_ALLOWED', { detail })
   }
   if (status === 404)

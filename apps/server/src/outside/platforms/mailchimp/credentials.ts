@@ -8,6 +8,7 @@ const credentials = z.object({
   fromName: z.string(),
   replyTo: z.string(),
   mode: z.enum(['draft', 'scheduled']).nullish(),
+  utm: z.enum(['on', 'off']).nullish(),
 })
 export type MailchimpCredentials = z.output<typeof credentials>
 
@@ -26,9 +27,10 @@ export const placeOf = (credentials: MailchimpCredentials): Place => {
   return { host, site: host, user: '', openField: null }
 }
 
-export const senderOf = ({ audience, fromName, replyTo, mode }: MailchimpCredentials): Sender => ({
+export const senderOf = ({ audience, fromName, replyTo, mode, utm }: MailchimpCredentials): Sender => ({
   recipientsId: audience ?? null,
   fromName,
   replyTo,
   mode: mode ?? 'draft',
+  hasUtm: utm !== 'off',
 })

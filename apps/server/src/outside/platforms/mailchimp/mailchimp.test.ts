@@ -128,6 +128,28 @@ test('[INTEG-55] an audience or a sender that Mailchimp does not know is said, a
   expect(fake.books.campaigns.find(({ id }) => id === remoteId)).toMatchObject({ status: 'save', times: 0 })
 })
 
+test('[INTEG-55] a plan without scheduling keeps the draft and the connection, and a compliance review is named', async () => {
+  const { remoteId } = done(await newsletter.create(own(), { ...campaign, marker: 'marker-3' }))
+  done(await newsletter.fill(own(), remoteId, campaign))
+  fake.books.maySchedule = false
+  expect(await newsletter.send(own(), remoteId, new Date())).toMatchObject({
+    kind: 'refused',
+    problem: 'MAILCHIMP_NO_SCHEDULING',
+  })
+  fake.books.maySchedule = true
+  expect(done(await newsletter.getById(own(), remoteId)).state).toBe('draft')
+  for (const status of [403, 500]) {
+    const detail = 'This method has been disabled.'
+    const body = { title: 'Compliance Related', status, detail, type: '', instance: '' }
+    fake.faults.instead = [{ status, body }]
+    expect(await newsletter.fill(own(), remoteId, campaign)).toMatchObject({
+      kind: 'unauthorized',
+      problem: 'MAILCHIMP_COMPLIANCE',
+      values: { detail },
+    })
+  }
+})
+
 test('nothing in a text is a tag of Mailchimp', () => {
   expect(newsletter.literal('Hello *|FNAME|*')).not.toContain('*|')
 })

@@ -3,7 +3,7 @@ import { earliestOf } from '../earliest-of.ts'
 import type { Campaign, CampaignState, Newsletter, Recipients, RemoteCampaign } from '../newsletter.ts'
 import type { Failure, Outcome } from '../platform.ts'
 import type { RemoteCampaignData } from './answers.ts'
-import { createAsk } from './calls.ts'
+import { createAsk, SCHEDULE } from './calls.ts'
 import { type MailchimpCredentials, placeOf, readCredentials, senderOf } from './credentials.ts'
 import { mailchimpProblems } from './problems.ts'
 import { nextQuarterHour } from './quarter-hour.ts'
@@ -204,13 +204,13 @@ export const createMailchimp = (
       if (draft.kind !== 'ok') return draft
       const lack = await lackOf(credentials, remoteId, signal)
       if (lack) return lack
-      const actions = `/campaigns/${encodeURIComponent(remoteId)}/actions`
+      const route = `/campaigns/${encodeURIComponent(remoteId)}`
       const sendsAt = at ? nextQuarterHour(new Date(at.getTime() + SCHEDULE_AHEAD_MS)) : null
       const sent = await ask(
         credentials,
         {
           method: 'POST',
-          route: sendsAt ? `${actions}/schedule` : `${actions}/send`,
+          route: `${route}${sendsAt ? SCHEDULE : '/actions/send'}`,
           ...(sendsAt ? { body: { schedule_time: sendsAt.toISOString() } } : {}),
           answer: 'nothing',
           about: 'campaign',

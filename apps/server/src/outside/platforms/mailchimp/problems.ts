@@ -6,6 +6,10 @@ export const mailchimpProblems = {
   MAILCHIMP_WRONG_KEY: 'access',
   /** The account, or the user that the key belongs to, is closed or suspended. */
   MAILCHIMP_ACCOUNT_CLOSED: 'access',
+  /** Mailchimp restricts the account after a review of what it sends. `detail`: its own words */
+  MAILCHIMP_COMPLIANCE: 'access',
+  /** The account's plan cannot schedule; drafts still work. */
+  MAILCHIMP_NO_SCHEDULING: 'post',
   /** The key's user may not do this, or the account's plan does not have it. `detail` */
   MAILCHIMP_NOT_ALLOWED: 'access',
   /** The chosen audience is none of the account's. */

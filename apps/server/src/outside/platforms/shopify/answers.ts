@@ -134,6 +134,11 @@ const pictures = z
   .array(z.unknown())
   .transform((nodes) => nodes.flatMap((node) => picture.safeParse(node).data ?? []))
 
+type Range = { minVariantPrice: { amount: string }; maxVariantPrice?: { amount: string } | null | undefined }
+/** The highest price of a product whose variants cost different ones. */
+const mostOf = ({ minVariantPrice: least, maxVariantPrice: most }: Range): { most?: string } =>
+  most && Number(most.amount) > Number(least.amount) ? { most: most.amount } : {}
+
 const page = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() })
 const nextOf = ({ hasNextPage, endCursor }: z.output<typeof page>) =>
   hasNextPage && endCursor ? endCursor : null
@@ -203,6 +208,7 @@ export const answers = {
       userErrors,
     }),
   }),
+  removePictures: z.object({ fileDelete: z.object({ userErrors }) }),
   addPicture: z.object({ fileCreate: z.object({ files: pictures.nullish(), userErrors }) }),
   description: z.object({
     shop,
@@ -248,6 +254,7 @@ export const answers = {
                 .nullish(),
               priceRangeV2: z.object({
                 minVariantPrice: z.object({ amount: z.string(), currencyCode: z.string() }),
+                maxVariantPrice: z.object({ amount: z.string() }).nullish(),
               }),
             })
             .transform(({ id, title, handle, onlineStoreUrl, featuredMedia, priceRangeV2, ...more }) => ({
@@ -261,6 +268,7 @@ export const answers = {
               price: {
                 amount: priceRangeV2.minVariantPrice.amount,
                 currency: priceRangeV2.minVariantPrice.currencyCode,
+                ...mostOf(priceRangeV2),
               },
             })),
         ),

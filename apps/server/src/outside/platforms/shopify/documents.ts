@@ -92,6 +92,10 @@ export const documents = {
     }
   }${picture}`,
 
+  removePictures: `mutation RemovePictures($ids: [ID!]!) {
+    fileDelete(fileIds: $ids) { deletedFileIds userErrors { code field message } }
+  }`,
+
   description: `query Description($blogId: ID!) {
     shop { name description primaryDomain { url } }
     blog(id: $blogId) {
@@ -107,7 +111,7 @@ export const documents = {
       nodes {
         id title handle onlineStoreUrl description(truncateAt: 3000) tracksInventory totalInventory
         featuredMedia { preview { image { url } } }
-        priceRangeV2 { minVariantPrice { amount currencyCode } }
+        priceRangeV2 { minVariantPrice { amount currencyCode } maxVariantPrice { amount } }
       }
       pageInfo { hasNextPage endCursor }
     }

@@ -245,6 +245,20 @@ test('[JOB-10] what Shopify refuses carries its own words; a blog that went away
   })
 })
 
+test('[JOB-10] a picture that Shopify could not read is replaced, in the same try and in a later one', async () => {
+  const image = newImage()
+  await fake.shop('wool', { unreadable: 1 })
+  expect(done(await shopify.uploadImage(own(), image)).url).toContain(image.slug)
+  const other = newImage()
+  await fake.shop('wool', { unreadable: 2 })
+  expect(await shopify.uploadImage(own(), other)).toMatchObject({ problem: 'PLATFORM_IMAGE_REFUSED' })
+  expect(done(await shopify.uploadImage(own(), other)).url).toContain(other.slug)
+  expect(await fake.pictures()).toMatchObject([
+    { filename: `${image.slug}.png` },
+    { filename: `${other.slug}.png` },
+  ])
+})
+
 const published = async (post: PlatformPost) => {
   const { remoteId } = done(await shopify.createDraft(own(), post))
   return done(await shopify.publishById(own(), remoteId, post))
@@ -342,6 +356,8 @@ test('the products of a shop are read page by page, with where they are found, t
     text: 'Scarf 1 of soft merino.',
     inStock: true,
   })
+  expect(all[0]?.price).not.toHaveProperty('most')
+  expect(all[2]?.price).toEqual({ amount: '3.50', most: '8.50', currency: 'EUR' })
   expect(all[6]).toMatchObject({ inStock: false })
   expect(all[9]).toMatchObject({ url: null, imageUrl: null })
   await fake.shop('wool', { scopes: ['write_content'] })

@@ -19,6 +19,14 @@ const UPLOAD_MS = 60_000
 const READING_MS = 20_000
 const READING_AGAIN_MS = 5_000
 const PAUSE_MS = 400
+/** Errors of reading a picture that pass; the others are about the picture itself. */
+const PASSING = new Set([
+  'IMAGE_PROCESSING_FAILURE',
+  'IMAGE_DOWNLOAD_FAILURE',
+  'GENERIC_FILE_DOWNLOAD_FAILURE',
+  'MEDIA_TIMEOUT_ERROR',
+  'UNKNOWN',
+])
 
 type Target = { url: string; resourceUrl: string; parameters: { name: string; value: string }[] }
 
@@ -27,7 +35,8 @@ const nameIn = (url: string): string => URL.parse(url)?.pathname.split('/').at(-
 
 /**
  * Looks for the picture by its name, which the shop gives only once, and sends it when it is not there: to the place that
- * Shopify names, then into the shop's files, then until it is read there. Nothing secret goes to that place.
+ * Shopify names, then into the shop's files, then until it is read there. Nothing secret goes to that place. A file whose
+ * reading failed is replaced: one of an earlier try always, one of this try once where the failure may pass.
  */
 export const createUploadPicture = (
   admin: Admin,
@@ -42,19 +51,33 @@ export const createUploadPicture = (
     const asked = await admin.ask(credentials, 'pictures', { query: `filename:${name}` }, signal)
     if (asked.kind !== 'ok') return asked
     // One that is still being read has no address to know it by.
-    const found = asked.value.files.nodes.find(({ url }) => url === '' || nameIn(url) === name)
-    return { kind: 'ok', value: found ?? null }
+    const found = asked.value.files.nodes.filter(({ url }) => url === '' || nameIn(url) === name)
+    return { kind: 'ok', value: found.find(({ status }) => status !== 'FAILED') ?? found[0] ?? null }
+  }
+
+  /** A picture that Shopify could not read keeps its name taken, so it is deleted before it is sent again. */
+  const removeFailed = async (
+    credentials: ShopifyCredentials,
+    { remoteId }: ShopifyPicture,
+    signal: AbortSignal | undefined,
+  ): Promise<Outcome<null>> => {
+    const asked = await admin.ask(credentials, 'removePictures', { ids: [pictureGid(remoteId)] }, signal)
+    if (asked.kind !== 'ok') return asked
+    const [error] = asked.value.fileDelete.userErrors
+    return !error || error.code === 'FILE_DOES_NOT_EXIST'
+      ? { kind: 'ok', value: null }
+      : failureOfUser(error, 'image', '')
   }
 
   const untilRead = async (
     credentials: ShopifyCredentials,
     given: ShopifyPicture,
     signal: AbortSignal | undefined,
-  ): Promise<Outcome<RemoteImage>> => {
+  ): Promise<Outcome<RemoteImage> | { failed: ShopifyPicture }> => {
     const until = Date.now() + READING_MS
     for (let picture = given; ; ) {
-      const { remoteId, url, status, problem } = picture
-      if (status === 'FAILED') return stop('refused', 'PLATFORM_IMAGE_REFUSED', problem)
+      const { remoteId, url, status } = picture
+      if (status === 'FAILED') return { failed: picture }
       if (status === 'READY' && url) return { kind: 'ok', value: { remoteId, url } }
       if (Date.now() > until || signal?.aborted)
         return later('PLATFORM_TIMEOUT', { host: credentials.shop }, READING_AGAIN_MS)
@@ -120,11 +143,12 @@ export const createUploadPicture = (
     }
   }
 
-  return async (credentials, image, signal) => {
-    const filename = `${image.slug}.${endings[image.contentType]}`
-    const known = await look(credentials, filename, signal)
-    if (known.kind !== 'ok') return known
-    if (known.value) return untilRead(credentials, known.value, signal)
+  const make = async (
+    credentials: ShopifyCredentials,
+    image: PlatformImage,
+    filename: string,
+    signal: AbortSignal | undefined,
+  ): Promise<Outcome<ShopifyPicture>> => {
     const target = await stage(credentials, image, filename, signal)
     if (target.kind !== 'ok') return target
     const sent = await put(target.value, image, filename, signal)
@@ -145,6 +169,30 @@ export const createUploadPicture = (
     if (error?.code === 'FILENAME_ALREADY_EXISTS')
       return later('PLATFORM_TIMEOUT', { host: credentials.shop }, READING_AGAIN_MS)
     if (error) return failureOfUser(error, 'image', '')
-    return made ? untilRead(credentials, made, signal) : later('PLATFORM_SITE_ERROR', { status: '200' })
+    return made ? { kind: 'ok', value: made } : later('PLATFORM_SITE_ERROR', { status: '200' })
+  }
+
+  return async (credentials, image, signal) => {
+    const filename = `${image.slug}.${endings[image.contentType]}`
+    const known = await look(credentials, filename, signal)
+    if (known.kind !== 'ok') return known
+    let picture = known.value
+    for (let mayRepeat = picture?.status !== 'FAILED'; ; mayRepeat = false) {
+      if (picture?.status === 'FAILED') {
+        const removed = await removeFailed(credentials, picture, signal)
+        if (removed.kind !== 'ok') return removed
+        picture = null
+      }
+      if (!picture) {
+        const made = await make(credentials, image, filename, signal)
+        if (made.kind !== 'ok') return made
+        picture = made.value
+      }
+      const read = await untilRead(credentials, picture, signal)
+      if (!('failed' in read)) return read
+      const { problem } = read.failed
+      if (!mayRepeat || !PASSING.has(problem.code)) return stop('refused', 'PLATFORM_IMAGE_REFUSED', problem)
+      picture = read.failed
+    }
   }
 }

@@ -1,13 +1,15 @@
 import { fingerprintOf } from '../../fingerprint.ts'
 import { compareBodiesAside, words } from '../compare-bodies.ts'
-import { asHtmlText } from '../plain-text.ts'
+import { asHtmlText, plainText } from '../plain-text.ts'
 import type { AfterPublication, Outcome, Platform, RemotePost } from '../platform.ts'
 import type { Read } from './answers.ts'
+import { attachImages } from './attach-images.ts'
+import { htmlToBlocksAside } from './blocks/html-to-blocks.ts'
 import type { WordpressCredentials } from './credentials.ts'
 import { bodyWithMarker } from './marker.ts'
 import { edit, everyState, gone } from './posts.ts'
 import type { Rest } from './rest.ts'
-import { searchMeta } from './search-texts.ts'
+import { searchFieldNames, searchFields } from './search-texts.ts'
 import { metaCodes, sendSearchTexts } from './send-search-texts.ts'
 import type { SiteTerms } from './terms.ts'
 
@@ -38,9 +40,11 @@ export const createAfterPublication = (
       signal,
     )
     if (answered.ok) return { kind: 'ok', value: answered.value.data }
-    const { meta, ...bare } = body
+    const bare = Object.fromEntries(
+      Object.entries(body).filter(([name]) => !(searchFieldNames as readonly string[]).includes(name)),
+    )
     // Who may write a post need not may write a plugin's keys; then it is changed without them.
-    if (meta !== undefined && metaCodes.has(answered.code ?? ''))
+    if (Object.keys(bare).length < Object.keys(body).length && metaCodes.has(answered.code ?? ''))
       return write(credentials, remoteId, bare, signal)
     return gone(answered)
   }
@@ -76,6 +80,8 @@ export const createAfterPublication = (
   }
 
   return {
+    storedForm: htmlToBlocksAside,
+
     glance: async (credentials, remoteIds, signal) => {
       const answered = await rest.call(
         credentials,
@@ -84,7 +90,7 @@ export const createAfterPublication = (
           route: '/wp/v2/posts',
           query: {
             context: 'edit',
-            _fields: 'id,status,modified_gmt',
+            _fields: 'id,status,password,modified_gmt',
             status: everyState,
             include: remoteIds.join(','),
             per_page: '100',
@@ -98,7 +104,7 @@ export const createAfterPublication = (
 
     revise: async (credentials, remoteId, wish, { expected, mayBeOurs }, signal) => {
       const asked = { owner: credentials.baseUrl, ...(signal ? { signal } : {}) }
-      const body = await bodyWithMarker(asked, wish.html, wish.marker)
+      const body = await bodyWithMarker(asked, wish)
       const before = await revisions(credentials, remoteId, signal)
       const found = await getById(credentials, remoteId, signal)
       if (found.kind !== 'ok') return found
@@ -113,7 +119,6 @@ export const createAfterPublication = (
       const refiled = await siteTerms.refiled(credentials, remoteId, wish, signal)
       if (refiled.kind !== 'ok') return refiled
       const search = wish.search ?? { title: null, description: null }
-      const meta = searchMeta(search)
       const kept = await sendSearchTexts(rest, credentials, remoteId, search, signal)
       const text = {
         title: asHtmlText(wish.title),
@@ -121,18 +126,38 @@ export const createAfterPublication = (
         ...(wish.excerpt === null ? {} : { excerpt: asHtmlText(wish.excerpt) }),
         ...(wish.imageId === null ? {} : { featured_media: Number(wish.imageId) }),
       }
-      const given = Object.keys(meta).length > 0 ? { ...text, meta } : text
-      const written = await write(credentials, remoteId, { ...given, ...refiled.value }, signal)
-      if (written.kind === 'ok' && kept) written.value = { ...written.value, search: kept }
+      const given = { ...text, ...searchFields(search), ...refiled.value }
+      const send = async () => {
+        const written = await write(credentials, remoteId, given, signal)
+        if (written.kind === 'ok' && kept) written.value = { ...written.value, search: kept }
+        return written
+      }
+      const isOurText = async (stored: string) =>
+        !(await compareBodiesAside(asked, body, stored)).some(({ kind }) => kind === 'text-changed')
+      let written = await send()
       // A site that keeps no revisions, or does not show them, has nothing to be compared.
       if (written.kind !== 'ok' || before.kind !== 'ok') return asRevised(written)
       const known = new Set(before.value.map(({ id }) => id))
-      const after = await revisions(credentials, remoteId, signal)
+      const newRevisions = async () => {
+        const after = await revisions(credentials, remoteId, signal)
+        if (after.kind !== 'ok') return after
+        return { ...after, value: after.value.filter(({ id, isAutosave }) => !known.has(id) && !isAutosave) }
+      }
+      let made = await newRevisions()
       // The text is there, and what it replaced is not known: the next try looks at the copy first.
-      if (after.kind !== 'ok') return after
-      const theirs = after.value.find(
-        ({ id, isAutosave, content }) => !known.has(id) && !isAutosave && content !== written.value.body,
-      )
+      if (made.kind !== 'ok') return made
+      if (made.value.length > 0 && !(await isOurText(written.value.body))) {
+        for (const { content } of made.value)
+          if (await isOurText(content)) return { kind: 'ok', value: { isOurs: false, post: written.value } }
+        // The site changed our words, or its owner saved between our write and its answer: a second write shows which.
+        written = await send()
+        if (written.kind !== 'ok') return asRevised(written)
+        made = await newRevisions()
+        if (made.kind !== 'ok') return made
+      }
+      const ours = written.value
+      await attachImages(rest, credentials, { ...wish, remoteId }, signal)
+      const theirs = made.value.find((revision) => !isSameText(revision, ours))
       if (!theirs) return asRevised(written)
       const { title, content, excerpt } = theirs
       const back = await write(credentials, remoteId, { title, content, excerpt }, signal)
@@ -145,6 +170,11 @@ export const createAfterPublication = (
       move(credentials, remoteId, { from: 'draft', to: 'publish' }, signal),
   }
 }
+
+const isSameText = (revision: Read<'revisions'>[number], post: RemotePost): boolean =>
+  revision.content === post.body &&
+  plainText(revision.title) === post.title &&
+  plainText(revision.excerpt) === post.excerpt
 
 /** What lies in the trash takes a text as anything else does, and stays there. */
 const asRevised = (written: Outcome<RemotePost>) =>

@@ -35,6 +35,7 @@ const index = z
     /** Where WordPress itself is, which may be a folder below; empty as `homeUrl`. */
     installedAt: webAddress(url) ?? '',
     searchPlugin: searchPluginOf(namespaces),
+    hasPolylang: namespaces.includes('pll/v1'),
     hasAppPasswords:
       typeof authentication === 'object' &&
       authentication !== null &&
@@ -64,11 +65,17 @@ const user = z
   }))
 
 const media = z
-  .object({ id: z.int().positive(), slug: z.string(), source_url: z.string() })
-  .transform(({ id, slug, source_url }) => ({
+  .object({
+    id: z.int().positive(),
+    slug: z.string(),
+    source_url: z.string(),
+    post: z.int().nullish().catch(null),
+  })
+  .transform(({ id, slug, source_url, post }) => ({
     remoteId: String(id),
     slug,
     url: webAddress(source_url) ?? '',
+    isAttached: Boolean(post),
   }))
 
 const raw = z.object({ raw: z.string().max(2_000_000) }).transform((text) => text.raw)
@@ -92,6 +99,8 @@ const term = z.object({ name: z.string() }).transform(({ name }) => plainText(na
 const siteTerm = z
   .object({ id: z.int().positive(), name: z.string() })
   .transform(({ id, name }) => ({ id, name: plainText(name) }))
+/** A language of Polylang: by `slug` it is asked for, and its owner may call Spanish otherwise than `es`. */
+const language = z.object({ slug: z.string().max(WORD), locale: z.string().max(WORD).default('') })
 const termIds = z
   .array(z.int())
   .max(1000)
@@ -159,6 +168,7 @@ export const answers = {
   terms: { shape: listOf(term), maxBytes: 1 * MB },
   siteTerm: { shape: siteTerm, maxBytes: 512 * KB },
   siteTerms: { shape: listOf(siteTerm), maxBytes: 1 * MB },
+  languages: { shape: listOf(language), maxBytes: 1 * MB },
   filed: { shape: z.object({ categories: termIds, tags: termIds }), maxBytes: 512 * KB },
   anything: { shape: z.unknown().transform(() => true), maxBytes: 8 * MB },
 }

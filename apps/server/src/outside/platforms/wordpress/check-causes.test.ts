@@ -35,6 +35,21 @@ const everywhere =
     response.writeHead(status, { 'content-type': 'text/html' }).end(body)
 const refusing = (status: number, code: string) =>
   site({ status, body: { code, message: 'No.', data: { status } } })
+const withoutAppPasswords: RequestListener = ({ url = '' }, response) => {
+  const isUser = url.includes('/wp/v2/')
+  const refusal = { code: 'rest_not_logged_in', message: 'No.', data: { status: 401 } }
+  response
+    .writeHead(isUser ? 401 : 200, { 'content-type': 'application/json' })
+    .end(JSON.stringify(isUser ? refusal : { ...root, authentication: {} }))
+}
+/** PHP has sent its headers with the first warning, so that every answer is one of HTML with status 200. */
+const warning: RequestListener = ({ url = '' }, response) => {
+  const refusal = { code: 'incorrect_password', message: 'No.', data: { status: 401 } }
+  const body = JSON.stringify(url.includes('/users/me') ? refusal : root)
+  response
+    .writeHead(200, { 'content-type': 'text/html' })
+    .end(`<br />\n<b>Warning</b>: Undefined variable $a in <b>/wp/a.php</b> on line <b>3</b><br />\n${body}`)
+}
 const signedIn = (capabilities: object, roles: string[]) =>
   site({ status: 200, body: { id: 7, roles, capabilities } })
 
@@ -77,6 +92,22 @@ test.each<[string, RequestListener, string, string]>([
   ],
   ['it is being mended', everywhere(503, page('Maintenance')), 'PLATFORM_MAINTENANCE', 'connection'],
   ['it breaks otherwise', everywhere(500, page('Error')), 'PLATFORM_SITE_ERROR', 'connection'],
+  [
+    'a password is asked for before WordPress',
+    (_, response) =>
+      response
+        .writeHead(401, { 'content-type': 'text/html', 'www-authenticate': 'Basic realm="Staging"' })
+        .end(page('401 Authorization Required')),
+    'WORDPRESS_HTTP_AUTH',
+    'connection',
+  ],
+  [
+    'application passwords are off, and the address is http',
+    withoutAppPasswords,
+    'WORDPRESS_NEEDS_HTTPS',
+    'access',
+  ],
+  ['warnings of PHP come before a refusal', warning, 'WORDPRESS_WRONG_PASSWORD', 'access'],
   ['it is another site', everywhere(404, page('Not found')), 'WORDPRESS_NOT_WORDPRESS', 'connection'],
 ])('[API-126] a check names its cause: %s', async (_what, listener, problem, concern) => {
   const server = createServer(listener).listen(0, '127.0.0.1')
@@ -91,6 +122,19 @@ test.each<[string, RequestListener, string, string]>([
     })
     expect(checked).toMatchObject({ isWorking: false, problem })
     expect(concernOf(wordpress, problem)).toBe(concern)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+test('[JOB-06] a call says that application passwords were switched off after the site was connected', async () => {
+  const server = createServer(withoutAppPasswords).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const own = { baseUrl, username: 'nora', appPassword: 'abcd EFGH ijkl MNOP qrst 1234', authorId: null }
+    expect(await wordpress.getById(own, '7')).toMatchObject({ problem: 'WORDPRESS_NEEDS_HTTPS' })
   } finally {
     server.closeAllConnections()
     server.close()

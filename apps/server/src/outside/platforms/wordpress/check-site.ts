@@ -33,12 +33,7 @@ export const createCheck =
       { method: 'GET', route: '/wp/v2/users/me', query: { context: 'edit' }, answer: 'user' },
       signal,
     )
-    if (!user.ok) {
-      const noPasswords =
-        user.failure.problem === 'WORDPRESS_WRONG_PASSWORD' && index && !index.hasAppPasswords
-      if (!noPasswords) return brokenBy(user.failure)
-      return broken(home.startsWith('http:') ? 'WORDPRESS_NEEDS_HTTPS' : 'WORDPRESS_APP_PASSWORDS_OFF')
-    }
+    if (!user.ok) return brokenBy(user.failure)
     const { id, role, mayPublish, mayUpload, mayEditOthers } = user.value.data
     if (!mayPublish) return broken('WORDPRESS_ROLE_TOO_LOW', { role })
     if (!mayUpload) return broken('WORDPRESS_CANNOT_UPLOAD', { role })

@@ -2,6 +2,7 @@ import { compareBodiesAside, words } from '../compare-bodies.ts'
 import { compareTerms } from '../compare-terms.ts'
 import type { Change, Platform } from '../platform.ts'
 import type { WordpressCredentials } from './credentials.ts'
+import type { SiteLanguages } from './languages.ts'
 import { bodyWithMarker } from './marker.ts'
 import { type SiteTerms, termKinds } from './terms.ts'
 
@@ -10,16 +11,21 @@ import { type SiteTerms, termKinds } from './terms.ts'
  * change more. Throws as `inThread` does.
  */
 export const createComparePost =
-  ({ namesOf }: Pick<SiteTerms, 'namesOf'>): Platform<WordpressCredentials>['compare'] =>
+  (
+    { namesOf }: Pick<SiteTerms, 'namesOf'>,
+    languages: SiteLanguages,
+  ): Platform<WordpressCredentials>['compare'] =>
   async (credentials, sent, found) => {
     const { authorId, baseUrl } = credentials
-    const asked = { owner: baseUrl }
+    const thread = { owner: baseUrl }
     const replaced = (field: Change['field'], wish: string, is: string): Change[] =>
       wish === is
         ? []
         : [is === '' ? { field, kind: 'missing', detail: '' } : { field, kind: 'replaced', detail: is }]
     const second = (instant: Date | null) => (instant ? instant.toISOString().slice(0, 19) : '')
-    const body = await bodyWithMarker(asked, sent.html, sent.marker)
+    const body = await bodyWithMarker(thread, sent)
+    const asked = await languages.ask(credentials, sent.language)
+    const isMissing = asked.kind === 'ok' && asked.value.isMissing
     const terms: Change[] = []
     for (const kind of termKinds) {
       const names = sent.terms?.[kind] ?? []
@@ -29,7 +35,7 @@ export const createComparePost =
     return [
       ...replaced('state', 'published', found.state),
       ...replaced('title', words(sent.title), found.title),
-      ...(body === found.body ? [] : await compareBodiesAside(asked, body, found.body)),
+      ...(body === found.body ? [] : await compareBodiesAside(thread, body, found.body)),
       ...replaced('excerpt', words(sent.excerpt), found.excerpt),
       ...replaced('slug', sent.slug, found.slug),
       ...(authorId === null ? [] : replaced('author', String(authorId), found.authorId ?? '')),
@@ -42,6 +48,9 @@ export const createComparePost =
         ? []
         : replaced('metaDescription', words(sent.search.description), found.search.description ?? '')),
       ...terms,
+      ...(isMissing
+        ? [{ field: 'language', kind: 'not-offered', detail: sent.language ?? '' } as const]
+        : []),
       ...(found.publishedAt && second(found.publishedAt) !== second(sent.dueAt)
         ? [{ field: 'date', kind: 'replaced', detail: found.publishedAt.toISOString() } as const]
         : []),

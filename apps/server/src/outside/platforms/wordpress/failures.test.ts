@@ -21,7 +21,7 @@ test.each<[number, WpError | null, string, string]>([
   [403, { code: 'wordfence_block', detail: '' }, 'unauthorized', 'WORDPRESS_BLOCKED'],
   [404, { code: 'rest_no_route', detail: '' }, 'unauthorized', 'WORDPRESS_NOT_WORDPRESS'],
   [406, null, 'unauthorized', 'WORDPRESS_BLOCKED'],
-  [413, null, 'refused', 'PLATFORM_POST_REFUSED'],
+  [413, null, 'refused', 'PLATFORM_POST_TOO_LARGE'],
   [408, null, 'unknown', 'PLATFORM_TIMEOUT'],
   [429, null, 'transient', 'PLATFORM_TOO_MANY_REQUESTS'],
   [502, null, 'unknown', 'PLATFORM_SITE_ERROR'],
@@ -32,6 +32,15 @@ test.each<[number, WpError | null, string, string]>([
   [500, { code: 'internal_server_error', detail: '' }, 'unknown', 'PLATFORM_SITE_ERROR'],
 ])('[JOB-02] a post answered with %s %j is %s: %s', (status, error, kind, problem) => {
   expect(failureOfAnswer({ status, headers: {} }, error, write)).toMatchObject({ kind, problem })
+})
+
+test('[JOB-10] a write that WordPress itself answered with an error has ended; one behind a proxy may still run', () => {
+  const hasEnded = (status: number, error: WpError | null = null) => {
+    const failure = failureOfAnswer({ status, headers: {} }, error, write)
+    return failure.kind === 'unknown' && failure.hasEnded === true
+  }
+  expect([hasEnded(500), hasEnded(502), hasEnded(503), hasEnded(504)]).toEqual([true, false, false, false])
+  expect(hasEnded(503, { code: 'wp_die', detail: '' })).toBe(true)
 })
 
 test.each([
@@ -96,7 +105,9 @@ test.each<[number, string, string, string, string]>([
     'refused',
     'PLATFORM_IMAGE_REFUSED',
   ],
-  [400, 'rest_upload_file_too_big', 'This file is too big.', 'refused', 'PLATFORM_IMAGE_REFUSED'],
+  [413, '', '', 'refused', 'PLATFORM_IMAGE_TOO_LARGE'],
+  [400, 'rest_upload_file_too_big', 'This file is too big.', 'refused', 'PLATFORM_IMAGE_TOO_LARGE'],
+  [400, 'rest_upload_no_data', 'No data supplied.', 'refused', 'PLATFORM_IMAGE_TOO_LARGE'],
 ])('[JOB-02] a picture answered with %s %s (%s) is %s: %s', (status, code, detail, kind, problem) => {
   const found = failureOfAnswer({ status, headers: {} }, { code, detail }, upload)
   expect(found).toMatchObject({ kind, problem })

@@ -29,7 +29,12 @@ const again = (
   problem: WordpressProblem,
   values: Values = {},
   retryAfterMs: number | null = null,
-): Failure => ({ kind: facts.isWrite && sent ? 'unknown' : 'transient', problem, values, retryAfterMs })
+): Extract<Failure, { retryAfterMs: number | null }> => ({
+  kind: facts.isWrite && sent ? 'unknown' : 'transient',
+  problem,
+  values,
+  retryAfterMs,
+})
 
 /** Longer than any number of seconds or date. */
 const RETRY_AFTER = 40
@@ -81,6 +86,8 @@ const storeCodes = new Set([
   'rest_upload_limited_space',
   'rest_upload_user_quota_exceeded',
 ])
+/** A site's own limit; past PHP's limit WordPress receives no data at all. */
+const sizeCodes = new Set(['rest_upload_file_too_big', 'rest_upload_no_data'])
 /** WordPress tells of a kind of file that it does not take by the same codes; only its words differ. */
 const kindOfFile = /file type|tipo de archivo/i
 const authorCodes = new Map<string, WordpressProblem>([
@@ -119,17 +126,21 @@ export const failureOfAnswer = (
   if (status === 408) return again(facts, true, 'PLATFORM_TIMEOUT', { host: facts.host }, wait)
   if (error && facts.about === 'image' && storeCodes.has(error.code) && !kindOfFile.test(error.detail))
     return again({ ...facts, isWrite: false }, false, 'PLATFORM_CANNOT_STORE', {}, wait)
+  if (facts.about === 'image' && (status === 413 || sizeCodes.has(error?.code ?? '')))
+    return stop('refused', 'PLATFORM_IMAGE_TOO_LARGE')
   if (error && facts.about === 'image' && status !== 401 && status !== 403 && uploadCodes.test(error.code))
     return stop('refused', 'PLATFORM_IMAGE_REFUSED', { code: error.code, detail: error.detail })
-  if (status === 413)
-    return stop('refused', facts.about === 'image' ? 'PLATFORM_IMAGE_REFUSED' : 'PLATFORM_POST_REFUSED', {
-      code: '413',
-      detail: '',
-    })
+  if (status === 413) return stop('refused', 'PLATFORM_POST_TOO_LARGE')
   if (status >= 500 && !error && isWithoutDatabase(body))
     return again(facts, false, 'WORDPRESS_DATABASE_DOWN', {}, wait)
-  if (status >= 500)
-    return again(facts, true, status === 503 ? 'PLATFORM_MAINTENANCE' : 'PLATFORM_SITE_ERROR', shown, wait)
+  if (status >= 500) {
+    const problem = status === 503 ? 'PLATFORM_MAINTENANCE' : 'PLATFORM_SITE_ERROR'
+    const failure = again(facts, true, problem, shown, wait)
+    // Other statuses without a WordPress error come from a proxy, behind which the request may still run.
+    return status === 500 || error ? { ...failure, hasEnded: true } : failure
+  }
+  if (!error && status === 401 && /^(?:basic|digest)/i.test(headers['www-authenticate'] ?? ''))
+    return stop('unauthorized', 'WORDPRESS_HTTP_AUTH', { host: facts.host })
   if (!error)
     return stop('unauthorized', status === 404 ? 'WORDPRESS_NOT_WORDPRESS' : 'WORDPRESS_BLOCKED', {
       ...shown,

@@ -1,10 +1,16 @@
 import type { Aside } from '../../threads.ts'
+import type { PlatformPost, RemoteImage } from '../platform.ts'
+import { attribute } from './blocks/dom.ts'
 import { htmlToBlocksAside } from './blocks/html-to-blocks.ts'
+import { markerWord } from './marker-word.ts'
 
 /** The slug of a draft; the final one replaces it when the post goes public. */
 export const draftSlug = (marker: string): string => `pub-${marker}`
 
-const comment = (marker: string): string => `<!-- pub:${marker} -->`
+const comment = (marker: string): string => `<!-- ${markerWord(marker)} -->`
+
+/** How bodies carried it until 2026, for posts that are still there. */
+export const oldMarker = (marker: string): string => `pub:${marker}`
 
 /**
  * A text is needed twice within seconds, when it is sent and when it is compared; the last ones of usual length are
@@ -25,20 +31,37 @@ const blocksOf = async (asked: Aside, html: string): Promise<string> => {
   return blocks
 }
 
+/** WordPress writes size and `srcset` of a picture whose class names its attachment. */
+const withAttachments = (html: string, pictures: readonly RemoteImage[]): string => {
+  const ids = new Map(pictures.map(({ url, remoteId }) => [attribute(url), remoteId]))
+  if (ids.size === 0) return html
+  return html.replace(/ src="([^"]*)"/g, (whole, address: string) => {
+    const id = ids.get(address)
+    return id ? ` class="wp-image-${id}"${whole}` : whole
+  })
+}
+
 /**
  * The body as WordPress gets it. The marker stays in it for ever, as an HTML comment no reader sees: a slug changes
  * with publishing, so after a restore of our database only the body can say that a post is already there (G7). It stands
  * in a Custom HTML block, which the block editor keeps; outside a block it would open as a Classic block. Throws as
  * `inThread` does.
  */
-export const bodyWithMarker = async (asked: Aside, html: string, marker: string): Promise<string> =>
-  [await blocksOf(asked, html), `<!-- wp:html -->\n${comment(marker)}\n<!-- /wp:html -->`]
+export const bodyWithMarker = async (
+  asked: Aside,
+  { html, marker, pictures = [] }: Pick<PlatformPost, 'html' | 'marker' | 'pictures'>,
+): Promise<string> =>
+  [
+    await blocksOf(asked, withAttachments(html, pictures)),
+    `<!-- wp:html -->\n${comment(marker)}\n<!-- /wp:html -->`,
+  ]
     .filter(Boolean)
     .join('\n\n')
 
 /** WordPress renames what lies in the trash, and numbers a slug that is taken. */
 export const carriesMarker = (post: { slug: string; body: string }, marker: string): boolean =>
   post.body.includes(comment(marker)) ||
+  post.body.includes(`<!-- ${oldMarker(marker)} -->`) ||
   post.slug
     .replace(/__trashed(-\d+)?$/, '')
     .replace(/-\d+$/, (tail) => (post.slug.startsWith(`${draftSlug(marker)}-`) ? '' : tail)) ===

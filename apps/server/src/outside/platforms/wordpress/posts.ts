@@ -1,16 +1,22 @@
 import { asHtmlText } from '../plain-text.ts'
 import type { Outcome, Platform, PlatformPost, RemotePost } from '../platform.ts'
+import { attachImages } from './attach-images.ts'
 import type { WordpressCredentials } from './credentials.ts'
-import { bodyWithMarker, carriesMarker, draftSlug } from './marker.ts'
+import type { SiteLanguages } from './languages.ts'
+import { bodyWithMarker, carriesMarker, draftSlug, oldMarker } from './marker.ts'
+import { markerWord } from './marker-word.ts'
 import type { Rest, RestResult } from './rest.ts'
-import { searchMeta } from './search-texts.ts'
+import { searchFields } from './search-texts.ts'
 import { metaCodes, sendSearchTexts } from './send-search-texts.ts'
 import { filedAs } from './terms.ts'
 
 export const everyState = 'publish,future,draft,pending,private,trash'
-const facts = 'id,status,slug,link,author,featured_media,date_gmt,modified_gmt'
+const facts = 'id,status,password,slug,link,author,featured_media,date_gmt,modified_gmt'
 /** Only what is read: a site then does not render the text, and answers a third of the bytes. */
-export const edit = { context: 'edit', _fields: `${facts},title.raw,content.raw,excerpt.raw,meta` }
+export const edit = {
+  context: 'edit',
+  _fields: `${facts},title.raw,content.raw,excerpt.raw,meta,aioseo_meta_data`,
+}
 /** A new draft's text is the one that was sent. */
 const editFacts = { context: 'edit', _fields: facts }
 
@@ -26,11 +32,11 @@ const trashed: Outcome<never> = { kind: 'gone', problem: 'PLATFORM_POST_TRASHED'
 
 type Posts = Pick<
   Platform<WordpressCredentials>,
-  'find' | 'createDraft' | 'publishById' | 'getById' | 'deleteDraft' | 'trashDraft'
+  'find' | 'createDraft' | 'publishById' | 'rename' | 'getById' | 'deleteDraft' | 'trashDraft'
 >
 
 /** The steps of the publish protocol (R3) on WordPress's posts. */
-export const createPosts = (rest: Rest): Posts => {
+export const createPosts = (rest: Rest, languages: SiteLanguages): Posts => {
   const list = (credentials: WordpressCredentials, query: Record<string, string>, signal?: AbortSignal) =>
     rest.call(
       credentials,
@@ -95,8 +101,8 @@ export const createPosts = (rest: Rest): Posts => {
     find: async (credentials, marker, signal, { isFirst } = { isFirst: false }) => {
       const slug = draftSlug(marker)
       const searches: Record<string, string>[] = [
-        ...(isFirst ? [] : [{ slug: `${slug},${slug}__trashed` }]),
-        { search: `pub:${marker}` },
+        ...(isFirst ? [] : [{ slug: `${slug},${slug}__trashed` }, { search: oldMarker(marker) }]),
+        { search: markerWord(marker) },
       ]
       const found = new Map<string, RemotePost>()
       for (const query of searches) {
@@ -112,10 +118,12 @@ export const createPosts = (rest: Rest): Posts => {
     },
 
     createDraft: async (credentials, post, signal) => {
+      const asked = await languages.ask(credentials, post.language, signal)
+      if (asked.kind !== 'ok') return asked
       const body = {
         status: 'draft',
         title: asHtmlText(post.title),
-        content: await bodyWithMarker({ owner: credentials.baseUrl, signal }, post.html, post.marker),
+        content: await bodyWithMarker({ owner: credentials.baseUrl, signal }, post),
         excerpt: asHtmlText(post.excerpt),
         slug: draftSlug(post.marker),
         ...(credentials.authorId === null ? {} : { author: credentials.authorId }),
@@ -124,24 +132,34 @@ export const createPosts = (rest: Rest): Posts => {
       const make = (body: Record<string, unknown>) =>
         rest.call(
           credentials,
-          { method: 'POST', route: '/wp/v2/posts', query: editFacts, body, answer: 'post', about: 'post' },
+          {
+            method: 'POST',
+            route: '/wp/v2/posts',
+            query: { ...editFacts, ...asked.value.query },
+            body,
+            answer: 'post',
+            about: 'post',
+          },
           signal,
         )
       let answered = await make({ ...body, ...filedAs(post.filed) })
       // Who may write a post need not may file it, and then nothing was made yet.
       if (!answered.ok && answered.code === 'rest_cannot_assign_term') answered = await make(body)
-      return answered.ok ? { kind: 'ok', value: answered.value.data } : answered.failure
+      if (!answered.ok) return answered.failure
+      const made = answered.value.data
+      await attachImages(rest, credentials, { ...post, remoteId: made.remoteId }, signal)
+      return { kind: 'ok', value: made }
     },
 
     publishById: async (credentials, remoteId, post: PlatformPost, signal) => {
       const bare = { status: 'publish', slug: post.slug, date_gmt: seconds(post.dueAt) }
-      const meta = searchMeta(post.search)
+      const fields = searchFields(post.search)
       const search = await sendSearchTexts(rest, credentials, remoteId, post.search, signal)
       const known = (published: RemotePost): Outcome<RemotePost> => ({
         kind: 'ok',
         value: search === null ? published : { ...published, search },
       })
-      let wish: Record<string, unknown> = Object.keys(meta).length > 0 ? { ...bare, meta } : bare
+      let wish: Record<string, unknown> = Object.keys(fields).length > 0 ? { ...bare, ...fields } : bare
       let first = await update(credentials, remoteId, wish, signal)
       // Who may write a post need not may write a plugin's keys; then it goes out without them.
       if (!first.ok && metaCodes.has(first.code ?? '') && wish !== bare) {
@@ -155,6 +173,11 @@ export const createPosts = (rest: Rest): Posts => {
       const siteTime = first.value.siteTime ?? new Date(post.dueAt.getTime() - 24 * 3600_000)
       const second = await update(credentials, remoteId, { ...wish, date_gmt: seconds(siteTime) }, signal)
       return second.ok ? known(second.value.data) : gone(second)
+    },
+
+    rename: async (credentials, remoteId, slug, signal) => {
+      const renamed = await update(credentials, remoteId, { slug }, signal)
+      return renamed.ok ? { kind: 'ok', value: renamed.value.data } : gone(renamed)
     },
 
     deleteDraft: takeAway({ force: 'true' }),

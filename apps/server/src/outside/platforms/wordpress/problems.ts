@@ -6,6 +6,8 @@ export const wordpressProblems = {
   WORDPRESS_NOT_WORDPRESS: 'connection',
   /** A security plugin or a firewall in front of the site answers instead of WordPress. `status` */
   WORDPRESS_BLOCKED: 'connection',
+  /** The web server asks for a password of its own (HTTP authentication) before WordPress is reached. */
+  WORDPRESS_HTTP_AUTH: 'connection',
   /** The site offers no application passwords over http; its https address is needed. */
   WORDPRESS_NEEDS_HTTPS: 'access',
   /** The site has application passwords switched off (a plugin does that), or is older than WordPress 5.6. */

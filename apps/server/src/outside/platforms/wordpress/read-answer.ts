@@ -13,6 +13,8 @@ export type WpError = {
   termId?: string
   /** 401 or 403 where WordPress answers 400 because the user may not list posts of the given states. */
   forbidden?: number
+  /** As WordPress names it; PHP that printed warnings first has answered 200 by then. */
+  status?: number
 }
 
 const CODE = 100
@@ -29,17 +31,33 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The JSON of an answer, also when PHP printed warnings before it; undefined when there is none. */
+/** Warnings that PHP prints before WordPress sends its headers make the answer one of HTML. */
+const WARNING = 200
+const startsWithWarning = (text: string): boolean =>
+  /^\s*(?:<br ?\/?>\s*<b>)?(?:Warning|Notice|Deprecated|Strict Standards)(?:<\/b>)?:/.test(
+    text.slice(0, WARNING),
+  )
+
+/**
+ * The JSON of an answer, also when PHP printed warnings before it or a plugin a comment behind it; undefined when there
+ * is none.
+ */
 const jsonOf = (text: string, saysJson: boolean): unknown => {
   const whole = parsed(text)
-  if (whole !== undefined || !saysJson) return whole
-  const starts = [text.search(/[{[]/), text.lastIndexOf('\n{') + 1].filter((start) => start > 0)
-  for (const start of starts) {
-    const rest = parsed(text.slice(start))
-    if (rest !== undefined) return rest
-  }
+  if (whole !== undefined || !(saysJson || startsWithWarning(text))) return whole
+  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1
+  const comment = text.indexOf('<!--', text.lastIndexOf('\n') + 1)
+  const starts = [0, text.search(/[{[]/), text.lastIndexOf('\n{') + 1, text.lastIndexOf('\n[') + 1]
+  for (const start of new Set(starts))
+    for (const until of new Set([text.length, end, comment]))
+      if (start >= 0 && until > start && until - start < text.length) {
+        const rest = parsed(text.slice(start, until))
+        if (rest !== undefined) return rest
+      }
   return undefined
 }
+
+const namedStatus = z.object({ data: z.object({ status: z.int().min(400).max(599) }) })
 
 const termExists = z.object({
   code: z.literal('term_exists'),
@@ -64,10 +82,12 @@ const errorOf = (json: unknown): WpError | null => {
   const message = 'message' in json && typeof json.message === 'string' ? json.message : ''
   const existing = termExists.safeParse(json)
   const states = statusForbidden.safeParse(json)
+  const named = namedStatus.safeParse(json)
   return {
     code: json.code.slice(0, CODE),
     detail: plainText(message).slice(0, DETAIL),
     ...(existing.success ? { termId: String(existing.data.data.term_id) } : {}),
+    ...(named.success ? { status: named.data.data.status } : {}),
     ...(states.success ? { forbidden: states.data.data.details?.status.data.status ?? 401 } : {}),
   }
 }

@@ -16,8 +16,10 @@ const wpPost = z.object({
   excerpt: text.optional(),
   author: z.int().optional(),
   featured_media: z.int().optional(),
+  password: z.string().optional(),
   date_gmt: z.string().nullish(),
   meta: z.unknown().optional(),
+  aioseo_meta_data: z.unknown().optional(),
   modified_gmt: z.string().nullish(),
 })
 
@@ -41,11 +43,17 @@ export const instantOf = (gmt: string | null | undefined): Date | null => {
   return instant.getTime() > 0 ? instant : null
 }
 
+/** A password keeps readers out, so a post with one is not public. */
+const stateOf = ({ status, password }: z.output<typeof wpPost>): RemoteState => {
+  const state = states.get(status) ?? 'private'
+  return password && state !== 'trashed' ? 'private' : state
+}
+
 /** A status of a plugin's own counts as private: it is there, and not public. */
 export const remotePost = wpPost.transform(
   (post): RemotePost => ({
     remoteId: String(post.id),
-    state: states.get(post.status) ?? 'private',
+    state: stateOf(post),
     link: webAddress(post.link) ?? '',
     slug: post.slug.slice(0, SLUG),
     title: plainText(post.title?.raw ?? post.title?.rendered ?? ''),
@@ -54,7 +62,7 @@ export const remotePost = wpPost.transform(
     authorId: post.author === undefined ? null : String(post.author),
     imageId: post.featured_media ? String(post.featured_media) : null,
     publishedAt: instantOf(post.date_gmt),
-    search: searchTextsIn(post.meta),
+    search: searchTextsIn(post),
     modified: post.modified_gmt?.slice(0, DATE) ?? null,
   }),
 )

@@ -43,6 +43,8 @@ export type Rest = {
   index(credentials: WordpressCredentials, signal?: AbortSignal): Promise<Outcome<SiteIndex>>
   /** The plugin for search results that its root listed when it was read last; null where none is known. */
   searchPluginOf(credentials: WordpressCredentials): SearchPluginName | null
+  /** Whether its root lists Polylang, which files each post under a language. */
+  hasPolylang(credentials: WordpressCredentials, signal?: AbortSignal): Promise<Outcome<boolean>>
 }
 
 const UPLOAD_MS = 60_000
@@ -59,6 +61,10 @@ const address = (root: string, route: string, query: Record<string, string> = {}
   return url.href
 }
 
+/** A page in WordPress's place, such as a firewall's: the call had no effect, and another root may be open. */
+const isBlockedByPage = <T>(answered: RestResult<T>): boolean =>
+  !answered.ok && answered.failure.problem === 'WORDPRESS_BLOCKED' && answered.code === null
+
 /** Longer than any date in a header. */
 const DATE = 40
 
@@ -72,11 +78,18 @@ const dateOf = ({ headers: { date = '' } }: EgressAnswer): Date | null => {
  * refused, so the password never leaves the address it was given for.
  */
 export const createRest = (egress: Egress, httpsOnly: boolean): Rest => {
-  const roots = new Map<string, { root: string; searchPlugin: SearchPluginName | null }>()
+  const roots = new Map<
+    string,
+    { root: string; searchPlugin: SearchPluginName | null; hasPolylang: boolean }
+  >()
   const keep = (baseUrl: string, found: Discovered) => {
     const oldest = roots.keys().next()
     if (roots.size >= KEPT && !oldest.done) roots.delete(oldest.value)
-    roots.set(baseUrl, { root: found.root, searchPlugin: found.index?.searchPlugin ?? null })
+    roots.set(baseUrl, {
+      root: found.root,
+      searchPlugin: found.index?.searchPlugin ?? null,
+      hasPolylang: found.index?.hasPolylang ?? false,
+    })
   }
 
   const find: Rest['discover'] = async (credentials, signal) => {
@@ -125,10 +138,15 @@ export const createRest = (egress: Egress, httpsOnly: boolean): Rest => {
       })
       const { status } = answer
       const { data, error } = await readAnyAnswer(call.answer, answer, signal)
-      if (status < 200 || status >= 300)
+      const isGood = status >= 200 && status < 300
+      if (!isGood || (data === null && error?.status))
         return {
           ok: false,
-          failure: failureOfAnswer(answer, error, facts),
+          failure: failureOfAnswer(
+            isGood ? { ...answer, status: error?.status ?? status } : answer,
+            error,
+            facts,
+          ),
           status,
           code: error?.code ?? null,
           ...(error?.termId ? { termId: error.termId } : {}),
@@ -144,14 +162,37 @@ export const createRest = (egress: Egress, httpsOnly: boolean): Rest => {
     }
   }
 
-  const call: Rest['call'] = async (credentials, call, signal) => {
+  /** WordPress says the same of a wrong password and of application passwords that it does not have any more. */
+  const explained = async <T>(
+    credentials: WordpressCredentials,
+    answered: RestResult<T>,
+    signal: AbortSignal | undefined,
+  ): Promise<RestResult<T>> => {
+    if (answered.ok || answered.code !== 'rest_not_logged_in') return answered
+    const found = await find(credentials, signal)
+    if (!found.ok || !found.value.index || found.value.index.hasAppPasswords) return answered
+    const isOpen = found.value.home.startsWith('http:')
+    const problem = isOpen ? 'WORDPRESS_NEEDS_HTTPS' : 'WORDPRESS_APP_PASSWORDS_OFF'
+    return { ...answered, failure: { kind: 'unauthorized', problem, values: {} } }
+  }
+
+  const call: Rest['call'] = async (credentials, call, signal) =>
+    explained(credentials, await callKnown(credentials, call, signal), signal)
+
+  const callKnown: Rest['call'] = async (credentials, call, signal) => {
     const known = roots.get(credentials.baseUrl)
     if (known) {
       const answered = await send(known.root, credentials, call, signal)
       // The route is not there, so nothing happened: the site's permalinks may have changed.
       const moved = !answered.ok && answered.failure.problem === 'WORDPRESS_NOT_WORDPRESS'
-      if (!moved) return answered
+      if (!moved && !isBlockedByPage(answered)) return answered
       roots.delete(credentials.baseUrl)
+      if (!moved) {
+        const other = await find(credentials, signal)
+        return other.ok && other.value.root !== known.root
+          ? send(other.value.root, credentials, call, signal)
+          : answered
+      }
     }
     const found = await find(credentials, signal)
     if (!found.ok) return { ok: false, failure: found.failure, status: null, code: null }
@@ -162,6 +203,12 @@ export const createRest = (egress: Egress, httpsOnly: boolean): Rest => {
     call,
     discover: find,
     index: async (credentials, signal) => index(call, credentials, signal),
+    hasPolylang: async (credentials, signal) => {
+      const known = roots.get(credentials.baseUrl)
+      if (known) return { kind: 'ok', value: known.hasPolylang }
+      const found = await find(credentials, signal)
+      return found.ok ? { kind: 'ok', value: found.value.index?.hasPolylang ?? false } : found.failure
+    },
     searchPluginOf: ({ baseUrl }) => roots.get(baseUrl)?.searchPlugin ?? null,
   }
 }

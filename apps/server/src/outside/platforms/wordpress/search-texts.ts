@@ -1,41 +1,22 @@
 import { z } from 'zod'
 import { plainText } from '../plain-text.ts'
-import type { SearchTexts } from '../platform.ts'
+import type { SearchTexts, SentSearchTexts } from '../platform.ts'
 
 type SearchPlugin = {
   /** As its makers write it. */
   name: string
   /** The REST namespace by which it is known to be there. */
   namespace: string
-  /** The post's meta keys; null: it takes them by a route of its own. */
-  meta: { title: string; description: string } | null
 }
 
-/**
- * What plugins call a search result's title and description. A site takes the meta keys that its plugins registered for
- * REST and passes over the others, so they can be sent to any WordPress.
- */
+/** Plugins that give a post's page a title and a description of its own, and that take them over REST. */
 export const searchPlugins = {
-  yoast: {
-    name: 'Yoast SEO',
-    namespace: 'yoast/v1',
-    meta: { title: '_yoast_wpseo_title', description: '_yoast_wpseo_metadesc' },
-  },
-  rankMath: {
-    name: 'Rank Math',
-    namespace: 'rankmath/v1',
-    meta: { title: 'rank_math_title', description: 'rank_math_description' },
-  },
-  aioseo: {
-    name: 'All in One SEO',
-    namespace: 'aioseo/v1',
-    meta: { title: '_aioseo_title', description: '_aioseo_description' },
-  },
-  seopress: { name: 'SEOPress', namespace: 'seopress/v1', meta: null },
+  yoast: { name: 'Yoast SEO', namespace: 'yoast/v1' },
+  rankMath: { name: 'Rank Math', namespace: 'rankmath/v1' },
+  aioseo: { name: 'All in One SEO', namespace: 'aioseo/v1' },
+  seopress: { name: 'SEOPress', namespace: 'seopress/v1' },
 } as const satisfies Record<string, SearchPlugin>
 export type SearchPluginName = keyof typeof searchPlugins
-
-const all: readonly SearchPlugin[] = Object.values(searchPlugins)
 
 /** The plugin whose namespace the site's root lists; with several of them the first. */
 export const searchPluginOf = (namespaces: readonly unknown[]): SearchPluginName | null => {
@@ -44,18 +25,54 @@ export const searchPluginOf = (namespaces: readonly unknown[]): SearchPluginName
   return found ? (found[0] as SearchPluginName) : null
 }
 
-/** The texts under the keys of every plugin, without those that are not given. */
-export const searchMeta = ({ title, description }: SearchTexts): Record<string, string> =>
+/** Those of the texts that are given, under the names that a plugin has for them. */
+const under = (
+  { title, description, keyphrase = null }: SentSearchTexts,
+  names: { title: string; description: string; keyphrase?: string },
+): Record<string, string> =>
   Object.fromEntries(
-    all.flatMap(({ meta }) =>
-      meta === null
-        ? []
-        : [
-            ...(title === null ? [] : [[meta.title, title] as const]),
-            ...(description === null ? [] : [[meta.description, description] as const]),
-          ],
-    ),
+    [
+      [names.title, title],
+      [names.description, description],
+      [names.keyphrase, keyphrase],
+    ].filter((pair): pair is [string, string] => pair[0] !== undefined && pair[1] !== null),
   )
+
+/**
+ * What Yoast SEO and All in One SEO (from 4.9.8) take in the post's own call. A site passes over what it does not know, so
+ * both are sent to any WordPress. All in One SEO replaces its keyphrases as a whole, so they are only sent with a new post.
+ */
+export const searchFields = (texts: SentSearchTexts): Record<string, unknown> => {
+  const yoast = under(texts, {
+    title: '_yoast_wpseo_title',
+    description: '_yoast_wpseo_metadesc',
+    keyphrase: '_yoast_wpseo_focuskw',
+  })
+  const aioseo = under(texts, { title: 'title', description: 'description' })
+  const focus = { keyphrase: texts.keyphrase, score: 0, analysis: {} }
+  return {
+    ...(Object.keys(yoast).length > 0 ? { meta: yoast } : {}),
+    ...(Object.keys(yoast).length > 0
+      ? {
+          aioseo_meta_data: {
+            ...aioseo,
+            ...(texts.keyphrase ? { keyphrases: { focus, additional: [] } } : {}),
+          },
+        }
+      : {}),
+  }
+}
+
+/** The fields of `searchFields`. */
+export const searchFieldNames = ['meta', 'aioseo_meta_data'] as const
+
+/** What Rank Math's own route takes. */
+export const rankMathMeta = (texts: SentSearchTexts): Record<string, string> =>
+  under(texts, {
+    title: 'rank_math_title',
+    description: 'rank_math_description',
+    keyphrase: 'rank_math_focus_keyword',
+  })
 
 /** Longest text that is read back, in UTF-16 units; search engines show a third of it. */
 const LONGEST = 500
@@ -65,13 +82,14 @@ const textIn = (meta: Record<string, unknown>, key: string): string | null => {
   return typeof value === 'string' && value !== '' ? plainText(value.slice(0, LONGEST)) : null
 }
 
-/** What a post's meta says for search engines; null where no plugin shows a key of its own. */
-export const searchTextsIn = (meta: unknown): SearchTexts | null => {
-  if (typeof meta !== 'object' || meta === null) return null
-  const keys = meta as Record<string, unknown>
-  for (const plugin of all) {
-    if (plugin.meta === null) continue
-    const { title, description } = plugin.meta
+/** What a post's fields say for search engines; null where no plugin shows any of its own. */
+export const searchTextsIn = (post: { meta?: unknown; aioseo_meta_data?: unknown }): SearchTexts | null => {
+  for (const [fields, title, description] of [
+    [post.meta, '_yoast_wpseo_title', '_yoast_wpseo_metadesc'],
+    [post.aioseo_meta_data, 'title', 'description'],
+  ] as const) {
+    if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) continue
+    const keys = fields as Record<string, unknown>
     if (Object.hasOwn(keys, title) || Object.hasOwn(keys, description))
       return { title: textIn(keys, title), description: textIn(keys, description) }
   }

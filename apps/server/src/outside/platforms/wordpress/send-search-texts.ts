@@ -1,6 +1,8 @@
-import type { SearchTexts } from '../platform.ts'
+import { plainText } from '../plain-text.ts'
+import type { SearchTexts, SentSearchTexts } from '../platform.ts'
 import type { WordpressCredentials } from './credentials.ts'
 import type { Rest } from './rest.ts'
+import { rankMathMeta } from './search-texts.ts'
 
 /** WordPress's answers where the meta of a post could not be written; the post itself is stored by then. */
 export const metaCodes: ReadonlySet<string> = new Set([
@@ -10,17 +12,40 @@ export const metaCodes: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Gives the texts to a plugin that takes them by a route of its own, and reads them back. null: the site has none, or it
+ * Gives the texts to a plugin that takes them by a route of its own. Answers what it has then; null: the site has none, or it
  * did not take them. That keeps no post from going out.
  */
 export const sendSearchTexts = async (
   rest: Rest,
   credentials: WordpressCredentials,
   remoteId: string,
-  { title, description }: SearchTexts,
+  texts: SentSearchTexts,
   signal?: AbortSignal,
 ): Promise<SearchTexts | null> => {
-  if (rest.searchPluginOf(credentials) !== 'seopress' || (title === null && description === null)) return null
+  const plugin = rest.searchPluginOf(credentials)
+  if (plugin === 'rankMath') return sendToRankMath(rest, credentials, remoteId, texts, signal)
+  return plugin === 'seopress' ? sendToSeopress(rest, credentials, remoteId, texts, signal) : null
+}
+
+type Send = typeof sendSearchTexts
+
+/** Rank Math shows its texts over no route that a plain author may call: what it took is what it has. */
+const sendToRankMath: Send = async (rest, credentials, remoteId, texts, signal) => {
+  const meta = rankMathMeta(texts)
+  if (Object.keys(meta).length === 0) return null
+  const body = { objectID: Number(remoteId), objectType: 'post', meta }
+  const sent = await rest.call(
+    credentials,
+    { method: 'POST', route: '/rankmath/v1/updateMeta', body, answer: 'anything', about: 'post' },
+    signal,
+  )
+  if (!sent.ok) return { title: null, description: null }
+  const kept = (text: string | null) => (text === null ? null : plainText(text))
+  return { title: kept(texts.title), description: kept(texts.description) }
+}
+
+const sendToSeopress: Send = async (rest, credentials, remoteId, { title, description }, signal) => {
+  if (title === null && description === null) return null
   const route = `/seopress/v1/posts/${remoteId}`
   const body = { ...(title === null ? {} : { title }), ...(description === null ? {} : { description }) }
   const sent = await rest.call(

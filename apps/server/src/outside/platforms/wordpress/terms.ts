@@ -3,6 +3,7 @@ import type { Failure, FiledTerms, Outcome, PlatformTerms, TermKind } from '../p
 import { isSameTerm, noTerms } from '../terms.ts'
 import type { Read } from './answers.ts'
 import type { WordpressCredentials } from './credentials.ts'
+import type { SiteLanguages } from './languages.ts'
 import type { Rest } from './rest.ts'
 
 export const termKinds: readonly TermKind[] = ['categories', 'tags']
@@ -42,7 +43,7 @@ export const filedAs = (filed: FiledTerms | undefined): Partial<Record<TermKind,
  * Categories and tags of a site. A site that does not let its terms be read or made keeps no post from going out: it goes
  * without them, and its receipt says so.
  */
-export const createTerms = (rest: Rest) => {
+export const createTerms = (rest: Rest, languages: SiteLanguages) => {
   const list = async (
     credentials: WordpressCredentials,
     kind: TermKind,
@@ -67,19 +68,20 @@ export const createTerms = (rest: Rest) => {
     credentials: WordpressCredentials,
     kind: TermKind,
     names: readonly string[],
+    lang: { lang?: string },
     signal?: AbortSignal,
   ): Promise<Outcome<Map<string, string>>> => {
     const ids = new Map<string, string>()
     const slugs = names.map(slugOf).filter(Boolean)
     const bySlug: Outcome<Found[]> =
       slugs.length > 0
-        ? await list(credentials, kind, { slug: slugs.join(',') }, signal)
+        ? await list(credentials, kind, { slug: slugs.join(','), ...lang }, signal)
         : { kind: 'ok', value: [] }
     if (bySlug.kind !== 'ok') return bySlug
     for (const name of names) {
       let term = named(name, bySlug.value)
       if (!term) {
-        const searched = await list(credentials, kind, { search: name }, signal)
+        const searched = await list(credentials, kind, { search: name, ...lang }, signal)
         if (searched.kind !== 'ok') return searched
         term = named(name, searched.value)
       }
@@ -88,11 +90,13 @@ export const createTerms = (rest: Rest) => {
     return { kind: 'ok', value: ids }
   }
 
-  const find: PlatformTerms<WordpressCredentials>['find'] = async (credentials, names, signal) => {
+  const find: PlatformTerms<WordpressCredentials>['find'] = async (credentials, names, signal, language) => {
+    const asked = await languages.ask(credentials, language, signal)
+    if (asked.kind !== 'ok') return asked
     const [filed, missing] = [noTerms(), noTerms()]
     for (const kind of termKinds) {
       if (names[kind].length === 0) continue
-      const found = await findOf(credentials, kind, names[kind], signal)
+      const found = await findOf(credentials, kind, names[kind], asked.value.query, signal)
       if (found.kind !== 'ok') {
         const failure = passing(found)
         if (failure) return failure
@@ -115,13 +119,16 @@ export const createTerms = (rest: Rest) => {
         : found
     },
 
-    make: async (credentials, kind, name, signal) => {
+    make: async (credentials, kind, name, signal, language) => {
+      const asked = await languages.ask(credentials, language, signal)
+      if (asked.kind !== 'ok') return asked
+      const lang = asked.value.query
       const made = await rest.call(
         credentials,
         {
           method: 'POST',
           route: `/wp/v2/${kind}`,
-          query: { _fields: 'id,name' },
+          query: { _fields: 'id,name', ...lang },
           body: { name: asHtmlText(name) },
           answer: 'siteTerm',
         },
@@ -132,7 +139,7 @@ export const createTerms = (rest: Rest) => {
       const failure = passing(made.failure)
       if (!failure) return { kind: 'ok', value: null }
       // Its answer was lost, and it may be there.
-      const found = await findOf(credentials, kind, [name], signal)
+      const found = await findOf(credentials, kind, [name], lang, signal)
       const id = found.kind === 'ok' ? found.value.get(name) : undefined
       return id ? { kind: 'ok', value: id } : failure
     },
@@ -161,7 +168,8 @@ export const createTerms = (rest: Rest) => {
       {
         filed = noTerms(),
         unfiled = noTerms(),
-      }: { filed?: FiledTerms; unfiled?: Record<TermKind, string[]> },
+        language,
+      }: { filed?: FiledTerms; unfiled?: Record<TermKind, string[]>; language?: string },
       signal?: AbortSignal,
     ): Promise<Outcome<Partial<Record<TermKind, number[]>>>> => {
       if (termKinds.every((kind) => filed[kind].length + unfiled[kind].length === 0))
@@ -173,7 +181,7 @@ export const createTerms = (rest: Rest) => {
         const failure = passing(now.failure)
         return failure ?? { kind: 'ok', value: {} }
       }
-      const gone = await find(credentials, unfiled, signal)
+      const gone = await find(credentials, unfiled, signal, language)
       if (gone.kind !== 'ok') return gone
       const wish: Partial<Record<TermKind, number[]>> = {}
       for (const kind of termKinds) {

@@ -30,9 +30,23 @@ export const createUploadImage =
     return found ? present(found) : send(rest, credentials, image, signal)
   }
 
-const present = ({ remoteId, url }: Read<'media'>): Outcome<RemoteImage> => ({
+const NAME_MAX = 60
+
+/** Named by what it shows; the slug stays the marker by which it is found again. */
+export const fileNameOf = ({ altText, slug, contentType }: PlatformImage): string => {
+  const words = altText
+    .slice(0, 300)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+  const name = words.slice(0, NAME_MAX).replace(/^-|-$/g, '')
+  return `${name || slug}.${endings[contentType]}`
+}
+
+const present = ({ remoteId, url, isAttached }: Read<'media'>): Outcome<RemoteImage> => ({
   kind: 'ok',
-  value: { remoteId, url },
+  value: { remoteId, url, isAttached },
 })
 
 const send = async (
@@ -55,7 +69,7 @@ const send = async (
       bytes: {
         content: image.bytes,
         type: image.contentType,
-        fileName: `${image.slug}.${endings[image.contentType]}`,
+        fileName: fileNameOf(image),
       },
       answer: 'media',
       about: 'image',

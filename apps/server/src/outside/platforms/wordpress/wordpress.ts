@@ -6,8 +6,10 @@ import { createCheck } from './check-site.ts'
 import { createComparePost } from './compare-post.ts'
 import { placeOf, readCredentials, type WordpressCredentials } from './credentials.ts'
 import { createDescribeSite } from './describe-site.ts'
+import { createLanguages } from './languages.ts'
 import { createPosts } from './posts.ts'
 import { wordpressProblems } from './problems.ts'
+import { createReadHead } from './read-head.ts'
 import { createRest } from './rest.ts'
 import { createSiteContent } from './site-content.ts'
 import { createTerms } from './terms.ts'
@@ -22,8 +24,9 @@ export const createWordpress = (
   { httpsOnly = false } = {},
 ): Platform<WordpressCredentials> => {
   const rest = createRest(egress, httpsOnly)
-  const posts = createPosts(rest)
-  const siteTerms = createTerms(rest)
+  const languages = createLanguages(rest)
+  const posts = createPosts(rest, languages)
+  const siteTerms = createTerms(rest, languages)
   return {
     problems: wordpressProblems,
     readCredentials,
@@ -35,7 +38,8 @@ export const createWordpress = (
     uploadImage: createUploadImage(rest),
     ...posts,
     terms: siteTerms.terms,
-    compare: createComparePost(siteTerms),
+    compare: createComparePost(siteTerms, languages),
+    readHead: createReadHead(egress),
     after: createAfterPublication(rest, posts.getById, siteTerms),
   }
 }

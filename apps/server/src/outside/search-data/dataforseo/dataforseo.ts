@@ -21,12 +21,12 @@ const NO_RESULTS = 40102
 const OK = 20000
 
 /** Errors come inside of HTTP 200, by a number of five digits (docs.dataforseo.com/v3/appendix/errors). */
-const problemOf = (code: number): SearchDataProblem => {
+const problemOf = ({ code, message }: { code: number; message: string }): SearchDataProblem => {
   if (code === 40202 || code === 40209) return 'busy'
   if (code === 40200 || code === 40203 || code === 40210) return 'spent'
   if (code >= 40100 && code < 40200) return 'credentials'
-  // A country or a language that it does not have is an invalid field.
-  if (code === 40501) return 'not-covered'
+  // The field is named in the message: a country or language that it does not have, or the phrase.
+  if (code === 40501) return /location|language/i.test(message) ? 'not-covered' : 'refused'
   return code >= 50000 ? 'unreachable' : 'unreadable'
 }
 const ofStatus: Record<number, SearchDataProblem> = {
@@ -76,7 +76,7 @@ export const createDataForSeo = (
     if (data === null || status !== 200) throw new SearchDataFailed('unreadable', `HTTP ${status}`)
     if (data.code === NO_RESULTS) return []
     if (data.code !== OK)
-      throw new SearchDataFailed(problemOf(data.code), `${data.code} ${data.message}`, retryAfterSeconds)
+      throw new SearchDataFailed(problemOf(data), `${data.code} ${data.message}`, retryAfterSeconds)
     return data.items
   }
   return {

@@ -16,12 +16,14 @@ export const caption = (figure: Element): string => {
 
 export const image = (picture: Element, link: string | undefined, written: string): string => {
   const { src = '', alt = '', title } = picture.attribs
-  const tag = `<img src="${attribute(src)}" alt="${attribute(alt)}"${title ? ` title="${attribute(title)}"` : ''}/>`
+  const id = /^wp-image-(\d{1,15})$/.exec(picture.attribs.class ?? '')?.[1]
+  const named = title ? ` title="${attribute(title)}"` : ''
+  const tag = `<img src="${attribute(src)}" alt="${attribute(alt)}"${id ? ` class="wp-image-${id}"` : ''}${named}/>`
   const shown = link ? `<a href="${attribute(link)}">${tag}</a>` : tag
   return block(
     'image',
-    { linkDestination: link ? 'custom' : undefined },
-    `<figure class="wp-block-image">${shown}${written}</figure>`,
+    { ...(id ? { id: Number(id), sizeSlug: 'full' } : {}), linkDestination: link ? 'custom' : undefined },
+    `<figure class="wp-block-image${id ? ' size-full' : ''}">${shown}${written}</figure>`,
   )
 }
 
