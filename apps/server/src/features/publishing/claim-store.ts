@@ -29,6 +29,8 @@ export type Claimed = {
   isLate: boolean
   /** Milliseconds since a create was tried; null when never. */
   createTriedAgo: number | null
+  /** A post of it may carry the marker in its old form. */
+  hasOldMarker: boolean
   remoteId: string | null
   remoteImageId: string | null
   snapshot: Snapshot | null
@@ -39,6 +41,8 @@ export type Claimed = {
    * that is as newly claimed, with the post as it is now.
    */
   isTakenOver: boolean
+  /** The last try did not learn whether the post is public; false where a worker vanished or the owner asks again. */
+  wasInDoubt: boolean
 }
 
 /** Rows looked at for one claim; more is not needed, because full sites are left out. */
@@ -49,7 +53,7 @@ const columns = `
   p.platform, p.integration_id as "integrationId", p.fence, p.version, p.attempts, p.mistakes,
   p.due_at as "dueAt", extract(epoch from now() - p.due_at)::float8 * 1000 as "dueAgo",
   now() > p.due_at + ${lateHoursSql('p')} as "isLate",
-  extract(epoch from now() - p.create_tried_at)::float8 * 1000 as "createTriedAgo",
+  extract(epoch from now() - p.create_tried_at)::float8 * 1000 as "createTriedAgo", p.has_old_marker as "hasOldMarker",
   p.remote_id as "remoteId", p.remote_image_id as "remoteImageId", p.snapshot, p.reason`
 
 const hold = `
@@ -77,7 +81,7 @@ const claimText = `
       for update skip locked) p
   )
   update publication p set ${hold}, is_frozen = false where p.ctid = any (array(select ctid from chosen))
-  returning ${columns}, false as "isTakenOver"`
+  returning ${columns}, false as "isTakenOver", false as "wasInDoubt"`
 
 /** How many rows one look takes, and of whom. `lease` in milliseconds. */
 type Claim = {
@@ -125,7 +129,7 @@ const reclaimText = `
       for update skip locked) p
   )
   update publication p set ${hold} from chosen c where p.account_id = c.account_id and p.id = c.id
-  returning ${columns}, p.is_frozen as "isTakenOver"`
+  returning ${columns}, p.is_frozen as "isTakenOver", p.lost_claims = 1 and p.attempts > 1 as "wasInDoubt"`
 
 /**
  * Takes over rows whose worker's lease ended, and those whose outcome is to be looked up now: many at a time, each site's
@@ -183,7 +187,7 @@ export const renewLeases = async (
 
 const postsText = `
   select p.id as "postId", p.status, p.title, p.meta_title as "metaTitle", p.meta_description as "metaDescription",
-    p.excerpt, p.slug, p.categories, p.tags, p.body, p.body_cleaned_by as "bodyCleanedBy", p.primary_keyword as "primaryKeyword", p.featured_image_id as "featuredImageId",
+    p.excerpt, p.has_own_excerpt as "hasOwnExcerpt", p.slug, p.categories, p.tags, p.body, p.body_cleaned_by as "bodyCleanedBy", p.primary_keyword as "primaryKeyword", p.language, p.featured_image_id as "featuredImageId",
     ${holdReasonSql('p')} as "heldFor"
   from post p join unnest($1::uuid[], $2::uuid[]) as wanted (account_id, id)
     on p.account_id = wanted.account_id and p.id = wanted.id`

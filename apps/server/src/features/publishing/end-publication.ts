@@ -30,7 +30,7 @@ export type TryResults = {
   giveBack(prepared: Prepared, delay: number): Promise<void>
   /**
    * A mistake of ours interrupted it: what is on the site is looked up later. The fifth one takes it aside, as failed or,
-   * when it may be public, as unknown: its owner is told, and it waits for the operator (`npm run set-aside`).
+   * when it may be public, as unknown: its owner is notified, and it waits for the operator (`npm run operator -- quarantine`).
    */
   stumble(named: Named, error: unknown): Promise<void>
   /** The connection is not ready. */
@@ -179,7 +179,7 @@ export const createTryResults = (
       const isAside = await persist(lease, () =>
         storeFailure({ ...key, reason, values: {}, forgetsRemote: false, mistake }),
       )
-      if (isAside) log.error(about, 'a publication is set aside: see `npm run set-aside`')
+      if (isAside) log.error(about, 'a publication is set aside: see `npm run operator -- quarantine`')
     },
     wait: async (waiting) => {
       const { row, cause } = waiting

@@ -3,8 +3,8 @@ import type { Tools } from '../../tools.ts'
 import type { Connection } from '../integrations/index.ts'
 import { makingAlone } from './term-lease-store.ts'
 
-/** Making the terms of one post: twenty calls at most. */
-const LEASE_MS = 120_000
+/** Renewed while the terms of one post are made, which takes twenty calls at most. */
+const LEASE_MS = 15_000
 
 type Filing = {
   tools: Tools
@@ -28,21 +28,22 @@ const joined = (one: FiledTerms, other: FiledTerms): FiledTerms => ({
 export const fileTerms = async (
   { tools, accountId, connection, signal }: Filing,
   names: Terms | undefined,
+  language: string | undefined,
 ): Promise<Outcome<FiledTerms>> => {
   const { platform, credentials } = connection
   const { terms } = platform
   if (!terms || !names || !isAny(names)) return { kind: 'ok', value: noTerms() }
-  const found = await terms.find(credentials, names, signal)
+  const found = await terms.find(credentials, names, signal, language)
   if (found.kind !== 'ok') return found
   if (!isAny(found.value.missing)) return { kind: 'ok', value: found.value.filed }
 
   const make = async (cut: AbortSignal): Promise<Outcome<FiledTerms>> => {
-    const again = await terms.find(credentials, found.value.missing, cut)
+    const again = await terms.find(credentials, found.value.missing, cut, language)
     if (again.kind !== 'ok') return again
     const made = noTerms()
     for (const kind of kinds)
       for (const name of again.value.missing[kind]) {
-        const one = await terms.make(credentials, kind, name, cut)
+        const one = await terms.make(credentials, kind, name, cut, language)
         if (one.kind !== 'ok') return one
         if (one.value !== null) made[kind].push(one.value)
       }

@@ -6,9 +6,15 @@ export { bringBackPublishing } from './bring-back-store.ts'
 export { noticeHeldPosts } from './held-post-store.ts'
 export { createLease, instant, type Lease } from './lease.ts'
 export { storeLateWrite, watchForDraftsSql, wrappedOrphans } from './orphan-store.ts'
-export { quarantinePublication } from './quarantine-store.ts'
+export {
+  findOtherQuarantined,
+  findQuarantinedPublications,
+  quarantinePublication,
+  requeueOrphanDraft,
+  requeuePublication,
+} from './quarantine-store.ts'
 export { pictureName } from './send-images.ts'
-export { findQuarantined, findSetAside, putBack, putBackOrphan } from './set-aside-store.ts'
+export { inSiteSlot } from './site-slots.ts'
 export { startPublishing } from './start-publishing.ts'
 export { startOrphanSweeper } from './sweep-orphans.ts'
 export { noticeUnplacedPosts } from './unplaced-post-store.ts'

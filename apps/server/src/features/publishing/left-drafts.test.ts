@@ -6,6 +6,7 @@ import { createWordpress } from '../../outside/platforms/wordpress/wordpress.ts'
 import { setTier } from '../../testing/agents.ts'
 import { type DuePost, insertDuePosts } from '../../testing/due-posts.ts'
 import { type FakePlatform, startFakePlatform } from '../../testing/fake-platform/start-fake-platform.ts'
+import { fillSlots } from '../../testing/site-slots.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { startPublishing } from './start-publishing.ts'
 
@@ -89,6 +90,18 @@ for (const isKnown of [true, false])
     await until(async () => (await onBlog(made))?.trashed === 1)
     expect(await onBlog(made)).toMatchObject({ public: 0, drafts: 0, trashed: 1 })
   })
+
+test('[JOB-01] a draft is searched for when its blog has a free slot', async () => {
+  const made = await interrupted({ isKnown: true })
+  const slots = world.tools.config.PUBLISH_PER_SITE
+  const free = await fillSlots(world.database.pool, new URL(fake.url).host, slots)
+  const { requests } = await fake.state()
+  await removePost(made)
+  await sleep(600)
+  expect((await fake.state()).requests).toBe(requests)
+  await free()
+  await until(async () => (await onBlog(made))?.trashed === 1)
+})
 
 test('deleting a workspace or an account trashes its drafts, though the connection goes with it', async () => {
   const leaving = await interrupted({ isKnown: true })

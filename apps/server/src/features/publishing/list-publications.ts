@@ -1,3 +1,4 @@
+import { isConfirmed, type PostStatus } from '@tintario/contract/posts/post.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
@@ -18,6 +19,14 @@ export const findVisiblePublications = async (
   return findPublications(tools.db, actor.accountId, postId)
 }
 
+/** In a sample shop a confirmed post's publication stays planned; its page shows what a shop of one's own would have. */
+const asShown = ({ isSample }: Actor, row: PublicationRow): PublicationRow =>
+  isSample && row.state === 'planned' && isConfirmed(row.postStatus as PostStatus)
+    ? { ...row, state: 'scheduled' }
+    : row
+
 /** The post's publications with their receipts and reasons. */
 export const listPublications = async (tools: Tools, actor: Actor, postId: string): Promise<Publication[]> =>
-  (await findVisiblePublications(tools, actor, postId)).map((row) => presentPublication(tools, row))
+  (await findVisiblePublications(tools, actor, postId)).map((row) =>
+    presentPublication(tools, asShown(actor, row)),
+  )

@@ -103,12 +103,13 @@ const tooLate = async (hours: number) =>
     ).status,
   ).toBe(200)
 
-for (const state of ['private', 'pending'] as const)
+for (const state of ['private', 'pending', 'scheduled'] as const)
   test(`[JOB-01, JOB-06] a draft that its owner made ${state} is not published, and its owner is told`, async () => {
     const made = await due({
       disturb: (step, { marker }) => {
         if (step !== 'publishById') return undefined
-        for (const post of platform.of(marker)) post.state = state
+        for (const post of platform.of(marker))
+          Object.assign(post, { state, publishedAt: new Date(Date.now() + 86_400_000) })
         return { before: failures.down }
       },
     })
@@ -215,4 +216,84 @@ test('[JOB-01, JOB-06] a workspace says how late its posts may go out without a 
   await tooLate(168)
   await ended(await due({ dueInMs: -100 * hour }), 'published')
   await ended(await due({ dueInMs: -169 * hour }), 'failed')
+})
+
+const siteError = {
+  kind: 'unknown',
+  problem: 'PLATFORM_SITE_ERROR',
+  values: { status: '500' },
+  retryAfterMs: null,
+} as const
+/** Waits for the pause after a failed try and prolongs it. */
+const paused = (made: DuePost, reason: string) =>
+  until(async () => {
+    const { rowCount } = await world.database.pool.query(
+      `update publication set next_try_at = now() + interval '1 hour'
+       where id = $1 and state = 'scheduled' and reason = $2`,
+      [made.publicationId, reason],
+    )
+    return rowCount === 1
+  })
+const ownersActs = {
+  'switch it off': (params: { id: string }) =>
+    world.call(api.posts.disablePlatform, {
+      as: owner,
+      params: { ...params, platformId: integrationId },
+    }),
+  'move it': (params: { id: string }) =>
+    world.call(api.posts.setPublishDate, {
+      as: owner,
+      params,
+      body: { publishAt: new Date(Date.now() + 86_400_000).toISOString() },
+    }),
+  'unmark it': (params: { id: string }) => world.call(api.posts.unmarkReady, { as: owner, params }),
+  'edit it': (params: { id: string }) =>
+    world.call(api.posts.edit, { as: owner, params, body: { title: 'How to dry wool' } }),
+  'delete it': (params: { id: string }) => world.call(api.posts.remove, { as: owner, params }),
+}
+for (const [act, ask] of Object.entries(ownersActs))
+  test(`[JOB-10] while the site answers publishing with 500 and shows a draft, its owner can ${act}`, async () => {
+    const made = await due({
+      disturb: (step) => (step === 'publishById' ? { before: { ...siteError, hasEnded: true } } : undefined),
+    })
+    await paused(made, 'PLATFORM_SITE_ERROR')
+    const steps = platform.stepsOf(made.publicationId)
+    expect(steps.slice(0, 3)).toEqual(['createDraft', 'publishById', 'getById'])
+    expect((await ask({ id: made.postId })).status).toBe(200)
+    expect(platform.stepsOf(made.publicationId)).toEqual(steps)
+  })
+
+test('[JOB-10] a site that answers 500 after it has published is read right away', async () => {
+  const made = await due({
+    disturb: (step) => (step === 'publishById' ? { after: { ...siteError, hasEnded: true } } : undefined),
+  })
+  await ended(made, 'published')
+  expect(platform.stepsOf(made.publicationId)).toEqual(['createDraft', 'publishById', 'getById'])
+})
+
+test('[JOB-10] a publish without an answer returns to its owner once a draft is found after the longest request', async () => {
+  const made = await due({
+    disturb: (step) => (step === 'publishById' ? { before: failures.timeout } : undefined),
+  })
+  const sentAt = await until(async () => platform.stepsOf(made.publicationId).includes('publishById')).then(
+    () => Date.now(),
+  )
+  await paused(made, 'PLATFORM_TIMEOUT')
+  expect(Date.now() - sentAt).toBeGreaterThanOrEqual(patient.settle - 50)
+  expect(platform.stepsOf(made.publicationId)).toEqual(['createDraft', 'publishById', 'getById'])
+})
+
+test('[JOB-02] a draft that its owner made public gets the address of its title, and keeps the moment of the owner', async () => {
+  const at = new Date(Date.now() - 60_000)
+  const made = await due({
+    disturb: (step, { marker }) => {
+      if (step !== 'publishById') return undefined
+      for (const post of platform.of(marker)) Object.assign(post, { state: 'published', publishedAt: at })
+      return { before: failures.down }
+    },
+  })
+  const { link, publishedAt } = await ended(made, 'published')
+  expect(link).toBe('https://blog.example/how-to-wash-wool')
+  expect(publishedAt).toBe(at.toISOString())
+  expect(platform.of(made.publicationId)).toMatchObject([{ slug: 'how-to-wash-wool', publishedAt: at }])
 })

@@ -7,10 +7,11 @@ import { createComparePost } from '../../outside/platforms/wordpress/compare-pos
 import { type DuePost, insertDuePosts } from '../../testing/due-posts.ts'
 import { createMemoryPlatform, type Disturb, type MemoryPlatform } from '../../testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
-import { putBack } from './set-aside-store.ts'
+import { requeuePublication } from './quarantine-store.ts'
 import { startPublishing } from './start-publishing.ts'
 import type { Timing } from './timing.ts'
 
+const oneLanguage = { kind: 'ok', value: { query: {}, isMissing: false } } as const
 const quick: Timing = {
   lease: 4_000,
   renew: 1_000,
@@ -52,7 +53,10 @@ beforeAll(async () => {
       logged.push({ message, more: more as Record<string, unknown> })
     },
   }
-  const wordpress = { ...memory.platform, compare: createComparePost({ namesOf: async () => null }) }
+  const wordpress = {
+    ...memory.platform,
+    compare: createComparePost({ namesOf: async () => null }, { ask: async () => oneLanguage }),
+  }
   world = await createWorld({ tools: { log, platforms: { wordpress } } })
   worker = startPublishing(world.tools, world.database.pool, quick)
 })
@@ -217,7 +221,7 @@ test('[JOB-04, JOB-06] five mistakes of ours take a publication aside: nothing i
   await until(async () => (await notesOf(made)).length === 2)
   expect(await publicationOf(made)).toMatchObject({ state: 'failed', attempts: 1 })
   disturbing.clear()
-  expect(await putBack(world.tools.db, made.publicationId)).toBe(true)
+  expect(await requeuePublication(world.tools.db, made.publicationId)).toBe(true)
   expect(await ended(made, 'published')).toMatchObject({ attempts: 1 })
   expect(memory.of(made.publicationId).map(({ state }) => state)).toEqual(['published'])
 })

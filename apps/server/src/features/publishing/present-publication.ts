@@ -23,6 +23,7 @@ export const presentPublication = (tools: Tools, row: PublicationRow): Publicati
     publishedAt: row.publishedAt?.toISOString() ?? null,
     link: webAddress(row.link ?? ''),
     changes: row.changes,
+    pageHead: row.pageHead,
     heldFor: row.heldFor as Publication['heldFor'],
     attempts: row.attempts,
     nextTryAt: isTriedAgain ? row.nextTryAt.toISOString() : null,

@@ -13,6 +13,6 @@ export const publicationMoves = {
   finish: ['publishing'],
   /** failed → scheduled, asked by the owner; scheduled → scheduled, now instead of later. */
   retry: ['failed', 'scheduled'],
-  /** failed → scheduled or, when it may be public, publishing: by the operator, after mistakes of ours. */
-  putBack: ['failed'],
+  /** failed → scheduled or, when it may be public, publishing: by the operator, after internal errors. */
+  requeue: ['failed'],
 } as const satisfies Record<string, readonly PublicationState[]>

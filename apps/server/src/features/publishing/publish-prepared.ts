@@ -1,4 +1,4 @@
-import type { Outcome, RemotePost } from '../../outside/platforms/platform.ts'
+import type { Failure, Outcome, RemotePost } from '../../outside/platforms/platform.ts'
 import { fileTerms } from './file-terms.ts'
 import { readPostReceipt } from './post-receipts.ts'
 import type { Prepared } from './prepared.ts'
@@ -29,14 +29,18 @@ export const publishPrepared = async (
   if (!row.isLate && snapshot.html.trim() === '') return failed({ reason: 'PUBLISHING_NO_TEXT', values: {} })
   const found = await lookFor(publishTools, prepared)
   if ('result' in found) return found.result
-  if (found.draft?.post.state === 'published')
+  if (found.draft?.post.state === 'published') {
+    const post = await withOwnSlug(publishTools, prepared, found.draft)
     return {
-      ...(await receipt(publishTools, prepared, found.draft.post)),
-      publishedAt: pastOrNull(found.draft.post.publishedAt, await publishTools.tools.clock.now()),
+      ...(await receipt(publishTools, prepared, post)),
+      publishedAt: pastOrNull(post.publishedAt, await publishTools.tools.clock.now()),
     }
+  }
   if (row.isLate) return giveUp(publishTools, prepared, found.draft)
   if (found.draft && isOwners(prepared, found.draft.post))
     return failed({ reason: 'PUBLISHING_CHANGED_THERE', values: {} })
+  // A draft so long after the request is proof: its owner decides until the next try.
+  if (found.draft?.post.state === 'draft' && row.wasInDoubt) return again(null, { countsNot: true })
   const blocked = found.draft ? null : await publishTools.lookBeforeSending(prepared)
   if (blocked) return blocked
   const kept = found.draft && (await keepIfCurrent(publishTools, prepared, found.draft))
@@ -50,15 +54,33 @@ export const publishPrepared = async (
   return 'result' in draft ? draft.result : publish(publishTools, prepared, draft.draft, sent)
 }
 
+/** A draft that its owner made public has the marker as its address; that it stays so is no failure of the publication. */
+const withOwnSlug = async (
+  { signal }: PublishTools,
+  { row, snapshot, connection }: Prepared,
+  { remoteId, post }: Draft,
+): Promise<RemotePost> => {
+  const { platform, credentials } = connection
+  const { slug } = platformPost(row.id, snapshot, { html: '', cover: null })
+  if (!platform.rename || !post.slug.includes(row.id)) return post
+  const renamed = await platform.rename(credentials, remoteId, slug, signal)
+  return renamed.kind === 'ok' ? renamed.value : post
+}
+
 /** A site may date a post in the future, or in a year that the database cannot store. */
 const pastOrNull = (at: Date | null, now: Date): Date | null => (at && at <= now ? at : null)
+
+const second = (at: Date | null): number | null => at && Math.floor(at.getTime() / 1000)
 
 /**
  * The owner took the post out of our drafts, so only the owner may publish it. A site that itself keeps a published post
  * pending has reported `PUBLISHING_NOT_PUBLIC` before. A draft whose slug is no longer the marker's was public once.
  */
-const isOwners = ({ row }: Prepared, { state, slug }: RemotePost): boolean => {
-  if (state === 'private' || state === 'pending') return row.reason !== 'PUBLISHING_NOT_PUBLIC'
+const isOwners = ({ row, snapshot }: Prepared, { state, slug, publishedAt }: RemotePost): boolean => {
+  // A site whose clock is behind schedules what we publish for its own due time.
+  const isOurDate = second(publishedAt) === second(new Date(snapshot.dueAt))
+  const isTheirs = state === 'private' || state === 'pending' || (state === 'scheduled' && !isOurDate)
+  if (isTheirs) return row.reason !== 'PUBLISHING_NOT_PUBLIC'
   const isFoundUnasked = row.remoteId === null && row.createTriedAgo === null
   return isFoundUnasked && state === 'draft' && !slug.includes(row.id)
 }
@@ -98,11 +120,11 @@ const findPosts = async (
 ): Promise<Outcome<RemotePost[]>> => {
   const { row, connection } = prepared
   const { platform, credentials } = connection
-  const found = await platform.find(credentials, row.id, signal, { isFirst })
+  const found = await platform.find(credentials, row.id, signal, { isFirst: isFirst && !row.hasOldMarker })
   if (!isFirst || found.kind !== 'ok' || found.value.length > 0) return found
   const marker = await readPostReceipt(tools, prepared)
   if (marker === null) return found
-  const others = marker === row.id ? found : await platform.find(credentials, marker, signal, { isFirst })
+  const others = marker === row.id ? found : await platform.find(credentials, marker, signal)
   const isDeleted = others.kind === 'ok' && others.value.length === 0
   return isDeleted ? { kind: 'gone', problem: 'PLATFORM_POST_DELETED', values: {} } : others
 }
@@ -186,13 +208,15 @@ const create = async (publishTools: PublishTools, prepared: Prepared, sent: Sent
   const { row, snapshot, connection, lease } = prepared
   const { tools, signal } = publishTools
   const filing = { tools, accountId: row.accountId, connection, signal }
-  const filed = await fileTerms(filing, snapshot.terms)
+  const filed = await fileTerms(filing, snapshot.terms, snapshot.language)
   if (filed.kind !== 'ok') return { result: resultOf(connection, filed, false) }
   const noted = await persist(lease, () => publishTools.storeStep(stepOf(prepared, sent, true)))
   if (!noted || !mayWrite(publishTools, prepared)) return { result: lost }
   const post = platformPost(row.id, snapshot, { ...sent, filed: filed.value })
   const { platform, credentials } = connection
+  const from = performance.now()
   const made = await platform.createDraft(credentials, post, publishTools.signal)
+  publishTools.took(prepared.site, performance.now() - from)
   if (made.kind !== 'ok')
     return {
       result: resultOf(
@@ -239,9 +263,29 @@ const publish = async (
       { isInDoubt: true },
     )
   }
+  if (sent.kind === 'unknown') return lookAfterUnknown(publishTools, prepared, draft, { sent, content })
   if (sent.kind === 'refused') {
     const deleted = await platform.deleteDraft(credentials, draft.remoteId, publishTools.signal)
     return failed({ reason: sent.problem, values: sent.values }, deleted.kind === 'ok')
   }
-  return resultOf(connection, sent, sent.kind === 'unknown')
+  return resultOf(connection, sent, false)
+}
+
+/**
+ * Publishing may have had its effect. A site that has answered is read immediately, and a draft there returns control to the
+ * owner; without an answer the effect may come for as long as that of a create.
+ */
+const lookAfterUnknown = async (
+  publishTools: PublishTools,
+  prepared: Prepared,
+  { remoteId }: Draft,
+  { sent, content }: { sent: Extract<Failure, { hasEnded?: true }>; content: Sent },
+): Promise<TryResult> => {
+  const { connection } = prepared
+  if (!sent.hasEnded) return resultOf(connection, sent, true, publishTools.timing.settle)
+  const got = await connection.platform.getById(connection.credentials, remoteId, publishTools.signal)
+  if (got.kind !== 'ok') return resultOf(connection, sent, true)
+  if (got.value.state === 'published')
+    return { ...(await receipt(publishTools, prepared, got.value, content)), madePublic: remoteId }
+  return resultOf(connection, sent, got.value.state !== 'draft')
 }

@@ -9,6 +9,8 @@ import type { TryResult } from './try-result.ts'
 export type PublishTools = {
   tools: Tools
   timing: Timing
+  /** The site took so many milliseconds to store a new post. */
+  took: (site: string, ms: number) => void
   storeStep: Together<Step>
   storeRemoteId: Together<RemoteId>
   forgetRemoteId: (prepared: Prepared) => Promise<boolean>

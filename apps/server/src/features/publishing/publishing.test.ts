@@ -132,17 +132,18 @@ const pixels = async () => {
     .toBuffer()
 }
 
-test('the title and description for search engines are sent with the post', async () => {
+test('title and description for search engines, and the language for post and terms, are sent with the post', async () => {
   const made = await due({ dueInMs: 60_000 })
   const search = { title: 'Wash wool by hand', description: 'Cold water and a little soap.' }
-  await world.database.pool.query('update post set meta_title = $2, meta_description = $3 where id = $1', [
-    made.postId,
-    search.title,
-    search.description,
-  ])
+  await world.database.pool.query(
+    `update post set meta_title = $2, meta_description = $3, language = 'es', tags = '{lana}' where id = $1`,
+    [made.postId, search.title, search.description],
+  )
   await pass(made)
   await ended(made, 'published')
   expect(platform.posts.filter(({ marker }) => marker === made.publicationId)).toMatchObject([{ search }])
+  expect(platform.drafts.get(made.publicationId)?.language).toBe('es')
+  expect(platform.termLanguages).toEqual(['es', 'es', 'es'])
 })
 
 test('[JOB-01, JOB-02, JOB-04, JOB-06, JOB-10] a due post is published once, with its image, and leaves a receipt', async () => {
@@ -210,7 +211,7 @@ test('[JOB-02] pictures in the text go into the media library too, once each, an
   const [inText, cover] = await Promise.all(
     [1, 2].map(async () => storeImage(world.tools, { ...about, bytes: await pixels() })),
   )
-  const body = `<p>One</p><img src="/api/images/${inText?.id}" alt="a" /><p>Two</p><img src="/api/images/${inText?.id}" alt="b" /><img src="/api/images/${cover?.id}" alt="c" />`
+  const body = `<p><a href="https://blog.example/wool">One</a></p><img src="/api/images/${inText?.id}" alt="a" /><p>Two</p><img src="/api/images/${inText?.id}" alt="b" /><img src="/api/images/${cover?.id}" alt="c" />`
   const made = await due({ title: 'Wool in pictures', body, imageId: cover?.id ?? null })
   expect(await ended(made, 'published')).toMatchObject({ changes: [] })
   expect(platform.stepsOf(made.publicationId)).toEqual([
@@ -221,7 +222,11 @@ test('[JOB-02] pictures in the text go into the media library too, once each, an
   ])
   const [sent] = platform.of(made.publicationId)
   expect(sent?.body).not.toContain('/api/images/')
+  expect(sent?.body).toContain('<a href="https://blog.example/wool">One</a>')
   expect(sent?.body.match(/src="https:\/\/blog\.example\/pub-[^"]+\.png"/g)).toHaveLength(3)
+  const named = (platform.drafts.get(made.publicationId)?.pictures ?? []).map(({ url }) => url)
+  expect(named).toHaveLength(2)
+  for (const url of named) expect(sent?.body).toContain(url)
 
   const stranger = await world.owner()
   const foreign = await storeImage(world.tools, {
@@ -467,6 +472,22 @@ test('[JOB-01] what is more than a day late is not sent unasked', async () => {
   expect(platform.stepsOf(made.publicationId)).toEqual([])
   expect((await retry(made)).status).toBe(200)
   await ended(made, 'published')
+})
+
+test('[JOB-01] a post that was too late goes out at the moment that its owner chooses then', async () => {
+  const made = await due({ dueInMs: -25 * HOUR_MS })
+  await ended(made, 'failed')
+  expect(await postOf(made)).toMatchObject({ status: 'failed', needsEye: 'late' })
+  const publishAt = new Date(Date.now() + HOUR_MS).toISOString()
+  const moved = { as: owner, params: { id: made.postId }, body: { publishAt } }
+  expect((await world.call(api.posts.setPublishDate, moved)).status).toBe(200)
+  expect(await postOf(made)).toMatchObject({ status: 'ready', needsEye: null, publishAt })
+  expect(await row(made)).toMatchObject({ state: 'scheduled', reason: null, due_at: new Date(publishAt) })
+  await passMinute(world)
+  expect(platform.of(made.publicationId)).toEqual([])
+  await world.database.pool.query('update publication set due_at = now() where id = $1', [made.publicationId])
+  await ended(made, 'published')
+  expect(platform.of(made.publicationId)).toHaveLength(1)
 })
 
 test('[JOB-01, CAL-43] a late post that is retried moves to now in the calendar, as on the blog, and stays approved', async () => {

@@ -113,6 +113,18 @@ test('[JOB-01, JOB-10] a restored copy records a post that was published since, 
   expect(platform.stepsOf(made.publicationId)).toEqual(['find'])
 })
 
+test('[JOB-10] a restored copy from before the marker changed searches for both forms of it', async () => {
+  const find = vi.spyOn(platform.platform, 'find')
+  for (const isOld of [false, true]) {
+    const made = await publishAndRestore()
+    await sql('update publication set has_old_marker = $2 where id = $1', [made.publicationId, isOld])
+    await workUntil(made, 'published')
+    expect(find.mock.lastCall?.slice(1)).toEqual([made.publicationId, expect.anything(), { isFirst: !isOld }])
+    expect(platform.of(made.publicationId)).toHaveLength(1)
+  }
+  find.mockRestore()
+})
+
 test('[JOB-10] a restored copy does not bring back a post that its owner trashed since', async () => {
   const made = await publishAndRestore((post) => Object.assign(post, { state: 'trashed' }))
   expect(await workUntil(made, 'failed')).toMatchObject({ reason: 'PLATFORM_POST_TRASHED' })

@@ -1,5 +1,6 @@
 import type { FiledTerms, PlatformImage, RemoteImage } from '../../outside/platforms/platform.ts'
-import { getOwnImageBytes } from '../images/index.ts'
+import { getOwnImageBytes, reEncodeImage } from '../images/index.ts'
+import { freeInternalLinks } from './internal-links.ts'
 import type { Prepared } from './prepared.ts'
 import type { PublishTools } from './publish-tools.ts'
 import { again, failed, lost, resultOf, type TryResult } from './try-result.ts'
@@ -8,7 +9,12 @@ import { again, failed, lost, resultOf, type TryResult } from './try-result.ts'
  * What a post is sent with: its cover there, its text with the pictures' addresses there, and, when it is made, the ids of
  * what it is filed under.
  */
-export type Sent = { cover: string | null; html: string; filed?: FiledTerms }
+export type Sent = {
+  cover: string | null
+  html: string
+  pictures?: readonly RemoteImage[]
+  filed?: FiledTerms
+}
 
 const source = /\bsrc="([^"]*)"/gi
 
@@ -23,6 +29,9 @@ const imagesIn = (html: string): string[] => [
 /** The name of a picture on the site for ever, made of the publication's and our image's ids: never sent twice. */
 export const pictureName = (publicationId: string, imageId: string): string =>
   `pub-${publicationId}-${imageId.slice(-12)}`
+
+/** Longest sides in pixels of what is sent to a server that refused the picture as too large. */
+const SMALLER_SIDES = [1200, 640]
 
 type Sending = Pick<PublishTools, 'tools' | 'timing' | 'signal'>
 type Pictured = Pick<Prepared, 'snapshot' | 'connection' | 'lease'> & {
@@ -47,17 +56,20 @@ const sendOne = async (
   }
   if (!file) return { result: failed({ reason: 'PUBLISHING_IMAGE_MISSING', values: {} }) }
   if (lease.left() <= publishTools.timing.margin) return { result: lost }
-  const sent = await connection.platform.uploadImage(
-    connection.credentials,
-    {
-      slug: pictureName(row.id, imageId),
-      bytes: file.bytes,
-      contentType: file.contentType as PlatformImage['contentType'],
-      altText: file.alt,
-      caption: file.caption ?? '',
-    },
-    publishTools.signal,
-  )
+  const words = { slug: pictureName(row.id, imageId), altText: file.alt, caption: file.caption ?? '' }
+  const send = (picture: Pick<PlatformImage, 'bytes' | 'contentType'>) =>
+    connection.platform.uploadImage(connection.credentials, { ...words, ...picture }, publishTools.signal)
+  const contentType = file.contentType as PlatformImage['contentType']
+  let sent = await send({ bytes: file.bytes, contentType })
+  for (const side of SMALLER_SIDES) {
+    if (sent.kind !== 'refused' || sent.problem !== 'PLATFORM_IMAGE_TOO_LARGE') break
+    const smaller = await reEncodeImage(
+      { bytes: file.bytes, accountId: row.accountId },
+      { side, signal: publishTools.signal },
+    )
+    if (lease.left() <= publishTools.timing.margin) return { result: lost }
+    sent = await send(smaller)
+  }
   return sent.kind === 'ok' ? { image: sent.value } : { result: resultOf(connection, sent, false) }
 }
 
@@ -69,7 +81,7 @@ export const sendImages = async (
   publishTools: Sending,
   prepared: Pictured,
 ): Promise<{ sent: Sent } | { result: TryResult }> => {
-  const { row, snapshot } = prepared
+  const { row, snapshot, connection } = prepared
   const there = new Map<string, RemoteImage>()
   const isCoverThere = row.remoteImageId !== null
   const wanted = [
@@ -84,9 +96,11 @@ export const sendImages = async (
   }
   const cover =
     snapshot.imageId === null ? null : (row.remoteImageId ?? there.get(snapshot.imageId)?.remoteId)
-  const html = snapshot.html.replace(source, (whole, address: string) => {
+  const { host } = connection.platform.placeOf(connection.credentials)
+  const html = freeInternalLinks(snapshot.html, host).replace(source, (whole, address: string) => {
     const url = there.get(idIn(address) ?? '')?.url
     return url ? `src="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"` : whole
   })
-  return { sent: { cover: cover ?? null, html } }
+  const pictures = imagesIn(snapshot.html).flatMap((id) => there.get(id) ?? [])
+  return { sent: { cover: cover ?? null, html, ...(pictures.length > 0 ? { pictures } : {}) } }
 }

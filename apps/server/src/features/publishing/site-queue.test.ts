@@ -11,7 +11,7 @@ test('[JOB-01] slots go to the sites in turn, never more than a site’s share a
   let mostAtOnce = 0
   const queue = createSiteQueue<number>({
     slots: 4,
-    perSite: 2,
+    limit: () => 2,
     run: async (site) => {
       order.push(site)
       now.set(site, (now.get(site) ?? 0) + 1)
@@ -34,11 +34,33 @@ test('[JOB-01] slots go to the sites in turn, never more than a site’s share a
   for (const site of ['a', 'b', 'c']) expect(order.lastIndexOf(site)).toBeLessThan(24)
 })
 
+test('[JOB-01] a site without a free slot lets others go first and is asked again; after an item it is left alone', async () => {
+  const order: string[] = []
+  const askedAt: number[] = []
+  const queue = createSiteQueue<number>({
+    slots: 1,
+    limit: () => 1,
+    enter: async (site) => {
+      if (site === 'busy') askedAt.push(performance.now())
+      if (site === 'busy' && askedAt.length === 1) return null
+      return { free: async (_, isMoreWaiting) => (isMoreWaiting ? 120 : 0) }
+    },
+    run: async (site) => void order.push(site),
+  })
+  for (const site of ['busy', 'busy', 'free']) queue.add(site, 1)
+  expect([queue.total(), queue.held('busy')]).toEqual([3, 2])
+  for (let wait = 0; queue.total() > 0 && wait < 500; wait++) await sleep(5)
+  expect(order).toEqual(['free', 'busy', 'busy'])
+  const [first = 0, second = 0, third = 0] = askedAt
+  expect(second - first).toBeGreaterThan(150)
+  expect(third - second).toBeGreaterThan(100)
+})
+
 test('[JOB-01] what waits can be taken back, what runs goes on', async () => {
   const done: number[] = []
   const queue = createSiteQueue<number>({
     slots: 1,
-    perSite: 1,
+    limit: () => 1,
     run: async (_, item) => {
       await sleep(10)
       done.push(item)

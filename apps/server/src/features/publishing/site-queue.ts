@@ -1,5 +1,5 @@
 /**
- * What waits for a slot, by site. Slots go to the sites in turn, at most `perSite` each, so that a slow site with a
+ * What waits for a slot, by site. Slots go to the sites in turn, at most `limit` each, so that a slow site with a
  * thousand posts holds up no other (G5).
  */
 export type SiteQueue<Item> = {
@@ -12,39 +12,77 @@ export type SiteQueue<Item> = {
   takeWaiting(site?: string): Item[]
 }
 
-type Site<Item> = { name: string; waiting: Item[]; running: number }
+/** `asking`: those of the running that wait for the answer whether they may start. */
+type Site<Item> = { name: string; waiting: Item[]; running: number; asking: number; pausedUntil: number }
+
+/** The right to work a site: `free` gets the milliseconds that it was used for, and returns those to leave the site alone. */
+type Entry = { free(usedMs: number, isMoreWaiting: boolean): Promise<number> }
+
+/** Before a site that has no free slot is asked for again. */
+const LOOK_MS = 200
 
 export const createSiteQueue = <Item>({
   slots,
-  perSite,
+  limit,
+  enter,
   run,
 }: {
   slots: number
-  perSite: number
-  /** Must not reject. */
+  /** How many of a site may run at a time. */
+  limit: (site: string) => number
+  /** Asks all processes' slots of a site; null: none is free. `isFirst`: nothing of it runs here. */
+  enter?: (site: string, isFirst: boolean) => Promise<Entry | null>
+  /** Must not reject, nor must `enter`. */
   run: (site: string, item: Item) => Promise<void>
 }): SiteQueue<Item> => {
   const sites = new Map<string, Site<Item>>()
   /** Sites that may start one more, in the order of their turns. */
   const turns = new Set<Site<Item>>()
   let running = 0
+  let asking = 0
   let waiting = 0
 
   const note = (site: Site<Item>) => {
-    if (site.waiting.length > 0 && site.running < perSite) turns.add(site)
+    const isFree = site.running < limit(site.name) && site.pausedUntil <= performance.now()
+    if (site.waiting.length > site.asking && isFree) turns.add(site)
     else turns.delete(site)
-    if (site.waiting.length === 0 && site.running === 0) sites.delete(site.name)
+    if (site.waiting.length === 0 && site.running === 0 && sites.get(site.name) === site)
+      sites.delete(site.name)
   }
-  const start = (site: Site<Item>) => {
+  const pause = (site: Site<Item>, ms: number) => {
+    if (ms <= 0) return
+    site.pausedUntil = Math.max(site.pausedUntil, performance.now() + ms)
+    setTimeout(() => {
+      note(site)
+      fill()
+    }, ms + 1)
+  }
+  const runNext = async (site: Site<Item>) => {
     const item = site.waiting.shift()
     if (item === undefined) return
     waiting--
+    await run(site.name, item)
+  }
+  const serve = async (site: Site<Item>) => {
+    if (!enter) return runNext(site)
+    site.asking++
+    asking++
+    const entry = await enter(site.name, site.running === 1)
+    site.asking--
+    asking--
+    if (!entry) return pause(site, LOOK_MS)
+    const from = performance.now()
+    await runNext(site)
+    pause(site, await entry.free(performance.now() - from, site.waiting.length > 0))
+  }
+  const start = (site: Site<Item>) => {
     running++
     site.running++
+    const served = serve(site)
     // To the end of the row.
     turns.delete(site)
     note(site)
-    void run(site.name, item).finally(() => {
+    void served.finally(() => {
       running--
       site.running--
       note(site)
@@ -61,7 +99,7 @@ export const createSiteQueue = <Item>({
 
   return {
     add: (name, item) => {
-      const site = sites.get(name) ?? { name, waiting: [], running: 0 }
+      const site = sites.get(name) ?? { name, waiting: [], running: 0, asking: 0, pausedUntil: 0 }
       sites.set(name, site)
       site.waiting.push(item)
       waiting++
@@ -70,9 +108,9 @@ export const createSiteQueue = <Item>({
     },
     held: (name) => {
       const site = sites.get(name)
-      return site ? site.waiting.length + site.running : 0
+      return site ? site.waiting.length + site.running - site.asking : 0
     },
-    total: () => running + waiting,
+    total: () => running - asking + waiting,
     waiting: () => waiting,
     takeWaiting: (only) => {
       const from = only === undefined ? [...sites.values()] : [sites.get(only)].filter((site) => !!site)

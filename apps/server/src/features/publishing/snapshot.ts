@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { type KnownPlatform, termsOf } from '@tintario/contract/integrations/platform-names.ts'
 import { headingsIn } from '../../outside/headings-in.ts'
 import type { PlatformPost, Terms } from '../../outside/platforms/platform.ts'
-import { bodyToSend } from '../posts/index.ts'
+import { bodyToSend, shownExcerpt } from '../posts/index.ts'
 
 /** A post as it is sent, the same at every try of one claim and of those that continue it (R3 step 1). */
 export type Snapshot = {
@@ -13,6 +13,9 @@ export type Snapshot = {
   /** For search engines. Absent in what an earlier version froze. */
   metaTitle?: string | null
   metaDescription?: string | null
+  keyphrase?: string | null
+  /** Code of the language that it is written in; absent: not known, or frozen by an earlier version. */
+  language?: string
   /** What it is filed under, as far as its platform has such things; absent: nothing. */
   terms?: Terms
   dueAt: string
@@ -27,12 +30,14 @@ export type Sendable = {
   metaTitle: string | null
   metaDescription: string | null
   excerpt: string | null
+  hasOwnExcerpt: boolean
   slug: string | null
   categories: string[]
   tags: string[]
   body: string | null
   bodyCleanedBy: string | null
   primaryKeyword: string | null
+  language: string | null
   featuredImageId: string | null
 }
 
@@ -74,10 +79,12 @@ export const freeze = async (
   return {
     title,
     html,
-    excerpt: post.excerpt ?? post.metaDescription ?? '',
+    excerpt: shownExcerpt(post) ?? post.metaDescription ?? '',
     slug: slugOf(post.slug ?? '') || slugOf(title),
     metaTitle: post.metaTitle,
     metaDescription: post.metaDescription,
+    keyphrase: post.primaryKeyword,
+    ...(post.language ? { language: post.language } : {}),
     ...termsFor(platform, post),
     dueAt: dueAt.toISOString(),
     imageId: post.featuredImageId,
@@ -91,6 +98,7 @@ export const hasSameContent = (one: Snapshot, other: Snapshot): boolean =>
   one.html === other.html &&
   one.excerpt === other.excerpt &&
   one.imageId === other.imageId &&
+  (one.language === undefined || one.language === other.language) &&
   hasSameTerms(one, other)
 
 const inOrder = ({ terms }: Pick<Snapshot, 'terms'>): string =>
@@ -105,17 +113,24 @@ export const hashOf = (snapshot: Snapshot): string =>
 
 export const platformPost = (
   marker: string,
-  { title, excerpt, slug, dueAt, metaTitle, metaDescription, terms }: Snapshot,
-  { html, cover, filed }: Pick<PlatformPost, 'html' | 'filed'> & { cover: string | null },
+  { title, excerpt, slug, dueAt, metaTitle, metaDescription, keyphrase, language, terms }: Snapshot,
+  {
+    html,
+    pictures,
+    cover,
+    filed,
+  }: Pick<PlatformPost, 'html' | 'pictures' | 'filed'> & { cover: string | null },
 ): PlatformPost => ({
   marker,
   title,
   html,
+  ...(pictures ? { pictures } : {}),
+  ...(language ? { language } : {}),
   excerpt,
   slug: slug || `post-${marker.slice(-12)}`,
   dueAt: new Date(dueAt),
   imageId: cover,
-  search: { title: metaTitle || null, description: metaDescription || null },
+  search: { title: metaTitle || null, description: metaDescription || null, keyphrase: keyphrase || null },
   ...(terms ? { terms } : {}),
   ...(filed ? { filed } : {}),
 })

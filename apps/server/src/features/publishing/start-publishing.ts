@@ -15,7 +15,9 @@ import { lateWriteOf, type Named, namedBy, type Prepared } from './prepared.ts'
 import { forgetRemoteId, storeRemoteIds, storeSteps } from './progress-store.ts'
 import { publishPrepared } from './publish-prepared.ts'
 import { createSiteBreaker } from './site-breaker.ts'
+import { createSitePace } from './site-pace.ts'
 import { createSiteQueue } from './site-queue.ts'
+import { createSiteSlots } from './site-slots.ts'
 import { storeTogether } from './store-together.ts'
 import { type Timing, timing as usual } from './timing.ts'
 
@@ -50,11 +52,15 @@ export const startPublishing = (
   const { sleep: sleepUntilWoken, wake } = createAlarm()
   const stopListening = tools.changes.onDue('publication', wake)
 
+  const pace = createSitePace()
+  const siteSlots = createSiteSlots(tools)
+  const limit = (site: string) => pace.limit(site, perSite)
   const liveSince = createLiveSince(pool)
   let since = Number.POSITIVE_INFINITY
   const publishTools = {
     tools,
     timing,
+    took: pace.took,
     storeStep: storeTogether((steps: Parameters<typeof storeSteps>[1][number][]) => storeSteps(pool, steps)),
     storeRemoteId: storeTogether((found: Parameters<typeof storeRemoteIds>[1][number][]) =>
       storeRemoteIds(pool, found),
@@ -77,7 +83,14 @@ export const startPublishing = (
       )
   const queue = createSiteQueue<Prepared>({
     slots,
-    perSite,
+    limit,
+    enter: async (site, isFirst) => {
+      const slot = await siteSlots.take(site, limit(site), isFirst).catch((error: unknown) => {
+        log.warn({ err: error }, 'a slot of a site could not be taken; it is tried again')
+        return null
+      })
+      return slot && { free: (ms, isMoreWaiting) => slot.free(isMoreWaiting ? pace.rest(site, ms) : 0) }
+    },
     run: async (site, one) => {
       try {
         if (one.lease.left() <= timing.margin) return
@@ -164,13 +177,18 @@ export const startPublishing = (
 
   const claiming = (async () => {
     await liveSince().catch(() => undefined)
+    let isBusy = false
     while (!stopping.signal.aborted) {
       try {
+        const wasBusy = isBusy
+        const askedAt = performance.now()
+        // Read before the claim: a row that becomes due between the two statements is claimed, not slept through.
+        const next = wasBusy ? null : await nextDueIn(pool)
         const taken = await claim()
-        const isBusy = taken > 0 || queue.total() > 0 || breaker.resting().length > 0
-        const next = isBusy ? BUSY_POLL_MS : await nextDueIn(pool)
-        const pause = next === null ? timing.poll : Math.min(timing.poll, Math.max(next, 1))
-        if (!stopping.signal.aborted) await sleepUntilWoken(pause)
+        isBusy = taken > 0 || queue.total() > 0 || breaker.resting().length > 0
+        if (wasBusy && !isBusy) continue
+        const left = isBusy ? BUSY_POLL_MS : (next ?? timing.poll) - (performance.now() - askedAt)
+        if (!stopping.signal.aborted) await sleepUntilWoken(Math.min(timing.poll, Math.max(left, 1)))
         // Completions wake us in crowds; one claim serves many of them.
         if (queue.total() > 0)
           await sleep(CROWD_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
@@ -223,6 +241,7 @@ export const startPublishing = (
       cutting.abort()
       await emptied(1_500)
       clearInterval(renewing)
+      siteSlots.stop()
     },
   }
 }

@@ -6,6 +6,7 @@ import { openConnections, openNewsletter, openSealed } from '../integrations/ind
 import { notify } from '../notifications/index.ts'
 import { createShares } from './after/shares.ts'
 import { claimOrphan, deleteOrphan, type Orphan, readTracked, releaseOrphan } from './orphan-store.ts'
+import { inSiteSlot } from './site-slots.ts'
 
 /** Milliseconds. `cut`: the longest look; less than the lease, which is not renewed. */
 export type SweepTiming = { poll: number; lease: number; cut: number }
@@ -18,6 +19,8 @@ const HOUR_MS = 3_600_000
 const pauseAfter = (age: number): number => Math.min(Math.max(age, 5_000), HOUR_MS)
 
 type Site = {
+  /** What the slots are shared by; null: the vendor's, which no reader shares. */
+  host: string | null
   find(): Promise<Outcome<{ remoteId: string; state: string }[]>>
   trash(remoteId: string): Promise<Outcome<null>>
   /** A retry takes a trashed draft for one that its owner trashed. */
@@ -36,6 +39,7 @@ const reach = async (tools: Tools, row: Orphan, signal: AbortSignal): Promise<Si
     const { platform, credentials } = connection
     const remove = (remoteId: string) => platform.removeDraft(credentials, remoteId, signal)
     return {
+      host: null,
       find: () => platform.find(credentials, marker, signal),
       trash: remove,
       removeForGood: remove,
@@ -58,6 +62,7 @@ const reach = async (tools: Tools, row: Orphan, signal: AbortSignal): Promise<Si
   if (!connection || ('barrier' in connection && connection.barrier)) return null
   const { platform, credentials } = connection
   return {
+    host: platform.placeOf(credentials).host,
     find: () => platform.find(credentials, marker, signal),
     trash: (remoteId) => platform.trashDraft(credentials, remoteId, signal),
     removeForGood: (remoteId) => platform.deleteDraft(credentials, remoteId, signal),
@@ -65,10 +70,19 @@ const reach = async (tools: Tools, row: Orphan, signal: AbortSignal): Promise<Si
   }
 }
 
-/** Removes the drafts that no row tracks; null when none is left. */
 const removeOrphans = async (tools: Tools, row: Orphan, signal: AbortSignal): Promise<Obstacle | null> => {
+  const busy: Obstacle = { kind: 'busy', problem: null }
   const site = await reach(tools, row, signal)
-  if (!site) return { kind: 'busy', problem: null }
+  if (!site) return busy
+  if (site.host === null) return removeFrom(tools, row, site)
+  const removed = await inSiteSlot(tools, site.host, signal, async () => ({
+    obstacle: await removeFrom(tools, row, site),
+  }))
+  return removed ? removed.obstacle : busy
+}
+
+/** Removes the drafts that no row tracks; null when none is left. */
+const removeFrom = async (tools: Tools, row: Orphan, site: Site): Promise<Obstacle | null> => {
   const found = await site.find()
   if (found.kind !== 'ok') return found
   // Read after the search: no draft in the list can become the tracked one once another is stored.

@@ -24,9 +24,49 @@ const take = async (
   return (rowCount ?? 0) > 0 ? holder : null
 }
 
+/** Longest work under one lease that is renewed. */
+const WORK_MAX_MS = 60_000
+
+const renew = async (
+  db: Db,
+  { accountId, site }: { accountId: string; site: string },
+  holder: string,
+  lease: number,
+): Promise<boolean> => {
+  const { rowCount } = await db.execute(sql`
+    update term_lease set lease_until = now() + make_interval(secs => ${lease / 1_000}::float8)
+    where account_id = ${accountId} and site = ${site} and holder = ${holder}`)
+  return (rowCount ?? 0) > 0
+}
+
+/** Renews a lease until `stop()`; `cut` ends half a lease after the last renewal, so that calls are over before the lease is. */
+const keepRenewing = (
+  renewOnce: () => Promise<boolean>,
+  lease: number,
+  from: number,
+): { cut: AbortSignal; stop(): void } => {
+  const cut = new AbortController()
+  let renewedAt = from
+  const cutWhenOld = () => {
+    if (performance.now() - renewedAt > lease / 2) cut.abort()
+  }
+  const renewing = setInterval(() => {
+    cutWhenOld()
+    const askedAt = performance.now()
+    renewOnce().then(
+      (isOurs) => {
+        if (isOurs) renewedAt = askedAt
+        else cut.abort()
+      },
+      () => undefined,
+    )
+  }, lease / 6)
+  return { cut: cut.signal, stop: () => clearInterval(renewing) }
+}
+
 /**
- * Does `work` while nobody else of the account, in any process, makes terms on the site; it is cut when its lease ends, and
- * whoever died leaves the site to the next then. null: the `signal` ended the waiting.
+ * Does `work` while no other process makes terms of the account on the site. The lease is renewed meanwhile, so a worker that
+ * dies blocks the site for one `lease` at most. Null: the `signal` ended the waiting.
  */
 export const makingAlone = async <T>(
   db: Db,
@@ -34,18 +74,19 @@ export const makingAlone = async <T>(
   { lease, signal }: { lease: number; signal: AbortSignal },
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | null> => {
-  let holder: string | null = null
   while (!signal.aborted) {
-    // The lease began no later than this: our calls are over before it is anybody else's.
-    const cut = AbortSignal.timeout(lease / 2)
-    holder = await take(db, place, lease)
-    if (holder !== null) {
+    // The lease began no later than this: our calls are over before it is another process's.
+    const from = performance.now()
+    const taken = await take(db, place, lease)
+    if (taken !== null) {
+      const { cut, stop } = keepRenewing(() => renew(db, place, taken, lease), lease, from)
       try {
-        return await work(AbortSignal.any([signal, cut]))
+        return await work(AbortSignal.any([signal, cut, AbortSignal.timeout(WORK_MAX_MS)]))
       } finally {
+        stop()
         await db.execute(sql`
           delete from term_lease
-          where account_id = ${place.accountId} and site = ${place.site} and holder = ${holder}`)
+          where account_id = ${place.accountId} and site = ${place.site} and holder = ${taken}`)
       }
     }
     await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined)

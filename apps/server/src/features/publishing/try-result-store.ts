@@ -47,7 +47,7 @@ const receiptText = `
   ), done as (
     update publication p set state = 'published', published_at = least(coalesce(v.published_at, now()), now()),
       lease_until = null, link = v.link,
-      changes = v.changes, reason = null, reason_values = '{}', version = p.version + 1
+      changes = v.changes, page_head = null, reason = null, reason_values = '{}', version = p.version + 1
     from v join locked using (account_id, id) where ${isOurs}
     returning p.account_id, p.id, p.post_id, p.workspace_id, p.published_at, v.title, v.site, v.link, v.changes, v.more
   ), copies as (

@@ -7,7 +7,7 @@ import { storableJson } from '../../../db/storable.ts'
 import { publication, siteAct } from '../../../db/tables/publishing.ts'
 import { users } from '../../../db/tables/users.ts'
 import { SHARED_CLAIMS_MAX } from '../../../isolation.ts'
-import type { Change } from '../../../outside/platforms/platform.ts'
+import type { Change, SearchTexts } from '../../../outside/platforms/platform.ts'
 import { noteAct } from '../../audit/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { holdReasonSql } from '../schedule/index.ts'
@@ -122,7 +122,7 @@ export type ActEnd = Cause & {
   state: Exclude<SiteActState, 'asked' | 'working'>
   changes: Change[]
   /** What the site shows from now on; null: what it showed before. */
-  shown: { snapshot: Snapshot; imageId: string | null } | null
+  shown: { snapshot: Snapshot; imageId: string | null; pageHead: SearchTexts | null } | null
 }
 
 const acts = { update: 'site-updated', withdraw: 'site-withdrawn', show: 'site-shown-again' } as const
@@ -147,6 +147,7 @@ export const endAct = async (
         snapshot: sql`${storableJson(shown.snapshot)}::jsonb`,
         ...(shown.imageId === null ? {} : { remoteImageId: shown.imageId }),
         changes,
+        pageHead: shown.pageHead,
         version: sql`${publication.version} + 1`,
       })
       .where(and(eq(publication.accountId, act.accountId), eq(publication.id, act.publicationId)))

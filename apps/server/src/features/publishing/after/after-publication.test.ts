@@ -4,6 +4,7 @@ import type { PublishedCopy, SiteActKind } from '@tintario/contract/publishing/a
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type DuePost, insertDuePosts } from '../../../testing/due-posts.ts'
 import { createMemoryPlatform, failures, type MemoryPlatform } from '../../../testing/memory-platform.ts'
+import { fillSlots } from '../../../testing/site-slots.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
 import { startPublishing } from '../start-publishing.ts'
 import { afterTiming } from './after-timing.ts'
@@ -134,6 +135,19 @@ test('a text that was changed here is told, and goes to the site when somebody a
     made.postId,
   ])
   expect(rows).toEqual([{ user_id: owner.userId }])
+})
+
+test('[POST-11] the receipt has title and description of the public page’s head, as they are now', async () => {
+  const head = async () =>
+    (await world.call(api.publishing.list, { as: owner, params: { id: made.postId } })).body[0]?.pageHead
+  expect(await head()).toEqual({ title: there().title, description: null })
+  await edit({ metaTitle: 'Wool, washed by hand', metaDescription: 'Cold water.' })
+  await act('update')
+  await ended('update')
+  expect(await head()).toEqual({ title: 'Wool, washed by hand', description: 'Cold water.' })
+  changeThere({ search: { title: 'The owner’s own', description: 'Cold water.' } })
+  await look()
+  expect(await head()).toEqual({ title: 'The owner’s own', description: 'Cold water.' })
 })
 
 test('the title and description for search engines are changed here and go to the site with the next update, and nothing else of them', async () => {
@@ -326,4 +340,16 @@ test('nobody else sees or touches a copy, and one act at a time is asked for', a
   expect((await act('withdraw')).status).toBe(423)
   open()
   await ended('withdraw')
+})
+
+test('[JOB-01] site actions and checks of published posts wait for a slot of the site', async () => {
+  const free = await fillSlots(world.database.pool, 'blog.example', world.tools.config.PUBLISH_PER_SITE)
+  const before = platform.calls.length
+  await act('withdraw')
+  await world.call(api.afterPublication.look, { as: owner, params: params() })
+  await sleep(400)
+  expect(platform.calls.slice(before)).toEqual([])
+  await free()
+  await ended('withdraw')
+  await until(async () => platform.calls.slice(before).some(({ step }) => step === 'glance'))
 })

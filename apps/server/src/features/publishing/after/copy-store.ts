@@ -5,6 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import { storableJson } from '../../../db/storable.ts'
 import { type CopyText, publication, siteCopy } from '../../../db/tables/publishing.ts'
 import { INTERNAL_ERRORS_MAX, SHARED_CLAIMS_MAX } from '../../../isolation.ts'
+import type { SearchTexts } from '../../../outside/platforms/platform.ts'
 import type { Tools } from '../../../tools.ts'
 import { tellOfPostsSql } from '../../notifications/index.ts'
 import type { Snapshot } from '../snapshot.ts'
@@ -102,6 +103,18 @@ export type Seen = {
   base?: CopyText
   found?: CopyText | null
   pictures?: Pictures
+}
+
+/** Stores what the public page's head says, for the receipt. */
+export const storePageHead = async (
+  db: Db,
+  { accountId, publicationId }: Pick<CopyRow, 'accountId' | 'publicationId'>,
+  { title, description }: SearchTexts,
+): Promise<void> => {
+  const head = storableJson({ title, description })
+  await db.execute(sql`
+    update publication set page_head = ${head}::jsonb, version = version + 1
+    where account_id = ${accountId} and id = ${publicationId} and page_head is distinct from ${head}::jsonb`)
 }
 
 type CopyVersion = Pick<CopyRow, 'accountId' | 'publicationId' | 'version'>

@@ -10,6 +10,10 @@ const sourcesIn = (html: string): string[] => [...html.matchAll(source)].map(([,
 const TITLE_MAX = 500
 const EXCERPT_MAX = 2_000
 
+/** Cleaned by the rules of a post's body; empty for what cannot be read. Throws as `inThread` does. */
+export const cleanHtml = async (accountId: string, html: string): Promise<string> =>
+  (await cleanBodyAside({ owner: accountId }, html))?.html ?? ''
+
 /**
  * A copy as it is kept: cleaned by the one list of what a post is made of, its pictures by our addresses. Nothing of it is
  * ever shown uncleaned. A body that cannot be read is empty here. Throws as `inThread` does.
@@ -19,12 +23,12 @@ export const copyTextOf = async (
   post: RemotePost,
   pictures: Pictures,
 ): Promise<CopyText> => {
-  const clean = await cleanBodyAside({ owner: accountId }, post.body)
+  const clean = await cleanHtml(accountId, post.body)
   const ours = new Map(pictures)
   return {
     title: post.title.slice(0, TITLE_MAX),
     excerpt: post.excerpt.slice(0, EXCERPT_MAX),
-    html: (clean?.html ?? '').replace(source, (whole, address: string) => {
+    html: clean.replace(source, (whole, address: string) => {
       const own = ours.get(address)
       return own ? `src="${own}"` : whole
     }),
@@ -35,8 +39,7 @@ export const copyTextOf = async (
 
 /** Which picture there is which of ours: by their order in a text that the site has just got from us. */
 export const picturesOf = async (accountId: string, post: RemotePost, sent: string): Promise<Pictures> => {
-  const clean = await cleanBodyAside({ owner: accountId }, post.body)
-  const [there, ours] = [sourcesIn(clean?.html ?? ''), sourcesIn(sent)]
+  const [there, ours] = [sourcesIn(await cleanHtml(accountId, post.body)), sourcesIn(sent)]
   if (there.length !== ours.length) return []
   return there.flatMap((address, at): Pictures => {
     const own = ours[at]

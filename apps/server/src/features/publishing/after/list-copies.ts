@@ -68,6 +68,10 @@ const isOtherSearch = (sent: Snapshot, now: Snapshot): boolean =>
     (text) => sent[text] !== undefined && now[text] && sent[text] !== now[text],
   )
 
+/** An earlier version sent the excerpt that was made with the text: while the post has it, the site shows no older text. */
+const isOtherExcerpt = (sent: Snapshot, now: Snapshot, post: PostRow): boolean =>
+  sent.excerpt !== now.excerpt && sent.excerpt !== post.excerpt
+
 const present = async (
   tools: Tools,
   post: PostRow,
@@ -80,7 +84,7 @@ const present = async (
   const isBehind =
     sent !== null &&
     (sent.title !== now.title ||
-      sent.excerpt !== now.excerpt ||
+      isOtherExcerpt(sent, now, post) ||
       (now.imageId !== null && sent.imageId !== now.imageId) ||
       !hasSameTerms(sent, now) ||
       isOtherSearch(sent, now) ||

@@ -2,8 +2,21 @@ import type pg from 'pg'
 import { isRetryableDbError } from '../../../db/db.ts'
 import type { Tools } from '../../../tools.ts'
 import { type Connection, openConnections } from '../../integrations/index.ts'
-import { type DueCopy, hasten, recordCopyErrors, type Seen, storeAllSeen, storeSeen } from './copy-store.ts'
+import { readPageHead } from '../page-head.ts'
+import { inSiteSlot } from '../site-slots.ts'
+import {
+  type DueCopy,
+  hasten,
+  recordCopyErrors,
+  type Seen,
+  storeAllSeen,
+  storePageHead,
+  storeSeen,
+} from './copy-store.ts'
 import { goneState, seenOf, stateOf } from './see-copy.ts'
+
+/** A site that other calls keep busy for so long is left until the copies' next turn. */
+const SLOT_WAIT_MS = 60_000
 
 type Looking = {
   tools: Tools
@@ -16,11 +29,13 @@ type Looking = {
 }
 
 /** Reads a copy whole and stores what it shows. False: the site did not say. */
-const readWhole = async ({ tools, connection, signal }: Looking, copy: DueCopy): Promise<boolean> => {
+const readWhole = async ({ tools, connection, after, signal }: Looking, copy: DueCopy): Promise<boolean> => {
   const { platform, credentials } = connection
   const got = await platform.getById(credentials, copy.remoteId, signal)
   if (got.kind === 'ok') {
-    await storeSeen(tools.db, copy, await seenOf(copy, got.value))
+    await storeSeen(tools.db, copy, await seenOf({ ...copy, after }, got.value))
+    const pageHead = await readPageHead(tools, connection, got.value, signal)
+    if (pageHead) await storePageHead(tools.db, copy, pageHead)
     return true
   }
   const state = goneState(got)
@@ -59,7 +74,7 @@ const lookAt = async (looking: Looking, copies: readonly DueCopy[]): Promise<voi
     const glance = glances.get(copy.remoteId)
     const isTrash = glance?.state === 'trashed'
     const isSame =
-      glance && copy.base !== null && glance.modified !== null && glance.modified === copy.modified
+      glance && copy.base?.fingerprint && glance.modified !== null && glance.modified === copy.modified
     if (isTrash || isSame)
       known.push({ copy, seen: { state: stateOf(glance.state), modified: glance.modified } })
     else unknown.push(copy)
@@ -94,6 +109,10 @@ export const lookAtCopies = async (
   const key = { accountId: first.accountId, integrationId: first.integrationId }
   const connection = (await openConnections(tools, [key])).get(first.integrationId)
   const after = connection?.platform.after
-  if (connection && after && !connection.barrier)
-    await lookAt({ tools, pool, connection, after, reads: { left: reads }, signal }, copies)
+  if (!connection || !after || connection.barrier) return
+  const { host } = connection.platform.placeOf(connection.credentials)
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(SLOT_WAIT_MS)])
+  await inSiteSlot(tools, host, patience, () =>
+    lookAt({ tools, pool, connection, after, reads: { left: reads }, signal }, copies),
+  )
 }

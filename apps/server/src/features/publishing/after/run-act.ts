@@ -10,8 +10,10 @@ import type { Tools } from '../../../tools.ts'
 import { type Connection, markNotWorking, openConnections } from '../../integrations/index.ts'
 import { fileTerms } from '../file-terms.ts'
 import { createLease, instant } from '../lease.ts'
+import { readPageHead } from '../page-head.ts'
 import type { Cause } from '../reason.ts'
 import { sendImages } from '../send-images.ts'
+import { inSiteSlot } from '../site-slots.ts'
 import { platformPost, type Snapshot } from '../snapshot.ts'
 import { timing } from '../timing.ts'
 import { type ActEnd, type ClaimedAct, endAct, noteSending, releaseAct } from './act-store.ts'
@@ -71,8 +73,9 @@ const afterFailure = async ({ tools, connection, copy }: Trying, failure: Failur
   return ended('failed', cause, state ? { state, modified: copy.modified } : null)
 }
 
-const known = ({ act, copy }: Trying, snapshot: Snapshot | null) => ({
+const known = ({ act, copy, after }: Trying, snapshot: Snapshot | null) => ({
   accountId: act.accountId,
+  after,
   base: copy.base,
   pictures: copy.pictures,
   snapshot,
@@ -84,6 +87,9 @@ const lostTerms = (before: Terms = noTerms(), now: Terms = noTerms()): Terms => 
   const gone = (kind: keyof Terms) => before[kind].filter((name) => !now[kind].includes(name))
   return { categories: gone('categories'), tags: gone('tags') }
 }
+
+/** What it was not filed under by us before: a term that its owner took away there does not come back. */
+const newTerms = (before: Terms = noTerms(), now: Terms = noTerms()): Terms => lostTerms(now, before)
 
 const isRevised = (field: string, search: SearchTexts): boolean =>
   revised.has(field) ||
@@ -119,7 +125,8 @@ const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
     return { kind: 'again', cause, retryAfterMs: result.retryAfterMs }
   }
   const { sent } = images
-  const filed = await fileTerms({ tools, accountId, connection, signal }, snapshot.terms)
+  const terms = newTerms(shown?.terms, snapshot.terms)
+  const filed = await fileTerms({ tools, accountId, connection, signal }, terms, shown?.language)
   if (filed.kind !== 'ok') return afterFailure(trying, filed)
   if (!(await noteSending(tools.db, act, act.expects))) return { kind: 'lost' }
   const search = newSearch(shown, snapshot)
@@ -127,9 +134,11 @@ const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
     marker: publicationId,
     title: snapshot.title,
     html: sent.html,
+    ...(sent.pictures ? { pictures: sent.pictures } : {}),
     excerpt: snapshot.excerpt === shown?.excerpt ? null : snapshot.excerpt,
     imageId: isNewPicture ? sent.cover : null,
     filed: filed.value,
+    ...(shown?.language ? { language: shown.language } : {}),
     unfiled: lostTerms(shown?.terms, snapshot.terms),
     search,
   }
@@ -141,13 +150,16 @@ const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
     const seen = await seenOf(known(trying, shown), post)
     return ended('stopped', { reason: 'SITE_CHANGED', values: {} }, seen)
   }
-  const changes = (await platform.compare(credentials, platformPost(publicationId, snapshot, sent), post))
+  const pageHead = await readPageHead(tools, connection, post, signal)
+  const changes = (
+    await platform.compare(credentials, platformPost(publicationId, { ...snapshot, terms }, sent), post)
+  )
     // What its owner filed it under there is no change of what we sent.
     .filter(({ field, kind }) => isRevised(field, search) && kind !== 'added')
     .slice(0, CHANGES_MAX)
     .map((change) => ({ ...change, detail: change.detail.slice(0, DETAIL_MAX) }))
-  const seen = await agreedOn(accountId, post, snapshot)
-  return ended('done', null, seen, { changes, shown: { snapshot, imageId: wish.imageId } })
+  const seen = await agreedOn({ accountId, after }, post, snapshot)
+  return ended('done', null, seen, { changes, shown: { snapshot, imageId: wish.imageId, pageHead } })
 }
 
 /** From public to withdrawn, or back; a copy that its owner has put elsewhere stays there. */
@@ -178,9 +190,15 @@ const tryAct = async (tools: Tools, act: ClaimedAct, lease: number, signal: Abor
     return ended('failed', { reason: 'PUBLISHING_NOT_CONNECTED', values: {} }, null)
   if (connection.barrier) return ended('failed', connection.barrier, null)
   const trying: Trying = { tools, act, connection, after, remoteId: act.remoteId, copy, lease, signal }
-  if (act.kind !== 'update') return move(trying)
-  if (act.snapshot === null) return ended('failed', { reason: 'PUBLISHING_NO_TEXT', values: {} }, null)
-  return update(trying, act.snapshot)
+  const { snapshot } = act
+  if (act.kind === 'update' && snapshot === null)
+    return ended('failed', { reason: 'PUBLISHING_NO_TEXT', values: {} }, null)
+  const { host } = connection.platform.placeOf(connection.credentials)
+  const tried = await inSiteSlot(tools, host, signal, () =>
+    act.kind === 'update' && snapshot ? update(trying, snapshot) : move(trying),
+  )
+  const busy = { reason: 'PLATFORM_TIMEOUT' as const, values: { host } }
+  return tried ?? { kind: 'again', cause: busy, retryAfterMs: null }
 }
 
 /** A site that asks for a longer pause is asked again after this one. */

@@ -1,12 +1,17 @@
 import type { CopyState } from '@tintario/contract/publishing/after.ts'
-import type { Failure, RemotePost, RemoteState } from '../../../outside/platforms/platform.ts'
+import type {
+  AfterPublication,
+  Failure,
+  RemotePost,
+  RemoteState,
+} from '../../../outside/platforms/platform.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { CopyRow, Seen } from './copy-store.ts'
-import { copyTextOf, picturesOf, saysOther } from './copy-text.ts'
+import { cleanHtml, copyTextOf, picturesOf, saysOther } from './copy-text.ts'
 
 const states: Record<RemoteState, CopyState> = {
   published: 'public',
-  scheduled: 'withdrawn',
+  scheduled: 'private',
   draft: 'withdrawn',
   pending: 'private',
   private: 'private',
@@ -22,7 +27,12 @@ type Known = Pick<CopyRow, 'accountId' | 'base' | 'pictures'> & {
   snapshot: Snapshot | null
   /** It was told at the time that the site made another text of ours. */
   toldChanges: boolean
+  after: Pick<AfterPublication, 'storedForm'>
 }
+
+/** What was sent, in the form in which the site stores it: only then a difference is a change there. */
+const storedForm = async ({ accountId, after }: Pick<Known, 'accountId' | 'after'>, html: string) =>
+  after.storedForm ? after.storedForm({ owner: accountId }, html) : html
 
 /**
  * What a copy shows, held against what both sides agreed on. The first look at one has nothing to hold it against but what
@@ -32,17 +42,19 @@ export const seenOf = async (known: Known, post: RemotePost): Promise<Seen> => {
   const { accountId, base, snapshot } = known
   const state = stateOf(post.state)
   const { modified } = post
-  if (base) {
+  // A base without a fingerprint was never agreed on: it is what was sent, and another text was found at the first check.
+  if (base?.fingerprint) {
     const text = await copyTextOf(accountId, post, known.pictures)
     return { state, modified, found: text.fingerprint === base.fingerprint ? null : text }
   }
-  const pictures = snapshot ? await picturesOf(accountId, post, snapshot.html) : []
+  const sentForm = snapshot ? await cleanHtml(accountId, await storedForm(known, snapshot.html)) : ''
+  const pictures = snapshot ? await picturesOf(accountId, post, sentForm) : []
   const text = await copyTextOf(accountId, post, pictures)
   const isOther =
     snapshot !== null &&
     !known.toldChanges &&
     (text.title !== snapshot.title.replace(/\s+/g, ' ').trim() ||
-      (await saysOther(accountId, text.html, snapshot.html)))
+      (await saysOther(accountId, text.html, sentForm)))
   if (!isOther) return { state, modified, base: text, found: null, pictures }
   const sent = {
     title: snapshot.title,
@@ -55,8 +67,13 @@ export const seenOf = async (known: Known, post: RemotePost): Promise<Seen> => {
 }
 
 /** What both sides agree on after a text of ours was put there. Throws as `inThread` does. */
-export const agreedOn = async (accountId: string, post: RemotePost, snapshot: Snapshot): Promise<Seen> => {
-  const pictures = await picturesOf(accountId, post, snapshot.html)
+export const agreedOn = async (
+  { accountId, after }: Pick<Known, 'accountId' | 'after'>,
+  post: RemotePost,
+  snapshot: Snapshot,
+): Promise<Seen> => {
+  const sent = await cleanHtml(accountId, await storedForm({ accountId, after }, snapshot.html))
+  const pictures = await picturesOf(accountId, post, sent)
   const base = await copyTextOf(accountId, post, pictures)
   return { state: stateOf(post.state), modified: post.modified, base, found: null, pictures }
 }

@@ -80,7 +80,7 @@ export const settleCopy = async (
     {
       body,
       ...(takesTitle ? { title: found.title } : {}),
-      ...(takesExcerpt ? { head: { excerpt: found.excerpt } } : {}),
+      ...(takesExcerpt ? { head: { excerpt: found.excerpt, hasOwnExcerpt: true } } : {}),
       cause: 'taken-over',
       version: asked.version,
       isPublished: true,

@@ -88,6 +88,7 @@ test('sites that hang keep the share of their own account, and no other is waite
   const timing = { ...afterTiming, looks: 20, looksAtOnce: 2, looksPerAccount: 1 }
   const care = startAfterCare(world.tools, world.database.pool, timing)
   try {
+    await until(async () => hangs > 0)
     for (const post of ours) await until(() => wasSeen(post))
     expect(hangs).toBe(1)
     open()

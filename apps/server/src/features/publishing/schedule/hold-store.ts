@@ -1,3 +1,4 @@
+import { DRAFT_WORDS_MIN, WHOLE_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 
@@ -15,6 +16,7 @@ export const contentHashSql = (p: string): string => `encode(sha256(convert_to((
   (select jsonb_build_array(i.alt, i.caption) from image i
     where i.account_id = ${p}.account_id and i.id = ${p}.featured_image_id))
   || case when ${p}.slug is null then '[]'::jsonb else jsonb_build_array(${p}.slug) end
+  || case when ${p}.has_own_excerpt then '[true]'::jsonb else '[]'::jsonb end
   || case when ${p}.categories = '{}' and ${p}.tags = '{}' then '[]'::jsonb
     else jsonb_build_array(to_jsonb(${p}.categories), to_jsonb(${p}.tags)) end
   || coalesce((
@@ -32,12 +34,13 @@ const approvesPostsSql = (p: string): string =>
   `(select w.approves_posts from workspace w where w.account_id = ${p}.account_id and w.id = ${p}.workspace_id)`
 
 /**
- * What keeps a post `p` from being sent: `findings`, `approval`, or null. List, page and workers all read this expression;
+ * What keeps a post `p` from being sent: `findings` (an unpaid one of 200 words has to be paid, a stub has to be filled), `approval`, or null. List, page and workers all read this expression;
  * `publication.held_for` only keeps blocked rows out of the claim's index. `approves`: SQL for whether its workspace asks for approvals.
  */
 export const holdReasonSql = (p: string, approves = approvesPostsSql(p)): string => `case
   when exists (select from finding f
     where f.account_id = ${p}.account_id and f.post_id = ${p}.id and f.settled_at is null) then 'findings'
+  when ${p}.is_unpaid and ${p}.word_count not between ${WHOLE_WORDS_MIN} and ${DRAFT_WORDS_MIN - 1} and ${p}.status in ('ready', 'created') then 'findings'
   when ${approves} and not exists (select from post_approval a where a.account_id = ${p}.account_id
     and a.post_id = ${p}.id and a.content_hash = ${contentHashSql(p)}) then 'approval' end`
 

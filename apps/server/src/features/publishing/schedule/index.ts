@@ -17,12 +17,14 @@ export {
   staysBound,
   trashLeftDrafts,
 } from './left-draft-store.ts'
+export { insertSamplePublications, type SamplePublication } from './sample-publication-store.ts'
 export {
   disablePublication,
   enablePublication,
   isPublishing,
   isSwitchedOn,
   movePublications,
+  scheduleLatePublications,
   schedulePublications,
   unschedulePublications,
 } from './schedule-store.ts'

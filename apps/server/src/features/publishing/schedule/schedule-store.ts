@@ -2,6 +2,7 @@ import type { PlatformName } from '@tintario/contract/integrations/platform-name
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { publication } from '../../../db/tables/publishing.ts'
+import { account } from '../../../db/tables/users.ts'
 import { SWITCHED_OFF, staysBound, withdrawDrafts } from './left-draft-store.ts'
 
 type When = { publishAt: Date; localTime: string; timeZone: string }
@@ -22,7 +23,14 @@ const afresh = {
   snapshotHash: null,
 }
 
-/** Switches a platform on: planned, or scheduled at once for a confirmed post. */
+/** Why a publication failed whose moment passed longer ago than its workspace allows; its owner says when it goes out. */
+const TOO_LATE = 'PUBLISHING_TOO_LATE'
+const isTooLate = and(eq(publication.state, 'failed'), eq(publication.reason, TOO_LATE))
+
+/**
+ * Switches a platform on: planned, `due` for a confirmed post, or `late` for one whose moment has passed, which its owner
+ * publishes now or moves.
+ */
 export const enablePublication = async (
   tx: Db,
   at: {
@@ -33,13 +41,14 @@ export const enablePublication = async (
     platform: PlatformName
   },
   when: When,
-  isConfirmed: boolean,
+  how: 'planned' | 'due' | 'late',
 ): Promise<void> => {
-  const state = isConfirmed ? 'scheduled' : 'planned'
+  const state = { planned: 'planned', due: 'scheduled', late: 'failed' }[how]
+  const reason = how === 'late' ? TOO_LATE : null
   const due = { dueAt: when.publishAt, localTime: when.localTime, timeZone: when.timeZone }
   await tx
     .insert(publication)
-    .values({ ...at, ...due, state })
+    .values({ ...at, ...due, state, reason })
     .onConflictDoUpdate({
       target: [publication.accountId, publication.postId, publication.platform],
       set: {
@@ -47,6 +56,7 @@ export const enablePublication = async (
         ...due,
         integrationId: at.integrationId,
         state,
+        reason,
         version: sql`${publication.version} + 1`,
       },
       setWhere: inArray(publication.state, ['planned', 'scheduled', 'failed']),
@@ -75,6 +85,19 @@ export const disablePublication = async (
     .where(and(row, still))
 }
 
+/** Nothing of a sample shop is ever due: its publications stay planned when their posts are confirmed or moved. */
+const dueState = sql`case when exists (select from ${account} where ${account.id} = ${publication.accountId}
+  and ${account.sampleEndsAt} is not null) then 'planned' else 'scheduled' end`
+
+const scheduledFor = (when: When) => ({
+  ...afresh,
+  state: dueState,
+  dueAt: when.publishAt,
+  localTime: when.localTime,
+  timeZone: when.timeZone,
+  version: sql`${publication.version} + 1`,
+})
+
 /** Confirms: everything that is on and not out yet is scheduled for the post's moment (ruling R46). */
 export const schedulePublications = async (
   tx: Db,
@@ -84,14 +107,7 @@ export const schedulePublications = async (
 ): Promise<void> => {
   await tx
     .update(publication)
-    .set({
-      ...afresh,
-      state: 'scheduled',
-      dueAt: when.publishAt,
-      localTime: when.localTime,
-      timeZone: when.timeZone,
-      version: sql`${publication.version} + 1`,
-    })
+    .set(scheduledFor(when))
     .where(
       and(
         ofPost(accountId, postId),
@@ -101,13 +117,27 @@ export const schedulePublications = async (
     )
 }
 
+/** Schedules for the post's new moment what was not sent because the old one had passed. Answers whether there was any. */
+export const scheduleLatePublications = async (
+  tx: Db,
+  accountId: string,
+  postId: string,
+  when: When,
+): Promise<boolean> => {
+  const { rowCount } = await tx
+    .update(publication)
+    .set(scheduledFor(when))
+    .where(and(ofPost(accountId, postId), isTooLate))
+  return (rowCount ?? 0) > 0
+}
+
 /** Takes the confirmation back: nothing is due any more (ruling R47). */
 export const unschedulePublications = async (tx: Db, accountId: string, postId: string): Promise<void> => {
   await withdrawDrafts(tx, { accountId, postId })
   await tx
     .update(publication)
-    .set({ state: 'planned', version: sql`${publication.version} + 1` })
-    .where(and(ofPost(accountId, postId), eq(publication.state, 'scheduled')))
+    .set({ state: 'planned', reason: null, version: sql`${publication.version} + 1` })
+    .where(and(ofPost(accountId, postId), or(eq(publication.state, 'scheduled'), isTooLate)))
 }
 
 /** Rescheduling is an UPDATE (rule 2): planned and scheduled rows follow the post to its new moment. */

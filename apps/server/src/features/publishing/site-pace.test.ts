@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createSitePace } from './site-pace.ts'
+
+test('[JOB-01] a site that stores posts quickly gets all its slots without a rest, a slow one gets one and rests', () => {
+  const pace = createSitePace()
+  expect([pace.limit('new.test', 2), pace.rest('new.test', 900)]).toEqual([2, 0])
+  for (let post = 0; post < 5; post++) {
+    pace.took('quick.test', 60)
+    pace.took('small.test', 400)
+  }
+  expect([pace.limit('quick.test', 2), pace.rest('quick.test', 900)]).toEqual([2, 0])
+  expect([pace.limit('small.test', 2), pace.rest('small.test', 900)]).toEqual([1, 900])
+})
+
+test('[JOB-01] a site that gets slower than its own best rests longer, for fifteen seconds at most, until it is itself again', () => {
+  const pace = createSitePace()
+  const took = (ms: number) => {
+    for (let post = 0; post < 20; post++) pace.took('small.test', ms)
+  }
+  took(300)
+  expect(pace.rest('small.test', 1_000)).toBe(1_000)
+  took(600)
+  expect([pace.rest('small.test', 1_000), pace.rest('small.test', 60_000)]).toEqual([3_000, 15_000])
+  took(300)
+  expect(pace.rest('small.test', 1_000)).toBe(1_000)
+  took(50)
+  expect([pace.limit('small.test', 2), pace.rest('small.test', 1_000)]).toEqual([2, 0])
+})

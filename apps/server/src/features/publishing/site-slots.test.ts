@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createVault } from '../../outside/vault/vault.ts'
+import { insertConnectedSite } from '../../testing/connected-sites.ts'
+import { insertDuePosts } from '../../testing/due-posts.ts'
+import { type FakePlatform, startFakePlatform } from '../../testing/fake-platform/start-fake-platform.ts'
+import { loopbackHosts } from '../../testing/loopback-egress.ts'
+import { createMemoryPlatform } from '../../testing/memory-platform.ts'
+import { type PublishingWorker, startPublishingWorker } from '../../testing/start-publishing-worker.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { createSiteSlots, inSiteSlot } from './site-slots.ts'
+import { startPublishing } from './start-publishing.ts'
+
+const WORKERS = 3
+const key = randomBytes(32)
+const hosts = loopbackHosts(2)
+let world: World
+let fake: FakePlatform
+let pool: pg.Pool
+
+beforeAll(async () => {
+  world = await createWorld()
+  pool = world.database.pool
+  fake = await startFakePlatform()
+})
+afterAll(async () => {
+  await fake?.stop()
+  await world?.close()
+})
+
+const connect = (host: string) => {
+  const { username, appPassword } = fake.credentials()
+  const vault = createVault([{ id: 'test', key }])
+  return insertConnectedSite(pool, {
+    vault,
+    baseUrl: `http://${host}:${fake.port}/${host}`,
+    username,
+    appPassword,
+  })
+}
+const published = async (count: number) => {
+  for (;;) {
+    const { rows } = await pool.query(`select count(*)::int as n from publication where state = 'published'`)
+    if (rows[0].n >= count) return
+    await sleep(50)
+  }
+}
+
+test('[JOB-01] several workers together call a site no more often at a time than the setting says', async () => {
+  const workers: PublishingWorker[] = []
+  try {
+    const orders = { databaseUrl: world.databaseUrl, key: key.toString('hex'), hosts }
+    workers.push(...(await Promise.all(Array.from({ length: WORKERS }, () => startPublishingWorker(orders)))))
+    await fake.faults({ latencyMs: 30 })
+    for (const host of hosts) {
+      const { integrationId, ...site } = await connect(host)
+      await insertDuePosts(pool, { ...site, integrationIds: [integrationId], count: 30 })
+    }
+    for (const worker of workers) worker.go()
+    await published(60)
+    const { mostAtOnce, doubled } = await fake.state()
+    expect(mostAtOnce).toEqual({ 'shop-1.test': 2, 'shop-2.test': 2 })
+    expect(doubled).toBe(0)
+    expect((await pool.query('select * from site_slot')).rows).toEqual([])
+  } finally {
+    for (const worker of workers) await worker.kill()
+  }
+}, 60_000)
+
+test('[JOB-01] a site that stores posts slowly gets one at a time, with a pause after each', async () => {
+  const memory = createMemoryPlatform()
+  const starts: number[] = []
+  memory.state.disturb = async (step) => {
+    if (step !== 'createDraft') return undefined
+    starts.push(performance.now())
+    await sleep(250)
+    return undefined
+  }
+  const { vault } = world.tools
+  const { integrationId, ...site } = await insertConnectedSite(pool, {
+    vault,
+    baseUrl: 'https://slow.example',
+    username: 'nora',
+    appPassword: 'abcd EFGH ijkl MNOP 1234 5678',
+  })
+  await insertDuePosts(pool, { ...site, integrationIds: [integrationId], count: 5 })
+  const tools = { ...world.tools, platforms: { wordpress: memory.platform } }
+  const worker = startPublishing(tools, pool)
+  while (memory.posts.filter(({ state }) => state === 'published').length < 5) await sleep(50)
+  await worker.stop()
+  // What the site needs is unknown until its first post is stored.
+  const gaps = starts.slice(2).map((at, nth) => at - (starts[nth + 1] ?? 0))
+  expect(Math.min(...gaps)).toBeGreaterThan(450)
+}, 60_000)
+
+test('[JOB-01] a slot of a dead worker is free when its lease ends, and one from before the clock was set back', async () => {
+  const slots = createSiteSlots(world.tools)
+  const seal = (until: string) =>
+    pool.query(
+      `insert into site_slot (site, slot, holder, lease_until) values ('dead.test', 1, gen_random_uuid(), ${until})
+       on conflict (site, slot) do update set lease_until = excluded.lease_until`,
+    )
+  const take = () => slots.take('dead.test', 1, false)
+  await seal(`now() + interval '14 seconds'`)
+  expect(await take()).toBeNull()
+  for (const until of [`now() - interval '1 second'`, `now() + interval '3 hours'`]) {
+    await seal(until)
+    const slot = await take()
+    expect(await take()).toBeNull()
+    await slot?.free()
+  }
+  slots.stop()
+})
+
+test('[JOB-01] whoever waits for a slot gets the next one, before the process that has work for all of them', async () => {
+  const slots = createSiteSlots(world.tools)
+  const perSite = world.tools.config.PUBLISH_PER_SITE
+  const taken = await Promise.all(
+    Array.from({ length: perSite }, () => slots.take('busy.test', perSite, true)),
+  )
+  expect(taken).not.toContain(null)
+  const waiting = inSiteSlot(world.tools, 'busy.test', AbortSignal.timeout(5_000), async () => 'done')
+  await sleep(250)
+  expect(await taken[0]?.free()).toBeGreaterThan(0)
+  expect(await waiting).toBe('done')
+  expect(await taken[1]?.free(0)).toBeGreaterThanOrEqual(0)
+  const late = await inSiteSlot(world.tools, 'other.test', AbortSignal.abort(), async () => 'done')
+  expect(late).toBeNull()
+  slots.stop()
+})
+
+test('[JOB-01] a resting slot is nobody’s until its rest ends', async () => {
+  const slots = createSiteSlots(world.tools)
+  const one = await slots.take('small.test', 1, false)
+  await one?.free(400)
+  expect(await slots.take('small.test', 1, false)).toBeNull()
+  await sleep(450)
+  const next = await slots.take('small.test', 1, false)
+  expect(next).not.toBeNull()
+  await next?.free()
+  slots.stop()
+})

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Tools } from '../../tools.ts'
+import { type FreedSlot, freeSlots, renewSlots, takeSlots, type WantedSlot } from './site-slot-store.ts'
+import { storeTogether } from './store-together.ts'
+
+const LEASE_MS = 15_000
+const RENEW_MS = 5_000
+/** Between two looks for a free slot. */
+const LOOK_MS = 200
+/** A process that freed a wanted slot asks again after this, so that one that waits looks first. */
+const YIELD_MS = 300
+
+/** A slot in use. `free` returns for how many milliseconds this process leaves the site to others; it never rejects. */
+export type SiteSlot = { free(rest?: number): Promise<number> }
+
+export type SiteSlots = {
+  /** One of the first `most` slots of the site; null: all of them are in use. `marks`: their holders let this process go first. */
+  take(site: string, most: number, marks: boolean): Promise<SiteSlot | null>
+  stop(): void
+}
+
+/**
+ * The slots of sites over all processes, so that `PUBLISH_PER_SITE` holds for all of them together. A process that dies frees
+ * its slots with their leases.
+ */
+export const createSiteSlots = ({ db, log }: Pick<Tools, 'db' | 'log'>): SiteSlots => {
+  const held = new Map<string, { id: string; site: string }>()
+  const takeOne = storeTogether((wanted: WantedSlot[]) => takeSlots(db, wanted, LEASE_MS))
+  const freeOne = storeTogether((freed: FreedSlot[]) => freeSlots(db, freed))
+  const renewing = setInterval(() => {
+    if (held.size > 0)
+      renewSlots(db, [...held.values()], LEASE_MS).catch((error: unknown) =>
+        log.warn({ err: error }, 'slots of sites could not be renewed; it is tried again'),
+      )
+  }, RENEW_MS)
+  return {
+    take: async (site, most, marks) => {
+      const id = randomUUID()
+      if (!(await takeOne({ id, site, most, marks }))) return null
+      held.set(id, { id, site })
+      return {
+        free: async (rest = 0) => {
+          held.delete(id)
+          try {
+            return (await freeOne({ id, site, rest })) ? rest + YIELD_MS : rest
+          } catch (error) {
+            log.warn({ err: error }, 'a slot of a site could not be freed; its lease ends')
+            return rest
+          }
+        },
+      }
+    },
+    stop: () => clearInterval(renewing),
+  }
+}
+
+/** Does `work` in one of the site's slots, which it waits for; null: the `signal` ended the waiting. */
+export const inSiteSlot = async <T>(
+  tools: Pick<Tools, 'db' | 'log' | 'config'>,
+  site: string,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T | null> => {
+  const slots = createSiteSlots(tools)
+  try {
+    while (!signal.aborted) {
+      const slot = await slots.take(site, tools.config.PUBLISH_PER_SITE, true)
+      if (slot)
+        try {
+          return await work()
+        } finally {
+          await slot.free()
+        }
+      await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined)
+    }
+    return null
+  } finally {
+    slots.stop()
+  }
+}
