@@ -2,7 +2,9 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { api } from '@tintario/contract/api.ts'
 import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { PlatformImage } from '../../outside/platforms/platform.ts'
 import { passMinute } from '../../testing/due-jobs.ts'
 import { insertDuePosts } from '../../testing/due-posts.ts'
 import {
@@ -16,6 +18,8 @@ import {
   startFakeMailchimp,
 } from '../../testing/fake-mailchimp/start-fake-mailchimp.ts'
 import { type FakeVendor, noVendorFaults } from '../../testing/fake-vendor.ts'
+import { createMemoryPlatform } from '../../testing/memory-platform.ts'
+import { fillSlots } from '../../testing/site-slots.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { startCampaigns } from './start-campaigns.ts'
 import { timing as usual } from './timing.ts'
@@ -38,13 +42,23 @@ const blog = createServer((request, response) => {
   response.end(page.html)
 })
 let blogUrl = ''
+/** What the blog was sent. */
+const pictures: PlatformImage[] = []
 
 beforeAll(async () => {
   await new Promise<void>((done) => blog.listen(0, '127.0.0.1', done))
   blogUrl = `http://127.0.0.1:${(blog.address() as AddressInfo).port}`
   ;[mailchimp, activeCampaign] = await Promise.all([startFakeMailchimp(), startFakeActiveCampaign()])
   const urls = `mailchimp=${mailchimp.url},active-campaign=${activeCampaign.url}`
-  world = await createWorld({ env: { PLATFORM_API_URLS: urls } })
+  const { platform } = createMemoryPlatform()
+  const wordpress: typeof platform = {
+    ...platform,
+    uploadImage: (credentials, image, signal) => {
+      pictures.push(image)
+      return platform.uploadImage(credentials, image, signal)
+    },
+  }
+  world = await createWorld({ env: { PLATFORM_API_URLS: urls }, tools: { platforms: { wordpress } } })
   worker = startCampaigns(world.tools, world.database.pool, timing)
 })
 afterAll(async () => {
@@ -59,6 +73,7 @@ beforeEach(async () => {
   Object.assign(mailchimp.books, newMailchimpBooks())
   Object.assign(activeCampaign.books, newActiveCampaignBooks())
   mailchimp.requests.length = 0
+  pictures.length = 0
 })
 afterEach(() => {
   Object.assign(mailchimp.faults, noVendorFaults)
@@ -92,6 +107,7 @@ const newPost = async (): Promise<string> => {
   const id = made?.postId ?? ''
   await sql(
     `update post set title = 'How to wash wool', meta_description = 'Cold water, little soap.', excerpt = 'Wool likes it cold & calm.',
+     has_own_excerpt = true,
      language = 'es', publish_at = now() + interval '1 hour' where id = $1`,
     [id],
   )
@@ -114,6 +130,31 @@ const toldOf = async (id: string): Promise<string[]> =>
     ({ key }) => key,
   )
 const pass = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+test('[JOB-01] the page of a post is read when the blog has a free slot', async () => {
+  await connect('mailchimp', mailchimpForm)
+  const blogForm = { baseUrl: blogUrl, username: 'nora', appPassword: 'abcd EFGH 1234 ijkl MNOP 5678' }
+  await world.call(api.wordpress.connect, { as: owner, body: { ...blogForm, acceptsHttp: true } })
+  const id = await newPost()
+  await sql(
+    `update publication set integration_id = (select id from integration where account_id = $1 and platform = 'wordpress')
+     where post_id = $2`,
+    [owner.accountId, id],
+  )
+  await enable(id, 'mailchimp')
+  let reads = 0
+  const count = () => reads++
+  blog.on('request', count)
+  const slots = world.tools.config.PUBLISH_PER_SITE
+  const free = await fillSlots(world.database.pool, new URL(blogUrl).host, slots)
+  await publish(id)
+  await pass(500)
+  expect(reads).toBe(0)
+  await free()
+  await seeState(id, { state: 'scheduled' })
+  expect(reads).toBeGreaterThan(0)
+  blog.off('request', count)
+})
 
 test('[INTEG-54, INTEG-55] a campaign waits for its post, is made of it, and is scheduled once for a quarter hour', async () => {
   await connect('mailchimp', mailchimpForm)
@@ -205,6 +246,81 @@ test('[INTEG-54] the cover is shown as the blog shows it', async () => {
     preview_text: 'Soon',
   })
   expect(made?.list).toBe('f6a7b8c9d0')
+})
+
+test('[INTEG-54] a WebP cover is in the e-mail as a JPEG on the blog, with the alternative text of its owner', async () => {
+  await connect('mailchimp', mailchimpForm)
+  const blogForm = {
+    baseUrl: 'https://wool.example',
+    username: 'nora',
+    appPassword: 'abcd EFGH 1234 ijkl MNOP 5678',
+  }
+  await world.call(api.wordpress.connect, { as: owner, body: blogForm })
+  await world.call(api.wordpress.activate, { as: owner, body: {} })
+  const id = await newPost()
+  await enable(id, 'mailchimp')
+  const webp = await sharp({ create: { width: 1600, height: 900, channels: 4, background: '#0000' } })
+    .webp()
+    .toBuffer()
+  await world.tools.storage.put('images/cover.webp', webp, 'image/webp')
+  const made = await sql(
+    `with cover as (
+       insert into image (account_id, post_id, storage_key, content_type, width, height, bytes, alt, source)
+       values ($1, $2, 'images/cover.webp', 'image/webp', 1600, 900, 1, 'A scarf & a *|CAT|*', 'upload') returning id)
+     update publication set snapshot = jsonb_build_object('imageId', cover.id),
+       integration_id = (select id from integration where account_id = $1 and platform = 'wordpress')
+     from cover where post_id = $2 returning publication.id, cover.id as "imageId"`,
+    [owner.accountId, id],
+  )
+  const [{ id: publicationId, imageId }] = made.rows
+  const name = `pub-${publicationId}-${imageId.slice(-12)}`
+  page.html = `<img src="/media/${name}-1024x576.webp" alt="">`
+  await publish(id)
+  await seeState(id, { state: 'scheduled' })
+  const html = mailchimp.books.campaigns[0]?.html
+  expect(html).toContain(
+    `<img src="https://wool.example/${name}-mail.png" alt="A scarf &#38; a *\u200b|CAT|*"`,
+  )
+  const [picture, ...more] = pictures
+  const { format, width, channels } = await sharp(picture?.bytes).metadata()
+  expect([format, width, channels, picture?.contentType, more]).toEqual(['jpeg', 1072, 3, 'image/jpeg', []])
+  const { data } = await sharp(picture?.bytes).raw().toBuffer({ resolveWithObject: true })
+  expect(data[0]).toBe(255)
+})
+
+test('links in an e-mail name it for the statistics of the site unless its owner said otherwise', async () => {
+  const linkIn = async (more: object) => {
+    await connect('mailchimp', { ...mailchimpForm, ...more })
+    const id = await newPost()
+    await enable(id, 'mailchimp')
+    await publish(id, '/wash-wool?from=blog')
+    await seeState(id, { state: 'scheduled' })
+    return mailchimp.books.campaigns.at(-1)?.text.match(/http\S+wash-wool\S*/)?.[0]
+  }
+  expect(await linkIn({})).toBe(
+    `${blogUrl}/wash-wool?from=blog&utm_source=mailchimp&utm_medium=email&utm_campaign=wash-wool`,
+  )
+  expect(await linkIn({ utm: 'off' })).toBe(`${blogUrl}/wash-wool?from=blog`)
+})
+
+test.each([
+  ['an excerpt of its owner', { excerpt: 'My own words.', own: true, meta: 'Cold water.' }, 'My own words.'],
+  ['its meta description', { excerpt: 'Old words.', own: false, meta: 'Cold water.' }, 'Cold water.'],
+  ['its first paragraph', { excerpt: null, own: false, meta: null }, 'Wool likes calm.'],
+])('[INTEG-54] the e-mail says of a post %s', async (_what, { excerpt, own, meta }, expected) => {
+  await connect('mailchimp', mailchimpForm)
+  const id = await newPost()
+  await enable(id, 'mailchimp')
+  await sql(
+    `update post set excerpt = $2, has_own_excerpt = $3, meta_description = $4,
+     body = '<h2>Wash</h2><p>Wool <b>likes</b> calm.</p><p>More.</p>' where id = $1`,
+    [id, excerpt, own, meta],
+  )
+  await publish(id)
+  await seeState(id, { state: 'scheduled' })
+  const [made] = mailchimp.books.campaigns
+  expect(made?.text.split('\n\n')[1]).toBe(expected)
+  expect(made?.settings.preview_text).toBe(meta ?? expected)
 })
 
 test('[INTEG-56] ActiveCampaign gets one message and one draft, and its owner is told that it waits there', async () => {
@@ -468,6 +584,26 @@ test('[INTEG-55] a scheduled campaign is looked at after its moment, and one tha
   expect(mailchimp.books.campaigns).toMatchObject([{ times: 1 }, { times: 1, status: 'save' }])
 })
 
+test('[INTEG-55] a campaign whose worker was killed before its create arrived is made within two minutes', async () => {
+  await connect('mailchimp', mailchimpForm)
+  const id = await newPost()
+  await enable(id, 'mailchimp')
+  await worker.stop()
+  await publish(id)
+  const secondsAgo = 120 - (usual.lease + usual.poll + 5_000) / 1_000
+  await sql(
+    `update campaign set state = 'sending', fence = 1, attempts = 1, lease_until = now(),
+     create_tried_at = now() - make_interval(secs => $2) where post_id = $1`,
+    [id, secondsAgo],
+  )
+  worker = startCampaigns(world.tools, world.database.pool, usual)
+  await seeState(id, { state: 'scheduled' }).finally(async () => {
+    await worker.stop()
+    worker = startCampaigns(world.tools, world.database.pool, timing)
+  })
+  expect(mailchimp.books.campaigns).toHaveLength(1)
+})
+
 test('what is a day late is not sent unasked', async () => {
   await connect('mailchimp', mailchimpForm)
   const id = await newPost()
@@ -489,6 +625,8 @@ test('a key that was revoked stops the connection; the campaign goes out when it
   await seeState(id, { state: 'waiting', reason: 'MAILCHIMP_WRONG_KEY' })
   const { body } = await world.call(api.integrations.list, { as: owner, body: {} })
   expect(body).toMatchObject([{ platform: 'Mailchimp', isWorking: false, problem: 'MAILCHIMP_WRONG_KEY' }])
+  const { body: notes } = await world.call(api.notifications.list, { as: owner, body: {} })
+  expect(notes[0]?.text).toMatch(/Campaigns for it wait/)
   mailchimp.books.keys = [KEY]
   await connect('mailchimp', mailchimpForm)
   await seeState(id, { state: 'scheduled' })
@@ -526,11 +664,13 @@ test('[API-132, API-133, INTEG-52] newsletters are connected like blogs, their k
   await connect('active-campaign', activeCampaignForm)
   const { apiKey: _, ...shown } = mailchimpForm
   expect((await world.call(api.mailchimp.get, { as: owner, query: {} })).body).toEqual({
+    utm: null,
     ...shown,
     hasSecret: true,
   })
   const { apiKey: __, ...shownToo } = activeCampaignForm
   expect((await world.call(api['active-campaign'].get, { as: owner, query: {} })).body).toEqual({
+    utm: null,
     ...shownToo,
     hasSecret: true,
   })

@@ -33,10 +33,15 @@ export type Claimed = {
   /** Name of the connection; empty without one. */
   site: string
   metaDescription: string
+  /** Empty where the meta description is the excerpt. */
   excerpt: string
+  /** The beginning of its text, as HTML. */
+  opening: string
   language: string | null
   /** Of the first publication that is public; null when it was taken away meanwhile. */
   publicationId: string | null
+  /** The connection it was published with; null for one that was removed. */
+  blogId: string | null
   /** The cover that was published with it. */
   imageId: string | null
   link: string | null
@@ -45,6 +50,9 @@ export type Claimed = {
   /** Whether the post as it is now, or this e-mail, still needs an approval or has open findings. */
   isBlocked: boolean
 }
+
+/** Characters of a post's text that are read for want of an excerpt. */
+const OPENING = 5_000
 
 /** Rows read for one claim: more than other workers can have locked at the same moment. */
 const CANDIDATES = 50
@@ -90,7 +98,8 @@ const claimText = `
     extract(epoch from now() - c.create_tried_at)::float8 * 1000 as "createTriedAgo",
     extract(epoch from now() - c.send_tried_at)::float8 * 1000 as "sendTriedAgo",
     i.id as "integrationId", coalesce(t.title, '') as title, coalesce(i.name, '') as site, coalesce(t.meta_description, '') as "metaDescription",
-    coalesce(t.excerpt, '') as excerpt, t.language, p.id as "publicationId", p.link, p.image_id as "imageId",
+    case when t.has_own_excerpt or coalesce(t.meta_description, '') = '' then coalesce(t.excerpt, '') else '' end as excerpt,
+    left(coalesce(t.body, ''), ${OPENING}) as opening, t.language, p.integration_id as "blogId", p.id as "publicationId", p.link, p.image_id as "imageId",
     coalesce(p.published_at < now() - interval '${LATE_HOURS} hours', true) as "isLate",
     ${holdReasonSql('t')} is not null as "isBlocked"
   from held c
@@ -98,7 +107,7 @@ const claimText = `
   left join integration i
     on i.account_id = c.account_id and i.workspace_id = c.workspace_id and i.platform = c.platform
   left join lateral (
-    select p.id, p.link, p.published_at, p.snapshot ->> 'imageId' as image_id from publication p
+    select p.id, p.integration_id, p.link, p.published_at, p.snapshot ->> 'imageId' as image_id from publication p
     where p.account_id = c.account_id and p.post_id = c.post_id and p.state = 'published' and p.link is not null
     order by p.published_at, p.id limit 1) p on true`
 

@@ -2,6 +2,8 @@ import { PREVIEW_MAX, SUBJECT_MAX } from '@tintario/contract/campaigns/limits.ts
 import type { Language } from '@tintario/contract/common.ts'
 import type { Tags } from '../../outside/platforms/newsletter.ts'
 
+export type Picture = { url: string; alt: string }
+
 /** What an e-mail about a post says, in the post's own language. Plain texts: they are escaped here. */
 export type Letter = {
   language: Language
@@ -10,8 +12,8 @@ export type Letter = {
   excerpt: string
   /** The published post. */
   link: string
-  /** The cover as the blog shows it, with its words; null: none. */
-  picture: string | null
+  /** The cover; null: none. */
+  picture: Picture | null
   fromName: string
 }
 
@@ -38,7 +40,11 @@ export const asLine = (text: string, max: number): string => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max / 2)).trimEnd()}…`
 }
 export const asSubject = (text: string) => asLine(text, SUBJECT_MAX)
+export const asExcerpt = (text: string) => asLine(text, EXCERPT)
 export const asPreview = (text: string) => asLine(text, PREVIEW_MAX)
+
+/** Characters of an excerpt that is cut from the text. */
+const EXCERPT = 300
 
 const font = "font-family:'Segoe UI',Helvetica,Arial,sans-serif"
 
@@ -75,7 +81,7 @@ export const composeCampaign = (
   ].map(literal) as [string, string, string, string]
   const show = escapeHtml
   const cover = picture
-    ? `<a href="${show(link)}"><img src="${show(picture)}" alt="${show(title)}" width="536" style="display:block;width:100%;max-width:536px;height:auto;border:0;border-radius:8px;margin:0 0 24px"></a>`
+    ? `<a href="${show(link)}"><img src="${show(picture.url)}" alt="${show(literal(picture.alt))}" width="536" style="display:block;width:100%;max-width:536px;height:auto;border:0;border-radius:8px;margin:0 0 24px"></a>`
     : ''
   const html = `<!doctype html>
 <html lang="${language}">

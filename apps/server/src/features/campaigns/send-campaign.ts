@@ -3,17 +3,20 @@ import type { Campaign, Newsletter, RemoteCampaign } from '../../outside/platfor
 import type { Failure } from '../../outside/platforms/platform.ts'
 import type { Tools } from '../../tools.ts'
 import type { Connection } from '../integrations/index.ts'
+import { plainText } from '../posts/index.ts'
 import { type Lease, pictureName, storeLateWrite } from '../publishing/index.ts'
+import { campaignPicture } from './campaign-picture.ts'
 import type { Claimed } from './claim-store.ts'
-import { asPreview, asSubject, composeCampaign } from './compose-campaign.ts'
-import { lookAtPage } from './look-at-page.ts'
+import { asExcerpt, asPreview, asSubject, composeCampaign, type Picture } from './compose-campaign.ts'
+import { lookAtPost } from './look-at-post.ts'
 import { forgetTry, noteCreate, noteSend, storeRemoteId } from './progress-store.ts'
 import type { Timing } from './timing.ts'
+import { trackedLink } from './tracked-link.ts'
 import { again, failed, lost, resultOf, type TryResult } from './try-result.ts'
 
 /** A claimed campaign with all that sending it needs. */
 export type Held = {
-  tools: Pick<Tools, 'egress' | 'clock'>
+  tools: Tools
   pool: pg.Pool
   timing: Timing
   row: Claimed
@@ -72,21 +75,29 @@ const endOf = async (
   return now.value.state === 'draft' ? resultOf(failure, settle) : doneBy(now.value)
 }
 
+/** The words of the first paragraph. */
+const openingOf = (html: string): string => {
+  const from = Math.max(html.indexOf('<p'), 0)
+  const end = html.indexOf('</p>', from)
+  return plainText(html.slice(from, end < 0 ? undefined : end)).trim()
+}
+
 /** What is sent, frozen at the first try: the same at every later one. Null: nobody was chosen to get it. */
-const freeze = ({ row, connection }: Held, link: string, picture: string | null): Campaign | null => {
+const freeze = ({ row, connection }: Held, link: string, picture: Picture | null): Campaign | null => {
   const { platform, credentials } = connection
   const sender = platform.senderOf(credentials)
   const recipientsId = row.recipientsId ?? sender.recipientsId
   if (!recipientsId) return null
   const { literal, tags } = platform
-  const previewText = asPreview(row.previewText ?? row.metaDescription)
+  const excerpt = row.excerpt || row.metaDescription || asExcerpt(openingOf(row.opening))
+  const previewText = asPreview(row.previewText ?? (row.metaDescription || excerpt))
   const { html, text } = composeCampaign(
     {
       language: row.language === 'es' ? 'es' : 'en',
       title: row.title,
       previewText,
-      excerpt: row.excerpt || row.metaDescription,
-      link,
+      excerpt,
+      link: sender.hasUtm ? trackedLink(link, row.platform) : link,
       picture,
       fromName: sender.fromName,
     },
@@ -149,9 +160,15 @@ export const sendCampaign = async (held: Held): Promise<TryResult> => {
     return again({ reason: 'CAMPAIGN_POST_BLOCKED', values: {} }, { delay: timing.blocked, counts: false })
   // Its own name there, for ever (publishing/send-images.ts).
   const cover = row.imageId && pictureName(row.publicationId, row.imageId)
-  const page = await lookAtPage(tools, row.link, cover, signal)
-  if (!page.isPublic) return again({ reason: 'CAMPAIGN_LINK_NOT_PUBLIC', values: { link: row.link } })
-  const campaign = (found && row.snapshot) ?? freeze(held, row.link, page.picture)
+  const { link } = row
+  const page = await lookAtPost(tools, { ...row, link }, cover, signal)
+  if (!page) return again(null, { counts: false })
+  if (!page.isPublic) return again({ reason: 'CAMPAIGN_LINK_NOT_PUBLIC', values: { link } })
+  const frozen = found && row.snapshot
+  const picture =
+    !frozen && cover ? await campaignPicture(tools, row, { name: cover, seen: page.picture }, signal) : null
+  if (picture === 'later') return again({ reason: 'CAMPAIGN_PICTURE_WAITS', values: {} })
+  const campaign = frozen ?? freeze(held, link, picture)
   if (!campaign) return failed('CAMPAIGN_NO_RECIPIENTS')
   if (!found) {
     const made = await create(held, campaign)

@@ -6,8 +6,8 @@ export type Timing = {
   /** Nothing is written to a platform when less of the lease than this is left. */
   margin: number
   /**
-   * A call whose answer never came may still have its effect for this long: vendors work on one for two minutes. Before
-   * that, "not found" and "still a draft" are no proof.
+   * A call whose answer never came may still have its effect for this long. One that has it later does no harm: a second
+   * draft is never sent and is removed, and a platform refuses to send one draft twice.
    */
   settle: number
   poll: number
@@ -28,7 +28,7 @@ export const timing: Timing = {
   lease: 15 * SECOND,
   renew: 5 * SECOND,
   margin: 3 * SECOND,
-  settle: 150 * SECOND,
+  settle: 90 * SECOND,
   poll: 5 * SECOND,
   blocked: 15 * SECOND,
   backoff: [15, 30, 60, 120, 300, 600, 1_200].map((seconds) => seconds * SECOND),

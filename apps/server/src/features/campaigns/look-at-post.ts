@@ -1,0 +1,24 @@
+import type { Tools } from '../../tools.ts'
+import { openConnections } from '../integrations/index.ts'
+import { inSiteSlot } from '../publishing/index.ts'
+import { type Look, lookAtPage } from './look-at-page.ts'
+
+/**
+ * Opens a published post, in one of its blog's slots. A link to another host takes none: a site could name any host, and keep
+ * its slots busy. Null: the `signal` ended the waiting.
+ */
+export const lookAtPost = async (
+  tools: Tools,
+  { accountId, blogId, link }: { accountId: string; blogId: string | null; link: string },
+  slug: string | null,
+  signal: AbortSignal,
+): Promise<Look | null> => {
+  const blog =
+    blogId === null
+      ? undefined
+      : (await openConnections(tools, [{ accountId, integrationId: blogId }])).get(blogId)
+  const look = () => lookAtPage(tools, link, slug, signal)
+  const { host } = new URL(link)
+  const isOwn = blog?.platform.placeOf(blog.credentials).host === host
+  return isOwn ? inSiteSlot(tools, host, signal, look) : look()
+}

@@ -1,0 +1,15 @@
+import querystring from 'node:querystring'
+import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
+
+/** A post's address as an e-mail links it, so that the site's statistics show where its readers came from. */
+export const trackedLink = (link: string, platform: NewsletterName): string => {
+  const url = new URL(link)
+  const words = {
+    utm_source: platform.replaceAll('-', ''),
+    utm_medium: 'email',
+    utm_campaign: querystring.unescape(url.pathname.split('/').filter(Boolean).at(-1) ?? '') || 'post',
+  }
+  for (const [name, value] of Object.entries(words))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value)
+  return url.href
+}
