@@ -1,19 +1,29 @@
+import type { ErrorCode } from '@tintario/contract/errors.ts'
 import { AiMalformed, AiRefused, AiUnavailable } from '../../outside/ai/ai.ts'
 import { ThreadTooSlow } from '../../outside/threads.ts'
 import { refuse } from '../../refuse.ts'
-import type { Tools } from '../../tools.ts'
+import type { WriterTools } from '../../tools.ts'
 import { untilAborted } from '../../until-aborted.ts'
+
+type Blocker = NonNullable<AiUnavailable['blocker']>
+
+/** What a person has to change before the writer can answer, by whose connection it is. */
+const blocked: Record<WriterTools['aiOwner'], Record<Blocker, ErrorCode>> = {
+  instance: { key: 'AI_KEY_REFUSED', credit: 'AI_NO_CREDIT', limit: 'AI_LIMIT_REACHED' },
+  workspace: { key: 'AI_OWN_KEY_REFUSED', credit: 'AI_OWN_NO_CREDIT', limit: 'AI_OWN_LIMIT_REACHED' },
+}
 
 /** How long a request waits for the writer beyond the silence that a model is granted, in seconds. */
 const PATIENCE_S = 60
 
 /**
  * Asks the writer within a request, never inside a transaction (rule 1). Its refusal is POLICY_VIOLATION (406); a
+ * connection that only a person can mend is AI_KEY_REFUSED and the others of `blocked` (424); a
  * writer that is away, too slow or talks nonsense is AI_UNAVAILABLE (503); texts that take too long to read are
  * TEXT_TOO_INTRICATE (422). All leave everything as it was.
  */
 export const askWriter = async <T>(
-  { ai, config }: Tools,
+  { ai, aiOwner, config }: WriterTools,
   signal: AbortSignal,
   ask: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
@@ -24,6 +34,7 @@ export const askWriter = async <T>(
     return await untilAborted(limited, ask(limited))
   } catch (error) {
     if (error instanceof AiRefused) return refuse('POLICY_VIOLATION')
+    if (error instanceof AiUnavailable && error.blocker) return refuse(blocked[aiOwner][error.blocker])
     if (error instanceof AiUnavailable)
       return refuse('AI_UNAVAILABLE', { retryAfterSeconds: error.retryAfterSeconds ?? 30 })
     if (error instanceof ThreadTooSlow) return refuse('TEXT_TOO_INTRICATE')

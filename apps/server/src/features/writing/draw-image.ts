@@ -3,9 +3,10 @@ import type { Image } from '@tintario/contract/images/image.ts'
 import { ALT_MAX } from '@tintario/contract/posts/limits.ts'
 import type { Actor } from '../../actor.ts'
 import type { Ai, Cover, CoverChoice, CoverOffer } from '../../outside/ai/ai.ts'
-import type { Tools } from '../../tools.ts'
+import type { Tools, WriterTools } from '../../tools.ts'
 import { deleteImageRow, removeImageFiles, storeImage } from '../images/index.ts'
 import { type PostRow, replaceFeaturedImage } from '../posts/index.ts'
+import { withWriterOf } from '../writer-settings/connected/index.ts'
 import { askWriter } from './ask-writer.ts'
 import { getPostForWriting, getPostOrExample, limitWriting } from './get-post-for-writing.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
@@ -21,7 +22,7 @@ export const storeCover = async (tools: Tools, row: PostRow, cover: Cover): Prom
 }
 
 /** Who draws a post's cover: an example's is drawn without a model. */
-export const coverOf = ({ ai, examples }: Tools, { example }: PostRow): Pick<Ai, 'drawCover'> =>
+export const coverOf = ({ ai, examples }: WriterTools, { example }: PostRow): Pick<Ai, 'drawCover'> =>
   examples.find(({ name }) => name === example) ?? ai
 
 /** Takes a picture away that was not featured after all. */
@@ -47,7 +48,8 @@ export const drawImage = async (
   const brief = await makeBrief(tools, row, languageOf(row, actor.language))
   const seed = row.featuredImageId && !choice ? randomUUID() : brief.seed
   const toDraw = { ...brief, seed, ...(choice ? { cover: choice } : {}) }
-  const cover = await askWriter(tools, signal, (limited) => coverOf(tools, row).drawCover(toDraw, limited))
+  const writer = await withWriterOf(tools, row)
+  const cover = await askWriter(writer, signal, (limited) => coverOf(writer, row).drawCover(toDraw, limited))
   return replaceFeaturedImage(tools, actor, id, await storeCover(tools, row, cover), { move: 'generate' })
 }
 
@@ -61,5 +63,6 @@ export const offerCovers = async (
   const row = await getPostForWriting(tools, actor, id)
   await limitWriting(tools, actor)
   const brief = await makeBrief(tools, row, languageOf(row, actor.language))
-  return askWriter(tools, signal, (limited) => tools.ai.offerCovers({ ...brief, cover }, limited))
+  const writer = await withWriterOf(tools, row)
+  return askWriter(writer, signal, (limited) => writer.ai.offerCovers({ ...brief, cover }, limited))
 }

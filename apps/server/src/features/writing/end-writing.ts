@@ -2,7 +2,7 @@ import { missingSteps } from '@tintario/contract/posts/steps.ts'
 import { DRAFT_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
 import type { Tools } from '../../tools.ts'
 import { notify } from '../notifications/index.ts'
-import { cleanedBody, isAhead, type PostRow, savePost } from '../posts/index.ts'
+import { cleanedBody, isAhead, lockPostRow, type PostRow, savePost } from '../posts/index.ts'
 import { schedulePublications } from '../publishing/schedule/index.ts'
 import { giveBackCoins } from '../wallet/index.ts'
 import { draftRemarks } from './findings/draft-remarks.ts'
@@ -19,7 +19,8 @@ const fits = (title: string | undefined) => title !== undefined && title.length 
 
 /**
  * Stores the text with what it stands on and leaves open, and confirms the post, or stores nothing when the claim was lost
- * A draft of the built-in writer with too few words of the owner's gives its coins back.
+ * A draft of the built-in writer with too few words of the owner's gives its coins back and is unpaid, which blocks its
+ * publications. A draft that began unpaid stays a draft.
  */
 export const storeText = (
   tools: Tools,
@@ -40,7 +41,8 @@ export const storeText = (
       metaDescription: cut(article.metaDescription, 320),
       excerpt: cut(article.excerpt, 500),
       slug: article.slug ? cut(article.slug, 120) : null,
-      wordCount: body.wordCount,
+      // A draft without material is its title alone, which is no text of the owner's.
+      wordCount: article.ownWords === 0 && article.claims.length === 0 ? 0 : body.wordCount,
       writer,
       ...(coverId ? { featuredImageId: coverId } : {}),
       ...(outline ? { structure: outline } : {}),
@@ -51,23 +53,27 @@ export const storeText = (
     const isComplete =
       row.example === null && missingSteps(completed) === 0 && (await isAhead(tx, row.publishAt, 0))
     const { accountId, postId: id } = claim
+    const { sources, claims, questions, ownWords } = article
+    // In the order of every payment: the post is locked before the wallet.
+    await lockPostRow(tx, accountId, id)
+    const coins =
+      ownWords !== undefined && ownWords < DRAFT_WORDS_MIN
+        ? await giveBackCoins(tx, { accountId, reference: id, key: `short-draft:${id}:${claim.fence}` })
+        : 0
+    const isConfirmed = isComplete && !row.isUnpaid
     const change = {
       ...text,
+      isUnpaid: row.isUnpaid || coins > 0,
       // A moment that passed meanwhile, or a missing picture, needs the owner: then it is a draft.
-      status: isComplete ? 'created' : 'draft',
+      status: isConfirmed ? 'created' : 'draft',
       isNew: false,
       failure: null,
     }
     const by = { accountId, userId: null, id, move: 'finishWriting' } as const
     const saved = await savePost(tx, by, change, { complete })
     if (!saved) throw new ClaimLost()
-    const { sources, claims, questions, ownWords } = article
-    const coins =
-      ownWords !== undefined && ownWords < DRAFT_WORDS_MIN
-        ? await giveBackCoins(tx, { accountId, reference: id, key: `short-draft:${id}:${claim.fence}` })
-        : 0
     const ofDraft = ownWords === undefined ? [] : draftRemarks(article, body.wordCount, coins)
-    if (isComplete) await schedulePublications(tx, accountId, id, saved)
+    if (isConfirmed) await schedulePublications(tx, accountId, id, saved)
     // After the schedule: what is left open holds the publications that are there.
     await keepEvidence(
       tx,

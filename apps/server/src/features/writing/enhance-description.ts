@@ -2,6 +2,7 @@ import { DESCRIPTION_ENHANCED_MAX } from '@tintario/contract/posts/limits.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
 import { refuseForbiddenText } from '../posts/index.ts'
+import { withWriterOf } from '../writer-settings/connected/index.ts'
 import { askWriter } from './ask-writer.ts'
 import { getPostForWriting, limitWriting } from './get-post-for-writing.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
@@ -18,8 +19,9 @@ export const enhanceDescription = async (
   refuseForbiddenText(description)
   await limitWriting(tools, actor)
   const brief = await makeBrief(tools, { ...row, description }, languageOf(row, actor.language))
-  const enhanced = await askWriter(tools, signal, (limited) =>
-    writerOf(tools, row).enhanceDescription(brief, limited),
+  const writer = await withWriterOf(tools, row)
+  const enhanced = await askWriter(writer, signal, (limited) =>
+    writerOf(writer, row).enhanceDescription(brief, limited),
   )
   return enhanced.slice(0, DESCRIPTION_ENHANCED_MAX)
 }

@@ -3,8 +3,14 @@ import type { Db } from '../../db/db.ts'
 import { generation } from '../../db/tables/writing.ts'
 import { SHARED_CLAIMS_MAX } from '../../isolation.ts'
 import type { AiUnavailable } from '../../outside/ai/ai.ts'
+import type { WriterTools } from '../../tools.ts'
 
 export type GenerationRow = typeof generation.$inferSelect
+/** Why a writing waits for a person, and whose connection has to be changed. */
+export type GenerationBlocker = {
+  reason: NonNullable<AiUnavailable['blocker']>
+  of: WriterTools['aiOwner']
+}
 type Post = { accountId: string; postId: string }
 /** A claim on the writing of a text: its writes touch the row only while no later claim exists. */
 export type Claim = Post & { fence: number }
@@ -62,6 +68,7 @@ export const beginGeneration = async (tx: Db, post: Post): Promise<number> => {
     attempts: 0,
     lostClaims: 0,
     blocker: null,
+    blockerOf: null,
     heartbeatAt: dueIn(0),
     startedAt: sql`now()`,
   }
@@ -107,6 +114,7 @@ export const claimGeneration = async (db: Db, post: Post, isIsolated: boolean): 
       lostClaims: sql`case when ${generation.stage} = 'waiting' then 1 else ${generation.lostClaims} + 1 end`,
       heartbeatAt: sql`now()`,
       blocker: null,
+      blockerOf: null,
       stage: 'reading',
     })
     .where(and(eq(generation.accountId, post.accountId), inArray(generation.postId, free)))
@@ -162,19 +170,24 @@ export const bringBackGenerations = async (db: Db): Promise<void> => {
     )
 }
 
-/** Makes the writings due that wait for the operator. */
-export const wakeBlockedGenerations = async (db: Db): Promise<void> => {
+/** Makes the writings due that wait for a change of their writer's connection, of one account or of all. */
+export const wakeBlockedGenerations = async (db: Db, accountId?: string): Promise<void> => {
   await db
     .update(generation)
     .set({ heartbeatAt: dueIn(0) })
     .where(
-      and(eq(generation.state, 'running'), eq(generation.stage, 'waiting'), isNotNull(generation.blocker)),
+      and(
+        accountId === undefined ? undefined : eq(generation.accountId, accountId),
+        eq(generation.state, 'running'),
+        eq(generation.stage, 'waiting'),
+        isNotNull(generation.blocker),
+      ),
     )
 }
 
 /**
  * Lets go of a claim without ending the writing: it may be taken again `afterSeconds` from now. `counts`: whether the
- * claim stays counted among its attempts. `blocker`: what an operator has to change before it can succeed.
+ * claim stays counted among its attempts. `blocker`: what has to change before it can succeed, and in whose connection.
  */
 export const releaseGeneration = async (
   db: Db,
@@ -183,14 +196,15 @@ export const releaseGeneration = async (
     counts,
     afterSeconds,
     blocker = null,
-  }: { counts: boolean; afterSeconds: number; blocker?: AiUnavailable['blocker'] },
+  }: { counts: boolean; afterSeconds: number; blocker?: GenerationBlocker | null },
 ): Promise<void> => {
   await db
     .update(generation)
     .set({
       ...(counts ? {} : { attempts: sql`greatest(${generation.attempts} - 1, 0)` }),
       stage: 'waiting',
-      blocker,
+      blocker: blocker?.reason ?? null,
+      blockerOf: blocker?.of ?? null,
       heartbeatAt: dueIn(afterSeconds),
     })
     .where(held(claim))

@@ -6,6 +6,7 @@ import { getVoice } from '../brand-voices/kept/index.ts'
 import { getSite, type Site } from '../integrations/index.ts'
 import { findChosenReferences, type PostRow, type ReferenceRow } from '../posts/index.ts'
 import { findShopGround, type ShopGround } from '../shop-index/index.ts'
+import { getWorkspaceWords } from '../workspaces/index.ts'
 
 const povs = ['first_singular', 'first_plural', 'second', 'third'] as const
 const povOf = (tag: string | null): PointOfView => povs.find((pov) => pov === tag) ?? 'second'
@@ -54,16 +55,17 @@ const referenceOf = ({ title, url, text, structure }: ReferenceRow): Brief['refe
 
 /**
  * Everything the writer may know about a post: its saved sections, its voice, the chosen references and the
- * workspace's own site. Nothing else may end up in a text (rule 13).
+ * workspace's own name, description and site. No other name may end up in a text.
  */
 export const makeBrief = async (tools: Tools, row: PostRow, language: Language): Promise<Brief> => {
   const { accountId, workspaceId, brandVoiceId } = row
   const words = `${row.title ?? ''} ${row.primaryKeyword ?? ''} ${row.description}`
-  const [references, site, ground, voice] = await Promise.all([
+  const [references, site, ground, voice, shop] = await Promise.all([
     findChosenReferences(tools.db, { accountId, postId: row.id }),
     getSite(tools, accountId, workspaceId),
     findShopGround(tools.db, { accountId, workspaceId }, { words, language }),
     brandVoiceId ? getVoice(tools.db, { accountId, workspaceId, voiceId: brandVoiceId }, language) : null,
+    getWorkspaceWords(tools.db, { accountId, workspaceId }),
   ])
   const structure = row.structure as StructureTree | null
   return {
@@ -81,6 +83,7 @@ export const makeBrief = async (tools: Tools, row: PostRow, language: Language):
     voice: voice ? { name: voice.name, prompt: voice.prompt, rules: voice.rules } : null,
     references: references.map(referenceOf),
     site: withGround(site ? siteOf(site) : null, ground),
+    ...(shop ? { shop } : {}),
     ...(structure ? { structure: plainStructure(structure) } : {}),
   }
 }

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Brief } from '../../outside/ai/ai.ts'
 import { startStagedModel } from '../../testing/models/staged-model.ts'
 import { oliveBoard } from '../../testing/models/staged-posts.ts'
+import { runOperator } from '../../testing/run-operator.ts'
 import { scriptedAi } from '../../testing/scripted-ai.ts'
 import { briefedPost, outlined } from '../../testing/staged-post.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
@@ -35,18 +34,10 @@ afterAll(async () => {
   await model?.close()
 })
 
-const costs = (...words: string[]): Promise<{ code: number; said: string }> =>
-  new Promise((done) => {
-    execFile(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../main/costs.ts'), ...words],
-      { env: { ...process.env, DATABASE_URL: world.databaseUrl, LOG_LEVEL: 'silent' } },
-      (error, out, complaint) => done({ code: Number(error?.code ?? 0), said: `${out}${complaint}` }),
-    )
-  })
+const costs = (...words: string[]) => runOperator(world.databaseUrl, ['costs', ...words])
 
 test('a post keeps what its models read and wrote, broken answers too, and the operator sees what that cost', async () => {
-  expect((await costs()).said).toBe('No model was asked.\n')
+  expect((await costs()).said).toBe('No model was called.\n')
   const id = await briefedPost(world, as, oliveBoard)
   await outlined(world, as, id)
   model.fail('head', (response) => response.end('data: [DONE]\n\n'))

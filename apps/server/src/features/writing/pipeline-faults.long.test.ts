@@ -369,7 +369,7 @@ const begin = <T>(cases: readonly Case[], into: Map<string, Promise<T>>, run: (o
 
 describe('a text', () => {
   test.each(texts)(
-    '[JOB-09, R51] $title',
+    '[JOB-09] $title',
     async ({ title, stage, end: endOfStage, more, tries, waits, limits }) => {
       const result = await written.get(title)
       const end = endOfStage(stage)

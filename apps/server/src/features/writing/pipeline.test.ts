@@ -77,11 +77,14 @@ test('[API-083, I18N-19] a model writes a post in stages: each fact with its pas
   const sentences = evidence?.claims.map(({ sentence }: { sentence: string }) => sentence)
   expect(sentences).toContain('Use 15 ml of mineral oil each time; that is 30 ml a year.')
   expect(sentences).not.toContain('Wash yours by hand instead.')
-  expect(await query('select text, state from open_question where post_id = $1 order by place', id)).toEqual(
-    ['How do you dry a board after washing?', 'Which oil do you use?', 'Who sands?'].map((text) => ({
-      text,
-      state: 'open',
-    })),
+  expect(
+    await query('select heading, text, state from open_question where post_id = $1 order by place', id),
+  ).toEqual(
+    [
+      ['Keep it out of the dishwasher', 'How do you dry a board after washing?'],
+      ['How much oil it takes', 'Which oil do you use?'],
+      ['When it needs new sanding', 'Who sands?'],
+    ].map(([heading, text]) => ({ heading, text, state: 'open' })),
   )
   expect(
     await query(
@@ -90,6 +93,33 @@ test('[API-083, I18N-19] a model writes a post in stages: each fact with its pas
     ),
   ).toEqual([])
   expect(model.counts()).toEqual({ understand: 1, plan: 1, section: 5, edit: 1, head: 1, judge: 1 })
+})
+
+test('a question that the finished text answers is not asked, and one that the model places stands there', async () => {
+  const id = await ready(oliveBoard)
+  model.begin({
+    ...oliveBoard.answers,
+    judge: {
+      refused: null,
+      verdicts: [],
+      broken: [],
+      questions: [
+        { n: 0, isAnswered: false, heading: 'Know the board that you have' },
+        { n: 1, isAnswered: true, heading: null },
+        { n: 2, isAnswered: false, heading: 'No such heading' },
+      ],
+    },
+  })
+  await write(id)
+  expect(
+    await query('select heading, text from open_question where post_id = $1 order by place', id),
+  ).toEqual([
+    { heading: 'Know the board that you have', text: 'How do you dry a board after washing?' },
+    { heading: 'When it needs new sanding', text: 'Who sands?' },
+  ])
+  const judged = model.asked.find((request) => stageOf(request) === 'judge')?.messages.at(-1)?.content
+  expect(judged).toContain('"headings":["Know the board that you have"')
+  expect(judged).toContain('{"n":1,"text":"Which oil do you use?"}')
 })
 
 test('a fact whose quote is not in the text is never told to a later stage', async () => {
@@ -283,7 +313,7 @@ test.each(stages)(
 )
 
 test.each(stages)(
-  '[JOB-09, R51] %s: a refusal in any form ends in words, and may be tried again',
+  '[JOB-09] %s: a refusal in any form ends in words, and may be tried again',
   async (stage) => {
     const id = await ready(oliveBoard)
     const refusals: Fault[] = [
@@ -305,7 +335,7 @@ test.each(stages)(
 )
 
 test.each(['understand', 'plan', 'section'] as const)(
-  '[JOB-09, R51] %s: nonsense is repaired once with what is wrong; twice nonsense ends in words and is not kept',
+  '[JOB-09] %s: nonsense is repaired once with what is wrong; twice nonsense ends in words and is not kept',
   async (stage) => {
     const id = await ready(oliveBoard)
     await anew(id)

@@ -5,6 +5,7 @@ import { ThreadTooSlow } from '../../outside/threads.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { areSoundOutlines, changePost, findChosenReferences, isAhead } from '../posts/index.ts'
+import { withWriterOf } from '../writer-settings/connected/index.ts'
 import { askWriter } from './ask-writer.ts'
 import { getPostOrExample, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
@@ -70,8 +71,9 @@ export const planStructure = async (
   await limitWriting(tools, actor)
   // The outline that is there, if any, is the one that is not wanted.
   const brief = await makeBrief(tools, row, languageOf(row, actor.language))
-  const planned = await askWriter(tools, signal, async (limited) =>
-    titled(treeOf(await writerOf(tools, row).planStructure(brief, limited))),
+  const writer = await withWriterOf(tools, row)
+  const planned = await askWriter(writer, signal, async (limited) =>
+    titled(treeOf(await writerOf(writer, row).planStructure(brief, limited))),
   )
   await changePost(tools, actor, id, 'generate', () => ({
     set: { structure: planned },

@@ -58,7 +58,7 @@ for (const [what, article] of [
   ['no text where one must be', { ...scriptedArticle(html), html: null }],
   ['a title that is none', { ...scriptedArticle(html), metaTitle: 7 }],
 ] as const)
-  test(`[JOB-09, R51] an answer with ${what} ends the writing in words, costs nothing, and the text may be asked for again`, async () => {
+  test(`[JOB-09] an answer with ${what} ends the writing in words, costs nothing, and the text may be asked for again`, async () => {
     const before = await coins()
     let asked = 0
     ai.writeArticle = async () => {
@@ -77,7 +77,7 @@ for (const [what, article] of [
     expect(await coins()).toBe(before)
   })
 
-test('[JOB-09, R51] a description that is cut in the middle of a character does not keep the end of its writing from being told', async () => {
+test('[JOB-09] a description that is cut in the middle of a character does not keep the end of its writing from being told', async () => {
   await query(
     `update post set title = null, description = repeat('x', 59) || '👜' || repeat('x', 100) where id = $1`,
   )

@@ -191,7 +191,7 @@ test('[API-082, API-086] the writer gets the headings of a reference as words, a
   ])
 })
 
-test('[API-086, R11, R24] an address that does not answer, cannot be read or is never opened says which of them it is', async () => {
+test('[API-086] an address that does not answer, cannot be read or is never opened says which of them it is', async () => {
   const message = async (url: string) => (await add({ url })).error
   expect(await message(`${site}/missing`)).toMatchObject({
     statusCode: 422,

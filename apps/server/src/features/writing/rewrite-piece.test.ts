@@ -246,3 +246,31 @@ test('without a model rewriting says what it needs', async () => {
     await alone.close()
   }
 })
+
+test('an answer of the owner is worked into its section: its own words count as known, and none of its figures goes', async () => {
+  const answered = {
+    question: 'How long does the balm last?',
+    answer: 'A tin of 50 ml lasts for 14 months, says Joan.',
+  }
+  const text = `${piece}<p>${answered.answer}</p>`
+  const link = '<a href="https://shop.example/balm" rel="noopener noreferrer">our balm</a>'
+  wordings = [
+    '<p>Feed your bag with 15 ml of {L1|our balm}; a tin of 50 ml lasts.</p>',
+    '<p>Feed your bag with 15 ml of {L1|our balm}. Joan says that a tin of 50 ml lasts for 14 months.</p>',
+  ]
+  const before = await row()
+  const { status, body } = await rewrite({ text, act: 'answer', answered })
+  expect([status, body.html]).toEqual([
+    200,
+    `<p>Feed your bag with 15 ml of ${link}. Joan says that a tin of 50 ml lasts for 14 months.</p>`,
+  ])
+  expect(asked[0]).toContain(JSON.stringify(answered))
+  expect(asked[1]).toContain('the figure 14 months is missing')
+  expect(await row()).toEqual(before)
+  wordings = [
+    '<p>Feed your bag with 15 ml of {L1|our balm}. A tin of 50 ml lasts for 14 months, or 3 years.</p>',
+  ]
+  const invented = await rewrite({ text, act: 'answer', answered })
+  expect(invented.error.message).toBe('MESSAGES_REWRITE_INVENTS')
+  expect((await rewrite({ text, act: 'answer' })).status).toBe(422)
+})

@@ -5,6 +5,7 @@ import { AiMalformed, type Brief } from '../../outside/ai/ai.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { cleanBodyAside, refuseForbiddenText } from '../posts/index.ts'
+import { withWriterOf } from '../writer-settings/connected/index.ts'
 import { askWriter } from './ask-writer.ts'
 import { nothingKnown } from './checks/checked.ts'
 import { readText } from './checks/read-text.ts'
@@ -12,6 +13,7 @@ import { runChecksAside } from './checks/run-checks-aside.ts'
 import { gatherMaterial, type Material } from './gather-material.ts'
 import { getPostForWriting, limitWriting } from './get-post-for-writing.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
+import { allowedNamesOf } from './stages/common/parts.ts'
 import { type RewriteAsked, rewrite } from './stages/rewrite/rewrite.ts'
 
 type Asked = {
@@ -20,6 +22,7 @@ type Asked = {
   after?: string | undefined
   act: RewriteAct
   wish?: string | undefined
+  answered?: { question: string; answer: string } | undefined
 }
 
 const knownTexts = ({ description, title, keyword, site }: Brief): string[] =>
@@ -33,7 +36,7 @@ const createCheck = async (
   asked: { owner: string; signal: AbortSignal },
   brief: Brief,
   { facts, links, sources }: Material,
-  { before, after, wish, html }: RewriteAsked,
+  { before, after, wish, answered, html }: RewriteAsked,
 ) => {
   const readAt = sources[0]?.readAt ?? ''
   const own = readText(html, brief.language).blocks.map(({ text }) => text)
@@ -43,8 +46,11 @@ const createCheck = async (
     language: brief.language,
     facts,
     links,
-    sources: [...sources, { ...around, text: [before, ...own, after, wish].join('\n') }],
-    allowedNames: brief.site ? [brief.site.name] : [],
+    sources: [
+      ...sources,
+      { ...around, text: [before, ...own, after, wish, answered?.answer ?? ''].join('\n') },
+    ],
+    allowedNames: allowedNamesOf(brief),
     voice: brief.voice?.rules ?? null,
   }
   const keyOf = ({ check, sentence, values }: Remark) =>
@@ -60,7 +66,7 @@ const createCheck = async (
 
 /**
  * Another wording of a piece of a post's text as clean HTML; nothing of the post changes. Refuses as generation does,
- * NEEDS_MODEL where only the built-in writer is there, REWRITE_INVENTS when the model did not do it without a figure,
+ * NEEDS_MODEL where only the built-in writer is there, DRAFT_UNPAID, REWRITE_INVENTS when the model did not do it without a figure,
  * name, quotation or link of its own, and REWRITE_BREAKS_VOICE when it did not do it by the rules of the post's voice.
  */
 export const rewritePiece = async (
@@ -70,21 +76,24 @@ export const rewritePiece = async (
   { signal, ...asked }: Asked & { signal: AbortSignal },
 ): Promise<string> => {
   const row = await getPostForWriting(tools, actor, id)
-  const { ai: models } = tools
+  const writer = await withWriterOf(tools, row)
+  const { ai: models } = writer
   if (models.name === 'built-in') return refuse('NEEDS_MODEL')
+  if (row.isUnpaid) return refuse('DRAFT_UNPAID')
   const { act, wish = '', before = '', after = '' } = asked
-  refuseForbiddenText([row.description, row.title ?? '', asked.text, wish].join('\n'))
+  const answered = act === 'answer' ? (asked.answered ?? null) : null
+  refuseForbiddenText([row.description, row.title ?? '', asked.text, wish, answered?.answer ?? ''].join('\n'))
   await limitWriting(tools, actor)
   const brief = await makeBrief(tools, row, languageOf(row, actor.language))
   const owner = actor.accountId
   const clean = async (html: string): Promise<string> =>
     (await cleanBodyAside({ owner }, html))?.html ?? refuse('TEXT_TOO_INTRICATE')
-  return askWriter(tools, signal, async (limited) => {
+  return askWriter(writer, signal, async (limited) => {
     const html = await clean(asked.text)
     if (html === '') return refuse('INVALID', { fields: { text: 'FIELD_REQUIRED' } })
     const desk = { tools, models, post: { accountId: row.accountId, postId: id }, signal: limited }
     const material = await gatherMaterial(desk, brief, row.updatedAt.toISOString())
-    const piece = { act, wish, before, after, html }
+    const piece = { act, wish, answered, before, after, html }
     const check = await createCheck({ owner, signal: limited }, brief, material, piece)
     const proposal = await rewrite(desk, {
       asked: piece,

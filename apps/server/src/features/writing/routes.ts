@@ -62,8 +62,8 @@ export const writingHandlers: Handlers<typeof writing> = {
     html: await rewritePiece(tools, actor, params.id, { ...body, signal }),
   }),
   proposeFollowUps: (tools, { actor, params, signal }) => proposeFollowUps(tools, actor, params.id, signal),
-  accept: async (tools, { actor, params }) => {
-    await acceptProposal(tools, actor, params.id)
+  accept: async (tools, { actor, params, body }) => {
+    await acceptProposal(tools, actor, params.id, body)
     return { statusCode: 200 }
   },
   makeSeoReport: (tools, { actor, params, idempotencyKey, signal }) =>

@@ -18,7 +18,7 @@ afterAll(() => world.close())
 const edit = (body: object) => world.call(api.posts.edit, { as, params: { id }, body })
 const seo = async () => (await world.call(api.writing.seo, { as, params: { id } })).body
 
-test('[API-090, ENT-21, POST-05, R104] the score is null without a text, always there with one, and follows every change', async () => {
+test('[API-090, ENT-21, POST-05] the score is null without a text, always there with one, and follows every change', async () => {
   expect(await seo()).toBeNull()
   expect((await world.call(api.posts.get, { as, params: { id } })).body.seoTotal).toBeNull()
 
@@ -52,7 +52,7 @@ test('[API-090, ENT-21, POST-05, R104] the score is null without a text, always 
   expect((await edit({ body: `${body}${sections.join('')}` })).body.seoTotal).toBe(better)
 })
 
-test('[API-090, R104] a score that older rules made is made again, without what those rules said', async () => {
+test('[API-090] a score that older rules made is made again, without what those rules said', async () => {
   const made = await seo()
   await world.tools.db.execute(
     sql`update post set seo = '{"total": 9.6, "fixes": []}'::jsonb where id = ${id}`,

@@ -1,13 +1,11 @@
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Language, writtenDraft } from '../../testing/built-in-drafts.ts'
 import { insertDuePosts } from '../../testing/due-posts.ts'
 import { longNotes } from '../../testing/long-notes.ts'
-import { createdPost, writtenText } from '../../testing/made-posts.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '../../testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { startPublishing } from '../publishing/start-publishing.ts'
-
-type Language = 'en' | 'es'
 
 const descriptions: Record<Language, string[]> = {
   en: [
@@ -69,34 +67,8 @@ const scoreOf = async (id: string) => {
   return { isIncompleteText, seoTotal, report: report?.total ?? null }
 }
 /** A post by the built-in writer, switched on for the blog. */
-const written = async (
-  description: string,
-  { language, notes = [] }: { language: Language; notes?: string[] },
-): Promise<string> => {
-  const id = await createdPost(world, as)
-  const params = { id }
-  const place = { country: 'ES', language, type: 'article' }
-  await world.call(api.posts.setCountryAndLanguage, { as, params, body: place })
-  const voices = await world.call(api.brandVoices.list, { as, query: { workspaceId: as.workspaceId } })
-  const details = {
-    description,
-    tone: 'friendly',
-    audience: 'general',
-    pov: 'second',
-    brandVoiceId: voices.body[0]?.id,
-  }
-  expect((await world.call(api.posts.setDetails, { as, params, body: details })).status).toBe(200)
-  for (const text of notes) {
-    const body = { title: 'Notes', text }
-    expect((await world.call(api.writing.addReference, { as, params, body })).status).toBe(200)
-  }
-  const { body: structure } = await world.call(api.writing.structureTree, { as, params })
-  const saved = await world.call(api.posts.setStructureTree, { as, params, body: { structure } })
-  expect(saved.status).toBe(200)
-  await world.call(api.posts.enablePlatform, { as, params: { ...params, platformId: 'wordpress' } })
-  expect(await writtenText(world, as, id)).toMatchObject({ stage: 'done' })
-  return id
-}
+const written = (description: string, more: { language: Language; notes?: string[] }): Promise<string> =>
+  writtenDraft(world, as, { description, platform: 'wordpress', ...more })
 
 const briefs = (['en', 'es'] as const).flatMap((language) =>
   (descriptions[language] ?? []).map((description) => ({ language, description })),
@@ -114,7 +86,9 @@ test.each(briefs)(
       status: 'created',
       needsEye: 'findings',
       isIncompleteText: true,
+      isUnpaid: true,
       seoTotal: null,
+      wordCount: 0,
     })
     expect(await openChecks(id)).toEqual(['too-short', 'unanswered'])
     expect(await blockedBy(id)).toBe('findings')
@@ -150,7 +124,7 @@ test.each([
   },
 )
 
-test('[JOB-01, WALLET-03] sends a short draft only once a person has said that it is complete', async () => {
+test('[JOB-01, WALLET-03] sends a short draft for nothing, once a person has called it complete and it has a hundred words', async () => {
   const before = await coins()
   const [description = ''] = descriptions.en
   const id = await written(description, { language: 'en' })
@@ -175,6 +149,16 @@ test('[JOB-01, WALLET-03] sends a short draft only once a person has said that i
     const params = { id, findingId }
     await world.call(api.evidence.settleFinding, { as, params, body: { as: 'kept' } })
   }
+  expect([await blockedBy(id), await coins()]).toEqual(['findings', before])
+  expect((await world.call(api.posts.publishNow, { as, params: { id } })).status).toBe(428)
+  await world.database.pool.query(`update post set publish_at = now() + interval '1 hour' where id = $1`, [
+    id,
+  ])
+  const pay = () => world.call(api.posts.payDraft, { as, params: { id } })
+  expect((await pay()).error.message).toBe('MESSAGES_DRAFT_INCOMPLETE')
+  const body = `<p>${'Wool likes cold water. '.repeat(30)}</p>`
+  expect((await world.call(api.posts.edit, { as, params: { id }, body: { body } })).status).toBe(200)
+  expect(await blockedBy(id)).toBeNull()
   await expect.poll(() => sent().length, { timeout: 20_000 }).toBe(1)
   expect(await coins()).toBe(before)
 })
@@ -194,6 +178,8 @@ test('[POST-11] lets a draft go and scores it once edits fill it, and blocks it 
   expect(await openChecks(id)).toEqual([])
   const score = await scoreOf(id)
   expect(score).toEqual({ isIncompleteText: false, seoTotal: expect.any(Number), report: score.seoTotal })
+  expect(await blockedBy(id)).toBe('findings')
+  expect((await world.call(api.posts.payDraft, { as, params: { id } })).status).toBe(200)
   expect(await blockedBy(id)).toBeNull()
 
   const { body: versions } = await world.call(api.posts.versions, { as, params: { id } })

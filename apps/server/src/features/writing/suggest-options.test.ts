@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const ask = () => ({ as, params: { id } })
 
-test('[API-088, R57] nothing is generated without a stored description of 100 to 3500 characters: 428', async () => {
+test('[API-088] nothing is generated without a stored description of 100 to 3500 characters: 428', async () => {
   const generations = () =>
     Promise.all([
       world.call(api.writing.primaryKeywords, ask()),
@@ -49,7 +49,7 @@ test('[API-088, R57] nothing is generated without a stored description of 100 to
   }
 })
 
-test('[API-080, R57, WIZ-35] enhancing needs 50 to 2000 characters, answers a longer text and keeps nothing', async () => {
+test('[API-080, WIZ-35] enhancing needs 50 to 2000 characters, answers a longer text and keeps nothing', async () => {
   const enhance = (text: string) =>
     world.call(api.writing.enhanceDescription, { ...ask(), body: { description: text } })
   expect((await enhance('a'.repeat(49))).error).toMatchObject({
@@ -207,7 +207,7 @@ test('[ERR-44, API-082] a date in the past is 412, an unsound outline of a chose
   })
 })
 
-test('[API-079, API-082, R24] a writer that is away or talks nonsense is 503, one that refuses is 406, and nothing is kept', async () => {
+test('[API-079, API-082] a writer that is away or talks nonsense is 503, one that refuses is 406, and nothing is kept', async () => {
   await fillIn(world, as, id)
   const failWith = (error: Error) => {
     const fail = async () => {
@@ -247,7 +247,7 @@ test('[API-079, API-082, R24] a writer that is away or talks nonsense is 503, on
   expect((await world.call(api.writing.titles, ask())).body).toHaveLength(6)
 })
 
-test('[LIMIT-07, R108] a user who asks the writer too often is told when to come back: 429', async () => {
+test('[LIMIT-07] a user who asks the writer too often is told when to come back: 429', async () => {
   await fillIn(world, as, id)
   const window = `update attempt set count = 120 where key = $1`
   await world.call(api.writing.titles, ask())

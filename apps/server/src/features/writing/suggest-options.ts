@@ -1,6 +1,6 @@
 import type { KeywordOption, TitleOption } from '@tintario/contract/writing/endpoints.ts'
 import type { Actor } from '../../actor.ts'
-import type { Tools } from '../../tools.ts'
+import type { Tools, WriterTools } from '../../tools.ts'
 import {
   addKeywords,
   addTitles,
@@ -10,6 +10,7 @@ import {
   type PostRow,
   type TitleRow,
 } from '../posts/index.ts'
+import { withWriterOf } from '../writer-settings/connected/index.ts'
 import { askWriter } from './ask-writer.ts'
 import { getPostOrExample, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
 import { keptKeyword, withOwnQueries } from './keyword-options.ts'
@@ -37,6 +38,7 @@ const suggest = async <Row>(
     find(): Promise<Row[]>
     textOf(row: Row): string
     ask(
+      writer: WriterTools,
       exclude: string[],
       signal: AbortSignal,
     ): Promise<(tx: Parameters<typeof addTitles>[0]) => Promise<void>>
@@ -46,7 +48,9 @@ const suggest = async <Row>(
   const kept = await options.find()
   if (kept.length > 0 && !more) return kept
   await limitWriting(tools, actor)
-  const add = await askWriter(tools, signal, (limited) => options.ask(kept.map(options.textOf), limited))
+  const writer = await withWriterOf(tools, post)
+  const exclude = kept.map(options.textOf)
+  const add = await askWriter(writer, signal, (limited) => options.ask(writer, exclude, limited))
   await tools.db.transaction(async (tx) => {
     await lockPost(tx, actor, post.id, 'generate')
     await add(tx)
@@ -66,9 +70,9 @@ export const suggestKeywords = async (
   await suggest(tools, actor, post, asked, {
     find: () => findKeywords(tools.db, of),
     textOf: (row) => row.keyword,
-    ask: async (exclude, signal) => {
+    ask: async (writer, exclude, signal) => {
       const brief = await makeBrief(tools, post, languageOf(post, actor.language))
-      const ideas = await writerOf(tools, post).suggestKeywords(brief, signal, { exclude })
+      const ideas = await writerOf(writer, post).suggestKeywords(brief, signal, { exclude })
       return (tx) => addKeywords(tx, of, ideas.map(keptKeyword))
     },
   })
@@ -87,9 +91,9 @@ export const suggestTitles = async (
   const rows = await suggest(tools, actor, post, asked, {
     find: () => findTitles(tools.db, of),
     textOf: (row) => row.title,
-    ask: async (exclude, signal) => {
+    ask: async (writer, exclude, signal) => {
       const brief = await makeBrief(tools, post, languageOf(post, actor.language))
-      const titles = await writerOf(tools, post).suggestTitles(brief, signal, { exclude })
+      const titles = await writerOf(writer, post).suggestTitles(brief, signal, { exclude })
       return (tx) => addTitles(tx, of, titles)
     },
   })

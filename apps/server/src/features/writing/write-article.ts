@@ -1,13 +1,15 @@
 import type { Remark } from '@tintario/contract/writing/findings.ts'
 import { storableJson } from '../../db/storable.ts'
 import { AiMalformed, type Article, type Brief, type BuiltInAi } from '../../outside/ai/ai.ts'
-import type { Tools } from '../../tools.ts'
+import type { WriterTools } from '../../tools.ts'
 import { type CleanBody, cleanBodyAside, type PostRow } from '../posts/index.ts'
 import { checkTextAside } from './check-text.ts'
 import { findEarlierBodies } from './earlier-post-store.ts'
 import { modelsOf, textExampleOf } from './example-of.ts'
 import { linksOf, sourcesOf } from './gather-material.ts'
 import { knownLinks } from './known-links.ts'
+import { withOwnLinks } from './own-links.ts'
+import { allowedNamesOf } from './stages/common/parts.ts'
 import type { Progress } from './while-beating.ts'
 import type { Written } from './write-post.ts'
 import { writeWithModels } from './writer-of.ts'
@@ -47,7 +49,7 @@ const writeBuiltIn = async (
       wishes: [],
       links: linksOf(brief),
       sources: sourcesOf(brief, readAt),
-      allowedNames: brief.site ? [brief.site.name] : [],
+      allowedNames: allowedNamesOf(brief),
       claims: [],
       plan: null,
       voice: brief.voice?.rules ?? null,
@@ -66,7 +68,7 @@ const once = (remarks: readonly Remark[]): Remark[] => [
  * remarked after that is for its owner to settle. Throws what the writers throw, and `AiMalformed` for an empty text.
  */
 export const writeArticle = async (
-  tools: Tools,
+  tools: WriterTools,
   row: PostRow,
   { brief, signal, report }: { brief: Brief; signal: AbortSignal; report(progress: Progress): void },
 ): Promise<ReadyText> => {
@@ -87,13 +89,22 @@ export const writeArticle = async (
   const article: Article = JSON.parse(storableJson(written.article))
   report({ stage: 'links', permille: 930, partialHtml: article.html })
   const owner = row.accountId
-  const body = await cleanBodyAside({ owner, signal }, article.html, knownLinks(brief))
+  const linked = await withOwnLinks(tools, row, { html: article.html, brief, signal })
+  const known = [...knownLinks(brief), ...linked.pages.map(({ url }) => url)]
+  const body = await cleanBodyAside({ owner, signal }, linked.html, known)
   if (!body || body.wordCount === 0) throw new AiMalformed('the text is empty')
   report({ stage: 'seo', permille: 960, partialHtml: body.html })
   const { metaTitle, metaDescription, claims } = article
   const remarks = await checkTextAside(
     { owner, signal },
-    { ...written.checked, metaTitle, metaDescription, claims, html: body.html },
+    {
+      ...written.checked,
+      links: [...written.checked.links, ...linked.pages],
+      metaTitle,
+      metaDescription,
+      claims,
+      html: body.html,
+    },
     await findEarlierBodies(tools.db, row),
   )
   const all: Remark[] = JSON.parse(storableJson(once([...written.remarks, ...remarks])))

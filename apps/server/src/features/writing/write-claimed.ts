@@ -1,7 +1,8 @@
-import { AiMalformed, AiRefused, AiUnavailable, type Brief } from '../../outside/ai/ai.ts'
+import { AiMalformed, AiRefused, AiUnavailable, type Brief, type Cover } from '../../outside/ai/ai.ts'
 import { ThreadTooSlow } from '../../outside/threads.ts'
-import type { Tools } from '../../tools.ts'
+import type { Tools, WriterTools } from '../../tools.ts'
 import { getPostRowOf, type PostRow } from '../posts/index.ts'
+import { withWriterOf } from '../writer-settings/connected/index.ts'
 import { coverOf, dropImage, storeCover } from './draw-image.ts'
 import { failForGood, storeText } from './end-writing.ts'
 import { ATTEMPTS_MAX, type Claim, type Claimed, releaseGeneration } from './generation-store.ts'
@@ -13,9 +14,24 @@ import { ClaimLost, whileBeating } from './while-beating.ts'
 import { writeArticle } from './write-article.ts'
 import { writerOf } from './writer-of.ts'
 
+/** A cover of the image model, or one drawn without it while its connection fails: the text does not wait for a picture. */
+const drawAnyCover = async (
+  tools: WriterTools,
+  row: PostRow,
+  brief: Brief,
+  signal: AbortSignal,
+): Promise<Cover> => {
+  try {
+    return await coverOf(tools, row).drawCover(brief, signal)
+  } catch (error) {
+    if (!(error instanceof AiUnavailable && error.blocker)) throw error
+    return tools.aiChoice.usual.drawCover(brief, signal)
+  }
+}
+
 /** A cover for a post without one: the photograph of the product that it names, else a drawn one. Without it the text is still a text: the owner can add a picture. */
 const drawMissingCover = async (
-  tools: Tools,
+  tools: WriterTools,
   row: PostRow,
   brief: Brief,
   signal: AbortSignal,
@@ -23,8 +39,7 @@ const drawMissingCover = async (
   if (row.featuredImageId) return null
   try {
     const photograph = row.example ? null : await storeProductPhotograph(tools, row, signal)
-    const id =
-      photograph ?? (await storeCover(tools, row, await coverOf(tools, row).drawCover(brief, signal)))
+    const id = photograph ?? (await storeCover(tools, row, await drawAnyCover(tools, row, brief, signal)))
     // The caller has left when the claim was lost meanwhile, and would never know of the picture.
     if (signal.aborted) await dropImage(tools, row.accountId, id)
     signal.throwIfAborted()
@@ -37,7 +52,12 @@ const drawMissingCover = async (
 }
 
 /** An accepted proposal has no outline yet: whoever writes it plans it first. */
-const withOutline = async (tools: Tools, row: PostRow, brief: Brief, signal: AbortSignal): Promise<Brief> => {
+const withOutline = async (
+  tools: WriterTools,
+  row: PostRow,
+  brief: Brief,
+  signal: AbortSignal,
+): Promise<Brief> => {
   if (brief.structure) return brief
   const structure = await writerOf(tools, row).planStructure(brief, signal)
   const titled = { ...structure, label: brief.title ?? structure.label }
@@ -54,7 +74,7 @@ const failureOf = (error: unknown): string | null => {
   return error instanceof DOMException && error.name === 'TimeoutError' ? 'MESSAGES_AI_UNAVAILABLE' : null
 }
 
-const write = async (tools: Tools, claim: Claim, row: PostRow, stop: AbortSignal): Promise<void> => {
+const write = async (tools: WriterTools, claim: Claim, row: PostRow, stop: AbortSignal): Promise<void> => {
   const known = await makeBrief(tools, row, languageOf(row))
   const written = await whileBeating(tools, claim, stop, async (report, signal) => {
     const brief = await withOutline(tools, row, known, signal)
@@ -92,7 +112,7 @@ const waitFor = (error: unknown, attempts: number): number | null => {
  * take too long to read. A mistake of ours is tried again after a pause, and not for ever.
  */
 const endTry = async (
-  tools: Tools,
+  tools: WriterTools,
   claimed: Claimed,
   row: PostRow,
   { error, isStopping }: { error: unknown; isStopping: boolean },
@@ -101,7 +121,11 @@ const endTry = async (
   const { postId, attempts } = claimed
   const blocker = error instanceof AiUnavailable ? error.blocker : null
   if (blocker && claimed.ageSeconds < BLOCKED_MAX_S)
-    return releaseGeneration(tools.db, claimed, { counts: false, afterSeconds: BLOCKED_RETRY_S, blocker })
+    return releaseGeneration(tools.db, claimed, {
+      counts: false,
+      afterSeconds: BLOCKED_RETRY_S,
+      blocker: { reason: blocker, of: tools.aiOwner },
+    })
   const wait = waitFor(error, attempts)
   if (wait !== null) return releaseGeneration(tools.db, claimed, { counts: true, afterSeconds: wait })
   const failure = failureOf(error)
@@ -119,12 +143,15 @@ const endTry = async (
  * what cannot even be noted ends with the claim's lease.
  */
 export const writeClaimed = async (live: Tools, claimed: Claimed, stop: AbortSignal): Promise<void> => {
-  // A text is written by one writer, also when the operator connects another meanwhile.
-  const tools = { ...live }
   const { accountId, postId } = claimed
   try {
-    const row = await getPostRowOf(tools.db, accountId, postId)
+    const row = await getPostRowOf(live.db, accountId, postId)
     if (!row) return
+    // A text is written by one writer, also when another one is connected meanwhile.
+    const tools = await withWriterOf(live, row)
+    // A model that was connected after this writing began is paid before it writes.
+    if (row.isUnpaid && tools.ai.name === 'model')
+      return await failForGood(tools, claimed, row, 'MESSAGES_DRAFT_UNPAID')
     try {
       await write(tools, claimed, row, stop)
     } catch (error) {
@@ -132,7 +159,7 @@ export const writeClaimed = async (live: Tools, claimed: Claimed, stop: AbortSig
       await endTry(tools, claimed, row, { error, isStopping: stop.aborted })
     }
   } catch (error) {
-    tools.log.error({ err: error, postId }, 'how a text ended could not be noted')
+    live.log.error({ err: error, postId }, 'how a text ended could not be noted')
   }
 }
 

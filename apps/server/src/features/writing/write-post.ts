@@ -1,13 +1,16 @@
 import type { Remark } from '@tintario/contract/writing/findings.ts'
 import type { Computed } from '@tintario/contract/writing/material.ts'
 import { AiMalformed, type Article, type ArticleProgress, type Brief } from '../../outside/ai/ai.ts'
+import { headingsIn } from '../../outside/headings-in.ts'
 import type { Checked } from './checks/checked.ts'
 import { readText } from './checks/read-text.ts'
 import { runChecksOnEachAside } from './checks/run-checks-aside.ts'
 import { gatherMaterial, type Material } from './gather-material.ts'
+import { placeQuestions } from './place-questions.ts'
 import type { Desk } from './stages/common/ask-stage.ts'
 import { citedSentences, claimsOf } from './stages/common/claims.ts'
 import { showable, withAddresses, withoutCitations } from './stages/common/markers.ts'
+import { allowedNamesOf } from './stages/common/parts.ts'
 import { together } from './stages/common/together.ts'
 import { editSections } from './stages/edit/edit.ts'
 import { writeHead } from './stages/head/head.ts'
@@ -27,7 +30,8 @@ const AT_ONCE = 6
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-const headed = (heading: string | null, html: string) =>
+/** A part of a text under its heading; the opening has none. */
+export const headed = (heading: string | null, html: string): string =>
   heading === null ? html : `<h2>${escaped(heading)}</h2>\n${html}`
 
 /** Tells the text so far in reading order: what is finished, and the first section that is not. */
@@ -61,7 +65,7 @@ const checkedOf = (
   wishes,
   links,
   sources,
-  allowedNames: brief.site ? [brief.site.name] : [],
+  allowedNames: allowedNamesOf(brief),
   claims: [],
   voice: brief.voice?.rules ?? null,
   plan: {
@@ -200,19 +204,20 @@ export const writePost = async (
         language: brief.language,
         firstWords,
       }),
-    (its: Desk) => judge(its, { material, computed, sentences }),
+    (its: Desk) =>
+      judge(its, { material, computed, sentences, headings: headingsIn(html).map(({ text }) => text) }),
   ])
   const claims = claimsOf(sentences, known)
   const sources = material.sources.map(({ text: _, ...source }) => source)
-  const questions = material.questions.map((text, place) => ({
-    place,
-    heading: null,
-    level: 2 as const,
-    text,
-  }))
+  const questions = placeQuestions(material.questions, {
+    html,
+    facts: material.facts,
+    language: brief.language,
+    judged: judged.questions,
+  })
   return {
     article: { html, ...head, claims, sources, questions },
     checked,
-    remarks: [...material.remarks, ...remarks, ...judged],
+    remarks: [...material.remarks, ...remarks, ...judged.remarks],
   }
 }

@@ -49,7 +49,7 @@ const silence = () =>
   query(`update generation set heartbeat_at = now() - interval '1 minute' where post_id = $1`)
 const coins = async () => (await world.call(api.wallet.get, { as })).body.coins
 
-test('[JOB-09, API-083, R51, JOB-06] a writer that is down, refuses or talks nonsense ends in failed, says why, gives the coins back and may be tried again', async () => {
+test('[JOB-09, API-083, JOB-06] a writer that is down, refuses or talks nonsense ends in failed, says why, gives the coins back and may be tried again', async () => {
   const causes: [Partial<BuiltInAi>, string][] = [
     [{ writeArticle: () => Promise.reject(new AiUnavailable('down')) }, 'MESSAGES_AI_UNAVAILABLE'],
     [{ writeArticle: () => Promise.reject(new AiRefused('no')) }, 'MESSAGES_POLICY_VIOLATION'],
@@ -124,6 +124,7 @@ test('[JOB-09, API-083] how far a text is can be read while it is written, with 
     partialHtml: '',
     retryAt: null,
     blocker: null,
+    blockerOf: null,
   })
   const running = work()
   await slow.started
@@ -136,6 +137,7 @@ test('[JOB-09, API-083] how far a text is can be read while it is written, with 
     partialHtml: '<h2>Half</h2><p>a text</p>',
     retryAt: null,
     blocker: null,
+    blockerOf: null,
   })
   expect(await work()).toBe(0)
   slow.release()
@@ -221,7 +223,7 @@ const isolate = async (writeArticle: BuiltInAi['writeArticle']) => {
   return { row: (await announced.promise) as Parameters<typeof quarantineText>[1], stop: worker.stop }
 }
 
-test('[JOB-09, R51] a writing that was lost with four processes runs alone, and ends as failed if that one dies too', async () => {
+test('[JOB-09] a writing that was lost with four processes runs alone, and ends as failed if that one dies too', async () => {
   await loseWithProcesses()
   expect(await work()).toBe(0)
   expect((await post()).status).toBe('creating')
@@ -302,7 +304,7 @@ test('[API-067, JOB-09] a post deleted while it is written stays deleted', async
   expect(await query('select id from image where post_id = $1')).toEqual([])
 })
 
-test('[R46, API-083] a text that is done after its moment waits as a draft for a new date', async () => {
+test('[API-083] a text that is done after its moment waits as a draft for a new date', async () => {
   await start()
   await query(`update post set publish_at = now() - interval '1 minute' where id = $1`)
   await work()

@@ -37,6 +37,45 @@ test('[API-083, API-061, ENT-13, WIZ-02] nine steps make a text once, and it is 
   })
 })
 
+test('[API-083] a text about one product of the shop links to it', async () => {
+  const owner = await world.owner()
+  const key = [owner.accountId, owner.workspaceId]
+  const { pool } = world.database
+  await pool.query(
+    `insert into shop (account_id, workspace_id, address, host, origin)
+     values ($1, $2, 'https://bags.example/', 'bags.example', 'owner')`,
+    key,
+  )
+  await pool.query(
+    `insert into shop_page (account_id, workspace_id, source, listed_url, url, kind, title, summary, language, seen_in)
+     values ($1, $2, 'sitemap', 'https://bags.example/leather', 'https://bags.example/leather', 'product', 'Leather', '', 'en', 1)`,
+    key,
+  )
+  const id = await createdPost(world, owner)
+  await planned(world, owner, id)
+  expect((await world.call(api.writing.writeText, { as: owner, params: { id } })).status).toBe(200)
+  await endOfText(world, owner, id)
+  const { body: post } = await world.call(api.posts.get, { as: owner, params: { id } })
+  expect(post.body).toContain('<a href="https://bags.example/leather"')
+})
+
+test('[API-083] a text needs its country, details, description and structure, and is not begun without one of them', async () => {
+  const owner = await world.owner()
+  const id = await createdPost(world, owner)
+  await planned(world, owner, id)
+  const { pool } = world.database
+  const { rows } = await pool.query('select completed_steps as steps from post where id = $1', [id])
+  const steps: string[] = rows[0].steps
+  for (const section of ['country_and_language', 'details', 'description', 'structure']) {
+    expect(steps).toContain(section)
+    const others = steps.filter((step) => step !== section)
+    await pool.query('update post set completed_steps = $2 where id = $1', [id, others])
+    const { status, error } = await world.call(api.writing.writeText, { as: owner, params: { id } })
+    expect([section, status, error.message]).toEqual([section, 428, 'MESSAGES_STEP_MISSING'])
+    expect((await world.call(api.posts.get, { as: owner, params: { id } })).body.status).toBe('draft')
+  }
+})
+
 test('a text says whether a model wrote it, also one that an earlier version noted by its protocol', async () => {
   const as = await world.owner()
   const id = await createdPost(world, as)

@@ -1,11 +1,12 @@
 import type { PostStatus } from '@tintario/contract/posts/post.ts'
-import { writerBlocker } from '@tintario/contract/writer-settings/endpoints.ts'
+import { writerBlocker, writerOwner } from '@tintario/contract/writer-settings/endpoints.ts'
 import type { TextProgress } from '@tintario/contract/writing/endpoints.ts'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getPostRow, lockPost, type PostRow, savePost } from '../posts/index.ts'
 import { payAgain } from '../wallet/index.ts'
+import { hasModel } from '../writer-settings/connected/index.ts'
 import { beginGeneration, readGeneration, waitsUntil } from './generation-store.ts'
 import { getPostOrExample, limitWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
 
@@ -21,7 +22,7 @@ const stages: readonly string[] = [
 ] satisfies Stage[]
 const stageOf = (text: string): Stage => (stages.includes(text) ? (text as Stage) : 'waiting')
 
-const none = { failure: null, partialHtml: '', retryAt: null, blocker: null }
+const none = { failure: null, partialHtml: '', retryAt: null, blocker: null, blockerOf: null }
 
 const presentProgress = (post: PostRow, run: Awaited<ReturnType<typeof readGeneration>>): TextProgress => {
   const status = post.status as PostStatus
@@ -30,7 +31,9 @@ const presentProgress = (post: PostRow, run: Awaited<ReturnType<typeof readGener
     const retryAt = waitsUntil(run)?.toISOString() ?? null
     const stage = stageOf(run.stage)
     const blocker = writerBlocker.nullable().parse(run.blocker)
-    return { ...none, status, progress: permille / 1000, stage, partialHtml, retryAt, blocker }
+    // Rows from before workspaces had keys wait for the instance's.
+    const blockerOf = blocker && writerOwner.parse(run.blockerOf ?? 'instance')
+    return { ...none, status, progress: permille / 1000, stage, partialHtml, retryAt, blocker, blockerOf }
   }
   if (post.body) return { ...none, status, progress: 1, stage: 'done', partialHtml: post.body }
   if (run?.state === 'failed') {
@@ -57,7 +60,8 @@ const needed = ['country_and_language', 'details', 'description', 'structure'] a
  * Starts the writing of the text, unless the post has its text: a post is written once, however often it is asked for
  * (API-083). Refuses POST_BEING_CREATED while it runs (API-089). The status and the run are stored together; the run is
  * what a worker takes up (`startWriters`). The price of the post was taken at its creation; only where a failed writing
- * gave it back it is taken again, in the same transaction (decision 0035). Refuses as `takeCoins` does.
+ * gave it back it is taken again, in the same transaction. The built-in writer writes an unpaid draft; a
+ * model does not: DRAFT_UNPAID. Refuses as `takeCoins` does.
  */
 const startWriting = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
   const { accountId, userId } = actor
@@ -71,11 +75,12 @@ const startWriting = async (tools: Tools, actor: Actor, id: string): Promise<voi
   await tools.db.transaction(async (tx) => {
     const row = await lockPost(tx, actor, id, 'generate')
     if (row.body) return
+    if (row.isUnpaid && (await hasModel(tools, tx, row))) refuse('DRAFT_UNPAID')
     const by = { accountId, userId, id, move: 'write' } as const
     const saved = await savePost(tx, by, { status: 'creating', failure: null })
     if (!saved) return refuse('POST_LOCKED')
     const fence = await beginGeneration(tx, { accountId, postId: id })
-    if (row.example !== null) return
+    if (row.example !== null || row.isUnpaid) return
     const { workspaceId } = row
     const key = `post:${id}:${fence}`
     await payAgain(tx, { accountId, userId, workspaceId, item: 'post', reference: id, key })

@@ -1,7 +1,7 @@
 import { AiRefused, type Brief, type Models, type Writer } from '../../outside/ai/ai.ts'
 import { violatesPolicy } from '../../outside/content-policy.ts'
 import { refuse } from '../../refuse.ts'
-import type { Tools } from '../../tools.ts'
+import type { Tools, WriterTools } from '../../tools.ts'
 import type { PostRow } from '../posts/index.ts'
 import { withExamples } from './example-steps.ts'
 import { gatherMaterial, linksOf, type Material } from './gather-material.ts'
@@ -86,7 +86,7 @@ const onlyRecorded: StepWriter = {
   planStructure: refuseExample,
 }
 
-const usualWriter = ({ ai, ...tools }: Tools, row: PostRow): StepWriter => {
+const usualWriter = ({ ai, ...tools }: WriterTools, row: PostRow): StepWriter => {
   if (row.example !== null) return onlyRecorded
   return ai.name === 'built-in' ? ai : withModels({ ai, ...tools }, ai, row)
 }
@@ -95,7 +95,7 @@ const usualWriter = ({ ai, ...tools }: Tools, row: PostRow): StepWriter => {
  * The words of one post's steps: from a recording where it fits, else by the built-in writer, or by models, whose
  * answers are kept with the post.
  */
-export const writerOf = (tools: Tools, row: PostRow): StepWriter =>
+export const writerOf = (tools: WriterTools, row: PostRow): StepWriter =>
   withExamples(tools.examples, {
     usual: usualWriter(tools, row),
     play: (models) => withModels(tools, models, row),

@@ -66,6 +66,22 @@ runCases(checkFigure, [
     [],
     { computed: [{ id: 'C1', formula: '118 - 54', value: 64, unit: '£', facts: [] }] },
   ],
+  [
+    'a sum whose unit says for how long',
+    'en',
+    '<p>It costs $28 a year.</p>',
+    [],
+    {
+      ...said('It is $140 and lasts 5 years.'),
+      claims: [
+        {
+          sentence: 'It costs $28 a year.',
+          support: [{ source: 'D', quote: 'It is $140 and lasts 5 years.' }],
+        },
+      ],
+      computed: [{ id: 'C1', formula: 'F1.1/F1.2', value: 28, unit: '$ a year', facts: ['F1'] }],
+    },
+  ],
   ['a sum that was not', 'en', '<p>You save £64.</p>', ['You save £64.'], said('You save: £118 or £54.')],
   ['pm and 24 hours', 'en', '<p>Open until 8 pm.</p>', [], said('Open until 20:00.')],
   [

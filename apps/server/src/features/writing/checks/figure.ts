@@ -39,9 +39,16 @@ const countsIn = (reading: Reading): Set<number> => {
   return counts.add(threes).add(twos)
 }
 
+/** The unit of a sum by its first word that is one: "$ a year", "€/month". */
+const unitOfSum = ({ unit }: Computed): readonly [unit: string | null, factor: number] => {
+  if (unit === null) return [null, 1]
+  const words = [unit, ...unit.split(/[\s/]+/)]
+  return words.map(unitOf).find((known) => known !== undefined) ?? [unit, 1]
+}
+
 const isComputed = (amount: Amount, computed: readonly Computed[]): boolean =>
   computed.some((one) => {
-    const [unit, factor] = (one.unit && unitOf(one.unit)) || [one.unit, 1]
+    const [unit, factor] = unitOfSum(one)
     const isShare = amount.unit === 'ratio' && unit === '%'
     // "One comes to 43 cents and the other to 37": the second has lost its unit.
     const isBare = amount.unit === null && !amount.isSmallWord
@@ -79,10 +86,17 @@ const stands = (amount: Amount, place: Place, cited: readonly Amount[], reading:
 
 /** What the source says instead, where that is plain: its only amount of this unit. */
 const insteadOf = (amount: Amount, amounts: readonly Amount[]): Amount | null => {
-  const same = amounts.filter((one) => one.unit === amount.unit && one.unit !== null)
+  const same = amounts.filter(
+    (one) => one.unit === amount.unit && one.unit !== null && one.isImplied !== true,
+  )
   const [first] = same
   return first && same.every((one) => isSameAmount(one, first)) ? first : null
 }
+
+/** The closest passage says just this: a remark would contradict itself. */
+const isWhatIsFound = (amount: Amount, instead: Amount | null): boolean =>
+  instead !== null &&
+  (isSameAmount(amount, instead) || instead.text.toLowerCase() === amount.text.toLowerCase())
 
 /**
  * Every number, price, share, date and time stands in the passage that its sentence cites, was computed by us, or
@@ -92,19 +106,23 @@ export const checkFigure: Check = (reading) => {
   const counts = countsIn(reading)
   const { language, material } = reading
   return reading.places.flatMap((place) => {
-    const cited = place.support.flatMap((quote) => quantitiesIn(quote, language))
+    const cited = place.support.flatMap((quote) => quantitiesIn(quote, language, { isSource: true }))
+    const found = (amount: Amount): { passage: Passage | null; instead: Amount | null } => {
+      const passage = closestPassage(place.stems, material, ({ amounts }) =>
+        amounts.some((one) => one.unit === amount.unit),
+      )
+      const instead = insteadOf(amount, cited) ?? (passage ? insteadOf(amount, passage.amounts) : null)
+      return { passage, instead }
+    }
     const wrong = place.amounts.filter((amount) => {
       if (amount.unit === null && !isProving(amount)) {
         if (amount.isSmallWord || amount.values.some((value) => counts.has(value))) return false
       }
-      return !stands(amount, place, cited, reading)
+      return !stands(amount, place, cited, reading) && !isWhatIsFound(amount, found(amount).instead)
     })
     const [first] = wrong
     if (!first) return []
-    const passage = closestPassage(place.stems, material, ({ amounts }) =>
-      amounts.some((one) => one.unit === first.unit),
-    )
-    const instead = insteadOf(first, cited) ?? (passage ? insteadOf(first, passage.amounts) : null)
+    const { passage, instead } = found(first)
     const text =
       instead && wrong.length === 1 && !place.sentence.includes(instead.text)
         ? place.sentence.slice(0, first.at) + instead.text + place.sentence.slice(first.end)

@@ -80,7 +80,7 @@ export const readMaterial = (given: Omit<Checked, 'html' | 'claims'>): Material 
   const add = (source: string, text: string, above: readonly string[]) => {
     const stems = telling(text, language)
     for (const line of above) for (const stem of telling(line, language)) stems.add(stem)
-    passages.push({ source, text, amounts: quantitiesIn(text, language), stems })
+    passages.push({ source, text, amounts: quantitiesIn(text, language, { isSource: true }), stems })
     addNames(text)
     literals.push(literal(text))
   }
@@ -105,7 +105,7 @@ export const readMaterial = (given: Omit<Checked, 'html' | 'claims'>): Material 
   }
   for (const fact of given.facts) {
     if (speaksToWriter(fact.quote)) continue
-    const read = quantitiesIn(`${fact.text}\n${fact.quote}`, language)
+    const read = quantitiesIn(`${fact.text}\n${fact.quote}`, language, { isSource: true })
     passages.push({
       source: fact.from,
       text: fact.quote,

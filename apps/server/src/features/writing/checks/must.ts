@@ -7,8 +7,8 @@ import { telling } from './telling.ts'
 
 /** Words of orders, which the text itself need not have. */
 const ORDERING = {
-  en: 'mention say tell include explain describe write name show give put use add state make clear sure post text article reader readers must should please always link links linked also end start begin conclude finish honestly plainly clearly ideally important paragraph section note call point cover',
-  es: 'menciona mencionar decir di digas explica explicar incluye incluir describe describir escribe escribir nombra nombrar muestra mostrar pon poner usa usar anade anadir deja dejar claro queda quede texto articulo entrada post lector lectores debe deben siempre enlaza enlazar enlace enlaces termina terminar empieza empezar acaba acabar importante parrafo apartado nota recuerda recordar aclara aclarar indica indicar cuenta contar',
+  en: 'mention say tell include explain describe write name show give put use add state make clear sure post text article reader readers must should please always link links linked also end start begin conclude finish honestly plainly clearly ideally important paragraph section note call point cover talk speak discuss deal treat answer',
+  es: 'menciona mencionar decir di digas explica explicar incluye incluir describe describir escribe escribir nombra nombrar muestra mostrar pon poner usa usar anade anadir deja dejar claro queda quede texto articulo entrada post lector lectores debe deben siempre enlaza enlazar enlace enlaces termina terminar empieza empezar acaba acabar importante parrafo apartado nota recuerda recordar aclara aclarar indica indicar cuenta contar habla hablar hable trata tratar trate responde responder',
 }
 const stemsOf = (words: string, language: 'en' | 'es') =>
   new Set(words.split(' ').map((word) => stemOf(word, language)))
@@ -24,7 +24,7 @@ const windowOf = (words: number): number => (words <= 4 ? 1 : words <= 8 ? 2 : 3
 const ENOUGH = 0.6
 const MISSING = 1.5
 
-const isKept = (wish: string, reading: Reading): boolean => {
+const isSaid = (wish: string, reading: Reading): boolean => {
   const { language, text, blocks } = reading
   const stems = wantedStems(wish, language)
   const amounts = quantitiesIn(wish, language).filter((amount) => !amount.isSmallWord)
@@ -49,6 +49,34 @@ const isKept = (wish: string, reading: Reading): boolean => {
     const kept = stems.filter((stem) => near.some((block) => block.stems.has(stem)))
     return total === 0 || kept.reduce((sum, stem) => sum + (weight.get(stem) ?? 0), figures) >= ENOUGH * total
   })
+}
+
+const CONJUNCTIONS = new Set(['and', 'or', 'y', 'e', 'o', 'u'])
+/** A stretch between two commas, cut at its conjunctions. */
+const partsOf = (stretch: string): string[] => {
+  const parts: string[][] = [[]]
+  for (const word of stretch.split(' ').filter(Boolean))
+    if (CONJUNCTIONS.has(word.toLowerCase())) parts.push([])
+    else parts.at(-1)?.push(word)
+  return parts.filter((words) => words.length > 0).map((words) => words.join(' '))
+}
+/** What a wish lists, such as frame, chain and brakes; null for fewer than three. */
+const listedIn = (wish: string): string[] | null => {
+  const listed = wish.split(',').flatMap(partsOf)
+  return wish.includes(',') && listed.length >= 3 ? listed : null
+}
+/** Words of one item of a list; longer parts are clauses that belong together. */
+const LISTED_WORDS = 3
+
+/** A list of things is kept where each of them is written about, however far apart. */
+const isKept = (wish: string, reading: Reading): boolean => {
+  if (isSaid(wish, reading)) return true
+  const { language } = reading
+  const listed = listedIn(wish)
+  if (!listed || /\d|["“«]/.test(wish)) return false
+  const wanted = listed.map((part) => wantedStems(part, language))
+  if (wanted.some((stems) => stems.length === 0 || stems.length > LISTED_WORDS)) return false
+  return listed.every((part) => isSaid(part, reading))
 }
 
 /** Whether the form that a wish asks for is there: a table, a list. Null where it asks for none that we know. */

@@ -3,6 +3,13 @@ import { checkName } from './name.ts'
 
 runCases(checkName, [
   [
+    'a product whose name has figures after the first word of a sentence',
+    'en',
+    '<p>No WD-40, ever.</p>',
+    [],
+    said('We never use WD-40.'),
+  ],
+  [
     'a brand of nobody',
     'en',
     '<p>It is better than Brabantia.</p>',

@@ -24,8 +24,8 @@ export const checkName: Check = (reading) => {
       const words = name.words.filter((word) => !/\d/.test(word))
       // A sentence's first word has its capital by its place: what comes after it decides.
       const [first = ''] = words
-      const byPlace = name.startsSentence && words.length > 1 && !isNameAnywhere(first)
-      const keys = (byPlace ? words.slice(1) : words).map(nameKey)
+      const byPlace = name.startsSentence && name.words.length > 1 && !isNameAnywhere(first)
+      const keys = (byPlace && first === name.words[0] ? words.slice(1) : words).map(nameKey)
       const unknown = keys.filter((key) => !isKnown(key))
       const [only = ''] = keys
       const isNew =

@@ -1,6 +1,6 @@
 import type { Language } from '@tintario/prose/language.ts'
 import type { Brief, Models } from '../../../outside/ai/ai.ts'
-import type { Tools } from '../../../tools.ts'
+import type { Tools, WriterTools } from '../../../tools.ts'
 import type { PostRow } from '../../posts/index.ts'
 import { findPostTitles, findSubjects } from '../../shop-index/index.ts'
 import { linksOf } from '../gather-material.ts'
@@ -94,7 +94,7 @@ const ideasOfModels = async (
  * Ideas for posts that follow a post, the best first: a model's where there is one, then those of what is there, which
  * fill up where a model has too few. None of them has been held against what there is already.
  */
-export const findIdeas = async (tools: Tools, row: PostRow, asked: Asked): Promise<FollowUpIdea[]> => {
+export const findIdeas = async (tools: WriterTools, row: PostRow, asked: Asked): Promise<FollowUpIdea[]> => {
   const { ai } = tools
   const ofModels = ai.name === 'model' ? await ideasOfModels(tools, ai, row, asked) : []
   return [...ofModels, ...(await ideasOfGround(tools, row, asked.moments, languageOf(row)))]

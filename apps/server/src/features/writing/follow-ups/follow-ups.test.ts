@@ -93,6 +93,13 @@ test('[API-078, API-081, ENT-12, POST-18] three proposals stand a week apart aft
   await world.call(api.posts.remove, { as, params: { id: body[1]?._id ?? '' } })
   const filled = (await propose(id)).body
   expect(filled.map(({ publishAt: moment }) => moment)).toEqual(body.map(({ publishAt: moment }) => moment))
+
+  const accepted = body[0]?._id ?? ''
+  expect((await accept(accepted)).status).toBe(200)
+  await endOfText(world, as, accepted)
+  const shown = (await listed(id)).find(({ _id }) => _id === accepted)
+  expect(shown?.status).not.toBe('proposed')
+  expect(shown?.status).toBe((await post(accepted)).status)
 })
 
 test('[API-081] two calls at once propose three posts, not six', async () => {
@@ -207,6 +214,21 @@ test('[API-077] accepting takes the price of a post once, however often it is as
   expect(await coins()).toBe(before)
   await sql(`update post set publish_at = now() - interval '1 hour' where id = $1`, [second?._id])
   expect((await accept(second?._id ?? '')).status).toBe(412)
+})
+
+test('accepted to be paid later, a proposal becomes a free draft once, for no coin', async () => {
+  const id = await parentPost()
+  const [first] = (await propose(id)).body
+  const params = { id: first?._id ?? '' }
+  const later = () => world.call(api.writing.accept, { as, params, body: { payLater: true } })
+  // Not a coin is needed for it.
+  await sql('update wallet set plan = 0, bought = 0 where account_id = $1', [as.accountId])
+  expect((await Promise.all([later(), later()])).map(({ status }) => status)).toEqual([200, 200])
+  await endOfText(world, as, params.id)
+  expect(await post(params.id)).toMatchObject({ status: 'draft', isUnpaid: true, body: expect.any(String) })
+  expect(await sql('select 1 from ledger_transaction where reference = $1', [params.id])).toEqual([])
+  const out = await world.call(api.posts.markReady, { as, params })
+  expect([out.status, out.error.message]).toEqual([428, expect.stringMatching(/^MESSAGES_DRAFT_/)])
 })
 
 test('[API-077] a text that never comes gives the coins of an accepted proposal back', async () => {

@@ -13,6 +13,7 @@ import {
   presentFollowUp,
 } from '../../posts/index.ts'
 import { compareIdea } from '../../shop-index/index.ts'
+import { withWriterOf } from '../../writer-settings/connected/index.ts'
 import { askWriter } from '../ask-writer.ts'
 import { limitWriting, refuseWithoutDescription } from '../get-post-for-writing.ts'
 import { languageOf } from '../make-brief.ts'
@@ -87,8 +88,9 @@ export const proposeFollowUps = async (
   const moments = await freeMoments(there)
   if (moments.length === 0) return there.filter(isOpen).map(presentFollowUp)
   await limitWriting(tools, actor)
-  const found = await askWriter(tools, signal, async (limited) =>
-    newOnes(tools, row, await findIdeas(tools, row, { moments, signal: limited }), moments.length),
+  const writer = await withWriterOf(tools, row)
+  const found = await askWriter(writer, signal, async (limited) =>
+    newOnes(tools, row, await findIdeas(writer, row, { moments, signal: limited }), moments.length),
   )
   return tools.db.transaction(async (tx) => {
     // Of two calls at once the second one sees what the first has proposed.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openLink } from '../../../outside/shop/shop.ts'
 import { insertDuePosts } from '../../../testing/due-posts.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '../../../testing/memory-platform.ts'
 import { type SampleShop, startSampleShop } from '../../../testing/sample-shop.ts'
@@ -108,6 +109,21 @@ const isOut = async (id: string) => (await publicationOf(id)).state === 'publish
 const isHeld = async (id: string) => (await publicationOf(id)).heldFor === 'findings'
 const link = (path: string, words: string) => `<a href="${shop.address}${path}">${words}</a>`
 
+test('a link that a site redirects ten times is alive, and one that is redirected eleven times is dead', async () => {
+  for (let hop = 0; hop <= 10; hop++)
+    shop.answers.set(`/hop${hop}`, (_, response) =>
+      response.writeHead(301, { location: hop === 10 ? '/care' : `/hop${hop + 1}` }).end(),
+    )
+  const open = (path: string) =>
+    openLink(world.tools.egress, {
+      url: `${shop.address}${path}`,
+      owner: 'test',
+      signal: new AbortController().signal,
+    })
+  expect(await open('/hop1')).toMatchObject({ kind: 'alive', canonical: `${shop.address}/care` })
+  expect(await open('/hop0')).toEqual({ kind: 'dead', status: 0 })
+})
+
 test('a post whose links all lead where they say goes out, and one with a dead link waits until it is settled', async () => {
   const good = await send(
     `<p>See our ${link('/p/lamp', 'oak lamp')} and ${link('/care', 'how to oil it')}.</p>`,
@@ -140,6 +156,19 @@ test('a page of the shop that moved is a finding, and one that does not answer o
   await until(() => isHeld(moved))
   expect(await findingsOf(moved)).toMatchObject([
     { check: 'moved-link', values: { now: `${shop.address}/p/lamp` } },
+  ])
+
+  shop.answers.delete('/care')
+  shop.pages.set('/old-care', { ...care, path: '/old-care', canonical: '/care' })
+  await world.database.pool.query(
+    `insert into shop_page (account_id, workspace_id, source, listed_url, url, kind, title, summary, seen_in, is_copy)
+     values ($1, $2, 'sitemap', $3, $4, 'page', 'Care', '', 1, true)`,
+    [owner.accountId, owner.workspaceId, `${shop.address}/old-care`, `${shop.address}/care`],
+  )
+  const old = await send(`<p>Read ${link('/old-care', 'how to oil it')}.</p>`)
+  await until(() => isHeld(old))
+  expect(await findingsOf(old)).toMatchObject([
+    { check: 'moved-link', values: { now: `${shop.address}/care` } },
   ])
 
   shop.answers.set('/busy', (_, response) => response.writeHead(500).end())
@@ -179,6 +208,21 @@ test('a price or stock is told only as the product’s page says it at that mome
   const soldOut = await send(`<p>The ${link('/p/lamp', 'oak bedside lamp')} is sold out.</p>`)
   await until(() => isHeld(soldOut))
   expect(await findingsOf(soldOut)).toMatchObject([{ check: 'offer', values: { cause: 'stock', now: 'in' } }])
+  // Of several prices each is true, and no other.
+  const offers = { '@type': 'AggregateOffer', lowPrice: '79.00', highPrice: '129.00', priceCurrency: 'EUR' }
+  const product = JSON.stringify({ '@type': 'Product', name: lamp.title, offers })
+  shop.answers.set('/p/lamp', (_, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<title>Lamp</title><script type="application/ld+json">${product}</script><p>A lamp.</p>`),
+  )
+  const ranged = await send('<p>Our oak bedside lamp costs €99 with the large shade.</p>')
+  await until(() => isOut(ranged))
+  const beyond = await send('<p>Our oak bedside lamp costs €69.</p>')
+  await until(() => isHeld(beyond))
+  expect(await findingsOf(beyond)).toMatchObject([
+    { check: 'offer', values: { cause: 'price', now: '79.00–129.00 EUR' } },
+  ])
   // A price of anything else is nobody's business here.
   const other = await send('<p>A visit to our workshop costs €12.</p>')
   await until(() => isOut(other))

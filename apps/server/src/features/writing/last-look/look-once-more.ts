@@ -110,7 +110,7 @@ export const lookOnceMore =
       limitMs,
     })
     const away = [...states].find(([, { kind }]) => kind === 'away')
-    const own = new Set(known.map(({ url }) => url))
+    const own = new Set(known.flatMap(({ url, listedUrl }) => [url, listedUrl]))
     const offers = [...products.values()].map(({ url, title }): Offer => {
       const state = states.get(url)
       const { price, inStock } = state?.kind === 'alive' ? state : { price: null, inStock: null }

@@ -8,7 +8,7 @@ import type { Line } from './read-lines.ts'
 export type Offer = {
   title: string
   url: string
-  price: { amount: string; currency: string } | null
+  price: { amount: string; currency: string; most?: string } | null
   inStock: boolean | null
 }
 
@@ -25,6 +25,10 @@ export const names = (text: string, title: string, language: Language): boolean 
   const stems = new Set(stemsOf(text, language))
   return wanted.every((stem) => stems.has(stem))
 }
+
+/** Whether an amount may be a price of a product that costs one price, or several of a range. */
+const isWithin = (value: number, { amount, most = amount }: NonNullable<Offer['price']>): boolean =>
+  value >= Number(amount) && value <= Number(most)
 
 /** The currencies of the units in which amounts are compared. */
 const isMoney = (unit: string | null): boolean => unit === 'EUR' || unit === 'USD' || unit === 'GBP'
@@ -46,9 +50,9 @@ export const offersIn = (block: Line, offer: Offer, isLinked: boolean, language:
     const said = quantitiesIn(sentence, language).filter(({ unit }) => isMoney(unit))
     const isSame = said.some(
       ({ values, unit }) =>
-        price !== null && unit === price.currency && values.includes(Number(price.amount)),
+        price !== null && unit === price.currency && values.some((value) => isWithin(value, price)),
     )
-    const now = price ? `${price.amount} ${price.currency}` : ''
+    const now = price ? `${price.amount}${price.most ? `–${price.most}` : ''} ${price.currency}` : ''
     if (said.length > 0 && !isSame) return [remark(block, sentence, { cause: 'price', product, now })]
     const says = OUT.test(sentence) ? false : IN.test(sentence) ? true : null
     return says !== null && says !== inStock

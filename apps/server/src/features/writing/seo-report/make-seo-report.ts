@@ -8,6 +8,7 @@ import type { Tools } from '../../../tools.ts'
 import { noteAct } from '../../audit/index.ts'
 import { getPostRow, lockPostRow, type PostRow } from '../../posts/index.ts'
 import { captureHold, holdCoins, releaseHold } from '../../wallet/index.ts'
+import { withWriterOf } from '../../writer-settings/connected/index.ts'
 import { askWriter } from '../ask-writer.ts'
 import { limitWriting } from '../get-post-for-writing.ts'
 import { readPost } from './read-post.ts'
@@ -75,8 +76,9 @@ export const makeSeoReport = async (
   })
   const giveBack = () => db.transaction((tx) => releaseHold(tx, { accountId, holdId }))
   try {
-    const report = await askWriter(tools, signal, (limited) =>
-      readPost(tools, actor, { ...row, body }, { language, signal: limited }),
+    const writer = await withWriterOf(tools, row)
+    const report = await askWriter(writer, signal, (limited) =>
+      readPost(writer, actor, { ...row, body }, { language, signal: limited }),
     )
     const made = await once(db, call, async (tx) => {
       await lockPostRow(tx, accountId, id)

@@ -3,7 +3,7 @@ import type { MadeReport } from '@tintario/contract/writing/seo-report.ts'
 import type { Actor } from '../../../actor.ts'
 import type { Language, Models } from '../../../outside/ai/ai.ts'
 import { ThreadTooSlow } from '../../../outside/threads.ts'
-import type { Tools } from '../../../tools.ts'
+import type { Tools, WriterTools } from '../../../tools.ts'
 import type { PostRow } from '../../posts/index.ts'
 import { compareIdea, findShopGround } from '../../shop-index/index.ts'
 import { linksOf } from '../gather-material.ts'
@@ -53,7 +53,7 @@ const readByModel = async (
  * report. Throws what the writers throw, and `ThreadTooSlow`.
  */
 export const readPost = async (
-  tools: Tools,
+  tools: WriterTools,
   actor: Actor,
   row: PostRow & { body: string },
   { language, signal }: { language: Language; signal: AbortSignal },

@@ -135,6 +135,18 @@ test.each([
   expect(after.fixes.map((fix) => fix.key)).toContain(key)
 })
 
+test('a text without links is not asked for better words in its links', () => {
+  const keys = keysOf({ ...good, html: good.html.replaceAll(/<\/?a\b[^>]*>/g, '') })
+  expect(keys).toContain('SEO_FIX_LINKS_EXTERNAL')
+  expect(keys).not.toContain('SEO_FIX_LINKS_TEXT')
+})
+
+test('a text that repeats itself without a keyword is not asked to say no word less often', () => {
+  const keys = keysOf({ ...good, keyword: null, html: '<p>A soy candle is a soy candle.</p>'.repeat(30) })
+  expect(keys).toContain('SEO_FIX_WORDS_STUFFED')
+  expect(keys).not.toContain('SEO_FIX_KEYWORD_STUFFED')
+})
+
 test('[API-090] the most useful fix comes first and carries its numbers', () => {
   const { fixes } = scoreSeo({
     ...good,

@@ -1,11 +1,17 @@
 import type { Fact, LinkOption, Wish } from '@tintario/contract/writing/material.ts'
 import type { Brief } from '../../../../outside/ai/ai.ts'
 
-/** The language of a post as its voice has it. */
-const languageName = ({ language, voice }: Brief): string =>
-  language === 'en'
-    ? `English (${voice?.rules?.spelling === 'american' ? 'American' : 'British'} spelling)`
-    : `Spanish (Spain, addressing the reader as ${voice?.rules?.address === 'usted' ? 'usted' : 'tú'})`
+/** Spelling by the rules of the voice, or without one by the country of the readers. */
+const spellingOf = ({ country, voice }: Brief): string => {
+  const spelling = voice?.rules?.spelling ?? (country === 'US' ? 'american' : 'british')
+  return spelling === 'american' ? 'American' : 'British'
+}
+
+/** The language of a post, with the spelling or the form of address that its voice and country ask for. */
+const languageName = (brief: Brief): string =>
+  brief.language === 'en'
+    ? `English (${spellingOf(brief)} spelling)`
+    : `Spanish (Spain, addressing the reader as ${brief.voice?.rules?.address === 'usted' ? 'usted' : 'tú'})`
 
 /** A voice as a writer is told it: its prompt, and its rules in words. */
 const voiceOf = ({ voice }: Brief) => {
@@ -27,12 +33,24 @@ const voiceOf = ({ voice }: Brief) => {
 export const tagged = (tag: string, data: unknown): string =>
   `<${tag}>\n${JSON.stringify(data).replaceAll('<', '\\u003c')}\n</${tag}>`
 
+/** The names of the shop itself: of its workspace and of its connected site. */
+export const shopNames = ({ shop, site }: Brief): string[] => [
+  ...new Set([shop?.name, site?.name].filter((name) => name !== undefined)),
+]
+
+/** The names that a text of the shop may use without another source; those in what it sells are the owner's own. */
+export const allowedNamesOf = (brief: Brief): string[] => [
+  ...shopNames(brief),
+  ...(brief.shop?.sells ? [brief.shop.sells] : []),
+]
+
 /** What the posts of a shop share. Addresses stay with us. */
 export const workspacePart = (brief: Brief, links: readonly LinkOption[]): string =>
   tagged('shop', {
-    name: brief.site?.name ?? null,
+    name: brief.shop?.name ?? brief.site?.name ?? null,
+    sells: brief.shop?.sells || null,
     voice: voiceOf(brief),
-    allowedNames: brief.site ? [brief.site.name] : [],
+    allowedNames: shopNames(brief),
     links: links.map(({ id, kind, title, about }) => ({ id, kind, title, about })),
   })
 

@@ -3,10 +3,12 @@ import type { Computed } from '@tintario/contract/writing/material.ts'
 import { z } from 'zod'
 import { AiMalformed } from '../../../../outside/ai/ai.ts'
 import type { Material } from '../../gather-material.ts'
+import type { JudgedQuestion } from '../../place-questions.ts'
 import { askStage, type Desk, formIn } from '../common/ask-stage.ts'
 import { type CitedSentence, supportOf } from '../common/claims.ts'
+import { tagged } from '../common/parts.ts'
 import { readAnswer } from '../common/read-answer.ts'
-import { JUDGE, JUDGE_VERSION, judgeShape } from './prompt.ts'
+import { JUDGE, JUDGE_QUESTIONS, JUDGE_VERSION, judgeShape } from './prompt.ts'
 
 const FORM = formIn(z.toJSONSchema(judgeShape))
 
@@ -25,7 +27,8 @@ const remarkOf = (
 
 /**
  * Has each sentence held against its passages alone, by the planning model: what checks in code cannot see, such as the
- * opposite of what a passage says. A judge that talks nonsense has nothing to say.
+ * opposite of what a passage says. It also says which of the questions to the owner the text has answered, and where the
+ * others belong. A judge that talks nonsense has nothing to say.
  */
 export const judge = async (
   desk: Desk,
@@ -33,8 +36,14 @@ export const judge = async (
     material,
     computed,
     sentences,
-  }: { material: Material; computed: readonly Computed[]; sentences: readonly CitedSentence[] },
-): Promise<Remark[]> => {
+    headings,
+  }: {
+    material: Material
+    computed: readonly Computed[]
+    sentences: readonly CitedSentence[]
+    headings: readonly string[]
+  },
+): Promise<{ remarks: Remark[]; questions: JudgedQuestion[] }> => {
   const known = { facts: material.facts, computed }
   const supports = sentences.map(({ ids }) => supportOf(ids, known))
   const asked = sentences.map(({ sentence }, n) => ({
@@ -42,14 +51,18 @@ export const judge = async (
     sentence,
     passages: (supports[n] ?? []).map(({ quote }) => quote),
   }))
+  const open = material.questions.map((text, n) => ({ n, text }))
+  const toOwner = open.length > 0 ? [tagged('questions', { headings, questions: open })] : []
   const { answer } = await askStage(desk, {
     name: 'judge',
     version: JUDGE_VERSION,
     by: 'planning',
     material: material.prefix,
     task: [
-      `<sentences>\n${JSON.stringify(asked).replaceAll('<', '\\u003c')}\n</sentences>`,
+      tagged('sentences', asked),
+      ...toOwner,
       JUDGE,
+      ...(open.length > 0 ? [JUDGE_QUESTIONS] : []),
       FORM,
     ].join('\n\n'),
     form: judgeShape,
@@ -57,7 +70,12 @@ export const judge = async (
     problems: () => [],
   }).catch((error) => {
     if (!(error instanceof AiMalformed)) throw error
-    const nothing: z.infer<typeof judgeShape> = { refused: null, verdicts: [], broken: [] }
+    const nothing: z.infer<typeof judgeShape> = {
+      refused: null,
+      verdicts: [],
+      broken: [],
+      questions: [],
+    }
     return { answer: nothing }
   })
   const judged = answer.verdicts.flatMap(({ n, verdict }) => {
@@ -66,7 +84,7 @@ export const judge = async (
     return one && isWrong ? [remarkOf(one, verdict, supports[n] ?? [])] : []
   })
   const broken = material.wishes.filter(({ id }) => answer.broken.includes(id))
-  return [
+  const remarks = [
     ...judged,
     ...broken.map(
       ({ kind, text }): Remark => ({
@@ -79,4 +97,6 @@ export const judge = async (
       }),
     ),
   ]
+  const questions = answer.questions.map(({ n, isAnswered, heading }) => ({ at: n, isAnswered, heading }))
+  return { remarks, questions }
 }

@@ -22,4 +22,6 @@ export const ACTS: Record<RewriteAct, string> = {
   concrete:
     'Make it more concrete: in the place of general words put what the facts say, with their ids. Where no fact helps, only make the sentence plainer.',
   wish: "Change it as the owner's wish in <wish> says, and nothing else.",
+  answer:
+    'The owner has answered the question in <answered>, and the answer was added to the end of the piece. Work it into the sentences that it belongs to, so that the piece reads as one text in one voice. Everything that the answer says stays, nothing is said twice, and sentences that have nothing to do with it stay as they are.',
 }

@@ -21,6 +21,8 @@ const NAME = 'rewrite'
 export type RewriteAsked = {
   act: RewriteAct
   wish: string
+  /** Of `answer`: the piece contains the answer already, as the owner wrote it. */
+  answered: { question: string; answer: string } | null
   /** Clean HTML. */
   html: string
   /** Plain text around the piece. */
@@ -83,11 +85,12 @@ const brokenRule = ({ sentence, values, fix }: Remark): string => {
   return `against the rules of the voice: "${values.words}" in "${sentence}"; say it otherwise${instead}`
 }
 
-const taskOf = ({ act, wish, before, after }: RewriteAsked, piece: Piece): string =>
+const taskOf = ({ act, wish, answered, before, after }: RewriteAsked, piece: Piece): string =>
   [
     tagged('before', before),
     tagged('after', after),
     ...(act === 'wish' ? [tagged('wish', wish)] : []),
+    ...(answered ? [tagged('answered', answered)] : []),
     tagged('piece', piece.marked),
     REWRITE,
     ACTS[act],
@@ -118,7 +121,8 @@ export const rewrite = async (
   const piece = markPiece(asked.html, material.links)
   const old = plainOf(piece.marked, language)
   const facts = material.facts.flatMap(({ text, quote }) => [text, quote])
-  const own = [old, asked.before, asked.after, asked.wish, ...known, ...facts].join('\n')
+  const said = asked.answered?.answer ?? ''
+  const own = [old, asked.before, asked.after, asked.wish, said, ...known, ...facts].join('\n')
   const ids = new Set(material.facts.map(({ id }) => id))
   const inventedIn = createInvented(own, { piece, ids, language })
   const remarksOn = (marked: string) => check(unmarkPiece(marked, piece))
