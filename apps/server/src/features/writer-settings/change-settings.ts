@@ -1,17 +1,18 @@
-import type {
-  WriterAccess,
-  WriterConnectionForm,
-  WriterState,
-} from '@tintario/contract/writer-settings/endpoints.ts'
+import type { WriterAccess, WriterConnectionForm } from '@tintario/contract/writer-settings/endpoints.ts'
 import type { Actor } from '../../actor.ts'
 import { EgressRefused } from '../../outside/egress.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { noteOperatorAct } from '../audit/index.ts'
 import { wakeBlockedGenerations } from '../writing/index.ts'
-import { deleteConnection, openApiKey, readConnection, storeConnection } from './connection-store.ts'
-import { loadConnection } from './load-connection.ts'
-import { getWriterSettings } from './show-settings.ts'
+import {
+  deleteConnection,
+  openApiKey,
+  readConnection,
+  storeConnection,
+} from './connected/connection-store.ts'
+import { setWorkspaceKeys } from './connected/policy-store.ts'
+import type { Scope } from './scope-of.ts'
 
 /**
  * The key that a form means: its own, else the stored one. That is only used for the provider and the address it was stored
@@ -19,10 +20,11 @@ import { getWriterSettings } from './show-settings.ts'
  */
 export const apiKeyOf = async (
   { db, vault }: Tools,
+  { owner }: Scope,
   { provider, baseUrl, apiKey }: WriterAccess,
 ): Promise<string | null> => {
   if (apiKey !== undefined) return apiKey
-  const row = await readConnection(db)
+  const row = await readConnection(db, owner)
   if (row?.provider !== provider || row.baseUrl !== baseUrl) return null
   try {
     return openApiKey(vault, row)
@@ -31,41 +33,48 @@ export const apiKeyOf = async (
   }
 }
 
-/** Stores the connection, loads it in this process, and has the texts written that wait for it. */
-export const saveWriterSettings = async (
+/** Stores the connection, and has the texts written that wait for it. */
+export const saveConnection = async (
   tools: Tools,
-  { userId }: Actor,
+  scope: Scope,
   form: WriterConnectionForm,
-): Promise<WriterState> => {
-  if (tools.config.AI_PROVIDER) refuse('WRITER_IN_CONFIGURATION')
+): Promise<void> => {
   const { provider, baseUrl, model, imageModel, monthlyLimit } = form
-  const apiKey = await apiKeyOf(tools, form)
+  const apiKey = await apiKeyOf(tools, scope, form)
   if (apiKey === null || (apiKey === '' && provider !== 'openai-compatible'))
     return refuse('WRITER_KEY_MISSING')
   // Refuses an address that may not be called before anything is stored.
-  await tools.modelDirectory
-    .connect({ provider, baseUrl, apiKey, model, imageModel })
-    .catch((error: unknown) => {
-      if (error instanceof EgressRefused) return refuse('ADDRESS_REFUSED')
-      throw error
-    })
-  await tools.db.transaction(async (tx) => {
-    await storeConnection(tx, tools.vault, { ...form, apiKey })
-    const detail = { userId, provider, model, imageModel, monthlyLimit, hasNewKey: form.apiKey !== undefined }
-    await noteOperatorAct(tx, { action: 'writer-connected', subject: provider, detail })
+  await scope.directory.connect({ provider, baseUrl, apiKey, model, imageModel }).catch((error: unknown) => {
+    if (error instanceof EgressRefused) return refuse('ADDRESS_REFUSED')
+    throw error
   })
-  await loadConnection(tools)
-  await wakeBlockedGenerations(tools.db)
-  return getWriterSettings(tools)
+  await tools.db.transaction(async (tx) => {
+    await storeConnection(tx, tools.vault, scope.owner, { ...form, apiKey })
+    const detail = { provider, model, imageModel, monthlyLimit, hasNewKey: form.apiKey !== undefined }
+    await scope.record(tx, 'connected', detail)
+  })
+  await scope.afterChange()
 }
 
-/** Removes the connection with its key; the built-in writer writes from now on. */
-export const removeWriterSettings = async (tools: Tools, { userId }: Actor): Promise<void> => {
-  if (tools.config.AI_PROVIDER) refuse('WRITER_IN_CONFIGURATION')
+/** Removes the connection with its key. */
+export const removeConnection = async (tools: Tools, scope: Scope): Promise<void> => {
   await tools.db.transaction(async (tx) => {
-    if (!(await deleteConnection(tx))) return
-    await noteOperatorAct(tx, { action: 'writer-removed', subject: 'writer', detail: { userId } })
+    if (await deleteConnection(tx, scope.owner)) await scope.record(tx, 'removed', {})
   })
-  await loadConnection(tools)
+  await scope.afterChange()
+}
+
+/** Says whether workspaces may use a key of their own. Stored keys stay, unused while they may not. */
+export const allowWorkspaceKeys = async (
+  tools: Tools,
+  { userId }: Actor,
+  allowed: boolean,
+): Promise<void> => {
+  await tools.db.transaction(async (tx) => {
+    await setWorkspaceKeys(tx, allowed)
+    const detail = { userId, allowed }
+    await noteOperatorAct(tx, { action: 'workspace-keys-changed', subject: 'writer', detail })
+  })
+  // Texts that wait for one connection may be written with the other one.
   await wakeBlockedGenerations(tools.db)
 }

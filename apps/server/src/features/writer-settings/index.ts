@@ -1,2 +1,2 @@
-export { rewrapWriterKey } from './connection-store.ts'
+export { wrappedWriterKeys } from './connected/connection-store.ts'
 export { startWriterConnection } from './load-connection.ts'

@@ -1,12 +1,23 @@
-import { type WriterState, writerBlocker } from '@tintario/contract/writer-settings/endpoints.ts'
+import {
+  type OwnWriterState,
+  type WriterConnectionState,
+  type WriterState,
+  writerBlocker,
+} from '@tintario/contract/writer-settings/endpoints.ts'
+import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
-import { type ConnectionRow, readConnection } from './connection-store.ts'
-import { providerOf } from './provider-of.ts'
-import { readSpending, type Spending } from './spending-store.ts'
+import { getWorkspaceRow } from '../workspaces/index.ts'
+import { type ConnectionRow, hasConnections, readConnection } from './connected/connection-store.ts'
+import { limitMicrosOf } from './connected/limit-spending.ts'
+import { type ConnectionOwner, instancePainter, instanceWriter } from './connected/owner.ts'
+import { allowsWorkspaceKeys, readAllowedConnection } from './connected/policy-store.ts'
+import { providerOf } from './connected/provider-of.ts'
+import { readSpending, type Spending } from './connected/spending-store.ts'
+import { storedScope } from './scope-of.ts'
 
-const present = (row: ConnectionRow, { costMicros }: Spending): WriterState['connection'] => {
+const present = (row: ConnectionRow, { costMicros }: Spending): WriterConnectionState => {
   const { baseUrl, model, imageModel, keyEnd, priceIn, priceOut, pricePicture, monthlyLimit } = row
-  const isLimitReached = monthlyLimit !== null && costMicros >= monthlyLimit * 10_000
+  const isLimitReached = costMicros >= (limitMicrosOf(row) ?? Number.POSITIVE_INFINITY)
   return {
     provider: providerOf(row),
     baseUrl,
@@ -21,9 +32,49 @@ const present = (row: ConnectionRow, { costMicros }: Spending): WriterState['con
   }
 }
 
+const readState = async ({ db }: Tools, owner: ConnectionOwner) => {
+  const [row, spending] = await Promise.all([readConnection(db, owner), readSpending(db, owner)])
+  return { connection: row && present(row, spending), spending }
+}
+
 /** This instance's language model, without its key. */
-export const getWriterSettings = async ({ db, config }: Tools): Promise<WriterState> => {
-  const [row, spending] = await Promise.all([readConnection(db), readSpending(db)])
-  if (config.AI_PROVIDER) return { source: 'configuration', connection: null, spending }
-  return { source: row ? 'screen' : 'none', connection: row && present(row, spending), spending }
+export const getWriterSettings = async (tools: Tools): Promise<WriterState> => {
+  const [{ connection, spending }, pictures, workspaceKeys] = await Promise.all([
+    readState(tools, instanceWriter),
+    readState(tools, instancePainter),
+    allowsWorkspaceKeys(tools.db),
+  ])
+  const others = { spending, pictures, workspaceKeys }
+  if (tools.config.AI_PROVIDER) return { source: 'configuration', connection: null, ...others }
+  return { source: connection ? 'screen' : 'none', connection, ...others }
+}
+
+/** A workspace's own language model, without its key. Refuses NOT_FOUND. */
+export const getOwnWriter = async (
+  tools: Tools,
+  actor: Actor,
+  workspaceId: string,
+): Promise<OwnWriterState> => {
+  const { owner } = await storedScope(tools, actor, workspaceId)
+  const [state, isAllowed] = await Promise.all([readState(tools, owner), allowsWorkspaceKeys(tools.db)])
+  return { ...state, isAllowed }
+}
+
+/** Who may change which writer, and which one writes for the caller's present workspace. */
+export const getWriterAccess = async (tools: Tools, actor: Actor) => {
+  const { db } = tools
+  const { accountId, claimedWorkspaceId } = actor
+  const [isAllowed, hasOwn, workspace] = await Promise.all([
+    allowsWorkspaceKeys(db),
+    hasConnections(db, accountId),
+    claimedWorkspaceId ? getWorkspaceRow(db, actor, claimedWorkspaceId) : null,
+  ])
+  const own = workspace && (await readAllowedConnection(db, { accountId, workspaceId: workspace.id }))
+  return {
+    isOperator: actor.isOperator,
+    hasWorkspaceKeys: isAllowed || hasOwn,
+    writer: own
+      ? { name: 'model' as const, owner: 'workspace' as const }
+      : { name: tools.ai.name, owner: 'instance' as const },
+  }
 }

@@ -1,61 +1,34 @@
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { rewrapRows } from '../../db/rewrap.ts'
 import { ACCOUNT_ROLE } from '../../db/row-security.ts'
-import { createModelDirectory } from '../../outside/ai/model/model-directory.ts'
 import { createVault } from '../../outside/vault/vault.ts'
 import { createdPost, planned } from '../../testing/made-posts.ts'
-import { startModelServer } from '../../testing/models/model-server.ts'
+import { createWriterWorld, KEY, type WriterWorld } from '../../testing/models/writer-world.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { writeDueTexts } from '../writing/start-writers.ts'
-import { rewrapWriterKey, startWriterConnection } from './index.ts'
+import { startWriterConnection, wrappedWriterKeys } from './index.ts'
 
-const KEY = 'sk-test-0123456789abcdef'
-let server: Awaited<ReturnType<typeof startModelServer>>
+let writer: WriterWorld
 let world: World
+let server: WriterWorld['server']
 let operator: Person
 let stranger: Person
 beforeAll(async () => {
-  server = await startModelServer(KEY)
-  const local = [{ name: 'ollama', baseUrl: server.baseUrl }] as const
-  const settings = { allowedPrivateHosts: [], allowsHttp: false, silenceSeconds: 20 }
-  world = await createWorld({ tools: { modelDirectory: createModelDirectory({ ...settings, local }) } })
-  operator = await world.owner({ coins: 100 })
+  writer = await createWriterWorld()
+  ;({ world, server, operator } = writer)
   stranger = await world.owner()
 })
-afterAll(async () => {
-  await world.close()
-  await server.close()
-})
-afterEach(async () => {
-  await world.call(api.writerSettings.remove, { as: operator })
-  await query('delete from writer_spending')
-  server.heal()
-})
+afterAll(() => writer.close())
+afterEach(() => writer.reset())
 
-const query = async (text: string, values: unknown[] = []) =>
-  (await world.database.pool.query(text, values)).rows
-const access = () => ({ provider: 'openai-compatible', baseUrl: server.baseUrl, apiKey: KEY })
-const form = (more: object = {}) => ({
-  ...access(),
-  model: 'wool-large',
-  imageModel: null,
-  priceIn: 2_000_000,
-  priceOut: 10_000_000,
-  pricePicture: null,
-  monthlyLimit: null,
-  ...more,
-})
-const save = (more: object = {}, as = operator) =>
-  world.call(api.writerSettings.save, { as, body: form(more) })
+const query: WriterWorld['query'] = (...asked) => writer.query(...asked)
+const access = () => writer.access()
+const form = (more: object = {}) => writer.form(more)
+const save = (more: object = {}, as = operator) => writer.save(more, as)
+const ask = () => writer.ask()
 const tryOut = (more: object = {}, as = operator) =>
   world.call(api.writerSettings.tryOut, { as, body: { ...form(), language: 'es', ...more } })
-const ask = () => {
-  const { ai } = world.tools
-  if (ai.name !== 'model') throw new Error('no model is connected')
-  const prompt = { instructions: 'You write.', prompt: 'Two sentences.' }
-  return ai.writing.ask(prompt, { signal: AbortSignal.timeout(20_000) })
-}
-
 test('an operator connects a model, whose key is stored sealed and never answered', async () => {
   expect(world.tools.ai.name).toBe('built-in')
   const models = await world.call(api.writerSettings.findModels, { as: operator, body: access() })
@@ -138,20 +111,6 @@ test('the stored key is used without being entered again, and sent to no other a
   expect(await save(elsewhere)).toMatchObject({ error: { message: 'MESSAGES_WRITER_KEY_MISSING' } })
 })
 
-test('calls are counted, and none begins once the month’s limit is reached, until it is raised', async () => {
-  await save({ monthlyLimit: 1, priceOut: 1_000_000_000 })
-  await ask()
-  await ask()
-  // 7 tokens at 1,000 dollars a million are 0.7 cents.
-  await expect(ask()).rejects.toMatchObject({ blocker: 'limit' })
-  const { body } = await world.call(api.writerSettings.get, { as: operator })
-  expect(body).toMatchObject({ connection: { blocker: 'limit' }, spending: { calls: 2, costMicros: 14_480 } })
-  expect(server.asked()).toBe(2)
-  await save({ monthlyLimit: 100 })
-  await ask()
-  expect(await save({ monthlyLimit: 5, priceIn: null, priceOut: null })).toMatchObject({ status: 422 })
-})
-
 test('only an operator reads or changes it, and no account’s connection sees its table', async () => {
   await save()
   const calls = [
@@ -160,6 +119,7 @@ test('only an operator reads or changes it, and no account’s connection sees i
     () => tryOut({}, stranger),
     () => world.call(api.writerSettings.remove, { as: stranger }),
     () => world.call(api.writerSettings.findLocal, { as: stranger }),
+    () => world.call(api.writerSettings.allowKeys, { as: stranger, body: { allowed: true } }),
     () => world.call(api.writerSettings.findModels, { as: stranger, body: access() }),
   ]
   for (const call of calls) expect((await call()).status).toBe(403)
@@ -223,6 +183,7 @@ test('a text waits with its reason and its coins while the key is refused, and i
     status: 'creating',
     stage: 'waiting',
     blocker: 'key',
+    blockerOf: 'instance',
     failure: null,
   })
   const shown = await world.call(api.writerSettings.get, { as: operator })
@@ -271,13 +232,15 @@ test('a change of the installation’s key wraps the stored key, and says which 
   await save()
   const [{ key_id: keyId }] = await query('select key_id from writer_connection')
   const next = { id: 'next', key: Buffer.alloc(32, 7) }
-  const stuck = await rewrapWriterKey(world.database.db, createVault([next]))
+  const rewrap = (vault: Parameters<typeof rewrapRows>[1]) =>
+    rewrapRows(world.database.db, vault, wrappedWriterKeys)
+  const stuck = await rewrap(createVault([next]))
   expect(stuck).toEqual({ rewrapped: 0, stuck: [keyId] })
   const both = {
     ...world.tools.vault,
     keyId: 'next',
     rewrap: (row: { wrapped: Buffer }) => ({ ...row, keyId: 'next' }),
   }
-  expect(await rewrapWriterKey(world.database.db, both)).toEqual({ rewrapped: 1, stuck: [] })
-  expect(await rewrapWriterKey(world.database.db, both)).toEqual({ rewrapped: 0, stuck: [] })
+  expect(await rewrap(both)).toEqual({ rewrapped: 1, stuck: [] })
+  expect(await rewrap(both)).toEqual({ rewrapped: 0, stuck: [] })
 })

@@ -1,0 +1,2 @@
+export { hasModel } from './has-model.ts'
+export { withWriterOf } from './with-writer-of.ts'

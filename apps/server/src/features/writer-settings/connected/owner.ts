@@ -1,0 +1,30 @@
+import type { WriterPurpose } from '@tintario/contract/writer-settings/limits.ts'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+export type WorkspaceKey = { accountId: string; workspaceId: string }
+
+/** Whose connection it is, and for what; without a workspace it is this instance's. */
+export type ConnectionOwner = { workspace: WorkspaceKey | null; purpose: WriterPurpose }
+
+/** This instance's connection for texts, and the one for pictures. */
+export const instanceWriter: ConnectionOwner = { workspace: null, purpose: 'text' }
+export const instancePainter: ConnectionOwner = { workspace: null, purpose: 'picture' }
+export const writerOf = (workspace: WorkspaceKey): ConnectionOwner => ({ workspace, purpose: 'text' })
+
+type Owned = { accountId: PgColumn; workspaceId: PgColumn; purpose: PgColumn }
+
+/** An owner as it is stored. */
+export const columnsOf = ({ workspace, purpose }: ConnectionOwner) => ({
+  accountId: workspace?.accountId ?? null,
+  workspaceId: workspace?.workspaceId ?? null,
+  purpose,
+})
+
+/** The rows of this owner and of no other. */
+export const isOf = (table: Owned, { workspace, purpose }: ConnectionOwner): SQL | undefined =>
+  and(
+    workspace ? eq(table.accountId, workspace.accountId) : isNull(table.accountId),
+    workspace ? eq(table.workspaceId, workspace.workspaceId) : isNull(table.workspaceId),
+    eq(table.purpose, purpose),
+  )
