@@ -10,6 +10,7 @@ import { post } from '../../db/tables/posts.ts'
 import { publication } from '../../db/tables/publishing.ts'
 import { account, users } from '../../db/tables/users.ts'
 import { ledgerEntry } from '../../db/tables/wallet.ts'
+import { writerConnection, writerSpending } from '../../db/tables/writer-settings.ts'
 import { agent } from '../../testing/agents.ts'
 import { fileForm } from '../../testing/file-form.ts'
 import { saveCard } from '../../testing/saved-card.ts'
@@ -72,6 +73,12 @@ const marked = async (): Promise<Person & { avatar: string }> => {
     values: { title: MARK, site: MARK },
   } as const
   await notify(db, { accountId, workspaceId, ...note })
+  const [keyId, secret] = ['k1', Buffer.from(`sealed-${MARK}`)]
+  const key = { keyId, wrapped: secret, sealed: secret, keyEnd: 'f00d' }
+  await db
+    .insert(writerConnection)
+    .values({ accountId, workspaceId, provider: 'openai', model: `gpt-${accountId}`, ...key })
+  await db.insert(writerSpending).values({ accountId, workspaceId, month: '2026-11-01', costMicros: 4_711 })
   return { ...owner, avatar: answer.json().imageUrl }
 }
 
@@ -183,6 +190,11 @@ test('[PROFILE-08] the export holds all that is the caller’s, no secrets and n
     expect(text).toContain(part)
   for (const part of [stranger.email, stranger.accountId, 'argon2', owner.token])
     expect(text).not.toContain(part)
+  const { writers, writerSpending: spent } = JSON.parse(Buffer.from(files['account.json'] ?? []).toString())
+  const { workspaceId } = owner
+  expect(writers).toMatchObject([{ workspaceId, model: `gpt-${owner.accountId}`, keyEnd: 'f00d' }])
+  for (const secret of ['keyId', 'wrapped', 'sealed']) expect(writers[0]).not.toHaveProperty(secret)
+  expect(spent).toMatchObject([{ workspaceId, costMicros: 4_711 }])
   const picture = await sharp(files[Object.keys(files).at(-1) ?? '']).metadata()
   expect([picture.format, picture.width]).toEqual(['webp', 40])
   const own = await read(leo)

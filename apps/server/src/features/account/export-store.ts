@@ -15,7 +15,9 @@ import { shop } from '../../db/tables/shop-index.ts'
 import { users } from '../../db/tables/users.ts'
 import { ledgerEntry, ledgerTransaction, wallet } from '../../db/tables/wallet.ts'
 import { workspace, workspaceUser } from '../../db/tables/workspaces.ts'
+import { writerConnection, writerSpending } from '../../db/tables/writer-settings.ts'
 import { evidence, finding, openQuestion, seoReport, writingStage } from '../../db/tables/writing.ts'
+import { findAgreements } from '../users/index.ts'
 
 /** A post with its references may be a megabyte. */
 const POSTS_AT_ONCE = 20
@@ -50,7 +52,7 @@ type Coins = Pick<typeof ledgerEntry.$inferSelect, 'transactionId' | 'book' | 'a
   item: string | null
   at: Date
 }
-const readCoins = (db: Db, accountId: string): AsyncGenerator<Coins> =>
+export const readCoins = (db: Db, accountId: string): AsyncGenerator<Coins> =>
   inPages((last: Coins | null, limit) =>
     db
       .select({
@@ -114,8 +116,26 @@ export const readPerson = async (db: Db, { accountId, userId }: Actor): Promise<
     .select({ createdAt: knownDevice.createdAt, expiresAt: knownDevice.expiresAt })
     .from(knownDevice)
     .where(and(eq(knownDevice.accountId, accountId), eq(knownDevice.userId, userId)))
-  return { ...person, sessions, knownDevices, acts: readActs(db, accountId, userId) }
+  const agreements = await findAgreements(db, { accountId, userId })
+  return { ...person, agreements, sessions, knownDevices, acts: readActs(db, accountId, userId) }
 }
+
+/** The workspaces' own writers, without their keys. */
+const readWriters = (db: Db, accountId: string) =>
+  db
+    .select({
+      workspaceId: writerConnection.workspaceId,
+      purpose: writerConnection.purpose,
+      provider: writerConnection.provider,
+      baseUrl: writerConnection.baseUrl,
+      model: writerConnection.model,
+      imageModel: writerConnection.imageModel,
+      keyEnd: writerConnection.keyEnd,
+      monthlyLimit: writerConnection.monthlyLimit,
+      changedAt: writerConnection.changedAt,
+    })
+    .from(writerConnection)
+    .where(eq(writerConnection.accountId, accountId))
 
 /**
  * What is kept about an account beside its posts; coins and notifications are streams of rows. Secrets of connections are
@@ -148,6 +168,8 @@ export const readAccount = async (db: Db, accountId: string): Promise<Record<str
   return {
     agents,
     connections,
+    writers: await readWriters(db, accountId),
+    writerSpending: await db.select().from(writerSpending).where(eq(writerSpending.accountId, accountId)),
     coins: readCoins(db, accountId),
     wallet: (await db.select().from(wallet).where(eq(wallet.accountId, accountId)))[0],
     workspaces: await db.select().from(workspace).where(eq(workspace.accountId, accountId)),

@@ -8,5 +8,5 @@ import { getUser } from './user-store.ts'
 /** The signed-in user (API-014). */
 export const getMe = async ({ db }: Tools, actor: Actor): Promise<User> => {
   const user = await getUser(db, actor)
-  return user ? presentUser(user, actor.sessionExpiresAt) : refuse('UNAUTHORIZED')
+  return user ? presentUser(user, actor.sessionExpiresAt, actor.isSample) : refuse('UNAUTHORIZED')
 }

@@ -1,5 +1,20 @@
 export { deleteAgent, insertAgent, lockPermissions, updatePermissions } from './agent-store.ts'
+export { findAgreements } from './agreement-store.ts'
+export {
+  deleteErasedAccount,
+  findAgreementsOf,
+  findErasedAccounts,
+  findExpiredAccounts,
+} from './erased-store.ts'
 export { presentUser } from './present-user.ts'
+export {
+  countSamples,
+  deleteSampleAccount,
+  endSample,
+  findEndedSamples,
+  insertSampleOwner,
+  lockSample,
+} from './sample-store.ts'
 export {
   claimEmail,
   eraseUsers,

@@ -1,16 +1,21 @@
 import { CHANGES_AFTER } from '@tintario/contract/live/limits.ts'
 import type { users } from '@tintario/contract/users/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { agree } from './agree.ts'
 import { getMe } from './get-me.ts'
 import { updateMe } from './update-me.ts'
 
 /** The user's own data; sign-up, addresses and passwords are in features/auth. */
-export const usersHandlers: Pick<Handlers<typeof users>, 'me' | 'update'> = {
+export const usersHandlers: Pick<Handlers<typeof users>, 'me' | 'update' | 'agree'> = {
   me: async (tools, { actor, reply }) => {
     // Before the first read of a page, so that its stream misses no change.
     const after = await tools.changes.watch(actor.accountId)
     if (after !== null) reply.header(CHANGES_AFTER, after)
     return getMe(tools, actor)
+  },
+  agree: async (tools, { actor, body }) => {
+    await agree(tools, actor, body)
+    return { statusCode: 200 }
   },
   update: async (tools, { actor, body }) => ({ statusCode: 200, data: await updateMe(tools, actor, body) }),
 }

@@ -12,6 +12,9 @@ export const updateMe = async (
   actor: Actor,
   change: { language?: Language; firstName?: string; surname?: string },
 ): Promise<User> => {
+  // A sample shop keeps nothing of a person.
+  if (actor.isSample && (change.firstName !== undefined || change.surname !== undefined))
+    refuse('SAMPLE_ONLY')
   const user = await updateUser(db, actor, change)
-  return user ? presentUser(user, actor.sessionExpiresAt) : refuse('UNAUTHORIZED')
+  return user ? presentUser(user, actor.sessionExpiresAt, actor.isSample) : refuse('UNAUTHORIZED')
 }

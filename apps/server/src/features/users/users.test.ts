@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { termsVersions } from '@tintario/contract/users/terms-versions.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { account, users } from '../../db/tables/users.ts'
+import { account, agreement, users } from '../../db/tables/users.ts'
 import { productionEnv } from '../../testing/production-env.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
@@ -91,4 +92,37 @@ test('[API-047] who is not signed in reads which environment answers', async () 
   })
   expect((await staging.call(api.system.health)).body.server).toEqual({ environment: 'staging' })
   await staging.close()
+})
+
+test('[AUTH-26, AUTH-27, LEGAL-41] an agreement is stored with text, version, language and moment, and outlives the account', async () => {
+  const as = await world.owner()
+  const { db } = world.database
+  const hasAgreed = async () => (await world.call(api.users.me, { as })).body.hasAgreed
+  const agree = (body: object) => world.call(api.users.agree, { as, body })
+  for (const old of [{ licence: '2024-01-01' }, { privacy: '2024-01-01' }]) {
+    const refused = await agree({ ...termsVersions, ...old, language: 'es' })
+    expect([refused.status, refused.error.message]).toEqual([409, 'MESSAGES_VERSION_CONFLICT'])
+  }
+  expect(await hasAgreed()).toBe(false)
+  expect((await agree({ ...termsVersions, language: 'es' })).status).toBe(200)
+  expect(await hasAgreed()).toBe(true)
+  const stored = () => db.select().from(agreement).where(eq(agreement.accountId, as.accountId))
+  const first = await stored()
+  const row = { userId: as.userId, language: 'es', createdAt: expect.any(Date) }
+  expect(first).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ...row, text: 'licence', version: termsVersions.licence }),
+      expect.objectContaining({ ...row, text: 'privacy', version: termsVersions.privacy }),
+    ]),
+  )
+  // The first agreement to a version counts.
+  await agree({ ...termsVersions, language: 'en' })
+  expect(await stored()).toEqual(first)
+  for (const column of ['agreed_licence', 'agreed_privacy']) {
+    await world.database.pool.query(`update users set ${column} = '2024-01-01' where id = $1`, [as.userId])
+    expect(await hasAgreed()).toBe(false)
+    await agree({ ...termsVersions, language: 'es' })
+  }
+  expect((await world.call(api.users.remove, { as, body: { password: as.password } })).status).toBe(200)
+  expect(await stored()).toEqual(first)
 })

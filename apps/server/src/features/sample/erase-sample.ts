@@ -1,0 +1,28 @@
+import { eachRow } from '../../jobs/each-row.ts'
+import type { Tools } from '../../tools.ts'
+import { eraseAccount } from '../account/index.ts'
+import { deleteHistory } from '../audit/index.ts'
+import { deleteSampleAccount, findEndedSamples, lockSample } from '../users/index.ts'
+import { deleteSampleWallet } from '../wallet/index.ts'
+
+/**
+ * Deletes a sample shop: the product's erasure, and then what an erasure keeps of a person's account, since here nothing
+ * was bought and no one acted. Files follow by a job. An account that is no sample shop stays as it is.
+ */
+export const eraseSample = ({ db }: Pick<Tools, 'db'>, accountId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await lockSample(tx, accountId))) return
+    await eraseAccount(tx, accountId)
+    await deleteHistory(tx, accountId)
+    await deleteSampleWallet(tx, accountId)
+    await deleteSampleAccount(tx, accountId)
+  })
+
+/** Each minute: deletes the sample shops that were left, or are a day old. */
+export const eraseEndedSamples = async (tools: Tools): Promise<void> => {
+  const ended = await findEndedSamples(tools.db)
+  const complaint = "a sample shop couldn't be deleted"
+  await eachRow(tools, ended, { complaint, ids: (accountId) => ({ accountId }) }, (accountId) =>
+    eraseSample(tools, accountId),
+  )
+}

@@ -1,0 +1,1 @@
+export { eraseEndedSamples } from './erase-sample.ts'

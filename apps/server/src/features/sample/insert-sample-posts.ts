@@ -1,0 +1,193 @@
+import type { Language } from '@tintario/contract/common.ts'
+import { blogPlatforms } from '@tintario/contract/integrations/platform-names.ts'
+import { type Section, sections } from '@tintario/contract/posts/steps.ts'
+import type { Db } from '../../db/db.ts'
+import { insertImage } from '../images/index.ts'
+import { notify } from '../notifications/index.ts'
+import { cleanedBody, getPostRowOf, insertPost, insertProposal, keepApproval } from '../posts/index.ts'
+import {
+  holdPublications,
+  insertSamplePublications,
+  type SamplePublication,
+} from '../publishing/schedule/index.ts'
+import { storeEvidence } from '../writing/index.ts'
+import { type Moment, momentAt } from './moment-at.ts'
+import type { SampleCovers } from './sample-covers.ts'
+import type { SampleText } from './sample-texts.ts'
+import { SAMPLE_SITE, sampleWords } from './sample-words.ts'
+
+type Shop = {
+  accountId: string
+  userId: string
+  workspaceId: string
+  language: Language
+  timeZone: string
+  now: Date
+}
+type Fate = 'published' | 'failed' | 'planned' | 'unapproved'
+
+/** What becomes of each finished text, and on which day from today. */
+const plans: readonly { fate: Fate; days: number; hour: number }[] = [
+  { fate: 'published', days: -18, hour: 10 },
+  { fate: 'published', days: -9, hour: 9 },
+  { fate: 'published', days: -3, hour: 11 },
+  { fate: 'failed', days: -1, hour: 9 },
+  { fate: 'planned', days: 2, hour: 9 },
+  { fate: 'unapproved', days: 4, hour: 10 },
+]
+/** Posts that have a title and no text yet: their days from today, and which title of an example they have. */
+const drafts = [
+  { days: 6, hour: 9, of: 0 },
+  { days: 9, hour: 12, of: 3 },
+  { days: 13, hour: 10, of: 1 },
+  { days: 18, hour: 9, of: 2 },
+] as const
+const proposals = [8, 15] as const
+const begun: Section[] = [
+  'publish_date',
+  'country_and_language',
+  'details',
+  'description',
+  'primary_keyword',
+  'title',
+]
+
+const statusOf = {
+  published: 'published',
+  failed: 'failed',
+  planned: 'ready',
+  unapproved: 'created',
+} as const satisfies Record<Fate, string>
+
+const publicationOf = (
+  { accountId, workspaceId, language }: Shop,
+  { fate, postId, slug, when }: { fate: Fate; postId: string; slug: string; when: Moment },
+): SamplePublication => {
+  const { publishAt: dueAt, localTime, timeZone } = when
+  const { blog: site, refusal } = sampleWords[language]
+  const row = {
+    accountId,
+    workspaceId,
+    postId,
+    platform: blogPlatforms[0],
+    site,
+    dueAt,
+    localTime,
+    timeZone,
+  } as const
+  if (fate === 'published') return { ...row, state: 'published', link: `${SAMPLE_SITE}${slug}` }
+  if (fate === 'failed') {
+    const reasonValues = { code: 'house_rule', detail: refusal }
+    return { ...row, state: 'failed', reason: 'PLATFORM_POST_REFUSED', reasonValues }
+  }
+  return { ...row, state: 'planned' }
+}
+
+const answersOf = ({ example }: SampleText) => {
+  const { country, language, type, tone, pov, audience, description, keywords } = example
+  return { country, language, type, tone, pov, audience, description, primaryKeyword: keywords[0] ?? null }
+}
+
+/** Stores one finished text as a post with its cover, its sources and its publication. */
+const insertFinished = async (
+  tx: Db,
+  shop: Shop,
+  {
+    text,
+    cover,
+    fate,
+    when,
+  }: {
+    text: SampleText
+    cover: (Parameters<typeof insertImage>[1] & { id: string }) | null
+    fate: Fate
+    when: Moment
+  },
+): Promise<string> => {
+  const { accountId, userId, workspaceId } = shop
+  const { example, finished } = text
+  const { metaTitle, metaDescription, excerpt, slug } = example.text
+  const title = example.titles[0] ?? example.title
+  const postId = await insertPost(tx, {
+    accountId,
+    workspaceId,
+    creatorId: userId,
+    ...answersOf(text),
+    ...when,
+    title,
+    metaTitle,
+    metaDescription,
+    excerpt,
+    slug,
+    ...cleanedBody(finished.html),
+    wordCount: finished.wordCount,
+    status: statusOf[fate],
+    publishedAt: fate === 'published' ? when.publishAt : null,
+    completedSteps: [...sections],
+    isNew: false,
+    writer: 'recorded',
+    featuredImageId: cover?.id ?? null,
+  })
+  if (cover) await insertImage(tx, { ...cover, postId })
+  await storeEvidence(tx, { accountId, postId }, finished)
+  await insertSamplePublications(tx, [publicationOf(shop, { fate, postId, slug, when })])
+  // An approval is of all that would be sent, so it comes last.
+  if (fate !== 'unapproved') await keepApproval(tx, { accountId, postId }, userId)
+  await holdPublications(tx, accountId, postId)
+  if (fate === 'failed')
+    await notify(tx, {
+      accountId,
+      workspaceId,
+      postId,
+      type: 'posts',
+      key: 'NOTIFICATION_POST_FAILED',
+      values: { title, site: sampleWords[shop.language].blog },
+    })
+  return postId
+}
+
+/** Fills a sample shop with posts of the last and the next weeks, in the transaction that opens it. */
+export const insertSamplePosts = async (
+  tx: Db,
+  shop: Shop,
+  { texts, covers }: { texts: readonly SampleText[]; covers: SampleCovers },
+): Promise<void> => {
+  const { accountId, userId, workspaceId, timeZone, now } = shop
+  const at = (days: number, hour: number) => momentAt({ now, days, hour, timeZone })
+  let parentId: string | null = null
+  for (const [nth, { fate, days, hour }] of plans.entries()) {
+    const text = texts[nth]
+    if (!text) break
+    const stored = covers.get(text.example.name)
+    const cover = stored
+      ? { ...stored, accountId, workspaceId, postId: null, caption: null, source: 'drawn' }
+      : null
+    const postId = await insertFinished(tx, shop, { text, cover, fate, when: await at(days, hour) })
+    if (fate === 'planned') parentId = postId
+  }
+  for (const { days, hour, of } of drafts) {
+    const text = texts[of]
+    if (!text) continue
+    await insertPost(tx, {
+      accountId,
+      workspaceId,
+      creatorId: userId,
+      ...answersOf(text),
+      ...(await at(days, hour)),
+      title: text.example.titles[1] ?? null,
+      completedSteps: begun,
+      isNew: false,
+    })
+  }
+  const parent = parentId ? await getPostRowOf(tx, accountId, parentId) : null
+  const ideas = texts[plans.findIndex(({ fate }) => fate === 'planned')]?.example
+  if (!parent || !ideas) return
+  for (const [nth, days] of proposals.entries())
+    await insertProposal(tx, parent, {
+      creatorId: userId,
+      title: ideas.titles[nth + 1] ?? null,
+      description: ideas.description,
+      primaryKeyword: ideas.keywords[nth + 1] ?? null,
+      ...(await at(days, 9)),
+    })
+}

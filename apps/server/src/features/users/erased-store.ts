@@ -1,0 +1,39 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { account, agreement } from '../../db/tables/users.ts'
+
+/** Erased accounts whose records the minute job deletes at most. */
+const AT_A_TIME = 20
+
+/** Accounts that were erased more than these years ago, the oldest first. */
+export const findExpiredAccounts = async (db: Db, years: number): Promise<string[]> => {
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(sql`${account.erasedAt} < now() - make_interval(years => ${years}::int)`)
+    .orderBy(asc(account.erasedAt))
+    .limit(AT_A_TIME)
+  return rows.map(({ id }) => id)
+}
+
+/** All erased accounts whose records are still stored, the oldest first. */
+export const findErasedAccounts = (db: Db): Promise<{ id: string; erasedAt: Date | null }[]> =>
+  db
+    .select({ id: account.id, erasedAt: account.erasedAt })
+    .from(account)
+    .where(isNotNull(account.erasedAt))
+    .orderBy(asc(account.erasedAt))
+
+/** What the people of an account agreed to, without their names. */
+export const findAgreementsOf = (db: Db, accountId: string) =>
+  db
+    .select()
+    .from(agreement)
+    .where(eq(agreement.accountId, accountId))
+    .orderBy(asc(agreement.createdAt), asc(agreement.text))
+
+/** Deletes agreements and the account itself, after the deletion of all other records of it. */
+export const deleteErasedAccount = async (tx: Db, accountId: string): Promise<void> => {
+  await tx.delete(agreement).where(eq(agreement.accountId, accountId))
+  await tx.delete(account).where(and(eq(account.id, accountId), isNotNull(account.erasedAt)))
+}

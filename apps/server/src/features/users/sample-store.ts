@@ -1,0 +1,74 @@
+import { SAMPLE_HOURS } from '@tintario/contract/auth/limits.ts'
+import type { Language } from '@tintario/contract/common.ts'
+import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { account, users } from '../../db/tables/users.ts'
+import type { UserRow } from './user-store.ts'
+
+/** An address of a domain that never exists (RFC 2606); no `sign_in_email` row leads from it to the account. */
+const ADDRESS = 'visitor@sample.invalid'
+/** Sample shops that the minute job deletes at most. */
+const ENDED_AT_A_TIME = 50
+
+const isSample = (id: string) => and(eq(account.id, id), isNotNull(account.sampleEndsAt))
+
+/** Sample shops that exist; the caller's transaction waits for others that open one, so that a limit holds. */
+export const countSamples = async (tx: Db): Promise<number> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sample-shops', 0))`)
+  return tx.$count(account, isNotNull(account.sampleEndsAt))
+}
+
+/** Adds the account of a sample shop with its visitor, who has no address, no password and no personal data. */
+export const insertSampleOwner = async (
+  tx: Db,
+  { firstName, language }: { firstName: string; language: Language },
+): Promise<UserRow> => {
+  const [made] = await tx
+    .insert(account)
+    .values({ sampleEndsAt: sql`now() + make_interval(hours => ${SAMPLE_HOURS}::int)` })
+    .returning({ id: account.id })
+  if (!made) throw new Error('the account of a sample shop was not stored')
+  const [user] = await tx
+    .insert(users)
+    .values({
+      accountId: made.id,
+      email: ADDRESS,
+      passwordHash: null,
+      firstName,
+      surname: '',
+      language,
+      emailVerifiedAt: sql`now()`,
+    })
+    .returning()
+  if (!user) throw new Error('the visitor of a sample shop was not stored')
+  return user
+}
+
+/** Ends a sample shop: its session is void from now on, and the minute job deletes it. Other accounts stay as they are. */
+export const endSample = async (db: Db, accountId: string): Promise<void> => {
+  await db
+    .update(account)
+    .set({ sampleEndsAt: sql`now()` })
+    .where(and(isSample(accountId), gt(account.sampleEndsAt, sql`now()`)))
+}
+
+export const findEndedSamples = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(lte(account.sampleEndsAt, sql`now()`))
+    .orderBy(asc(account.sampleEndsAt))
+    .limit(ENDED_AT_A_TIME)
+  return rows.map(({ id }) => id)
+}
+
+/** Locks the account of a sample shop for its deletion; false when it is gone, or no sample shop. */
+export const lockSample = async (tx: Db, accountId: string): Promise<boolean> => {
+  const rows = await tx.select({ id: account.id }).from(account).where(isSample(accountId)).for('update')
+  return rows.length > 0
+}
+
+/** Deletes the account's own row, after the erasure of all that it had. */
+export const deleteSampleAccount = async (tx: Db, accountId: string): Promise<void> => {
+  await tx.delete(account).where(isSample(accountId))
+}
