@@ -7,16 +7,18 @@ import { noteAct } from '../audit/index.ts'
 import { holdPublications } from '../publishing/schedule/index.ts'
 import { deleteApproval, keepApproval, readStanding } from './approval-store.ts'
 import { lockPost } from './post-store.ts'
+import { refuseIncomplete } from './unpaid-drafts.ts'
 
 /**
  * Approves exactly what the post says in the version that the actor has seen. Refuses VERSION_CONFLICT when it was changed
- * since, STEP_MISSING without a text, and as a change does. Again on what is approved: nothing changes.
+ * since, STEP_MISSING without a text, DRAFT_INCOMPLETE, and as a change does. Again on what is approved: nothing changes.
  */
 export const approvePost = async (tools: Tools, actor: Actor, id: string, version: number): Promise<void> => {
   const { accountId, userId } = actor
   await tools.db.transaction(async (tx) => {
     const row = await lockPost(tx, actor, id, 'approve')
     if (!row.body) refuse('STEP_MISSING')
+    await refuseIncomplete(tx, row)
     if (row.version !== version) refuse('VERSION_CONFLICT')
     const key = { accountId, postId: id }
     if ((await readStanding(tx, key))?.given?.isCurrent) return

@@ -2,6 +2,7 @@ import { renumber, type StructureTree, treeProblem } from '@tintario/contract/po
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { keepApprovalIfApprover } from './approve-post.ts'
 import { changePost } from './change-post.ts'
 import { refuseForbiddenText } from './content-policy.ts'
 import { refuseUnoffered } from './offered-tags.ts'
@@ -24,6 +25,8 @@ export const setCountryAndLanguage = async (
   })
   await changePost(tools, actor, id, 'change', async (row, tx) => {
     const isOther = row.language !== null && row.language !== asked.language
+    // It decides which language a site files the post under, and is not part of the hash that an approval keeps.
+    if (row.language !== asked.language) await keepApprovalIfApprover(tx, actor, id)
     if (isOther) await clearOptions(tx, { accountId: actor.accountId, postId: id })
     const isOutlineStale = isOther && row.structure !== null && !row.body
     return {
@@ -42,11 +45,13 @@ export const setPrimaryKeyword = async (
   asked: { primaryKeyword: string; primaryKeywordId?: string },
 ): Promise<void> => {
   const { primaryKeyword, primaryKeywordId = null } = asked
-  await changePost(tools, actor, id, 'change', async (_, tx) => {
+  await changePost(tools, actor, id, 'change', async (row, tx) => {
     refuseForbiddenText(primaryKeyword)
     const options = await findKeywords(tx, { accountId: actor.accountId, postId: id })
     if (primaryKeywordId !== null && !options.some((option) => option.id === primaryKeywordId))
       refuse('NOT_FOUND')
+    // It is sent to the site's SEO plugin, and is not part of the hash that an approval keeps.
+    if (row.primaryKeyword !== primaryKeyword) await keepApprovalIfApprover(tx, actor, id)
     return { set: { primaryKeyword, primaryKeywordId }, complete: ['primary_keyword'] }
   })
 }

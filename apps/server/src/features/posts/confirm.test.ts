@@ -47,7 +47,7 @@ const written = async () => {
   expect((await writtenText(world, as, id)).status).toBe('created')
 }
 
-test('[API-095, API-096, R99, PERM-17, ENT-25] a platform is switched on by id or name, only when it works, and off again', async () => {
+test('[API-095, API-096, PERM-17, ENT-25] a platform is switched on by id or name, only when it works, and off again', async () => {
   expect(await enable('wordpress')).toMatchObject({
     status: 428,
     error: { message: 'MESSAGES_PLATFORM_NOT_CONNECTED' },
@@ -100,6 +100,36 @@ test('[API-095, API-096, R99, PERM-17, ENT-25] a platform is switched on by id o
   expect((await enable(foreign.rows[0].id)).status).toBe(404)
 })
 
+test('[API-095, CAL-35] a platform that is switched on after the post’s moment asks for another one, and goes out at it', async () => {
+  await connect()
+  await written()
+  await enable('wordpress')
+  expect((await ready()).status).toBe(200)
+  await disable('wordpress')
+  await query(`update post set publish_at = now() - interval '10 minutes' where id = $1`, [id])
+  expect((await enable('wordpress')).status).toBe(200)
+  expect(await publications()).toMatchObject([{ state: 'failed', reason: 'PUBLISHING_TOO_LATE' }])
+  expect(await read()).toMatchObject({ status: 'ready', needsEye: 'late' })
+  const later = inMinutes(180)
+  const moved = { as, params: { id }, body: { publishAt: later } }
+  expect((await world.call(api.posts.setPublishDate, moved)).status).toBe(200)
+  expect(await publications()).toMatchObject([{ state: 'scheduled', due_at: new Date(later), reason: null }])
+  expect(await read()).toMatchObject({ status: 'ready', needsEye: null })
+})
+
+test('[API-076] a post that is no longer confirmed stays unplanned when its passed moment is replaced', async () => {
+  await connect()
+  await written()
+  await query(`update post set publish_at = now() - interval '10 minutes' where id = $1`, [id])
+  await enable('wordpress')
+  expect((await unready()).status).toBe(200)
+  expect((await read()).needsEye).toBe(null)
+  const moved = { as, params: { id }, body: { publishAt: inMinutes(180) } }
+  expect((await world.call(api.posts.setPublishDate, moved)).status).toBe(200)
+  expect(await publications()).toMatchObject([{ state: 'planned', reason: null }])
+  expect((await read()).status).toBe('draft')
+})
+
 test('[JOB-10, API-096] a platform where the owner trashed the post is remembered when it is switched off and on again', async () => {
   await connect()
   await enable('wordpress')
@@ -122,7 +152,7 @@ test('[JOB-10, API-096] a platform where the owner trashed the post is remembere
   ])
 })
 
-test('[API-075, API-076, R47, R49, POST-11, POST-12] ready needs text, sections and a date ahead; undoing plans nothing any more', async () => {
+test('[API-075, API-076, POST-11, POST-12] ready needs text, sections and a date ahead; undoing plans nothing any more', async () => {
   expect(await ready()).toMatchObject({ status: 428, error: { message: 'MESSAGES_STEP_MISSING' } })
   await connect()
   await enable('wordpress')
@@ -148,7 +178,7 @@ test('[API-075, API-076, R47, R49, POST-11, POST-12] ready needs text, sections 
   expect(await publications()).toMatchObject([{ state: 'planned' }])
 })
 
-test('[API-068, LIMIT-03, CAL-43, R03] another date moves what is scheduled with it, from 20 minutes ahead on', async () => {
+test('[API-068, LIMIT-03, CAL-43] another date moves what is scheduled with it, from 20 minutes ahead on', async () => {
   await connect()
   await enable('wordpress')
   await written()
@@ -179,10 +209,10 @@ test('[API-095, JOB-01] a platform switched on for a confirmed post is scheduled
   await disable('wordpress')
   await query(`update post set publish_at = now() - interval '2 hours' where id = $1`, [id])
   await enable('wordpress')
-  expect(await publications()).toMatchObject([{ state: 'planned' }])
+  expect(await publications()).toMatchObject([{ state: 'failed', reason: 'PUBLISHING_TOO_LATE' }])
 })
 
-test('[API-066, R49] a confirmed post whose text is taken away is a draft again and nothing is due', async () => {
+test('[API-066] a confirmed post whose text is taken away is a draft again and nothing is due', async () => {
   await connect()
   await enable('wordpress')
   await written()

@@ -19,12 +19,16 @@ let as: Person
 let id: string
 const files = new Map<string, Buffer>()
 const sent: { bytes: Uint8Array; altText: string }[] = []
+/** Pictures that the site still refuses as too large. */
+let refusals = 0
 beforeAll(async () => {
   const { platform } = createMemoryPlatform()
   const wordpress: typeof platform = {
     ...platform,
     uploadImage: (credentials, image, signal) => {
       sent.push(image)
+      if (refusals-- > 0)
+        return Promise.resolve({ kind: 'refused', problem: 'PLATFORM_IMAGE_TOO_LARGE', values: {} })
       return platform.uploadImage(credentials, image, signal)
     },
   }
@@ -267,7 +271,8 @@ test('what was cut off is shown to nobody but those who may change the post', as
   expect((await originalOf(cut.id, await world.owner())).statusCode).toBe(404)
 })
 
-test('the site gets the part that is shown, and not the rest', async () => {
+const sendCover = async (bytes: Buffer, part: Image['crop']): Promise<string> => {
+  sent.length = 0
   const form = { username: 'nora', appPassword: 'abcd EFGH ijkl MNOP 1234 5678' }
   await world.call(api.wordpress.connect, { as, body: { ...form, baseUrl: 'https://blog.example' } })
   await world.call(api.wordpress.activate, { as, body: {} })
@@ -278,8 +283,8 @@ test('the site gets the part that is shown, and not the rest', async () => {
     dueInMs: 3_600_000,
   })
   id = made?.postId ?? ''
-  const { id: imageId } = await uploaded()
-  const { body: cut } = await crop(imageId, { x: 0, y: 0, width: 300, height: 200 })
+  const { id: imageId } = await uploaded(bytes)
+  const { body: cut } = await crop(imageId, part)
   await query(`update post set publish_at = now(), status = 'ready' where id = $1`, [id])
   await query(`update publication set due_at = now() where post_id = $1`, [id])
   const worker = startPublishing(world.tools, world.database.pool, { ...timing, poll: 30 })
@@ -288,8 +293,25 @@ test('the site gets the part that is shown, and not the rest', async () => {
   } finally {
     await worker.stop()
   }
+  return cut.id
+}
+
+test('the site gets the part that is shown, and not the rest', async () => {
+  const cut = await sendCover(await halves().png().toBuffer(), { x: 0, y: 0, width: 300, height: 200 })
   expect(sent.map(({ altText }) => altText)).toEqual([alt])
   const bytes = sent[0]?.bytes ?? Buffer.alloc(0)
   expect([await sizeOf(bytes), await isRed(bytes)]).toEqual([[300, 200], true])
-  expect(bytes).toEqual((await bytesOf(cut.id)).rawPayload)
+  expect(bytes).toEqual((await bytesOf(cut)).rawPayload)
+})
+
+test('a cover that is too large for the server of the site is sent smaller', async () => {
+  refusals = 2
+  const bytes = await halves(3200, 1600).png().toBuffer()
+  await sendCover(bytes, { x: 0, y: 0, width: 800, height: 800 })
+  expect(await Promise.all(sent.map((image) => sizeOf(image.bytes)))).toEqual([
+    [800, 800],
+    [800, 800],
+    [640, 640],
+  ])
+  expect(sent.map(({ altText }) => altText)).toEqual([alt, alt, alt])
 })

@@ -38,7 +38,10 @@ test('[API-061, ENT-13, ENT-16, WALLET-01, WALLET-05] creating takes ten coins a
     step: 1,
     hasValidPublishDate: true,
     platforms: [],
+    platformNames: [],
+    title: null,
     body: null,
+    wordCount: 0,
     seoTotal: null,
   })
 })
@@ -128,7 +131,7 @@ test('[ERR-37, WALLET-01, API-061] 500 creations at once with coins for two make
   ])
 }, 90_000)
 
-test('[API-008, API-009, API-010, R26] a foreign workspace and a foreign post are unknown to every call', async () => {
+test('[API-008, API-009, API-010] a foreign workspace and a foreign post are unknown to every call', async () => {
   const [mine, other] = [await world.owner(), await world.owner()]
   const body = { publishAt: inMinutes(90), workspaceId: other.workspaceId }
   expect((await world.call(api.posts.create, { as: mine, body })).status).toBe(404)

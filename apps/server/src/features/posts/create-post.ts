@@ -9,6 +9,7 @@ import { getWorkspace } from '../workspaces/index.ts'
 import { refuseForbiddenText } from './content-policy.ts'
 import { localTimeOf } from './local-time.ts'
 import { insertPost, isAhead, type PostChange } from './post-store.ts'
+import { insertUnpaidDraft, limitUnpaidDrafts } from './unpaid-drafts.ts'
 
 type NewPost = {
   /** ISO 8601, at least 30 minutes ahead of the database's clock (ruling R02). */
@@ -18,10 +19,12 @@ type NewPost = {
   workspaceId: string | undefined
   /** What it is to be about, as far as that is known already. */
   description?: string | undefined
+  /** Takes no coins now. */
+  payLater?: true | undefined
   idempotencyKey: string | null
 }
 
-type Draft = PostChange &
+export type Draft = PostChange &
   Required<Pick<PostChange, 'publishAt' | 'localTime' | 'timeZone'>> & {
     workspaceId: string
     completedSteps: string[]
@@ -35,10 +38,19 @@ export const buyDraft = async (tx: Db, { accountId, userId }: Actor, draft: Draf
   return id
 }
 
+/** Begins a draft without a text: paid now, or without a charge. Refuses as `buyDraft` or `insertUnpaidDraft` does. */
+export const beginDraft = (
+  tools: Tools,
+  tx: Db,
+  actor: Actor,
+  draft: Draft,
+  { payLater }: { payLater?: true | undefined },
+): Promise<string> => (payLater ? insertUnpaidDraft(tools, tx, actor, draft) : buyDraft(tx, actor, draft))
+
 /**
  * Takes the coins of a post and creates a new draft, both or neither (API-061, R55). The same Idempotency-Key
- * answers the same post again and takes nothing. Refuses INVALID_PUBLICATION_DATE, POLICY_VIOLATION,
- * NOT_ENOUGH_COINS, KEY_REUSED.
+ * answers the same post again and takes nothing. With `payLater` an unpaid draft. Refuses INVALID_PUBLICATION_DATE,
+ * POLICY_VIOLATION, NOT_ENOUGH_COINS, KEY_REUSED, and as `beginDraft` does.
  */
 export const createPost = async (tools: Tools, actor: Actor, asked: NewPost): Promise<{ id: string }> => {
   const { accountId } = actor
@@ -53,13 +65,16 @@ export const createPost = async (tools: Tools, actor: Actor, asked: NewPost): Pr
     timeZone,
     workspaceId: workspace.id,
     ...about,
+    ...(asked.payLater && { payLater: true }),
   }
 
+  if (asked.payLater) await limitUnpaidDrafts(tools, actor)
   return once(tools.db, { accountId, key: asked.idempotencyKey, request }, async (tx) => {
     if (!(await isAhead(tx, publishAt, CREATE_LEAD_MINUTES))) refuse('INVALID_PUBLICATION_DATE')
     if (asked.description) refuseForbiddenText(asked.description)
     const when = { publishAt, localTime, timeZone }
     const completedSteps = ['publish_date']
-    return { id: await buyDraft(tx, actor, { workspaceId: workspace.id, ...about, ...when, completedSteps }) }
+    const draft = { workspaceId: workspace.id, ...about, ...when, completedSteps }
+    return { id: await beginDraft(tools, tx, actor, draft, asked) }
   })
 }

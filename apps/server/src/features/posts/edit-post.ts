@@ -8,6 +8,7 @@ import type { Tools } from '../../tools.ts'
 import { unschedulePublications } from '../publishing/schedule/index.ts'
 import { changePost } from './change-post.ts'
 import { type CleanBody, cleanBodyAside } from './clean-body.ts'
+import { plainTextInThread, staleHead } from './excerpt.ts'
 import type { PostChange, PostRow } from './post-store.ts'
 import { cleanedBody } from './sanitize-post-html.ts'
 
@@ -26,17 +27,23 @@ export type Alongside = (body: CleanBody) => Promise<(row: PostRow, tx: Db) => P
 export type TextEdit = {
   title?: string
   body?: string
-  /** For search engines, as somebody typed them. */
+  /** For search engines, as a person typed them. */
   metaTitle?: string
   metaDescription?: string
+  /** For lists, as a person typed it; empty: none of its own. */
+  excerpt?: string
   /** What search engines and lists show. */
-  head?: Pick<PostChange, 'metaTitle' | 'metaDescription' | 'excerpt'>
+  head?: Pick<PostChange, 'metaTitle' | 'metaDescription' | 'excerpt' | 'hasOwnExcerpt'>
   cause?: VersionCause
   /** The text of a published post is meant, whose site goes on showing the earlier one. */
   isPublished?: boolean
   /** The version that the text was changed from; without it whatever is stored is written over. */
   version?: number
 }
+
+/** A search title that equals the post's title changes with it; a different one stays. */
+const renamed = (row: PostRow, title: string): Pick<PostChange, 'title' | 'metaTitle'> =>
+  row.metaTitle !== null && row.metaTitle === row.title ? { title, metaTitle: title } : { title }
 
 /**
  * Stores title and body, the body cleaned (API-066, ruling R129). A confirmed post that loses its whole text is a
@@ -51,6 +58,7 @@ export const editPost = async (
   alongside?: Alongside,
 ): Promise<PostRow> => {
   const body = asked.body === undefined ? undefined : await clean(actor.accountId, asked.body)
+  const words = body && (await plainTextInThread({ owner: actor.accountId }, body.html))
   const storeAlongside = body && (await alongside?.(body))
   if (asked.isPublished && body?.html === '') refuse('STEP_MISSING')
   return changePost(tools, actor, id, asked.isPublished ? 'revise' : 'change', async (row, tx) => {
@@ -60,11 +68,16 @@ export const editPost = async (
     if (isEmptied) await unschedulePublications(tx, actor.accountId, id)
     return {
       set: {
-        ...(asked.title === undefined ? {} : { title: asked.title }),
+        ...(asked.title === undefined ? {} : renamed(row, asked.title)),
         ...(body === undefined ? {} : { ...cleanedBody(body.html), wordCount: body.wordCount }),
+        // What is taken over from a site is beside its excerpt there already.
+        ...(words === undefined || asked.cause === 'taken-over' ? {} : staleHead(row, words)),
         ...asked.head,
         ...(asked.metaTitle === undefined ? {} : { metaTitle: asked.metaTitle }),
         ...(asked.metaDescription === undefined ? {} : { metaDescription: asked.metaDescription }),
+        ...(asked.excerpt === undefined
+          ? {}
+          : { excerpt: asked.excerpt || null, hasOwnExcerpt: asked.excerpt !== '' }),
         ...(isEmptied ? { status: 'draft' } : {}),
       },
       complete: asked.title === undefined ? [] : ['title'],

@@ -7,12 +7,13 @@ import { disablePublication, enablePublication } from '../publishing/schedule/in
 import { keepApprovalIfApprover } from './approve-post.ts'
 import { changePost } from './change-post.ts'
 import { getPostRow, isAhead } from './post-store.ts'
+import { refuseIncomplete } from './unpaid-drafts.ts'
 
 const isPlatform = (id: string): boolean => platformName.safeParse(id).success
 
 /**
- * Switches a platform on for the post, by the connection's id or the platform's name (API-095, ruling
- * R99). Refuses NOT_FOUND for another id, PLATFORM_NOT_CONNECTED unless it is active and working (PERM-17).
+ * Switches a platform on for the post, by the connection's id or the platform's name. Refuses NOT_FOUND for another id,
+ * PLATFORM_NOT_CONNECTED unless it is active and working, DRAFT_INCOMPLETE where it would plan such a draft.
  */
 export const enablePlatform = async (
   tools: Tools,
@@ -33,15 +34,20 @@ export const enablePlatform = async (
       integrationId: connection.id,
       platform: connection.platform,
     }
-    // A moment that has passed is never caught up with by a switch: the owner chooses a new one first.
-    const isDue = isConfirmed(row.status as PostStatus) && (await isAhead(tx, row.publishAt, 0))
+    // A moment that has passed is never caught up with by a switch: the owner publishes now or chooses another one.
+    const how = !isConfirmed(row.status as PostStatus)
+      ? 'planned'
+      : (await isAhead(tx, row.publishAt, 0))
+        ? 'due'
+        : 'late'
+    if (how !== 'planned') await refuseIncomplete(tx, row)
     await keepApprovalIfApprover(tx, actor, id)
-    await enablePublication(tx, at, row, isDue)
+    await enablePublication(tx, at, row, how)
     return { set: {} }
   })
 }
 
-/** Switches a platform off for the post (API-096). One that is not on: nothing changes. */
+/** Switches a platform off for the post. One that is not on: nothing changes. */
 export const disablePlatform = async (
   tools: Tools,
   actor: Actor,

@@ -110,7 +110,7 @@ test('[API-097, IMAGE-01, IMAGE-09, API-099] a picture by address is stored anew
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 })
 
-test('[API-099, R67, R68] an image answers JSON when asked, and its post’s id works only for who may see the post', async () => {
+test('[API-099] an image answers JSON when asked, and its post’s id works only for who may see the post', async () => {
   const { body: image } = await add({ url: `${site}/tiny.png`, alt: 'A dot' })
   const json = { accept: 'application/json' }
   const expected = { ...image, imageUrl: `http://127.0.0.1:4400/api/images/${image.id}` }
@@ -128,7 +128,7 @@ test('[API-099, R67, R68] an image answers JSON when asked, and its post’s id 
   expect((await bytesOf('not-an-id')).statusCode).toBe(404)
 })
 
-test('[LIMIT-06, IMAGE-04, IMAGE-05, R69] address, alternative text and caption have their bounds', async () => {
+test('[LIMIT-06, IMAGE-04, IMAGE-05] address, alternative text and caption have their bounds', async () => {
   const url = `${site}/tiny.png`
   const refused = async (body: object) => {
     const { status, error } = await add(body)
@@ -162,7 +162,7 @@ test('[API-097] a person has three pictures on their way, and is told so at the 
   expect((await add({ url: `${site}/tiny.png`, alt: 'A brown bag' })).status).toBe(200)
 })
 
-test('[API-097, R15] what is no picture, whatever its name says, is refused and leaves nothing behind', async () => {
+test('[API-097] what is no picture, whatever its name says, is refused and leaves nothing behind', async () => {
   for (const path of ['/text.png', '/cut.png', '/page.html'])
     expect(await add({ url: site + path, alt: 'A dot' }), path).toMatchObject({
       status: 422,
@@ -186,7 +186,7 @@ test('[API-097, R15] what is no picture, whatever its name says, is refused and 
   expect(rows).toEqual([{ id: polyglot.body.id }])
 })
 
-test('[API-097, R11] a private address, typed or reached by a redirect, is not opened', async () => {
+test('[API-097] a private address, typed or reached by a redirect, is not opened', async () => {
   for (const url of [
     'http://127.0.0.1:1/x.png',
     'http://[::1]/x.png',
@@ -196,7 +196,7 @@ test('[API-097, R11] a private address, typed or reached by a redirect, is not o
     expect((await add({ url, alt: 'A dot' })).error.message, url).toBe('MESSAGES_ADDRESS_UNREACHABLE')
 })
 
-test('[API-098, R66, IMAGE-10, API-084] drawing replaces the picture by another one and takes the former away', async () => {
+test('[API-098, IMAGE-10, API-084] drawing replaces the picture by another one and takes the former away', async () => {
   const { body: drawn } = await world.call(api.writing.image, { as, params: { id } })
   expect(drawn.urls).toEqual({ full: `/api/images/${drawn.id}` })
   expect((await read()).featuredImage).toEqual(drawn)

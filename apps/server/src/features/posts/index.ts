@@ -1,3 +1,4 @@
+export { keepApproval } from './approval-store.ts'
 export { keepApprovalIfApprover } from './approve-post.ts'
 export { assemblePost } from './assemble-post.ts'
 export { changePost } from './change-post.ts'
@@ -13,6 +14,7 @@ export {
   insertExamplePost,
   isExamplePost,
 } from './example-store.ts'
+export { shownExcerpt } from './excerpt.ts'
 export { replaceFeaturedImage } from './featured-image.ts'
 export { findFollowUps, insertProposal, type Proposal, presentFollowUp } from './follow-up-store.ts'
 export { listUpcoming } from './list-posts.ts'
@@ -27,7 +29,9 @@ export {
 } from './outcome-store.ts'
 export { allows } from './post-moves.ts'
 export * from './post-store.ts'
+export { plainText } from './post-text.ts'
 export { cleanedBody, sanitizeOutline } from './sanitize-post-html.ts'
 export { areSoundOutlines } from './sound-outlines.ts'
+export { allowUnpaidDraft, limitUnpaidDrafts } from './unpaid-drafts.ts'
 export { getRestoringEdit } from './versions/restore-version.ts'
 export { wrappedPreviews } from './wrapped-preview-store.ts'

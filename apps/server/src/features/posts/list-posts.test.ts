@@ -76,6 +76,7 @@ test('[API-062, ENT-11, CAL-12] lists the posts between two instants, both inclu
       hasValidPublishDate: true,
       needsEye: null,
       isExample: false,
+      isUnpaid: false,
       offSite: null,
     },
   ])
@@ -83,7 +84,7 @@ test('[API-062, ENT-11, CAL-12] lists the posts between two instants, both inclu
   expect(await list({ from: day(1), to: 'soon' })).toBe(422)
 })
 
-test('[API-062, ENT-11, R37] every view is answered alike, with the thumbnail of each post and without posts of other workspaces', async () => {
+test('[API-062, ENT-11] every view is answered alike, with the thumbnail of each post and without posts of other workspaces', async () => {
   const as = await world.owner({ coins: 20 })
   const told = { title: 'Bags in spring', description: 'About straps', status: 'failed' }
   const id = await insertPost(as, day(1), told)
@@ -135,6 +136,20 @@ test('[API-062, ENT-11, R37] every view is answered alike, with the thumbnail of
   expect(await list({ ...at, view: 'year' }, as)).toBe(422)
 })
 
+test('[ENT-11, ENT-13, WIZ-65] completed sections come in one order, in lists and in the post', async () => {
+  const as = await world.owner()
+  const id = await insertPost(as, day(3))
+  const params = { id }
+  const country = { country: 'ES', language: 'es', type: 'guide' }
+  await world.call(api.posts.setTitle, { as, params, body: { title: 'How to wash wool' } })
+  await world.call(api.posts.setPrimaryKeyword, { as, params, body: { primaryKeyword: 'wash wool' } })
+  await world.call(api.posts.setCountryAndLanguage, { as, params, body: country })
+  const inOrder = ['publish_date', 'country_and_language', 'details', 'primary_keyword', 'title']
+  const { body: post } = await world.call(api.posts.get, { as, params })
+  const { body: listed } = await world.call(api.posts.list, { as, body: { from: day(1), to: day(28) } })
+  expect([post.completedSteps, listed[0]?.completedSteps]).toEqual([inOrder, inOrder])
+})
+
 test('[CAL-05, API-062] the filter selects by status and by the viewer’s today', async () => {
   const as = await world.owner()
   const ids = new Map<string, string>()
@@ -160,7 +175,7 @@ test('[CAL-05, API-062] the filter selects by status and by the viewer’s today
   expect(await named()).toHaveLength(21)
 })
 
-test('[API-008, API-009, R26, R27] another account’s workspace is 404; a stale claim falls back to the own one', async () => {
+test('[API-008, API-009] another account’s workspace is 404; a stale claim falls back to the own one', async () => {
   const other = await world.owner()
   const mine = await insertPost(other, day(5))
   expect(await list({ from: day(1), to: day(28), workspaceId: owner.workspaceId }, other)).toBe(404)
@@ -173,7 +188,7 @@ test('[API-008, API-009, R26, R27] another account’s workspace is 404; a stale
   expect(body.map(({ id }) => id)).toEqual([mine])
 })
 
-test('[API-010, R27, PERM-01] a child sees the posts of the workspaces it is assigned to, and no others', async () => {
+test('[API-010, PERM-01] a child sees the posts of the workspaces it is assigned to, and no others', async () => {
   const as = await world.owner()
   const id = await insertPost(as, day(6))
   const { pool } = world.database

@@ -1,5 +1,7 @@
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import type { Actor } from '../../actor.ts'
+import type { JsonText } from '../../json-text.ts'
+import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { findPosts, findUpcoming, searchPosts, type Window } from './calendar-store.ts'
@@ -12,11 +14,11 @@ const inWorkspace = async <T>(
   tools: Tools,
   actor: Actor,
   workspaceId: string | undefined,
-  ask: (workspaceId: string) => Promise<T[] | null>,
-): Promise<T[]> => {
+  ask: (workspaceId: string) => Promise<T | null>,
+): Promise<T> => {
   const likely = workspaceId ?? actor.claimedWorkspaceId
   const found = likely ? await ask(likely) : null
-  return found ?? (await ask((await getWorkspace(tools, actor, workspaceId)).id)) ?? []
+  return found ?? (await ask((await getWorkspace(tools, actor, workspaceId)).id)) ?? refuse('NOT_FOUND')
 }
 
 /** The calendar's and My posts' list (API-062, CAL-05). Instants in ISO 8601, both ends included. */
@@ -25,7 +27,7 @@ export const listPosts = (
   actor: Actor,
   asked: { workspaceId?: string; today?: string } & Pick<Window, 'from' | 'to'> &
     Partial<Pick<Window, 'filter'>>,
-): Promise<PostSummary[]> => {
+): Promise<JsonText<PostSummary[]>> => {
   const { from, to, filter = 'all', today = null } = asked
   return inWorkspace(tools, actor, asked.workspaceId, (workspaceId) =>
     findPosts(tools.db, actor, workspaceId, { from, to, filter, today }),

@@ -106,7 +106,7 @@ test('[API-067] a post that never got a text is deleted with its coins given bac
   expect(await balance()).toBe(before + 10)
 })
 
-test('[API-067, R56] a post of any status is deleted, by its owner alone', async () => {
+test('[API-067] a post of any status is deleted, by its owner alone', async () => {
   const stranger = await world.owner()
   for (const status of ['draft', 'ready', 'created', 'published', 'failed', 'creating', 'proposed']) {
     const doomed = await createdPost(world, as)
@@ -118,7 +118,16 @@ test('[API-067, R56] a post of any status is deleted, by its owner alone', async
   }
 })
 
-test('[API-067, R56] a published post is deleted here with all that belongs to it, and no coins come back', async () => {
+test('[API-067] a post that went out before its deletion arrived stays, and its deletion is refused', async () => {
+  await setStatus('published')
+  const late = { as, params: { id }, query: { unlessPublished: 'true' as const } }
+  const { status, error } = await world.call(api.posts.remove, late)
+  expect([status, error.message]).toEqual([409, 'MESSAGES_POST_WENT_OUT'])
+  await setStatus('ready')
+  expect((await world.call(api.posts.remove, late)).status).toBe(200)
+})
+
+test('[API-067] a published post is deleted here with all that belongs to it, and no coins come back', async () => {
   await fillIn(world, as, id)
   await world.call(api.writing.image, { as, params: { id } })
   const imageId = (await read()).featuredImage?.id ?? ''

@@ -1,5 +1,6 @@
+import { sections } from '@tintario/contract/posts/steps.ts'
 import type { VersionCause } from '@tintario/contract/posts/versions.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
 import { post } from '../../db/tables/posts.ts'
@@ -128,7 +129,9 @@ export const savePost = async (
       ...(isRescored ? { seo: null } : {}),
       ...(complete.length > 0 || reopen.length > 0
         ? {
-            completedSteps: sql`array(select distinct s from unnest(${post.completedSteps} || ${sql.param([...complete])}::text[]) s where s <> all(${sql.param([...reopen])}::text[]))`,
+            completedSteps: sql`array(select s from unnest(${sql.param([...sections])}::text[]) with ordinality as known (s, nth)
+              where s = any(${post.completedSteps} || ${sql.param([...complete])}::text[]) and s <> all(${sql.param([...reopen])}::text[])
+              order by nth)`,
           }
         : {}),
       version: sql`${post.version} + 1`,
@@ -148,9 +151,28 @@ export const savePost = async (
   return row
 }
 
+/** The unpaid drafts of a workspace that are not published. */
+export const countUnpaid = async (
+  tx: Db,
+  { accountId, workspaceId }: Pick<PostRow, 'accountId' | 'workspaceId'>,
+): Promise<number> => {
+  const isOne = and(
+    eq(post.accountId, accountId),
+    eq(post.workspaceId, workspaceId),
+    eq(post.isUnpaid, true),
+    ne(post.status, 'published'),
+  )
+  const [found] = await tx.select({ drafts: count() }).from(post).where(isOne)
+  return found?.drafts ?? 0
+}
+
 /** Stores a new post and notes it; answers its id. */
 export const insertPost = async (tx: Db, row: typeof post.$inferInsert): Promise<string> => {
-  const [made] = await tx.insert(post).values(row).returning({ id: post.id })
+  const completedSteps = sections.filter((section) => row.completedSteps?.includes(section))
+  const [made] = await tx
+    .insert(post)
+    .values({ ...row, completedSteps })
+    .returning({ id: post.id })
   if (!made) throw new Error('the post was not stored')
   await noteAct(tx, {
     accountId: row.accountId,

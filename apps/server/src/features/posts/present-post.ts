@@ -1,11 +1,13 @@
 import { WARNING_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
 import type { Post, postPlatform } from '@tintario/contract/posts/post.ts'
-import { missingSteps, resumeStep, sections } from '@tintario/contract/posts/steps.ts'
+import { missingSteps, resumeStep } from '@tintario/contract/posts/steps.ts'
 import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
 import type { z } from 'zod'
 import { type ImageRow, imagePath, presentImage } from '../images/index.ts'
 import type { Standing } from './approval-store.ts'
+import { shownExcerpt } from './excerpt.ts'
 import type { PostRow } from './post-store.ts'
+import { isShownUnpaid, isStub } from './unpaid-drafts.ts'
 
 export type PostPlatform = z.infer<typeof postPlatform>
 /** What is kept of a score beside the post. */
@@ -32,7 +34,7 @@ export const presentPost = (
   const { platforms, campaignNames, image, referenceIds, standing, modelUse, previewToken, now } = more
   const publishAt = row.publishAt.toISOString()
   const status = row.status as Post['status']
-  const isIncompleteText = standing?.isIncompleteText ?? false
+  const isIncompleteText = (standing?.isIncompleteText ?? false) || isStub(row)
   const urlImage = image ? imagePath(image.id) : null
   return {
     id: row.id,
@@ -44,7 +46,7 @@ export const presentPost = (
     urlImage,
     imageIds: image ? [image.id] : [],
     missingStepsCount: missingSteps(row.completedSteps),
-    completedSteps: sections.filter((section) => row.completedSteps.includes(section)),
+    completedSteps: row.completedSteps,
     platformNames: platforms.map(({ platform }) => platform),
     campaignNames,
     hasValidPublishDate: row.publishAt.getTime() >= now + WARNING_LEAD_MINUTES * 60_000,
@@ -54,6 +56,7 @@ export const presentPost = (
     body: row.body,
     metaTitle: row.metaTitle,
     metaDescription: row.metaDescription,
+    excerpt: shownExcerpt(row),
     isPublished: status === 'published',
     displayPublishAt: row.localTime,
     timeZone: row.timeZone,
@@ -78,6 +81,7 @@ export const presentPost = (
     structure: row.structure as StructureTree | null,
     seoTotal: isIncompleteText ? null : ((row.seo as KeptSeo)?.total ?? null),
     isIncompleteText,
+    isUnpaid: isShownUnpaid(row),
     previewToken,
     writer: writerOf(row.writer),
     slug: row.slug,

@@ -1,5 +1,5 @@
 import { PREVIEW_DAYS } from '@tintario/contract/posts/limits.ts'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { post, previewLink } from '../../db/tables/posts.ts'
 import type { PostRow } from './post-store.ts'
@@ -9,7 +9,8 @@ type OfPost = { accountId: string; postId: string }
 
 const isOf = ({ accountId, postId }: OfPost) =>
   and(eq(previewLink.accountId, accountId), eq(previewLink.postId, postId))
-const isLiving = () => gt(previewLink.endsAt, sql`now()`)
+const isLiving = () => or(isNull(previewLink.endsAt), gt(previewLink.endsAt, sql`now()`))
+const inPreviewDays = () => sql`now() + make_interval(days => ${PREVIEW_DAYS})`
 
 /** The post's link, unless it has ended. */
 export const getPreviewLinkRow = async (db: Db, of: OfPost): Promise<PreviewLinkRow | null> => {
@@ -25,7 +26,7 @@ export const keepPreviewLink = async (
   tx: Db,
   link: OfPost & Pick<PreviewLinkRow, 'tokenHash' | 'keyId' | 'wrapped' | 'token'>,
 ): Promise<PreviewLinkRow | null> => {
-  const row = { ...link, endsAt: sql`now() + make_interval(days => ${PREVIEW_DAYS})` }
+  const row = { ...link, endsAt: inPreviewDays() }
   const [kept] = await tx
     .insert(previewLink)
     .values(row)
@@ -36,6 +37,20 @@ export const keepPreviewLink = async (
     })
     .returning()
   return kept ?? null
+}
+
+/** Gives a link that has not ended its days from now on, or no end. Null when there is none. */
+export const setPreviewEnd = async (
+  db: Db,
+  of: OfPost,
+  { hasEnd }: { hasEnd: boolean },
+): Promise<PreviewLinkRow | null> => {
+  const [row] = await db
+    .update(previewLink)
+    .set({ endsAt: hasEnd ? inPreviewDays() : null })
+    .where(and(isOf(of), isLiving()))
+    .returning()
+  return row ?? null
 }
 
 /** Deletes the post's link, or only the one with this token's hash. False when there was none. */

@@ -12,10 +12,14 @@ import {
   getPreviewLinkRow,
   keepPreviewLink,
   type PreviewLinkRow,
+  setPreviewEnd,
 } from './preview-link-store.ts'
 
+/** `endsAt` is null for a link without an end. */
+export type PreviewLink = { token: string; endsAt: Date | null }
+
 /** Null: the stored token can't be decrypted. */
-const openLink = ({ vault, log }: Tools, row: PreviewLinkRow): { token: string; endsAt: Date } | null => {
+const openLink = ({ vault, log }: Tools, row: PreviewLinkRow): PreviewLink | null => {
   try {
     return { token: vault.open(row, row.token, previewBoundTo(row.postId)), endsAt: row.endsAt }
   } catch {
@@ -28,11 +32,7 @@ const openLink = ({ vault, log }: Tools, row: PreviewLinkRow): { token: string; 
  * The 256-bit token of the post's public preview and its end; the same on each call until then. A link whose token
  * can't be decrypted ends, and a new one is made.
  */
-export const getPreviewLink = async (
-  tools: Tools,
-  actor: Actor,
-  id: string,
-): Promise<{ token: string; endsAt: Date }> => {
+export const getPreviewLink = async (tools: Tools, actor: Actor, id: string): Promise<PreviewLink> => {
   const { db, vault } = tools
   const { accountId, id: postId } = await getPostRow(db, actor, id)
   const of = { accountId, postId }
@@ -53,6 +53,23 @@ export const getPreviewLink = async (
   return (
     openLink(tools, made ?? (await getPreviewLinkRow(db, of)) ?? refuse('NOT_FOUND')) ?? refuse('NOT_FOUND')
   )
+}
+
+/**
+ * Lets the post's shared link work until its owner ends it, or for its days from now on. Refuses NOT_FOUND, and
+ * VERSION_CONFLICT when the link has ended meanwhile or can't be opened.
+ */
+export const changePreviewEnd = async (
+  tools: Tools,
+  actor: Actor,
+  { id, hasEnd }: { id: string; hasEnd: boolean },
+): Promise<PreviewLink> => {
+  const { accountId, id: postId } = await getPostRow(tools.db, actor, id)
+  return tools.db.transaction(async (tx) => {
+    const row = (await setPreviewEnd(tx, { accountId, postId }, { hasEnd })) ?? refuse('VERSION_CONFLICT')
+    await noteAct(tx, { accountId, userId: actor.userId, subject: postId, action: 'post-preview-shared' })
+    return openLink(tools, row) ?? refuse('VERSION_CONFLICT')
+  })
 }
 
 /** The token of the post's public preview while it is shared; null when it is not, or can't be decrypted. Makes none. */

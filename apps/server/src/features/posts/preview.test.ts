@@ -27,6 +27,7 @@ const share = async () => (await world.call(api.posts.previewToken, { as, params
 const token = async () => (await share()).previewToken
 const end = () => world.call(api.posts.endPreview, { as, params: { id } })
 const read = (of: string) => world.call(api.posts.preview, { params: { token: of } })
+const endOf = ({ endsAt }: { endsAt: string | null }) => Date.parse(endsAt ?? '')
 const query = (text: string, values: unknown[] = [id]) => world.database.pool.query(text, values)
 
 test('[API-092, API-093, POST-07, POST-19] the preview token stays the same and shows the post to anyone, and nothing else', async () => {
@@ -58,7 +59,7 @@ test('[API-092, API-093, POST-07, POST-19] the preview token stays the same and 
 test('[API-093] a preview ends after 30 days, when its end is asked for and with its post, and then was never there', async () => {
   const living = await share()
   const { rows } = await query('select now() as now', [])
-  expect(Math.abs(Date.parse(living.endsAt) - rows[0].now.getTime() - 30 * DAY_MS)).toBeLessThan(DAY_MS / 2)
+  expect(Math.abs(endOf(living) - rows[0].now.getTime() - 30 * DAY_MS)).toBeLessThan(DAY_MS / 2)
 
   const gone = [await read('a'.repeat(43)), await read('%'), await read(`${living.previewToken}a`)]
   const nextAfter = async (ending: () => Promise<unknown>) => {
@@ -68,7 +69,7 @@ test('[API-093] a preview ends after 30 days, when its end is asked for and with
     gone.push(await read(before))
     const next = await share()
     expect(next.previewToken).not.toBe(before)
-    expect(Date.parse(next.endsAt)).toBeGreaterThanOrEqual(Date.parse(living.endsAt))
+    expect(endOf(next)).toBeGreaterThanOrEqual(endOf(living))
     expect((await read(next.previewToken)).body.title).toBe('Seen by all')
   }
   await nextAfter(end)
@@ -81,6 +82,28 @@ test('[API-093] a preview ends after 30 days, when its end is asked for and with
   const seen = gone.map(({ status, headers: { date: _, ...headers }, error }) => ({ status, headers, error }))
   expect(seen[0]).toMatchObject({ status: 404, error: { statusCode: 404, message: 'MESSAGES_NOT_FOUND' } })
   for (const answer of seen) expect(answer).toEqual(seen[0])
+})
+
+test('[API-092, POST-07] a preview lasts without an end while its owner chooses so, and its address stays the same', async () => {
+  const setEnd = (hasEnd: boolean, of: { token: string } = as) =>
+    world.call(api.posts.setPreviewEnd, { as: of, params: { id }, body: { hasEnd } })
+  expect((await setEnd(false)).status).toBe(409)
+  const { previewToken } = await share()
+  expect((await setEnd(false)).body).toEqual({ previewToken, endsAt: null })
+  await query(`update preview_link set created_at = now() - interval '10 years' where post_id = $1`)
+  expect(await share()).toEqual({ previewToken, endsAt: null })
+  expect((await read(previewToken)).status).toBe(200)
+  const ending = (await setEnd(true)).body
+  expect(ending.previewToken).toBe(previewToken)
+  expect(Math.abs(endOf(ending) - Date.now() - 30 * DAY_MS)).toBeLessThan(DAY_MS / 2)
+  await setEnd(false)
+  await end()
+  expect([(await read(previewToken)).status, (await setEnd(true)).status]).toEqual([404, 409])
+  await share()
+  await query(`update preview_link set ends_at = now() where post_id = $1`)
+  expect([(await setEnd(false)).status, (await setEnd(false, await world.owner())).status]).toEqual([
+    409, 404,
+  ])
 })
 
 test('who may not see a post neither learns its token nor ends its preview', async () => {

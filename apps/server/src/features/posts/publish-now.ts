@@ -8,16 +8,18 @@ import { changePost } from './change-post.ts'
 import { localTimeOf } from './local-time.ts'
 import { findPostPlatforms } from './post-platform-store.ts'
 import { databaseNow } from './post-store.ts'
+import { refuseUnfinished } from './unpaid-drafts.ts'
 
 /**
  * Confirms a post for this very moment. Nothing is sent here: its rows become due, and a worker claims them as any others,
- * so it goes out once, and what holds a post holds this one. Refuses STEP_MISSING as confirming does,
+ * so it goes out once, and what holds a post holds this one. Refuses as confirming does,
  * PLATFORM_NOT_CONNECTED for a post that goes nowhere.
  */
 export const publishNow = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
   const { accountId } = actor
   await changePost(tools, actor, id, 'markReady', async (row, tx) => {
     if (!row.body || missingSteps(row.completedSteps) > 0) refuse('STEP_MISSING')
+    await refuseUnfinished(tx, row)
     const places = await findPostPlatforms(tx, accountId, id)
     if (!places.some(({ isActive, isWorking }) => isActive && isWorking)) refuse('PLATFORM_NOT_CONNECTED')
     const publishAt = await databaseNow(tx)

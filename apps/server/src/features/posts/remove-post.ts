@@ -1,4 +1,5 @@
 import type { Actor } from '../../actor.ts'
+import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { deletePostImageRows, findPostImageIds, giveImage, removeImageFiles } from '../images/index.ts'
 import { trashLeftDrafts } from '../publishing/schedule/index.ts'
@@ -9,13 +10,19 @@ import { findOthersShowing } from './shown-pictures-store.ts'
 /**
  * Deletes the post here, never a public one on the blog, and returns the coins given back: its
  * price where no word of a text was ever shown (decision 0035), else none. A draft that publishing left on the blog goes to its trash; a
- * picture that a copy of the post shows goes on as that one's.
+ * picture that a copy of the post shows goes on as that one's. Refuses POST_WENT_OUT for a published one where `unlessPublished` is asked.
  */
-export const removePost = async (tools: Tools, actor: Actor, id: string): Promise<number> => {
+export const removePost = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  { unlessPublished = false } = {},
+): Promise<number> => {
   const { accountId } = actor
   const { files, coins } = await tools.db.transaction(async (tx) => {
     const isShown = await lockShownWords(tx, actor, id)
-    const { body, featuredImageId } = await lockPost(tx, actor, id, 'remove')
+    const { body, featuredImageId, status } = await lockPost(tx, actor, id, 'remove')
+    if (unlessPublished && status === 'published') refuse('POST_WENT_OUT')
     const coins =
       body === null && !isShown
         ? await giveBackCoins(tx, { accountId, reference: id, key: `removed:${id}` })

@@ -36,22 +36,27 @@ import { createIdea, listIdeas, planIdea, removeIdea } from './ideas/ideas.ts'
 import { keepPicture } from './keep-picture.ts'
 import { listPosts, listUpcoming, searchInPosts } from './list-posts.ts'
 import { markReady, unmarkReady } from './mark-ready.ts'
-import { endPreview, getPreview, getPreviewLink } from './preview-post.ts'
+import { changePreviewEnd, endPreview, getPreview, getPreviewLink, type PreviewLink } from './preview-post.ts'
 import { publishNow } from './publish-now.ts'
 import { removePost } from './remove-post.ts'
 import { setDetails } from './set-details.ts'
 import { setPublishDate } from './set-publish-date.ts'
 import { findTerms, setTerms } from './terms.ts'
+import { payDraft } from './unpaid-drafts.ts'
 import { uploadFeaturedImage } from './upload-featured.ts'
 import { getVersion, listVersions } from './versions/versions.ts'
 
 const ok = { statusCode: 200 } as const
+const presentLink = ({ token, endsAt }: PreviewLink) => ({
+  previewToken: token,
+  endsAt: endsAt?.toISOString() ?? null,
+})
 
 /** All of posts but what also scores the text and is therefore writing's. */
 export const postsHandlers: Omit<Handlers<typeof posts>, 'get' | 'edit' | 'restoreVersion'> = {
   create: async (tools, { actor, body, idempotencyKey }) => {
-    const { publishAt, timeZone, workspaceId, description } = body
-    const asked = { publishAt, timeZone, workspaceId, description, idempotencyKey }
+    const { publishAt, timeZone, workspaceId, description, payLater } = body
+    const asked = { publishAt, timeZone, workspaceId, description, payLater, idempotencyKey }
     const data = await createPost(tools, actor, asked)
     return { statusCode: 201, data }
   },
@@ -61,9 +66,11 @@ export const postsHandlers: Omit<Handlers<typeof posts>, 'get' | 'edit' | 'resto
   search: (tools, { actor, body }) => searchInPosts(tools, actor, body),
   versions: (tools, { actor, params }) => listVersions(tools, actor, params.id),
   version: (tools, { actor, params }) => getVersion(tools, actor, params.id, params.versionId),
-  remove: async (tools, { actor, params }) => ({
+  remove: async (tools, { actor, params, query }) => ({
     ...ok,
-    coinsBack: await removePost(tools, actor, params.id),
+    coinsBack: await removePost(tools, actor, params.id, {
+      unlessPublished: query.unlessPublished !== undefined,
+    }),
   }),
   setPublishDate: async (tools, { actor, params, body }) => {
     await setPublishDate(tools, actor, params.id, body)
@@ -93,6 +100,10 @@ export const postsHandlers: Omit<Handlers<typeof posts>, 'get' | 'edit' | 'resto
     await setStructureTree(tools, actor, params.id, body.structure)
     return ok
   },
+  payDraft: async (tools, { actor, params }) => {
+    await payDraft(tools, actor, params.id)
+    return ok
+  },
   markReady: async (tools, { actor, params }) => {
     await markReady(tools, actor, params.id)
     return ok
@@ -101,10 +112,10 @@ export const postsHandlers: Omit<Handlers<typeof posts>, 'get' | 'edit' | 'resto
     await unmarkReady(tools, actor, params.id)
     return ok
   },
-  previewToken: async (tools, { actor, params }) => {
-    const { token, endsAt } = await getPreviewLink(tools, actor, params.id)
-    return { previewToken: token, endsAt: endsAt.toISOString() }
-  },
+  previewToken: async (tools, { actor, params }) =>
+    presentLink(await getPreviewLink(tools, actor, params.id)),
+  setPreviewEnd: async (tools, { actor, params, body }) =>
+    presentLink(await changePreviewEnd(tools, actor, { id: params.id, ...body })),
   endPreview: async (tools, { actor, params }) => {
     await endPreview(tools, actor, params.id)
     return ok

@@ -1,8 +1,9 @@
 import { EDIT_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
+import { isConfirmed, type PostStatus } from '@tintario/contract/posts/post.ts'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { movePublications } from '../publishing/schedule/index.ts'
+import { movePublications, scheduleLatePublications } from '../publishing/schedule/index.ts'
 import { keepApprovalIfApprover } from './approve-post.ts'
 import { changePost } from './change-post.ts'
 import { localTimeOf } from './local-time.ts'
@@ -25,6 +26,10 @@ export const setPublishDate = async (
     const when = { publishAt, timeZone, localTime: await localTimeOf(publishAt, timeZone) }
     await keepApprovalIfApprover(tx, actor, id)
     await movePublications(tx, actor.accountId, id, when)
-    return { set: when, complete: ['publish_date'] }
+    // A post that was taken back to a draft waits until it is confirmed again.
+    const mayGoOut = row.status === 'failed' || isConfirmed(row.status as PostStatus)
+    const isLate = mayGoOut && (await scheduleLatePublications(tx, actor.accountId, id, when))
+    const reopened = isLate && row.status === 'failed' ? { status: 'ready' as const } : {}
+    return { set: { ...when, ...reopened }, complete: ['publish_date'] }
   })
 }

@@ -43,7 +43,7 @@ const tree = (children: Omit<H2, 'id'>[]): StructureTree => ({
   children: children.map((node, i) => ({ ...node, id: `h2-${i}` })),
 })
 
-test('[API-074, TREE-19, R63] each limit of a structure lets its bound in, and refuses what is beyond by its name', async () => {
+test('[API-074, TREE-19] each limit of a structure lets its bound in, and refuses what is beyond by its name', async () => {
   const as = await world.owner()
   const id = await createdPost(world, as)
   const put = async (children: Omit<H2, 'id'>[]) => {

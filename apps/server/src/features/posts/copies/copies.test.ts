@@ -96,7 +96,9 @@ test('what a check left open is not lost by a copy', async () => {
 })
 
 test('a post is repeated at its time of day, through the change of the clocks, for the price of each', async () => {
-  const id = await createdPost(world, as, inMinutes(300))
+  // At noon, an hour that every day has.
+  const noon = Temporal.Now.zonedDateTimeISO('Europe/Madrid').add({ days: 2 }).with({ hour: 12 })
+  const id = await createdPost(world, as, new Date(noon.epochMilliseconds).toISOString())
   await fillIn(world, as, id)
   const before = await coins()
   const repeat = (every: string, times: number) =>
@@ -127,6 +129,22 @@ test('a post is repeated at its time of day, through the change of the clocks, f
     (await query('select count(*)::int as n from post where account_id = $1', [as.accountId]))[0].n
   const all = await count()
   expect([(await repeat('week', 3)).status, await count()]).toEqual([417, all])
+})
+
+test('repeated to be paid later, a post leaves free drafts, all or none and as many as a workspace may have', async () => {
+  const id = await createdPost(world, as, inMinutes(300))
+  await fillIn(world, as, id)
+  await query('update wallet set plan = 0, bought = 0 where account_id = $1', [as.accountId])
+  const repeat = (every: 'week' | 'month') =>
+    world.call(api.posts.repeat, { as, params: { id }, body: { every, times: 12, payLater: true } })
+  const drafts = async () =>
+    (
+      await query('select count(*)::int as n from post where account_id = $1 and is_unpaid', [as.accountId])
+    )[0].n
+  for (const every of ['week', 'month'] as const) expect((await repeat(every)).status).toBe(201)
+  expect(await drafts()).toBe(24)
+  const { status, error } = await repeat('week')
+  expect([status, error.message, await drafts()]).toEqual([422, 'MESSAGES_TOO_MANY_DRAFTS', 24])
 })
 
 test('[JOB-01] published now goes out at once and once, however often it is asked', async () => {

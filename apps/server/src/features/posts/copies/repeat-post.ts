@@ -2,25 +2,28 @@ import { CREATE_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
 import type { Actor } from '../../../actor.ts'
 import { once } from '../../../db/once.ts'
 import type { Tools } from '../../../tools.ts'
-import { buyDraft } from '../create-post.ts'
+import { beginDraft } from '../create-post.ts'
 import { repeatedTime } from '../local-time.ts'
 import { databaseNow, getPostRow } from '../post-store.ts'
+import { limitUnpaidDrafts } from '../unpaid-drafts.ts'
 import { settingsOf, sharedSections } from './copied-parts.ts'
 
-type Rhythm = { every: 'week' | 'month'; times: number }
+type Rhythm = { every: 'week' | 'month'; times: number; payLater?: true | undefined }
 type Repeated = { id: string; publishAt: string }
 
 /**
  * Drafts of what a post is about, at its own time of day each week or month after it (decision 0049); of an old post those
- * that are still ahead. All or none: each costs what a post costs. Refuses NOT_FOUND, NOT_ENOUGH_COINS.
+ * that are still ahead. All or none: each costs what a post costs, with `payLater` nothing yet. Refuses NOT_FOUND and as
+ * `beginDraft` does.
  */
 export const repeatPost = async (
   tools: Tools,
   actor: Actor,
   id: string,
-  { every, times, idempotencyKey }: Rhythm & { idempotencyKey: string | null },
+  { every, times, payLater, idempotencyKey }: Rhythm & { idempotencyKey: string | null },
 ): Promise<Repeated[]> => {
-  const request = { call: 'posts.repeat', id, every, times }
+  const request = { call: 'posts.repeat', id, every, times, ...(payLater && { payLater }) }
+  if (payLater) await limitUnpaidDrafts(tools, actor, times)
   const { made } = await once(
     tools.db,
     { accountId: actor.accountId, key: idempotencyKey, request },
@@ -33,7 +36,10 @@ export const repeatPost = async (
         const when = await repeatedTime(row, every, nth)
         if (when.publishAt.getTime() < earliest) continue
         const draft = { ...settingsOf(row), ...when, completedSteps }
-        made.push({ id: await buyDraft(tx, actor, draft), publishAt: when.publishAt.toISOString() })
+        made.push({
+          id: await beginDraft(tools, tx, actor, draft, { payLater }),
+          publishAt: when.publishAt.toISOString(),
+        })
       }
       return { made }
     },

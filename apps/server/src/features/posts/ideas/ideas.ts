@@ -6,9 +6,10 @@ import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { getWorkspace, getWorkspaceRow } from '../../workspaces/index.ts'
 import { refuseForbiddenText } from '../content-policy.ts'
-import { buyDraft } from '../create-post.ts'
+import { beginDraft } from '../create-post.ts'
 import { localTimeOf } from '../local-time.ts'
 import { isAhead } from '../post-store.ts'
+import { limitUnpaidDrafts } from '../unpaid-drafts.ts'
 import { findIdeas, insertIdea, takeIdea } from './idea-store.ts'
 
 /** The ideas that wait beside the calendar of a workspace, the newest first. */
@@ -45,18 +46,30 @@ export const removeIdea = async (tools: Tools, actor: Actor, id: string): Promis
 }
 
 /**
- * Makes a post of an idea and takes its coins; of the two exactly one is there afterwards (rules of a new post, R02, R55).
+ * Makes a post of an idea and takes its coins, with `payLater` an unpaid draft; of the two exactly one is there afterwards (rules of a new post).
  * The post starts with the idea's title, and with both as what it is about. Refuses NOT_FOUND, INVALID_PUBLICATION_DATE,
- * POLICY_VIOLATION, NOT_ENOUGH_COINS.
+ * POLICY_VIOLATION, NOT_ENOUGH_COINS, and as `beginDraft` does.
  */
 export const planIdea = async (
   tools: Tools,
   actor: Actor,
   id: string,
-  asked: { publishAt: string; timeZone?: string | undefined; idempotencyKey: string | null },
+  asked: {
+    publishAt: string
+    timeZone?: string | undefined
+    payLater?: true | undefined
+    idempotencyKey: string | null
+  },
 ): Promise<{ id: string }> => {
   const publishAt = new Date(asked.publishAt)
-  const request = { call: 'ideas.plan', id, publishAt: asked.publishAt, timeZone: asked.timeZone ?? null }
+  const request = {
+    call: 'ideas.plan',
+    id,
+    publishAt: asked.publishAt,
+    timeZone: asked.timeZone ?? null,
+    ...(asked.payLater && { payLater: true }),
+  }
+  if (asked.payLater) await limitUnpaidDrafts(tools, actor)
   return once(tools.db, { accountId: actor.accountId, key: asked.idempotencyKey, request }, async (tx) => {
     if (!(await isAhead(tx, publishAt, CREATE_LEAD_MINUTES))) refuse('INVALID_PUBLICATION_DATE')
     const { workspaceId, title, note } = (await takeIdea(tx, actor, id)) ?? refuse('NOT_FOUND')
@@ -66,6 +79,7 @@ export const planIdea = async (
     const timeZone = asked.timeZone ?? workspace.timeZone
     const when = { publishAt, localTime: await localTimeOf(publishAt, timeZone), timeZone }
     const completedSteps = ['publish_date']
-    return { id: await buyDraft(tx, actor, { workspaceId, title, description, ...when, completedSteps }) }
+    const draft = { workspaceId, title, description, ...when, completedSteps }
+    return { id: await beginDraft(tools, tx, actor, draft, asked) }
   })
 }

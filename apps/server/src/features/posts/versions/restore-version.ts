@@ -13,7 +13,8 @@ export const getRestoringEdit = async (
   id: string,
   versionId: string,
 ): Promise<TextEdit> => {
-  const { title, body, metaTitle, metaDescription, excerpt } = await getVersion(tools, actor, id, versionId)
-  const head = { metaTitle, metaDescription, excerpt }
+  const found = await getVersion(tools, actor, id, versionId)
+  const { title, body, metaTitle, metaDescription, excerpt, hasOwnExcerpt } = found
+  const head = { metaTitle, metaDescription, excerpt, hasOwnExcerpt }
   return { body, head, cause: 'restored', ...(title === null ? {} : { title }) }
 }

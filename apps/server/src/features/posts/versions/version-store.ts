@@ -14,15 +14,15 @@ export type NamedVersion = Omit<VersionRow, 'accountId' | 'postId' | 'userId' | 
 /** A change of one of these is another version of the text. */
 export const keptFields = ['title', 'body', 'metaTitle', 'metaDescription', 'excerpt'] as const
 
-const text = sql.raw('title, body, meta_title, meta_description, excerpt, word_count')
+const text = sql.raw('title, body, meta_title, meta_description, excerpt, has_own_excerpt, word_count')
 const last = ({ accountId, postId }: Post) =>
   sql`select * from post_version where account_id = ${accountId} and post_id = ${postId} order by version desc limit 1`
 /** The post's text, unless it is the last one that was kept. */
 const unkept = (of: Post) => sql`
   select p.* from post p left join (${last(of)}) l on true
   where p.account_id = ${of.accountId} and p.id = ${of.postId} and p.body is not null
-    and (l.id is null or (l.title, l.body, l.meta_title, l.meta_description, l.excerpt)
-      is distinct from (p.title, p.body, p.meta_title, p.meta_description, p.excerpt))`
+    and (l.id is null or (l.title, l.body, l.meta_title, l.meta_description, l.excerpt, l.has_own_excerpt)
+      is distinct from (p.title, p.body, p.meta_title, p.meta_description, p.excerpt, p.has_own_excerpt))`
 
 /** Keeps the text that a post has before it changes: one of before there was a history, or that nobody kept. */
 export const keepPresentText = async (tx: Db, of: Post): Promise<void> => {
@@ -42,7 +42,8 @@ const joinToLast = async (tx: Db, of: Post, userId: string | null): Promise<bool
   const { rowCount } = await tx.execute(sql`
     update post_version v
     set version = p.version, title = p.title, body = p.body, meta_title = p.meta_title,
-      meta_description = p.meta_description, excerpt = p.excerpt, word_count = p.word_count, created_at = now()
+      meta_description = p.meta_description, excerpt = p.excerpt, has_own_excerpt = p.has_own_excerpt,
+      word_count = p.word_count, created_at = now()
     from (${unkept(of)}) p, (${last(of)}) l
     where v.account_id = l.account_id and v.post_id = l.post_id and v.id = l.id
       and l.cause = 'edited' and l.user_id = ${userId}
@@ -97,7 +98,7 @@ const isWho = and(eq(users.accountId, postVersion.accountId), eq(users.id, postV
 export const findVersions = (
   db: Db,
   of: Post,
-): Promise<Omit<NamedVersion, 'body' | 'metaTitle' | 'metaDescription' | 'excerpt'>[]> =>
+): Promise<Omit<NamedVersion, 'body' | 'metaTitle' | 'metaDescription' | 'excerpt' | 'hasOwnExcerpt'>[]> =>
   db
     .select(named)
     .from(postVersion)

@@ -1,0 +1,110 @@
+import { UNPAID_DRAFTS_MAX, UNPAID_DRAFTS_PER_DAY } from '@tintario/contract/posts/limits.ts'
+import { missingSteps } from '@tintario/contract/posts/steps.ts'
+import { DRAFT_WORDS_MIN, WHOLE_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
+import type { Actor } from '../../actor.ts'
+import type { Db } from '../../db/db.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { limitTries } from '../auth/index.ts'
+import { schedulePublications } from '../publishing/schedule/index.ts'
+import { lockWallet, payAgain } from '../wallet/index.ts'
+import { hasModel } from '../writer-settings/connected/index.ts'
+import { readStanding } from './approval-store.ts'
+import { changePost } from './change-post.ts'
+import { countUnpaid, insertPost, isAhead, type PostChange, type PostRow } from './post-store.ts'
+
+const DAY_S = 24 * 3_600
+
+type NewDraft = PostChange & Pick<PostRow, 'workspaceId' | 'publishAt' | 'localTime' | 'timeZone'>
+
+/** Counts an account's unpaid drafts, deleted ones included. Refuses TOO_MANY_REQUESTS beyond those of a day. */
+export const limitUnpaidDrafts = async ({ db }: Tools, { accountId }: Actor, drafts = 1): Promise<void> => {
+  const limit = { key: `unpaid-draft:${accountId}`, tries: UNPAID_DRAFTS_PER_DAY, seconds: DAY_S }
+  for (let nth = 0; nth < drafts; nth++) await limitTries(db, [limit])
+}
+
+/**
+ * Refuses a draft without a charge: DRAFT_NOT_FREE while a model is connected, TOO_MANY_DRAFTS beyond those that a workspace
+ * may have. The caller stores the draft in the same transaction.
+ */
+export const allowUnpaidDraft = async (
+  tools: Tools,
+  tx: Db,
+  of: Pick<PostRow, 'accountId' | 'workspaceId'>,
+): Promise<void> => {
+  if (await hasModel(tools, tx, of)) refuse('DRAFT_NOT_FREE')
+  // Drafts of one account are counted one after the other, so that parallel calls cannot pass the limit.
+  await lockWallet(tx, of.accountId)
+  if ((await countUnpaid(tx, of)) >= UNPAID_DRAFTS_MAX) refuse('TOO_MANY_DRAFTS')
+}
+
+/** Stores a draft that no coins are taken for, in the caller's transaction; answers its id. Refuses as `allowUnpaidDraft`. */
+export const insertUnpaidDraft = async (
+  tools: Tools,
+  tx: Db,
+  { accountId, userId }: Actor,
+  draft: NewDraft & { completedSteps: string[] },
+): Promise<string> => {
+  await allowUnpaidDraft(tools, tx, { accountId, workspaceId: draft.workspaceId })
+  return insertPost(tx, { ...draft, isUnpaid: true, accountId, creatorId: userId })
+}
+
+type Draft = Pick<PostRow, 'isUnpaid' | 'body' | 'wordCount'>
+
+/** Whether a text that no coins were taken for has too few words for a post, even if its owner calls it complete. */
+export const isStub = ({ isUnpaid, body, wordCount }: Draft): boolean =>
+  isUnpaid && body !== null && wordCount < WHOLE_WORDS_MIN
+
+/** A short text of the owner's own words costs nothing, also as a post. */
+const isFreePost = ({ body, wordCount }: Draft): boolean => body !== null && wordCount < DRAFT_WORDS_MIN
+
+/** Whether the page asks for a draft's coins, or for the free click that makes a short one a post. */
+export const isShownUnpaid = (row: Draft & Pick<PostRow, 'status'>): boolean =>
+  row.isUnpaid && (row.status === 'draft' || !isFreePost(row) || isStub(row))
+
+/** Refuses DRAFT_INCOMPLETE for a draft that its owner has neither filled nor called complete, and for a stub. */
+export const refuseIncomplete = async (tx: Db, row: PostRow): Promise<void> => {
+  if (isStub(row)) refuse('DRAFT_INCOMPLETE')
+  const status = await readStanding(tx, { accountId: row.accountId, postId: row.id })
+  if (status?.isIncompleteText) refuse('DRAFT_INCOMPLETE')
+}
+
+/** Refuses what may not be planned yet: DRAFT_INCOMPLETE, and DRAFT_UNPAID for a draft that costs its coins first. */
+export const refuseUnfinished = async (tx: Db, row: PostRow): Promise<void> => {
+  await refuseIncomplete(tx, row)
+  if (row.isUnpaid && !isFreePost(row)) refuse('DRAFT_UNPAID')
+}
+
+/** It stays unpaid, so that its coins are due when it grows. */
+const confirmFree = async (tx: Db, row: PostRow) => {
+  if (row.status !== 'draft') return null
+  if (missingSteps(row.completedSteps) > 0) refuse('STEP_MISSING')
+  if (!(await isAhead(tx, row.publishAt, 0))) refuse('PUBLISH_DATE_IN_THE_PAST')
+  await schedulePublications(tx, row.accountId, row.id, row)
+  return { set: { status: 'created', failure: null } } as const
+}
+
+/**
+ * Makes an unpaid draft a post: takes its coins and confirms it for its moment when nothing is missing. Without a model one
+ * of fewer than 200 words becomes a post for nothing, and refuses PUBLISH_DATE_IN_THE_PAST. One that is paid
+ * stays as it is, so that calling again, at the same time or after a lost answer costs nothing. Refuses STEP_MISSING without
+ * a text, DRAFT_INCOMPLETE, and as `takeCoins` does. With a model connected a draft without a text is paid before the
+ * model writes it.
+ */
+export const payDraft = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
+  const { accountId, userId } = actor
+  await changePost(tools, actor, id, 'markReady', async (row, tx) => {
+    if (!row.isUnpaid) return null
+    if (!row.body && !(await hasModel(tools, tx, row))) refuse('STEP_MISSING')
+    await refuseIncomplete(tx, row)
+    if (isFreePost(row) && !(await hasModel(tools, tx, row))) return confirmFree(tx, row)
+    const { workspaceId, version } = row
+    // The version rises with each change, so that a draft whose coins came back is paid with another key.
+    const key = `post:${id}:whole:${version}`
+    await payAgain(tx, { accountId, userId, workspaceId, item: 'post', reference: id, key })
+    const isComplete = row.body && missingSteps(row.completedSteps) === 0
+    if (!isComplete || !(await isAhead(tx, row.publishAt, 0))) return { set: { isUnpaid: false } }
+    await schedulePublications(tx, accountId, id, row)
+    return { set: { isUnpaid: false, status: 'created', failure: null } }
+  })
+}
