@@ -6,6 +6,8 @@ export type Actor = Me & {
   userId: string
   /** Runs this instance (decision 0091). */
   isOperator: boolean
+  /** A visitor of a sample shop; `serve` refuses most of its calls. */
+  isSample: boolean
   language: 'en' | 'es'
   /** The workspace the browser claims to work in; membership is checked where it is used (R9). */
   claimedWorkspaceId: string | null

@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { namesOfSettings, readConfig } from './config.ts'
 import { productionEnv } from './testing/production-env.ts'
 
 test('a forwarded address is believed of nobody, of so many hops, or of named networks, never of everybody', () => {
@@ -72,4 +75,32 @@ test('sites without encryption are for this machine and for who allows them by n
     expect(allowed({ ...productionEnv, TINTARIO_ENV, ALLOW_HTTP_SITES: 'true' })).toBe(true)
   }
   expect(() => readConfig({ ALLOW_HTTP_SITES: 'yes' })).toThrow('ALLOW_HTTP_SITES')
+})
+
+test('sample shops are off in production unless they are switched on', () => {
+  expect(readConfig({}).SAMPLE_SHOP).toBe(true)
+  expect(readConfig({ SAMPLE_SHOP: 'false' }).SAMPLE_SHOP).toBe(false)
+  expect(readConfig(productionEnv).SAMPLE_SHOP).toBe(false)
+  expect(readConfig({ ...productionEnv, SAMPLE_SHOP: 'true' }).SAMPLE_SHOP).toBe(true)
+})
+
+test('each setting can be read from the file that NAME_FILE names', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'settings-'))
+  try {
+    const key = join(folder, 'key')
+    await writeFile(key, 'abc\n')
+    const { CREDENTIALS_KEY, ...rest } = productionEnv
+    expect(() => readConfig(rest)).toThrow('CREDENTIALS_KEY must be set')
+    expect(readConfig({ ...rest, CREDENTIALS_KEY_FILE: key }).CREDENTIALS_KEY).toBe('abc')
+    expect(namesOfSettings({ PORT: '1', CREDENTIALS_KEY_FILE: key, HOST: '' })).toEqual([
+      'PORT',
+      'CREDENTIALS_KEY',
+    ])
+    expect(() => readConfig({ ...productionEnv, CREDENTIALS_KEY_FILE: key })).toThrow('are both set')
+    expect(() => readConfig({ SMTP_URL_FILE: join(folder, 'none') })).toThrow(/SMTP_URL_FILE: .*ENOENT/)
+    await writeFile(key, '\n')
+    expect(() => readConfig({ SMTP_URL_FILE: key })).toThrow('is empty')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { readModelPrices } from './model-prices.ts'
@@ -101,6 +102,10 @@ const environment = z.object({
   DATAFORSEO_URL: z.url().default('https://api.dataforseo.com'),
   BRAVE_SEARCH_KEY: z.string().optional(),
   BRAVE_SEARCH_URL: z.url().default('https://api.search.brave.com'),
+  /** Whether visitors can open a sample shop. */
+  SAMPLE_SHOP: z.enum(['true', 'false']).optional(),
+  /** Years for which invoices, ledger and agreements of an erased account are stored. */
+  KEEP_ERASED_YEARS: z.coerce.number().int().min(1).max(30).default(6),
   FAQ_URL: z.string().default('/faq'),
   CONTACT_URL: z.string().default('/contact'),
   /** Who issues the invoices; the lines of the address are separated by commas. */
@@ -122,11 +127,14 @@ const environment = z.object({
 
 export type Config = Omit<
   z.output<typeof environment>,
-  'ALLOWED_PRIVATE_HOSTS' | 'ALLOW_HTTP_SITES' | 'PLATFORM_API_URLS'
+  'ALLOWED_PRIVATE_HOSTS' | 'ALLOW_HTTP_SITES' | 'PLATFORM_API_URLS' | 'SAMPLE_SHOP'
 > & {
   ALLOWED_PRIVATE_HOSTS: string[]
   ALLOW_HTTP_SITES: boolean
+  SAMPLE_SHOP: boolean
   PLATFORM_API_URLS: Readonly<Record<string, string>>
+  /** Those of ALLOWED_PRIVATE_HOSTS that the operator has named, without what a development machine allows. */
+  namedPrivateHosts: string[]
   /** Secure cookies, no private addresses unless listed, no development mailbox page. */
   isProduction: boolean
 }
@@ -183,9 +191,36 @@ const chooseProvider = (settings: z.output<typeof environment>): Config['AI_PROV
   return provider
 }
 
+type Environment = Record<string, string | undefined>
+
+/** The settings that are not empty, and those whose value is in the file that NAME_FILE names. */
+const readSettings = (env: Environment): Environment => {
+  const settings: Environment = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  for (const name of Object.keys(environment.shape)) {
+    const path = settings[`${name}_FILE`]
+    if (path === undefined) continue
+    if (settings[name] !== undefined)
+      throw new Error(`${name} and ${name}_FILE are both set: remove one of them`)
+    try {
+      settings[name] = readFileSync(path, 'utf8').trim()
+    } catch (error) {
+      throw new Error(`${name}_FILE: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+    }
+    if (settings[name] === '') throw new Error(`${name}_FILE: ${path} is empty`)
+  }
+  return settings
+}
+
+/** The names of the settings that are set, directly or by file, without their values. */
+export const namesOfSettings = (env: Environment = process.env): string[] => {
+  const settings = readSettings(env)
+  return Object.keys(environment.shape).filter((name) => settings[name] !== undefined)
+}
+
 /** Reads and checks the environment once; throws one readable error that names every wrong variable. */
-export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
-  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, v]) => v !== '')))
+export const readConfig = (env: Environment = process.env): Config => {
+  const given = readSettings(env)
+  const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`These settings are wrong (see .env.example):\n${lines.join('\n')}`)
@@ -200,7 +235,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     throw new Error(
       'PUBLIC_URL must be set in production and begin with https://: cookies are Secure and letters link to it (see .env.example)',
     )
-  if (isProduction && !(env.SELLER_NAME && env.SELLER_TAX_ID && env.SELLER_ADDRESS))
+  if (isProduction && !(given.SELLER_NAME && given.SELLER_TAX_ID && given.SELLER_ADDRESS))
     throw new Error(
       'SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS must be set in production: invoices would name a sample (see .env.example)',
     )
@@ -214,7 +249,9 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     ...settings,
     AI_PROVIDER: chooseProvider(settings),
     ALLOWED_PRIVATE_HOSTS: list(allowed),
+    namedPrivateHosts: list(settings.ALLOWED_PRIVATE_HOSTS ?? ''),
     ALLOW_HTTP_SITES: settings.ALLOW_HTTP_SITES ? settings.ALLOW_HTTP_SITES === 'true' : !isProduction,
+    SAMPLE_SHOP: settings.SAMPLE_SHOP ? settings.SAMPLE_SHOP === 'true' : !isProduction,
     PLATFORM_API_URLS: readPlatformUrls(settings.PLATFORM_API_URLS, isProduction),
     isProduction,
   }

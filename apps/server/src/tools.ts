@@ -40,10 +40,12 @@ export type Tools = {
   /** Pauses what goes out while the database's clock is not trusted. */
   clockGuard: ClockGuard
   log: Log
-  /** Who writes now; it changes when an operator connects another model, so that long work takes a copy of the tools. */
+  /** The instance's writer; it changes when an operator connects another model, so that long work takes a copy of the tools. */
   readonly ai: Ai
   aiChoice: AiChoice
   modelDirectory: ModelDirectory
+  /** The same for addresses that workspaces type: local servers have no exception there. */
+  workspaceModels: ModelDirectory
   /** Posts that were written beforehand, to be played back. */
   examples: readonly Example[]
   /** The adapter of each blog that can be connected. */
@@ -64,3 +66,6 @@ export type Tools = {
   /** The address users see, without a slash at the end. */
   publicUrl: string
 }
+
+/** Tools whose `ai` writes for one workspace; `aiOwner` says whose connection that is. */
+export type WriterTools = Tools & { aiOwner: 'instance' | 'workspace' }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Answer, Endpoint, Parsed } from '@tintario/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
+import type { JsonText } from '../json-text.ts'
 import type { Tools } from '../tools.ts'
 
 /** What a handler is given: who calls, and the checked parts of the request. */
@@ -55,7 +56,9 @@ export type Handler<E extends Endpoint> = (
   tools: Tools,
   call: Call<E>,
 ) => Promise<
-  E extends { stream: true } ? EventStream : Answer<E> | (E extends { bytes: true } ? File | Redirect : never)
+  E extends { stream: true }
+    ? EventStream
+    : Answer<E> | JsonText<Answer<E>> | (E extends { bytes: true } ? File | Redirect : never)
 >
 
 /** One handler for each row of an area of the contract; a missing one does not type-check. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import { type Endpoint, opensToSamples } from '@tintario/contract/endpoint.ts'
 import { errors } from '@tintario/contract/errors.ts'
 import { z } from 'zod'
 
@@ -15,9 +15,12 @@ const errorBody = z.object({
 /** What a row takes and answers, refusals included, as Fastify and openapi.json are told. */
 export const rowSchema = ({ area, name, endpoint }: NamedEndpoint) => {
   const refusals = new Map<number, string[]>()
-  const general = endpoint.needs === 'anyone' ? [] : (['UNAUTHORIZED'] as const)
+  const isPublic = endpoint.needs === 'anyone'
+  const general = isPublic ? [] : (['UNAUTHORIZED'] as const)
+  const ofSample = isPublic || opensToSamples(endpoint) ? [] : (['SAMPLE_ONLY'] as const)
   const unconfirmed = endpoint.confirmed ? (['EMAIL_UNCONFIRMED'] as const) : []
-  for (const code of [...general, ...unconfirmed, 'INVALID' as const, ...(endpoint.errors ?? [])]) {
+  const codes = [...general, ...ofSample, ...unconfirmed, 'INVALID' as const, ...(endpoint.errors ?? [])]
+  for (const code of codes) {
     const [status, key] = errors[code]
     refusals.set(status, [...(refusals.get(status) ?? []), key])
   }
@@ -25,7 +28,7 @@ export const rowSchema = ({ area, name, endpoint }: NamedEndpoint) => {
     summary: endpoint.summary,
     tags: [area],
     operationId: `${area}.${name}`,
-    ...(endpoint.needs === 'anyone' ? { security: [] } : {}),
+    ...(isPublic ? { security: [] } : {}),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body && !endpoint.form ? { body: endpoint.body } : {}),

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import { type Endpoint, opensToSamples } from '@tintario/contract/endpoint.ts'
 import { WRITE_ID } from '@tintario/contract/live/limits.ts'
 import type { Policy } from '@tintario/contract/permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -48,6 +48,7 @@ const authorise = async (
   const { needs } = endpoint
   if (needs === 'anyone') return
   if (!actor) return refuse('UNAUTHORIZED')
+  if (actor.isSample && !opensToSamples(endpoint)) refuse('SAMPLE_ONLY')
   const allowed = needs === 'signed-in' || isAllowed(actor, needs)
   if (!allowed) refuse('FORBIDDEN')
   if (endpoint.confirmed === true && !actor.isConfirmed) refuse('EMAIL_UNCONFIRMED')

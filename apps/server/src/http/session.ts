@@ -59,18 +59,19 @@ export const deviceTokenOf = (place: Place, request: FastifyRequest): string | n
 
 /**
  * Keeps a session's token in the browser until the session ends (rule 6), and for longer by what it is known again; both
- * out of reach of scripts.
+ * out of reach of scripts. Without a new device token the browser keeps the one it has.
  */
 export const setSessionCookies = (
   place: Place,
   reply: FastifyReply,
-  session: { token: string; expiresAt: Date; deviceToken: string },
+  session: { token: string; expiresAt: Date; deviceToken: string | null },
 ): void => {
   reply.setCookie(named(place, TOKEN), session.token, { ...secret(place), expires: session.expiresAt })
-  reply.setCookie(named(place, DEVICE), session.deviceToken, {
-    ...secret(place),
-    maxAge: KNOWN_DEVICE_DAYS * 86_400,
-  })
+  if (session.deviceToken !== null)
+    reply.setCookie(named(place, DEVICE), session.deviceToken, {
+      ...secret(place),
+      maxAge: KNOWN_DEVICE_DAYS * 86_400,
+    })
 }
 
 /** Takes both cookies of a session away (API-029); the browser stays known. */

@@ -47,6 +47,7 @@ const start = (orders: CampaignOrders) => {
     ai: unused('ai'),
     aiChoice: unused('aiChoice'),
     modelDirectory: unused('modelDirectory'),
+    workspaceModels: unused('workspaceModels'),
     platforms: {},
     newsletters: { mailchimp: createMailchimp(egress, { origin }) },
     mail: unused('mail'),

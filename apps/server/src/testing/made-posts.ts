@@ -9,9 +9,14 @@ export const description =
 /** An instant so many minutes from now, in ISO 8601. */
 export const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
 
-/** A post of the person's, created by the API; its id. */
-export const createdPost = async (world: World, as: Person, publishAt = inMinutes(120)): Promise<string> => {
-  const body = { publishAt, timeZone: 'Europe/Madrid', workspaceId: as.workspaceId }
+/** A post of the person's, created by the API, with `payLater` an unpaid draft; its id. */
+export const createdPost = async (
+  world: World,
+  as: Person,
+  publishAt = inMinutes(120),
+  payLater?: true,
+): Promise<string> => {
+  const body = { publishAt, timeZone: 'Europe/Madrid', workspaceId: as.workspaceId, payLater }
   const { status, body: made, error } = await world.call(api.posts.create, { as, body })
   if (status !== 201) throw new Error(`creating a post answered ${JSON.stringify(error)}`)
   return made.data.id
@@ -22,12 +27,17 @@ const succeeded = ({ status, error }: { status: number; error: unknown }, what: 
 }
 
 /** Country, language, type and details saved; everything that the writer needs but the structure. */
-export const fillIn = async (world: World, as: Person, id: string): Promise<void> => {
+export const fillIn = async (
+  world: World,
+  as: Person,
+  id: string,
+  { about = description, language = 'en' }: { about?: string; language?: 'en' | 'es' } = {},
+): Promise<void> => {
   const voices = await world.call(api.brandVoices.list, { as, query: { workspaceId: as.workspaceId } })
-  const place = { country: 'ES', language: 'en', type: 'article' }
+  const place = { country: 'ES', language, type: 'article' }
   succeeded(await world.call(api.posts.setCountryAndLanguage, { as, params: { id }, body: place }), 'country')
   const details = {
-    description,
+    description: about,
     tone: 'friendly',
     audience: 'general',
     pov: 'second',

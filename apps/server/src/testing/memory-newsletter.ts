@@ -43,6 +43,7 @@ export const createMemoryNewsletter = (key = 'memory-key') => {
       fromName: 'Nora',
       replyTo: 'nora@example.com',
       mode,
+      hasUtm: true,
     }),
     readCredentials: (fields) => credentials.parse(fields),
     placeOf: ({ apiKey }) => ({

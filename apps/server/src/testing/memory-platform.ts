@@ -26,6 +26,7 @@ export type PlatformStep =
   | 'uploadImage'
   | 'createDraft'
   | 'publishById'
+  | 'rename'
   | 'getById'
   | 'deleteDraft'
   | 'trashDraft'
@@ -59,6 +60,10 @@ export type Disturbance =
 export const createMemoryPlatform = () => {
   const posts: RemoteEntry[] = []
   const media = new Map<string, RemoteImage>()
+  /** What each draft was created with, by marker. */
+  const drafts = new Map<string, PlatformPost>()
+  /** The language of each call about terms. */
+  const termLanguages: (string | undefined)[] = []
   const calls: { step: PlatformStep; marker: string; site: string }[] = []
   const counts = new Map<string, number>()
   let lastId = 0
@@ -157,6 +162,7 @@ export const createMemoryPlatform = () => {
     createDraft: ({ baseUrl, authorId }, post) =>
       step('createDraft', baseUrl, post.marker, () => {
         lastId++
+        drafts.set(post.marker, post)
         const entry: RemoteEntry = {
           marker: post.marker,
           site: baseUrl,
@@ -196,6 +202,13 @@ export const createMemoryPlatform = () => {
         })
         return ok(shown(entry))
       }),
+    rename: ({ baseUrl }, remoteId, slug) =>
+      step('rename', baseUrl, byId(baseUrl, remoteId)?.marker ?? '', () => {
+        const entry = byId(baseUrl, remoteId)
+        if (!entry) return gone
+        Object.assign(entry, { slug, link: `${baseUrl}/${slug}` })
+        return ok(shown(entry))
+      }),
     getById: ({ baseUrl }, remoteId) =>
       step('getById', baseUrl, byId(baseUrl, remoteId)?.marker ?? '', () => {
         const entry = byId(baseUrl, remoteId)
@@ -223,6 +236,12 @@ export const createMemoryPlatform = () => {
         if (entry) entry.state = 'trashed'
         return ok(null)
       }),
+    readHead: async ({ baseUrl }, { remoteId }) => {
+      const entry = byId(baseUrl, remoteId)
+      return entry
+        ? { title: entry.search?.title ?? entry.title, description: entry.search?.description ?? null }
+        : null
+    },
     compare: async (_credentials, sent: PlatformPost, found) => [
       ...(found.title === sent.title ? [] : [{ field: 'title', kind: 'text-changed', detail: '' } as const]),
       ...(['categories', 'tags'] as const).flatMap((kind) =>
@@ -239,8 +258,9 @@ export const createMemoryPlatform = () => {
               .filter((name) => name.toLowerCase().includes(search.toLowerCase())),
           ),
         ),
-      find: ({ baseUrl }, names) =>
+      find: ({ baseUrl }, names, _signal, language) =>
         step('findTerms', baseUrl, '', () => {
+          termLanguages.push(language)
           const [filed, missing] = [noTerms(), noTerms()]
           for (const kind of ['categories', 'tags'] as const)
             for (const name of names[kind]) {
@@ -252,8 +272,9 @@ export const createMemoryPlatform = () => {
             }
           return ok({ filed, missing })
         }),
-      make: ({ baseUrl }, kind, name) =>
+      make: ({ baseUrl }, kind, name, _signal, language) =>
         step('makeTerm', baseUrl, name, () => {
+          termLanguages.push(language)
           const id = `t${siteTerms.length + 1}`
           siteTerms.push({ site: baseUrl, kind, id, name })
           return ok<string | null>(id)
@@ -312,6 +333,8 @@ export const createMemoryPlatform = () => {
     platform,
     posts,
     media,
+    drafts,
+    termLanguages,
     siteTerms,
     revisions,
     calls,

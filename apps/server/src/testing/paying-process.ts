@@ -64,6 +64,7 @@ const tools = new Proxy(used as Tools, {
 const actor: Actor = {
   ...order.buyer,
   isOperator: false,
+  isSample: false,
   isChild: false,
   permissions: [],
   tier: 'basic',

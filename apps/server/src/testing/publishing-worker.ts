@@ -63,6 +63,7 @@ const prepare = (orders: WorkerOrders) => {
     ai: noAi,
     aiChoice: { usual: noAi, current: noAi, state: null },
     modelDirectory: noModels,
+    workspaceModels: noModels,
     platforms: {
       wordpress: createWordpress(egress),
       shopify: createShopify(egress, { address: shopAdminUrl }),

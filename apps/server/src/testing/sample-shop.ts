@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -9,6 +10,8 @@ export type SamplePage = {
   text: string
   language: 'en' | 'es'
   price?: string
+  /** The highest price of its variants. */
+  most?: string
   image?: string
   /** Its lastmod in the sitemap; null for none, and then its ETag says whether it changed. */
   changed: string | null
@@ -43,8 +46,9 @@ const htmlOf = (page: SamplePage, address: string): string => {
         description: page.text,
         ...(page.image ? { image: [`${address}${page.image}`] } : {}),
         offers: {
-          '@type': 'Offer',
-          price: page.price,
+          ...(page.most
+            ? { '@type': 'AggregateOffer', lowPrice: page.price, highPrice: page.most }
+            : { '@type': 'Offer', price: page.price }),
           priceCurrency: 'EUR',
           availability: 'https://schema.org/InStock',
         },
@@ -109,7 +113,7 @@ export const startSampleShop = async (
       )
     const page = shop.get(path)
     if (!page) return response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Not here</p>')
-    const etag = `"${Buffer.from(JSON.stringify(page)).toString('base64url').slice(-40)}"`
+    const etag = `"${createHash('sha256').update(JSON.stringify(page)).digest('base64url')}"`
     if (request.headers['if-none-match'] === etag) return response.writeHead(304).end()
     return send('text/html; charset=utf-8', htmlOf(page, address), { etag })
   })

@@ -160,6 +160,7 @@ export const createWorld = async ({
       return aiChoice.current
     },
     modelDirectory: noModels,
+    workspaceModels: noModels,
     // Nobody watches them arise.
     examples: readExamples({ pause: async () => undefined }),
     platforms: {

@@ -85,6 +85,8 @@ export type Act =
   | 'workspace-changed'
   | 'workspace-removed'
   | 'workspace-users-set'
+  | 'workspace-writer-connected'
+  | 'workspace-writer-removed'
   | 'workspaces-activated'
 
 /** What the operator of this installation may change by hand. */
@@ -93,5 +95,6 @@ export type OperatorAct =
   | 'price-changed'
   | 'publication-put-back'
   | 'orphan-draft-put-back'
+  | 'workspace-keys-changed'
   | 'writer-connected'
   | 'writer-removed'

@@ -58,6 +58,11 @@ export const forgetDetails = async (tx: Db, accountId: string): Promise<void> =>
   await tx.update(audit).set({ detail: {} }).where(eq(audit.accountId, accountId))
 }
 
+/** Deletes the history of a sample shop, which is kept for no one. */
+export const deleteHistory = async (tx: Db, accountId: string): Promise<void> => {
+  await tx.delete(audit).where(eq(audit.accountId, accountId))
+}
+
 /** Deletes a batch of old audit entries of all accounts. */
 export const deleteOldAuditEntries = async (db: Db): Promise<void> => {
   await db.execute(sql`

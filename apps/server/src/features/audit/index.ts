@@ -1,5 +1,6 @@
 export type { Act } from './acts.ts'
 export {
+  deleteHistory,
   deleteOldAuditEntries,
   forgetDetails,
   noteAct,

@@ -120,6 +120,34 @@ test('[AUTH-17] passwords that everybody knows are refused wherever one is chose
   expect((await world.call(api.users.resetPassword, { body: reset })).error.errors).toEqual({
     password: 'FIELD_PASSWORD_COMMON',
   })
+  const activation = { password: 'Qwerty2024!', repeatPassword: 'Qwerty2024!', emailVerificationToken: 'x' }
+  expect((await world.call(api.team.activate, { body: activation })).error.errors).toEqual({
+    password: 'FIELD_PASSWORD_COMMON',
+  })
+})
+
+test('[LIMIT-07, API-023] a reset letter is requested three times in a quarter of an hour, for unknown addresses too', async () => {
+  for (const email of [(await world.owner()).email, `${randomUUID()}@example.com`]) {
+    const ask = () => world.call(api.users.requestPasswordReset, { body: { email } })
+    for (const status of [200, 200, 200]) expect((await ask()).status).toBe(status)
+    const refused = await ask()
+    expect([refused.status, refused.error.message]).toEqual([429, 'MESSAGES_TOO_MANY_REQUESTS'])
+    const wait = Number(refused.headers['retry-after'])
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(900)
+  }
+})
+
+test('[API-011] a log-in without address or password is refused with the key of each', async () => {
+  const login = (body: object) => world.call(api.auth.login, { body })
+  expect((await login({ email: 'nora@example.com' })).error.errors).toEqual({ password: 'FIELD_REQUIRED' })
+  expect((await login({ email: 'nora@example.com', password: '' })).error.errors).toEqual({
+    password: 'FIELD_REQUIRED',
+  })
+  expect((await login({})).error.errors).toEqual({
+    email: 'FIELD_EMAIL_REQUIRED',
+    password: 'FIELD_REQUIRED',
+  })
 })
 
 test('[API-017, PROFILE-14] a confirmed address is only left with the password, and is told by letter', async () => {

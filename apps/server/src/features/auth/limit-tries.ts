@@ -45,6 +45,10 @@ export const bounds = {
       seconds: 15 * MINUTE,
     },
   ],
+  /** Sample shops that one network opens. */
+  sample: (ip: string, isProduction: boolean): Bound[] => [
+    { key: `sample:network:${networkOf(ip)}`, tries: isProduction ? 10 : 1_000, seconds: 60 * MINUTE },
+  ],
   resend: (userId: string): Bound[] => [
     { key: `resend:minute:${userId}`, tries: 1, seconds: MINUTE },
     { key: `resend:hour:${userId}`, tries: 10, seconds: 60 * MINUTE },

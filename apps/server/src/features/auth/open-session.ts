@@ -12,16 +12,27 @@ export type Browser = { device?: string; deviceToken?: string | null }
 /** Browsers say more about themselves than a list of sessions needs. */
 const DEVICE_MAX = 300
 
-/** Opens a session of 24 hours for a user (R32), in a browser that is known from now on. */
+type Whose = { accountId: string; userId: string }
+
+/** Opens a session of 24 hours for a user; the browser is not known by it later. */
+export const openUnknownSession = async (
+  db: Db,
+  { accountId, userId }: Whose,
+  device = '',
+): Promise<{ token: string; expiresAt: Date; deviceToken: null }> => {
+  const token = newToken()
+  const row = { accountId, userId, tokenHash: hashToken(token), device: device.slice(0, DEVICE_MAX) }
+  return { token, expiresAt: await insertSession(db, row), deviceToken: null }
+}
+
+/** The same in a browser that is known from now on. */
 export const openSession = async (
   db: Db,
-  { accountId, userId }: { accountId: string; userId: string },
-  { device = '', deviceToken: before }: Browser = {},
+  { accountId, userId }: Whose,
+  { device, deviceToken: before }: Browser = {},
 ): Promise<OpenedSession> => {
-  const token = newToken()
+  const { token, expiresAt } = await openUnknownSession(db, { accountId, userId }, device)
   const deviceToken = newToken()
-  const row = { accountId, userId, tokenHash: hashToken(token), device: device.slice(0, DEVICE_MAX) }
-  const expiresAt = await insertSession(db, row)
   await replaceDevice(
     db,
     { accountId, userId },

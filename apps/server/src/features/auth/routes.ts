@@ -1,6 +1,7 @@
 import type { auth } from '@tintario/contract/auth/endpoints.ts'
 import type { users } from '@tintario/contract/users/endpoints.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../actor.ts'
 import { type Handlers, Redirect } from '../../http/handler.ts'
 import {
   clearSessionCookies,
@@ -13,6 +14,7 @@ import {
 import { SignInFailed } from '../../outside/sign-in/sign-in.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { endSample } from '../users/index.ts'
 import { noteTries } from './attempt-store.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -36,11 +38,17 @@ const browserOf = (tools: Tools, request: FastifyRequest) => ({
   deviceToken: deviceTokenOf(tools, request),
 })
 
+/** Who signs in to an account of their own has left the sample shop. */
+const leaveSampleOf = async ({ db }: Tools, actor: Actor | null): Promise<void> => {
+  if (actor?.isSample) await endSample(db, actor.accountId)
+}
+
 const GOOGLE_CALLBACK = '/api/auth/google/callback'
 
-export const authHandlers: Handlers<typeof auth> = {
-  login: async (tools, { body, request, reply, signal }) => {
+export const authHandlers: Omit<Handlers<typeof auth>, 'startSample' | 'leaveSample'> = {
+  login: async (tools, { actor, body, request, reply, signal }) => {
     const { session, user } = await logIn(tools, body, { ...browserOf(tools, request), signal })
+    await leaveSampleOf(tools, actor)
     setSessionCookies(tools, reply, session)
     return { accessToken: session.token, expiresAt: session.expiresAt.toISOString(), user }
   },
@@ -62,7 +70,7 @@ export const authHandlers: Handlers<typeof auth> = {
       throw error
     }
   },
-  googleCallback: async (tools, { request, reply }) => {
+  googleCallback: async (tools, { actor, request, reply }) => {
     const { google, publicUrl, log, db, clock } = tools
     if (!google) return refuse('NOT_FOUND')
     const flow = takeFlowCookie(tools, request, reply, await clock.now())
@@ -74,6 +82,7 @@ export const authHandlers: Handlers<typeof auth> = {
       const language = /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en'
       const found = await signInByGoogle(tools, identity, language, browserOf(tools, request))
       if (typeof found === 'string') return new Redirect(`/?google=${found}`)
+      await leaveSampleOf(tools, actor)
       setSessionCookies(tools, reply, found)
       return new Redirect('/calendar')
     } catch (error) {
@@ -95,10 +104,11 @@ export const authHandlers: Handlers<typeof auth> = {
 /** The calls about users that open, prove or end sessions. */
 export const accessHandlers: Omit<
   Handlers<typeof users>,
-  'me' | 'update' | 'avatar' | 'setAvatar' | 'avatarOf' | 'export' | 'remove'
+  'me' | 'update' | 'agree' | 'avatar' | 'setAvatar' | 'avatarOf' | 'export' | 'remove'
 > = {
-  signUp: async (tools, { body, request, reply, signal }) => {
+  signUp: async (tools, { actor, body, request, reply, signal }) => {
     const { session, user } = await signUp(tools, body, { ...browserOf(tools, request), signal })
+    await leaveSampleOf(tools, actor)
     setSessionCookies(tools, reply, session)
     return user
   },

@@ -11,6 +11,14 @@ import {
   trialCard,
 } from '../../db/tables/billing.ts'
 
+/** Deletes invoices and payments of an account that was erased. */
+export const deleteErasedBilling = async (tx: Db, accountId: string): Promise<void> => {
+  await tx.delete(refund).where(eq(refund.accountId, accountId))
+  await tx.delete(invoice).where(eq(invoice.accountId, accountId))
+  await tx.delete(payment).where(eq(payment.accountId, accountId))
+  await tx.delete(subscription).where(eq(subscription.accountId, accountId))
+}
+
 /** All that is kept of what an account paid and by what, for its owner. */
 export const readBilling = async (db: Db, accountId: string): Promise<Record<string, unknown>> => {
   const payments = await db

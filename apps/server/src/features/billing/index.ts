@@ -1,4 +1,4 @@
-export { readBilling } from './account-store.ts'
+export { deleteErasedBilling, readBilling } from './account-store.ts'
 export { eraseBilling } from './erase-billing.ts'
 export { printAll } from './invoices/print-all.ts'
 export { changeOffer, WrongOffer } from './prices/change-offer.ts'

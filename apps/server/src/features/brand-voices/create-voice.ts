@@ -4,6 +4,7 @@ import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
 import { refuseForbiddenText } from '../posts/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
+import { withWriterOf } from '../writer-settings/connected/index.ts'
 import { askWriter } from '../writing/index.ts'
 import { buyVoice } from './buy-voice.ts'
 import { writeVoice } from './write-voice.ts'
@@ -26,11 +27,11 @@ export const createVoice = async (
   { type, questions, workspaceId, idempotencyKey, signal }: NewVoice,
 ): Promise<BrandVoice> => {
   const { language } = actor
-  const { ai } = tools
   const workspace = await getWorkspace(tools, actor, workspaceId)
   const answers = Object.fromEntries(questionsOf(type).map((one) => [one, questions[one] ?? '']))
   refuseForbiddenText(Object.values(answers).join('\n'))
-  const model = ai.name === 'model' ? ai.planning : null
+  const writer = await withWriterOf(tools, { accountId: actor.accountId, workspaceId: workspace.id })
+  const model = writer.ai.name === 'model' ? writer.ai.planning : null
   return buyVoice(tools, actor, {
     workspace,
     type,
@@ -39,6 +40,6 @@ export const createVoice = async (
     request: { call: 'brandVoices.create', type, answers, workspaceId: workspace.id },
     idempotencyKey,
     write: () =>
-      askWriter(tools, signal, (limited) => writeVoice(model, { type, answers, language }, limited)),
+      askWriter(writer, signal, (limited) => writeVoice(model, { type, answers, language }, limited)),
   })
 }

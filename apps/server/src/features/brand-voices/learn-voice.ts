@@ -6,6 +6,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getPostRow, refuseForbiddenText } from '../posts/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
+import { withWriterOf } from '../writer-settings/connected/index.ts'
 import { askWriter } from '../writing/index.ts'
 import { buyVoice } from './buy-voice.ts'
 import { learnRules } from './learn-rules.ts'
@@ -45,7 +46,8 @@ export const learnVoice = async (
   for (const id of ids) own.push(await bodyOf(tools, actor, workspace.id, id))
   own.push(...texts.map((text) => ({ kind: 'plain' as const, text })))
   refuseForbiddenText(texts.join('\n'))
-  const model = tools.ai.name === 'model' ? tools.ai.planning : null
+  const writer = await withWriterOf(tools, { accountId: actor.accountId, workspaceId: workspace.id })
+  const model = writer.ai.name === 'model' ? writer.ai.planning : null
   const measured = async (): Promise<Style> => {
     try {
       return await measureStyleAside({ owner: actor.accountId, signal }, own)
@@ -64,7 +66,7 @@ export const learnVoice = async (
     write: async () => {
       const style = await measured()
       if (style.sentences < SENTENCES_MIN) refuse('INVALID', { fields: { texts: 'FIELD_MIN_LENGTH' } })
-      const prompt = await askWriter(tools, signal, (limited) => learnRules(model, style, limited))
+      const prompt = await askWriter(writer, signal, (limited) => learnRules(model, style, limited))
       return { name: null, prompt: prompt.slice(0, VOICE_PROMPT_MAX) }
     },
   })

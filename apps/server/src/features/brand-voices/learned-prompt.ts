@@ -2,7 +2,7 @@ import type { Language } from '@tintario/contract/common.ts'
 import { z } from 'zod'
 
 /** Raised with every change of the words below. */
-export const LEARNED_PROMPT_VERSION = 1
+export const LEARNED_PROMPT_VERSION = 2
 
 const RULE_MAX = 200
 /** Characters of an example; a longer sentence shows nothing that a shorter one does not. */
@@ -26,7 +26,8 @@ export const learnedShape = z.object({
 })
 export type LearnedRule = z.infer<typeof learnedShape>['rules'][number]
 
-const languageName = { en: 'English (British spelling)', es: 'Spanish (Spain, tú)' } as const
+/** A voice belongs to no country, so the spelling of the texts counts. */
+const languageName = { en: 'English (spelled as the texts are)', es: 'Spanish (Spain, tú)' } as const
 
 export const LEARNED_INSTRUCTIONS = [
   'You read texts of a small online shop and say how they are written, as rules by which its next texts are to be written.',

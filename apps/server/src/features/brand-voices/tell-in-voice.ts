@@ -9,6 +9,7 @@ import type { Tools } from '../../tools.ts'
 import { limitTries } from '../auth/index.ts'
 import { refuseForbiddenText } from '../posts/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
+import { withWriterOf } from '../writer-settings/connected/index.ts'
 import {
   addedTo,
   askWriter,
@@ -84,16 +85,17 @@ export const tellInVoice = async (
   const workspace = await getWorkspace(tools, actor, workspaceId)
   refuseForbiddenText([paragraph, prompt].join('\n'))
   await limitWriting(tools, actor)
-  const { ai } = tools
   const owner = actor.accountId
+  const writer = await withWriterOf(tools, { accountId: owner, workspaceId: workspace.id })
+  const { ai } = writer
   const language = languageOf([{ kind: 'plain', text: paragraph }])
   const task = { paragraph, prompt, rules, language, owner }
   if (ai.name === 'model') {
     const { writing } = ai
     await limitTries(tools.db, [{ key: `tell:${workspace.id}`, tries: TOLD_A_DAY, seconds: DAY_S }], signal)
-    return askWriter(tools, signal, (limited) => tellByModel(writing, task, limited))
+    return askWriter(writer, signal, (limited) => tellByModel(writing, task, limited))
   }
-  return askWriter(tools, signal, async (limited) => ({
+  return askWriter(writer, signal, async (limited) => ({
     ...(await holdToRules({ owner, signal: limited }, { text: paragraph, rules, language })),
     by: 'rules' as const,
   }))

@@ -3,7 +3,7 @@ import type { Language } from '@tintario/contract/common.ts'
 import { z } from 'zod'
 
 /** Raised with every change of the words below. */
-export const TELL_PROMPT_VERSION = 1
+export const TELL_PROMPT_VERSION = 2
 
 export const toldShape = z.object({
   refused: z.string().nullable().default(null).describe('the reason to decline, else null'),
@@ -24,10 +24,16 @@ export const demandsOf = ({ neverSay, names }: VoiceRules): string[] => [
   ...names.map((name) => `Write the name ${name} exactly so.`),
 ]
 
+const spellings = {
+  american: 'American spelling',
+  british: 'British spelling',
+  none: 'spelled as the paragraph is',
+} as const
+
 export const tellTask = (language: Language, { spelling, address }: VoiceRules): string =>
   [
     language === 'en'
-      ? `Write in English (${spelling === 'american' ? 'American' : 'British'} spelling).`
+      ? `Write in English (${spellings[spelling ?? 'none']}).`
       : `Write in Spanish (Spain, addressing the reader as ${address === 'usted' ? 'usted' : 'tú'}).`,
     `Answer with JSON only, of this form: ${JSON.stringify(z.toJSONSchema(toldShape))}. If you must decline, put the reason in "refused"; else it is null.`,
   ].join('\n')

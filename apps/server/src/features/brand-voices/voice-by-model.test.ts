@@ -77,6 +77,7 @@ test('a model orders the answers as rules, each with the passage that it rests o
   ])
   expect(asked).toHaveLength(1)
   expect(asked[0]).toContain('A small bindery in Bilbao')
+  expect(asked[0]).toContain('English (spelled as the answers are)')
   expect(await coins()).toEqual([10, 0])
 })
 
@@ -168,6 +169,7 @@ test('a learned voice has the model’s rules with sentences of the texts, and w
   expect([status, body.origin]).toEqual([201, 'learned'])
   expect(asked).toHaveLength(1)
   for (const text of texts) expect(asked[0]).toContain(text.slice(0, 60))
+  expect(asked[0]).toContain('English (spelled as the texts are)')
   expect(body.prompt.split('\n').slice(0, 2)).toEqual([
     'Ask a short question and answer it at once. “Do you have a small room?”',
     'Tell calmly how slowly it is made. “We never hurry a candle.” “The wax needs two days to rest.”',
@@ -259,6 +261,7 @@ test('a telling against the rules is asked back once; what is left is put right 
     text: 'These fine candles burn for 40 hours.',
     changes: [],
   })
+  expect(asked[0]).toContain('English (spelled as the paragraph is)')
   expect(asked[1]).toContain('against the rules of the voice: "cheap"')
   says = [told(said)]
   expect((await tell({ rules: cheap })).body).toEqual({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Raised with every change of the words below. */
-export const VOICE_PROMPT_VERSION = 1
+export const VOICE_PROMPT_VERSION = 2
 
 export const RULE_MAX = 300
 
@@ -21,7 +21,8 @@ export const voiceShape = z.object({
 })
 export type VoiceDraft = z.infer<typeof voiceShape>
 
-const languageName = { en: 'English (British spelling)', es: 'Spanish (Spain, tú)' } as const
+/** A voice belongs to no country, so its owner's own spelling counts. */
+const languageName = { en: 'English (spelled as the answers are)', es: 'Spanish (Spain, tú)' } as const
 
 export const VOICE_INSTRUCTIONS = [
   'You put what the owner of an online shop answered about the brand in order, as the rules by which its texts are written.',

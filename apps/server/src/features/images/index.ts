@@ -10,6 +10,7 @@ export {
   getAccountImage,
   giveImage,
   type ImageRow,
+  insertImage,
   readImage,
   readImages,
   updateImage,
@@ -18,4 +19,4 @@ export { imagePath, presentImage, wholeSize } from './present-image.ts'
 export { IMAGE_BYTES_MAX, reEncodeImage } from './re-encode-image.ts'
 export { setAside } from './set-aside.ts'
 export { storeCrop } from './store-crop.ts'
-export { removeImageFiles, storeImage } from './store-image.ts'
+export { removeImageFiles, type StoredFile, storeFile, storeImage } from './store-image.ts'

@@ -15,6 +15,7 @@ export type Wishes = {
   only?: Order['formats']
   part?: Order['part']
   side?: number
+  as?: Order<'jpeg'>['as']
   signal?: AbortSignal
 }
 
@@ -25,14 +26,17 @@ export type Wishes = {
  */
 export const reEncodeImage = async (
   { bytes, accountId: owner }: { bytes: Buffer; accountId: string },
-  { only, part, side = SIDE_MAX, signal }: Wishes,
+  { only, part, side = SIDE_MAX, as, signal }: Wishes,
 ): Promise<Encoded> => {
   if (bytes.length > IMAGE_BYTES_MAX) return refuse('FILE_TOO_LARGE')
   const formats = only ?? ['png', 'jpeg', 'gif', 'webp']
   const resize = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
-  const encoded = await inTurn(() => encodePicture(bytes, { formats, part, resize }, { signal }), {
-    owner,
-    signal,
-  })
+  const encoded = await inTurn(
+    () => encodePicture(bytes, { formats, part, resize, ...(as ? { as } : {}) }, { signal }),
+    {
+      owner,
+      signal,
+    },
+  )
   return encoded ?? refuse('INVALID_IMAGE')
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Encoded } from '../../outside/encode-picture.ts'
 import type { Tools } from '../../tools.ts'
-import { insertImage } from './image-store.ts'
+import { type ImageRow, insertImage } from './image-store.ts'
 import { reEncodeImage, type Wishes } from './re-encode-image.ts'
 
 export type NewImage = {
@@ -18,6 +19,20 @@ export type NewImage = {
 export const keyFor = (name: string, contentType: string): string =>
   `images/${name}.${contentType === 'image/jpeg' ? 'jpg' : 'webp'}`
 
+/** A picture's file that is stored, whose row is to follow. */
+export type StoredFile = Pick<ImageRow, 'id' | 'storageKey' | 'contentType' | 'width' | 'height' | 'bytes'>
+
+/** Stores the file of an encoded picture under a random name. */
+export const storeFile = async (
+  { storage }: Pick<Tools, 'storage'>,
+  { contentType, bytes, width, height }: Encoded,
+): Promise<StoredFile> => {
+  const id = randomUUID()
+  const storageKey = keyFor(id, contentType)
+  await storage.put(storageKey, bytes, contentType)
+  return { id, storageKey, contentType, width, height, bytes: bytes.length }
+}
+
 /**
  * Re-encodes a picture, keeps the file under a random name and notes it. The file is written before the row, so a
  * row always has its file. Refuses as `reEncodeImage` does. Width and height in pixels.
@@ -28,19 +43,9 @@ export const storeImage = async (
   wishes: Wishes = {},
 ): Promise<{ id: string; width: number; height: number }> => {
   const clean = await reEncodeImage({ bytes, accountId: about.accountId }, wishes)
-  const id = randomUUID()
-  const storageKey = keyFor(id, clean.contentType)
-  await tools.storage.put(storageKey, clean.bytes, clean.contentType)
-  await insertImage(tools.db, {
-    ...about,
-    id,
-    storageKey,
-    contentType: clean.contentType,
-    width: clean.width,
-    height: clean.height,
-    bytes: clean.bytes.length,
-  })
-  return { id, width: clean.width, height: clean.height }
+  const file = await storeFile(tools, clean)
+  await insertImage(tools.db, { ...about, ...file })
+  return { id: file.id, width: file.width, height: file.height }
 }
 
 /** After the commit that took the rows away; a file that stays behind is waste, never a wrong picture. */

@@ -8,12 +8,14 @@ import type { Tools } from '../../tools.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { type Given, givenCredentials } from './given-credentials.ts'
 import { type Integration, readIntegration } from './integration-store.ts'
+import { isThrottled } from './is-throttled.ts'
 import { limitChecks } from './limit-checks.ts'
 import { markNotWorking, markWorking } from './mark-working.ts'
 
 /**
  * Checks a connection without changing anything there: the stored one, or the given fields with the
- * stored secrets where none are sent (API-126, API-127, ruling R97). Only a check of the stored connection is noted.
+ * stored secrets where none are sent. Only a check of the stored connection is noted, and
+ * not one that the platform answered with a request to slow down.
  */
 export const checkIntegration = async (
   tools: Tools,
@@ -28,7 +30,7 @@ export const checkIntegration = async (
   const { isStored } = meant
   await limitChecks(tools, actor.accountId)
   const checked = await meant.platform.check(meant.credentials, signal)
-  if (row && isStored) await note(tools, row, checked)
+  if (row && isStored && !isThrottled(checked)) await note(tools, row, checked)
   const data = checked.isWorking
     ? { isWorking: true, name: checked.name, problem: null, values: {} }
     : {

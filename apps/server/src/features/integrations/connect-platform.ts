@@ -26,6 +26,7 @@ import {
   settingsWith,
   updateIntegration,
 } from './integration-store.ts'
+import { isThrottled } from './is-throttled.ts'
 import { limitChecks } from './limit-checks.ts'
 import { sealSecrets } from './seal-secrets.ts'
 
@@ -49,7 +50,7 @@ export const connectPlatform = async (
     ...(await meant.platform.check(meant.credentials, signal)),
     at: await tools.clock.now(),
   }
-  if (checked.isWorking || !before?.isWorking || meant.isStored)
+  if (checked.isWorking || !before?.isWorking || (meant.isStored && !isThrottled(checked)))
     await tools.db.transaction((tx) =>
       store({ ...tools, db: tx }, actor, { workspaceId: workspace.id, platform }, meant, checked),
     )

@@ -106,14 +106,14 @@ export const updateIntegration = async (
     .where(and(eq(integration.accountId, accountId), eq(integration.id, id)))
 }
 
-/** Notes a check's result; true when the connection went from working to not working by it. */
+/** Stores why a connection does not work. Returns its platform when the cause is a new one, otherwise null. */
 export const storeNotWorking = async (
   db: Db,
   { accountId, id }: { accountId: string; id: string },
   problem: Problem,
   values: Values,
-): Promise<boolean> => {
-  const rows = await db
+): Promise<KnownPlatform | null> => {
+  const [row] = await db
     .update(integration)
     .set({
       isWorking: false,
@@ -128,8 +128,8 @@ export const storeNotWorking = async (
         sql`(${integration.isWorking} or ${integration.problem} is distinct from ${problem})`,
       ),
     )
-    .returning({ id: integration.id })
-  return rows.length > 0
+    .returning({ platform: integration.platform })
+  return row?.platform ?? null
 }
 
 export const storeWorking = async (

@@ -85,7 +85,7 @@ test('[INTEG-48] the password is sealed for its row, never answered and never st
   await expect(openConnection(world.tools, owner.accountId, rows[0].id)).rejects.toThrow()
 })
 
-test('[API-119, API-124] the workspace that is named gets the connection, and the current one does not', async () => {
+test('[API-119, API-120, API-124] the workspace that is named gets the connection, and the current one does not', async () => {
   await setTier(world, owner, 'premium')
   const { body } = await world.call(api.workspaces.create, { as: owner, body: { name: 'Second shop' } })
   const workspaceId = body.id
@@ -94,6 +94,13 @@ test('[API-119, API-124] the workspace that is named gets the connection, and th
   expect(there.body).toMatchObject([{ platform: 'Wordpress', isWorking: true }])
   expect(await list()).toEqual([])
   expect((await connect({ ...form, workspaceId: (await world.owner()).workspaceId })).status).toBe(404)
+  const read = (query: object) => world.call(wordpress.get, { as: owner, query })
+  expect((await read({ workspaceId })).body).toMatchObject({ baseUrl: form.baseUrl, authorId: 3 })
+  expect((await read({})).body).toBe(null)
+  const checked = await world.call(wordpress.check, { as: owner, body: { workspaceId } })
+  expect(checked.body.data).toMatchObject({ isWorking: true, name: 'Wool and Paper' })
+  const activate = (body: object) => world.call(wordpress.activate, { as: owner, body })
+  expect([(await activate({})).status, (await activate({ workspaceId })).status]).toEqual([404, 200])
 })
 
 test('[API-124] a connection that does not work is kept for correction and says why', async () => {
@@ -133,6 +140,21 @@ test('[API-126, INTEG-48] the stored password is used for the stored address and
   const asOther = { baseUrl: form.baseUrl, username: 'someone' }
   expect((await world.call(wordpress.check, { as: owner, body: asOther })).status).toBe(422)
   expect(platform.calls.map((call) => call.site)).toEqual(['https://blog.example'])
+})
+
+test('[API-126] a check that the platform throttles says so and leaves the connection as it was', async () => {
+  const before = await connectAndActivate()
+  platform.state.checkFails = failures.busy
+  const got = await world.call(wordpress.check, { as: owner, body: {} })
+  expect(got.body.data).toMatchObject({ isWorking: false, problem: 'PLATFORM_TOO_MANY_REQUESTS' })
+  expect(await list()).toEqual([before])
+  // The stored credentials whole, with their secret left out, and others.
+  const { appPassword: _, ...withoutSecret } = form
+  const others = { ...form, authorId: 4 }
+  for (const again of [form, withoutSecret, others]) {
+    expect((await connect(again)).body).toMatchObject({ problem: 'PLATFORM_TOO_MANY_REQUESTS' })
+    expect(await list()).toEqual([before])
+  }
 })
 
 test('[API-126] a check that fails marks the stored connection and tells the owner once', async () => {

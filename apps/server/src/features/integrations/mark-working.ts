@@ -1,3 +1,4 @@
+import { isNewsletter } from '@tintario/contract/integrations/platform-names.ts'
 import type { Db } from '../../db/db.ts'
 import type { Problem, Values } from '../../outside/platforms/problem.ts'
 import { noteAct } from '../audit/index.ts'
@@ -17,14 +18,14 @@ export const markNotWorking = async (
   values: Values,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const isNew = await storeNotWorking(tx, { accountId, id: integrationId }, problem, values)
-    if (!isNew) return
+    const platform = await storeNotWorking(tx, { accountId, id: integrationId }, problem, values)
+    if (platform === null) return
     await notify(tx, {
       accountId,
       workspaceId,
       type: 'other',
       key: 'NOTIFICATION_CONNECTION_NOT_WORKING',
-      values: { site: name },
+      values: { site: name, ...(isNewsletter(platform) ? { kind: 'newsletter' } : {}) },
     })
     await noteAct(tx, {
       accountId,

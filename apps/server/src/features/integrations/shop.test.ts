@@ -1,6 +1,7 @@
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createShopify } from '../../outside/platforms/shopify/shopify.ts'
+import { setTier } from '../../testing/agents.ts'
 import { type FakeShopify, startFakeShopify } from '../../testing/fake-shopify/start-fake-shopify.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -51,6 +52,26 @@ test('[API-122, API-125, API-127, API-129, ENT-27, INTEG-48] a shop is connected
   })
   expect(await listed()).toMatchObject({ name: 'Shop wool', isActive: true, isWorking: true })
   expect(await everything()).not.toContain(form.accessToken)
+})
+
+test('[API-125, API-127, API-129] the workspace that is named gets the shop, and the current one does not', async () => {
+  await setTier(world, as, 'premium')
+  const { body } = await world.call(api.workspaces.create, { as, body: { name: 'Second shop' } })
+  const workspaceId = body.id
+  const connected = await connect({ ...fake.form(), workspaceId })
+  expect(connected.body).toMatchObject({ isActive: true, name: 'Shop wool' })
+  expect(await saved()).toBe(null)
+  expect((await world.call(api.shopify.get, { as, query: { workspaceId } })).body).toMatchObject({
+    storeId: 'wool.myshopify.com',
+  })
+  const check = (at: object) => world.call(api.shopify.check, { as, body: at })
+  expect((await check({ workspaceId })).body.data).toMatchObject({ isWorking: true, name: 'Shop wool' })
+  expect((await check({})).status).not.toBe(200)
+  const activate = (at: object) => world.call(api.shopify.activate, { as, body: at })
+  expect([(await activate({})).status, (await activate({ workspaceId })).status]).toEqual([404, 200])
+  const stranger = await world.owner()
+  for (const call of [connect({ ...fake.form(), workspaceId: stranger.workspaceId }), check(stranger)])
+    expect((await call).status).toBe(404)
 })
 
 test('a name with half of a character, or a NUL, is refused as malformed', async () => {

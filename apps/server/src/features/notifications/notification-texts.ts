@@ -149,9 +149,19 @@ const texts = {
 
 export type NotificationKey = keyof typeof texts
 
+/** Other words for a key, by the `kind` of what it is about. */
+const ofKind: { [K in NotificationKey]?: Record<string, Record<Language, string>> } = {
+  NOTIFICATION_CONNECTION_NOT_WORKING: {
+    newsletter: {
+      en: 'The connection to {site} is not working. Campaigns for it wait until you check it.',
+      es: 'La conexión con {site} no funciona. Sus campañas esperan hasta que la revises.',
+    },
+  },
+}
+
 /** What stands in for a value that the maker did not know, such as the title of a post without one. */
 const unknown: Record<string, Record<Language, string>> = {
-  title: { en: 'Untitled post', es: 'Publicación sin título' },
+  title: { en: 'Untitled draft', es: 'Borrador sin título' },
   site: { en: 'your site', es: 'tu sitio' },
   name: { en: 'Somebody', es: 'Alguien' },
 }
@@ -165,7 +175,7 @@ export const composeNotification = (
   language: Language,
 ): string | null =>
   isKey(key)
-    ? texts[key][language].replace(
+    ? (ofKind[key]?.[values.kind ?? ''] ?? texts[key])[language].replace(
         /\{(\w+)\}/g,
         (_, name: string) => values[name]?.trim() || (unknown[name]?.[language] ?? ''),
       )

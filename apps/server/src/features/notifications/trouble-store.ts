@@ -14,6 +14,7 @@ export const takeTroubles = async (tx: Db): Promise<Map<string, string[]>> => {
   const { rows } = await tx.execute<{ accountId: string; ids: string[] }>(sql`
     with due as (
       select account_id, id from notification where letter_at is null and ${sql.raw(isTrouble)}
+        and not exists (select from account a where a.id = account_id and a.sample_ends_at is not null)
       order by created_at limit ${AT_ONCE} for update skip locked
     ), taken as (
       update notification n set letter_at = now() from due where n.account_id = due.account_id and n.id = due.id

@@ -37,10 +37,10 @@ const optionLists: Record<string, { byName: boolean; choices: readonly Choice[] 
   'post-points-of-view': {
     byName: false,
     choices: [
-      ['first_singular', 'First person singular (I)', 'Primera persona del singular (yo)'],
-      ['first_plural', 'First person plural (we)', 'Primera persona del plural (nosotros)'],
-      ['second', 'Second person (you)', 'Segunda persona (tú)'],
-      ['third', 'Third person (they)', 'Tercera persona (ellos)'],
+      ['first_singular', 'I (first person)', 'Yo (primera persona)'],
+      ['first_plural', 'We (first person)', 'Nosotros (primera persona)'],
+      ['second', 'You (second person)', 'Tú (segunda persona)'],
+      ['third', 'They (third person)', 'Ellos (tercera persona)'],
     ],
   },
   'post-audiences': {

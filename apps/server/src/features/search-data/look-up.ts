@@ -30,6 +30,7 @@ const refusals: Record<SearchDataProblem, ErrorCode> = {
   credentials: 'SEARCH_DATA_KEY',
   spent: 'SEARCH_DATA_SPENT',
   'not-covered': 'SEARCH_DATA_NOT_COVERED',
+  refused: 'SEARCH_DATA_REFUSED',
   unreachable: 'SEARCH_DATA_UNREACHABLE',
   unreadable: 'SEARCH_DATA_UNREADABLE',
 }

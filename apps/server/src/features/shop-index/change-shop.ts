@@ -4,6 +4,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { limitTries } from '../auth/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
+import { makeAllDue } from './page-store.ts'
 import { deleteShop, insertShop, noteConnectedShops, readShopRow, wakeShop } from './shop-store.ts'
 
 /** Each asks somebody's site for many pages: so many in an hour and workspace, then 429 with Retry-After. */
@@ -41,9 +42,13 @@ export const setShopAddress = async (
   })
 }
 
-/** Has the workspace's shop read again as soon as it is its turn. Without one nothing happens. Refuses NOT_FOUND. */
+/** Has each page of the workspace's shop read again as soon as it is its turn. Without one nothing happens. Refuses NOT_FOUND. */
 export const readShopAgain = async (tools: Tools, actor: Actor, workspaceId?: string): Promise<void> => {
   const workspace = await getWorkspace(tools, actor, workspaceId)
   await limitReadings(tools, workspace.id)
-  await wakeShop(tools.db, { accountId: actor.accountId, workspaceId: workspace.id })
+  const key = { accountId: actor.accountId, workspaceId: workspace.id }
+  await tools.db.transaction(async (tx) => {
+    await wakeShop(tx, key)
+    await makeAllDue(tx, key)
+  })
 }

@@ -53,7 +53,12 @@ const startBlog = async (posts: WpPost[]) => {
             permalink: `${here}/product/merino-blanket/`,
             short_description: '<p>Warm and light.</p>',
             description: '<p>Woven from merino.</p>',
-            prices: { price: '12900', currency_code: 'EUR', currency_minor_unit: 2 },
+            prices: {
+              price: '12900',
+              price_range: { min_amount: '12900', max_amount: '15900' },
+              currency_code: 'EUR',
+              currency_minor_unit: 2,
+            },
             images: [{ src: `${here}/blanket.jpg` }],
             is_in_stock: true,
           },
@@ -135,6 +140,7 @@ test('a connected WordPress is read by itself: posts, categories and public prod
       source: 'store',
       url: `${blog.here}/product/merino-blanket/`,
       priceAmount: '129.00',
+      priceMost: '159.00',
       imageUrl: `${blog.here}/blanket.jpg`,
     })
 

@@ -43,11 +43,12 @@ test('the products of a connected shop come into its index by the addresses that
       { timeout: 40_000, interval: 50 },
     )
   const products = () =>
-    query(`select url, title, text, price_amount as price, price_currency as currency, in_stock as "inStock"
+    query(`select url, title, text, price_amount as price, price_most as most, price_currency as currency, in_stock as "inStock"
       from shop_page where account_id = $1 and source = 'store' order by ref`)
   try {
     await ended(1)
     const found = await products()
+    expect(found.find(({ title }) => title === 'Scarf 3')).toMatchObject({ price: '3.50', most: '8.50' })
     // One in ten is shown to nobody.
     expect(found).toHaveLength(108)
     expect(found[0]).toEqual({
@@ -55,6 +56,7 @@ test('the products of a connected shop come into its index by the addresses that
       title: 'Scarf 1',
       text: 'Scarf 1 of soft merino.',
       price: '1.50',
+      most: null,
       currency: 'EUR',
       inStock: true,
     })

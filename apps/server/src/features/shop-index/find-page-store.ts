@@ -138,11 +138,19 @@ export const findMatchingPages = async (
     .limit(most)
 }
 
-/** The pages with these canonical addresses. */
+/** The pages with these addresses: canonical ones, or those that a list of the shop has for a page of another address. */
 export const findPagesAt = async (db: Db, key: ShopKey, urls: readonly string[]): Promise<ShopPageRow[]> => {
   if (urls.length === 0) return []
   return db
     .select()
     .from(shopPage)
-    .where(and(of(key), isKnown, sql`${shopPage.url} = any (${sql.param([...urls])}::text[])`))
+    .where(
+      and(
+        of(key),
+        isNotNull(shopPage.url),
+        isNull(shopPage.problem),
+        sql`(not ${shopPage.isCopy} and ${shopPage.url} = any (${sql.param([...urls])}::text[])
+          or ${shopPage.listedUrl} = any (${sql.param([...urls])}::text[]))`,
+      ),
+    )
 }

@@ -4,15 +4,23 @@ import type { Db } from '../../db/db.ts'
 import { findMatchingPages, findPagesAt, type ShopPageRow } from './find-page-store.ts'
 import type { ShopKey } from './shop-store.ts'
 
-/** A page of the index by its canonical address. */
-export type KnownPage = { url: string; title: string; kind: ShopPageKind; imageUrl: string | null }
+/** A page of the index: its canonical address, and the one that the shop lists it under. */
+export type KnownPage = {
+  url: string
+  listedUrl: string
+  title: string
+  kind: ShopPageKind
+  imageUrl: string | null
+}
 
 const PRODUCTS = 10
 
 const known = (rows: readonly ShopPageRow[]): KnownPage[] =>
-  rows.flatMap(({ url, title, kind, imageUrl }) => (url === null ? [] : [{ url, title, kind, imageUrl }]))
+  rows.flatMap(({ url, listedUrl, title, kind, imageUrl }) =>
+    url === null ? [] : [{ url, listedUrl, title, kind, imageUrl }],
+  )
 
-/** Those of some addresses that are canonical ones of pages of the workspace's shop. */
+/** The pages of the workspace's shop that some addresses lead to. */
 export const findShopPagesAt = async (db: Db, key: ShopKey, urls: readonly string[]): Promise<KnownPage[]> =>
   known(await findPagesAt(db, key, urls))
 

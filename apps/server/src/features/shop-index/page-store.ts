@@ -1,5 +1,5 @@
 import type { PageProblem, PageSource, ShopPageKind } from '@tintario/contract/shop-index/page.ts'
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/db.ts'
 import { storableJson, storableText } from '../../db/storable.ts'
 import { shopPage } from '../../db/tables/shop-index.ts'
@@ -26,7 +26,7 @@ export type PageContent = {
   text: string
   language: 'en' | 'es' | null
   imageUrl: string | null
-  price: { amount: string; currency: string } | null
+  price: { amount: string; currency: string; most?: string } | null
   inStock: boolean | null
   etag: string | null
   lastModified: string | null
@@ -48,9 +48,12 @@ export const writing = (
     return true
   })
 
+/** Sitemaps often keep a `lastmod` although the page changed, so each page is read again after so many days. */
+const REREAD_DAYS = 7
+
 /**
- * Notes what a list has. Due is what is new, what the list calls changed, what it says nothing of (its server will), and
- * what could not be read. A list of contents (`isRead`) leaves nothing due.
+ * Notes what a list has. Due is what is new, what the list calls changed, what it says nothing of (its server will), what
+ * was read long ago, and what could not be read. A list of contents (`isRead`) leaves nothing due.
  */
 export const noteListed = async (
   tx: Db,
@@ -66,7 +69,16 @@ export const noteListed = async (
       as l (source text, ref text, url text, kind text, changed text)
     on conflict (account_id, workspace_id, listed_url) do update set
       source = excluded.source, ref = excluded.ref, seen_in = excluded.seen_in, changed = excluded.changed,
-      is_due = p.is_due or p.problem is not null or excluded.changed is null or p.changed is distinct from excluded.changed`)
+      is_due = p.is_due or p.problem is not null or excluded.changed is null or p.changed is distinct from excluded.changed
+        or p.read_at < now() - make_interval(days => ${REREAD_DAYS})`)
+}
+
+/** Makes every page due, also one whose list names an older date; products that a list contains are read with it. */
+export const makeAllDue = async (tx: Db, key: ShopKey): Promise<void> => {
+  await tx
+    .update(shopPage)
+    .set({ isDue: true })
+    .where(and(of(key), ne(shopPage.source, 'store')))
 }
 
 /** What no list has any more goes, and of pages with one canonical address one is shown. To be called at the end of a whole list. */
@@ -103,6 +115,7 @@ export const findDuePages = (db: Db, key: ShopKey, most: number): Promise<DuePag
 
 const priced = (price: PageContent['price'], inStock: boolean | null) => ({
   priceAmount: price?.amount ?? null,
+  priceMost: price?.most ?? null,
   priceCurrency: price?.currency ?? null,
   inStock,
   pricedAt: price === null && inStock === null ? null : sql`now()`,
@@ -171,18 +184,19 @@ export const storeProducts = async (
   const rows = products.map(({ price, ...one }) => ({
     ...one,
     amount: price?.amount ?? null,
+    most: price?.most ?? null,
     currency: price?.currency ?? null,
   }))
   await tx.execute(sql`
     insert into shop_page as p (account_id, workspace_id, source, ref, listed_url, url, kind, title, summary, text, language,
-      image_url, price_amount, price_currency, in_stock, priced_at, is_due, seen_in, read_at)
+      image_url, price_amount, price_most, price_currency, in_stock, priced_at, is_due, seen_in, read_at)
     select ${accountId}, ${workspaceId}, 'store', l.ref, l.url, l.url, 'product', l.title, l.summary, l.text, l.language,
-      l."imageUrl", l.amount, l.currency, l."inStock", now(), false, ${reading}, now()
+      l."imageUrl", l.amount, l.most, l.currency, l."inStock", now(), false, ${reading}, now()
     from jsonb_to_recordset(${storableJson(rows)}::jsonb) as l (ref text, url text, title text, summary text, text text,
-      language text, "imageUrl" text, amount text, currency text, "inStock" boolean)
+      language text, "imageUrl" text, amount text, most text, currency text, "inStock" boolean)
     on conflict (account_id, workspace_id, listed_url) do update set
       source = 'store', ref = excluded.ref, url = excluded.url, kind = 'product', title = excluded.title,
       summary = excluded.summary, text = excluded.text, language = excluded.language, image_url = excluded.image_url,
-      price_amount = excluded.price_amount, price_currency = excluded.price_currency, in_stock = excluded.in_stock,
+      price_amount = excluded.price_amount, price_most = excluded.price_most, price_currency = excluded.price_currency, in_stock = excluded.in_stock,
       priced_at = now(), is_due = false, seen_in = excluded.seen_in, read_at = now(), problem = null, status = null`)
 }

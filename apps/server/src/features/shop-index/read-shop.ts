@@ -1,4 +1,4 @@
-import { ShopAway, type Visit, visitShop } from '../../outside/shop/shop.ts'
+import { PAUSE_MAX_MS, ShopAway, ShopPause, type Visit, visitShop } from '../../outside/shop/shop.ts'
 import type { Tools } from '../../tools.ts'
 import { type Connection, openBlogsOf } from '../integrations/index.ts'
 import { listPlatformProducts } from './list-platform-products.ts'
@@ -9,6 +9,8 @@ import { beginReading, type ClaimedShop, endList, releaseShop, renewShop } from 
 import type { ShopTiming } from './timing.ts'
 
 const HOUR = 3_600_000
+/** Pauses between requests that a list takes time for: robots.txt, products and a few sitemaps. */
+const LIST_PAUSES = 6
 
 /** The workspace's blog that can be listed; null where there is none. */
 const readableOf = (blogs: readonly Connection[]): Connection | null =>
@@ -17,7 +19,10 @@ const readableOf = (blogs: readonly Connection[]): Connection | null =>
 /** Makes the list anew: the connected sites, their products, WooCommerce, the sitemaps. What ends too late counts as it came. */
 const listShop = async (listing: Listing, visit: Visit, { list }: ShopTiming): Promise<void> => {
   const { tools, claim } = listing
-  const limited = AbortSignal.any([listing.signal, AbortSignal.timeout(list)])
+  const limited = AbortSignal.any([
+    listing.signal,
+    AbortSignal.timeout(list + LIST_PAUSES * Math.min(visit.pauseMs, PAUSE_MAX_MS)),
+  ])
   const part = { ...listing, signal: limited }
   const known = new Set<string>()
   let hasSitemap = false
@@ -44,17 +49,21 @@ const listShop = async (listing: Listing, visit: Visit, { list }: ShopTiming): P
   if (!(await end())) throw new ShopLost()
 }
 
-/** One turn: a new list if the last reading ended, then pages until the turn is over. True when all is read. */
+/**
+ * One turn: a new list if the last reading ended, then pages until the turn is over. `afterMs`: until the shop may be asked
+ * again.
+ */
 const takeTurn = async (
   tools: Tools,
   claim: ClaimedShop,
   timing: ShopTiming,
   signal: AbortSignal,
-): Promise<boolean> => {
+): Promise<{ isDone: boolean; afterMs: number }> => {
   const { accountId, address } = claim
   const { lease, pause } = timing
   const visit = await visitShop(tools.egress, { address, owner: accountId, pauseMs: pause, signal })
   if (claim.stage === 'rest') {
+    if (visit.waitMs() > PAUSE_MAX_MS) throw new ShopPause(visit.waitMs())
     const reading = await beginReading(tools.db, claim)
     if (reading === null) throw new ShopLost()
     await listShop({ tools, claim, reading, lease, signal }, visit, timing)
@@ -63,7 +72,7 @@ const takeTurn = async (
   const until = performance.now() + timing.turn
   const isDone = await readDuePages({ tools, claim, lease, signal }, { visit, connection, until })
   if (isDone) await writing(tools.db, claim, lease, (tx) => markCopies(tx, claim))
-  return isDone
+  return { isDone, afterMs: visit.waitMs() }
 }
 
 /**
@@ -81,7 +90,7 @@ export const readShop = async (
   const signal = AbortSignal.any([
     stop,
     lost.signal,
-    AbortSignal.timeout(timing.list + 2 * timing.turn + 20_000),
+    AbortSignal.timeout(timing.list + 2 * timing.turn + 20_000 + 2 * LIST_PAUSES * PAUSE_MAX_MS),
   ])
   const renewing = setInterval(() => {
     renewShop(tools.db, claim, timing.lease)
@@ -90,8 +99,8 @@ export const readShop = async (
   }, timing.renew)
   const about = { accountId: claim.accountId, workspaceId: claim.workspaceId }
   try {
-    const isDone = await takeTurn(tools, claim, timing, signal)
-    await releaseShop(tools.db, claim, { afterMs: isDone ? timing.rest : 0, isDone, problem: null })
+    const { isDone, afterMs } = await takeTurn(tools, claim, timing, signal)
+    await releaseShop(tools.db, claim, { afterMs: isDone ? timing.rest : afterMs, isDone, problem: null })
   } catch (error) {
     if (error instanceof ShopLost || lost.signal.aborted) return
     const end = (afterMs: number, problem: 'away' | 'mistake' | null) =>
@@ -99,6 +108,7 @@ export const readShop = async (
         tools.log.warn({ err: failure, ...about }, 'the end of a turn could not be noted'),
       )
     if (stop.aborted) await end(0, null)
+    else if (error instanceof ShopPause) await end(error.waitMs, null)
     else if (error instanceof ShopAway || signal.aborted) {
       const asked = error instanceof ShopAway ? error.retryAfterMs : null
       await end(Math.min(HOUR, Math.max(asked ?? 0, timing.away)), 'away')

@@ -101,7 +101,7 @@ test('a shop is read from its sitemaps, found again in both languages, and read 
   expect(await titles(other, { words: 'lamp' })).toEqual([])
   const { pages: products } = (await world.call(api.shopIndex.pages, { as, query: { kind: 'product' } })).body
   expect(products).toMatchObject([
-    { title: 'Lámpara de roble', language: 'es', price: { amount: '92.50', currency: 'EUR' } },
+    { title: 'Lámpara de roble', language: 'es', price: { amount: '92.50', most: null, currency: 'EUR' } },
     { title: 'Oak bedside lamp', url: `${shop.address}/p/oak-lamp`, language: 'en', inStock: true },
   ])
   const failed = (await world.call(api.shopIndex.pages, { as, query: { kind: 'failed' } })).body.pages
@@ -115,7 +115,9 @@ test('a shop is read from its sitemaps, found again in both languages, and read 
   if (lamp) shop.pages.set(lamp.path, { ...lamp, price: '79.00', changed: '2026-11-20' })
   shop.pages.delete('/returns')
   shop.asked.length = 0
-  expect((await world.call(api.shopIndex.readAgain, { as, body: {} })).status).toBe(200)
+  await world.database.pool.query('update shop set next_turn_at = now() where workspace_id = $1', [
+    as.workspaceId,
+  ])
   expect((await read(as)).counts).toMatchObject({ product: 2, page: 1, failed: 2 })
   const asked = shop.asked.filter(({ path }) => !/robots|xml|wp-json/.test(path))
   expect(asked).toEqual(
@@ -128,6 +130,35 @@ test('a shop is read from its sitemaps, found again in both languages, and read 
   expect(asked).toHaveLength(3)
   const [, changed] = (await world.call(api.shopIndex.pages, { as, query: { kind: 'product' } })).body.pages
   expect(changed).toMatchObject({ price: { amount: '79.00' } })
+})
+
+test('a page that changed without a new lastmod is read again after a week, and immediately on request', async () => {
+  const as = await world.owner()
+  const shop = await open('oak.test')
+  const lamp = pages.find(({ path }) => path === '/p/oak-lamp')
+  const setPrice = (price: string) => lamp && shop.pages.set(lamp.path, { ...lamp, price })
+  const priceOf = async () => {
+    await read(as)
+    const found = await world.call(api.shopIndex.pages, { as, query: { kind: 'product' } })
+    return found.body.pages.find(({ title }) => title === lamp?.title)?.price?.amount
+  }
+  const pass = (days: number) =>
+    world.database.pool.query(
+      `with old as (update shop_page set read_at = read_at - make_interval(days => $2) where workspace_id = $1)
+       update shop set next_turn_at = now() where workspace_id = $1`,
+      [as.workspaceId, days],
+    )
+  await setAddress(as, shop.address)
+  readers = startShopReaders(world.tools, quick)
+  expect(await priceOf()).toBe(lamp?.price)
+  setPrice('70.00')
+  await pass(6)
+  expect(await priceOf()).toBe(lamp?.price)
+  await pass(2)
+  expect(await priceOf()).toBe('70.00')
+  setPrice('71.00')
+  await world.call(api.shopIndex.readAgain, { as, body: {} })
+  expect(await priceOf()).toBe('71.00')
 })
 
 test('a sitemap that names the home page, as WordPress’s does, is read like any other', async () => {

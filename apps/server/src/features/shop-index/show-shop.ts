@@ -32,7 +32,7 @@ export const getShop = async (
 
 const presentPage = (row: ShopPageRow): ShopPage => {
   const { id, kind, title, summary, language, inStock, problem, status } = row
-  const { priceAmount: amount, priceCurrency: currency, pricedAt } = row
+  const { priceAmount: amount, priceMost: most, priceCurrency: currency, pricedAt } = row
   return {
     id,
     kind,
@@ -40,7 +40,7 @@ const presentPage = (row: ShopPageRow): ShopPage => {
     url: row.problem === null && row.url !== null ? row.url : row.listedUrl,
     summary,
     language,
-    price: amount && currency && pricedAt ? { amount, currency, readAt: pricedAt.toISOString() } : null,
+    price: amount && currency && pricedAt ? { amount, most, currency, readAt: pricedAt.toISOString() } : null,
     inStock,
     readAt: row.readAt?.toISOString() ?? null,
     problem,

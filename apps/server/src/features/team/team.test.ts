@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { audit } from '../../db/tables/audit.ts'
 import { oneTimeToken } from '../../db/tables/auth.ts'
 import { signInEmail, users } from '../../db/tables/users.ts'
 import { workspaceUser } from '../../db/tables/workspaces.ts'
 import { agent, setTier } from '../../testing/agents.ts'
+import { fileForm } from '../../testing/file-form.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
@@ -18,6 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const onePixel = () =>
+  sharp({ create: { width: 1, height: 1, channels: 3, background: '#1f4cdb' } })
+    .png()
+    .toBuffer()
 const anAddress = () => `${randomUUID()}@example.com`
 const invite = (as: { token: string }, workspaceIds: unknown, more: object = {}) =>
   world.call(api.team.invite, {
@@ -318,6 +324,15 @@ test('[API-028, TEAM-16, TEAM-17] a removed agent is out at once, everywhere, an
   const owner = await world.owner()
   const leo = await agent(world, owner, ['users'], [owner.workspaceId])
   await db.insert(signInEmail).values({ email: leo.email, accountId: owner.accountId, userId: leo.userId })
+  const avatar = fileForm('avatar', await onePixel())
+  const sent = await world.app.inject({
+    method: 'PUT',
+    url: '/api/users/me/avatar',
+    payload: avatar.payload,
+    headers: { authorization: `Bearer ${leo.token}`, ...avatar.headers },
+  })
+  const picture = { params: { id: String(sent.json().imageUrl).split('/').at(-1) ?? '' } }
+  expect((await world.call(api.images.get, picture)).status).toBe(200)
   expect(await me(leo.token)).toBe(200)
   expect((await remove(owner, leo.userId)).status).toBe(200)
   expect(await me(leo.token)).toBe(401)
@@ -326,6 +341,7 @@ test('[API-028, TEAM-16, TEAM-17] a removed agent is out at once, everywhere, an
   expect(await db.$count(users, and(mine, eq(users.id, leo.userId)))).toBe(0)
   expect(await db.$count(signInEmail, eq(signInEmail.email, leo.email))).toBe(0)
   expect(await db.$count(workspaceUser, eq(workspaceUser.userId, leo.userId))).toBe(0)
+  expect((await world.call(api.images.get, picture)).status).toBe(404)
   expect((await remove(owner, leo.userId)).status).toBe(404)
   expect((await invite(owner, [owner.workspaceId], { email: leo.email })).status).toBe(201)
 })

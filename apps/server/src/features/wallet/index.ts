@@ -8,4 +8,12 @@ export { releaseExpiredHolds } from './jobs.ts'
 export { payAgain } from './pay-again.ts'
 export { allowedWorkspaces, presentWallet } from './present-wallet.ts'
 export { takeCoins } from './take-coins.ts'
-export { addExtraWorkspace, getWalletRow, insertWallet, lockWallet } from './wallet-store.ts'
+export {
+  addExtraWorkspace,
+  deleteErasedWallet,
+  deleteSampleWallet,
+  getWalletRow,
+  insertSampleWallet,
+  insertWallet,
+  lockWallet,
+} from './wallet-store.ts'

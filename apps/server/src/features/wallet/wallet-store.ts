@@ -3,7 +3,7 @@ import type { Tier } from '@tintario/contract/wallet/endpoints.ts'
 import { FREE_TIER_DAYS } from '@tintario/contract/wallet/limits.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { wallet } from '../../db/tables/wallet.ts'
+import { hold, ledgerEntry, ledgerTransaction, wallet } from '../../db/tables/wallet.ts'
 
 export type WalletRow = Omit<typeof wallet.$inferSelect, 'tier' | 'available'> & {
   tier: Tier
@@ -31,6 +31,24 @@ export const insertWallet = async (tx: Db, accountId: string): Promise<void> => 
     accountId,
     freeTierEndsAt: sql`now() + make_interval(days => ${FREE_TIER_DAYS})`,
   })
+}
+
+/** Opens the wallet of a sample shop, which never has coins and whose free tier never ends. */
+export const insertSampleWallet = async (tx: Db, accountId: string): Promise<void> => {
+  await tx.insert(wallet).values({ accountId })
+}
+
+/** Deletes the wallet of a sample shop. It has no ledger, which would refuse to be deleted. */
+export const deleteSampleWallet = async (tx: Db, accountId: string): Promise<void> => {
+  await tx.delete(wallet).where(eq(wallet.accountId, accountId))
+}
+
+/** Deletes ledger and wallet of an account that was erased; the database refuses it within a year of the erasure. */
+export const deleteErasedWallet = async (tx: Db, accountId: string): Promise<void> => {
+  await tx.delete(hold).where(eq(hold.accountId, accountId))
+  await tx.delete(ledgerEntry).where(eq(ledgerEntry.accountId, accountId))
+  await tx.delete(ledgerTransaction).where(eq(ledgerTransaction.accountId, accountId))
+  await tx.delete(wallet).where(eq(wallet.accountId, accountId))
 }
 
 export const getWalletRow = async (db: Db, accountId: string): Promise<WalletRow> => {

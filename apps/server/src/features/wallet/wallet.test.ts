@@ -143,6 +143,27 @@ test('[API-030, BILL-40, WALLET-32] after 14 days the free tier has expired and 
   })
 })
 
+test('[ENT-02] the wallet names the period of a paid tier, and has each field of its own', async () => {
+  const owner = await world.owner()
+  for (const period of ['monthly', 'yearly'] as const) {
+    await db.update(wallet).set({ tier: 'premium', period }).where(eq(wallet.accountId, owner.accountId))
+    expect((await world.call(api.wallet.get, { as: owner })).body).toEqual({
+      coins: 20,
+      planCoins: 20,
+      boughtCoins: 0,
+      heldCoins: 0,
+      tier: 'premium',
+      isFreeTierExpired: false,
+      freeTierEndsAt: null,
+      isSubscriptionActive: true,
+      period,
+      allowedWorkspaces: 3,
+      billingAddress: null,
+      taxId: null,
+    })
+  }
+})
+
 test('[WALLET-03, ENT-02, BILL-44] there are four tiers; the allowance follows the tier, one more for each bought workspace', async () => {
   expect(tiers.options).toEqual(['free', 'basic', 'premium', 'enterprise'])
   const owner = await world.owner()

@@ -1,3 +1,9 @@
 export { findWorkspaceIds, getWorkspace } from './get-workspace.ts'
 export { dismissFirstSteps, eraseWorkspaces } from './workspace-change-store.ts'
-export { assignWorkspaces, getAccountZone, getWorkspaceRow } from './workspace-store.ts'
+export {
+  assignWorkspaces,
+  getAccountZone,
+  getWorkspaceRow,
+  getWorkspaceWords,
+  insertWorkspace,
+} from './workspace-store.ts'

@@ -28,7 +28,13 @@ const isSeenBy = (db: Db, { accountId, userId, isChild }: Actor) =>
 /** Adds a workspace; its name taken in the account violates `workspace_name` (ERR-84). */
 export const insertWorkspace = async (
   tx: Db,
-  row: { accountId: string; name: string; description: string; timeZone?: string | undefined },
+  row: {
+    accountId: string
+    name: string
+    description: string
+    timeZone?: string | undefined
+    approvesPosts?: boolean
+  },
 ): Promise<WorkspaceRow> => {
   const [made] = await tx.insert(workspace).values(row).returning()
   if (!made) throw new Error('the workspace was not stored')
@@ -75,6 +81,18 @@ export const getWorkspaceRow = async (
     .from(workspace)
     .where(and(isSeenBy(db, actor), eq(workspace.id, workspaceId)))
   const [row] = await (lock ? query.for('update') : query)
+  return row ?? null
+}
+
+/** What the owner calls the shop and says that it sells; `sells` may be empty. */
+export const getWorkspaceWords = async (
+  db: Db,
+  { accountId, workspaceId }: { accountId: string; workspaceId: string },
+): Promise<{ name: string; sells: string } | null> => {
+  const [row] = await db
+    .select({ name: workspace.name, sells: workspace.description })
+    .from(workspace)
+    .where(and(eq(workspace.accountId, accountId), eq(workspace.id, workspaceId)))
   return row ?? null
 }
 

@@ -1,3 +1,5 @@
+import { markersIn } from '../../outside/platforms/wordpress/marker-word.ts'
+
 /** The fake's own truth: one WordPress site's posts, pictures and users, with the rules that were read off the real one. */
 export type Role = 'administrator' | 'editor' | 'author' | 'contributor' | 'subscriber'
 export type User = { id: number; name: string; role: Role }
@@ -23,6 +25,8 @@ export type Post = {
 export type Term = { id: number; name: string; slug: string; count: number }
 export type Media = {
   id: number
+  /** The post that it is attached to. */
+  post: number | null
   slug: string
   alt_text: string
   caption: string
@@ -30,9 +34,6 @@ export type Media = {
   bytes: number
   type: string
 }
-
-export const markersIn = (content: string): string[] =>
-  [...content.matchAll(/<!-- pub:([\w-]+) -->/g)].flatMap((match) => (match[1] ? [match[1]] : []))
 
 const rights: Record<Role, string[]> = {
   administrator: [

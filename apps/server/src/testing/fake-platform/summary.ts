@@ -1,4 +1,5 @@
-import { markersIn, type Post, type Site } from './site.ts'
+import { markersIn } from '../../outside/platforms/wordpress/marker-word.ts'
+import type { Post, Site } from './site.ts'
 
 /** How one publication stands on the platform; exactly one public and no draft is the goal. */
 export type MarkerCount = {

@@ -1,3 +1,4 @@
+import { markersIn } from '../../outside/platforms/wordpress/marker-word.ts'
 import { may, type Post, type Site, type Status, sanitizeSlug, type User, users } from './site.ts'
 
 export type Answer = { status: number; body: unknown; headers?: Record<string, string> }
@@ -60,7 +61,7 @@ export const listPosts = (site: Site, base: string, user: User | null, query: UR
     })
   const slugs = query.get('slug')
   const search = query.get('search')
-  const marker = search ? /^pub:([\w-]+)$/.exec(search)?.[1] : undefined
+  const [marker] = markersIn(`<!-- ${search} -->`)
   let found = slugs
     ? slugs.split(',').flatMap((slug) => site.withSlug(slug))
     : marker

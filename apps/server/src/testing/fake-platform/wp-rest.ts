@@ -1,4 +1,4 @@
-import { appPassword, may, rightsOf, type Site, sanitizeSlug, type User, users } from './site.ts'
+import { appPassword, type Media, may, rightsOf, type Site, sanitizeSlug, type User, users } from './site.ts'
 import {
   type Answer,
   deletePost,
@@ -58,7 +58,7 @@ const shownUser = (user: User, isEdit: boolean) => ({
     : {}),
 })
 
-const shownMedia = (base: string, media: { id: number; slug: string; alt_text: string; type: string }) => ({
+const shownMedia = (base: string, media: Media) => ({
   ...media,
   source_url: `${base}/wp-content/uploads/${media.slug}.${media.type.split('/')[1]}`,
 })
@@ -88,6 +88,7 @@ const ofMedia = (site: Site, base: string, user: User | null, request: RestReque
   const wish = sanitizeSlug(query.get('slug') ?? file.replace(/\.\w+$/, ''))
   const media = site.addMedia({
     id: site.newId(),
+    post: null,
     slug: site.uniqueSlug(wish, 'publish', 0),
     alt_text: query.get('alt_text') ?? '',
     caption: query.get('caption') ?? '',
@@ -155,6 +156,11 @@ const answerWhole = (site: Site, base: string, request: RestRequest): Answer => 
   if (!space) return index(site, base)
   if (space !== 'wp' || version !== 'v2') return noRoute
   if (what === 'posts') return ofPosts(site, base, user, request, id)
+  const attachment = what === 'media' && request.method === 'POST' ? site.media.get(Number(id)) : undefined
+  if (attachment && user && may(user, 'upload_files')) {
+    attachment.post = Number(JSON.parse(request.body.toString('utf8') || '{}').post)
+    return { status: 200, body: shownMedia(base, attachment) }
+  }
   if (what === 'media' && !id) return ofMedia(site, base, user, request)
   if ((what === 'categories' || what === 'tags') && !id) {
     const { method, query, body } = request

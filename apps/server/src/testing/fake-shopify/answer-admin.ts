@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSchema, execute, type GraphQLError, parse, validate } from 'graphql'
-import { AccessDenied, rootOf } from './resolvers.ts'
+import { AccessDenied } from './context.ts'
+import { rootOf } from './resolvers.ts'
 import type { Shop } from './shop.ts'
 
 export type Answer = { status: number; body: unknown; headers?: Record<string, string> }

@@ -1,20 +1,8 @@
-import { type Article, asStored, type Metafield, type Picture, type Shop } from './shop.ts'
+import { type Context, gid, idOf, needs } from './context.ts'
+import { isReachable, pictureFields } from './picture-resolvers.ts'
+import { type Article, asStored, type Metafield, type Shop } from './shop.ts'
 
-/** What a question is answered from. */
-export type Context = { shop: Shop; origin: string; scopes: readonly string[] }
-
-const gid = (kind: string, id: number) => `gid://shopify/${kind}/${id}`
-const idOf = (kind: string, text: string): number =>
-  Number(new RegExp(`^gid://shopify/${kind}/(\\d+)$`).exec(text)?.[1] ?? Number.NaN)
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
-
-/** As Shopify says that a right is missing. */
-export class AccessDenied extends Error {}
-const needs = ({ scopes }: Context, field: string, any: readonly string[]) => {
-  if (any.some((scope) => scopes.includes(scope))) return
-  const said = any.map((scope) => `\`${scope}\``).join(' or ')
-  throw new AccessDenied(`Access denied for ${field} field. Required access: ${said} access scope.`)
-}
 const content = ['write_content', 'write_online_store_pages']
 
 type Page = { first?: number | null; after?: string | null; reverse?: boolean | null }
@@ -62,24 +50,6 @@ const shownArticle = (context: Context, article: Article) => {
   }
 }
 
-const statusOf = (picture: Picture): Picture['status'] =>
-  picture.status === 'PROCESSING' && picture.readyAt <= Date.now() ? 'READY' : picture.status
-
-const shownPicture = ({ shop, origin }: Context, picture: Picture) => {
-  const status = statusOf(picture)
-  return {
-    __typename: 'MediaImage',
-    id: gid('MediaImage', picture.id),
-    alt: picture.alt,
-    fileStatus: status,
-    fileErrors:
-      status === 'FAILED'
-        ? [{ code: 'IMAGE_PROCESSING_FAILURE', message: 'The image could not be processed.' }]
-        : [],
-    image: status === 'READY' ? { url: `${origin}/${shop.host}/cdn/files/${picture.filename}?v=1` } : null,
-  }
-}
-
 type Input = {
   blogId?: string
   title?: string
@@ -99,12 +69,6 @@ const said = (code: string, field: string, message: string): UserError => ({
   field: ['article', ...field.split('.')],
   message,
 })
-
-/** Where a picture's address must lead: to a file that is there. */
-const isReachable = ({ shop, origin }: Context, url: string) =>
-  [...shop.pictures.values()].some(
-    (one) => statusOf(one) === 'READY' && url.startsWith(`${origin}/${shop.host}/cdn/files/${one.filename}`),
-  )
 
 const problemsOf = (context: Context, input: Input, article: Article | null): UserError[] => {
   const { shop } = context
@@ -183,31 +147,6 @@ const notFound = (what: string): UserError => ({
   message: `${what} does not exist.`,
 })
 
-type FileInput = { originalSource: string; filename?: string; alt?: string; duplicateResolutionMode?: string }
-const addFile = (context: Context, file: FileInput, nth: number) => {
-  const { shop } = context
-  const bytes = shop.staged.get(file.originalSource)
-  const filename = file.filename ?? file.originalSource.split('/').at(-1) ?? ''
-  const field = ['files', String(nth)]
-  if (!bytes)
-    return { error: { code: 'INVALID_IMAGE_SOURCE_URL', field, message: 'Image source URL is not valid.' } }
-  if ([...shop.pictures.values()].some((one) => one.filename === filename))
-    return { error: { code: 'FILENAME_ALREADY_EXISTS', field, message: 'The filename already exists.' } }
-  const isPicture = ['89504e47', 'ffd8ff', '52494646', '47494638'].some((magic) =>
-    bytes.subarray(0, 4).toString('hex').startsWith(magic),
-  )
-  const picture: Picture = {
-    id: ++shop.lastId,
-    filename,
-    alt: file.alt ?? '',
-    status: isPicture ? 'PROCESSING' : 'FAILED',
-    readyAt: Date.now() + shop.settings.readingMs,
-    bytes: bytes.length,
-  }
-  shop.pictures.set(picture.id, picture)
-  return { picture }
-}
-
 const productsOf = ({ settings }: Shop) =>
   Array.from({ length: settings.products }, (_, nth) => ({
     id: nth + 1,
@@ -260,45 +199,12 @@ export const rootOf = (context: Context) => {
       if (article) shop.remove(article)
       return { deletedArticleId: article ? id : null, userErrors: article ? [] : [notFound('Article')] }
     },
-    files: ({ query }: { query?: string }) => {
-      needs(context, 'files', ['read_files', 'write_files'])
-      const name = /^filename:(.+)$/.exec(query ?? '')?.[1]
-      const found = [...shop.pictures.values()].filter((one) => !name || one.filename === name)
-      return { nodes: found.map((one) => shownPicture(context, one)) }
-    },
     nodes: ({ ids }: { ids: string[] }) =>
       ids.map((id) => {
         const article = articleOf(context, id)
         return article && { __typename: 'Article', ...shownArticle(context, article) }
       }),
-    node: ({ id }: { id: string }) => {
-      const picture = shop.pictures.get(idOf('MediaImage', id))
-      return picture ? shownPicture(context, picture) : null
-    },
-    stagedUploadsCreate: ({ input }: { input: { filename: string; mimeType: string }[] }) => {
-      needs(context, 'stagedUploadsCreate', ['write_files'])
-      const stagedTargets = input.map(({ filename, mimeType }) => {
-        const key = `tmp/${++shop.lastId}/${filename}`
-        return {
-          url: `${home}/staged`,
-          resourceUrl: `${home}/staged/${key}`,
-          parameters: [
-            { name: 'Content-Type', value: mimeType },
-            { name: 'success_action_status', value: '201' },
-            { name: 'key', value: key },
-          ],
-        }
-      })
-      return { stagedTargets, userErrors: [] }
-    },
-    fileCreate: ({ files }: { files: FileInput[] }) => {
-      needs(context, 'fileCreate', ['write_files'])
-      const made = files.map((file, nth) => addFile(context, file, nth))
-      return {
-        files: made.flatMap(({ picture }) => (picture ? [shownPicture(context, picture)] : [])),
-        userErrors: made.flatMap(({ error }) => error ?? []),
-      }
-    },
+    ...pictureFields(context),
     products: (page: Page) => {
       needs(context, 'products', ['read_products'])
       return shownPage(productsOf(shop), page, ({ id, title, handle, isShown }) => ({
@@ -313,7 +219,11 @@ export const rootOf = (context: Context) => {
         featuredMedia: isShown
           ? { __typename: 'MediaImage', preview: { image: { url: `${home}/cdn/${handle}.png` } } }
           : null,
-        priceRangeV2: { minVariantPrice: { amount: `${id}.50`, currencyCode: 'EUR' } },
+        // One in four has variants of several prices.
+        priceRangeV2: {
+          minVariantPrice: { amount: `${id}.50`, currencyCode: 'EUR' },
+          maxVariantPrice: { amount: id % 4 === 3 ? `${id + 5}.50` : `${id}.50`, currencyCode: 'EUR' },
+        },
       }))
     },
   }

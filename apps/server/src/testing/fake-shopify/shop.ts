@@ -55,6 +55,8 @@ export type ShopSettings = {
   bucket: { max: number; restoreRate: number }
   /** How long a picture is read for. */
   readingMs: number
+  /** How many of the next pictures cannot be read. */
+  unreadable: number
   /** Milliseconds by which the shop's clock is behind. */
   clockBehind: number
   products: number
@@ -79,6 +81,7 @@ const settings = (name: string): ShopSettings => ({
   version: null,
   bucket: { max: 20_000, restoreRate: 1_000 },
   readingMs: 0,
+  unreadable: 0,
   clockBehind: 0,
   products: 0,
 })

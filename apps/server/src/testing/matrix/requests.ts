@@ -1,3 +1,5 @@
+import { termsVersions } from '@tintario/contract/users/terms-versions.ts'
+
 /** Something that a call can be about, by its id. */
 export type Kind =
   | 'post'
@@ -46,9 +48,13 @@ type Ids = Record<Kind | 'formerCover' | 'cover', string>
 const span = { from: '2026-01-01T00:00:00Z', to: '2027-12-31T00:00:00Z' }
 const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
 
+const writerAccess = { provider: 'openai-compatible', baseUrl: 'https://10.0.0.1/v1', apiKey: '' }
+const writerPrices = { priceIn: null, priceOut: null }
+
 /** Bodies that pass the contract, so that a call comes as far as its ids. Without a line a call is sent an empty one. */
 const bodies: Record<string, (own: Ids) => object> = {
   'users.update': () => ({ language: 'en' }),
+  'users.agree': () => ({ ...termsVersions, language: 'en' }),
   'users.changePassword': () => ({
     password: 'Paper-boat-9',
     repeatPassword: 'Paper-boat-9',
@@ -99,6 +105,7 @@ const bodies: Record<string, (own: Ids) => object> = {
     excerpt: 'ours',
     pieces: [{ at: 0, take: 'theirs' }],
   }),
+  'posts.setPreviewEnd': () => ({ hasEnd: false }),
   'posts.setPublishDate': () => ({ publishAt: inADay(), timeZone: 'UTC' }),
   'posts.setCountryAndLanguage': () => ({ country: 'ES', language: 'en', type: 'guide' }),
   'posts.setDetails': ({ brandVoice }) => ({
@@ -136,6 +143,17 @@ const bodies: Record<string, (own: Ids) => object> = {
   'searchData.uploadQueries': () => ({ table: 'Query,Clicks,Impressions\nleather bag,1,2' }),
   'sources.searchReferences': () => ({ words: 'leather bags' }),
   'shopIndex.setAddress': () => ({ address: '' }),
+  'writerSettings.saveOwn': () => ({
+    ...writerAccess,
+    ...writerPrices,
+    model: 'wool',
+    imageModel: null,
+    pricePicture: null,
+    monthlyLimit: null,
+  }),
+  'writerSettings.findModelsOwn': () => writerAccess,
+  'writerSettings.tryOwn': () => ({ ...writerAccess, ...writerPrices, model: 'wool', language: 'en' }),
+  'writerSettings.tryPictureOwn': () => ({ ...writerAccess, imageModel: 'wool', pricePicture: null }),
   'shopIndex.overlap': () => ({ title: 'How to look after a bag' }),
   'siteAuthorization.begin': () => ({ baseUrl: 'https://10.0.0.1' }),
   'siteAuthorization.finish': () => ({

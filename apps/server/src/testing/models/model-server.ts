@@ -1,21 +1,29 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tinyPng } from '../scripted-ai.ts'
 
 const chunk = { id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm' }
 const say = (content: string, finish: string | null) => [
   { index: 0, delta: { content }, finish_reason: finish },
 ]
-const ANSWER = [
+const READ = 120
+const WRITTEN = 7
+const answerOf = (written: number) => [
   { ...chunk, choices: say('Wool is warm. ', null) },
   { ...chunk, choices: say('Felt lasts.', 'stop') },
-  { ...chunk, choices: [], usage: { prompt_tokens: 120, completion_tokens: 7, total_tokens: 127 } },
+  {
+    ...chunk,
+    choices: [],
+    usage: { prompt_tokens: READ, completion_tokens: written, total_tokens: READ + written },
+  },
 ]
 
-/** A provider on loopback that speaks OpenAI's interface, lists three models and wants this key. */
+/** A provider on loopback that speaks OpenAI's interface, lists three models, draws one pixel and wants this key. */
 export const startModelServer = async (key: string) => {
   let needsKey = true
   let failure: number | null = null
   let calls = 0
+  let written = WRITTEN
   const server = createServer((request, response) => {
     request.resume()
     const end = (status: number, answer: object) => {
@@ -29,9 +37,13 @@ export const startModelServer = async (key: string) => {
         data: ['wool-small', 'wool-large', 'wool-image', 'wool-embedding'].map((id) => ({ id })),
       })
     calls += 1
+    if (request.url === '/v1/images/generations')
+      return end(200, { created: 1, data: [{ b64_json: tinyPng.toString('base64') }] })
     response.setHeader('content-type', 'text/event-stream')
     return response.end(
-      `${ANSWER.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join('')}data: [DONE]\n\n`,
+      `${answerOf(written)
+        .map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`)
+        .join('')}data: [DONE]\n\n`,
     )
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -44,6 +56,10 @@ export const startModelServer = async (key: string) => {
     fail: (status: number) => {
       failure = status
     },
+    /** How many tokens the next answers are counted as. */
+    countAs: (tokens: number) => {
+      written = tokens
+    },
     needsNoKey: () => {
       needsKey = false
     },
@@ -51,6 +67,7 @@ export const startModelServer = async (key: string) => {
       needsKey = true
       failure = null
       calls = 0
+      written = WRITTEN
     },
     close: () =>
       new Promise<void>((done) => {

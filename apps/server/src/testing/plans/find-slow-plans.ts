@@ -14,6 +14,7 @@ const small = new Map([
   ['offer', 'a row a product'],
   ['invoice_series', 'a row a year'],
   ['watched_account', 'a row an account with an open tab, gone ten minutes later'],
+  ['site_slot', 'at most a few rows a site that is being called'],
   ['term_lease', 'a row a site that is being published to'],
   ['_private_jobs', 'jobs that wait'],
   ['_private_job_queues', 'queues with a job'],

@@ -1,3 +1,4 @@
+import { SAMPLE_COINS } from '@tintario/contract/auth/limits.ts'
 import type { Answer } from '@tintario/contract/endpoint.ts'
 import type { wallet } from '@tintario/contract/wallet/endpoints.ts'
 import type { Actor } from '../../../actor.ts'
@@ -8,7 +9,7 @@ import { getDetails } from './details-store.ts'
 /** The wallet with who pays, as the actor may see it: a child learns neither address nor tax identifier (API-030, R91). */
 export const getWallet = async (
   { db }: Tools,
-  { accountId, isChild }: Actor,
+  { accountId, isChild, isSample }: Actor,
 ): Promise<Answer<typeof wallet.get>> => {
   const [row, details] = await Promise.all([
     getWalletRow(db, accountId),
@@ -16,6 +17,7 @@ export const getWallet = async (
   ])
   return {
     ...presentWallet(row),
+    ...(isSample ? { coins: SAMPLE_COINS, planCoins: SAMPLE_COINS } : {}),
     billingAddress: details?.address ?? null,
     taxId: details?.taxId ?? null,
   }

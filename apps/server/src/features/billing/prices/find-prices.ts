@@ -5,7 +5,7 @@ import { PaymentError, type Promotion } from '../../../outside/payments/payments
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { holdsFor, takeOff } from './discount.ts'
-import { findPricesOf, type PriceRow } from './price-store.ts'
+import { findPricesOf, getPostCoins, type PriceRow } from './price-store.ts'
 
 /** The promotion of a code; null for one that does not hold. Refuses PAYMENTS_UNAVAILABLE when nobody can say. */
 export const getPromotion = ({ payments }: Tools, code: string): Promise<Promotion | null> =>
@@ -23,7 +23,7 @@ export const getPromotionFor = async (tools: Tools, code: string, handle: PlanHa
 }
 
 /** Codes are for plans, some for certain ones: a pack costs what it costs. */
-const present = (row: PriceRow, promotion: Promotion | null): Price => {
+const present = (row: PriceRow, promotion: Promotion | null, postCoins: number): Price => {
   const reduced =
     promotion && row.type === 'recurring' && holdsFor(promotion, row.handle)
       ? takeOff(row.amount, promotion)
@@ -32,6 +32,7 @@ const present = (row: PriceRow, promotion: Promotion | null): Price => {
     ...row,
     discountedAmount: promotion?.duration === 'forever' ? reduced : null,
     firstMonthAmount: promotion?.duration === 'once' ? reduced : null,
+    postCoins,
   }
 }
 
@@ -42,5 +43,6 @@ export const findPrices = async (
 ): Promise<Price[]> => {
   const promotion = promotionCode ? await getPromotion(tools, promotionCode) : null
   if (promotionCode && !promotion) return []
-  return (await findPricesOf(tools.db, type)).map((row) => present(row, promotion))
+  const [rows, postCoins] = await Promise.all([findPricesOf(tools.db, type), getPostCoins(tools.db)])
+  return rows.map((row) => present(row, promotion, postCoins))
 }

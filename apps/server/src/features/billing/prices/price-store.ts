@@ -27,3 +27,10 @@ export const readPlanPrices = async (db: Db): Promise<(handle: PlanHandle) => Pl
     return { ...row, handle }
   }
 }
+
+/** Coins that one post costs now. */
+export const getPostCoins = async (db: Db): Promise<number> => {
+  const [row] = await db.select({ coins: offer.coins }).from(offer).where(eq(offer.handle, 'post'))
+  if (!row) throw new Error('no price named post')
+  return row.coins
+}

@@ -50,6 +50,13 @@ test('[API-050, BILL-27] an upgrade is charged at once as it was quoted, and bri
   expect(await planOf(world, owner)).toEqual(after)
   expect((await change(owner, 'premium')).body.state).toBe('succeeded')
   expect((await planMoney(world, owner)).taken).toHaveLength(2)
+
+  const { payNow } = await quote(owner, 'premium', 'yearly')
+  expect((await change(owner, 'premium', 'yearly')).body.state).toBe('succeeded')
+  // The gateway's books keep whole seconds: two charges of one second come in any order.
+  const { taken } = await planMoney(world, owner)
+  expect(taken.sort((a, b) => a - b)).toEqual([2900, told.payNow, payNow])
+  expect(await current(owner)).toMatchObject({ tier: 'premium', period: 'yearly', amount: 75_000 })
 })
 
 /** Days of the month that began 15 days ago. */

@@ -25,6 +25,7 @@ beforeAll(async () => {
     accountId: owner.accountId,
     userId: owner.userId,
     isOperator: false,
+    isSample: false,
     isChild: false,
     permissions: [],
     tier: 'free',
