@@ -71,6 +71,12 @@ export const zoneName = (date: Date, language: Language, zone?: string) =>
 export const clock = (date: Date, language: Language, zone?: string) =>
   dateFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, zone).format(date)
 
+/** HH:mm:ss, 24 hours. */
+export const clockWithSeconds = (date: Date, language: Language) =>
+  dateFormat(language, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(
+    date,
+  )
+
 /** Weekday, day and month in whole words, as a day is called for who hears it. */
 export const dayName = (day: Date, language: Language) =>
   dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(day)

@@ -71,21 +71,25 @@ const bundledTexts: BackendModule = {
   },
 }
 
-/** Loads `common`, `messages` and what the first page says, and follows the stored language from then on. */
-export const startI18n = async (firstTexts: readonly string[] = []) => {
-  await i18next
+/** Loads `common`, `messages` and the given texts in one language. */
+export const initI18n = (language: Language, texts: readonly string[] = []) =>
+  i18next
     .use(bundledTexts)
     .use(initReactI18next)
     .init({
-      lng: storedLanguage(),
+      lng: language,
       fallbackLng: false,
       supportedLngs: ['en', 'es'],
-      ns: ['common', 'messages', ...firstTexts],
+      ns: ['common', 'messages', ...texts],
       defaultNS: 'common',
       interpolation: { prefix: '{', suffix: '}', escapeValue: false },
       returnNull: false,
       react: { useSuspense: true },
     })
+
+/** Loads `common`, `messages` and what the first page says, and follows the stored language from then on. */
+export const startI18n = async (firstTexts: readonly string[] = []) => {
+  await initI18n(storedLanguage(), firstTexts)
   const follow = (language: Language) => {
     if (language !== i18next.language) void i18next.changeLanguage(language)
   }

@@ -39,7 +39,6 @@ export const sameInBoth: Record<string, readonly string[]> = {
     'planning ideas.name',
     'planning ideas.title',
     'post-dialog seo',
-    'post-page seo.area.multimedia',
     'post-page seo.tab',
     'sign-up-plan plan',
     'voices rules.tu',
