@@ -23,6 +23,10 @@ export const fetchFirstCode = (address: string): readonly string[] => {
   import('./shell/Shell.tsx').catch(() => undefined)
   return ['shell', ...first.Page.texts]
 }
+/** Fetches a page with its texts, so that it is drawn without a wait. */
+export const preloadPage = async (address: string): Promise<void> =>
+  routes.find(({ path }) => path === address)?.Page.preload()
+
 const NotFound = lazyWithRetry(async () => (await import('./NotFound.tsx')).NotFound)
 const Shell = lazyWithRetry(async () => {
   const [module] = await Promise.all([import('./shell/Shell.tsx'), loadTexts(['shell'])])

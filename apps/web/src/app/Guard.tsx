@@ -34,6 +34,14 @@ const InWorkspace = ({ id, children }: { id: string; children: ReactNode }) => {
   return ready && children
 }
 
+const TermsPage = lazyWithRetry(async () => {
+  const [module] = await Promise.all([
+    import('../features/auth/TermsPage.tsx'),
+    loadTexts(['auth', 'sign-up', 'legal']),
+  ])
+  return module.TermsPage
+})
+
 /** Seen by few, so fetched when it is needed. */
 const NoWorkspace = lazyWithRetry(async () => {
   const [module] = await Promise.all([import('./NoWorkspace.tsx'), loadTexts(['workspaces'])])
@@ -41,7 +49,7 @@ const NoWorkspace = lazyWithRetry(async () => {
 })
 
 const Workspaces = ({ who, children }: { who: Who; children: ReactNode }) => {
-  const isChild = useMe().isChild
+  const { isChild, hasAgreed } = useMe()
   const { active, current, error, isPending, refetch } = useWorkspaces()
   if (isPending) return who === 'member' ? <WaitingShell /> : null
   // What is shown stays when it only could not be read again.
@@ -50,6 +58,7 @@ const Workspaces = ({ who, children }: { who: Who; children: ReactNode }) => {
   if (!current && isChild) return <NoWorkspace />
   // An owner needs a first workspace before anything else (AUTH-07, R130).
   if (who === 'new-owner') return active.length ? <Redirect to={paths.calendar} replace /> : children
+  if (current && !hasAgreed) return <TermsPage />
   return current ? (
     <InWorkspace id={current.id}>{children}</InWorkspace>
   ) : (

@@ -25,7 +25,16 @@ export const StandalonePage = ({
         </a>
       </header>
       <main className={classes.main}>
-        <img src={inkwell} alt="" width={240} height={150} className={classes.picture} />
+        <img
+          src={inkwell}
+          alt=""
+          width={240}
+          height={150}
+          className={classes.picture}
+          onError={({ currentTarget }) => {
+            currentTarget.style.display = 'none'
+          }}
+        />
         <FocusHeading className={classes.title}>{title}</FocusHeading>
         <p className={classes.text}>{text}</p>
         <div className={classes.ways}>{children}</div>

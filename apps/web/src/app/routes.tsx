@@ -153,7 +153,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       withForms(() => import('../features/writing/WizardPage.tsx')),
       (m) => m.WizardPage,
-      ['cover', 'evidence', 'post-dialog', 'post-page', 'posts', 'writing'],
+      ['cover', 'evidence', 'post-dialog', 'post-page', 'posts', 'wallet', 'writing'],
     ),
   },
   {
@@ -162,7 +162,7 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       withForms(() => import('../features/writing/WizardPage.tsx')),
       (m) => m.WizardPage,
-      ['cover', 'evidence', 'post-dialog', 'post-page', 'posts', 'writing'],
+      ['cover', 'evidence', 'post-dialog', 'post-page', 'posts', 'wallet', 'writing'],
     ),
   },
   {
@@ -279,6 +279,15 @@ export const routes: readonly PageRoute[] = [
     Page: page(
       withForms(() => import('../features/writer-settings/WriterPage.tsx')),
       (m) => m.WriterPage,
+      ['writer'],
+    ),
+  },
+  {
+    path: paths.workspaceWriter,
+    who: 'member',
+    Page: page(
+      withForms(() => import('../features/writer-settings/WorkspaceWriterPage.tsx')),
+      (m) => m.WorkspaceWriterPage,
       ['writer'],
     ),
   },

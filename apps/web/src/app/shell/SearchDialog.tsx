@@ -12,6 +12,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import ficha from '../../ui/art/ficha.svg'
 import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
 import { postPath } from '../../ui/paths.ts'
+import { shownTitle } from '../../ui/shown-title.ts'
 import { smallPicture } from '../../ui/small-picture.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
@@ -62,7 +63,7 @@ const Search = ({ onClose, takeEarly }: Props) => {
           height={36}
           className={classes.thumb}
         />
-        <span className={classes.words}>{post.title ?? post.description ?? ''}</span>
+        <span className={classes.words}>{shownTitle(post)}</span>
         <span className={classes.aside}>
           {detailDate(new Date(post.publishAt), language)}, {clock(new Date(post.publishAt), language)}
         </span>

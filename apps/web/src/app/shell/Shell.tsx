@@ -13,6 +13,7 @@ import { withForms } from '../page.tsx'
 import { makeEarlyKeys } from './early-keys.ts'
 import { MobileBar } from './MobileBar.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
+import { SampleBar } from './SampleBar.tsx'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { TabBar } from './TabBar.tsx'
@@ -76,6 +77,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       </a>
       {!isFocusMode && !isMobile && <Sidebar onShortcuts={shortcuts.open} onTour={tour.open} />}
       <div className={classes.column}>
+        <SampleBar />
         {!isFocusMode && (
           <header>{isMobile ? <MobileBar onSearch={onSearch} /> : <TopBar onSearch={onSearch} />}</header>
         )}

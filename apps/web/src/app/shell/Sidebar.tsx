@@ -84,7 +84,9 @@ const Items = () => {
 export const Sidebar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTour: () => void }) => {
   const { t } = useTranslation('shell')
   const me = useMe()
-  const name = `${me.firstName} ${me.surname}`
+  const name = `${me.firstName} ${me.surname}`.trim()
+  // A visitor of a sample shop has no address.
+  const email = me.isSample ? '' : me.email
   return (
     <aside className={classes.sidebar} aria-label={t('sidebar')}>
       <Link href={paths.home} className={classes.brand} aria-label={t('home')}>
@@ -106,11 +108,11 @@ export const Sidebar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTo
         <UserPopover>
           <UnstyledButton
             className={classes.user}
-            aria-label={t('user.open', { name: `${name} ${me.email}` })}
+            aria-label={t('user.open', { name: `${name} ${email}`.trim() })}
           >
             <Avatar name={name} src={me.avatar} />
             <span className={classes.userWords}>
-              <b>{name}</b> <span>{me.email}</span>
+              <b>{name}</b> {email && <span>{email}</span>}
             </span>
             <IconSelector size={16} stroke={1.75} className={classes.chevron} aria-hidden="true" />
           </UnstyledButton>

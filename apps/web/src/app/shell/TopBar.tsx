@@ -87,6 +87,7 @@ const modifier = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 /** Search, balance, tier, bell and workspace (SHELL-38). */
 export const TopBar = ({ onSearch }: { onSearch: () => void }) => {
   const { t } = useTranslation('shell')
+  const { isSample } = useMe()
   return (
     <div className={classes.bar}>
       <button type="button" className={classes.find} onClick={onSearch}>
@@ -96,7 +97,7 @@ export const TopBar = ({ onSearch }: { onSearch: () => void }) => {
       </button>
       <span className={classes.space} />
       <CoinBalance />
-      <Subscription />
+      {!isSample && <Subscription />}
       <NotificationsPopover />
       <WorkspaceMenu />
     </div>

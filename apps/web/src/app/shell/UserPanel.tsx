@@ -12,9 +12,9 @@ import {
 import { can } from '@tintario/contract/permissions.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { useIsOperator } from '../../api/use-is-operator.ts'
 import { useLogOut, useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
+import { useWriterAccess } from '../../api/use-writer-access.ts'
 import { openWalletPanel } from '../../features/wallet/index.ts'
 import { useUpgrade } from '../../features/workspaces/index.ts'
 import { whole } from '../../i18n/dates.ts'
@@ -63,22 +63,22 @@ export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
   const isMobile = useIsMobile()
   const wallet = useWallet().data
   const tier = wallet?.tier
-  const isPayer = wallet !== undefined && !me.isChild
+  const isPayer = wallet !== undefined && !me.isChild && !me.isSample
   const upgrade = useUpgrade()
   const language = useLanguage()
   const logOut = useLogOut()
-  const { isOperator } = useIsOperator()
+  const { isOperator } = useWriterAccess()
   const seesTeam = useSeesTeam()
   // The bar of a phone has no place for it.
   const hasTeam = seesTeam && isMobile
-  const name = `${me.firstName} ${me.surname}`
+  const name = `${me.firstName} ${me.surname}`.trim()
   return (
     <div className={classes.panel}>
       <div className={classes.who}>
         <Avatar name={name} src={me.avatar} size={40} />
         <div className={classes.words}>
           <b>{name}</b>
-          <span>{me.email}</span>
+          {!me.isSample && <span>{me.email}</span>}
         </div>
       </div>
       {wallet && (

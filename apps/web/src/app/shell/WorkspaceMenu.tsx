@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconMessageCircle, IconPlus, IconSelector, IconSettings } from '@tabler/icons-react'
+import { IconMessageCircle, IconPlus, IconSelector, IconSettings, IconWriting } from '@tabler/icons-react'
 import { can } from '@tintario/contract/permissions.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { useApi } from '../../api/use-api.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
 import { useChooseWorkspace, useWorkspaces } from '../../api/use-workspaces.ts'
+import { useWriterAccess } from '../../api/use-writer-access.ts'
 import type { WorkspacesStart } from '../../features/workspaces/index.ts'
 import { mayAdd } from '../../features/workspaces/index.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
@@ -27,22 +28,35 @@ const WorkspacesDialog = lazyWithRetry(async () => {
   return module.WorkspacesDialog
 })
 
+type EntriesProps = { onOpen: (start: WorkspacesStart) => void; onLeave: (() => void) | undefined }
+
 /**
  * The ways to manage and to add workspaces, for who may (PERM-08, PERM-10). Where the plan ends, the badge beside the
  * switched-off entry leads to the plans (PERM-11).
  */
-const WorkspaceEntries = ({ onOpen }: { onOpen: (start: WorkspacesStart) => void }) => {
+const WorkspaceEntries = ({ onOpen, onLeave }: EntriesProps) => {
   const { t } = useTranslation('messages')
   const { t: shell } = useTranslation('shell')
   const me = useMe()
   const wallet = useWallet().data
   const list = useApi(api.workspaces.list).data
+  const { hasWorkspaceKeys } = useWriterAccess()
   if (!wallet || !list) return null
   const who = { ...me, tier: wallet.tier }
   if (!can.manageWorkspaces(who)) return null
   const isAllowed = mayAdd(who, list.length, wallet.allowedWorkspaces)
   return (
     <>
+      {hasWorkspaceKeys && (
+        <Menu.Item
+          component={Link}
+          href={paths.workspaceWriter}
+          onClick={onLeave}
+          leftSection={<IconWriting size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          {shell('workspace.writer')}
+        </Menu.Item>
+      )}
       <Menu.Item
         leftSection={<IconSettings size={18} stroke={1.75} aria-hidden="true" />}
         onClick={() => onOpen('list')}
@@ -116,7 +130,7 @@ export const WorkspaceMenu = ({ onLeave }: { onLeave?: () => void }) => {
           >
             {shell('workspace.voices')}
           </Menu.Item>
-          <WorkspaceEntries onOpen={setDialog} />
+          <WorkspaceEntries onOpen={setDialog} onLeave={onLeave} />
         </Menu.Dropdown>
       </Menu>
       {dialog && (

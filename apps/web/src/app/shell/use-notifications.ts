@@ -4,7 +4,7 @@ import { useApi } from '../../api/use-api.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 
 /** Milliseconds between two looks for news (NOTIF-03). */
-const POLL_MS = 66_000
+export const POLL_MS = 66_000
 
 /** The notifications in the chosen language, polled for as long as the shell stands (NOTIF-03, NOTIF-04). */
 export const useNotifications = () => {

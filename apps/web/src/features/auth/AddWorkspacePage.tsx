@@ -1,7 +1,6 @@
 import '../../ui/mantine-shell.css'
 import '../../ui/mantine-forms.css'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { api } from '../../api/call.ts'
@@ -18,6 +17,7 @@ import { checkWorkspace, WorkspaceFields, workspaceMost } from '../workspaces/in
 import { AuthPage } from './AuthPage.tsx'
 import classes from './form.module.css'
 import { TermsBlock } from './TermsBlock.tsx'
+import { useAgree } from './use-agree.ts'
 
 const start = { name: '', description: '' }
 
@@ -27,17 +27,16 @@ export const AddWorkspacePage = () => {
   const { t: label } = useTranslation('messages')
   const [, navigate] = useLocation()
   const renew = useRenew()
-  const [terms, setTerms] = useState({ licence: false, privacy: false })
+  const { terms, setTerms, isAccepted, ...agreement } = useAgree()
   const { send, isSending, problem, wait } = useSend(api.workspaces.create)
   const form = useFields(start, checkWorkspace, workspaceMost)
-  const isAccepted = terms.licence && terms.privacy
   const create = async ({ name, description }: typeof start) => {
-    if (!isAccepted) return
+    if (!isAccepted || !(await agreement.agree())) return
     const body = { name: name.trim(), description: description.trim(), timeZone: viewerZone() }
     const created = await send({ body }, form.refuse)
     if (!created) return
     storeCurrentWorkspace(created.id)
-    await renew(api.workspaces.list)
+    await renew(api.workspaces.list, api.users.me)
     navigate(paths.calendar)
   }
   return (
@@ -55,8 +54,14 @@ export const AddWorkspacePage = () => {
         />
         <UnknownZone />
         <TermsBlock terms={terms} onChange={setTerms} />
-        <Problem problem={problem} wait={wait} />
-        <Button type="submit" size="md" fullWidth loading={isSending} disabled={!isAccepted || wait > 0}>
+        <Problem problem={agreement.problem ?? problem} wait={Math.max(agreement.wait, wait)} />
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          loading={agreement.isSending || isSending}
+          disabled={!isAccepted || wait > 0}
+        >
           {label('LABEL_CREATE_ACCOUNT')}
         </Button>
         {!isAccepted && <p className={classes.reason}>{t('workspace.reason')}</p>}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useTrialOffer } from '../../api/use-trial-offer.ts'
 import classes from './BeginningChoice.module.css'
 
 const beginnings = ['free', 'plan'] as const
@@ -14,8 +15,9 @@ export const BeginningChoice = ({
   onChange: (chosen: Beginning) => void
 }) => {
   const { t } = useTranslation('sign-up')
+  const { offer } = useTrialOffer()
   const words = {
-    free: [t('common:trial.name'), t('common:trial.offer')],
+    free: [t('common:trial.name'), offer],
     plan: [t('begin.plan'), t('begin.planText')],
   }
   return (

@@ -5,10 +5,19 @@ import classes from './form.module.css'
 
 const GoogleSignIn = lazyWithRetry(async () => (await import('./GoogleSignIn.tsx')).GoogleSignIn)
 
-/** Sign-in with Google and the divider under it; nothing at all on a server without Google (AUTH-02). */
-export const GoogleButton = () =>
-  useHealth().data?.signIn.google && (
-    <LoadingBoundary fallback={<div className={classes.google} />}>
-      <GoogleSignIn />
-    </LoadingBoundary>
+/**
+ * Sign-in with Google and the divider under it; nothing at all on a server without Google. Its height is reserved
+ * from the first paint on where the server says in the page that it has Google.
+ */
+export const GoogleButton = () => {
+  const { data } = useHealth()
+  const room = <div className={classes.google} />
+  if (!data) return room
+  return (
+    data.signIn.google && (
+      <LoadingBoundary fallback={room}>
+        <GoogleSignIn />
+      </LoadingBoundary>
+    )
   )
+}

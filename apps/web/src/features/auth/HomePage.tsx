@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { wasSessionEnded } from '../../api/device.ts'
+import { useTrialOffer } from '../../api/use-trial-offer.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Coin } from '../../ui/Coin.tsx'
@@ -20,6 +21,7 @@ import classes from './HomePage.module.css'
 import { HomePrices } from './HomePrices.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { ProductPicture } from './ProductPicture.tsx'
+import { SampleButton } from './SampleButton.tsx'
 
 const GoogleOutcome = lazyWithRetry(async () => {
   const [{ GoogleOutcome }] = await Promise.all([import('./GoogleOutcome.tsx'), loadTexts(['sign-in'])])
@@ -30,7 +32,9 @@ const GoogleOutcome = lazyWithRetry(async () => {
 const ReturnNotice = () => {
   const message = useMessage()
   const [wasEnded] = useState(wasSessionEnded)
-  const [outcome] = useState(() => new URLSearchParams(location.search).get('google'))
+  const search = useSearch()
+  // Kept, since the notice removes it from the address.
+  const [outcome] = useState(() => new URLSearchParams(search).get('google'))
   if (!wasEnded && !outcome) return null
   return (
     <div className={classes.notice}>
@@ -48,8 +52,9 @@ const ReturnNotice = () => {
 /** The home page of a signed-out visitor: what the product is, how to try it, the log-in form, a picture and prices. */
 export const HomePage = () => {
   const { t } = useTranslation('auth')
-  useDocumentTitle(t('login.title'))
-  useTabTitle(t('login.title'), 0)
+  const { offer } = useTrialOffer()
+  useDocumentTitle(t('home.tab'))
+  useTabTitle(t('home.tab'), 0)
   return (
     <div className={classes.page}>
       <header className={classes.top}>
@@ -62,12 +67,15 @@ export const HomePage = () => {
             <FocusHeading isSerif>{t('home.title')}</FocusHeading>
             <p className={classes.lead}>{t('home.lead')}</p>
             <div className={classes.try}>
-              <Button component={Link} href={paths.signUp} size="md">
-                {t('home.start')}
-              </Button>
+              <div className={classes.ways}>
+                <Button component={Link} href={paths.signUp} size="md">
+                  {t('home.start')}
+                </Button>
+                <SampleButton variant="default" />
+              </div>
               <p className={classes.offer}>
                 <Coin size={20} />
-                {t('common:trial.name')}: {t('common:trial.offer')}
+                {t('common:trial.name')}: {offer}
               </p>
             </div>
           </div>

@@ -1,5 +1,5 @@
 import { paidTiers, planHandle } from '@tintario/contract/billing/plans.ts'
-import { FREE_TIER_COINS, FREE_TIER_DAYS, POST_COINS } from '@tintario/contract/wallet/limits.ts'
+import { FREE_TIER_COINS, FREE_TIER_DAYS } from '@tintario/contract/wallet/limits.ts'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { Failure } from '../../api/Failure.tsx'
@@ -41,6 +41,8 @@ export const HomePrices = () => {
   const message = useMessage()
   const language = useLanguage()
   const list = useApi(api.billing.prices, { query: { type: 'recurring' } })
+  const postCoins = list.data?.[0]?.postCoins
+  const postsFor = (coins: number) => (postCoins ? whole(Math.floor(coins / postCoins), language) : '…')
   const plans = paidTiers.flatMap((tier) => {
     const found = list.data?.find(({ handle }) => handle === planHandle(tier, 'monthly'))
     return found || list.isPending ? [{ tier, found }] : []
@@ -59,7 +61,7 @@ export const HomePrices = () => {
             cost={price(0, language)}
             per={t('prices.forDays', { days: FREE_TIER_DAYS })}
             coins={t('prices.coins', { coins: FREE_TIER_COINS })}
-            posts={whole(FREE_TIER_COINS / POST_COINS, language)}
+            posts={postsFor(FREE_TIER_COINS)}
           />
           {plans.map(({ tier, found }) => (
             <OfferCard
@@ -68,7 +70,7 @@ export const HomePrices = () => {
               cost={found ? price(found.amount, language) : '…'}
               per={t('prices.month')}
               coins={t('prices.coinsMonthly', { coins: found ? whole(found.coins, language) : '…' })}
-              posts={found ? whole(Math.floor(found.coins / POST_COINS), language) : '…'}
+              posts={found ? postsFor(found.coins) : '…'}
             />
           ))}
         </ul>

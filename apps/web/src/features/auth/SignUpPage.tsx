@@ -29,6 +29,7 @@ import { AuthPage } from './AuthPage.tsx'
 import { type Beginning, BeginningChoice } from './BeginningChoice.tsx'
 import classes from './form.module.css'
 import { GoogleButton } from './GoogleButton.tsx'
+import { SampleButton } from './SampleButton.tsx'
 
 const start = { firstName: '', surname: '', email: '', ...newPasswordStart }
 const most = { ...namesMost, ...newPasswordMost }
@@ -134,6 +135,9 @@ const AccountStep = () => {
           {t('auth:login.submit')}
         </Link>
       </p>
+      <div className={classes.sample}>
+        <SampleButton variant="subtle" />
+      </div>
     </AuthPage>
   )
 }

@@ -4,6 +4,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '../../api/Loaded.tsx'
+import { useTrialOffer } from '../../api/use-trial-offer.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import {
@@ -90,6 +91,7 @@ const Checkout = ({
  */
 export const SignUpPlan = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation('sign-up-plan')
+  const { offer } = useTrialOffer()
   const promotion = usePromotion()
   const { period, setPeriod, choiceAmong } = usePlanChoice(null)
   const { selection, choose } = choiceAmong([])
@@ -103,7 +105,7 @@ export const SignUpPlan = ({ onDone }: { onDone: () => void }) => {
           {t('free')}
         </Button>
         <p>
-          {t('common:trial.offer')} {t('freeText')}
+          {offer} {t('freeText')}
         </p>
       </div>
       <PlanCards

@@ -1,0 +1,52 @@
+import { IconEye } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { api, callForStatus } from '../../api/call.ts'
+import { onSampleRefused } from '../../api/sample-refused.ts'
+import { useForgetSession, useMe } from '../../api/use-session.ts'
+import { paths } from '../../ui/paths.ts'
+import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
+import classes from './SampleBar.module.css'
+
+/** Offers an account wherever the server refuses something to a sample shop. */
+const useOffer = () => {
+  const { t } = useTranslation('shell')
+  const [, navigate] = useLocation()
+  useEffect(
+    () =>
+      onSampleRefused(() =>
+        snackbar.error(t('sample.refused'), {
+          duration: SNACKBAR_MS.undo,
+          action: { label: t('sample.signUp'), onClick: () => navigate(paths.signUp) },
+        }),
+      ),
+    [t, navigate],
+  )
+}
+
+const Bar = () => {
+  const { t } = useTranslation('shell')
+  const forget = useForgetSession()
+  useOffer()
+  const leave = async () => {
+    await callForStatus(api.auth.leaveSample, {})
+    forget()
+    location.assign(paths.home)
+  }
+  return (
+    <aside className={classes.bar} aria-label={t('sample.label')}>
+      <IconEye size={18} stroke={1.75} aria-hidden="true" />
+      <p className={classes.text}>{t('sample.text')}</p>
+      <Link href={paths.signUp} className={`${classes.way} finger`}>
+        {t('sample.signUp')}
+      </Link>
+      <button type="button" className={`${classes.leave} finger`} onClick={() => void leave()}>
+        {t('sample.leave')}
+      </button>
+    </aside>
+  )
+}
+
+/** Says on each page that this is a sample shop, with the ways out of it. */
+export const SampleBar = () => (useMe().isSample ? <Bar /> : null)

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { api } from '../../api/call.ts'
+import { useHealth } from '../../api/use-health.ts'
+import { useSend } from '../../api/use-send.ts'
+import { useStartSession } from '../../api/use-session.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { viewerZone } from '../../i18n/zone.ts'
+import { Problem } from '../../ui/Problem.tsx'
+import { paths } from '../../ui/paths.ts'
+import { useIsMobile } from '../../ui/use-is-mobile.ts'
+import classes from './SampleButton.module.css'
+
+/** Opens a sample shop and its calendar; nothing on a server without sample shops. */
+export const SampleButton = ({ variant }: { variant: 'default' | 'subtle' }) => {
+  const { t } = useTranslation('auth')
+  const language = useLanguage()
+  const isMobile = useIsMobile()
+  const [, navigate] = useLocation()
+  const startSession = useStartSession()
+  const health = useHealth()
+  const { send, isSending, problem, wait } = useSend(api.auth.startSample)
+  const open = async () => {
+    if (!(await send({ body: { language, timeZone: viewerZone() } }))) return
+    await startSession().catch(() => undefined)
+    // A week at a desk begins at the present hour, where few posts are; a phone has a list.
+    navigate(isMobile ? paths.calendar : `${paths.calendar}?view=month`)
+  }
+  // Its place is reserved while the server is asked.
+  if (health.isPending) return <div className={classes.sample} />
+  if (!health.data?.sampleShop.isOn) return null
+  return (
+    <div className={classes.sample}>
+      <Button
+        variant={variant}
+        size="md"
+        leftSection={<IconEye size={18} stroke={1.75} aria-hidden="true" />}
+        loading={isSending}
+        disabled={wait > 0}
+        onClick={() => void open()}
+      >
+        {t('sample.open')}
+      </Button>
+      <Problem problem={problem} wait={wait} />
+    </div>
+  )
+}

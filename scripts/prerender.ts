@@ -1,0 +1,58 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Prerendered } from '../apps/web/src/prerendered.ts'
+
+/** What the bundler wrote of each module; `.vite/manifest.json` of a build. */
+type Manifest = Record<string, { css?: string[]; imports?: string[] }>
+
+/** The styles that a module needs, in the order in which the bundler loads them. */
+const stylesOf = (manifest: Manifest, name: string, seen = new Set<string>()): string[] => {
+  const chunk = manifest[name]
+  if (!chunk) throw new Error(`the build has no ${name}`)
+  if (seen.has(name)) return []
+  seen.add(name)
+  return [
+    ...(chunk.imports ?? []).flatMap((needed) => stylesOf(manifest, needed, seen)),
+    ...(chunk.css ?? []),
+  ]
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+
+/** Replaces exactly one part of the page; a page that no longer has it would lose its content silently. */
+const put = (html: string, part: RegExp, next: string): string => {
+  if (!part.test(html)) throw new Error(`index.html has no ${part}`)
+  return html.replace(part, () => next)
+}
+
+/**
+ * Writes the public pages of a build into `shells/<language>/<path>.html`, each a whole page with its own content in place
+ * of the mark. `bundle` is the module that draws them (`apps/web/src/prerender.tsx`, bundled for Node).
+ */
+const writePages = async (bundle: string, dist: string): Promise<void> => {
+  const { prerender }: { prerender: () => Promise<Prerendered[]> } = await import(pathToFileURL(bundle).href)
+  const index = await readFile(join(dist, 'index.html'), 'utf8')
+  const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
+  for (const { path, language, module, title, description, html } of await prerender()) {
+    const links = [...new Set(stylesOf(manifest, module))]
+      .filter((file) => !index.includes(file))
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+    // Without scripts the browser itself would send a form, and must not put a password in the address.
+    const content = html
+      .replaceAll(' nonce=""', ' nonce="{{nonce}}"')
+      .replaceAll('<form', '<form method="post"')
+    let page = put(index, /<html lang="en">/, `<html lang="${language}">`)
+    page = put(page, /<title>Tintario<\/title>/, `<title>${title}</title>`)
+    page = put(page, /(?<=name="description" content=")[^"]*/, escapeHtml(description))
+    page = put(page, /<\/head>/, `${links.join('\n    ')}\n  </head>`)
+    page = put(page, /<div id="root">/, `<div id="root"><div class="shell">${content}</div>`)
+    const folder = join(dist, 'shells', language)
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, `${path.slice(1) || 'index'}.html`), page)
+  }
+}
+
+const [bundle = '', dist = ''] = process.argv.slice(2)
+await writePages(bundle, dist)
