@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Chip, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
-import { CREATE_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +8,7 @@ import { Failure } from '../../api/Failure.tsx'
 import { useShownZone } from '../../api/use-workspaces.ts'
 import { dateFormat } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { atMinutes, dayKey, isSameDay, monthOf, partsOf } from '../../ui/days.ts'
+import { addDays, dayKey, isSameDay, monthOf, partsOf } from '../../ui/days.ts'
 import { Page } from '../../ui/Page.tsx'
 import { newPostPath } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
@@ -18,13 +17,14 @@ import type { CardAct } from './card/card-act.ts'
 import { PostCard } from './card/PostCard.tsx'
 import { PostDialog } from './dialog/LazyPostDialog.tsx'
 import { ExampleIdeas } from './examples/ExampleIdeas.tsx'
+import { UpcomingTimeline } from './follow-ups/UpcomingTimeline.tsx'
 import classes from './MyPostsPage.module.css'
+import { newPostMoment } from './period/new-post-moment.ts'
 import { PeriodTitle } from './period/PeriodTitle.tsx'
 import { type Filter, step } from './period/period.ts'
 import { useNow } from './period/use-now.ts'
 import { usePeriodPosts, useShown } from './period/use-period.ts'
 
-const TEN_O_CLOCK = 600
 const CHOICES = ['ready', 'draft', 'past'] as const
 
 /** Every day of a month with its posts; a day to come can get a new one (SHELL-04, CAL-54). */
@@ -51,7 +51,6 @@ const MyPosts = () => {
   useEffect(() => void today.current?.scrollIntoView({ block: 'center' }), [month, list.isPending])
 
   const of = (day: Date) => posts.filter((post) => isSameDay(new Date(post.publishAt), day))
-  const earliest = now.getTime() + CREATE_LEAD_MINUTES * 60_000
   return (
     <Page
       title={label('LABEL_MY_POSTS')}
@@ -100,9 +99,8 @@ const MyPosts = () => {
       <ol className={classes.days}>
         {days.map((day) => {
           const here = of(day)
-          const at = atMinutes(day, TEN_O_CLOCK)
-          const canCreate = at.getTime() >= earliest
-          if (isMobile && here.length === 0 && !isSameDay(day, now) && !canCreate) return null
+          const at = newPostMoment(day, now)
+          if (isMobile && here.length === 0 && !at) return null
           return (
             <li
               key={dayKey(day)}
@@ -126,7 +124,7 @@ const MyPosts = () => {
                     onOpen={(opened, card, act) => setOpen({ id: opened.id, card, act })}
                   />
                 ))}
-                {canCreate && (
+                {at && (
                   <Button
                     variant="subtle"
                     size="xs"
@@ -142,6 +140,9 @@ const MyPosts = () => {
           )
         })}
       </ol>
+      <div className={classes.later}>
+        <UpcomingTimeline title={t('myPosts.later')} from={addDays(days.at(-1) ?? shown.day, 1)} hasTitles />
+      </div>
       {opened && (
         <PostDialog post={opened} card={open.card} begin={open.act} now={now} onClose={() => setOpen(null)} />
       )}

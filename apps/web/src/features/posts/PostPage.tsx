@@ -29,6 +29,7 @@ import { CoverImage } from './detail/CoverImage.tsx'
 import { DraftNotice } from './detail/DraftNotice.tsx'
 import { EvidentBody } from './detail/EvidentBody.tsx'
 import { FinishPost } from './detail/FinishPost.tsx'
+import { PayNotice } from './detail/PayNotice.tsx'
 import { PostBar } from './detail/PostBar.tsx'
 import { PostPanel } from './detail/PostPanel.tsx'
 import { PublishedNotice } from './detail/PublishedNotice.tsx'
@@ -39,7 +40,7 @@ import { dropUnsaved, readUnsaved, type UnsavedText } from './editor/unsaved-tex
 import { ExampleNotice } from './examples/ExampleNotice.tsx'
 import { ProposedPost } from './follow-ups/ProposedPost.tsx'
 import classes from './PostPage.module.css'
-import { isLocked, isUnfinished, shownScore } from './post-rules.ts'
+import { isCalledDraft, isLocked, isUnfinished, isWholeDraft, shownScore } from './post-rules.ts'
 
 const CopyChanges = lazyWithRetry(async () => (await import('./detail/CopyChanges.tsx')).CopyChanges)
 const PostEditor = lazyWithRetry(async () => (await import('./detail/PostEditor.tsx')).PostEditor)
@@ -86,15 +87,19 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
   const isMobile = useIsMobile()
   const [, go] = useLocation()
   const acts = usePostActs(post.id)
-  const [dialog, setDialog] = useState<'date' | 'share' | 'delete' | 'panel' | null>(null)
+  const [dialog, setDialog] = useState<'date' | 'sharing' | 'share' | 'delete' | 'panel' | null>(null)
   /** The editor, with a text to go on with where one was left unsaved. */
-  const [editing, setEditing] = useState<{ unsaved: UnsavedText | null } | null>(null)
+  const [editing, setEditing] = useState<{ unsaved: UnsavedText | null; isThin?: true } | null>(null)
   /** The site whose changes are shown. */
   const [compared, setCompared] = useState<string | null>(null)
   const [unsaved, setUnsaved] = useState(() => readUnsaved(post.id))
   const close = () => setDialog(null)
   const title = useTitle(post)
   const date = new Date(post.publishAt)
+  const isDraft = isCalledDraft(post)
+  // "Ready" beside what it waits for would contradict it.
+  const isBlockedReady =
+    !isDraft && post.needsEye !== null && (post.status === 'ready' || post.status === 'created')
   const viewerTime = useViewerTime()(date)
   const other = copies.find(({ publicationId }) => publicationId === compared)
 
@@ -104,6 +109,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
         <PostEditor
           post={post}
           unsaved={editing.unsaved}
+          isThin={editing.isThin}
           onClose={() => {
             setEditing(null)
             setUnsaved(null)
@@ -129,21 +135,20 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
         post={post}
         acts={acts}
         onEdit={() => setEditing({ unsaved: null })}
-        onShare={() => setDialog('share')}
+        isSharing={dialog === 'sharing'}
+        onShare={() => setDialog('sharing')}
         onDelete={() => setDialog('delete')}
       />
       <div className={classes.columns}>
         <article className={classes.article}>
           <p className={classes.facts}>
-            <span className={classes.status} data-status={post.isIncompleteText ? 'draft' : post.status}>
-              {post.isExample && post.status === 'draft'
-                ? t('posts:examples.label')
-                : t(
-                    post.isIncompleteText
-                      ? 'evidence:draft.status'
-                      : `posts:status.${post.offSite ?? post.status}`,
-                  )}
-            </span>
+            {!isBlockedReady && (
+              <span className={classes.status} data-status={isDraft ? 'draft' : post.status}>
+                {post.isExample && post.status === 'draft'
+                  ? t('posts:examples.label')
+                  : t(isDraft ? 'evidence:draft.status' : `posts:status.${post.offSite ?? post.status}`)}
+              </span>
+            )}
             {post.needsEye && !post.isIncompleteText && (
               <span className={classes.eye}>{t(`posts:needsEye.${post.needsEye}`)}</span>
             )}
@@ -207,7 +212,11 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
             <FinishPost post={post} />
           ) : (
             <>
-              {post.isIncompleteText && <DraftNotice post={post} />}
+              {post.isIncompleteText ? (
+                <DraftNotice post={post} onWrite={() => setEditing({ unsaved: null, isThin: true })} />
+              ) : (
+                isWholeDraft(post) && <PayNotice post={post} />
+              )}
               <ApprovalBar post={post} />
               <CoverImage post={post} acts={acts} />
               {post.body && <EvidentBody post={post} />}
@@ -231,11 +240,20 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
           <CopyChanges post={post} copy={other} there={other.there} onClose={() => setCompared(null)} />
         </LoadingBoundary>
       )}
-      {dialog === 'share' && <ShareDialog postId={post.id} title={title} onClose={close} />}
+      {(dialog === 'sharing' || dialog === 'share') && (
+        <ShareDialog
+          postId={post.id}
+          title={title}
+          isOpen={dialog === 'share'}
+          onMade={() => setDialog('share')}
+          onClose={close}
+        />
+      )}
       {dialog === 'date' && <EditPostDate publishAt={post.publishAt} acts={acts} onClose={close} />}
       <DeletePostDialog
         opened={dialog === 'delete'}
         title={title}
+        isPublished={post.status === 'published'}
         acts={acts}
         onClose={close}
         onDeleted={() => go(paths.calendar)}

@@ -6,7 +6,7 @@ import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { detailDate } from '../../i18n/dates.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { useLanguage, useShownLanguage } from '../../i18n/use-language.ts'
 import { useDocumentTitle, useTabTitle } from '../../ui/document-title.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { Logo } from '../../ui/Logo.tsx'
@@ -25,6 +25,7 @@ export const PreviewPage = () => {
   const preview = useApi(api.posts.preview, { params: { token: previewToken } }, { retry: false })
   // Nobody who reads it can try again: only its author has another link.
   const isGone = preview.error?.statusCode === 404
+  useShownLanguage(preview.data?.language)
   const title = preview.data?.title ?? t('preview.title')
   useDocumentTitle(title)
   useTabTitle(title, 0)

@@ -6,8 +6,20 @@ export const isConfirmed = (status: PostStatus) =>
 /** A published post and an example can only be read; one that is being written or sent waits. */
 export const isLocked = ({ status, isExample }: Pick<Post, 'status' | 'isExample'>) =>
   isExample || status === 'published' || status === 'creating'
-/** The edit button is hidden for published posts and for drafts (POST-02). */
-export const mayEdit = (status: PostStatus) => status !== 'published' && status !== 'draft'
+/** The edit button is hidden for published posts and for drafts, but for the text of one that its owner fills and pays. */
+export const mayEdit = ({ status, isUnpaid, body }: Pick<Post, 'status' | 'isUnpaid' | 'body'>) =>
+  status !== 'published' && (status !== 'draft' || (isUnpaid && body !== null))
+
+type Unready = Pick<Post, 'status' | 'body' | 'isIncompleteText' | 'isUnpaid' | 'isExample'>
+/** A draft can be confirmed once it has a text that is complete and paid. */
+export const mayBeReady = ({ status, body, isIncompleteText, isUnpaid, isExample }: Unready) =>
+  status === 'draft' && body !== null && !isIncompleteText && !isUnpaid && !isExample
+type Draftable = Pick<Post, 'status' | 'body' | 'isIncompleteText' | 'isUnpaid'>
+/** A complete text that is not paid yet. */
+export const isWholeDraft = ({ status, body, isIncompleteText, isUnpaid }: Draftable) =>
+  isUnpaid && body !== null && !isIncompleteText && (status === 'draft' || status === 'created')
+/** Whether its page calls it a draft: it has a text that is not a post yet. */
+export const isCalledDraft = (post: Draftable) => post.isIncompleteText || isWholeDraft(post)
 /** A post without all its steps is finished in the wizard (POST-15). */
 export const isUnfinished = (post: { status: PostStatus; body: string | null }) =>
   post.status === 'proposed' || (post.status === 'draft' && !post.body)

@@ -4,13 +4,14 @@ import { CREATE_LEAD_MINUTES, REPEATS_MAX } from '@tintario/contract/posts/limit
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePrice } from '../../../api/use-wallet.ts'
+import { useBeginPrice, usePrice } from '../../../api/use-wallet.ts'
 import { localeOf, moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { sameTimeIn } from '../../../ui/days.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { FreeDraftBox } from '../../wallet/index.ts'
 import { useTitle } from '../card/use-title.ts'
 import { MomentDialog } from './MomentDialog.tsx'
 import { useCopies } from './use-copies.ts'
@@ -53,7 +54,7 @@ export const DuplicateDialog = ({ post, onClose }: Props) => {
 export const RepeatDialog = ({ post, onClose }: Props) => {
   const { t } = useTranslation('planning')
   const language = useLanguage()
-  const price = usePrice('post')
+  const price = useBeginPrice()
   const { repeat, isBusy } = useCopies(post.id)
   const [every, setEvery] = useState<'week' | 'month'>('week')
   const [count, setCount] = useState(4)
@@ -70,7 +71,7 @@ export const RepeatDialog = ({ post, onClose }: Props) => {
       actLabel={
         <>
           {t('repeat.act')}&nbsp;
-          {price !== undefined && <CoinPrice coins={price * count} />}
+          {price && <CoinPrice coins={price * count} />}
         </>
       }
     >
@@ -88,6 +89,7 @@ export const RepeatDialog = ({ post, onClose }: Props) => {
         onChange={(event) => setCount(Number(event.currentTarget.value))}
       />
       <p role="status">{t('repeat.text', { count, date: moment(new Date(post.publishAt), language) })}</p>
+      {price === null && <FreeDraftBox />}
     </FormDialog>
   )
 }

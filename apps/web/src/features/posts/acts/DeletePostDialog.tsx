@@ -1,19 +1,34 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import type { PostActs } from './use-post-acts.ts'
 
-type Props = { opened: boolean; title: string; acts: PostActs; onClose: () => void; onDeleted: () => void }
+type Props = {
+  opened: boolean
+  title: string
+  isPublished: boolean
+  acts: PostActs
+  onClose: () => void
+  onDeleted: () => void
+}
 
 /** Asks before a post is deleted. */
-export const DeletePostDialog = ({ opened, title, acts, onClose, onDeleted }: Props) => {
+export const DeletePostDialog = ({ opened, title, isPublished, acts, onClose, onDeleted }: Props) => {
   const { t } = useTranslation('post-dialog')
   const message = useMessage()
+  // As the owner saw it when the dialog opened: it may go out while they read.
+  const [isOut, setIsOut] = useState(isPublished)
+  useEffect(() => {
+    if (!opened) setIsOut(isPublished)
+  }, [opened, isPublished])
   return (
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      onConfirm={() => void acts.remove().then((isDeleted) => isDeleted && onDeleted())}
+      onConfirm={() =>
+        void acts.remove({ isOut, onWentOut: onClose }).then((isDeleted) => isDeleted && onDeleted())
+      }
       title={message('MESSAGES_CONFIRM_DELETE_POST')}
       confirmLabel={t('delete.act')}
       isDestructive

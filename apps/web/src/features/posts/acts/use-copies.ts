@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
 import { useRenew } from '../../../api/use-api.ts'
+import { useBeginPrice } from '../../../api/use-wallet.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
@@ -14,6 +15,7 @@ export const useCopies = (id: string) => {
   const message = useMessage()
   const language = useLanguage()
   const renew = useRenew(id)
+  const isFree = useBeginPrice() === null
   const [isBusy, setBusy] = useState(false)
   // The same dialog asked twice makes no second copy.
   const [key] = useState(() => crypto.randomUUID())
@@ -28,7 +30,11 @@ export const useCopies = (id: string) => {
       return false
     } finally {
       setBusy(false)
-      await renew(api.posts.list, api.posts.upcoming, api.posts.get, api.publishing.list, api.wallet.get)
+      await renew(
+        ...[api.posts.list, api.posts.upcoming, api.posts.get, api.publishing.list, api.wallet.get],
+        // A model may have been connected meanwhile: then the price is shown.
+        ...[api.system.health, api.writerSettings.access],
+      )
     }
   }
   return {
@@ -48,7 +54,7 @@ export const useCopies = (id: string) => {
         () =>
           call(api.posts.repeat, {
             params,
-            body: { every, times },
+            body: { every, times, ...(isFree && { payLater: true as const }) },
             idempotencyKey: `${key}:${every}:${times}`,
           }),
         ({ data }) => t('repeat.done', { count: data.length }),

@@ -12,6 +12,7 @@ import { useMessage } from '../../../i18n/use-message.ts'
 import { copyText } from '../../../ui/copy-text.ts'
 import { keepUndo } from '../../../ui/last-undo.ts'
 import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
+import { useAskWithdrawal } from '../../publishing/index.ts'
 import type { Upload } from '../cover/UploadCoverDialog.tsx'
 import { previewAddress } from '../post-rules.ts'
 import { movePost } from './move-post.ts'
@@ -22,6 +23,8 @@ type Words<Answer> = {
   failed?: string
   /** Told the message key of what went wrong, where it is shown; then nothing else says it. */
   onFailed?: (key: string) => void
+  /** The post was published before the change arrived; its owner was asked what follows. */
+  onWentOut?: () => void
 }
 
 /** Milliseconds that drawing or fetching a picture may take. */
@@ -33,13 +36,14 @@ export const usePostActs = (id: string) => {
   const message = useMessage()
   const language = useLanguage()
   const renew = useRenew(id)
+  const askWithdrawal = useAskWithdrawal()
   const [busy, setBusy] = useState<Act | null>(null)
   const params = { id }
   const movedTo = (date: Date) => t('acts.moved', { date: moment(date, language) })
   const run = async <Answer>(
     act: Act,
     work: () => Promise<Answer>,
-    { done, failed, onFailed }: Words<Answer> = {},
+    { done, failed, onFailed, onWentOut }: Words<Answer> = {},
   ) => {
     setBusy(act)
     try {
@@ -47,7 +51,8 @@ export const usePostActs = (id: string) => {
       if (done) snackbar.ok(typeof done === 'function' ? done(answer) : done)
       return true
     } catch (error) {
-      if (onFailed) onFailed(messageOf(error))
+      if (await askWithdrawal(id, error)) onWentOut?.()
+      else if (onFailed) onFailed(messageOf(error))
       else snackbar.error(failed ?? message(messageOf(error)))
       return false
     } finally {
@@ -112,8 +117,11 @@ export const usePostActs = (id: string) => {
     markReady: () => run('ready', () => call(api.posts.markReady, { params }), { done: t('acts.ready') }),
     unmarkReady: () =>
       run('ready', () => call(api.posts.unmarkReady, { params }), { done: t('acts.unready') }),
-    remove: async () => {
-      const isGone = await run('delete', () => call(api.posts.remove, { params }), {
+    /** `isOut`: it is known that the post is published. One that was published meanwhile is not deleted. */
+    remove: async ({ isOut, onWentOut }: { isOut: boolean; onWentOut: () => void }) => {
+      const query = isOut ? {} : { unlessPublished: 'true' as const }
+      const isGone = await run('delete', () => call(api.posts.remove, { params, query }), {
+        onWentOut,
         done: ({ coinsBack }) =>
           coinsBack > 0 ? t('acts.deletedCoinsBack', { count: coinsBack }) : t('acts.deleted'),
       })

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { clock } from '../../../i18n/dates.ts'
 import { languageFrom } from '../../../i18n/language.ts'
 import { Picture } from '../../../ui/Picture.tsx'
+import { shownTitle } from '../../../ui/shown-title.ts'
 import { smallPicture } from '../../../ui/small-picture.ts'
 import { useViewerTime } from '../../../ui/use-viewer-time.ts'
 import { firstWords } from '../../../ui/words.ts'
@@ -45,9 +46,9 @@ export const PostCard = ({
   const look = lookOf(post, now)
   const time = clock(new Date(post.publishAt), language)
   const viewerTime = useViewerTime()(new Date(post.publishAt))
-  const about = post.title ?? post.description
+  const about = shownTitle(post)
   // Where there is room the whole of it stands there, cut by the style alone.
-  const words = (shape === 'row' ? about.trim() : firstWords(about, WORDS)) || t('untitled')
+  const words = (shape === 'row' ? about : firstWords(about, WORDS)) || t('untitled')
   const isUnfinished = !post.isExample && post.status === 'draft' && post.missingStepsCount > 0
   const eye = post.needsEye && !post.isExample ? t(`needsEye.${post.needsEye}`) : null
   const nowhere = look.isNowhere && t('nowhere')
@@ -66,7 +67,7 @@ export const PostCard = ({
   const spoken = [
     `${time}${beside && ` ${beside}`} ${words} ${line}`.trim(),
     ...(viewerTime && shape !== 'row' ? [viewerTime] : []),
-    ...(words.endsWith('…') ? [about.trim()] : []),
+    ...(words.endsWith('…') ? [about] : []),
     ...(shape === 'row' && !isUnfinished && !eye ? [] : [status]),
     ...(look.isPast ? [t('past')] : []),
     ...[eye, nowhere].filter((said) => said && said !== left && shape !== 'row'),

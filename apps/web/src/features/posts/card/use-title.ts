@@ -1,8 +1,11 @@
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useTranslation } from 'react-i18next'
+import { shownTitle } from '../../../ui/shown-title.ts'
 
-/** What a post is called: by its title, else by what it is to be about. */
-export const useTitle = ({ title, description }: Pick<PostSummary, 'title' | 'description'>): string => {
+type Named = Pick<PostSummary, 'title' | 'description'> & { body?: string | null }
+
+/** `shownTitle`, with a name for a post that has none. Beside the text, a description would be taken for the title. */
+export const useTitle = ({ title, description, body = null }: Named): string => {
   const { t } = useTranslation('posts')
-  return title ?? (description || t('untitled'))
+  return shownTitle({ title, description: body === null ? description : '' }) || t('untitled')
 }

@@ -26,7 +26,7 @@ export const ApprovalBar = ({ post }: { post: Post }) => {
   const isApproved = given?.isCurrent === true
   // What is out needs one again only for an update of another text.
   const isOut = post.status === 'published' && isApproved
-  if (!isAsked || !post.body || isOut || post.status === 'creating') return null
+  if (!isAsked || !post.body || post.isIncompleteText || isOut || post.status === 'creating') return null
   const who = { name: given?.by ?? '', date: given ? otherDate(new Date(given.at), language) : '' }
   const mayApprove = can.approvePosts({ ...me, tier: wallet?.tier ?? 'free' })
   const params = { id: post.id }

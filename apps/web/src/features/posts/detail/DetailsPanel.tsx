@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useOptionName } from '../../../api/use-options.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import classes from './DetailsPanel.module.css'
+import { KeywordField } from './KeywordField.tsx'
 
 /** Option lists whose tags are shown by their names. */
 const lists = {
@@ -24,10 +25,7 @@ export const DetailsPanel = ({ post }: { post: Post }) => {
       {(Object.keys(lists) as Listed[]).map((field) => (
         <Row key={field} name={t(`details.${field}`)} value={<Named field={field} tag={post[field]} />} />
       ))}
-      <Row
-        name={t('details.keyword')}
-        value={post.primaryKeyword && <span lang={post.language ?? undefined}>{post.primaryKeyword}</span>}
-      />
+      <Row name={t('details.keyword')} value={<KeywordField post={post} />} />
       <Row name={t('details.words')} value={post.wordCount.toLocaleString(language)} />
       <Row name={t('details.references')} value={post.referenceIds.length.toLocaleString(language)} />
       <Row name={t('details.writer')} value={post.writer && t(`details.writers.${post.writer}`)} />

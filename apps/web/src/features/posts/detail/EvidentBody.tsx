@@ -5,18 +5,24 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useApi } from '../../../api/use-api.ts'
+import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { isLocked } from '../post-rules.ts'
 import { FindingsPanel } from './FindingsPanel.tsx'
 import { PostBody } from './PostBody.tsx'
 import { focusQuestion, QuestionCards } from './QuestionCards.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
 import { placeQuestions } from './question-places.ts'
+import type { Answered } from './WorkInDialog.tsx'
+
+const WorkInDialog = lazyWithRetry(async () => (await import('./WorkInDialog.tsx')).WorkInDialog)
 
 /** The text with what is to be settled above it and marked in it, and the open questions at their places. */
 export const EvidentBody = ({ post }: { post: Post }) => {
   const { t } = useTranslation('evidence')
   const evidence = useApi(api.evidence.get, { params: { id: post.id } })
   const [shown, setShown] = useState<{ sentence: string } | null>(null)
+  const [answered, setAnswered] = useState<Answered | null>(null)
   const text = useRef<HTMLDivElement>(null)
   const focusText = () => text.current?.focus({ preventScroll: true })
   const questions = isLocked(post) ? [] : (evidence.data?.questions ?? [])
@@ -58,10 +64,29 @@ export const EvidentBody = ({ post }: { post: Post }) => {
           placeQuestions(questions, headings, post.structure).map((place) => ({
             key: place.key,
             before: place.before,
-            node: <QuestionCards post={post} place={place} onSettled={(_, id) => goOnFrom(id)} />,
+            node: (
+              <QuestionCards
+                post={post}
+                place={place}
+                onSettled={(_, id) => goOnFrom(id)}
+                onWorkIn={setAnswered}
+              />
+            ),
           }))
         }
       />
+      {answered && (
+        <LoadingBoundary>
+          <WorkInDialog
+            post={post}
+            answered={answered}
+            onClose={() => {
+              setAnswered(null)
+              goOnFrom(answered.question.id)
+            }}
+          />
+        </LoadingBoundary>
+      )}
     </>
   )
 }

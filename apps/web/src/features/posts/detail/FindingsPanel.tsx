@@ -16,6 +16,7 @@ import { isLocked } from '../post-rules.ts'
 import { afterSettling } from './after-settling.ts'
 import { SourceName } from './EvidencePanel.tsx'
 import classes from './FindingsPanel.module.css'
+import { findingValues } from './finding-values.ts'
 
 type Props = { post: Post; evidence: Evidence; onShow: (sentence: string) => void }
 
@@ -27,6 +28,8 @@ export const FindingsPanel = ({ post, evidence, onShow }: Props) => {
   const open = evidence.findings.filter(({ check, settled }) => settled === null && !isDraftCheck(check))
   const settled = evidence.findings.filter((finding) => finding.settled !== null)
   if (open.length + settled.length === 0) return null
+  // A draft that lacks words or answers is not settled.
+  if (open.length === 0 && post.isIncompleteText) return null
   return (
     <section ref={section} tabIndex={-1} className={classes.panel} aria-labelledby="findings-title">
       <h2 id="findings-title" className={classes.title} data-open={open.length > 0 || undefined}>
@@ -61,26 +64,13 @@ type OpenProps = {
   onSettled: () => void
 }
 
-/** A check that could not say a value still has a sentence that reads. */
-const UNKNOWN = '…'
-const withFallbacks = (values: Finding['values']) => ({
-  figure: UNKNOWN,
-  name: UNKNOWN,
-  words: UNKNOWN,
-  planned: UNKNOWN,
-  heading: UNKNOWN,
-  wish: UNKNOWN,
-  least: UNKNOWN,
-  ...values,
-})
-
 const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) => {
   const { t } = useTranslation('evidence')
   const settle = useSend(api.evidence.settleFinding, { refresh: afterSettling })
   const { check, sentence, fix, values, evidence } = finding
   const [text, setText] = useState<string | null>(null)
   const isWhole = sentence === ''
-  const words = withFallbacks(values)
+  const words = findingValues(values)
   const params = { id: post.id, findingId: finding.id }
   const send = async (body: Parameters<typeof settle.send>[0]['body']) => {
     if (!(await settle.send({ params, body }))) return

@@ -21,7 +21,7 @@ import { useIsMobile } from '../../../ui/use-is-mobile.ts'
 import { firstWords } from '../../../ui/words.ts'
 import type { PostActs } from '../acts/use-post-acts.ts'
 import { useTitle } from '../card/use-title.ts'
-import { mayEdit } from '../post-rules.ts'
+import { mayBeReady, mayEdit } from '../post-rules.ts'
 import { COPY_RESETS_MS } from '../timings.ts'
 import classes from './PostBar.module.css'
 
@@ -29,6 +29,8 @@ type Props = {
   post: Post
   acts: PostActs
   onEdit: () => void
+  /** The link of the preview is being made. */
+  isSharing: boolean
   onShare: () => void
   onDelete: () => void
 }
@@ -36,12 +38,10 @@ type Props = {
 const TITLE_WORDS = 4
 
 /** Where we are, and what can be done with the whole post (POST-01, POST-02, POST-09 to POST-12). */
-export const PostBar = ({ post, acts, onEdit, onShare, onDelete }: Props) => {
+export const PostBar = ({ post, acts, onEdit, isSharing, onShare, onDelete }: Props) => {
   const { t } = useTranslation('post-page')
   const { t: label } = useTranslation('messages')
   const title = useTitle(post)
-  const canBeReady =
-    post.status === 'draft' && post.body !== null && !post.isIncompleteText && !post.isExample
   return (
     <header className={classes.bar}>
       <ActionIcon
@@ -61,10 +61,16 @@ export const PostBar = ({ post, acts, onEdit, onShare, onDelete }: Props) => {
         </span>
       </nav>
       {post.body && <CopyHtml postId={post.id} />}
-      <Button variant="default" leftSection={<IconShare2 size={16} />} onClick={onShare}>
-        {t('bar.share')}
+      <Button
+        variant="default"
+        leftSection={<IconShare2 size={16} />}
+        aria-busy={isSharing}
+        onClick={() => !isSharing && onShare()}
+      >
+        {t(isSharing ? 'share.making' : 'bar.share')}
       </Button>
-      {canBeReady && (
+      <VisuallyHidden role="status">{isSharing && t('share.making')}</VisuallyHidden>
+      {mayBeReady(post) && (
         <Button
           leftSection={<IconCheck size={16} />}
           loading={acts.busy === 'ready'}
@@ -73,7 +79,7 @@ export const PostBar = ({ post, acts, onEdit, onShare, onDelete }: Props) => {
           {t('bar.ready')}
         </Button>
       )}
-      {mayEdit(post.status) && !post.isExample && (
+      {mayEdit(post) && !post.isExample && (
         <Button leftSection={<IconPencil size={16} />} disabled={post.status === 'creating'} onClick={onEdit}>
           {t('bar.edit')}
         </Button>

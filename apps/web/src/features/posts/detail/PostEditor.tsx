@@ -3,6 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.layer.css'
 import { TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
+import { Selection } from '@tiptap/pm/state'
 import { type Editor, useEditor, useEditorState } from '@tiptap/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -30,7 +31,7 @@ import { postExtensions, textRole } from '../editor/post-schema.ts'
 import { SlashMenu } from '../editor/SlashMenu.tsx'
 import { TableTools } from '../editor/TableTools.tsx'
 import { ToolDialogs } from '../editor/ToolDialogs.tsx'
-import { headingsOf, wordsOf } from '../editor/text-facts.ts'
+import { endOfThinnest, headingsOf, wordsOf } from '../editor/text-facts.ts'
 import type { UnsavedText } from '../editor/unsaved-text.ts'
 import { useKeepUnsaved } from '../editor/use-keep-unsaved.ts'
 import { useSaveText } from '../editor/use-save-text.ts'
@@ -57,11 +58,13 @@ type Props = {
   post: Post
   /** What was left unsaved and is taken up again. */
   unsaved?: UnsavedText | null
+  /** Begins at the end of the section with the fewest words. */
+  isThin?: boolean | undefined
   onClose: () => void
 }
 
 /** Title and text of a post, by formatted text or as HTML (POST-13). Leaving with changes asks. */
-export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
+export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Props) => {
   const { t } = useTranslation('post-page')
   const message = useMessage()
   const [title, setTitle] = useState(unsaved?.title ?? post.title ?? '')
@@ -108,6 +111,7 @@ export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
   const saving = useSaveText({
     post,
     from: unsaved?.from,
+    sentBefore: unsaved?.sent,
     read: () => ({ ...read(), title: title.trim(), isRewritten }),
     onSaved: () => {
       forget()
@@ -117,9 +121,23 @@ export const PostEditor = ({ post, unsaved = null, onClose }: Props) => {
     onSavedEarlier: () => snackbar.ok(t('editor.saved')),
   })
   const isOpen = isChanged && !saving.isSaving
-  const forget = useKeepUnsaved({ postId: post.id, from: saving.base, isOn: isChanged, read })
+  const forget = useKeepUnsaved({
+    postId: post.id,
+    from: saving.base,
+    sent: saving.sent,
+    isOn: isChanged,
+    read,
+  })
   const askToLeave = useCallback((leave: () => void) => setLeave(() => leave), [])
   useLeaveGuard(isOpen, askToLeave)
+  useEffect(() => {
+    if (!isThin) return
+    const { doc } = editor.state
+    // A draft without material is its title alone: what is typed takes its place.
+    const isShell = [post.title, post.structure?.label].includes(doc.textContent)
+    if (isShell) editor.chain().focus().selectAll().run()
+    else editor.commands.focus(Selection.near(doc.resolve(endOfThinnest(doc)), -1).head)
+  }, [editor, isThin, post.title, post.structure?.label])
   const questions = useMemo(() => evidence.data?.questions ?? [], [evidence.data])
   useEffect(() => {
     widgets.show((headings) => placeQuestions(questions, headings, post.structure))

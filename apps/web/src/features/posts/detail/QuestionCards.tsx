@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { IconMessageQuestion } from '@tabler/icons-react'
+import { IconMessageQuestion, IconWand } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import type { OpenQuestion } from '@tintario/contract/writing/findings.ts'
 import { ANSWER_MAX, ANSWER_MIN } from '@tintario/contract/writing/limits.ts'
@@ -7,6 +7,7 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { useSend } from '../../../api/use-send.ts'
+import { useWriterName } from '../../../api/use-writer-access.ts'
 import { Problem } from '../../../ui/Problem.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { afterSettling } from './after-settling.ts'
@@ -19,6 +20,8 @@ type Settling = {
   /** What was changed here and not saved yet would be lost by an answer. */
   isUnsaved?: boolean
   onSettled: (isAnswer: boolean, questionId: string) => void
+  /** Has the answer worked into the text, which it is a paragraph of by then; missing where that cannot be done. */
+  onWorkIn?: ((answered: { question: OpenQuestion; answer: string }) => void) | undefined
 }
 
 const anchorOf = (id: string): string => `question-${id}`
@@ -54,15 +57,22 @@ const QuestionCard = ({
   question,
   isUnsaved = false,
   onSettled,
+  onWorkIn,
 }: Settling & { question: OpenQuestion }) => {
   const { t } = useTranslation('evidence')
   const titleId = useId()
   const settle = useSend(api.evidence.settleQuestion, { refresh: afterSettling })
   const [answer, setAnswer] = useState(() => readKeptAnswer(question.id))
   const params = { id: post.id, questionId: question.id }
-  const send = async (body: { answer: string } | { drop: true }) => {
-    if (!(await settle.send({ params, body }))) return
+  const writer = useWriterName()
+  const canWorkIn = onWorkIn !== undefined && writer === 'model' && !post.isUnpaid
+  const settleBy = async (body: { answer: string } | { drop: true }): Promise<boolean> => {
+    if (!(await settle.send({ params, body }))) return false
     keepAnswer(question.id, '')
+    return true
+  }
+  const send = async (body: { answer: string } | { drop: true }) => {
+    if (!(await settleBy(body))) return
     const isAnswer = 'answer' in body
     snackbar.ok(t(isAnswer ? 'questions.answered' : 'questions.dropped'))
     onSettled(isAnswer, question.id)
@@ -74,6 +84,10 @@ const QuestionCard = ({
   const canSend = answer.trim().length >= ANSWER_MIN && !isUnsaved && !settle.isSending
   const submit = () => {
     if (canSend) void send({ answer: answer.trim() })
+  }
+  const workIn = async () => {
+    const said = answer.trim()
+    if (await settleBy({ answer: said })) onWorkIn?.({ question, answer: said })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -112,6 +126,17 @@ const QuestionCard = ({
           <Button type="submit" size="xs" loading={settle.isSending} disabled={!canSend}>
             {t('questions.insert')}
           </Button>
+          {canWorkIn && (
+            <Button
+              size="xs"
+              variant="light"
+              leftSection={<IconWand size={14} aria-hidden="true" />}
+              disabled={!canSend}
+              onClick={() => void workIn()}
+            >
+              {t('questions.workIn')}
+            </Button>
+          )}
           <Button
             size="xs"
             variant="subtle"

@@ -3,20 +3,21 @@ import { REWRITE_AROUND_MAX, REWRITE_MAX, WISH_MAX } from '@tintario/contract/po
 import type { Post } from '@tintario/contract/posts/post.ts'
 import type { RewriteAct } from '@tintario/contract/writing/endpoints.ts'
 import type { Editor } from '@tiptap/react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { useSend } from '../../../api/use-send.ts'
+import { WriterRemedy } from '../../../api/WriterRemedy.tsx'
+import { brokenWriterOf } from '../../../api/writer-failure.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Problem } from '../../../ui/Problem.tsx'
-import { HistoryDiff } from './HistoryDiff.tsx'
-import { blocksOf } from './history-blocks.ts'
-import { diffBlocks } from './history-diff.ts'
+import { PayToRewrite, UNPAID } from './PayToRewrite.tsx'
+import { ProposalSides } from './ProposalSides.tsx'
 import classes from './RewriteTool.module.css'
 import { type RewriteScope, rangeOf, readRange, replaceRange, rewriteScopes } from './rewrite-range.ts'
 
-const acts: readonly RewriteAct[] = ['rewrite', 'shorten', 'concrete', 'wish']
+const acts = ['rewrite', 'shorten', 'concrete', 'wish'] as const satisfies readonly RewriteAct[]
 
 type Props = { editor: Editor; post: Post; onTaken: () => void; onClose: () => void }
 
@@ -27,10 +28,13 @@ export const RewriteDialog = ({ editor, post, onTaken, onClose }: Props) => {
   const [state] = useState(editor.state)
   const scopes = rewriteScopes.filter((scope) => rangeOf(state, scope))
   const [scope, setScope] = useState<RewriteScope>(scopes[0] ?? 'paragraph')
-  const [act, setAct] = useState<RewriteAct>('rewrite')
+  const [act, setAct] = useState<(typeof acts)[number]>('rewrite')
   const [wish, setWish] = useState('')
   const [proposal, setProposal] = useState<string | null>(null)
   const { send, isSending, problem, wait, forget } = useSend(api.writing.rewrite)
+  const broken = brokenWriterOf(problem)
+  const [isPaid, setPaid] = useState(false)
+  const needsPaying = !isPaid && (post.isUnpaid || problem === UNPAID)
   const range = rangeOf(state, scope)
   const piece = range && readRange(state, range, REWRITE_AROUND_MAX)
   const isTooLong = (piece?.text.length ?? 0) > REWRITE_MAX
@@ -67,9 +71,11 @@ export const RewriteDialog = ({ editor, post, onTaken, onClose }: Props) => {
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}
             </Button>
-            <Button loading={isSending} disabled={!canAsk} onClick={() => void ask()}>
-              {t('propose')}
-            </Button>
+            {!needsPaying && (
+              <Button loading={isSending} disabled={!canAsk} onClick={() => void ask()}>
+                {t('propose')}
+              </Button>
+            )}
           </>
         ) : (
           <>
@@ -87,7 +93,7 @@ export const RewriteDialog = ({ editor, post, onTaken, onClose }: Props) => {
       }
     >
       {proposal !== null && piece ? (
-        <Sides old={piece.text} now={proposal} language={post.language} />
+        <ProposalSides old={piece.text} now={proposal} language={post.language} />
       ) : (
         <div className={classes.form}>
           {scopes.length === 0 ? (
@@ -133,28 +139,24 @@ export const RewriteDialog = ({ editor, post, onTaken, onClose }: Props) => {
             />
           )}
           {isSending && <Notice kind="info">{t('asking')}</Notice>}
-          <Problem problem={problem} wait={wait} />
+          {needsPaying ? (
+            <PayToRewrite
+              post={post}
+              onPaid={() => {
+                setPaid(true)
+                void ask()
+              }}
+            />
+          ) : (
+            <Problem problem={problem} wait={wait} />
+          )}
+          {broken && (
+            <p>
+              <WriterRemedy of={broken} />
+            </p>
+          )}
         </div>
       )}
     </Dialog>
-  )
-}
-
-const Sides = ({ old, now, language }: { old: string; now: string; language: string | null }) => {
-  const { t } = useTranslation('rewrite')
-  const blocks = useMemo(() => diffBlocks(blocksOf(old), blocksOf(now)), [old, now])
-  return (
-    <div className={classes.sides}>
-      {(['old', 'new'] as const).map((side) => (
-        <section key={side} aria-label={t(side)}>
-          <h3>{t(side)}</h3>
-          {/* Long pieces scroll, also by keyboard. */}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached */}
-          <div className={classes.side} tabIndex={0}>
-            <HistoryDiff blocks={blocks} side={side} language={language} />
-          </div>
-        </section>
-      ))}
-    </div>
   )
 }

@@ -6,7 +6,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { BubbleMenu } from '@tiptap/react/menus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHealth } from '../../../api/use-health.ts'
+import { useWriterName } from '../../../api/use-writer-access.ts'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
 import { RewriteDialog } from './RewriteDialog.tsx'
 import classes from './RewriteTool.module.css'
@@ -17,11 +17,11 @@ type Props = { editor: Editor; post: Post; onTaken: () => void }
 export const RewriteTool = ({ editor, post, onTaken }: Props) => {
   const { t } = useTranslation('rewrite')
   const isMobile = useIsMobile()
-  const health = useHealth()
+  const writer = useWriterName()
   const [isOpened, setOpened] = useState(false)
   const isEmpty = useEditorState({ editor, selector: (shown) => shown.editor.isEmpty })
   // The built-in writer has no other words than the owner's.
-  if (health.data?.writer.name !== 'model') return null
+  if (writer !== 'model') return null
   return (
     <>
       <RichTextEditor.ControlsGroup>

@@ -20,6 +20,7 @@ export const SearchPreview = ({ post }: { post: Post }) => {
   const plugin = site?.searchTexts ?? null
   const takesTexts = !site || plugin !== null
   const title = takesTexts ? (post.metaTitle ?? post.title) : `${post.title ?? ''} – ${site.name}`
+  const excerpt = post.excerpt ?? post.metaDescription
   return (
     <>
       <p className={classes.head}>
@@ -29,6 +30,11 @@ export const SearchPreview = ({ post }: { post: Post }) => {
         <span className={classes.title}>{title}</span>
         {takesTexts && <span className={classes.text}>{post.metaDescription}</span>}
       </div>
+      {excerpt && (
+        <p className={classes.note}>
+          <b>{t('seo.excerpt')}:</b> <span lang={post.language ?? undefined}>{excerpt}</span>
+        </p>
+      )}
       {mayEdit && (
         <Button
           variant="default"
@@ -40,7 +46,7 @@ export const SearchPreview = ({ post }: { post: Post }) => {
         </Button>
       )}
       {isEdited && <SearchTextsDialog post={post} onClose={() => setIsEdited(false)} />}
-      {site && (
+      {site && post.status !== 'published' && (
         <p className={classes.note}>
           {plugin
             ? t('seo.searchTexts', { plugin, site: site.name })

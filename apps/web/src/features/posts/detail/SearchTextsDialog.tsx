@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { META_DESCRIPTION_MAX, META_TITLE_MAX } from '@tintario/contract/posts/limits.ts'
+import { EXCERPT_MAX, META_DESCRIPTION_MAX, META_TITLE_MAX } from '@tintario/contract/posts/limits.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,29 +12,33 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Problem } from '../../../ui/Problem.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 
-const most = { metaTitle: META_TITLE_MAX, metaDescription: META_DESCRIPTION_MAX }
+const most = { metaTitle: META_TITLE_MAX, metaDescription: META_DESCRIPTION_MAX, excerpt: EXCERPT_MAX }
 type Name = keyof typeof most
-const names = ['metaTitle', 'metaDescription'] as const
+const names = ['metaTitle', 'metaDescription', 'excerpt'] as const
 const refresh = [api.posts.get, api.posts.versions, api.writing.seo, api.afterPublication.list]
 
 /**
- * The title and description that search engines show. Only what was changed is sent, so a text that was never there stays
+ * The title and description that search engines show, and the excerpt that a blog's lists show. Only what was changed is sent, so a text that was never there stays
  * away. The site of a published post keeps the earlier ones until it is updated.
  */
 export const SearchTextsDialog = ({ post, onClose }: { post: Post; onClose: () => void }) => {
   const { t } = useTranslation('post-page')
   const message = useMessage()
   const { send, isSending, problem, wait } = useSend(api.posts.edit, { refresh })
-  const before = { metaTitle: post.metaTitle ?? '', metaDescription: post.metaDescription ?? '' }
+  const before = {
+    metaTitle: post.metaTitle ?? '',
+    metaDescription: post.metaDescription ?? '',
+    excerpt: post.excerpt ?? '',
+  }
   const [values, setValues] = useState(before)
   const [refused, setRefused] = useState<Record<string, string>>({})
   const isPublished = post.status === 'published'
   const changed = names.filter((name) => values[name].trim() !== before[name])
-  /** What is there cannot be emptied: a search engine would then show what it likes. */
+  /** A text for search engines cannot be emptied: they would choose one. Without an excerpt the description replaces it. */
   const wrongIn = (name: Name): string | undefined => {
     const length = values[name].trim().length
     if (length > most[name]) return 'FIELD_MAX_LENGTH'
-    return length === 0 && before[name] !== '' ? 'FIELD_REQUIRED' : refused[name]
+    return name !== 'excerpt' && length === 0 && before[name] !== '' ? 'FIELD_REQUIRED' : refused[name]
   }
   const field = (name: Name) => {
     const wrong = wrongIn(name)
@@ -75,6 +79,13 @@ export const SearchTextsDialog = ({ post, onClose }: { post: Post; onClose: () =
     >
       <TextInput data-autofocus {...field('metaTitle')} />
       <Textarea autosize minRows={3} {...field('metaDescription')} />
+      <Textarea
+        autosize
+        minRows={2}
+        description={t('seo.excerptHint')}
+        placeholder={values.metaDescription.trim()}
+        {...field('excerpt')}
+      />
       <Problem problem={problem} wait={wait} />
     </FormDialog>
   )

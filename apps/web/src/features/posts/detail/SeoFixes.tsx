@@ -62,10 +62,15 @@ export const SeoFixes = ({ fixes, textLanguage, onShow }: Props) => {
 const FixText = ({ fix, textLanguage }: { fix: SeoFix; textLanguage: string | null }) => {
   const { t, i18n } = useTranslation('post-page')
   const { key, values, place } = fix
+  // Texts with a plural count what was found.
+  const count = Number(values.found ?? 1)
   return (
     <div className={classes.text}>
       <p>
-        {t(i18n.exists(`seo.fix.${key}`, { ns: 'post-page' }) ? `seo.fix.${key}` : 'seo.fix.other', values)}
+        {t(i18n.exists(`seo.fix.${key}`, { ns: 'post-page', count }) ? `seo.fix.${key}` : 'seo.fix.other', {
+          ...values,
+          count,
+        })}
       </p>
       {place?.heading && (
         <p className={classes.where}>

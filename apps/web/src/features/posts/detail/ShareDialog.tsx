@@ -1,4 +1,4 @@
-import { Button, Loader, TextInput } from '@mantine/core'
+import { Button, Loader, Switch, TextInput } from '@mantine/core'
 import { IconCopy, IconExternalLink, IconMail } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,10 +17,10 @@ import { previewAddress } from '../post-rules.ts'
 import { SHARE_OPENS_MS } from '../timings.ts'
 import classes from './ShareDialog.module.css'
 
-type Props = { postId: string; title: string; onClose: () => void }
+type Props = { postId: string; title: string; isOpen: boolean; onMade: () => void; onClose: () => void }
 
-/** The public preview's link, to copy, open or send, and to end (POST-06, POST-07). */
-export const ShareDialog = ({ postId, title, onClose }: Props) => {
+/** The public preview's link, to copy, open or send, and to end. Calls `onMade` when it can open. */
+export const ShareDialog = ({ postId, title, isOpen, onMade, onClose }: Props) => {
   const { t } = useTranslation('post-page')
   const message = useMessage()
   const language = useLanguage()
@@ -30,11 +30,17 @@ export const ShareDialog = ({ postId, title, onClose }: Props) => {
   // Never an older answer: the link may have been ended meanwhile. Asking makes a new one.
   const token = useApi(api.posts.previewToken, { params }, { enabled: !isEnded, staleTime: 0, gcTime: 0 })
   const end = useCall(api.posts.endPreview)
+  const setEnd = useCall(api.posts.setPreviewEnd)
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), SHARE_OPENS_MS)
     return () => clearTimeout(timer)
   }, [])
-  const link = !token.isFetching && token.data && previewAddress(location.origin, token.data.previewToken)
+  const isMade = isReady && !token.isFetching
+  useEffect(() => {
+    if (isMade && !isOpen) onMade()
+  }, [isMade, isOpen, onMade])
+  const shared = token.isFetching ? undefined : (setEnd.data ?? token.data)
+  const link = shared && previewAddress(location.origin, shared.previewToken)
   const copy = () =>
     link &&
     copyText(link).then(
@@ -45,12 +51,20 @@ export const ShareDialog = ({ postId, title, onClose }: Props) => {
     end.mutate(
       { params },
       {
-        onSuccess: () => setEnded(true),
+        onSuccess: () => {
+          setEnd.reset()
+          setEnded(true)
+        },
         onError: (error) => snackbar.error(message(messageOf(error))),
       },
     )
+  const changeEnd = (hasEnd: boolean) =>
+    setEnd.mutate(
+      { params, body: { hasEnd } },
+      { onError: (error) => snackbar.error(message(messageOf(error))) },
+    )
   return (
-    <Dialog opened onClose={onClose} title={t('share.title')}>
+    <Dialog opened={isOpen} onClose={onClose} title={t('share.title')}>
       {isEnded ? (
         <div className={classes.share}>
           <Notice kind="info">{t('share.ended')}</Notice>
@@ -62,7 +76,7 @@ export const ShareDialog = ({ postId, title, onClose }: Props) => {
         </div>
       ) : token.isError ? (
         <Failure of={token} />
-      ) : !isReady || !link ? (
+      ) : !link ? (
         <p className={classes.making} role="status">
           <Loader size="xs" /> {t('share.making')}
         </p>
@@ -99,7 +113,17 @@ export const ShareDialog = ({ postId, title, onClose }: Props) => {
             </Button>
           </div>
           <div className={classes.end}>
-            <p>{t('share.ends', { date: detailDate(new Date(token.data.endsAt), language) })}</p>
+            <p>
+              {shared.endsAt
+                ? t('share.ends', { date: detailDate(new Date(shared.endsAt), language) })
+                : t('share.lasts')}
+            </p>
+            <Switch
+              label={t('share.noEnd')}
+              checked={shared.endsAt === null}
+              disabled={setEnd.isPending}
+              onChange={(event) => changeEnd(!event.currentTarget.checked)}
+            />
             <Button variant="subtle" color="coral" loading={end.isPending} onClick={endLink}>
               {t('share.end')}
             </Button>

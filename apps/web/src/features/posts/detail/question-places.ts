@@ -14,7 +14,7 @@ export type QuestionPlace = {
 }
 
 /** As far as two headings are compared: their letters and figures. */
-const nameOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+export const nameOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 const outlineOf = (tree: StructureTree | null): string[] =>
   tree?.children.flatMap((h2) => [h2.label, ...h2.children.map((h3) => h3.label)]).map(nameOf) ?? []

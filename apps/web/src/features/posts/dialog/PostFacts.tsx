@@ -200,6 +200,7 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
       <DeletePostDialog
         opened={asksDelete}
         title={title}
+        isPublished={isPublished}
         acts={acts}
         onClose={endAsked}
         onDeleted={onClose}
@@ -240,6 +241,7 @@ const PublishOn = ({
 /** All is there, nothing holds it, and it has somewhere to go. */
 const canGoOut = (post: Post) =>
   Boolean(post.body) &&
+  !post.isUnpaid &&
   post.missingStepsCount === 0 &&
   post.needsEye === null &&
   post.platforms.some(({ isActive, isWorking }) => isActive && isWorking)

@@ -20,7 +20,7 @@ export const PostNotice = ({ post, now }: { post: PostSummary; now: Date }) => {
         <span>{t('posts:examples.of')}</span>
       </div>
     )
-  if (post.status === 'failed')
+  if (post.status === 'failed' || post.needsEye === 'late')
     return (
       <div className={classes.notice} data-kind="danger">
         <strong>{t(post.needsEye === 'late' ? 'posts:needsEye.late' : 'failedTitle')}</strong>
@@ -43,6 +43,13 @@ export const PostNotice = ({ post, now }: { post: PostSummary; now: Date }) => {
           !
         </span>
         <strong>{t('posts:stepsLeft', { count: post.missingStepsCount })}</strong>
+      </div>
+    )
+  if (post.status === 'draft' && post.isUnpaid)
+    return (
+      <div className={classes.notice}>
+        <strong>{t('posts:unpaid')}</strong>
+        <span>{t('posts:unpaidText')}</span>
       </div>
     )
   if (goesNowhere(post))

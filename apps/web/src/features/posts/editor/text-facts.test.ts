@@ -1,7 +1,7 @@
 import { Node, Schema } from '@tiptap/pm/model'
 import { EditorState, TextSelection } from '@tiptap/pm/state'
 import { expect, test, vi } from 'vitest'
-import { headingsOf, wordsOf } from './text-facts.ts'
+import { endOfThinnest, headingsOf, wordsOf } from './text-facts.ts'
 
 const schema = new Schema({
   nodes: {
@@ -22,6 +22,22 @@ const doc = schema.node('doc', null, [
 test('counts words across blocks and line breaks, and finds headings with their positions', () => {
   expect(wordsOf(doc)).toBe(8)
   expect(headingsOf(doc)).toEqual([{ text: 'Cold water', level: 2, at: 0 }])
+})
+
+test('finds the end of the section with the fewest words, and of a text without headings its own', () => {
+  const heading = (words: string) => schema.node('heading', { level: 2 }, schema.text(words))
+  const sections = [
+    line('Wool.'),
+    heading('Wash'),
+    line('In cold water.'),
+    heading('Dry'),
+    line('Lay it.'),
+    heading('Store'),
+    line('In a dark and dry box.'),
+  ]
+  const text = schema.node('doc', null, sections)
+  expect(text.textBetween(0, endOfThinnest(text), ' ')).toMatch(/Lay it\.$/)
+  expect(endOfThinnest(schema.node('doc', null, [line('Wool.')]))).toBe(7)
 })
 
 test('reads nothing again when the selection moves, and only the changed block when a key is typed', () => {

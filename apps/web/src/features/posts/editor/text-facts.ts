@@ -34,3 +34,17 @@ export const headingsOf = oncePerNode((text) => {
   })
   return found
 })
+
+/** Where the section with the fewest words ends, at the end of its last block; of a text without headings, its own end. */
+export const endOfThinnest = (text: Node): number => {
+  let thinnest = { words: Number.POSITIVE_INFINITY, end: text.content.size }
+  let open: typeof thinnest | null = null
+  text.forEach((block, at) => {
+    if (block.type.name === 'heading') {
+      if (open && open.words < thinnest.words) thinnest = open
+      open = { words: 0, end: at + block.nodeSize - 1 }
+    } else if (open) open = { words: open.words + wordsOfBlock(block), end: at + block.nodeSize - 1 }
+  })
+  const last = open as typeof thinnest | null
+  return last && last.words < thinnest.words ? last.end : thinnest.end
+}

@@ -1,7 +1,7 @@
-import type { Base } from './use-save-text.ts'
+import type { Base, Sent } from './use-save-text.ts'
 
 /** A text as it stood in the editor when its tab was left: kept on this device until it is saved or given up. */
-export type UnsavedText = { title: string; body: string; from: Base; at: number }
+export type UnsavedText = { title: string; body: string; from: Base; sent: Sent | null; at: number }
 
 const keyOf = (postId: string) => `unsaved-text.${postId}`
 
@@ -9,10 +9,10 @@ const keyOf = (postId: string) => `unsaved-text.${postId}`
 export const readUnsaved = (postId: string): UnsavedText | null => {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(postId)) ?? 'null') as Partial<UnsavedText> | null
-    const { title, body, from, at } = kept ?? {}
+    const { title, body, from, sent = null, at } = kept ?? {}
     const isText = typeof title === 'string' && typeof body === 'string'
     const isWhole = isText && typeof from?.version === 'number' && typeof at === 'number'
-    return isWhole ? { title, body, from, at } : null
+    return isWhole ? { title, body, from, sent, at } : null
   } catch {
     return null
   }

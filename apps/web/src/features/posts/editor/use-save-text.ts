@@ -9,12 +9,16 @@ import { afterSettling } from '../detail/after-settling.ts'
 
 /** The text that a writer began with. */
 export type Base = Pick<Post, 'title' | 'body' | 'version'>
+/** A text as a call sends it. */
+export type Sent = Pick<Post, 'title' | 'body'>
 type Text = { title: string; body: string; isRewritten: boolean }
 
 type Input = {
   post: Post
   /** What a text that was left unsaved began with. */
   from: Base | undefined
+  /** What was sent before the page was loaded again. */
+  sentBefore: Sent | null | undefined
   read: () => Text
   onSaved: () => void
   /** A text was saved, but the editor has newer text, which was typed during the save. */
@@ -22,14 +26,14 @@ type Input = {
 }
 
 const baseOf = ({ title, body, version }: Base): Base => ({ title, body, version })
-const isSameText = (a: Base, b: Base) => a.title === b.title && a.body === b.body
+const isSameText = (a: Sent, b: Sent) => a.title === b.title && a.body === b.body
 
 /**
  * Saves a text over the one that its writer began with and over no other: who saved something else meanwhile is not
  * written over unseen. `other` is the text that somebody else saved; a change that leaves the text alone, such as
  * another date, is none.
  */
-export const useSaveText = ({ post, from, read, onSaved, onSavedEarlier }: Input) => {
+export const useSaveText = ({ post, from, sentBefore = null, read, onSaved, onSavedEarlier }: Input) => {
   const message = useMessage()
   const renew = useRenew(post.id)
   const [base, setBase] = useState<Base>(() => baseOf(from ?? post))
@@ -37,7 +41,10 @@ export const useSaveText = ({ post, from, read, onSaved, onSavedEarlier }: Input
   const [isAsking, setAsking] = useState(false)
   const latest = useRef(read)
   latest.current = read
-  const other = !isSaving && post.version > base.version && !isSameText(post, base) ? post : null
+  /** The text of the last call, which may be stored although its answer was lost. */
+  const [sent, setSent] = useState<Sent | null>(sentBefore)
+  const isOwn = (one: Sent) => isSameText(one, base) || (sent !== null && isSameText(one, sent))
+  const other = !isSaving && post.version > base.version && !isOwn(post) ? post : null
 
   const store = async (version: number) => {
     const { isRewritten, ...text } = latest.current()
@@ -47,17 +54,18 @@ export const useSaveText = ({ post, from, read, onSaved, onSavedEarlier }: Input
       ...(isRewritten ? { isRewritten } : {}),
       ...(post.status === 'published' ? { isPublished: true } : {}),
     }
+    setSent({ title: text.title, body: text.body })
     const stored = await call(api.posts.edit, { params: { id: post.id }, body })
+    setBase(baseOf(stored))
     await renew(...afterSettling)
     const now = latest.current()
     if (now.title === text.title && now.body === text.body) return onSaved()
-    setBase(baseOf(stored))
     onSavedEarlier()
   }
   /** The version to save over, once somebody changed the post: null when that is for the writer to say. */
   const laterVersion = async (): Promise<number | null> => {
     const stored = await call(api.posts.get, { params: { id: post.id } })
-    return isSameText(stored, base) ? stored.version : null
+    return isOwn(stored) ? stored.version : null
   }
   const tryTo = async (work: () => Promise<void>) => {
     setSaving(true)
@@ -83,6 +91,7 @@ export const useSaveText = ({ post, from, read, onSaved, onSavedEarlier }: Input
     })
   return {
     base,
+    sent,
     isSaving,
     other,
     isAsking,

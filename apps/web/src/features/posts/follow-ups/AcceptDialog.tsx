@@ -1,9 +1,10 @@
 import { Anchor, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
+import { messageOf } from '../../../api/api-error.ts'
 import { api } from '../../../api/call.ts'
 import { useApi, useCall, useRenew } from '../../../api/use-api.ts'
-import { usePrice, useWallet } from '../../../api/use-wallet.ts'
+import { useBeginPrice, useWallet } from '../../../api/use-wallet.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
@@ -12,7 +13,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { postPath } from '../../../ui/paths.ts'
 import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
 import { OverlapCard } from '../../shop-index/index.ts'
-import { MoreCoins, PriceBox } from '../../wallet/index.ts'
+import { FreeDraftBox, MoreCoins, PriceBox } from '../../wallet/index.ts'
 import classes from './AcceptDialog.module.css'
 
 /** Milliseconds that taking a proposal up may take. */
@@ -20,35 +21,46 @@ const ACCEPT_TIMEOUT_MS = 30_000
 
 type Props = { postId: string; title: string | null; onClose: () => void }
 
-/** Asks before a proposal is paid for: its price, what is left or missing, and what there is already (CAL-48 to CAL-50). */
+/**
+ * Asks before a proposal becomes a post: its price, what is left or missing, and what there is already.
+ * Without a model its draft is free.
+ */
 export const AcceptDialog = ({ postId, title, onClose }: Props) => {
   const { t } = useTranslation('follow-ups')
   const message = useMessage()
   const language = useLanguage()
   const [, go] = useLocation()
-  const price = usePrice('post')
+  const price = useBeginPrice()
   const { data: wallet } = useWallet()
   const renew = useRenew(postId)
   const post = useApi(api.posts.get, { params: { id: postId } })
   const accept = useCall(api.writing.accept)
   const confirm = () =>
     accept.mutate(
-      { params: { id: postId }, timeout: ACCEPT_TIMEOUT_MS },
+      {
+        params: { id: postId },
+        timeout: ACCEPT_TIMEOUT_MS,
+        ...(price === null && { body: { payLater: true as const } }),
+      },
       {
         onSuccess: () => {
           onClose()
           go(postPath(postId))
         },
-        onError: ({ statusCode }) =>
-          snackbar.error(
-            message(statusCode === 417 ? 'MESSAGES_ENOUGH_COINS' : 'MESSAGES_SOMETHING_WENT_WRONG'),
-            { duration: SNACKBAR_MS.futurePosts },
-          ),
+        onError: (error) => {
+          // What a free draft is refused for is in the answer; a model may have been connected meanwhile.
+          const isOfDraft = [409, 422, 429].includes(error.statusCode)
+          const others = error.statusCode === 417 ? 'MESSAGES_ENOUGH_COINS' : 'MESSAGES_SOMETHING_WENT_WRONG'
+          snackbar.error(message(isOfDraft ? messageOf(error) : others), {
+            duration: SNACKBAR_MS.futurePosts,
+          })
+          if (isOfDraft) void renew(api.system.health, api.writerSettings.access)
+        },
         onSettled: () =>
           void renew(api.wallet.get, api.posts.get, api.posts.list, api.posts.upcoming, api.posts.followUps),
       },
     )
-  const isShort = price !== undefined && wallet !== undefined && wallet.coins < price
+  const isShort = typeof price === 'number' && wallet !== undefined && wallet.coins < price
   return (
     <Dialog
       opened
@@ -62,7 +74,7 @@ export const AcceptDialog = ({ postId, title, onClose }: Props) => {
           </Button>
           {isShort && <MoreCoins onLeave={onClose} />}
           <Button onClick={confirm} loading={accept.isPending} data-autofocus={!isShort || undefined}>
-            {t('accept.act')}&nbsp;{price !== undefined && <CoinPrice coins={price} />}
+            {t('accept.act')}&nbsp;{price && <CoinPrice coins={price} />}
           </Button>
         </>
       }
@@ -79,9 +91,11 @@ export const AcceptDialog = ({ postId, title, onClose }: Props) => {
           {t('accept.look')}
         </Anchor>
         {title && <OverlapCard postId={postId} title={title} onlySame />}
-        <PriceBox item="post" />
+        {price === null ? <FreeDraftBox /> : <PriceBox item="post" />}
         <p role="status" className={classes.creating}>
-          {accept.isPending ? message('MESSAGES_CREATING_POST') : t('accept.then')}
+          {accept.isPending
+            ? message('MESSAGES_CREATING_POST')
+            : t(price === null ? 'accept.thenDraft' : 'accept.then')}
         </p>
       </div>
     </Dialog>

@@ -4,10 +4,13 @@ import { messageOf } from '../../../api/api-error.ts'
 import { api } from '../../../api/call.ts'
 import { useCall, useRenew } from '../../../api/use-api.ts'
 import { usePrice, useWallet } from '../../../api/use-wallet.ts'
+import { WriterReason } from '../../../api/WriterReason.tsx'
 import { endWish, wishKey } from '../../../api/wish.ts'
+import { brokenWriterIn } from '../../../api/writer-failure.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { MoreCoins, PriceBox } from '../../wallet/index.ts'
 import classes from './ReportPanel.module.css'
@@ -39,7 +42,8 @@ export const OrderReportDialog = ({ postId, onClose }: { postId: string; onClose
         },
         onError: (error) => {
           endWish('seo_report', error)
-          snackbar.error(message(messageOf(error)))
+          // A broken connection is explained in the dialog, with the way on.
+          if (!brokenWriterIn(error)) snackbar.error(message(messageOf(error)))
         },
         onSettled: () => void renew(api.wallet.get),
       },
@@ -66,6 +70,11 @@ export const OrderReportDialog = ({ postId, onClose }: { postId: string; onClose
       <div className={classes.made}>
         <p>{t('lead')}</p>
         <PriceBox item="seo_report" />
+        {brokenWriterIn(make.error) && (
+          <Notice kind="danger">
+            <WriterReason error={make.error} />
+          </Notice>
+        )}
         <p role="status" className={classes.lead}>
           {t(make.isPending ? 'order.making' : 'order.refund')}
         </p>

@@ -1,0 +1,50 @@
+import { Button, TextInput } from '@mantine/core'
+import { TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { useSend } from '../../../api/use-send.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { Problem } from '../../../ui/Problem.tsx'
+import { snackbar } from '../../../ui/snackbar.ts'
+import { afterSettling } from './after-settling.ts'
+import classes from './DraftNotice.module.css'
+
+const refresh = [...afterSettling, api.posts.upcoming]
+
+/** Asks for the title of a draft that has none: without one it is not complete. */
+export const DraftTitle = ({ post }: { post: Post }) => {
+  const { t } = useTranslation('evidence')
+  const message = useMessage()
+  const [title, setTitle] = useState('')
+  const [isTried, setTried] = useState(false)
+  const store = useSend(api.posts.setTitle, { refresh })
+  const { length } = title.trim()
+  const isFit = length >= TITLE_MIN && length <= TITLE_MAX
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isFit && (await store.send({ params: { id: post.id }, body: { title: title.trim() } })))
+      snackbar.ok(t('draft.titled'))
+  }
+  return (
+    <>
+      <form className={classes.name} onSubmit={(event) => void submit(event)} noValidate>
+        <TextInput
+          className={classes.field}
+          label={t('draft.giveTitle')}
+          description={t('draft.whyTitle')}
+          lang={post.language ?? undefined}
+          value={title}
+          error={isTried && !isFit && message('FIELD_TITLE_LENGTH', { min: TITLE_MIN, max: TITLE_MAX })}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={store.isSending}>
+          {t('draft.saveTitle')}
+        </Button>
+      </form>
+      <Problem problem={store.problem} wait={store.wait} />
+    </>
+  )
+}

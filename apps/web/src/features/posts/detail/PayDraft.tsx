@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import { DRAFT_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { useRenew } from '../../../api/use-api.ts'
+import { useSend } from '../../../api/use-send.ts'
+import { usePrice, useWallet } from '../../../api/use-wallet.ts'
+import { useWriterName } from '../../../api/use-writer-access.ts'
+import { CoinPrice } from '../../../ui/CoinPrice.tsx'
+import { Problem } from '../../../ui/Problem.tsx'
+import { MoreCoins, PriceBox } from '../../wallet/index.ts'
+import { afterSettling } from './after-settling.ts'
+import classes from './DraftNotice.module.css'
+
+const refresh = [...afterSettling, api.posts.upcoming, api.wallet.get]
+
+type Props = { post: Post; label: string; onPaid: () => void }
+
+/** Pays for an unpaid draft: its price, the balance afterwards or what is missing, and the button that takes the coins. */
+export const PayDraft = ({ post, label, onPaid }: Props) => {
+  const price = usePrice('post')
+  const writer = useWriterName()
+  const { data: wallet } = useWallet()
+  const renew = useRenew(post.id)
+  const { t } = useTranslation('evidence')
+  const pay = useSend(api.posts.payDraft, {
+    refresh,
+    // Another tab or a colleague may have paid or spent meanwhile.
+    onError: () => void renew(api.wallet.get, api.posts.get),
+  })
+  // The API takes no coins for a short text while no model is connected.
+  const isFree = post.body !== null && post.wordCount < DRAFT_WORDS_MIN && writer === 'built-in'
+  const isKnown = price !== undefined && wallet !== undefined
+  const isShort = !isFree && isKnown && wallet.coins < price
+  const send = async () => {
+    if (await pay.send({ params: { id: post.id } })) onPaid()
+  }
+  return (
+    <>
+      {isFree ? <p>{t('pay.free', { least: DRAFT_WORDS_MIN })}</p> : <PriceBox item="post" />}
+      {isShort && <p>{t('pay.kept')}</p>}
+      <div className={classes.acts}>
+        {isShort ? (
+          <MoreCoins onLeave={() => undefined} />
+        ) : (
+          <Button loading={pay.isSending} disabled={!isKnown} onClick={() => void send()}>
+            {label}&nbsp;{isKnown && !isFree && <CoinPrice coins={price} />}
+          </Button>
+        )}
+      </div>
+      <Problem problem={pay.problem} wait={pay.wait} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HistoryDiff } from './HistoryDiff.tsx'
+import { blocksOf } from './history-blocks.ts'
+import { diffBlocks } from './history-diff.ts'
+import classes from './RewriteTool.module.css'
+
+/** A piece of a text as it is, beside another wording of it. */
+export const ProposalSides = ({
+  old,
+  now,
+  language,
+}: {
+  old: string
+  now: string
+  language: string | null
+}) => {
+  const { t } = useTranslation('rewrite')
+  const blocks = useMemo(() => diffBlocks(blocksOf(old), blocksOf(now)), [old, now])
+  return (
+    <div className={classes.sides}>
+      {(['old', 'new'] as const).map((side) => (
+        <section key={side} aria-label={t(side)}>
+          <h3>{t(side)}</h3>
+          {/* Long pieces scroll, also by keyboard. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached */}
+          <div className={classes.side} tabIndex={0}>
+            <HistoryDiff blocks={blocks} side={side} language={language} />
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

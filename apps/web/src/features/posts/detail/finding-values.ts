@@ -1,0 +1,21 @@
+import type { Finding } from '@tintario/contract/writing/findings.ts'
+
+/** A check that has no value still gets a sentence that reads. */
+const UNKNOWN = '…'
+
+const withoutFullStops = (text: string): string => {
+  const trimmed = text.trimEnd()
+  return trimmed.endsWith('.') ? withoutFullStops(trimmed.slice(0, -1)) : trimmed
+}
+
+/** The values of a finding as its sentence takes them in; the sentence has its own full stop after an owner's wish. */
+export const findingValues = (values: Finding['values']): Finding['values'] => ({
+  figure: UNKNOWN,
+  name: UNKNOWN,
+  words: UNKNOWN,
+  planned: UNKNOWN,
+  heading: UNKNOWN,
+  least: UNKNOWN,
+  ...values,
+  wish: values.wish === undefined ? UNKNOWN : withoutFullStops(String(values.wish)),
+})
