@@ -80,7 +80,10 @@ const isForStrangers = (id: string, modules: Modules): boolean => {
   return firstNeeds.has(id)
 }
 
-export default defineConfig({
+const assetFileNames = ({ names: [name = ''] }: { names: string[] }): string =>
+  name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), preloadTypeface(), scriptsAfterStyles(), importAgain()],
   server: {
     host: '127.0.0.1',
@@ -88,78 +91,82 @@ export default defineConfig({
     proxy: { '/api': server, '/dev': server },
   },
   json: { namedExports: false },
+  // Bundled, the icons that are drawn are loaded and not all five thousand.
+  ssr: { noExternal: true },
   build: {
     outDir: 'dist',
-    manifest: true,
+    manifest: !isSsrBuild,
     // What the README promises; styles are written down to it, too.
     target: ['safari16.4', 'firefox128', 'chrome120'],
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // The list of all files is part of the first script: their hashes are names enough.
-        chunkFileNames: 'assets/[hash].js',
-        assetFileNames: ({ names: [name = ''] }) =>
-          name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
-        // Small files compress badly and queue up. So what the app starts with, what its first pages share with
-        // others, what the pages inside stand in, and the calendar are four files instead of a hundred.
-        codeSplitting: {
-          groups: [
-            // The entry itself stays alone: index.html has to find it.
-            {
-              name: 'start',
-              tags: ['$initial'],
-              test: (id) => !/(main\.tsx|index\.html)$/.test(id),
-              priority: 3,
+    // `src/prerender.tsx` is bundled for Node, with the same addresses of pictures.
+    rolldownOptions: isSsrBuild
+      ? { output: { assetFileNames } }
+      : {
+          output: {
+            // The list of all files is part of the first script: their hashes are names enough.
+            chunkFileNames: 'assets/[hash].js',
+            assetFileNames,
+            // Small files compress badly and queue up. So what the app starts with, what its first pages share with
+            // others, the shell of the pages inside, and the calendar are four files instead of a hundred.
+            codeSplitting: {
+              groups: [
+                // The entry itself stays alone: index.html has to find it.
+                {
+                  name: 'start',
+                  tags: ['$initial'],
+                  test: (id) => !/(main\.tsx|index\.html)$/.test(id),
+                  priority: 3,
+                },
+                {
+                  // Snackbars are fetched on every page, right after it is drawn; what they share is in the base.
+                  name: (id, modules) =>
+                    isForStrangers(id, modules) || /CloseButton|use-height-variable/.test(id) ? 'base' : null,
+                  minShareCount: 2,
+                  priority: 2,
+                },
+                { name: 'shell', test: /src\/app\/shell\/Shell\.tsx$/, priority: 1 },
+                {
+                  name: 'calendar',
+                  test: /src\/features\/calendar\/(CalendarPage|side\/CalendarSide|first-steps\/FirstStepsList)\.tsx$/,
+                  priority: 0.9,
+                },
+                // What several pages share, in the order in which it depends on each other: a group takes along what its
+                // modules import, so everything that a lower one needs has to be in a higher one already.
+                {
+                  name: 'icons',
+                  test: /@tabler|src\/(api|i18n)\/[^/]+\.tsx?$|packages\/contract/,
+                  minShareCount: 2,
+                  priority: 0.8,
+                },
+                { name: 'dialogs', test: /src\/ui\/OpenDialog\.tsx$/, priority: 0.75 },
+                {
+                  name: 'forms',
+                  test: /@mantine\/(core|hooks)|src\/ui\/(?!TimeField|picture)/,
+                  minShareCount: 3,
+                  priority: 0.7,
+                },
+                { name: 'dates', test: /@mantine\/dates|dayjs|src\/ui\/TimeField/, priority: 0.6 },
+                ...[
+                  'posts/(?!detail|editor|acts|follow-ups|dialog)|publishing|campaigns|integrations|shop-index|wallet',
+                  'posts/(acts/(?!Moment)|follow-ups/(?!Accept|FollowUp)|dialog)',
+                  'posts/(acts|follow-ups)',
+                  'posts/(detail/(?!history|History)|editor)',
+                  'writing',
+                  'brand-voices',
+                  'billing',
+                  'account|team|workspaces|auth',
+                ].map((features, nth) => ({
+                  name: 'feature',
+                  test: new RegExp(`src/features/(${features})`),
+                  minShareCount: 2,
+                  priority: 0.5 - nth / 100,
+                })),
+              ],
             },
-            {
-              // Snackbars are fetched on every page, right after it is drawn; what they share is in the base.
-              name: (id, modules) =>
-                isForStrangers(id, modules) || /CloseButton|use-height-variable/.test(id) ? 'base' : null,
-              minShareCount: 2,
-              priority: 2,
-            },
-            { name: 'shell', test: /src\/app\/shell\/Shell\.tsx$/, priority: 1 },
-            {
-              name: 'calendar',
-              test: /src\/features\/calendar\/(CalendarPage|side\/CalendarSide|first-steps\/FirstStepsList)\.tsx$/,
-              priority: 0.9,
-            },
-            // What several pages share, in the order in which it depends on each other: a group takes along what its
-            // modules import, so everything that a lower one needs has to be in a higher one already.
-            {
-              name: 'icons',
-              test: /@tabler|src\/(api|i18n)\/[^/]+\.tsx?$|packages\/contract/,
-              minShareCount: 2,
-              priority: 0.8,
-            },
-            { name: 'dialogs', test: /src\/ui\/OpenDialog\.tsx$/, priority: 0.75 },
-            {
-              name: 'forms',
-              test: /@mantine\/(core|hooks)|src\/ui\/(?!TimeField|picture)/,
-              minShareCount: 3,
-              priority: 0.7,
-            },
-            { name: 'dates', test: /@mantine\/dates|dayjs|src\/ui\/TimeField/, priority: 0.6 },
-            ...[
-              'posts/(?!detail|editor|acts|follow-ups|dialog)|publishing|campaigns|integrations|shop-index|wallet',
-              'posts/(acts/(?!Moment)|follow-ups/(?!Accept|FollowUp)|dialog)',
-              'posts/(acts|follow-ups)',
-              'posts/(detail/(?!history|History)|editor)',
-              'writing',
-              'brand-voices',
-              'billing',
-              'account|team|workspaces|auth',
-            ].map((features, nth) => ({
-              name: 'feature',
-              test: new RegExp(`src/features/(${features})`),
-              minShareCount: 2,
-              priority: 0.5 - nth / 100,
-            })),
-          ],
+          },
         },
-      },
-    },
     // Fonts and pictures stay files of their own: a page that allows no data: fonts still shows them.
     assetsInlineLimit: 0,
   },
-})
+}))

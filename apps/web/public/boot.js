@@ -2,18 +2,32 @@
 // the chosen colour scheme and language are on <html> before anything is drawn.
 ;(() => {
   const root = document.documentElement
+  const prerendered = root.lang
   let scheme = 'auto'
   // Until one is chosen: the first of the browser's languages that the interface has.
   let language = navigator.languages
     .map((tag) => tag.slice(0, 2).toLowerCase())
     .find((tag) => /^(en|es)$/.test(tag))
+  let isVisitor = !document.cookie.includes('current-workspace-id=')
   try {
     scheme = localStorage.getItem('mantine-color-scheme-value') || scheme
     language = localStorage.getItem('i18nextLng') ?? language
+    isVisitor &&= !localStorage.getItem('signed-in') && !sessionStorage.getItem('session-ended')
   } catch {
     // Storage may be forbidden; the defaults hold.
   }
   const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
   root.lang = language === 'es' ? 'es' : 'en'
+  // The prerendered page is for a visitor who comes to it in its own language, with nothing to be notified of.
+  const isSpecial = /[?&](google|step)=/.test(location.search) || (location.pathname === '/' && !isVisitor)
+  if (root.lang !== prerendered || isSpecial) root.setAttribute('data-plain', '')
+  // A prerendered button has no script yet, and the browser itself would send a form's fields, a password among them. The
+  // click is repeated once the app is there (`take-over.tsx`).
+  addEventListener('click', (event) => {
+    const button = event.target.closest('.shell button')
+    if (!button) return
+    event.preventDefault()
+    button.setAttribute('data-clicked', '')
+  })
 })()

@@ -6,11 +6,17 @@ import './ui/tokens.css'
 import './app/base.css'
 import './ui/controls.css'
 import { createRoot } from 'react-dom/client'
-import { App, fetchFirstCode } from './app/App.tsx'
+import { App, fetchFirstCode, preloadPage } from './app/App.tsx'
 import { startI18n } from './i18n/i18n.ts'
+import { takeOver } from './take-over.tsx'
 
 const root = document.getElementById('root')
 if (root) {
+  const isPrerendered =
+    root.querySelector('.shell') !== null && !document.documentElement.hasAttribute('data-plain')
   await startI18n(fetchFirstCode(location.pathname))
-  createRoot(root).render(<App />)
+  if (isPrerendered) {
+    await preloadPage(location.pathname)
+    takeOver(root, <App />)
+  } else createRoot(root).render(<App />)
 }

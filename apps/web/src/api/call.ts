@@ -8,6 +8,7 @@ import { keepChangesAfter } from './changes-after.ts'
 import { failureText } from './failure-text.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 import { limitedSignal } from './limited-signal.ts'
+import { SAMPLE_ONLY, sampleRefused } from './sample-refused.ts'
 import { keepServerClock } from './server-clock.ts'
 import { isAboutPassword, sessionEnded } from './session-ended.ts'
 
@@ -150,6 +151,7 @@ const answerOf = async (ref: Ref, input: Loose, writeId?: string): Promise<Respo
   if (response.ok) return response
   const refusal = await refusalOf(ref, response)
   if (refusal.statusCode === 401 && !isAboutPassword(refusal.key)) sessionEnded()
+  if (refusal.key === SAMPLE_ONLY) sampleRefused()
   throw refusal
 }
 

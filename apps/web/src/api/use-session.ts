@@ -11,7 +11,7 @@ const ME_STALE_MS = 5 * 60_000
 
 /** The signed-in user as a query, for guards. Inside the shell use `useMe`. */
 export const useSession = (enabled = true) =>
-  useApi(api.users.me, undefined, { enabled, staleTime: ME_STALE_MS, retry: false })
+  useApi(api.users.me, undefined, { enabled, staleTime: ME_STALE_MS })
 
 const Me = createContext<User | null>(null)
 /** The guard's user for its screens, which still render while the cache is cleared at log-out. */

@@ -1,5 +1,6 @@
 import { api } from './call.ts'
 import { useApi } from './use-api.ts'
+import { useOwnWords } from './use-own-words.ts'
 
 /** Balance, tier and allowance of the account. Renew with `renew(api.wallet.get)` after anything that spends. */
 export const useWallet = () => useApi(api.wallet.get)
@@ -11,3 +12,9 @@ export const usePrice = (handle: string) =>
   useApi(api.wallet.products, undefined, { staleTime: PRICES_STALE_MS }).data?.find(
     (p) => p.handle === handle,
   )?.coins
+
+/** Coins that beginning a post takes; null where its draft is free, which is without a model; undefined while loading. */
+export const useBeginPrice = (): number | null | undefined => {
+  const price = usePrice('post')
+  return useOwnWords() ? null : price
+}

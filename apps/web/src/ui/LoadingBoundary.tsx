@@ -4,6 +4,7 @@ import { ErrorRegion } from './ErrorRegion.tsx'
 import { loadedComponents } from './lazy-with-retry.tsx'
 import { LoadError } from './load-with-retry.ts'
 import { snackbar } from './snackbar.ts'
+import { useRetryWhenOnline } from './use-retry-when-online.ts'
 
 /** Milliseconds that a failed dialog offers another attempt. */
 const OFFER_MS = 60_000
@@ -13,10 +14,7 @@ type Failed = { error: unknown; onRetry: () => void }
 const useFailureWords = ({ error, onRetry }: Failed) => {
   const { t } = useTranslation('common')
   const isOutdated = error instanceof LoadError && error.isOutdated
-  useEffect(() => {
-    addEventListener('online', onRetry)
-    return () => removeEventListener('online', onRetry)
-  }, [onRetry])
+  useRetryWhenOnline(onRetry)
   return {
     text: t(isOutdated ? 'loadFailed.newVersion' : 'loadFailed.text'),
     label: t(isOutdated ? 'crashed.reload' : 'tryAgain'),

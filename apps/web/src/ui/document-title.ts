@@ -7,6 +7,7 @@ const setPage = (title: string | null) => {
   page = title
   for (const listener of listeners) listener()
 }
+const titleOfPage = () => page
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -25,7 +26,7 @@ export const useDocumentTitle = (title: string) => {
  * notifications in front of it (SHELL-41, SHELL-42).
  */
 export const useTabTitle = (dashboard: string, unread: number) => {
-  const named = useSyncExternalStore(subscribe, () => page)
+  const named = useSyncExternalStore(subscribe, titleOfPage, titleOfPage)
   useEffect(() => {
     document.title = (unread > 0 ? `(${unread}) ` : '') + (named ? `${named} · ${PRODUCT}` : dashboard)
   }, [named, dashboard, unread])

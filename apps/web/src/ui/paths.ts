@@ -29,6 +29,7 @@ export const paths = {
   learnVoice: '/brand-voices/learn',
   profile: '/profile',
   writer: '/settings/writer',
+  workspaceWriter: '/settings/workspace-writer',
   subscription: '/subscription',
   upgrade: '/upgrade',
   previewPost: '/preview-post/:previewToken',

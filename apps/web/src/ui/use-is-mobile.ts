@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const MOBILE = '(max-width: 767.98px)'
+export const MOBILE = '(max-width: 767.98px)'
 const subscribe = (changed: () => void) => {
   const query = matchMedia(MOBILE)
   query.addEventListener('change', changed)
@@ -11,4 +11,4 @@ const subscribe = (changed: () => void) => {
 export const isMobileNow = (): boolean => matchMedia(MOBILE).matches
 
 /** The same, and again when the window's width changes it. */
-export const useIsMobile = () => useSyncExternalStore(subscribe, isMobileNow)
+export const useIsMobile = () => useSyncExternalStore(subscribe, isMobileNow, () => false)

@@ -22,6 +22,7 @@ const priceOf = (handle: string, amount: number, coins: number, more: Partial<Pr
   coins,
   discountedAmount: null,
   firstMonthAmount: null,
+  postCoins: 10,
   ...more,
 })
 const prices = [

@@ -159,7 +159,11 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
         ))}
         {isEmpty && <ExampleIdeas />}
         {children}
-        <UpcomingTimeline title={t('agenda.upcoming')} from={addDays(days.at(-1) ?? shown.day, 1)} />
+        <UpcomingTimeline
+          title={t('agenda.upcoming')}
+          from={addDays(days.at(-1) ?? shown.day, 1)}
+          hasTitles
+        />
       </div>
     </div>
   )

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import ventas from '../../ui/art/ventas.svg'
-import { isSameDay, startOfDay } from '../../ui/days.ts'
+import { addDays, isSameDay, startOfDay } from '../../ui/days.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { type Shown, step } from '../posts/index.ts'
+import { NextPost, type Shown, step } from '../posts/index.ts'
 import classes from './CalendarPage.module.css'
 
 type Props = { shown: Shown; days: readonly Date[]; now: Date; show: (change: Partial<Shown>) => void }
@@ -13,11 +13,13 @@ export const EmptyPeriod = ({ shown, days, now, show }: Props) => {
   const { t } = useTranslation('calendar')
   const last = days.at(-1)
   const isNearlyOver = shown.view === 'week' && last !== undefined && isSameDay(last, now)
+  const after = addDays(last ?? shown.day, 1)
   return (
     <div className={classes.empty}>
       <EmptyState
         picture={ventas}
         title={t(isNearlyOver ? 'empty.over' : `empty.${shown.view}`)}
+        text={<NextPost from={after > now ? after : startOfDay(now)} />}
         action={
           isNearlyOver && (
             <Button

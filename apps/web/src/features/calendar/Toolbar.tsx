@@ -3,7 +3,7 @@ import { IconBulb, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/i
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePrice } from '../../api/use-wallet.ts'
+import { useBeginPrice } from '../../api/use-wallet.ts'
 import { otherZoneAt, placeOf, shownZone } from '../../i18n/zone.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { startOfDay } from '../../ui/days.ts'
@@ -27,7 +27,7 @@ type Props = {
 /** Which days are shown and how; the way to another period, another filter and a new post. */
 export const Toolbar = memo(({ shown, now, posts, show, onNew, tray }: Props) => {
   const { t } = useTranslation('calendar')
-  const price = usePrice('post')
+  const price = useBeginPrice()
   return (
     <header className={classes.bar}>
       <FocusHeading className={classes.title} aria-live="polite">
@@ -73,7 +73,7 @@ export const Toolbar = memo(({ shown, now, posts, show, onNew, tray }: Props) =>
       <ViewSwitch view={shown.view} show={show} />
       <Button
         leftSection={<IconPlus size={16} />}
-        rightSection={price !== undefined && <CoinPrice coins={price} />}
+        rightSection={typeof price === 'number' && <CoinPrice coins={price} />}
         onClick={onNew}
       >
         {t('new')}

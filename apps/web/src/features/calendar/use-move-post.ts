@@ -11,8 +11,10 @@ import { useMessage } from '../../i18n/use-message.ts'
 import { keepUndo } from '../../ui/last-undo.ts'
 import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
 import { isLocked, movePost } from '../posts/index.ts'
+import { useAskWithdrawal } from '../publishing/index.ts'
 import { isFarEnough } from './move-target.ts'
 import { MOVE_SETTLES_MS } from './timings.ts'
+import { useSteady } from './use-steady.ts'
 
 type Waiting = { from: string; to: Date; timer: ReturnType<typeof setTimeout> }
 
@@ -25,6 +27,7 @@ export const useMovePost = () => {
   const message = useMessage()
   const language = useLanguage()
   const renew = useRenew()
+  const askWithdrawal = useSteady(useAskWithdrawal())
   const [moved, setMoved] = useState<ReadonlyMap<string, string>>(new Map())
   const waiting = useRef(new Map<string, Waiting>())
 
@@ -53,13 +56,13 @@ export const useMovePost = () => {
           ...(canUndo && { action: { label: t('undo'), onClick: undo } }),
         })
       } catch (error) {
-        snackbar.error(message(messageOf(error)))
+        if (!(await askWithdrawal(id, error))) snackbar.error(message(messageOf(error)))
       } finally {
         await renew(api.posts.list, api.posts.get, api.posts.upcoming)
         place(id, null)
       }
     },
-    [t, message, language, renew, place],
+    [t, message, language, renew, place, askWithdrawal],
   )
 
   const mayMove = useCallback(

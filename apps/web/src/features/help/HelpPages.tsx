@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useTrialOffer } from '../../api/use-trial-offer.ts'
 import { paths } from '../../ui/paths.ts'
 import { ReadingPage } from '../../ui/ReadingPage.tsx'
 import classes from './HelpPages.module.css'
@@ -7,7 +8,9 @@ import classes from './HelpPages.module.css'
 /** The product's own page of questions, for servers that name no other (R106). */
 export const FaqPage = () => {
   const { t } = useTranslation('help')
-  const entries = t('faq', { returnObjects: true }) as { question: string; answer: string }[]
+  const { offer, postCoins } = useTrialOffer()
+  const price = postCoins === undefined ? t('priceOfPost') : t('priceOfPostIs', { count: postCoins })
+  const entries = t('faq', { returnObjects: true, offer, price }) as { question: string; answer: string }[]
   return (
     <ReadingPage title={t('faqTitle')}>
       {entries.map(({ question, answer }) => (

@@ -66,7 +66,8 @@ export const ConnectionForm = ({ platform, workspaceId, saved, isWorking, onConn
   const message = useMessage()
   const element = useRef<HTMLFormElement>(null)
   const form = platformForm(platform)
-  const savedWay = wayOf(platform, (name) => Boolean(saved?.[name]))
+  const ways = form.ways ?? waysOf(platform)
+  const savedWay = saved ? wayOf(platform, (name) => Boolean(saved[name])) : ways[0]
   const [way, setWay] = useState(savedWay)
   const fields = fieldsOfWay(platform, way)
   const [values, setValues] = useState(() => fieldsAs(platform, saved))
@@ -163,7 +164,7 @@ export const ConnectionForm = ({ platform, workspaceId, saved, isWorking, onConn
         .map(([name, field], at) => (
           <div key={name} className={classes.field}>
             {field.way && field.way !== fields[at - 1]?.[1].way && (
-              <WaySwitch platform={platform} ways={waysOf(platform)} way={field.way} onChange={setWay} />
+              <WaySwitch platform={platform} ways={ways} way={field.way} onChange={setWay} />
             )}
             <FormField
               platform={platform}

@@ -45,7 +45,7 @@ export const FormField = ({
   const id = `${platform}-${name}`
   const label = own(`fields.${name}.label`)
   const saved = isSecret && isSaved && bound.value === '' ? t('form.saved') : null
-  const words = saved ?? (says('hint') && !choices ? own(`fields.${name}.hint`) : null)
+  const words = saved ?? (says('hint') ? own(`fields.${name}.hint`) : null)
   const hint = Hint ? <Hint value={bound.value} saved={saved} /> : words
   const common = {
     id,

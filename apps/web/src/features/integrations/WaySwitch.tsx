@@ -5,7 +5,7 @@ import classes from './ConnectionForm.module.css'
 
 type Props = {
   platform: ServedPlatform
-  ways: string[]
+  ways: readonly string[]
   way: string
   onChange: (way: string) => void
 }

@@ -28,6 +28,8 @@ export type ShortcutProps = {
 export type PlatformForm = {
   rules: Record<string, z.ZodType>
   inputs: Record<string, Input>
+  /** The ways to be let in as a new connection is offered them; absent: in the order of the table. */
+  ways?: readonly string[]
   /** Another way than to fill in what comes after a field. */
   Shortcut?: { after: string; Way: ComponentType<ShortcutProps> }
   /** Draws the platform's own screen for one step of a field's help. */

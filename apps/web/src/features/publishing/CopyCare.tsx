@@ -12,10 +12,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useProblemWords } from '../integrations/index.ts'
+import { afterActing } from './after-acting.ts'
 import classes from './CopyCare.module.css'
-
-/** What is read again when something was asked to be done with a published post. */
-export const afterActing = [api.afterPublication.list, api.posts.get, api.posts.list, api.publishing.list]
 
 type Props = {
   postId: string

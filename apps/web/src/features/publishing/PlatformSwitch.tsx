@@ -8,6 +8,7 @@ import { useRenew } from '../../api/use-api.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
 import { platformLook } from '../integrations/index.ts'
+import { useAskWithdrawal } from './use-ask-withdrawal.ts'
 
 type Props = SwitchProps & {
   post: Pick<PostSummary, 'id' | 'status' | 'platformNames' | 'isExample'>
@@ -29,6 +30,7 @@ export const isUsable = (integration: Integration | undefined) =>
 export const PlatformSwitch = ({ post, platform, integration, failure, ...props }: Props) => {
   const message = useMessage()
   const renew = useRenew(post.id)
+  const askWithdrawal = useAskWithdrawal()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isOn = wanted ?? post.platformNames.includes(platform)
   const isLocked = post.isExample || post.status === 'published' || post.status === 'creating'
@@ -43,7 +45,8 @@ export const PlatformSwitch = ({ post, platform, integration, failure, ...props 
       snackbar.ok(message(on ? platformLook(platform).isOn : 'MESSAGES_INTEGRATION_DEACTIVATED'), {
         duration,
       })
-    } catch {
+    } catch (error) {
+      if (await askWithdrawal(post.id, error)) return setWanted(null)
       const usual = on ? 'MESSAGES_SOMETHING_WENT_WRONG' : 'MESSAGES_INTEGRATION_ERROR_DEACTIVATED'
       snackbar.error(failure ?? message(usual), { duration })
     }

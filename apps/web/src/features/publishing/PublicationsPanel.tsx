@@ -23,6 +23,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { paths } from '../../ui/paths.ts'
 import { platformLook, useProblemWords } from '../integrations/index.ts'
+import { PageHead } from './PageHead.tsx'
 import { PlatformRow } from './PlatformRow.tsx'
 import { PlatformSwitch } from './PlatformSwitch.tsx'
 import classes from './PublicationsPanel.module.css'
@@ -107,7 +108,8 @@ const One = ({ post, publication, integration, copy, careFor, onRetry, isRetryin
   const { t } = useTranslation('publishing')
   const message = useMessage()
   const language = useLanguage()
-  const { site, dueAt, publishedAt, link, changes, nextTryAt, attempts, reason, heldFor } = publication
+  const { site, dueAt, publishedAt, link, changes, pageHead, nextTryAt, attempts, reason, heldFor } =
+    publication
   // Due, but nothing is tried before the connection is mended.
   const isStopped = publication.state === 'scheduled' && reason !== null && nextTryAt === null
   const isHeld = publication.state === 'scheduled' && heldFor !== null
@@ -177,6 +179,7 @@ const One = ({ post, publication, integration, copy, careFor, onRetry, isRetryin
           </ul>
         </details>
       )}
+      {state === 'published' && pageHead && <PageHead head={pageHead} />}
       {state === 'published' && copy && careFor(copy)}
     </li>
   )

@@ -50,7 +50,9 @@ const Row = ({ page }: { page: ShopPage }) => {
       </div>
       {(price || page.inStock !== null) && (
         <div className={classes.offer}>
-          {price && <span className={classes.price}>{price}</span>}
+          {price && (
+            <span className={classes.price}>{page.price?.most ? t('priceFrom', { price }) : price}</span>
+          )}
           {page.inStock !== null && (
             <span data-in={page.inStock || undefined} className={classes.stock}>
               {t(page.inStock ? 'stock.in' : 'stock.out')}

@@ -1,4 +1,5 @@
 export { CostBox } from './CostBox.tsx'
+export { FreeDraftBox } from './FreeDraftBox.tsx'
 export { MoreCoins } from './MoreCoins.tsx'
 export { PriceBox } from './PriceBox.tsx'
 export { TransactionDays } from './TransactionDays.tsx'

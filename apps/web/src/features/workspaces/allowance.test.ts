@@ -15,6 +15,9 @@ test('[PERM-10, PERM-11] beyond the allowance only premium, enterprise or an age
   expect(tiers.map((tier) => mayAdd(owner(tier), 0, 1))).toEqual([true, true, true, true])
   expect(mayAdd(agent('workspaces'), 3, 3)).toBe(true)
   expect(mayAdd(agent('users'), 1, 3)).toBe(false)
+  expect(mayAdd(agent('users'), 3, 3)).toBe(false)
+  // The agent's own permission decides, not the tier of the account.
+  expect(mayAdd({ ...agent('workspaces'), tier: 'basic' }, 1, 1)).toBe(true)
 })
 
 test('[WORKSP-08] says what is missing or what is left, never a negative number', () => {

@@ -5,7 +5,7 @@ import type { ConnectionForm } from './use-connection-form.ts'
 import classes from './WriterPage.module.css'
 
 /** What the provider charges, from its price list, and how much a month may cost. */
-export const Prices = ({ form: { fields: values, set, problems } }: { form: ConnectionForm }) => {
+export const Prices = ({ form: { fields: values, set, problems, isPicture } }: { form: ConnectionForm }) => {
   const { t } = useTranslation('writer')
   const field = (name: 'priceIn' | 'priceOut' | 'pricePicture' | 'monthlyLimit') => {
     const problem = problems[name]
@@ -24,11 +24,11 @@ export const Prices = ({ form: { fields: values, set, problems } }: { form: Conn
   return (
     <fieldset className={classes.prices}>
       <legend className={classes.legend}>{t('prices.title')}</legend>
-      <p className={fields.hint}>{t('prices.hint')}</p>
+      <p className={fields.hint}>{t(isPicture ? 'prices.pictureHint' : 'prices.hint')}</p>
       <div className={fields.pair}>
-        {field('priceIn')}
-        {field('priceOut')}
-        {values.imageModel !== '' && field('pricePicture')}
+        {!isPicture && field('priceIn')}
+        {!isPicture && field('priceOut')}
+        {(isPicture || values.imageModel !== '') && field('pricePicture')}
         {field('monthlyLimit')}
       </div>
     </fieldset>

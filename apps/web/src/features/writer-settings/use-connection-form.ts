@@ -26,19 +26,23 @@ type AmountName = (typeof amountNames)[number]
 /** Why an amount can't be used: it is no number, or a limit needs it. */
 export type AmountProblem = 'amount' | 'neededForLimit'
 
-const problemsOf = (fields: ConnectionFields): Partial<Record<AmountName, AmountProblem>> => {
+const problemsOf = (
+  fields: ConnectionFields,
+  isPicture: boolean,
+): Partial<Record<AmountName, AmountProblem>> => {
   const problems: Partial<Record<AmountName, AmountProblem>> = {}
   for (const name of amountNames)
     if (parseAmount(fields[name], CENTS) === undefined) problems[name] = 'amount'
   if (fields.monthlyLimit.trim() === '') return problems
-  if (fields.priceIn.trim() === '' && fields.priceOut.trim() === '') problems.priceIn ??= 'neededForLimit'
+  if (!isPicture && fields.priceIn.trim() === '' && fields.priceOut.trim() === '')
+    problems.priceIn ??= 'neededForLimit'
   if (fields.imageModel !== '' && fields.pricePicture.trim() === '')
     problems.pricePicture ??= 'neededForLimit'
   return problems
 }
 
-/** The fields of the connection as they are typed, and the bodies of the calls that they make. */
-export const useConnectionForm = (stored: Connection | null) => {
+/** The fields of the connection as they are typed, and the bodies of the calls that they make. `isPicture`: it only draws. */
+export const useConnectionForm = (stored: Connection | null, isPicture: boolean) => {
   const [fields, setFields] = useState(() => startOf(stored))
   const { provider } = fields
   const baseUrl = fields.baseUrl.trim() || null
@@ -51,8 +55,11 @@ export const useConnectionForm = (stored: Connection | null) => {
     stored.baseUrl === baseUrl
   const access = { provider, baseUrl, ...(keepsKey ? {} : { apiKey: fields.apiKey.trim() }) }
   const amount = (name: AmountName, parts: number) => parseAmount(fields[name], parts) ?? null
-  const prices = { priceIn: amount('priceIn', MICROS), priceOut: amount('priceOut', MICROS) }
-  const { model } = fields
+  // A connection that only draws reads and writes no tokens.
+  const prices = isPicture
+    ? { priceIn: 0, priceOut: 0 }
+    : { priceIn: amount('priceIn', MICROS), priceOut: amount('priceOut', MICROS) }
+  const model = isPicture ? fields.imageModel : fields.model
   const imageModel = fields.imageModel || null
   const form: WriterConnectionForm = {
     ...access,
@@ -63,16 +70,20 @@ export const useConnectionForm = (stored: Connection | null) => {
     monthlyLimit: amount('monthlyLimit', CENTS),
   }
   const hasKey = keepsKey || fields.apiKey.trim() !== '' || provider === 'openai-compatible'
+  const problems = problemsOf(fields, isPicture)
   const hasAddress = provider !== 'openai-compatible' || baseUrl !== null
   return {
     fields,
     set: (change: Partial<ConnectionFields>) => setFields((before) => ({ ...before, ...change })),
     keepsKey,
     drawsPictures: pictureProviders.includes(provider),
+    isPicture,
     isReachable: hasKey && hasAddress,
-    problems: problemsOf(fields),
+    canSave: hasKey && hasAddress && model !== '' && Object.keys(problems).length === 0,
+    problems,
     access,
     test: { ...access, ...prices, model },
+    pictureTest: { ...access, imageModel: fields.imageModel, pricePicture: form.pricePicture },
     form,
   }
 }

@@ -1,4 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core'
+import { countries } from '@tintario/contract/billing/countries.ts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
@@ -9,6 +10,8 @@ import { useApi } from '../../api/use-api.ts'
 import { useOptions } from '../../api/use-options.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { countryFilter } from './country/find-country.ts'
+import { fromBrowser } from './country/from-browser.ts'
 import classes from './country/OptionPicture.module.css'
 import { CountryLetters, TypeShape } from './country/OptionPicture.tsx'
 import { useDraft } from './drafts.ts'
@@ -33,6 +36,7 @@ const required = {
   type: 'FIELD_POST_TYPE_IS_REQUIRED',
 } as const
 const fields = Object.keys(optionLists) as Field[]
+const offered = { country: countries, language: ['en', 'es'] }
 
 const useLists = () => {
   const lists = {
@@ -60,7 +64,10 @@ const renderType: SelectProps['renderOption'] = ({ option }) => (
   </span>
 )
 
-const Form = ({ defaults }: { defaults: Partial<Record<Field, string | null>> }) => {
+type Defaults = Partial<Record<Field, string | null>>
+type Origin = 'last' | 'browser'
+
+const Form = ({ defaults, origin }: { defaults: Defaults; origin: Origin }) => {
   const { t } = useTranslation('writing')
   const { t: label } = useTranslation('messages')
   const message = useMessage()
@@ -119,6 +126,7 @@ const Form = ({ defaults }: { defaults: Partial<Record<Field, string | null>> })
       required
       withAsterisk={false}
       data={options(field)}
+      filter={field === 'country' ? countryFilter : undefined}
       value={value[field] || null}
       onChange={(tag) => change({ ...value, [field]: tag ?? '' })}
       renderOption={render}
@@ -134,7 +142,9 @@ const Form = ({ defaults }: { defaults: Partial<Record<Field, string | null>> })
       intro={t('country.intro')}
       next={{ label: label('LABEL_NEXT'), onClick: next, isBusy: isStoring }}
     >
-      {isPrefilled && !isDirty && <Notice kind="info">{t('country.sameAsLast')}</Notice>}
+      {isPrefilled && !isDirty && (
+        <Notice kind="info">{t(origin === 'last' ? 'country.sameAsLast' : 'country.fromBrowser')}</Notice>
+      )}
       {select('country', renderOption)}
       {select('language')}
       {select('type', renderType)}
@@ -143,7 +153,7 @@ const Form = ({ defaults }: { defaults: Partial<Record<Field, string | null>> })
   )
 }
 
-/** Step 2: where the readers are, the language of the text and its kind; filled in as the last time (WIZ-18 to WIZ-22). */
+/** Step 2: where the readers are, the language of the text and its kind; filled in from the last post or the browser. */
 export const CountryStep = () => {
   const { post } = usePostWizard()
   const isComplete = !!(post.country && post.language && post.type)
@@ -154,5 +164,12 @@ export const CountryStep = () => {
   const asked = new URLSearchParams(useSearch()).get('type')
   // Without the defaults the fields start empty: that is no reason to stop anybody.
   if (!isComplete && isPending) return <StepSkeleton />
-  return <Form defaults={{ ...data, ...(asked && { type: asked }) }} />
+  const isAnyLast = !!(data?.country || data?.language || data?.type)
+  const browser = fromBrowser(navigator.languages, offered)
+  const defaults = {
+    country: data?.country ?? browser.country,
+    language: data?.language ?? browser.language,
+    type: asked ?? data?.type ?? null,
+  }
+  return <Form defaults={defaults} origin={isAnyLast ? 'last' : 'browser'} />
 }

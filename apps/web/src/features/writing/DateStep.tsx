@@ -2,7 +2,6 @@ import { CloseButton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { DESCRIPTION_TYPED_MAX } from '@tintario/contract/posts/limits.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import { DRAFT_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
@@ -10,18 +9,17 @@ import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { keyOf, useCall, useRenew } from '../../api/use-api.ts'
 import { useMe } from '../../api/use-session.ts'
-import { usePrice } from '../../api/use-wallet.ts'
+import { useBeginPrice } from '../../api/use-wallet.ts'
 import { useShownZone, useWorkspaces } from '../../api/use-workspaces.ts'
 import { endWish, wishKey } from '../../api/wish.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { editPostPath, newPostPath } from '../../ui/paths.ts'
-import { PriceBox } from '../wallet/index.ts'
+import { FreeDraftBox, PriceBox } from '../wallet/index.ts'
 import { Around } from './date/Around.tsx'
 import { CoinsShortDialog } from './date/CoinsShortDialog.tsx'
 import classes from './date/DateStep.module.css'
 import { MomentFields } from './date/MomentFields.tsx'
 import { type Entered, enteredFrom, instantOf, momentProblems, startValue } from './date/publish-moment.ts'
-import { useOwnWords } from './details/use-own-words.ts'
 import { forgetDrafts, readDraft, useDraft } from './drafts.ts'
 import { StepBody } from './frame/StepBody.tsx'
 import { StepFailure } from './frame/StepFailure.tsx'
@@ -76,8 +74,8 @@ const NewPost = () => {
   const [isShort, setShort] = useState(false)
   const { firstName } = useMe()
   const { current } = useWorkspaces()
-  const price = usePrice('post')
-  const isOwnWords = useOwnWords()
+  const price = useBeginPrice()
+  const isFree = price === null
   const renew = useRenew()
   const refreshCoins = useRefreshCoins()
   const create = useCall(api.posts.create, [api.posts.list, api.posts.upcoming])
@@ -93,6 +91,7 @@ const NewPost = () => {
       publishAt: at.toISOString(),
       workspaceId: current?.id,
       ...(about && { description: about }),
+      ...(isFree && { payLater: true as const }),
     }
     create.mutate(
       { body, idempotencyKey: wishKey('post', body) },
@@ -111,6 +110,8 @@ const NewPost = () => {
             setShort(true)
             void renew(api.wallet.get)
           }
+          // A model was connected meanwhile: the price is shown before it is agreed to.
+          if (error.statusCode === 409) void renew(api.system.health, api.writerSettings.access)
           endWish('post', error)
         },
       },
@@ -126,7 +127,7 @@ const NewPost = () => {
       next={{
         label: (
           <>
-            {t('date.create')}&nbsp;{price !== undefined && <CoinPrice coins={price} />}
+            {t('date.create')}&nbsp;{typeof price === 'number' && <CoinPrice coins={price} />}
           </>
         ),
         onClick: send,
@@ -154,10 +155,8 @@ const NewPost = () => {
         }
       />
       {create.error && !isCoins && <StepFailure act="create" error={create.error} onRetry={send} />}
-      <PriceBox item="post" />
-      {isOwnWords && (
-        <p className={classes.draft}>{t('date.draftCostsNothing', { least: DRAFT_WORDS_MIN })}</p>
-      )}
+      {isFree ? <FreeDraftBox /> : <PriceBox item="post" />}
+      <p className={classes.draft}>{t(isFree ? 'date.draftCostsNothing' : 'date.refund')}</p>
       <CoinsShortDialog opened={isShort} onClose={() => setShort(false)} />
     </StepBody>
   )
@@ -215,7 +214,7 @@ const ChangeDate = ({ post }: { post: Post }) => {
   )
 }
 
-/** Step 1: when the post goes out. Going on creates it and takes its coins; later it only moves it (WIZ-14, WIZ-16). */
+/** Step 1: when the post goes out. Going on creates it and takes its coins, unless its draft is free; later it only moves it. */
 export const DateStep = () => {
   const { post } = useWizard()
   const zone = useShownZone()

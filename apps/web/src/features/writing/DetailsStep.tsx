@@ -9,6 +9,7 @@ import { Failure } from '../../api/Failure.tsx'
 import { together } from '../../api/together.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useOptions } from '../../api/use-options.ts'
+import { useOwnWords } from '../../api/use-own-words.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { editPostPath } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
@@ -19,7 +20,6 @@ import { canGoOn, descriptionProblem } from './details/description-rules.ts'
 import { OwnWords } from './details/OwnWords.tsx'
 import { SoundPanel } from './details/SoundPanel.tsx'
 import { useEnhance } from './details/use-enhance.ts'
-import { useOwnWords } from './details/use-own-words.ts'
 import { useReveal } from './details/use-reveal.ts'
 import { VoiceCards } from './details/VoiceCards.tsx'
 import { useDraft } from './drafts.ts'
@@ -34,6 +34,20 @@ import { usePostWizard, useStepActs } from './wizard-context.ts'
 type Answers = Versions & { tone: string; pov: string; audience: string; brandVoiceId: string }
 type Choice = 'tone' | 'pov' | 'audience'
 type Defaults = Partial<Record<Choice | 'brandVoiceId', string | null>>
+
+/** What a shop's first post begins with. */
+const usual = { tone: 'friendly', pov: 'first_plural', audience: 'general' } as const
+
+type Lists = Record<Choice, ReturnType<typeof useOptions>>
+
+/** The answers, with the usual setting for each that is missing and whose list offers it. */
+const withUsual = (answers: Answers, lists: Lists): Answers => {
+  const settingOf = (field: Choice) => {
+    const isOffered = lists[field].data?.some(({ tag }) => tag === usual[field])
+    return answers[field] || (isOffered ? usual[field] : '')
+  }
+  return { ...answers, tone: settingOf('tone'), pov: settingOf('pov'), audience: settingOf('audience') }
+}
 
 const required = {
   tone: 'FIELD_TONE_IS_REQUIRED',
@@ -66,7 +80,7 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
     audience: useOptions('post-audiences'),
   }
   const voiceOf = (id: string | null | undefined) => voices.find((voice) => voice.id === id)?.id
-  const { value, change, forget, isDirty } = useDraft<Answers>('details', {
+  const draft = useDraft<Answers>('details', {
     original: post.description,
     enhanced: null,
     isEnhancedShown: false,
@@ -78,6 +92,8 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
       voiceOf(defaults.brandVoiceId) ??
       (voices.length === 1 ? (voices[0]?.id ?? '') : ''),
   })
+  const { change, forget, isDirty } = draft
+  const value = withUsual(draft.value, lists)
   useMadeVoice(voices, (brandVoiceId) => change({ ...value, brandVoiceId }))
   const [isTried, setTried] = useState(false)
   /** Whether the field was left with something in it. */
@@ -94,12 +110,11 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
   const isOwnWords = useOwnWords()
   const onRevealed = useCallback(
     (enhanced: string) => {
-      change({ ...value, original: text, enhanced, isEnhancedShown: true })
+      change({ ...draft.value, original: text, enhanced, isEnhancedShown: true })
       announce(enhanced, post.language ?? undefined)
-      const inOrder = t(enhanced.trim() === text.trim() ? 'details.unchanged' : 'details.ordered')
-      snackbar.ok(isOwnWords ? inOrder : message('MESSAGES_DESCRIPTION_OPTIMIZED'))
+      snackbar.ok(message('MESSAGES_DESCRIPTION_OPTIMIZED'))
     },
-    [change, value, text, announce, message, t, post.language, isOwnWords],
+    [change, draft.value, text, announce, message, post.language],
   )
   const reveal = useReveal(onRevealed)
   const runEnhance = () =>
@@ -160,7 +175,10 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
         onClick: next,
         isBusy: isStoring,
         isDisabled: !canGoOn(state) || enhance.isBusy || reveal.revealed !== null,
-        reason: canGoOn(state) || fieldError ? undefined : t('details.tooShort'),
+        reason:
+          canGoOn(state) || fieldError
+            ? undefined
+            : t(isOwnWords ? 'details.tooShortOwn' : 'details.tooShort'),
       }}
     >
       <DescriptionField

@@ -75,7 +75,6 @@ export const KeywordStep = () => {
         {choices.length > 0 && (
           <KeywordTable choices={choices} chosenId={chosen?.id ?? null} onChoose={list.choose} />
         )}
-        {made.data?.length === 0 && <p>{t('keyword.none')}</p>}
         {figuresOf.isLooking && (
           <p className={classes.note} role="status">
             {t('keyword.looking')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useConnections } from '../../api/use-connections.ts'
+import { useOwnWords } from '../../api/use-own-words.ts'
 import { useDraft } from './drafts.ts'
 import { StepBody } from './frame/StepBody.tsx'
 import { StepFailure } from './frame/StepFailure.tsx'
@@ -13,6 +14,7 @@ import { Analysis } from './references/Analysis.tsx'
 import classes from './references/ReferenceCard.module.css'
 import { ReferenceCard } from './references/ReferenceCard.tsx'
 import { SearchReferences } from './references/SearchReferences.tsx'
+import { useNewReference } from './references/use-new-reference.ts'
 import { useForgetGenerated, useGeneration } from './use-generation.ts'
 import { useStored } from './use-stored.ts'
 import { usePostWizard, useStepActs } from './wizard-context.ts'
@@ -34,16 +36,32 @@ export const ReferencesStep = () => {
   const chosen = draft.value ?? all.filter((one) => one.isChosen).map((one) => one.id)
   const [opened, setOpened] = useState<Reference | null>(null)
   const { store, error, isStoring } = useStored(api.posts.setReferences)
+  const form = useNewReference(post.id)
+  const isOwnWords = useOwnWords()
 
-  const isSame =
-    chosen.length === post.referenceIds.length && chosen.every((id) => post.referenceIds.includes(id))
+  const isSameAsStored = (ids: string[]) =>
+    ids.length === post.referenceIds.length && ids.every((id) => post.referenceIds.includes(id))
   const toggle = (id: string) =>
     draft.change(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
-  const add = (reference: Reference) => {
-    made.put([...all.filter((one) => one.id !== reference.id), reference])
-    draft.change([...chosen.filter((id) => id !== reference.id), reference.id])
+  /** Adds what is typed and returns the references with it; null when it cannot be added. */
+  const add = async () => {
+    const reference = await form.send()
+    if (!reference) return null
+    const now = {
+      all: [...all.filter((one) => one.id !== reference.id), reference],
+      chosen: [...chosen.filter((id) => id !== reference.id), reference.id],
+    }
+    made.put(now.all)
+    draft.change(now.chosen)
+    return now
   }
   const save = async () => {
+    // Notes that are typed and not added would be lost with the step.
+    const now = form.isTyped && made.data ? await add() : { all, chosen }
+    return now !== null && storeChosen(now)
+  }
+  const storeChosen = async ({ all, chosen }: { all: Reference[]; chosen: string[] }) => {
+    const isSame = isSameAsStored(chosen)
     // With none chosen, before and now, there is nothing to tell the server (WIZ-52).
     const isStoredAlready = isSame && (chosen.length === 0 || post.completedSteps.includes('references'))
     if (!made.data || isStoredAlready) return true
@@ -59,24 +77,26 @@ export const ReferencesStep = () => {
     void save().then((isStored) => {
       if (isStored) open('structure')
     })
-  useStepActs({ isDirty: draft.isDirty && !isSame, canSave: true, save })
+  useStepActs({ isDirty: form.isTyped || (draft.isDirty && !isSameAsStored(chosen)), canSave: true, save })
   return (
     <StepBody
       title={t('references.title')}
-      intro={t('references.intro')}
+      intro={t(isOwnWords ? 'references.introNotes' : 'references.intro')}
       next={{
-        label: chosen.length === 0 ? t('references.without') : label('LABEL_NEXT'),
+        label: form.isTyped
+          ? t('references.addAndNext')
+          : chosen.length === 0
+            ? t('references.without')
+            : label('LABEL_NEXT'),
         onClick: next,
-        isBusy: isStoring,
+        isBusy: isStoring || form.isPending,
+        isSecondary: isOwnWords && chosen.length === 0 && !form.isTyped,
         reason: chosen.length > 0 ? t('references.chosen', { count: chosen.length }) : undefined,
       }}
     >
       {made.isWorking && <Working text={t('references.working')} onStop={made.stop} lines={WAITING_LINES} />}
       {made.isStopped && <Stopped text={t('working.stopped')} onStart={made.start} />}
       {made.error && <StepFailure act="findReferences" error={made.error} onRetry={made.start} />}
-      {made.data?.length === 0 && (
-        <p className={classes.none}>{hasBlog ? t('references.none') : t('references.noBlog')}</p>
-      )}
       {all.length > 0 && (
         <ul className={classes.list}>
           {all.map((reference) => (
@@ -90,6 +110,10 @@ export const ReferencesStep = () => {
           ))}
         </ul>
       )}
+      {made.data && <AddReference form={form} onAdd={() => void add()} />}
+      {made.data?.length === 0 && (
+        <p className={classes.none}>{hasBlog ? t('references.none') : t('references.noBlog')}</p>
+      )}
       {made.data && sources?.hasResults && (
         <SearchReferences
           postId={post.id}
@@ -99,7 +123,6 @@ export const ReferencesStep = () => {
           onFound={(found) => made.put(found.map((one) => ({ ...one, isChosen: chosen.includes(one.id) })))}
         />
       )}
-      {made.data && <AddReference postId={post.id} onAdded={add} />}
       {error && <StepFailure act="setReferences" error={error} onRetry={next} />}
       <Analysis reference={opened} onClose={() => setOpened(null)} />
     </StepBody>

@@ -4,6 +4,7 @@ import { type StructureTree, treeLimits, treeProblem } from '@tintario/contract/
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, call } from '../../api/call.ts'
+import { useWriterName } from '../../api/use-writer-access.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
@@ -15,6 +16,7 @@ import { CoverDialog } from './structure/CoverDialog.tsx'
 import { HistoryButtons } from './structure/HistoryButtons.tsx'
 import { Meters } from './structure/Meters.tsx'
 import { Outline } from './structure/Outline.tsx'
+import { ownTree } from './structure/own-tree.ts'
 import classes from './structure/StructureStep.module.css'
 import { TreeCanvas } from './structure/TreeCanvas.tsx'
 import { TreeList } from './structure/TreeList.tsx'
@@ -67,6 +69,7 @@ const Editor = ({ made, title, onSaved }: EditorProps) => {
   const titled = (tree: StructureTree) => ({ ...tree, label: title ?? tree.label })
   const hand = useTree(titled(draft.value), view, draft.change)
   const { tree } = hand
+  const writer = useWriterName()
   const renewed = useRenewed(post.id, (fresh) => hand.replace(titled(fresh)))
   const { store, error, isStoring } = useStored(api.posts.setStructureTree)
   const [isCoverOpen, setCoverOpen] = useState(false)
@@ -169,7 +172,7 @@ const Editor = ({ made, title, onSaved }: EditorProps) => {
         title={t('structure.renewTitle')}
         confirmLabel={t('structure.renew')}
       >
-        <p>{t('structure.renewText')}</p>
+        <p>{t(writer === 'built-in' ? 'structure.renewOwnText' : 'structure.renewText')}</p>
       </ConfirmDialog>
       <CoverDialog opened={isCoverOpen} onClose={() => setCoverOpen(false)} onUsed={() => open('creating')} />
     </StepBody>
@@ -191,6 +194,13 @@ export const StructureStep = () => {
       {made.isWorking && <Working text={t('structure.working')} onStop={made.stop} lines={WAITING_LINES} />}
       {made.isStopped && <Stopped text={t('working.stopped')} onStart={made.start} />}
       {made.error && <StepFailure act="findStructure" error={made.error} onRetry={made.start} />}
+      {(made.error || made.isStopped) && (
+        <div>
+          <Button variant="default" onClick={() => made.put(ownTree(post.title ?? ''))}>
+            {t('structure.own')}
+          </Button>
+        </div>
+      )}
     </StepBody>
   )
 }

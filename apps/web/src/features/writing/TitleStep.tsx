@@ -63,7 +63,7 @@ export const TitleStep = () => {
       intro={t('title.intro')}
       aside={{
         title: t('title.preview'),
-        content: <GooglePreview title={preview} description={post.description} />,
+        content: <GooglePreview title={preview} />,
       }}
       next={{
         label: label('LABEL_NEXT'),

@@ -4,7 +4,10 @@ import { useWizard } from './wizard-context.ts'
 
 /** Answers that are not stored at the server yet live in this tab, so that neither a reload nor the back button loses them. */
 const PREFIX = 'wizard-draft:'
-const nameOf = (postId: string | null, step: Step) => `${PREFIX}${postId ?? 'new'}:${step}`
+/** What a draft belongs to: a step, or a form inside one. */
+type Part = Step | 'new-reference'
+
+const nameOf = (postId: string | null, step: Part) => `${PREFIX}${postId ?? 'new'}:${step}`
 
 const quietly = <T>(act: () => T, otherwise: T) => {
   try {
@@ -44,7 +47,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
  * A step's answers: what was entered, else what is stored. `forget` after storing them; what was entered then goes
  * on being shown until the stored value is read again.
  */
-export const useDraft = <T>(step: Step, stored: T) => {
+export const useDraft = <T>(step: Part, stored: T) => {
   const { post } = useWizard()
   const name = nameOf(post?.id ?? null, step)
   const [entered, setEntered] = useState(() => read<T>(name))

@@ -1,4 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
+import { SAMPLE_ONLY } from '../../api/sample-refused.ts'
+import { brokenWriterIn } from '../../api/writer-failure.ts'
 
 /** What was being done when it failed: the wording differs act by act (ERR-36 to ERR-63). */
 export type Act =
@@ -71,6 +73,7 @@ const otherwise: Partial<Record<Act, string>> = { setTitle: 'MESSAGES_SELECTED_T
 /** The message key that the wizard shows for a failed act. */
 export const failureOf = (act: Act, error: unknown): string => {
   const status = error instanceof ApiError ? error.statusCode : 500
+  if (error instanceof ApiError && (error.key === SAMPLE_ONLY || brokenWriterIn(error))) return error.key
   const own = byAct[act][status]
   if (own === 'own' && error instanceof ApiError) return Object.values(error.errors)[0] ?? error.key
   return own ?? otherwise[act] ?? everywhere[status] ?? GENERAL

@@ -3,9 +3,8 @@ import { IconArrowLeft, IconArrowRight, IconSparkles } from '@tabler/icons-react
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import { type FormEvent, type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../../../api/api-error.ts'
 import { usePrice, useWallet } from '../../../api/use-wallet.ts'
-import { useMessage } from '../../../i18n/use-message.ts'
+import { WriterReason } from '../../../api/WriterReason.tsx'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { MoreCoins } from '../../wallet/index.ts'
@@ -25,7 +24,6 @@ const total = (steps: readonly FlowStep[]) => (steps.length === 1 ? 3 : steps.le
 export const Flow = ({ onMade }: { onMade: (voice: BrandVoice) => void }) => {
   const { t } = useTranslation('voices')
   const { t: label } = useTranslation('messages')
-  const message = useMessage()
   const reason = useId()
   const { draft, change, forget } = useVoiceDraft()
   const price = usePrice('brand_voice')
@@ -94,7 +92,7 @@ export const Flow = ({ onMade }: { onMade: (voice: BrandVoice) => void }) => {
         )}
         {error && (
           <Notice kind="danger">
-            {t('working.failed')} {message(messageOf(error))} {t('working.nothingTaken')}
+            {t('working.failed')} <WriterReason error={error} /> {t('working.nothingTaken')}
           </Notice>
         )}
       </div>

@@ -4,9 +4,9 @@ import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import { LEARNED_MAX, LEARNED_MIN } from '@tintario/contract/brand-voices/limits.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { ApiError } from '../../../api/api-error.ts'
 import { usePrice, useWallet } from '../../../api/use-wallet.ts'
-import { useMessage } from '../../../i18n/use-message.ts'
+import { WriterReason } from '../../../api/WriterReason.tsx'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { MoreCoins } from '../../wallet/index.ts'
@@ -25,7 +25,6 @@ const empty: Draft = { postIds: [], texts: ['', '', ''] }
 /** Which texts of the shop a voice is learned from, and what it costs. */
 export const LearnForm = ({ onMade }: { onMade: (voice: BrandVoice) => void }) => {
   const { t } = useTranslation('voices')
-  const message = useMessage()
   const reason = useId()
   const price = usePrice('brand_voice')
   const coins = useWallet().data?.coins
@@ -60,7 +59,7 @@ export const LearnForm = ({ onMade }: { onMade: (voice: BrandVoice) => void }) =
         {isKnown && <VoicePrice price={price} coins={coins} />}
         {error && (
           <Notice kind="danger">
-            {t('working.failed')} {saysTooLittle ? t('learn.tooLittle') : message(messageOf(error))}{' '}
+            {t('working.failed')} {saysTooLittle ? t('learn.tooLittle') : <WriterReason error={error} />}{' '}
             {t('learn.nothingTaken')}
           </Notice>
         )}

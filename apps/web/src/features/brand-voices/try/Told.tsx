@@ -2,6 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
+import { WriterRemedy } from '../../../api/WriterRemedy.tsx'
+import { brokenWriterIn } from '../../../api/writer-failure.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { ErrorRegion } from '../../../ui/ErrorRegion.tsx'
 import classes from './try.module.css'
@@ -14,6 +16,7 @@ export const Told = ({ name, telling: { told, error, isTelling, again } }: Props
   const { t } = useTranslation('voices')
   const message = useMessage()
   const id = useId()
+  const broken = brokenWriterIn(error)
   return (
     <section className={classes.side} aria-labelledby={id} aria-busy={isTelling}>
       <h4 className={classes.name} id={id}>
@@ -27,7 +30,13 @@ export const Told = ({ name, telling: { told, error, isTelling, again } }: Props
           ))}
         </div>
       )}
-      {error && <ErrorRegion title={message(messageOf(error))} onRetry={again} />}
+      {error && (
+        <ErrorRegion
+          title={message(messageOf(error))}
+          text={broken && <WriterRemedy of={broken} />}
+          onRetry={again}
+        />
+      )}
       {told && (
         <>
           <p className={classes.text}>{told.text}</p>

@@ -7,13 +7,14 @@ import { shownZone } from '../../../i18n/zone.ts'
 import { dayKey, timeKey } from '../../../ui/days.ts'
 import { postPath } from '../../../ui/paths.ts'
 import { saveFile } from '../../../ui/save-file.ts'
+import { shownTitle } from '../../../ui/shown-title.ts'
 import { toCsv } from './to-csv.ts'
 import { toIcs } from './to-ics.ts'
 
 /** Keeps the shown posts in a file, for a diary or for a spreadsheet. */
 export const ExportMenu = ({ posts, from }: { posts: readonly PostSummary[]; from: Date }) => {
   const { t } = useTranslation('calendar')
-  const titleOf = ({ title, description }: PostSummary) => title ?? (description || t('posts:untitled'))
+  const titleOf = (post: PostSummary) => shownTitle(post) || t('posts:untitled')
   const statusOf = ({ status }: PostSummary) => t(`posts:status.${status}`)
   const name = `tintario-${dayKey(from)}`
   const saveIcs = () => {

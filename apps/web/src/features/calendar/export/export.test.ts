@@ -19,6 +19,7 @@ const post = (more: Partial<PostSummary>): PostSummary => ({
   hasValidPublishDate: true,
   needsEye: null,
   isExample: false,
+  isUnpaid: false,
   offSite: null,
   ...more,
 })

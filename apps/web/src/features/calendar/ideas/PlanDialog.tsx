@@ -2,11 +2,12 @@ import type { Idea } from '@tintario/contract/posts/ideas.ts'
 import { CREATE_LEAD_MINUTES, WIZARD_DEFAULT_MINUTES } from '@tintario/contract/posts/limits.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePrice } from '../../../api/use-wallet.ts'
+import { useBeginPrice } from '../../../api/use-wallet.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { MomentDialog } from '../../posts/index.ts'
+import { FreeDraftBox } from '../../wallet/index.ts'
 
 type Props = {
   idea: Idea
@@ -21,14 +22,14 @@ type Props = {
 export const PlanDialog = ({ idea, at, isSaving, onClose, onPlan }: Props) => {
   const { t } = useTranslation('planning')
   const language = useLanguage()
-  const price = usePrice('post')
+  const price = useBeginPrice()
   const [start] = useState(() => at ?? new Date(Date.now() + WIZARD_DEFAULT_MINUTES * 60_000))
   return (
     <MomentDialog
       title={t('ideas.planTitle')}
       actLabel={
         <>
-          {t('ideas.planAct')}&nbsp;{price !== undefined && <CoinPrice coins={price} />}
+          {t('ideas.planAct')}&nbsp;{typeof price === 'number' && <CoinPrice coins={price} />}
         </>
       }
       start={start}
@@ -39,6 +40,8 @@ export const PlanDialog = ({ idea, at, isSaving, onClose, onPlan }: Props) => {
       onClose={onClose}
       onSave={onPlan}
       isSaving={isSaving}
-    />
+    >
+      {price === null && <FreeDraftBox />}
+    </MomentDialog>
   )
 }

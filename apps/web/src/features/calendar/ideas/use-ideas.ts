@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
 import { useApi, useRenew } from '../../../api/use-api.ts'
+import { useBeginPrice } from '../../../api/use-wallet.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
@@ -23,6 +24,7 @@ export const useIdeas = () => {
     { query: workspaceId ? { workspaceId } : {} },
     { enabled: workspaceId !== undefined },
   )
+  const price = useBeginPrice()
   const [isBusy, setBusy] = useState(false)
   // A call that is sent again after a lost answer makes nothing twice.
   const key = useRef(crypto.randomUUID())
@@ -64,7 +66,7 @@ export const useIdeas = () => {
       const isPlanned = await run(() =>
         call(api.ideas.plan, {
           params: { id },
-          body: { publishAt: at.toISOString() },
+          body: { publishAt: at.toISOString(), ...(price === null && { payLater: true as const }) },
           idempotencyKey: `${key.current}:${id}:${at.toISOString()}`,
         }),
       )

@@ -11,5 +11,7 @@ export const form: PlatformForm = {
     blogId: { props: { inputMode: 'numeric' } },
     authorName: { props: { autoComplete: 'name' } },
   },
+  // Shopify has issued no new tokens since January 2026.
+  ways: ['app', 'token'],
   HelpPicture,
 }

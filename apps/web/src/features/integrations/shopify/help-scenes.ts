@@ -97,6 +97,13 @@ export const helpScenes: Record<string, readonly HelpScene[]> = {
   clientId: [
     {
       lines: [
+        { kind: 'label', text: 'organisation' },
+        { kind: 'row', text: 'ownOrganisation', isPointed: true },
+        { kind: 'row', text: 'otherOrganisation' },
+      ],
+    },
+    {
+      lines: [
         { kind: 'heading', text: 'devDashboard' },
         { kind: 'button', text: 'createApp', isPointed: true },
       ],

@@ -9,6 +9,7 @@ import { moment, whole } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { postPath } from '../../../ui/paths.ts'
+import { FreeDraftBox } from '../../wallet/index.ts'
 import { StepBody } from '../frame/StepBody.tsx'
 import { StepFailure } from '../frame/StepFailure.tsx'
 import classes from './Finished.module.css'
@@ -20,11 +21,15 @@ export const Finished = ({ post }: { post: Post }) => {
   const [, navigate] = useLocation()
   const ready = useCall(api.posts.markReady, [api.posts.get, api.posts.list])
   const when = moment(new Date(post.publishAt), language)
-  const { isIncompleteText, isExample } = post
-  const canConfirm = !isExample && !isIncompleteText && (post.status === 'created' || post.status === 'draft')
+  const { isIncompleteText, isExample, isUnpaid } = post
+  const canConfirm =
+    !isExample && !isIncompleteText && !isUnpaid && (post.status === 'created' || post.status === 'draft')
   const schedule = isExample
     ? t('posts:examples.of')
-    : t(canConfirm ? 'finished.intro' : 'finished.confirmed', { when })
+    : isUnpaid
+      ? t('evidence:pay.finished')
+      : t(canConfirm ? 'finished.intro' : 'finished.confirmed', { when })
+  const further = isIncompleteText ? 'evidence:draft.answer' : isUnpaid ? 'evidence:pay.act' : 'finished.open'
   const toPost = () => navigate(postPath(post.id))
   const confirm = () => ready.mutate({ params: { id: post.id } }, { onSuccess: toPost })
   return (
@@ -40,7 +45,7 @@ export const Finished = ({ post }: { post: Post }) => {
               onClick: confirm,
               isBusy: ready.isPending,
             }
-          : { label: t(isIncompleteText ? 'evidence:draft.answer' : 'finished.open'), onClick: toPost }
+          : { label: t(further), onClick: toPost }
       }
     >
       <article className={classes.card}>
@@ -59,6 +64,7 @@ export const Finished = ({ post }: { post: Post }) => {
           </p>
         </div>
       </article>
+      {isUnpaid && <FreeDraftBox />}
       {post.writer === 'built-in' && !isIncompleteText && (
         <Notice kind="info">{t('finished.builtIn')}</Notice>
       )}

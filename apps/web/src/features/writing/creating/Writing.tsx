@@ -4,11 +4,16 @@ import type { Post } from '@tintario/contract/posts/post.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { useOwnWords } from '../../../api/use-own-words.ts'
+import { WriterRemedy } from '../../../api/WriterRemedy.tsx'
 import { clock } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
 import { viewerZone } from '../../../i18n/zone.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { paths } from '../../../ui/paths.ts'
+import { PayDraft } from '../../posts/index.ts'
+import { FreeDraftBox } from '../../wallet/index.ts'
 import { StepBody } from '../frame/StepBody.tsx'
 import { StepFailure } from '../frame/StepFailure.tsx'
 import { useWizard } from '../wizard-context.ts'
@@ -16,24 +21,47 @@ import { useWriting } from './use-writing.ts'
 import classes from './Writing.module.css'
 import { WrittenSoFar } from './WrittenSoFar.tsx'
 
+/** The same words as in the steps that can't go on. */
+const reasons = {
+  instance: {
+    key: 'MESSAGES_AI_KEY_REFUSED',
+    credit: 'MESSAGES_AI_NO_CREDIT',
+    limit: 'MESSAGES_AI_LIMIT_REACHED',
+  },
+  workspace: {
+    key: 'MESSAGES_AI_OWN_KEY_REFUSED',
+    credit: 'MESSAGES_AI_OWN_NO_CREDIT',
+    limit: 'MESSAGES_AI_OWN_LIMIT_REACHED',
+  },
+} as const
+
 /** The page that writes itself; one may look on, or leave and be told. */
 export const Writing = ({ post }: { post: Post }) => {
   const { t } = useTranslation('writing')
   const { t: label } = useTranslation('messages')
   const language = useLanguage()
   const { announce } = useWizard()
+  const isOwnWords = useOwnWords()
   const [, navigate] = useLocation()
-  const { bar, stage, html, retryAt, blocker, isFailed, isDone, isOutOfReach, failure, retry } =
+  const message = useMessage()
+  const { bar, stage, html, retryAt, blocker, blockerOf, isFailed, isDone, isOutOfReach, failure, retry } =
     useWriting(post)
   const caption = isFailed ? t('creating.failed') : t(`creating.stage.${stage}`)
+  // A model that was connected meanwhile writes what is paid.
+  const needsPaying = isFailed && post.isUnpaid && !isOwnWords
+  const state = needsPaying
+    ? ({ title: 'payTitle', intro: 'payIntro' } as const)
+    : isFailed
+      ? ({ title: 'failedTitle', intro: post.isUnpaid ? 'nothingTaken' : 'coinsBack' } as const)
+      : ({ title: isDone ? 'done' : 'title', intro: 'mayLeave' } as const)
   useEffect(() => announce(caption), [announce, caption])
   return (
     <StepBody
-      title={isFailed ? t('creating.failedTitle') : isDone ? t('creating.done') : t('creating.title')}
-      intro={isFailed ? t('creating.coinsBack') : t('creating.mayLeave')}
+      title={t(`creating.${state.title}`)}
+      intro={t(`creating.${state.intro}`)}
       hasBack={isFailed}
       next={
-        isFailed
+        isFailed && !needsPaying
           ? {
               label: t('creating.again'),
               icon: <IconRefresh size={18} stroke={1.75} />,
@@ -42,28 +70,39 @@ export const Writing = ({ post }: { post: Post }) => {
           : { label: t('creating.leave'), onClick: () => navigate(paths.calendar), isDisabled: isDone }
       }
     >
-      <div>
-        <Progress.Root size={8}>
-          <Progress.Section
-            value={bar}
-            color={isFailed ? 'coral' : 'ink'}
-            aria-label={t('frame.progress')}
-            aria-valuetext={`${Math.floor(bar)}%`}
-          />
-        </Progress.Root>
-        <p className={classes.caption}>
-          <span>{caption}</span>
-          <span>{t('frame.percent', { percent: Math.floor(bar) })}</span>
-        </p>
-      </div>
-      {blocker && !isFailed && <Notice kind="warn">{t(`creating.blocked.${blocker}`)}</Notice>}
+      {!needsPaying && (
+        <div>
+          <Progress.Root size={8}>
+            <Progress.Section
+              value={bar}
+              color={isFailed ? 'coral' : 'ink'}
+              aria-label={t('frame.progress')}
+              aria-valuetext={`${Math.floor(bar)}%`}
+            />
+          </Progress.Root>
+          <p className={classes.caption}>
+            <span>{caption}</span>
+            <span>{t('frame.percent', { percent: Math.floor(bar) })}</span>
+          </p>
+        </div>
+      )}
+      {blocker && blockerOf && !isFailed && (
+        <Notice kind="warn">
+          {message(reasons[blockerOf][blocker])} {t(`creating.blocked.${blocker}`)}{' '}
+          <WriterRemedy of={blockerOf} />
+        </Notice>
+      )}
       {retryAt && !blocker && !isFailed && (
         <p role="status">{t('creating.waits', { time: clock(new Date(retryAt), language, viewerZone()) })}</p>
       )}
       {isOutOfReach && !isFailed && <p role="status">{t('creating.outOfReach')}</p>}
       {failure !== null && (
         <>
-          <StepFailure act="writeText" error={failure} onRetry={retry} />
+          {needsPaying ? (
+            <PayDraft post={post} label={t('creating.payAndWrite')} onPaid={retry} />
+          ) : (
+            <StepFailure act="writeText" error={failure} onRetry={retry} />
+          )}
           <div>
             <Button variant="default" onClick={() => navigate(paths.calendar)}>
               {label('LABEL_SAVE_FOR_LATER')}
@@ -71,6 +110,7 @@ export const Writing = ({ post }: { post: Post }) => {
           </div>
         </>
       )}
+      {!isFailed && post.isUnpaid && <FreeDraftBox />}
       {!isFailed && <WrittenSoFar html={html} post={post} />}
     </StepBody>
   )

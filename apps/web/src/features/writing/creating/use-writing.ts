@@ -88,6 +88,7 @@ export const useWriting = (post: Post) => {
     html: now?.partialHtml ?? '',
     retryAt: now?.retryAt ?? null,
     blocker: now?.blocker ?? null,
+    blockerOf: now?.blockerOf ?? null,
     isFailed,
     isDone,
     isOutOfReach: isError,

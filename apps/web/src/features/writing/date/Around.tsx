@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { dayFrom } from '../../../ui/days.ts'
+import { shownTitle } from '../../../ui/shown-title.ts'
 import { useWaiting } from '../../../ui/use-waiting.ts'
 import { firstWords } from '../../../ui/words.ts'
 import classes from './Around.module.css'
@@ -31,7 +32,7 @@ export const Around = ({ date, exceptId }: { date: string; exceptId?: string }) 
       {near.map((post) => (
         <li key={post.id}>
           <time dateTime={post.publishAt}>{moment(new Date(post.publishAt), language)}</time>
-          <span>{post.title ?? (firstWords(post.description, 8) || t('date.untitled'))}</span>
+          <span>{post.title?.trim() || firstWords(shownTitle(post), 8) || t('date.untitled')}</span>
         </li>
       ))}
     </ol>

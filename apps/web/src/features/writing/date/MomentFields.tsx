@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
-import { shownZone } from '../../../i18n/zone.ts'
+import { placeOf, shownZone } from '../../../i18n/zone.ts'
 import { dayKey } from '../../../ui/days.ts'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { useViewerTime } from '../../../ui/use-viewer-time.ts'
@@ -99,7 +99,7 @@ export const MomentFields = ({ value, stored, onChange, problems }: Props) => {
           onChange={(time) => onChange({ ...value, time })}
           description={
             <>
-              {t('date.zone', { zone: shownZone().replaceAll('_', ' ') })}
+              {t('date.zone', { zone: placeOf(shownZone()) })}
               {yours && <span className={classes.yours}>{yours}</span>}
             </>
           }

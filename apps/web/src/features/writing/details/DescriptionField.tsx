@@ -2,11 +2,11 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconCircleCheck, IconRefresh, IconSparkles } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOwnWords } from '../../../api/use-own-words.ts'
 import { usePostLang } from '../wizard-context.ts'
 import { changedWords } from './changed-words.ts'
 import classes from './DescriptionField.module.css'
 import { canEnhance, maxLength } from './description-rules.ts'
-import { useOwnWords } from './use-own-words.ts'
 
 /** The description as typed and, once it was enhanced in this visit, the enhanced one; one of them is shown. */
 export type Versions = { original: string; enhanced: string | null; isEnhancedShown: boolean }
@@ -28,7 +28,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** The topic in the user's words, with Enhance, the way between both versions, and the new words marked (WIZ-31 to WIZ-35). */
+/** The topic in the user's words; where a model is connected, with Enhance, both versions and the new words marked. */
 export const DescriptionField = (props: Props) => {
   const { value, stored, onChange, onLeave, onEnhance, onStop, isEnhancing, revealed, onRevealAll, error } =
     props
@@ -38,7 +38,6 @@ export const DescriptionField = (props: Props) => {
   const lang = usePostLang()
   const isOwnWords = useOwnWords()
   const isEnhanced = value.enhanced !== null
-  const isUnchanged = value.enhanced?.trim() === value.original.trim()
   const text = revealed ?? shownText(value)
   const max = maxLength({ isEnhanced, stored })
   const isMarked = revealed !== null || (isEnhanced && value.isEnhancedShown)
@@ -62,7 +61,7 @@ export const DescriptionField = (props: Props) => {
             onChange={(version) => onChange({ ...value, isEnhancedShown: version === 'enhanced' })}
             data={[
               { value: 'original', label: t('details.original') },
-              { value: 'enhanced', label: t(isOwnWords ? 'details.inOrder' : 'details.enhanced') },
+              { value: 'enhanced', label: t('details.enhanced') },
             ]}
           />
         )}
@@ -106,9 +105,7 @@ export const DescriptionField = (props: Props) => {
             <>
               <span className={classes.done}>
                 <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" />
-                {t(
-                  isOwnWords ? (isUnchanged ? 'details.unchanged' : 'details.ordered') : 'details.optimized',
-                )}
+                {t('details.optimized')}
               </span>
               <button
                 type="button"
@@ -121,7 +118,7 @@ export const DescriptionField = (props: Props) => {
           )}
           {isEnhancing && (
             <span className={classes.working} role="status">
-              {t(isOwnWords ? 'details.ordering' : 'details.enhancing')}
+              {t('details.enhancing')}
             </span>
           )}
           <span
@@ -135,7 +132,7 @@ export const DescriptionField = (props: Props) => {
             <Button size="xs" variant="default" onClick={onStop}>
               {label('LABEL_CANCEL')}
             </Button>
-          ) : (
+          ) : isOwnWords ? null : (
             <Button
               size="xs"
               variant="light"

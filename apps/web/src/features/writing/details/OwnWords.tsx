@@ -1,27 +1,30 @@
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { useIsOperator } from '../../../api/use-is-operator.ts'
+import { useConnectPath } from '../../../api/use-connect-path.ts'
+import { useOwnWords } from '../../../api/use-own-words.ts'
 import { useMe } from '../../../api/use-session.ts'
+import { useWriterAccess } from '../../../api/use-writer-access.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { paths } from '../../../ui/paths.ts'
-import { useOwnWords } from './use-own-words.ts'
 
 /** What a draft is made of where no model is connected, and for the person who can, the way to connect one. */
 export const OwnWords = () => {
   const { t } = useTranslation('writing')
   const isOwnWords = useOwnWords()
-  const { isOperator } = useIsOperator()
+  const connectPath = useConnectPath()
+  const { isOperator, query } = useWriterAccess()
   const { isChild } = useMe()
-  if (!isOwnWords || isChild) return null
+  // Who may connect one is not known yet: no sentence that changes under the reader.
+  if (!isOwnWords || isChild || query.isPending) return null
   return (
     <Notice kind="info">
-      {t('details.ownWords')}{' '}
-      {isOperator && (
-        <Anchor component={Link} href={paths.writer}>
+      {t('details.noService')} {isOperator ? t('details.youRun') : !connectPath && t('details.askOperator')}{' '}
+      {connectPath && (
+        <Anchor component={Link} href={connectPath}>
           {t('details.connectWriter')}
         </Anchor>
-      )}
+      )}{' '}
+      {t('details.ownWords')}
     </Notice>
   )
 }

@@ -15,6 +15,8 @@ type NextAct = {
   onClick: () => void
   isBusy?: boolean
   isDisabled?: boolean
+  /** The step's own fields are the better way on. */
+  isSecondary?: boolean
   /** Why it is disabled, or what will happen; stands beside the button. */
   reason?: ReactNode
   icon?: ReactNode
@@ -115,6 +117,7 @@ export const StepBody = ({ title, intro, tools, children, aside, next, isWide, h
           </span>
           <Button
             size="md"
+            variant={next.isSecondary ? 'default' : 'filled'}
             className={classes.next}
             data-main-act
             onClick={next.onClick}

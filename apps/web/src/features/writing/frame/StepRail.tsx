@@ -77,6 +77,10 @@ export const StepRail = ({ onOpened }: { onOpened?: () => void }) => {
           <p>
             {post.isExample ? (
               t('posts:examples.of')
+            ) : post.isUnpaid ? (
+              <>
+                <b>{t('wallet:freeDraft')}</b> {t('wallet:freeDraftThen', { count: price })}
+              </>
             ) : (
               <>
                 <b>{t('frame.paid', { count: price })}</b> {t('frame.paidMore')}

@@ -4,12 +4,11 @@ import { usePostLang } from '../wizard-context.ts'
 import classes from './GooglePreview.module.css'
 
 const TITLE_SHOWN = 60
-const TEXT_SHOWN = 155
 const cut = (text: string, max: number) =>
   text.length > max ? `${text.slice(0, max).replace(/\s+\S*$/, '')}…` : text // Short text: it is cut before.
 
 /** The title as a search engine may show it, cut where it usually is. */
-export const GooglePreview = ({ title, description }: { title: string; description: string }) => {
+export const GooglePreview = ({ title }: { title: string }) => {
   const { t } = useTranslation('writing')
   const lang = usePostLang()
   const { data } = useConnections()
@@ -24,9 +23,7 @@ export const GooglePreview = ({ title, description }: { title: string; descripti
         <p className={classes.title} lang={title ? lang : undefined}>
           {cut(title, TITLE_SHOWN) || t('title.choose')}
         </p>
-        <p className={classes.text} lang={lang}>
-          {cut(description, TEXT_SHOWN)}
-        </p>
+        <p className={classes.text}>{t('title.previewText')}</p>
       </div>
       <p className={classes.note}>{t('title.previewNote')}</p>
     </>

@@ -32,13 +32,16 @@ export const OptionsBody = ({ step, made, list, lines, own, children }: Props) =
   const message = useMessage()
   const { typed, setTyped, add, more } = list
   const length = typed.trim().length
+  // Asking for more of nothing would do nothing.
+  const isEmpty = Array.isArray(made.data) && made.data.length === 0 && !more.isAsking
   return (
     <>
       {made.isWorking && <Working text={t(`${step}.working`)} onStop={made.stop} lines={lines} />}
       {made.isStopped && <Stopped text={t('working.stopped')} onStart={made.start} />}
       {made.error && <StepFailure act={acts[step]} error={made.error} onRetry={made.start} />}
       {children}
-      {made.data !== undefined && (
+      {isEmpty && <p>{t(`${step}.none`)}</p>}
+      {made.data !== undefined && !isEmpty && (
         <div className={classes.more}>
           <Button
             variant="light"

@@ -19,7 +19,7 @@ export const Meters = ({ tree, onAdd, tools }: Props) => {
     <div className={classes.meters}>
       <p className={classes.meter} data-short={h2 < h2ChosenMin || undefined}>
         <span>
-          <b>H2</b> {t('structure.of', { count: h2, max: h2ChosenMax })}{' '}
+          <b>{t('structure.sections')}</b> {t('structure.of', { count: h2, max: h2ChosenMax })}{' '}
           <span className={classes.least}>{t('structure.least', { count: h2ChosenMin })}</span>
         </span>
         <i aria-hidden="true">
@@ -29,7 +29,7 @@ export const Meters = ({ tree, onAdd, tools }: Props) => {
       </p>
       <p className={classes.meter}>
         <span>
-          <b>H3</b> {t('structure.of', { count: h3, max: h3ChosenMax })}
+          <b>{t('structure.subsections')}</b> {t('structure.of', { count: h3, max: h3ChosenMax })}
         </span>
         <i aria-hidden="true">
           <b style={{ width: `${(h3 / h3ChosenMax) * 100}%` }} />

@@ -1,0 +1,21 @@
+import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
+import { useTranslation } from 'react-i18next'
+import classes from './PublicationsPanel.module.css'
+
+/** What the public page says to search engines, as it was read after publication. */
+export const PageHead = ({
+  head: { title, description },
+}: {
+  head: NonNullable<Publication['pageHead']>
+}) => {
+  const { t } = useTranslation('publishing')
+  return (
+    <details className={classes.changes}>
+      <summary>{t('head.summary')}</summary>
+      <ul>
+        <li>{title ? t('head.title', { title }) : t('head.noTitle')}</li>
+        <li>{description ? t('head.description', { description }) : t('head.noDescription')}</li>
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import type { WriterState } from '@tintario/contract/writer-settings/endpoints.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConnectionFields } from './ConnectionFields.tsx'
+import { Current } from './Current.tsx'
+import classes from './WriterPage.module.css'
+
+const which = { workspaceId: null, purpose: 'picture' } as const
+
+/** The instance's connection that only draws. Its form is opened by a click where there is none. */
+export const Painter = ({ pictures: { connection, spending } }: Pick<WriterState, 'pictures'>) => {
+  const { t } = useTranslation('writer')
+  const [isOpened, setOpened] = useState(false)
+  if (!connection && !isOpened)
+    return (
+      <section className={classes.current}>
+        <p>{t('painter.lead')}</p>
+        <div>
+          <Button variant="default" onClick={() => setOpened(true)}>
+            {t('painter.connect')}
+          </Button>
+        </div>
+      </section>
+    )
+  return (
+    <>
+      {connection && <Current connection={connection} spending={spending} which={which} />}
+      <ConnectionFields key={JSON.stringify(connection)} stored={connection} which={which} />
+    </>
+  )
+}
