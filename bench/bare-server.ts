@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { openDatabase } from '../apps/server/src/db/db.ts'
-import { findPosts } from '../apps/server/src/features/posts/calendar-store.ts'
+import { listQuery } from '../apps/server/src/features/posts/calendar-store.ts'
 
 /**
  * The least that could answer the calendar: Fastify, the same query on the same pool, JSON. No sign-in, no checks, no
@@ -14,19 +14,8 @@ const database = openDatabase(process.env.DATABASE_URL ?? '', {
 })
 const app = fastify({ logger: false })
 app.put<{ Body: Asked }>('/list', async ({ body: { accountId, workspaceId, from, to } }) => {
-  const owner = {
-    accountId,
-    userId: accountId,
-    isChild: false,
-    permissions: [],
-    tier: 'free',
-    language: 'en',
-    claimedWorkspaceId: null,
-    isConfirmed: true,
-    isOperator: false,
-    sessionExpiresAt: new Date(),
-  } as const
-  return findPosts(database.db, owner, workspaceId, { from, to, filter: 'all', today: from })
+  const values = [accountId, workspaceId, null, from, to, 'all', from]
+  return (await database.pool.query({ name: 'posts-list', text: listQuery, values })).rows
 })
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 process.stdout.write(`ready at ${address}\n`)

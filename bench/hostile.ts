@@ -65,7 +65,10 @@ const runSetting = async (
     room.onStart((app) => health.ask(app.url))
     for (const [nth, door] of opened.entries()) {
       const usual = ordinary[nth] ?? []
+      const from = performance.now()
       const outcomes = await runDoor(room, door, { bound: BOUND_MS, tell })
+      const minutes = ((performance.now() - from) / 60_000).toFixed(1)
+      process.stdout.write(`${door.name}: ${outcomes.length} cases in ${minutes} minutes\n`)
       const work = worstOf(outcomes, ({ workMs }) => workMs)
       seen.rows.push({
         door: door.name,

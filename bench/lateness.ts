@@ -17,8 +17,8 @@ import { printTable, quantile } from './print-table.ts'
 
 const SITES = 500
 const LATENCY_MS = 30
-const IDLE_POSTS = 120
-const IDLE_SPREAD_MS = 60_000
+const IDLE_POSTS = 80
+const IDLE_SPREAD_MS = 40_000
 const BURST_POSTS = 10_000
 const paragraph = '<p>Wool likes it cold, and it likes to lie flat while it dries: {n}.</p>'
 /** Every post's own text of some 4 KB, stored as the product stores what it cleaned. */
@@ -70,7 +70,10 @@ const row = (
   drafts: fake.drafts,
 })
 
-/** How late posts go public: a few on an idle system, ten thousand within a minute, and as many at one instant (G2). */
+/**
+ * How late posts go public: a few on an idle system, older than its worker (each is searched for on its site first) and
+ * newer; ten thousand within a minute, and as many at one instant.
+ */
 export const lateness = (): Promise<void> =>
   withBenchDatabase(async (databaseUrl) => {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
@@ -81,25 +84,33 @@ export const lateness = (): Promise<void> =>
     const sites = await connectSites(pool, fake, key, hosts)
     await fake.faults({ latencyMs: LATENCY_MS })
     const worker = await startPublishingWorker({ databaseUrl, key: key.toString('hex'), hosts })
-    const empty = () => pool.query('truncate publication, notification, audit cascade; delete from post')
+    /** The figures of what went out; then nothing of it is left. */
+    const finish = async (what: string) => {
+      const figures = row(what, await latenessOf(pool, fake), await fake.state())
+      await pool.query('truncate publication, notification, audit cascade; delete from post')
+      await fake.reset()
+      await fake.faults({ latencyMs: LATENCY_MS })
+      return figures
+    }
     try {
-      for (const [nth, site] of sites.slice(0, IDLE_POSTS).entries())
-        await insertDuePosts(pool, {
-          ...site,
-          integrationIds: [site.integrationId],
-          dueInMs: 5_000 + (nth * IDLE_SPREAD_MS) / IDLE_POSTS,
-          ...bodyOf(site),
-        })
-      worker.go()
-      await sleep(IDLE_SPREAD_MS)
-      await untilPublished(pool, 60_000)
-      const idle = row('idle, two a second', await latenessOf(pool, fake), await fake.state())
+      const few = async (what: string, begin: () => void) => {
+        for (const [nth, site] of sites.slice(0, IDLE_POSTS).entries())
+          await insertDuePosts(pool, {
+            ...site,
+            integrationIds: [site.integrationId],
+            dueInMs: 5_000 + (nth * IDLE_SPREAD_MS) / IDLE_POSTS,
+            ...bodyOf(site),
+          })
+        begin()
+        await sleep(IDLE_SPREAD_MS)
+        await untilPublished(pool, 60_000)
+        return finish(what)
+      }
+      const older = await few('idle, two a second, older than the worker', worker.go)
+      const newer = await few('idle, two a second', () => undefined)
 
       /** Ten thousand, due from a moment on over `spread` seconds. */
       const many = async (what: string, spread: number) => {
-        await empty()
-        await fake.reset()
-        await fake.faults({ latencyMs: LATENCY_MS })
         for (const { accountId, workspaceId, integrationId } of sites)
           await insertDuePosts(pool, {
             accountId,
@@ -115,12 +126,13 @@ export const lateness = (): Promise<void> =>
           [spread],
         )
         await untilPublished(pool, 300_000)
-        return row(what, await latenessOf(pool, fake), await fake.state())
+        return finish(what)
       }
       const minute = await many('due over one minute', 60)
       const instant = await many('due at one instant', 0)
       printTable(`lateness: one worker, ${SITES} sites, platform ${LATENCY_MS} ms a request`, [
-        idle,
+        older,
+        newer,
         minute,
         instant,
       ])

@@ -14,6 +14,7 @@ import { score } from './score.ts'
 import { screen } from './screen.ts'
 import { editor } from './screen-editor.ts'
 import { shopIndex } from './shop-index.ts'
+import { smallSite } from './small-site.ts'
 import { start } from './start.ts'
 import { uploads } from './uploads.ts'
 
@@ -31,6 +32,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   hostile,
   'hostile-site': hostileSite,
   'hanging-site': hangingSite,
+  'small-site': smallSite,
   pipeline,
   score,
   screen,

@@ -1,0 +1,202 @@
+import { type Brief, planStructure, suggestKeywords, writeArticle } from '@tintario/built-in-writer'
+import { expect, test } from 'vitest'
+
+type Owner = Pick<Brief, 'language' | 'description' | 'title' | 'keyword'> & {
+  notes: string
+  headings?: string[]
+}
+
+const structureOf = (headings: readonly string[]) => ({
+  label: 'Outline',
+  children: headings.map((label) => ({ label, isChosen: true, children: [] })),
+})
+
+/** The plain text under each heading; that of the opening under an empty one. */
+const sectionsFrom = ({ notes, headings, ...owner }: Owner): Record<string, string> => {
+  const references = [{ title: 'Notes', url: null, text: notes }]
+  const brief: Brief = { seed: 'owner', type: 'guide', references, site: null, ...owner }
+  const structure = headings ? structureOf(headings) : planStructure(brief)
+  const { html } = writeArticle({ ...brief, structure }, '2026-01-01T00:00:00.000Z').article
+  return Object.fromEntries(
+    `<h2></h2>${html}`
+      .split('<h2>')
+      .slice(1)
+      .map((section) => {
+        const [heading = '', text = ''] = section.split('</h2>')
+        const plain = text
+          .replace(/<[^<>]*>/g, ' ')
+          .split(/\s+/)
+          .filter(Boolean)
+        return [heading, plain.join(' ')]
+      }),
+  )
+}
+
+const rope: Owner = {
+  language: 'en',
+  description:
+    'How to choose a rope dog lead for a town or a country dog, with the care it needs after the sea.',
+  title: 'How to choose a rope dog lead: thickness, length and care',
+  keyword: 'rope dog lead',
+  notes: `Why rope: it is soft in the hand and it floats when the dog swims.
+
+How to choose the thickness: 8 mm for dogs under 10 kg, 10 mm up to 25 kg, 12 mm for the big ones. A 12 mm rope on a small dog is heavy and the clip hits its chin.
+
+How to choose the length: 1.2 m for town and traffic, 1.5 m for most walks. The long one of 3 m is for the beach only.
+
+Our clips are solid brass, because plated clips rust after one summer.
+
+Rinse the lead in fresh water when you come home from the beach, and hang it in the shade. Salt in the spring makes even brass rust.
+
+Repairs: chewed leads happen. Post it back and we splice it again for £8.
+
+Price list
+8 mm, 1.2 m £24
+10 mm, 1.5 m £28
+12 mm, 3 m £39`,
+  headings: [
+    'How thick should the rope be?',
+    'How long should the lead be?',
+    'Clips that do not rust',
+    'Care after the beach',
+    'Prices and post',
+  ],
+}
+
+test('labels of English notes are matched with the owner’s headings, and each paragraph stays whole', () => {
+  const made = sectionsFrom(rope)
+  expect(made['How thick should the rope be?']).toMatch(/8 mm for dogs .* hits its chin\.$/)
+  expect(made['How long should the lead be?']).toMatch(/1\.2 m for town .* beach only\.$/)
+  expect(made['Clips that do not rust']).toMatch(/^Our clips are solid brass.*one summer\.$/)
+  expect(made['Care after the beach']).toMatch(/^Rinse the lead .* brass rust\.$/)
+  expect(made['Prices and post']).toMatch(/Repairs: chewed leads happen\. Post it back .* £8\./)
+  expect(made['Prices and post']).toMatch(/8 mm, 1\.2 m £24 10 mm, 1\.5 m £28 12 mm, 3 m £39$/)
+  expect(made['']).toBe('Why rope: it is soft in the hand and it floats when the dog swims.')
+})
+
+test('a price list stays whole under its own label where no heading is about prices', () => {
+  const headings = rope.headings?.filter((heading) => heading !== 'Prices and post') ?? []
+  const made = sectionsFrom({ ...rope, headings })
+  expect(made['Price list']).toBe('8 mm, 1.2 m £24 10 mm, 1.5 m £28 12 mm, 3 m £39')
+})
+
+test('lines of English notes without labels go under the headings that ask for them', () => {
+  const made = sectionsFrom({
+    language: 'en',
+    description: 'How to start a sourdough with our kit in the first week. For people who never baked bread.',
+    title: 'Your first week with a sourdough starter',
+    keyword: 'sourdough starter',
+    notes: `the kit has a jar, 500 g rye flour, dried starter and a scale
+day 1 mix 50 g flour with 50 g water and wait
+feed it every day at the same hour
+if it smells like nail polish it is hungry
+grey water on top is no problem, pour it off
+kit costs $34, refill flour $9
+we ship to all of canada on tuesdays`,
+    headings: [
+      'Your starter in its first week',
+      'What you need before you start',
+      'Step by step',
+      'What can go wrong',
+      'How to get it from us',
+    ],
+  })
+  expect(made['What you need before you start']).toContain('dried starter and a scale')
+  expect(made['Step by step']).toMatch(/Day 1 mix 50 g .* Feed it every day/)
+  expect(made['What can go wrong']).toMatch(/nail polish .* Grey water/)
+  expect(made['How to get it from us']).toMatch(/Kit costs \$34.*canada on tuesdays/)
+})
+
+const bag: Owner = {
+  language: 'es',
+  description: 'Cómo cuidar un bolso de piel vegetal durante el invierno, para que dure muchos años.',
+  title: 'Cómo cuidar un bolso de piel vegetal durante el invierno',
+  keyword: 'bolso de piel vegetal',
+  notes: `Limpiar: con un paño apenas húmedo, sin jabón. El polvo se quita antes con un cepillo suave.
+
+Hidratar: dos veces al año, con crema incolora. Se deja una noche y se frota por la mañana.
+
+Si se moja: secar con un trapo y dejarlo lejos del radiador. No se usa secador.
+
+Manchas: la de grasa se cubre con polvos de talco una noche. La de tinta no sale en casa.
+
+Guardar: relleno de papel y dentro de su funda de algodón.
+
+Restauración en el taller: cambiamos cremalleras y cosemos asas.
+
+Precios
+Hidratación 15 €
+Cambio de cremallera 28 €
+Coser un asa 18 €`,
+}
+
+test('an outline takes the labels of Spanish notes as headings, in their order, and repeats no label below', () => {
+  const made = sectionsFrom(bag)
+  expect(Object.keys(made)).toEqual([
+    '',
+    'Cómo limpiar',
+    'Cómo hidratar',
+    'Si se moja',
+    'Manchas: lo que hay que saber',
+    'Cómo guardar',
+    'Restauración en el taller',
+    'Lista de precios',
+  ])
+  expect(made['Si se moja']).toBe('Secar con un trapo y dejarlo lejos del radiador. No se usa secador.')
+  expect(made['Manchas: lo que hay que saber']).toMatch(/^La de grasa .* no sale en casa\.$/)
+  expect(made['Restauración en el taller']).toBe('Cambiamos cremalleras y cosemos asas.')
+  expect(made['Lista de precios']).toBe('Hidratación 15 € Cambio de cremallera 28 € Coser un asa 18 €')
+})
+
+test('a labelled Spanish note that no heading asks for keeps its label in the opening', () => {
+  const made = sectionsFrom({
+    ...bag,
+    headings: ['Cómo limpiar el bolso', 'Si se moja', 'Cómo guardarlo', 'Cuánto cuesta una reparación'],
+  })
+  expect(made['']).toContain('Manchas: la de grasa se cubre con polvos de talco una noche. La de tinta')
+  expect(made['Cómo guardarlo']).toBe('Relleno de papel y dentro de su funda de algodón.')
+  expect(made['Cuánto cuesta una reparación']).toContain('Cambio de cremallera 28 €')
+})
+
+test('lines of Spanish notes without accents or labels go under the headings that ask for them', () => {
+  const made = sectionsFrom({
+    language: 'es',
+    description: 'Como hacer kefir en casa con nuestros granulos, explicado para quien empieza de cero.',
+    title: 'Kéfir en casa desde cero',
+    keyword: 'kéfir en casa',
+    notes: `la caja trae granulos, colador y bote
+primero se echa medio litro de leche
+despues se espera y se repite cada dia
+si huele a queso hace demasiado calor
+los granulos cuestan 12 euros con envio`,
+    headings: [
+      'Qué hace falta antes de empezar',
+      'Paso a paso',
+      'Qué puede salir mal',
+      'Cómo conseguirlo con nosotros',
+    ],
+  })
+  expect(made['Qué hace falta antes de empezar']).toBe('La caja trae granulos, colador y bote.')
+  expect(made['Paso a paso']).toMatch(/Primero se echa .* Despues se espera/)
+  expect(made['Qué puede salir mal']).toMatch(/^Si huele a queso/)
+  expect(made['Cómo conseguirlo con nosotros']).toMatch(/12 euros con envio\.$/)
+})
+
+test('an outline of English notes keeps their labels before anything generic', () => {
+  const { headings: _, ...owner } = rope
+  expect(Object.keys(sectionsFrom(owner)).slice(1)).toEqual([
+    'Why rope',
+    'How to choose the thickness',
+    'How to choose the length',
+    'Repairs: what to know',
+    'Price list',
+  ])
+})
+
+test.each([
+  ['en', 'How to start a sourdough with our kit.', ['sourdough', 'how to start a sourdough']],
+  ['es', 'Cómo empezar una masa madre con nuestro kit.', ['masa madre', 'cómo empezar una masa madre']],
+] as const)('a keyword ends before what is the shop’s own, in %s', (language, description, keywords) => {
+  const brief: Brief = { seed: 'a', language, type: 'guide', description, references: [], site: null }
+  expect(suggestKeywords(brief).map(({ keyword }) => keyword)).toEqual(keywords)
+})
